@@ -1,0 +1,89 @@
+/**
+ * What went wrong, as one word. The interface words it for readers, in their language, by this code.
+ *
+ * | code | meaning |
+ * | --- | --- |
+ * | `configuration` | The settings can't work; nothing was sent. |
+ * | `question-empty`, `question-too-long` | The question can't be asked like this; nothing was sent. |
+ * | `network` | No answer from the service: no connection, a blocked address, or missing CORS headers. |
+ * | `unauthorized` | 401 or 403: the key is missing, wrong, or not allowed here. |
+ * | `not-found` | 404: unknown domain or thread. |
+ * | `rate-limited` | 429. |
+ * | `rejected` | Any other 4xx: the service refused the request as it is. |
+ * | `unavailable` | 5xx: the service failed. |
+ * | `stalled` | No byte came for the time that `stallTimeout` sets. |
+ * | `cut-off` | The answer ended before its finish part. |
+ * | `answer-failed` | The service reported an error inside the answer. |
+ * | `stopped` | The caller's signal stopped the request. |
+ * | `page-left` | The reader left the page while the answer was arriving. |
+ */
+export type ErrorCode =
+  | 'configuration'
+  | 'question-empty'
+  | 'question-too-long'
+  | 'network'
+  | 'unauthorized'
+  | 'not-found'
+  | 'rate-limited'
+  | 'rejected'
+  | 'unavailable'
+  | 'stalled'
+  | 'cut-off'
+  | 'answer-failed'
+  | 'stopped'
+  | 'page-left';
+
+export interface AssistantErrorOptions {
+  /** What was caught underneath, if anything. */
+  cause?: unknown;
+  /** Whether asking the same once more may succeed. */
+  retryable?: boolean;
+}
+
+/** Base of every error of this package. `message` is English and written for developers. */
+export class AssistantError extends Error {
+  override name = 'AssistantError';
+  readonly code: ErrorCode;
+  /** Whether asking the same once more may succeed. */
+  readonly retryable: boolean;
+
+  constructor(code: ErrorCode, message: string, { cause, retryable = false }: AssistantErrorOptions = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.retryable = retryable;
+  }
+}
+
+/** The request never arrived: refused before sending, or no connection. */
+export class RequestError extends AssistantError {
+  override name = 'RequestError';
+}
+
+export interface ResponseErrorOptions extends AssistantErrorOptions {
+  status: number;
+  serverMessage?: string | undefined;
+  retryAfter?: number | undefined;
+}
+
+/** The service answered with a status other than 2xx. */
+export class ResponseError extends AssistantError {
+  override name = 'ResponseError';
+  /** HTTP status. */
+  readonly status: number;
+  /** The service's own words, when its body held any. */
+  readonly serverMessage: string | undefined;
+  /** Seconds to wait, from `Retry-After` (a number of seconds or a date). */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: ResponseErrorOptions) {
+    super(code, message, options);
+    this.status = options.status;
+    this.serverMessage = options.serverMessage;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** The answer had begun, or was awaited, and broke off. */
+export class StreamError extends AssistantError {
+  override name = 'StreamError';
+}

@@ -38,6 +38,8 @@ export interface AssistantErrorOptions {
   cause?: unknown;
   /** Whether asking the same once more may succeed. */
   retryable?: boolean;
+  /** The service's own words, when it gave any. */
+  serverMessage?: string | undefined;
 }
 
 /** Base of every error of this package. `message` is English and written for developers. */
@@ -46,11 +48,14 @@ export class AssistantError extends Error {
   readonly code: ErrorCode;
   /** Whether asking the same once more may succeed. */
   readonly retryable: boolean;
+  /** The service's own words, when it gave any. Untrusted text. */
+  readonly serverMessage: string | undefined;
 
-  constructor(code: ErrorCode, message: string, { cause, retryable = false }: AssistantErrorOptions = {}) {
+  constructor(code: ErrorCode, message: string, { cause, retryable = false, serverMessage }: AssistantErrorOptions = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.retryable = retryable;
+    this.serverMessage = serverMessage;
   }
 }
 
@@ -61,7 +66,6 @@ export class RequestError extends AssistantError {
 
 export interface ResponseErrorOptions extends AssistantErrorOptions {
   status: number;
-  serverMessage?: string | undefined;
   retryAfter?: number | undefined;
 }
 
@@ -70,15 +74,12 @@ export class ResponseError extends AssistantError {
   override name = 'ResponseError';
   /** HTTP status. */
   readonly status: number;
-  /** The service's own words, when its body held any. */
-  readonly serverMessage: string | undefined;
   /** Seconds to wait, from `Retry-After` (a number of seconds or a date). */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: ResponseErrorOptions) {
     super(code, message, options);
     this.status = options.status;
-    this.serverMessage = options.serverMessage;
     this.retryAfter = options.retryAfter;
   }
 }

@@ -1,0 +1,23 @@
+/**
+ * The conversation without a view, for browsers, workers and Node.
+ *
+ * @module docs-assistant/client
+ */
+export { Conversation, MAX_QUESTION_LENGTH } from './conversation/conversation.js';
+export type { ConversationOptions, ConversationState, Status } from './conversation/conversation.js';
+export type { AskOptions, AssistantMessage, Message, Outcome, ToolCall, UserMessage } from './conversation/message.js';
+export { ThreadStorage } from './conversation/thread-storage.js';
+export type { StorageArea, Thread } from './conversation/thread-storage.js';
+export { AssistantError, RequestError, ResponseError, StreamError } from './errors.js';
+export type { ErrorCode } from './errors.js';
+export { ask } from './protocol/client.js';
+export type {
+  AnswerEvent,
+  AssistantSettings,
+  ContextItem,
+  HeadersSource,
+  Question,
+  RequestMessage,
+  Source,
+  TextPart,
+} from './protocol/types.js';

@@ -1,0 +1,119 @@
+import type { AnswerEvent, ContextItem, RequestMessage, Source, TextPart } from '../protocol/types.js';
+
+/** A question of the reader. */
+export interface UserMessage extends RequestMessage {
+  readonly role: 'user';
+  /** What went along with the question. */
+  readonly context?: readonly ContextItem[] | undefined;
+  /** Path of the page it was asked on. */
+  readonly currentPath?: string | undefined;
+}
+
+/**
+ * How an answer stands: `pending` while it arrives, then `complete`, or what ended it early.
+ * The text that came before a stop or a failure stays.
+ */
+export type Outcome = 'pending' | 'complete' | 'stopped' | 'failed';
+
+/** Something the service did for an answer, e.g. a search. `state` is `result` once it is done. */
+export interface ToolCall {
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly args: unknown;
+  readonly state: 'call' | 'result';
+}
+
+/** An answer of the service, whole or so far. `parts` holds one text for each step of the answer. */
+export interface AssistantMessage extends RequestMessage {
+  readonly role: 'assistant';
+  readonly outcome: Outcome;
+  readonly sources: readonly Source[];
+  readonly toolCalls: readonly ToolCall[];
+}
+
+export type Message = UserMessage | AssistantMessage;
+
+export interface AskOptions {
+  /** What the reader looks at, sent beside the question. */
+  context?: readonly ContextItem[] | undefined;
+  /** Path of the page the reader is on. */
+  currentPath?: string | undefined;
+}
+
+export function createQuestion(text: string, { context, currentPath }: AskOptions = {}): UserMessage {
+  return { ...createMessage('user', text), role: 'user', context, currentPath };
+}
+
+export function createAnswer(): AssistantMessage {
+  return { ...createMessage('assistant', ''), role: 'assistant', outcome: 'pending', sources: [], toolCalls: [] };
+}
+
+/** The answer after one more event. Returns the same object when nothing in it changes. */
+export function applyEvent(answer: AssistantMessage, event: AnswerEvent): AssistantMessage {
+  switch (event.type) {
+    case 'step-start':
+      return startStep(answer);
+    case 'text':
+      return appendText(answer, event.text);
+    case 'tool-call':
+      return { ...answer, toolCalls: [...answer.toolCalls, toToolCall(event)] };
+    case 'tool-result':
+      return { ...answer, toolCalls: answer.toolCalls.map((call) => finishCall(call, event.toolCallId)) };
+    case 'source':
+      return { ...answer, sources: [...answer.sources, event.source] };
+    case 'thread':
+    case 'finish':
+      return answer;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** What of a conversation is sent: messages that hold text, with no more than the wire format knows. */
+export function toRequestMessages(messages: readonly Message[]): RequestMessage[] {
+  return messages
+    .filter(({ content }) => content.trim() !== '')
+    .map(({ id, role, content, parts, createdAt }) => ({
+      id,
+      role,
+      content,
+      parts: parts.filter(({ text }) => text !== ''),
+      createdAt,
+    }));
+}
+
+function createMessage(role: 'user' | 'assistant', text: string) {
+  const parts: TextPart[] = text === '' ? [] : [{ type: 'text', text }];
+  return { id: createId(), role, content: text, parts, createdAt: new Date().toISOString() };
+}
+
+/** `crypto.randomUUID` exists in secure contexts only, and docs are read over plain HTTP on local networks. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
+}
+
+/** Opens an empty part, which the step's text then fills. */
+function startStep(answer: AssistantMessage): AssistantMessage {
+  if (answer.parts.at(-1)?.text === '') return answer;
+  return { ...answer, parts: [...answer.parts, { type: 'text', text: '' }] };
+}
+
+function appendText(answer: AssistantMessage, text: string): AssistantMessage {
+  const earlier = answer.parts.slice(0, -1);
+  const open = answer.parts.at(-1)?.text ?? '';
+  const separator = open === '' && answer.content !== '' ? '\n\n' : '';
+  return {
+    ...answer,
+    content: answer.content + separator + text,
+    parts: [...earlier, { type: 'text', text: open + text }],
+  };
+}
+
+function toToolCall({ toolCallId, toolName, args }: Extract<AnswerEvent, { type: 'tool-call' }>): ToolCall {
+  return { toolCallId, toolName, args, state: 'call' };
+}
+
+function finishCall(call: ToolCall, toolCallId: string): ToolCall {
+  return call.toolCallId === toolCallId ? { ...call, state: 'result' } : call;
+}

@@ -1,0 +1,96 @@
+import type { AssistantMessage } from './conversation/message.js';
+import type { AssistantError } from './errors.js';
+import type { ContextItem } from './protocol/types.js';
+
+/** All events of the element leave its shadow tree and can be heard anywhere up to the document. */
+const everywhere = { bubbles: true, composed: true } as const;
+
+/** The panel was opened: by the launcher or by a method, not by setting `open`. */
+export class AssistantOpenEvent extends Event {
+  constructor() {
+    super('docs-assistant-open', everywhere);
+  }
+}
+
+/** The panel was closed: by its button, by Escape or by a method, not by setting `open`. */
+export class AssistantCloseEvent extends Event {
+  constructor() {
+    super('docs-assistant-close', everywhere);
+  }
+}
+
+/** A question is about to be sent. Cancel it to keep it from being sent; the draft stays in the composer. */
+export class AssistantAskEvent extends Event {
+  readonly question: string;
+  readonly context: readonly ContextItem[];
+
+  constructor(question: string, context: readonly ContextItem[]) {
+    super('docs-assistant-ask', { ...everywhere, cancelable: true });
+    this.question = question;
+    this.context = context;
+  }
+}
+
+/** An answer is complete. */
+export class AssistantAnswerEvent extends Event {
+  readonly message: AssistantMessage;
+  /** Null when the service named no thread. */
+  readonly threadId: string | null;
+
+  constructor(message: AssistantMessage, threadId: string | null) {
+    super('docs-assistant-answer', everywhere);
+    this.message = message;
+    this.threadId = threadId;
+  }
+}
+
+/** A question could not be asked, or its answer failed. `error.code` says why. */
+export class AssistantErrorEvent extends Event {
+  readonly error: AssistantError;
+
+  constructor(error: AssistantError) {
+    super('docs-assistant-error', everywhere);
+    this.error = error;
+  }
+}
+
+/** A running answer was stopped. */
+export class AssistantStopEvent extends Event {
+  constructor() {
+    super('docs-assistant-stop', everywhere);
+  }
+}
+
+/** The conversation was cleared. */
+export class AssistantResetEvent extends Event {
+  constructor() {
+    super('docs-assistant-reset', everywhere);
+  }
+}
+
+/** A link in an answer or under it is about to be followed. Cancel it to navigate in your own way, e.g. by a router. */
+export class AssistantSourceClickEvent extends Event {
+  /** Full address. */
+  readonly url: string;
+  /** The link's text. */
+  readonly title: string;
+
+  constructor(url: string, title: string) {
+    super('docs-assistant-source-click', { ...everywhere, cancelable: true });
+    this.url = url;
+    this.title = title;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'docs-assistant-open': AssistantOpenEvent;
+    'docs-assistant-close': AssistantCloseEvent;
+    'docs-assistant-ask': AssistantAskEvent;
+    'docs-assistant-answer': AssistantAnswerEvent;
+    'docs-assistant-error': AssistantErrorEvent;
+    'docs-assistant-stop': AssistantStopEvent;
+    'docs-assistant-reset': AssistantResetEvent;
+    'docs-assistant-source-click': AssistantSourceClickEvent;
+  }
+}

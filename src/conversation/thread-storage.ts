@@ -1,5 +1,5 @@
 import type { ContextItem, Source, TextPart } from '../protocol/types.js';
-import type { AssistantMessage, Message, Outcome, ToolCall } from './message.js';
+import type { AskOptions, AssistantMessage, Message, Outcome, ToolCall } from './message.js';
 
 /** The part of `Storage` that is used. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -86,9 +86,16 @@ function readMessage(value: unknown): Message | undefined {
   if (typeof id !== 'string' || typeof content !== 'string' || typeof createdAt !== 'string') return undefined;
   const message = { id, content, createdAt, parts: readList(value['parts'], isTextPart) };
   if (role === 'user') {
-    return { ...message, role, context: readList(value['context'], isContextItem), currentPath: readString(value['currentPath']) };
+    return { ...message, role, ...readQuestion(value) };
   }
   return role === 'assistant' ? { ...message, role, ...readAnswer(value) } : undefined;
+}
+
+function readQuestion({ context, currentPath }: Record<string, unknown>): AskOptions {
+  return {
+    context: Array.isArray(context) ? context.filter(isContextItem) : undefined,
+    currentPath: typeof currentPath === 'string' ? currentPath : undefined,
+  };
 }
 
 function readAnswer(value: Record<string, unknown>): Pick<AssistantMessage, 'outcome' | 'sources' | 'toolCalls'> {
@@ -112,10 +119,6 @@ function hasStrings(value: unknown, ...names: string[]): boolean {
 
 function readList<Item>(value: unknown, isItem: (item: unknown) => item is Item): Item[] {
   return Array.isArray(value) ? value.filter(isItem) : [];
-}
-
-function readString(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,47 @@
+import { Conversation, type ConversationState } from '../../src/conversation/conversation.js';
+import { ThreadStorage, type StorageArea } from '../../src/conversation/thread-storage.js';
+import type { AssistantSettings } from '../../src/protocol/types.js';
+import { FakeAssistant } from './fake-assistant.js';
+
+/** A conversation with a service that the test plays. */
+export function startConversation(settings: AssistantSettings = {}, area?: StorageArea) {
+  const fake = new FakeAssistant();
+  const storage = area && new ThreadStorage(() => area, 'test');
+  const conversation = new Conversation({ baseUrl: '/', domain: 'acme', fetch: fake.fetch, ...settings }, { storage });
+  return { conversation, fake };
+}
+
+/** Waits for the state to be as described, without a timer. */
+export async function until(conversation: Conversation, isReached: (state: ConversationState) => boolean): Promise<void> {
+  if (isReached(conversation.state)) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = conversation.subscribe((state) => {
+      if (!isReached(state)) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/** A storage area in memory that, like a browser's, refuses what is over its quota (in characters). */
+export class MemoryStorage implements StorageArea {
+  readonly #items = new Map<string, string>();
+  readonly #quota: number;
+
+  constructor(quota = Infinity) {
+    this.#quota = quota;
+  }
+
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    if (value.length > this.#quota) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    this.#items.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+}

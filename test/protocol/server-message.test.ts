@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MAX_SERVER_MESSAGE_LENGTH, readServerMessage } from '../../src/protocol/server-message.js';
+
+describe('readServerMessage', () => {
+  for (const body of [
+    { error: 'Unknown domain' },
+    { error: { message: 'Unknown domain', code: 'E1' } },
+    { message: 'Unknown domain' },
+    { statusCode: 404, error: 'Not Found', message: 'Unknown domain' },
+    { detail: 'Unknown domain' },
+    { detail: [{ loc: ['path'], msg: 'Unknown domain' }] },
+    { errors: [{ message: 'Unknown domain' }] },
+    { errors: ['Unknown domain'] },
+    { type: 'about:blank', title: 'Not Found', detail: 'Unknown domain' },
+    { title: 'Unknown domain' },
+    { error: 'not_found', error_description: 'Unknown domain' },
+    'Unknown domain',
+  ]) {
+    it(`finds it in ${JSON.stringify(body)}`, () => {
+      assert.equal(readServerMessage(JSON.stringify(body, null, 2)), 'Unknown domain');
+    });
+  }
+
+  it('joins several', () => {
+    const body = '{"errors":["fp is missing",{"message":"messages is empty"}]}';
+    assert.equal(readServerMessage(body), 'fp is missing; messages is empty');
+  });
+
+  it('takes short plain text as it is', () => {
+    assert.equal(readServerMessage(' Unknown domain\n'), 'Unknown domain');
+  });
+
+  for (const body of [
+    '',
+    ' ',
+    '<!doctype html><h1>502</h1>',
+    'x'.repeat(MAX_SERVER_MESSAGE_LENGTH + 1),
+    '{"error":',
+    '{"ok":true}',
+    '[]',
+    '404',
+    '{"error":{"code":1}}',
+  ]) {
+    it(`finds none in ${JSON.stringify(body.slice(0, 30))}`, () => {
+      assert.equal(readServerMessage(body), undefined);
+    });
+  }
+
+  it('cuts what is too long, between characters', () => {
+    const start = 'x'.repeat(MAX_SERVER_MESSAGE_LENGTH - 1);
+    assert.equal(readServerMessage(JSON.stringify({ error: `${start}😀` })), start);
+  });
+
+  it('withstands JSON that is nested without end', () => {
+    assert.equal(readServerMessage('['.repeat(8000) + ']'.repeat(8000)), undefined);
+  });
+});

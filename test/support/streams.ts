@@ -1,0 +1,28 @@
+import { readAnswer } from '../../src/protocol/answer.js';
+import type { AnswerEvent } from '../../src/protocol/types.js';
+
+/** The ways to cut a stream into chunks that must make no difference: `[name, chunks]`. */
+export function everyCut(stream: string): [name: string, chunks: Uint8Array[]][] {
+  const bytes = new TextEncoder().encode(stream);
+  return [
+    ['whole', [bytes]],
+    ['line by line', stream.split(/(?<=\n)/).map((line) => new TextEncoder().encode(line))],
+    ['byte by byte', Array.from(bytes, (byte) => Uint8Array.of(byte))],
+  ];
+}
+
+/** The events of an answer that arrives in these chunks. */
+export async function readChunks(chunks: readonly Uint8Array[]): Promise<AnswerEvent[]> {
+  const events: AnswerEvent[] = [];
+  for await (const event of readAnswer(toAsync(chunks))) events.push(event);
+  return events;
+}
+
+/** The events of an answer that arrives in one chunk. */
+export function readStream(stream: string): Promise<AnswerEvent[]> {
+  return readChunks([new TextEncoder().encode(stream)]);
+}
+
+async function* toAsync<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}

@@ -1,0 +1,410 @@
+import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
+import { describe, it } from 'node:test';
+import { AssistantError, RequestError, ResponseError, StreamError } from '../../src/errors.js';
+import { ask } from '../../src/protocol/client.js';
+import type { AnswerEvent, AssistantSettings, Question } from '../../src/protocol/types.js';
+import { FakeAssistant, failure, finish, text, type FakeRequest } from '../support/fake-assistant.js';
+
+const question: Question = {
+  messages: [{ id: 'm1', role: 'user', content: 'Hi', parts: [], createdAt: '2026-01-02T03:04:05.000Z' }],
+};
+
+/** A question on its way: the request that arrived, the events so far, and how it ends. */
+interface Asking {
+  readonly request: FakeRequest;
+  readonly events: AnswerEvent[];
+  readonly end: Promise<void>;
+}
+
+async function begin(extra: AssistantSettings = {}, signal?: AbortSignal): Promise<Asking> {
+  const fake = new FakeAssistant();
+  const events: AnswerEvent[] = [];
+  const settings = { baseUrl: 'https://api.example.com', domain: 'acme', fetch: fake.fetch, ...extra };
+  const end = (async () => {
+    for await (const event of ask(settings, question, signal)) events.push(event);
+  })();
+  end.catch(() => undefined);
+  return { request: await fake.nextRequest(), events, end };
+}
+
+/** The error that ends a question; fails when none does. */
+async function errorOf(end: Promise<unknown>): Promise<AssistantError> {
+  const error = await end.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof AssistantError, `ended with ${String(error)}`);
+  return error;
+}
+
+/** Lets everything that has arrived be read. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('ask', () => {
+  it('posts the question', async () => {
+    const { request, end } = await begin({ apiKey: 'svc_dsc_1' });
+    request.send(finish()).end();
+    await end;
+    assert.equal(request.url, 'https://api.example.com/discovery/v1/assistant/acme/message');
+    assert.equal(request.method, 'POST');
+    assert.equal(request.headers.get('Authorization'), 'Bearer svc_dsc_1');
+    assert.equal(request.body.messages[0]?.content, 'Hi');
+  });
+
+  it('yields text while the rest is still on its way, also when a line is cut in two', async () => {
+    const { request, events, end } = await begin();
+    request.send('0:"Hel').send('lo"\n0:" wo');
+    await settle();
+    assert.deepEqual(events, [{ type: 'text', text: 'Hello' }]);
+    request.send('rld"\n', finish()).end();
+    await end;
+    assert.deepEqual(events.slice(1), [
+      { type: 'text', text: ' world' },
+      { type: 'finish', reason: 'stop', skipped: 0 },
+    ]);
+  });
+
+  it('yields the thread of the response headers first', async () => {
+    const { request, events, end } = await begin();
+    request.respond({ headers: { 'X-Thread-Id': 't1', 'X-Thread-Key': 'k1' } });
+    await settle();
+    assert.deepEqual(events, [{ type: 'thread', threadId: 't1', threadKey: 'k1' }]);
+    request.send(finish()).end();
+    await end;
+  });
+
+  it('uses the global fetch where none is set', async () => {
+    const fake = new FakeAssistant();
+    const { fetch } = globalThis;
+    globalThis.fetch = fake.fetch;
+    try {
+      const first = ask({ endpoint: 'https://api.example.com' }, question).next();
+      (await fake.nextRequest()).send(text('Hi'));
+      assert.deepEqual((await first).value, { type: 'text', text: 'Hi' });
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  });
+
+  it('sends nothing when the settings can not work', async () => {
+    const fake = new FakeAssistant();
+    const settings = { baseUrl: '/', domain: 'acme', apiKey: 'svc_admin', fetch: fake.fetch };
+    const error = await errorOf(ask(settings, question).next());
+    assert.ok(error instanceof RequestError);
+    assert.equal(error.code, 'configuration');
+    assert.equal(fake.requests.length, 0);
+  });
+
+  describe('when the service answers with an error', () => {
+    for (const [status, code, retryable] of [
+      [400, 'rejected', false],
+      [401, 'unauthorized', false],
+      [403, 'unauthorized', false],
+      [404, 'not-found', false],
+      [413, 'rejected', false],
+      [429, 'rate-limited', true],
+      [500, 'unavailable', true],
+      [503, 'unavailable', true],
+    ] as const) {
+      it(`tells ${status} as ${code}, with the service's words`, async () => {
+        const { request, end } = await begin();
+        request.respond({ status }).send('{"error":{"mess', 'age":"No such luck"}}').end();
+        const error = await errorOf(end);
+        assert.ok(error instanceof ResponseError);
+        assert.deepEqual(
+          { status: error.status, code: error.code, retryable: error.retryable, serverMessage: error.serverMessage },
+          { status, code, retryable, serverMessage: 'No such luck' },
+        );
+        assert.match(error.message, new RegExp(`${status}.*No such luck`));
+      });
+    }
+
+    it('has no words where the body is a page', async () => {
+      const { request, end } = await begin();
+      request.respond({ status: 502 }).send('<html><h1>Bad gateway</h1></html>').end();
+      assert.equal((await errorOf(end)).serverMessage, undefined);
+    });
+
+    it('does not wait for a body that stalls or breaks', async () => {
+      const stalling = await begin({ stallTimeout: 20 });
+      stalling.request.respond({ status: 500 }).send('Out of');
+      assert.equal((await errorOf(stalling.end)).code, 'unavailable');
+
+      const breaking = await begin();
+      breaking.request.respond({ status: 401 }).break();
+      assert.equal((await errorOf(breaking.end)).code, 'unauthorized');
+    });
+
+    it('reads no more of a body than a message needs', async () => {
+      const { request, end } = await begin();
+      request.respond({ status: 500 }).send('x'.repeat(20_000));
+      assert.equal((await errorOf(end)).code, 'unavailable');
+      assert.equal(request.isAborted, true);
+    });
+
+    for (const [header, seconds] of [
+      ['120', 120],
+      ['0', 0],
+      ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+      ['soon', undefined],
+    ] as const) {
+      it(`reads Retry-After: ${header}`, async () => {
+        const { request, end } = await begin();
+        request.respond({ status: 429, headers: { 'Retry-After': header } }).end();
+        const error = await errorOf(end);
+        assert.ok(error instanceof ResponseError);
+        assert.equal(error.retryAfter, seconds);
+      });
+    }
+
+    it('reads a date in Retry-After as seconds from now', async () => {
+      const { request, end } = await begin();
+      const date = new Date(Date.now() + 90_000).toUTCString();
+      request.respond({ status: 503, headers: { 'Retry-After': date } }).end();
+      const error = await errorOf(end);
+      assert.ok(error instanceof ResponseError && error.retryAfter !== undefined);
+      assert.ok(error.retryAfter > 80 && error.retryAfter <= 90, `${error.retryAfter} s`);
+    });
+
+    it('knows no time to wait without the header', async () => {
+      const { request, end } = await begin();
+      request.respond({ status: 429 }).end();
+      const error = await errorOf(end);
+      assert.ok(error instanceof ResponseError);
+      assert.equal(error.retryAfter, undefined);
+    });
+  });
+
+  describe('when a response with status 200 is no answer', () => {
+    for (const [name, body, serverMessage] of [
+      ['an error as JSON', '{"error":"Unknown domain"}', 'Unknown domain'],
+      ['an error as JSON on several lines', '{\n  "error": "Unknown domain"\n}\n', 'Unknown domain'],
+      ['plain text', 'Come back later', 'Come back later'],
+      ['a page', '<!doctype html>\n<title>Sign in</title>\n', undefined],
+    ] as const) {
+      it(`fails, keeping the service's words: ${name}`, async () => {
+        const { request, end } = await begin();
+        request.send(body).end();
+        const error = await errorOf(end);
+        assert.ok(error instanceof StreamError);
+        assert.equal(error.code, 'answer-failed');
+        assert.equal(error.serverMessage, serverMessage);
+        assert.match(error.message, serverMessage ? new RegExp(serverMessage) : /`base-url` \(`baseUrl`\)/);
+      });
+    }
+  });
+
+  describe('when the connection fails', () => {
+    it('tells that no response came', async () => {
+      const { request, end } = await begin();
+      const cause = new TypeError('Failed to fetch');
+      request.refuse(cause);
+      const error = await errorOf(end);
+      assert.ok(error instanceof RequestError);
+      assert.deepEqual([error.code, error.retryable, error.cause], ['network', true, cause]);
+    });
+
+    it('tells that the answer was cut off, after the text that came', async () => {
+      const { request, events, end } = await begin();
+      request.send(text('Hi'));
+      await settle();
+      const cause = new TypeError('terminated');
+      request.break(cause);
+      const error = await errorOf(end);
+      assert.ok(error instanceof StreamError);
+      assert.deepEqual([error.code, error.retryable, error.cause], ['cut-off', true, cause]);
+      assert.deepEqual(events, [{ type: 'text', text: 'Hi' }]);
+    });
+
+    it('tells that the answer was cut off when it ends without a finish part', async () => {
+      const { request, end } = await begin();
+      request.send(text('Hi')).end();
+      assert.equal((await errorOf(end)).code, 'cut-off');
+    });
+
+    it('takes an answer for whole when the connection breaks after the finish part', async () => {
+      const { request, events, end } = await begin();
+      request.send(text('Hi'), finish());
+      await settle();
+      request.break();
+      await end;
+      assert.equal(events.at(-1)?.type, 'finish');
+    });
+  });
+
+  describe('when the service falls silent', () => {
+    it('stalls before the response', async () => {
+      const { request, end } = await begin({ stallTimeout: 20 });
+      const error = await errorOf(end);
+      assert.ok(error instanceof StreamError);
+      assert.deepEqual([error.code, error.retryable], ['stalled', true]);
+      assert.equal(request.isAborted, true);
+    });
+
+    it('stalls in the middle of the answer', async () => {
+      const { request, events, end } = await begin({ stallTimeout: 20 });
+      request.send(text('Hi'));
+      assert.equal((await errorOf(end)).code, 'stalled');
+      assert.equal(events.length, 1);
+      assert.equal(request.isAborted, true);
+    });
+
+    it('waits anew from each byte', async () => {
+      const { request, end } = await begin({ stallTimeout: 60 });
+      for (const character of text('Hi')) {
+        await sleep(15);
+        request.send(character);
+      }
+      request.send(finish()).end();
+      await end;
+    });
+
+    it('does not count the time that the caller takes over an event', async () => {
+      const fake = new FakeAssistant();
+      const answer = ask({ endpoint: '/ask', fetch: fake.fetch, stallTimeout: 20 }, question);
+      const first = answer.next();
+      const request = await fake.nextRequest();
+      request.send(text('Hi'));
+      await first;
+      request.send(finish()).end();
+      await sleep(40);
+      assert.equal((await answer.next()).value?.type, 'finish');
+    });
+
+    it('waits for ever when the time is 0', async () => {
+      const { request, end } = await begin({ stallTimeout: 0 });
+      await sleep(30);
+      request.send(finish()).end();
+      await end;
+    });
+
+    it('takes a time longer than timers know for a long one', async () => {
+      const { request, end } = await begin({ stallTimeout: Number.POSITIVE_INFINITY });
+      await sleep(10);
+      request.send(finish()).end();
+      await end;
+    });
+
+    it('takes an answer for whole when silence follows the finish part', async () => {
+      const { request, events, end } = await begin({ stallTimeout: 20 });
+      request.send(finish());
+      await end;
+      assert.equal(events.at(-1)?.type, 'finish');
+    });
+  });
+
+  describe('when the caller stops it', () => {
+    const reason = new Error('closed');
+
+    async function assertStopped(end: Promise<unknown>): Promise<void> {
+      const error = await errorOf(end);
+      assert.ok(error instanceof StreamError);
+      assert.deepEqual([error.code, error.cause], ['stopped', reason]);
+    }
+
+    it('sends nothing if it was stopped before', async () => {
+      const fake = new FakeAssistant();
+      await assertStopped(ask({ endpoint: '/ask', fetch: fake.fetch }, question, AbortSignal.abort(reason)).next());
+      assert.equal(fake.requests.length, 0);
+    });
+
+    it('ends while it waits for the headers function', async () => {
+      const abort = new AbortController();
+      const end = ask({ endpoint: '/ask', headers: () => new Promise(() => undefined) }, question, abort.signal).next();
+      abort.abort(reason);
+      await assertStopped(end);
+    });
+
+    it('ends while it waits for the response', async () => {
+      const abort = new AbortController();
+      const { request, end } = await begin({}, abort.signal);
+      abort.abort(reason);
+      await assertStopped(end);
+      assert.equal(request.isAborted, true);
+    });
+
+    it('ends in the middle of the answer', async () => {
+      const abort = new AbortController();
+      const { request, events, end } = await begin({}, abort.signal);
+      request.send(text('Hi'));
+      await settle();
+      abort.abort(reason);
+      await assertStopped(end);
+      assert.equal(request.isAborted, true);
+      assert.equal(events.length, 1);
+    });
+
+    it('ends in the middle of an error response', async () => {
+      const abort = new AbortController();
+      const { request, end } = await begin({}, abort.signal);
+      request.respond({ status: 500 }).send('Out of');
+      await settle();
+      abort.abort(reason);
+      await assertStopped(end);
+    });
+
+    it('ends although the fetch that was set takes no notice of the signal', async () => {
+      const abort = new AbortController();
+      const end = ask({ endpoint: '/ask', fetch: () => new Promise(() => undefined) }, question, abort.signal).next();
+      await settle();
+      abort.abort(reason);
+      await assertStopped(end);
+    });
+
+    it('takes no notice of a stop that comes after the end', async () => {
+      const abort = new AbortController();
+      const { request, events, end } = await begin({}, abort.signal);
+      request.send(finish()).end();
+      await end;
+      abort.abort(reason);
+      assert.equal(events.at(-1)?.type, 'finish');
+    });
+  });
+
+  describe('when it ends before the service does', () => {
+    it('gives the request up and releases the body', async () => {
+      const fake = new FakeAssistant();
+      let response: Response | undefined;
+      const fetch: typeof globalThis.fetch = async (...args) => (response = await fake.fetch(...args));
+      const first = (async () => {
+        for await (const event of ask({ endpoint: '/ask', fetch }, question)) return event;
+        return undefined;
+      })();
+      const request = await fake.nextRequest();
+      request.send(text('Hi'));
+      assert.deepEqual(await first, { type: 'text', text: 'Hi' });
+      assert.equal(request.isAborted, true);
+      assert.equal(response?.body?.locked, false);
+    });
+
+    it('gives the request up before the first byte of the body', async () => {
+      const fake = new FakeAssistant();
+      const answer = ask({ endpoint: '/ask', fetch: fake.fetch }, question);
+      const first = answer.next();
+      const request = await fake.nextRequest();
+      request.respond({ headers: { 'X-Thread-Id': 't1' } });
+      assert.equal((await first).value?.type, 'thread');
+      await answer.return();
+      assert.equal(request.isAborted, true);
+    });
+
+    it('lets go of the signal in any case', async () => {
+      const { signal } = new AbortController();
+      const { request, end } = await begin({}, signal);
+      assert.equal(getEventListeners(signal, 'abort').length, 1);
+      request.send(finish()).end();
+      await end;
+      assert.equal(getEventListeners(signal, 'abort').length, 0);
+    });
+
+    it('gives the request up after an error part', async () => {
+      const { request, end } = await begin();
+      request.send(failure('Overloaded'));
+      assert.equal((await errorOf(end)).code, 'answer-failed');
+      assert.equal(request.isAborted, true);
+    });
+  });
+});

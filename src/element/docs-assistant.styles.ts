@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /**
  * Public tokens are read here, once, into private ones that all other rules use; the panel inherits them.
@@ -54,6 +54,16 @@ export const styles = css`
     line-height: 1;
     cursor: pointer;
     transition: transform 120ms ease-out;
+  }
+
+  .launcher svg {
+    inline-size: 22px;
+    block-size: 22px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+    stroke-linejoin: round;
   }
 
   .launcher:hover {

@@ -1,5 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import type { Conversation, ConversationState, Status } from '../conversation/conversation.js';
 import type { AskOptions, AssistantMessage, Message } from '../conversation/message.js';
 import type { AssistantError } from '../errors.js';
@@ -15,9 +14,10 @@ import {
 import type { AssistantSettings, HeadersSource } from '../protocol/types.js';
 import { launcherEn } from '../strings/launcher.js';
 import type { StringOverrides } from '../strings/strings.js';
+import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { readAddress, readCount, readObject, readTexts } from './attributes.js';
 import { styles } from './docs-assistant.styles.js';
-import { launcherIcon } from './launcher-icon.js';
+import { Launcher } from './launcher.js';
 import { warnOnce } from './warn.js';
 
 type View = typeof import('../view/index.js');
@@ -78,45 +78,67 @@ type View = typeof import('../view/index.js');
  * @cssproperty [--docs-assistant-z-index=1000] - Stacking order in the page.
  * @cssproperty [--docs-assistant-shadow] - Shadow of panel and launcher.
  */
-export class DocsAssistant extends LitElement {
+export class DocsAssistant extends ReactiveElement {
   static override styles = styles;
 
-  /** Address of the service. With `domain` it makes the address questions go to. */
-  @property({ attribute: 'base-url' }) baseUrl: string | undefined;
-  /** The site's identifier at the service. */
-  @property() domain: string | undefined;
-  /** Full address to post to instead of `base-url` and `domain`, e.g. a proxy on the site's own host. */
-  @property() endpoint: string | undefined;
-  /** The public assistant key (`svc_dsc_…`). An admin key is refused and never sent. */
-  @property({ attribute: 'api-key' }) apiKey: string | undefined;
-  /** Fingerprint identifier of the reader. Default: `anonymous`. */
-  @property() fp: string | undefined;
-  /** Whether the panel shows. Setting it fires no event and moves no focus; `show()` and `hide()` do. */
-  @property({ type: Boolean, reflect: true }) open = false;
-  /** The panel's heading. */
-  @property({ attribute: 'header-title' }) headerTitle: string | undefined;
-  /** What the empty composer says. */
-  @property() placeholder: string | undefined;
-  /** What stands in the panel before the first question. Plain text. */
-  @property({ attribute: 'welcome-message' }) welcomeMessage: string | undefined;
-  /** Extra request headers: an object, or a function (sync or async) that is called for each question. */
-  @property({ attribute: false }) headers: HeadersSource | undefined;
-  /** Overrides some or all texts of the interface. */
-  @property({ attribute: false }) strings: StringOverrides | undefined;
+  /** Listed here rather than by decorators, which would cost every page of the site half a kilobyte more. */
+  static override properties = {
+    baseUrl: { attribute: 'base-url' },
+    domain: {},
+    endpoint: {},
+    apiKey: { attribute: 'api-key' },
+    fp: {},
+    retrievalPageSize: { attribute: 'retrieval-page-size' },
+    filter: {},
+    docsUrl: { attribute: 'docs-url' },
+    open: { type: Boolean, reflect: true },
+    headerTitle: { attribute: 'header-title' },
+    placeholder: {},
+    welcomeMessage: { attribute: 'welcome-message' },
+    suggestions: {},
+    headers: { attribute: false },
+    strings: { attribute: false },
+    view: { state: true },
+    loading: { state: true },
+  };
 
-  @state() private view: View | undefined;
-  @state() private loading: 'idle' | 'busy' | 'failed' = 'idle';
+  /** Address of the service. With `domain` it makes the address questions go to. */
+  baseUrl: string | undefined;
+  /** The site's identifier at the service. */
+  domain: string | undefined;
+  /** Full address to post to instead of `base-url` and `domain`, e.g. a proxy on the site's own host. */
+  endpoint: string | undefined;
+  /** The public assistant key (`svc_dsc_…`). An admin key is refused and never sent. */
+  apiKey: string | undefined;
+  /** Fingerprint identifier of the reader. Default: `anonymous`. */
+  fp: string | undefined;
+  /** Whether the panel shows. Setting it fires no event and moves no focus; `show()` and `hide()` do. */
+  open = false;
+  /** The panel's heading. */
+  headerTitle: string | undefined;
+  /** What the empty composer says. */
+  placeholder: string | undefined;
+  /** What stands in the panel before the first question. Plain text. */
+  welcomeMessage: string | undefined;
+  /** Extra request headers: an object, or a function (sync or async) that is called for each question. */
+  headers: HeadersSource | undefined;
+  /** Overrides some or all texts of the interface. */
+  strings: StringOverrides | undefined;
+
+  private view: View | undefined;
+  private loading: 'idle' | 'busy' | 'failed' = 'idle';
 
   #retrievalPageSize: number | undefined;
   #filter: Readonly<Record<string, unknown>> | undefined;
   #docsUrl: string | undefined;
   #suggestions: readonly string[] = [];
+  readonly #launcher = new Launcher();
   #loaded: Promise<View> | undefined;
+  #panel: DocsAssistantPanel | undefined;
   #conversation: Conversation | undefined;
   #unsubscribe: (() => void) | undefined;
 
   /** Search results used for an answer; a whole number from 1. Default: 5. */
-  @property({ attribute: 'retrieval-page-size' })
   get retrievalPageSize(): number | undefined {
     return this.#retrievalPageSize;
   }
@@ -125,7 +147,6 @@ export class DocsAssistant extends LitElement {
   }
 
   /** Passed on to the service's search, e.g. `{"version":"2"}`. An object, or its JSON. */
-  @property()
   get filter(): Readonly<Record<string, unknown>> | undefined {
     return this.#filter;
   }
@@ -134,7 +155,6 @@ export class DocsAssistant extends LitElement {
   }
 
   /** Base for relative links in answers; read as a full address. Default: the page. */
-  @property({ attribute: 'docs-url' })
   get docsUrl(): string | undefined {
     return this.#docsUrl;
   }
@@ -143,7 +163,6 @@ export class DocsAssistant extends LitElement {
   }
 
   /** Questions to start with. An array of texts, or its JSON. */
-  @property()
   get suggestions(): readonly string[] {
     return this.#suggestions;
   }
@@ -187,7 +206,7 @@ export class DocsAssistant extends LitElement {
     const hadFocus = this.shadowRoot?.activeElement === this.#panel;
     this.open = false;
     this.dispatchEvent(new AssistantCloseEvent());
-    if (hadFocus) void this.updateComplete.then(() => this.#launcher?.focus());
+    if (hadFocus) void this.updateComplete.then(() => this.#launcher.button.focus());
   }
 
   toggle(): void {
@@ -230,8 +249,14 @@ export class DocsAssistant extends LitElement {
     });
   }
 
-  override render(): TemplateResult {
-    return html`${this.#renderLauncher()}${this.#renderFailure()}${this.#renderPanel()}`;
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    const { button, failure } = this.#launcher;
+    button.addEventListener('pointerenter', this.#handleIntent);
+    button.addEventListener('focus', this.#handleIntent);
+    button.addEventListener('click', this.#handleLaunch);
+    root.append(button, failure);
+    return root;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -240,63 +265,31 @@ export class DocsAssistant extends LitElement {
     if (changed.has('open') && this.open) void this.#load();
   }
 
-  #renderLauncher() {
-    return html`
-      <button
-        class="launcher"
-        part="launcher"
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded=${this.open}
-        aria-busy=${this.loading === 'busy'}
-        ?hidden=${this.open && this.view !== undefined}
-        @pointerenter=${this.#handleIntent}
-        @focus=${this.#handleIntent}
-        @click=${this.#handleLaunch}
-      >
-        ${launcherIcon}<span class="launcher-text">${this.strings?.launcher ?? launcherEn.launcher}</span>
-      </button>
-    `;
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    const { open, loading } = this;
+    const { launcher, launcherFailed } = { ...launcherEn, ...this.strings };
+    this.#launcher.update({
+      text: launcher,
+      failure: loading === 'failed' ? launcherFailed : undefined,
+      isBusy: loading === 'busy',
+      isOpen: open,
+      isHidden: open && this.#panel !== undefined,
+    });
+    this.#updatePanel();
   }
 
-  #renderFailure() {
-    if (this.loading !== 'failed') return nothing;
-    return html`<p class="failure" role="alert">${this.strings?.launcherFailed ?? launcherEn.launcherFailed}</p>`;
+  #updatePanel(): void {
+    if (!this.#panel) return;
+    if (!this.#panel.parentNode) this.renderRoot.append(this.#panel);
+    const { open, docsUrl, headerTitle, placeholder, welcomeMessage, suggestions, strings } = this;
+    const conversation = this.#conversation;
+    Object.assign(this.#panel, { open, conversation, docsUrl, headerTitle, placeholder, welcomeMessage, suggestions, strings });
   }
 
-  #renderPanel() {
-    if (!this.view) return nothing;
-    return html`
-      <docs-assistant-panel
-        ?open=${this.open}
-        exportparts=${this.view.panelParts}
-        .conversation=${this.#conversation}
-        .actions=${this}
-        .docsUrl=${this.docsUrl}
-        .headerTitle=${this.headerTitle}
-        .placeholder=${this.placeholder}
-        .welcomeMessage=${this.welcomeMessage}
-        .suggestions=${this.suggestions}
-        .strings=${this.strings}
-      ></docs-assistant-panel>
-    `;
-  }
+  readonly #handleIntent = (): void => void this.#load();
 
-  get #panel() {
-    return this.shadowRoot?.querySelector('docs-assistant-panel');
-  }
-
-  get #launcher() {
-    return this.shadowRoot?.querySelector<HTMLElement>('.launcher');
-  }
-
-  #handleIntent(): void {
-    void this.#load();
-  }
-
-  #handleLaunch(): void {
-    void this.show();
-  }
+  readonly #handleLaunch = (): void => void this.show();
 
   /** Loads the panel and the conversation, once. A load that fails is forgotten, so that the next press tries again. */
   async #load(): Promise<View | undefined> {
@@ -304,8 +297,7 @@ export class DocsAssistant extends LitElement {
       this.#loaded ??= import('../view/index.js');
       if (!this.view) this.loading = 'busy';
       const view = await this.#loaded;
-      if (!this.#conversation) this.#startConversation(view);
-      this.view = view;
+      if (!this.view) this.#enter(view);
       this.loading = 'idle';
       return view;
     } catch (error) {
@@ -314,6 +306,12 @@ export class DocsAssistant extends LitElement {
       warnOnce('The panel could not be loaded. Check that the folder "chunks" stands beside the script.', error);
       return undefined;
     }
+  }
+
+  #enter(view: View): void {
+    this.view = view;
+    this.#startConversation(view);
+    this.#panel = view.createPanel(this);
   }
 
   async #converse(): Promise<Conversation | undefined> {

@@ -1,4 +1,15 @@
-import { html } from 'lit';
+const namespace = 'http://www.w3.org/2000/svg';
 
 /** A speech bubble with a question mark. */
-export const launcherIcon = html`<svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M20 11.5a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.6A7.5 7.5 0 1 1 20 11.5Z"/><path d="M10.4 9.6a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.3"/><path d="M12.5 15.3v.01"/></svg>`;
+const outline =
+  'M20 11.5a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.6A7.5 7.5 0 1 1 20 11.5ZM10.4 9.6a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.3M12.5 15.3v.01';
+
+export function createLauncherIcon(): SVGElement {
+  const icon = document.createElementNS(namespace, 'svg');
+  const path = document.createElementNS(namespace, 'path');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', outline);
+  icon.append(path);
+  return icon;
+}

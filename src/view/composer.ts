@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { Strings } from '../strings/strings.js';
 import { sendIcon, stopIcon } from './icons.js';
 
@@ -31,7 +30,7 @@ export function renderComposer(options: ComposerOptions): TemplateResult {
         autocomplete="off"
         aria-label=${placeholder}
         placeholder=${placeholder}
-        .value=${live(draft)}
+        .value=${draft}
         @input=${(event: InputEvent) => handleInput((event.target as HTMLTextAreaElement).value)}
         @keydown=${handleKeydown}
       ></textarea>

@@ -1,5 +1,4 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
 import { ConversationController } from '../controllers/conversation-controller.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation, ConversationState } from '../conversation/conversation.js';
@@ -9,7 +8,7 @@ import { fill, mergeStrings, type StringOverrides, type Strings } from '../strin
 import { renderComposer } from './composer.js';
 import { styles } from './docs-assistant-panel.styles.js';
 import { closeIcon, newConversationIcon } from './icons.js';
-import { renderMessageList } from './message-list.js';
+import { renderMessage } from './message.js';
 import { renderNotice } from './notice.js';
 import { renderWelcome } from './welcome.js';
 
@@ -32,20 +31,31 @@ export const panelParts = [
 export class DocsAssistantPanel extends LitElement {
   static override styles = styles;
 
-  /** Shown only while open, yet kept: the draft and the place in the log stay. */
-  @property({ type: Boolean, reflect: true }) open = false;
-  @property({ attribute: false }) conversation: Conversation | undefined;
-  @property({ attribute: false }) actions: PanelActions | undefined;
-  @property({ attribute: false }) docsUrl: string | undefined;
-  @property({ attribute: false }) headerTitle: string | undefined;
-  @property({ attribute: false }) placeholder: string | undefined;
-  @property({ attribute: false }) welcomeMessage: string | undefined;
-  @property({ attribute: false }) suggestions: readonly string[] = [];
-  @property({ attribute: false }) strings: StringOverrides | undefined;
+  static override properties = {
+    open: { type: Boolean, reflect: true },
+    conversation: { attribute: false },
+    actions: { attribute: false },
+    docsUrl: { attribute: false },
+    headerTitle: { attribute: false },
+    placeholder: { attribute: false },
+    welcomeMessage: { attribute: false },
+    suggestions: { attribute: false },
+    strings: { attribute: false },
+    draft: { state: true },
+  };
 
-  @state() private draft = '';
-  @query('.log') private log!: HTMLElement;
-  @query('.input') private input!: HTMLTextAreaElement;
+  /** Shown only while open, yet kept: the draft and the place in the log stay. */
+  open = false;
+  conversation: Conversation | undefined;
+  actions: PanelActions | undefined;
+  docsUrl: string | undefined;
+  headerTitle: string | undefined;
+  placeholder: string | undefined;
+  welcomeMessage: string | undefined;
+  suggestions: readonly string[] = [];
+  strings: StringOverrides | undefined;
+
+  private draft = '';
 
   readonly #conversation = new ConversationController(this);
   readonly #scroll = new ScrollController(this);
@@ -54,7 +64,7 @@ export class DocsAssistantPanel extends LitElement {
   #announcement = '';
 
   focusComposer(): void {
-    this.input.focus();
+    this.renderRoot.querySelector<HTMLElement>('.input')?.focus();
   }
 
   override render(): TemplateResult {
@@ -76,7 +86,7 @@ export class DocsAssistantPanel extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    this.#scroll.scroller = this.log;
+    this.#scroll.scroller = this.renderRoot.querySelector('.log') ?? undefined;
   }
 
   /** Answers what has changed since the last update. */
@@ -121,6 +131,7 @@ export class DocsAssistantPanel extends LitElement {
 
   #renderLog() {
     const messages = this.#shown?.messages ?? [];
+    const context = { strings: this.#texts, docsUrl: this.docsUrl ?? document.baseURI };
     return html`
       <div
         class="log"
@@ -134,7 +145,7 @@ export class DocsAssistantPanel extends LitElement {
       >
         ${messages.length === 0
           ? renderWelcome(this.welcomeMessage ?? this.#texts.welcome, this.suggestions, this.#texts, this.#handleSuggestion)
-          : renderMessageList(messages, { strings: this.#texts, docsUrl: this.docsUrl ?? document.baseURI })}
+          : messages.map((message) => renderMessage(message, context))}
       </div>
     `;
   }

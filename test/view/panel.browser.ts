@@ -1,0 +1,340 @@
+import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
+import axe from 'axe-core';
+import { MAX_QUESTION_LENGTH } from '../../src/conversation/conversation.js';
+import type { DocsAssistant } from '../../src/element/docs-assistant.js';
+import { failure, finish, search, step, stepEnd, text, toolCall } from '../support/fake-assistant.js';
+import { findPart, heard, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
+
+afterEach(unmount);
+
+const answerText = (element: DocsAssistant) => part(element, 'answer').innerText;
+
+async function type(question: string) {
+  await sendKeys({ type: question });
+  await sendKeys({ press: 'Enter' });
+}
+
+describe('The panel before the first question', () => {
+  it('shows the words that the page has set', async () => {
+    const { element } = await mountOpen({ 'header-title': 'Acme help', 'welcome-message': '<b>Hi</b>', placeholder: 'Ask Acme' });
+    expect(part(element, 'title').innerText).to.equal('Acme help');
+    expect(part(element, 'welcome').innerText).to.equal('<b>Hi</b>');
+    expect(part<HTMLTextAreaElement>(element, 'input').placeholder).to.equal('Ask Acme');
+  });
+
+  it('asks a starter question at a press', async () => {
+    const { element, fake } = await mountOpen({ suggestions: '["How do I install it?","What is it?"]' });
+    expect(parts(element, 'suggestion').map(({ innerText }) => innerText)).to.deep.equal(['How do I install it?', 'What is it?']);
+    part(element, 'suggestion').click();
+    expect((await fake.nextRequest()).body.messages[0]?.content).to.equal('How do I install it?');
+    expect(findPart(element, 'welcome')).to.equal(undefined);
+    element.stop();
+  });
+});
+
+describe('The composer', () => {
+  it('sends at Enter and is empty then', async () => {
+    const { element, fake } = await mountOpen();
+    await type('How?');
+    const { body } = await fake.nextRequest();
+    await seen('the question', () => findPart(element, 'question')?.innerText === 'How?');
+    expect(body.messages[0]?.content).to.equal('How?');
+    expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('');
+    element.stop();
+  });
+
+  it('breaks the line at Shift+Enter', async () => {
+    const { element, fake } = await mountOpen();
+    await sendKeys({ type: 'One' });
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ up: 'Shift' });
+    await sendKeys({ type: 'Two' });
+    expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('One\nTwo');
+    expect(fake.requests).to.have.length(0);
+  });
+
+  for (const [browser, init] of [
+    ['most browsers', { isComposing: true }],
+    ['Safari', { keyCode: 229 }],
+  ] as const) {
+    it(`does not send at the Enter that ends a composition, as ${browser} tell it`, async () => {
+      const { element, fake } = await mountOpen();
+      await sendKeys({ type: 'にほん' });
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
+      part(element, 'input').dispatchEvent(enter);
+      expect(enter.defaultPrevented).to.equal(false);
+      expect(fake.requests).to.have.length(0);
+    });
+  }
+
+  it('keeps what is typed while an answer arrives, and sends it when that has ended', async () => {
+    const { element, fake } = await mountOpen();
+    await type('One?');
+    const request = await fake.nextRequest();
+    await type('Two?');
+    expect(fake.requests).to.have.length(1);
+    expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('Two?');
+
+    request.send(text('1'), finish()).end();
+    await seen('the send button', () => findPart(element, 'send'));
+    await sendKeys({ press: 'Enter' });
+    expect((await fake.nextRequest()).body.messages.at(-1)?.content).to.equal('Two?');
+    element.stop();
+  });
+
+  it('says so when there is no question, until one is typed', async () => {
+    const { element, fake } = await mountOpen();
+    await sendKeys({ press: 'Enter' });
+    await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('Write a question first.'));
+    expect(findPart(element, 'retry')).to.equal(undefined);
+    expect(fake.requests).to.have.length(0);
+
+    await sendKeys({ type: 'H' });
+    await seen('no notice', () => !findPart(element, 'notice'));
+  });
+
+  it('says so when a question is too long, and keeps every character', async () => {
+    const { element, fake } = await mountOpen();
+    const input = part<HTMLTextAreaElement>(element, 'input');
+    input.value = 'x'.repeat(100_000);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await sendKeys({ press: 'Enter' });
+    await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('too long'));
+    expect(part(element, 'notice').innerText).to.contain(MAX_QUESTION_LENGTH.toLocaleString('en'));
+    expect(input.value).to.have.length(100_000);
+    expect(fake.requests).to.have.length(0);
+  });
+});
+
+describe('An answer', () => {
+  it('is on screen while the rest is still being sent', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    const request = (await fake.nextRequest()).send('0:"First', ' words"\n0:" and th');
+    await seen('the first words', () => findPart(element, 'answer')?.innerText.startsWith('First words'));
+    expect(element.status).to.equal('streaming');
+    request.send('en the rest."\n', finish()).end();
+    await seen('the rest', () => answerText(element) === 'First words and then the rest.');
+  });
+
+  it('says what is searched for, and then lists each source once', async () => {
+    const { element, fake } = await mountOpen({ 'docs-url': 'https://docs.example/' });
+    void element.ask('How?');
+    const request = (await fake.nextRequest()).send(step(), toolCall('t1', 'search', { query: 'install the CLI' }));
+    await seen('the search', () => findPart(element, 'answer')?.innerText.includes('Searching for “install the CLI”'));
+
+    const hits = [{ path: 'install', metadata: { title: 'Install' } }, { path: '/install#cli', metadata: { title: 'Install' } }];
+    request.send(search('install the CLI', hits), stepEnd(), step(), text('Run it.'), finish()).end();
+    await seen('the sources', () => findPart(element, 'sources'));
+
+    expect(answerText(element)).not.to.contain('Searching');
+    const links = parts<HTMLAnchorElement>(element, 'source');
+    expect(links.map(({ href }) => href)).to.deep.equal(['https://docs.example/install']);
+    expect(links[0]?.innerText).to.contain('Install').and.to.contain('/install');
+  });
+
+  it('shows nothing odd for a tool that is not known', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    (await fake.nextRequest()).send(toolCall('t1', 'open_contact_form', { query: 'secret' }), text('Done.'), finish()).end();
+    await heard('docs-assistant-answer');
+    await seen('the answer', () => answerText(element) === 'Done.');
+  });
+
+  it('keeps the prose of two steps in two paragraphs', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    (await fake.nextRequest()).send(step('a'), text('I look it up.'), stepEnd(), step('b'), text('Run it.'), finish()).end();
+    await heard('docs-assistant-answer');
+    await seen('both', () => answerText(element) === 'I look it up.\nRun it.');
+  });
+
+  it('keeps its text when it is stopped, and says so', async () => {
+    const { element, fake } = await mountOpen();
+    await type('How?');
+    (await fake.nextRequest()).send(text('Run '));
+    await seen('the first words', () => findPart(element, 'answer')?.innerText.includes('Run'));
+    part(element, 'stop').click();
+    await seen('the end', () => answerText(element).includes('You stopped this answer.'));
+    expect(answerText(element)).to.contain('Run');
+    expect(findPart(element, 'notice')).to.equal(undefined);
+  });
+
+  it('tells the page of a link before it is followed, so that a router may take it', async () => {
+    const { element, fake } = await mountOpen({ 'docs-url': '/docs/' });
+    void element.ask('How?');
+    (await fake.nextRequest()).send(text('See [Install](install#cli).'), finish()).end();
+    await heard('docs-assistant-answer');
+    await seen('the link', () => part(element, 'answer').querySelector('a'));
+    element.addEventListener('docs-assistant-source-click', (event) => event.preventDefault());
+    const clicked = heard('docs-assistant-source-click');
+    part(element, 'answer').querySelector('a')?.click();
+    const event = await clicked;
+    expect(event.url).to.equal(new URL('/docs/install#cli', location.href).href);
+    expect(event.title).to.equal('Install');
+    expect(location.hash).to.equal('');
+  });
+});
+
+describe('A failure', () => {
+  const cases = [
+    ['no service', (request: Request) => request.refuse(), 'can’t be reached', true],
+    ['a wrong key', respond(401, '{"error":{"message":"Unknown key."}}'), 'key was not accepted', false],
+    ['an unknown domain', respond(404), 'does not know this site', false],
+    ['a refused request', respond(400, '{"message":"filter.version must be a string"}'), 'filter.version must be a string', false],
+    ['a failing service', respond(503), 'has a problem', true],
+    ['a service that stops in the middle', (request: Request) => request.send(text('Ru')).break(), 'connection broke', true],
+    ['an answer that ends too early', (request: Request) => request.send(text('Ru')).end(), 'connection broke', true],
+    ['an error in the answer', (request: Request) => request.send(text('Ru'), failure('Model overloaded')).end(), 'Model overloaded', true],
+  ] as const;
+
+  for (const [situation, fail, words, hasRetry] of cases) {
+    it(`by ${situation} is said in plain words, and loses nothing`, async () => {
+      const { element, fake } = await mountOpen();
+      await type('How?');
+      const request = await fake.nextRequest();
+      await sendKeys({ type: 'A draft' });
+      fail(request);
+      await seen('the notice', () => findPart(element, 'notice')?.innerText.includes(words));
+
+      expect(part(element, 'question').innerText).to.equal('How?');
+      expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('A draft');
+      expect(Boolean(findPart(element, 'retry'))).to.equal(hasRetry);
+    });
+  }
+
+  it('by a rate limit says how long to wait', async () => {
+    const { element, fake } = await mountOpen();
+    await type('How?');
+    (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '20' } }).end();
+    await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('Ask again in 20 seconds.'));
+  });
+
+  it('is over after a press on "Ask again"', async () => {
+    const { element, fake } = await mountOpen();
+    await type('How?');
+    (await fake.nextRequest()).send(text('Ru')).break();
+    await seen('the retry button', () => findPart(element, 'retry'));
+    part(element, 'retry').click();
+    (await fake.nextRequest()).send(text('Run it.'), finish()).end();
+    await seen('the answer', () => findPart(element, 'answer')?.innerText === 'Run it.');
+    expect(parts(element, 'question')).to.have.length(1);
+    expect(findPart(element, 'notice')).to.equal(undefined);
+  });
+
+  it('by wrong settings tells the author which, and sends nothing', async () => {
+    const { element, fake } = await mountOpen({ 'api-key': 'svc_admin' });
+    await type('How?');
+    await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('svc_dsc_'));
+    expect(part(element, 'notice').innerText).not.to.contain('svc_admin');
+    expect(fake.requests).to.have.length(0);
+  });
+});
+
+describe('The next page', () => {
+  it('goes on with the conversation and its thread', async () => {
+    const { element: before, fake: served } = await mountOpen();
+    void before.ask('One?');
+    (await served.nextRequest()).send(text('1'), finish({ threadId: 'thread-1' })).end();
+    await heard('docs-assistant-answer');
+    before.remove();
+
+    const { element, fake } = await mountOpen();
+    expect(parts(element, 'question').map(({ innerText }) => innerText)).to.deep.equal(['One?']);
+    void element.ask('Two?');
+    const { body } = await fake.nextRequest();
+    element.stop();
+    expect(body.threadId).to.equal('thread-1');
+    expect(body.messages.map(({ content }) => content)).to.deep.equal(['One?', '1', 'Two?']);
+  });
+
+  it('asks an interrupted question again at one press', async () => {
+    const { element: before, fake: served } = await mountOpen();
+    void before.ask('One?');
+    (await served.nextRequest()).send(text('Half'));
+    await seen('the first words', () => findPart(before, 'answer')?.innerText.includes('Half'));
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    before.remove();
+
+    const { element, fake } = await mountOpen();
+    expect(answerText(element)).to.contain('Half');
+    part(element, 'retry').click();
+    (await fake.nextRequest()).send(text('Whole.'), finish()).end();
+    await seen('the answer', () => findPart(element, 'answer')?.innerText === 'Whole.');
+    expect(parts(element, 'question')).to.have.length(1);
+    before.stop();
+  });
+});
+
+describe('The log', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n\n');
+  const isAtEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight < 2;
+
+  it('follows a growing answer while the reader is at its end, and stays where the reader scrolls', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    const request = (await fake.nextRequest()).send(text(lines(60)));
+    const log = part(element, 'log');
+    await seen('the end of a long answer', () => log.scrollHeight > log.clientHeight && isAtEnd(log));
+
+    log.scrollTo({ top: 100, behavior: 'instant' });
+    await new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+    request.send(text(`\n\n${lines(20)}\n\nThe end.`), finish()).end();
+    await seen('the rest', () => answerText(element).includes('The end.'));
+    expect(log.scrollTop).to.equal(100);
+  });
+});
+
+describe('Accessibility', () => {
+  const states = {
+    'with the welcome': async () => mountOpen({ suggestions: '["How?"]' }),
+    'with an answer': async () => {
+      const mounted = await mountOpen();
+      void mounted.element.ask('How?');
+      const markdown = 'Run `it`:\n\n```sh\nnpm install\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nSee [Install](/install) and [a](https://other.example).';
+      const hits = [{ path: '/install', metadata: { title: 'Install' } }];
+      (await mounted.fake.nextRequest()).send(search('it', hits), text(markdown), finish()).end();
+      await seen('the sources', () => findPart(mounted.element, 'sources'));
+      return mounted;
+    },
+    'with a failure': async () => {
+      const mounted = await mountOpen();
+      void mounted.element.ask('How?');
+      (await mounted.fake.nextRequest()).refuse();
+      await seen('the notice', () => findPart(mounted.element, 'notice'));
+      return mounted;
+    },
+  };
+
+  for (const scheme of ['light', 'dark']) {
+    for (const [state, reach] of Object.entries(states)) {
+      it(`has nothing that axe would find, ${state}, in ${scheme}`, async () => {
+        document.documentElement.style.colorScheme = scheme;
+        const { element } = await reach();
+        await seen('no animation', () => document.getAnimations().length === 0);
+        const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
+        document.documentElement.style.colorScheme = '';
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('announces the answer outside the log', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    const request = await fake.nextRequest();
+    const region = element.shadowRoot?.querySelector('docs-assistant-panel')?.shadowRoot?.querySelector('[role=status]');
+    await seen('the beginning', () => region?.textContent === 'Answering…');
+    request.send(text('So.'), finish()).end();
+    await seen('the end', () => region?.textContent === 'The answer is complete. Sources: 0.');
+    expect(part(element, 'log').ariaLive).to.equal('off');
+  });
+});
+
+type Request = Awaited<ReturnType<Awaited<ReturnType<typeof mountOpen>>['fake']['nextRequest']>>;
+
+function respond(status: number, body = '') {
+  return (request: Request) => request.respond({ status, headers: { 'Content-Type': 'application/json' } }).send(body).end();
+}

@@ -82,15 +82,18 @@ export class AssistantSourceClickEvent extends Event {
   }
 }
 
+interface AssistantEventMap {
+  'docs-assistant-open': AssistantOpenEvent;
+  'docs-assistant-close': AssistantCloseEvent;
+  'docs-assistant-ask': AssistantAskEvent;
+  'docs-assistant-answer': AssistantAnswerEvent;
+  'docs-assistant-error': AssistantErrorEvent;
+  'docs-assistant-stop': AssistantStopEvent;
+  'docs-assistant-reset': AssistantResetEvent;
+  'docs-assistant-source-click': AssistantSourceClickEvent;
+}
+
 declare global {
-  interface HTMLElementEventMap {
-    'docs-assistant-open': AssistantOpenEvent;
-    'docs-assistant-close': AssistantCloseEvent;
-    'docs-assistant-ask': AssistantAskEvent;
-    'docs-assistant-answer': AssistantAnswerEvent;
-    'docs-assistant-error': AssistantErrorEvent;
-    'docs-assistant-stop': AssistantStopEvent;
-    'docs-assistant-reset': AssistantResetEvent;
-    'docs-assistant-source-click': AssistantSourceClickEvent;
-  }
+  interface HTMLElementEventMap extends AssistantEventMap {}
+  interface DocumentEventMap extends AssistantEventMap {}
 }

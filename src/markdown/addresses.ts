@@ -1,8 +1,8 @@
 const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** The full address of a link in an answer; undefined where it is unusable or of a kind that could run something. */
-export function resolveLink(href: string, docsUrl: string): URL | undefined {
-  const address = URL.canParse(href, docsUrl) ? new URL(href, docsUrl) : undefined;
+/** The full address of a link in an answer; undefined where it has none, an unusable one or one that could run something. */
+export function resolveLink(href: string | null, docsUrl: string): URL | undefined {
+  const address = href !== null && URL.canParse(href, docsUrl) ? new URL(href, docsUrl) : undefined;
   return address && linkProtocols.includes(address.protocol) ? address : undefined;
 }
 

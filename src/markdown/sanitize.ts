@@ -36,7 +36,7 @@ export function sanitize(html: string, docsUrl: string): DocumentFragment {
  * The nodes still belong to the sanitiser's own document, where nothing loads.
  */
 function settleImage(image: HTMLImageElement, docsUrl: string): void {
-  const address = resolveLink(image.getAttribute('src') ?? '', docsUrl);
+  const address = resolveLink(image.getAttribute('src'), docsUrl);
   if (address && isSameSite(address, docsUrl)) {
     image.src = address.href;
     image.loading = 'lazy';
@@ -49,7 +49,7 @@ function settleImage(image: HTMLImageElement, docsUrl: string): void {
 }
 
 function settleLink(link: HTMLAnchorElement, docsUrl: string): void {
-  const address = resolveLink(link.getAttribute('href') ?? '', docsUrl);
+  const address = resolveLink(link.getAttribute('href'), docsUrl);
   if (!address) {
     link.replaceWith(...link.childNodes);
     return;

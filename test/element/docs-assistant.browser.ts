@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { finish, text } from '../support/fake-assistant.js';
-import { findPart, heard, mount, mountOpen, part, seen, unmount } from '../support/mount.js';
+import { findPart, heard, mount, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
 
 afterEach(unmount);
 
@@ -30,7 +30,7 @@ describe('<docs-assistant>', () => {
   it('shows a launcher and nothing else before the reader shows intent', async () => {
     const { element } = await mount();
     expect(part(element, 'launcher').textContent).to.contain('Ask the docs');
-    expect(findPart(element, 'panel')).to.equal(undefined);
+    expect(parts(element, 'panel')).to.have.length(0);
   });
 
   it('opens at a press on the launcher, with the focus in the composer', async () => {

@@ -65,7 +65,7 @@ describe('Links in rendered markdown', () => {
   for (const address of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', '&#106;avascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:x', 'file:///etc/passwd']) {
     it(`are plain text when they are ${address}`, () => {
       const container = render(`[here](${address}) <a href="${address}">there</a>`);
-      expect(container.querySelector('a')).to.equal(null);
+      expect(container.innerHTML).not.to.contain('<a');
       expect(container.textContent).to.contain('here').and.to.contain('there');
     });
   }
@@ -85,7 +85,7 @@ describe('Images in rendered markdown', () => {
       const foreign = [...container.querySelectorAll('img')].filter(({ src }) => !src.startsWith('https://docs.example/'));
       expect(foreign).to.deep.equal([]);
       const requested = performance.getEntriesByType('resource').slice(before).map(({ name }) => name);
-      expect(requested.filter((name) => name.includes('evil.example'))).to.deep.equal([]);
+      expect(requested.filter((name) => new URL(name).host === 'evil.example')).to.deep.equal([]);
     });
   }
 });
@@ -105,15 +105,14 @@ describe('Hostile markdown', () => {
   ];
 
   it('runs nothing and leaves nothing that could', async () => {
-    for (const markdown of hostile) {
-      const container = render(markdown);
-      for (const link of container.querySelectorAll('a')) link.click();
-    }
+    for (const markdown of hostile) render(markdown);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(globalThis).not.to.have.property('hacked');
     const left = document.body.querySelectorAll('script, style, link, svg, math, iframe, form, input, button, [id], [name], [style], [class]');
     expect([...left].map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
     const handlers = [...document.body.querySelectorAll('*')].flatMap(({ attributes }) => [...attributes]).filter(({ name }) => name.startsWith('on'));
     expect(handlers).to.deep.equal([]);
+    const protocols = [...document.body.querySelectorAll('a')].map(({ protocol }) => protocol);
+    expect(protocols.filter((protocol) => !/^https?:$/.test(protocol))).to.deep.equal([]);
   });
 });

@@ -65,8 +65,8 @@ export async function seen(description: string, isThere: () => unknown): Promise
 }
 
 /** The next event of a kind that reaches the document. */
-export function heard<Name extends keyof HTMLElementEventMap>(name: Name): Promise<HTMLElementEventMap[Name]> {
+export function heard<Name extends keyof DocumentEventMap>(name: Name): Promise<DocumentEventMap[Name]> {
   return new Promise((resolve) => {
-    document.addEventListener(name, (event) => resolve(event as HTMLElementEventMap[Name]), { once: true });
+    document.addEventListener(name, (event) => resolve(event), { once: true });
   });
 }

@@ -1,0 +1,50 @@
+import { slug } from 'github-slugger';
+import { defineConfig } from 'vitepress';
+
+/** The documentation of docs-assistant itself. `build.ts` adds what differs from build to build. */
+export default defineConfig({
+  title: 'docs-assistant',
+  description: 'An assistant for documentation sites, in one script tag.',
+  lang: 'en-GB',
+  cleanUrls: true,
+  head: [['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }]],
+  // The service links to sections by the anchors that GitHub would give them, so the pages must carry the same.
+  markdown: { anchor: { slugify: (text) => slug(text) } },
+  vite: { logLevel: 'error', configFile: false },
+  themeConfig: {
+    logo: '/logo.svg',
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Quick start', link: '/quick-start' },
+      { text: 'Configuration', link: '/configuration' },
+      { text: 'Theming', link: '/theming' },
+    ],
+    sidebar: [
+      {
+        text: 'Use it',
+        items: [
+          { text: 'What it is', link: '/' },
+          { text: 'Quick start', link: '/quick-start' },
+          { text: 'Configuration', link: '/configuration' },
+          { text: 'Theming', link: '/theming' },
+          { text: 'Context', link: '/context' },
+        ],
+      },
+      {
+        text: 'Build on it',
+        items: [
+          { text: 'Conversation API', link: '/conversation-api' },
+          { text: 'The service', link: '/service' },
+        ],
+      },
+      {
+        text: 'Run it',
+        items: [
+          { text: 'Security', link: '/security' },
+          { text: 'Troubleshooting', link: '/troubleshooting' },
+        ],
+      },
+    ],
+  },
+});

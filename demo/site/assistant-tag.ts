@@ -1,0 +1,36 @@
+/** What of the element's attributes the demo sets. */
+export interface AssistantTagOptions {
+  /** The site's identifier at the service. */
+  domain: string;
+  /** The public assistant key, which is meant to stand in pages. */
+  apiKey: string;
+  headerTitle: string;
+  /** Questions to start with; none leaves the attribute out. */
+  suggestions: readonly string[];
+}
+
+/** The two lines that a site owner pastes before `</body>`, with every value escaped for HTML. */
+export function renderAssistantTag({ domain, apiKey, headerTitle, suggestions }: AssistantTagOptions): string {
+  const attributes = {
+    'base-url': '/',
+    domain,
+    'api-key': apiKey,
+    'header-title': headerTitle,
+    ...(suggestions.length > 0 && { suggestions: JSON.stringify(suggestions) }),
+  };
+  const rendered = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  return [
+    '<script type="module" src="/docs-assistant/docs-assistant.js"></script>',
+    `<docs-assistant${rendered.join('')}></docs-assistant>`,
+  ].join('\n');
+}
+
+/** Puts the tag at the end of a page's body. */
+export function insertAssistantTag(html: string, tag: string): string {
+  const end = html.lastIndexOf('</body>');
+  return `${html.slice(0, end)}${tag}\n${html.slice(end)}`;
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

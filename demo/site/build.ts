@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build, disposeMdItInstance, type SiteConfig } from 'vitepress';
+
+import { insertAssistantTag, renderAssistantTag } from './assistant-tag.js';
+import { copyForeignDocs } from './foreign-docs.js';
+import { foreignMarkdown } from './foreign-markdown.js';
+import { buildSidebar } from './sidebar.js';
+
+export interface SiteOptions {
+  /** Folder of markdown to build. Default: the documentation of docs-assistant. Any other folder is only read. */
+  docs?: string | undefined;
+  /** The site's identifier at the service, for the assistant's tag. */
+  domain: string;
+  /** The public assistant key, for the assistant's tag. */
+  apiKey: string;
+}
+
+/** Where the documentation of docs-assistant lives. */
+export const siteFolder = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
+
+const cacheFolder = join(siteFolder, '.vitepress', 'cache');
+
+/** Starter questions that our own pages answer. */
+const suggestions = [
+  'How do I change the accent colour?',
+  'How do I add the assistant to VitePress?',
+  'Which model does the local service use?',
+];
+
+/**
+ * Builds a docs site with the assistant's tag in every page, as static files with clean addresses: `/theming` is the
+ * file `theming.html`. One build at a time in a process, for VitePress keeps the current site in a global.
+ *
+ * @returns The folder that holds the site: a new one, in the system's folder for temporary files.
+ * @throws When `docs` can't be read or holds no markdown.
+ */
+export async function buildSite({ docs = siteFolder, domain, apiKey }: SiteOptions): Promise<string> {
+  const output = await mkdtemp(join(tmpdir(), 'docs-assistant-site-'));
+  await mkdir(cacheFolder, { recursive: true });
+  // Inside the project, so that what VitePress generates here finds the project's packages.
+  const work = await mkdtemp(join(cacheFolder, 'build-'));
+  const isOwn = resolve(docs) === siteFolder;
+  try {
+    // VitePress keeps the markdown renderer of the last build, with that build's options.
+    disposeMdItInstance();
+    await build(siteFolder, {
+      async onAfterConfigResolve(config) {
+        Object.assign(config, { outDir: output, cacheDir: join(work, 'cache'), tempDir: join(work, 'temp') });
+        if (!isOwn) await useForeignDocs(config, docs, join(work, 'docs'));
+        const headerTitle = `Ask ${config.site.title}`;
+        const tag = renderAssistantTag({ domain, apiKey, headerTitle, suggestions: isOwn ? suggestions : [] });
+        config.transformHtml = (html) => insertAssistantTag(html, tag);
+      },
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  return output;
+}
+
+/** Turns the resolved settings of our own site into those of a site made from another folder. */
+async function useForeignDocs(config: SiteConfig, docs: string, copy: string): Promise<void> {
+  const pages = await copyForeignDocs(docs, copy);
+  const title = pages.find(({ path }) => path === 'index.md')?.title ?? '';
+  Object.assign(config, {
+    srcDir: copy,
+    publicDir: join(copy, 'public'),
+    pages: pages.map(({ path }) => path),
+    ignoreDeadLinks: true,
+    markdown: { ...config.markdown, ...foreignMarkdown },
+    // Images are copied beside the pages; a bundler would stop at the first one that is missing.
+    vue: { template: { transformAssetUrls: { tags: {} } } },
+  } satisfies Partial<SiteConfig>);
+  const { head, themeConfig } = config.site;
+  Object.assign(config.site, {
+    title,
+    description: '',
+    // All but our icon.
+    head: head.filter(([tag]) => tag !== 'link'),
+    themeConfig: { search: themeConfig.search, outline: themeConfig.outline, sidebar: buildSidebar(pages) },
+  } satisfies Partial<SiteConfig['site']>);
+}

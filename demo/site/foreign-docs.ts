@@ -1,0 +1,87 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, posix } from 'node:path';
+
+import { lexer } from 'marked';
+
+import { cleanMarkdown } from '../service/docs/clean-markdown.js';
+import { splitFrontMatter } from '../service/docs/front-matter.js';
+import { rootLinks, type LinkBase } from '../service/docs/links.js';
+import { listMarkdown } from '../service/docs/list-markdown.js';
+import { pagePaths } from '../service/docs/page-paths.js';
+import { splitSections } from '../service/docs/split-sections.js';
+
+/** What a sidebar needs to know of a page. */
+export interface PageEntry {
+  /** Relative to the site, with slashes; the index of a folder is always called `index.md`. */
+  readonly path: string;
+  readonly title: string;
+}
+
+const imageExtensions = new Set(['.apng', '.avif', '.gif', '.ico', '.jpeg', '.jpg', '.png', '.svg', '.webp']);
+
+/**
+ * Copies a folder of markdown into one that VitePress can build, with the addresses, titles and links that the service
+ * gives its pages: plain markdown with no more front matter than a title, and the images in `public/`. The docs folder
+ * is only read.
+ *
+ * @returns The pages, each index before its siblings. There is always one with the path `index.md`.
+ * @throws When the folder can't be read or holds no markdown.
+ */
+export async function copyForeignDocs(docs: string, target: string): Promise<PageEntry[]> {
+  const files = await listMarkdown(docs);
+  if (files.length === 0) throw new Error(`${docs} holds no markdown (.md, .mdx).`);
+  const paths = pagePaths(files);
+  await copyImages(docs, join(target, 'public'));
+  const pages = await Promise.all(files.map((file) => copyPage(docs, target, { file, paths })));
+  pages.sort((a, b) => sortKey(a.path).localeCompare(sortKey(b.path), 'en', { numeric: true }));
+  return pages.some(({ path }) => path === 'index.md') ? pages : [await writeContents(pages, target), ...pages];
+}
+
+async function copyImages(source: string, target: string): Promise<void> {
+  for (const entry of await readdir(source, { withFileTypes: true })) {
+    const isHidden = entry.name.startsWith('.') || entry.name === 'node_modules';
+    const paths = [join(source, entry.name), join(target, entry.name)] as const;
+    if (entry.isDirectory() && !isHidden) await copyImages(...paths);
+    if (entry.isFile() && imageExtensions.has(extname(entry.name).toLowerCase())) await cp(...paths);
+  }
+}
+
+async function copyPage(docs: string, target: string, base: LinkBase): Promise<PageEntry> {
+  const page = splitFrontMatter(await readFile(join(docs, base.file), 'utf8'));
+  const path = `${sitePath(base)}.md`;
+  const entry = { path, title: splitSections(page, base)[0]?.title ?? nameAfterFile(path) };
+  const markdown = cleanMarkdown(page.body, { mdx: /\.mdx$/i.test(base.file) });
+  await writePage(target, entry, lexer(markdown).map((block) => rootLinks(block, base)).join(''));
+  return entry;
+}
+
+/** `/guide/` is the address of the page `guide/index`. */
+function sitePath({ file, paths }: LinkBase): string {
+  const address = decodeURIComponent(paths.get(file) ?? '/');
+  return address.replace(/\/$/, '/index').slice(1);
+}
+
+/** An index page for a folder that has none: a list of its pages. */
+async function writeContents(pages: readonly PageEntry[], target: string): Promise<PageEntry> {
+  const entry = { path: 'index.md', title: 'Documentation' };
+  const list = pages.map(({ path, title }) => `- [${title.replace(/[[\]\\]/g, '\\$&')}](<./${path}>)`);
+  await writePage(target, entry, `# ${entry.title}\n\n${list.join('\n')}\n`);
+  return entry;
+}
+
+/** JSON is YAML, so it needs no escaping of its own. */
+async function writePage(target: string, { path, title }: PageEntry, body: string): Promise<void> {
+  const file = join(target, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `---\n${JSON.stringify({ title })}\n---\n\n${body}`);
+}
+
+function nameAfterFile(path: string): string {
+  const stem = posix.basename(path, '.md');
+  return stem === 'index' ? posix.basename(posix.dirname(path)) : stem;
+}
+
+/** Puts an index first in its folder: a space sorts before every letter. */
+function sortKey(path: string): string {
+  return path.replace(/(^|\/)index\.md$/, '$1 ');
+}

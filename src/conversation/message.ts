@@ -40,8 +40,8 @@ export interface AskOptions {
   currentPath?: string | undefined;
 }
 
-export function createQuestion(text: string, { context, currentPath }: AskOptions = {}): UserMessage {
-  return { ...createMessage('user', text), role: 'user', context, currentPath };
+export function createQuestion(text: string, options: AskOptions = {}): UserMessage {
+  return { ...options, ...createMessage('user', text), role: 'user' };
 }
 
 export function createAnswer(): AssistantMessage {
@@ -69,17 +69,11 @@ export function applyEvent(answer: AssistantMessage, event: AnswerEvent): Assist
   }
 }
 
-/** What of a conversation is sent: messages that hold text, with no more than the wire format knows. */
+/** What of a conversation is sent: the messages that hold text, without the parts that stayed empty. */
 export function toRequestMessages(messages: readonly Message[]): RequestMessage[] {
   return messages
     .filter(({ content }) => content.trim() !== '')
-    .map(({ id, role, content, parts, createdAt }) => ({
-      id,
-      role,
-      content,
-      parts: parts.filter(({ text }) => text !== ''),
-      createdAt,
-    }));
+    .map((message) => ({ ...message, parts: message.parts.filter(({ text }) => text !== '') }));
 }
 
 function createMessage(role: 'user' | 'assistant', text: string) {

@@ -1,5 +1,4 @@
-import type { ContextItem, Source, TextPart } from '../protocol/types.js';
-import type { AskOptions, AssistantMessage, Message, Outcome, ToolCall } from './message.js';
+import type { Message } from './message.js';
 
 /** The part of `Storage` that is used. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -72,53 +71,27 @@ export class ThreadStorage {
 /** Anyone can write to the storage, and so did earlier releases: takes what has the right shape. */
 function readThread(value: unknown): Thread | undefined {
   if (!isRecord(value) || !Array.isArray(value['messages'])) return undefined;
-  const { threadId, threadKey } = value;
+  const { threadId, threadKey, messages } = value;
   return {
     threadId: typeof threadId === 'string' ? threadId : null,
     threadKey: typeof threadKey === 'string' ? threadKey : undefined,
-    messages: value['messages'].map(readMessage).filter((message) => message !== undefined),
+    messages: messages.filter(isMessage),
   };
 }
 
-function readMessage(value: unknown): Message | undefined {
-  if (!isRecord(value)) return undefined;
-  const { id, role, content, createdAt } = value;
-  if (typeof id !== 'string' || typeof content !== 'string' || typeof createdAt !== 'string') return undefined;
-  const message = { id, content, createdAt, parts: readList(value['parts'], isTextPart) };
-  if (role === 'user') {
-    return { ...message, role, ...readQuestion(value) };
-  }
-  return role === 'assistant' ? { ...message, role, ...readAnswer(value) } : undefined;
+function isMessage(value: unknown): value is Message {
+  if (!hasStrings(value, 'id', 'role', 'content', 'createdAt') || !isListOf(value['parts'], 'text')) return false;
+  if (value['role'] === 'user') return value['context'] === undefined || isListOf(value['context'], 'type', 'value');
+  const isAnswer = value['role'] === 'assistant' && hasStrings(value, 'outcome');
+  return isAnswer && isListOf(value['sources'], 'url', 'title') && isListOf(value['toolCalls'], 'toolCallId', 'toolName', 'state');
 }
 
-function readQuestion({ context, currentPath }: Record<string, unknown>): AskOptions {
-  return {
-    context: Array.isArray(context) ? context.filter(isContextItem) : undefined,
-    currentPath: typeof currentPath === 'string' ? currentPath : undefined,
-  };
+function isListOf(value: unknown, ...names: string[]): boolean {
+  return Array.isArray(value) && value.every((item) => hasStrings(item, ...names));
 }
 
-function readAnswer(value: Record<string, unknown>): Pick<AssistantMessage, 'outcome' | 'sources' | 'toolCalls'> {
-  return {
-    outcome: outcomes.find((outcome) => outcome === value['outcome']) ?? 'complete',
-    sources: readList(value['sources'], isSource),
-    toolCalls: readList(value['toolCalls'], isToolCall),
-  };
-}
-
-const outcomes: readonly Outcome[] = ['pending', 'complete', 'stopped', 'failed'];
-
-const isTextPart = (value: unknown): value is TextPart => hasStrings(value, 'type', 'text');
-const isContextItem = (value: unknown): value is ContextItem => hasStrings(value, 'type', 'value');
-const isSource = (value: unknown): value is Source => hasStrings(value, 'url', 'title');
-const isToolCall = (value: unknown): value is ToolCall => hasStrings(value, 'toolCallId', 'toolName', 'state');
-
-function hasStrings(value: unknown, ...names: string[]): boolean {
+function hasStrings(value: unknown, ...names: string[]): value is Record<string, unknown> {
   return isRecord(value) && names.every((name) => typeof value[name] === 'string');
-}
-
-function readList<Item>(value: unknown, isItem: (item: unknown) => item is Item): Item[] {
-  return Array.isArray(value) ? value.filter(isItem) : [];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

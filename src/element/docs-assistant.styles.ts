@@ -75,10 +75,6 @@ export const styles = css`
     outline-offset: 3px;
   }
 
-  .launcher[aria-busy='true'] svg {
-    animation: breathe 900ms ease-in-out infinite alternate;
-  }
-
   .failure {
     position: fixed;
     inset-block-end: calc(var(--_offset) + 60px);
@@ -96,12 +92,6 @@ export const styles = css`
     line-height: 1.45;
   }
 
-  @keyframes breathe {
-    to {
-      opacity: 0.35;
-    }
-  }
-
   @media (max-width: 480px) {
     .launcher {
       padding: 0 14px;
@@ -117,10 +107,8 @@ export const styles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    .launcher,
-    .launcher svg {
+    .launcher {
       transition: none;
-      animation: none !important;
     }
   }
 

@@ -40,7 +40,6 @@ const panelStyles = css`
   textarea {
     color: inherit;
     font: inherit;
-    letter-spacing: inherit;
   }
 
   :focus-visible {
@@ -118,7 +117,6 @@ const panelStyles = css`
     overflow: hidden auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
-    scrollbar-color: var(--_border) transparent;
   }
 
   .log:focus-visible {

@@ -18,7 +18,7 @@ export const styles = css`
     --_font-size: var(--docs-assistant-font-size, 15px);
     --_radius: var(--docs-assistant-radius, 14px);
     --_width: var(--docs-assistant-width, 420px);
-    --_height: var(--docs-assistant-height, 680px);
+    --_height: var(--docs-assistant-height, 620px);
     --_offset: var(--docs-assistant-offset, 20px);
     --_z-index: var(--docs-assistant-z-index, 1000);
     --_shadow: var(

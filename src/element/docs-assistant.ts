@@ -73,7 +73,7 @@ type View = typeof import('../view/index.js');
  * @cssproperty [--docs-assistant-font-size=15px] - Size of the text in the panel.
  * @cssproperty [--docs-assistant-radius=14px] - Corners of the panel.
  * @cssproperty [--docs-assistant-width=420px] - Width of the panel.
- * @cssproperty [--docs-assistant-height=680px] - Height of the panel; less where the window is lower.
+ * @cssproperty [--docs-assistant-height=620px] - Height of the panel; less where the window is lower.
  * @cssproperty [--docs-assistant-offset=20px] - Distance from the window's edges.
  * @cssproperty [--docs-assistant-z-index=1000] - Stacking order in the page.
  * @cssproperty [--docs-assistant-shadow] - Shadow of panel and launcher.

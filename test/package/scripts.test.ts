@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { createContext, runInContext } from 'node:vm';
+import { readImports } from '../support/read-imports.js';
+
+const chunks = readdirSync('dist/chunks').filter((name) => name.endsWith('.js')).map((name) => join('dist/chunks', name));
+const modules = ['dist/docs-assistant.js', ...chunks];
+const classic = 'dist/docs-assistant.iife.js';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+describe('A script for the tag, built by "npm run build",', () => {
+  it('names its parts relative to itself, so that it works in any folder of any host', () => {
+    const specifiers = modules.flatMap((file) => readImports(read(file), file).map(({ specifier }) => specifier));
+    assert.ok(specifiers.length > 0);
+    assert.deepEqual(specifiers.filter((specifier) => !/^\.\.?\//.test(specifier)), []);
+  });
+
+  it('imports nothing when it is the classic one', () => {
+    assert.deepEqual(readImports(read(classic), classic), []);
+  });
+
+  it('needs no rights that a strict content security policy takes away', () => {
+    for (const file of [...modules, classic]) assert.doesNotMatch(read(file), /\beval\(|\bnew Function\b/, file);
+  });
+
+  it('is for production: without names that pages lack, and without warnings for developers', () => {
+    for (const file of [...modules, classic]) assert.doesNotMatch(read(file), /process\.env|Lit is in dev mode/, file);
+  });
+
+  it('has its source map in a file of its own', () => {
+    for (const file of [...chunks, classic]) {
+      assert.match(read(file), /\/\/# sourceMappingURL=[\w.-]+\.map\s*$/, file);
+      assert.ok(existsSync(`${file}.map`), file);
+    }
+  });
+
+  it('adds one name to a page when it is the classic one, besides those that Lit keeps for itself', () => {
+    const page = createContext({ HTMLElement: Object, Event: Object, document: undefined });
+    const before = Object.keys(page);
+    runInContext(read(classic), page);
+    const added = Object.keys(page).filter((name) => !before.includes(name));
+    assert.deepEqual(added.filter((name) => !/^(?:lit|reactiveElement)/.test(name)), ['docsAssistant']);
+  });
+});

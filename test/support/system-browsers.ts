@@ -1,0 +1,35 @@
+import { delimiter, join } from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Where Chromium and Chrome are installed by their makers and by package managers, likeliest first. Nobody has looked
+ * yet whether they are there.
+ *
+ * @param environment Gives `PATH`, the home folder, and the program folders of Windows.
+ */
+export function systemBrowsers(platform: NodeJS.Platform, environment: Environment): string[] {
+  if (platform === 'darwin') return macBrowsers(environment);
+  if (platform === 'win32') return windowsBrowsers(environment);
+  return unixBrowsers(environment);
+}
+
+function unixBrowsers({ PATH = '' }: Environment): string[] {
+  const folders = new Set([...PATH.split(delimiter).filter(Boolean), '/usr/bin', '/usr/local/bin', '/snap/bin']);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  return names.flatMap((name) => [...folders].map((folder) => join(folder, name)));
+}
+
+function macBrowsers({ HOME }: Environment): string[] {
+  const folders = ['/Applications', ...(HOME ? [join(HOME, 'Applications')] : [])];
+  return ['Chromium', 'Google Chrome'].flatMap((name) =>
+    folders.map((folder) => join(folder, `${name}.app`, 'Contents', 'MacOS', name)),
+  );
+}
+
+function windowsBrowsers(environment: Environment): string[] {
+  const folders = [environment['PROGRAMFILES'], environment['PROGRAMFILES(X86)'], environment['LOCALAPPDATA']];
+  return ['Chromium', 'Google/Chrome'].flatMap((name) =>
+    folders.flatMap((folder) => (folder ? [join(folder, name, 'Application', 'chrome.exe')] : [])),
+  );
+}

@@ -1,0 +1,30 @@
+/** Runs in the page before each file of browser tests: the runner alone would lose what is caught here. */
+
+/** Mocha's own complaint when a test that has failed goes on. */
+const MULTIPLE_DONE = 'ERR_MOCHA_MULTIPLE_DONE';
+
+const errorsBeforeTests: unknown[] = [];
+const rememberError = ({ error }: ErrorEvent): void => void errorsBeforeTests.push(error);
+
+// Mocha fails the running test for an error that nobody catches, but only warns of a rejection.
+addEventListener('unhandledrejection', ({ reason }) => {
+  if (reason?.code !== MULTIPLE_DONE) reportError(reason);
+});
+
+// And it hears neither before it runs.
+addEventListener('error', rememberError);
+
+before(() => {
+  removeEventListener('error', rememberError);
+  if (errorsBeforeTests.length > 0) throw errorsBeforeTests[0];
+});
+
+// The runner sends an assertion's values to its server as they are, and waits in vain where one is an element.
+afterEach(function () {
+  const error = this.currentTest?.err as { actual?: unknown; expected?: unknown } | undefined;
+  if (!error) return;
+  if (typeof error.actual !== 'string' || typeof error.expected !== 'string') {
+    delete error.actual;
+    delete error.expected;
+  }
+});

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { createService } from '../../demo/service/app.js';
+import { listen, type RunningServer } from '../../demo/service/listen.js';
+
+/** How the service for tests knows its site and its readers. */
+export const SERVICE_DOMAIN = 'demo';
+export const SERVICE_API_KEY = 'svc_dsc_demo';
+
+const docs = fileURLToPath(new URL('../../demo/site', import.meta.url));
+
+/** Starts the real service over the documentation in `demo/site`, on a free port of 127.0.0.1. The caller closes it. */
+export async function startLocalService(): Promise<RunningServer> {
+  const app = await createService({ docs, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY });
+  return listen(app, { host: '127.0.0.1', port: 0 });
+}

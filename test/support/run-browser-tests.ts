@@ -1,0 +1,65 @@
+/**
+ * Runs the browser tests: `test/**\/*.browser.ts`, or the files named as arguments.
+ *
+ * Fails when a test fails, when a file can't be loaded, and when no test ran.
+ */
+import { defaultReporter, startTestRunner, type TestRunner, type TestRunnerConfig } from '@web/test-runner';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { findBrowser, NoBrowserError } from './find-browser.js';
+import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from './local-service.js';
+import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
+import { countTests, fileReporter, wordCounts } from './reporter.js';
+import { vitePlugin } from './vite-plugin.js';
+
+async function createConfig(files: string[], serviceUrl: string): Promise<TestRunnerConfig> {
+  const { browser, launchOptions } = await findBrowser();
+  await browser.close();
+  const virtualModules = { 'virtual:service': describeService(serviceUrl) };
+  return {
+    files,
+    port: await findFreePort(),
+    hostname: '127.0.0.1',
+    browsers: [playwrightLauncher({ product: 'chromium', launchOptions })],
+    testFramework: { config: { ui: 'bdd', timeout: '10000' } },
+    plugins: [vitePlugin({ setup: '/test/support/browser-setup.ts', virtualModules })],
+    reporters: [defaultReporter({ reportTestProgress: false }), fileReporter()],
+    // Lit's development build warns that it is one, and tests of bad settings make the element warn.
+    filterBrowserLogs: ({ type }) => type !== 'warn',
+  };
+}
+
+/** Code of the module that `virtual-service.d.ts` declares. */
+function describeService(url: string): string {
+  const values = { serviceUrl: url, serviceDomain: SERVICE_DOMAIN, serviceApiKey: SERVICE_API_KEY };
+  return Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+}
+
+/** Resolves when the run is over and the runner's servers are closed. */
+async function runTests(config: TestRunnerConfig): Promise<TestRunner | undefined> {
+  const runner = await startTestRunner({ config, readCliArgs: false, readFileConfig: false, autoExitProcess: false });
+  if (runner && !runner.stopped) await new Promise((resolve) => runner.on('stopped', resolve));
+  return runner;
+}
+
+/** @returns The exit code. */
+async function runBrowserTests(files: string[]): Promise<number> {
+  listenOnLoopbackOnly();
+  const service = await startLocalService();
+  const runner = await runTests(await createConfig(files, service.url));
+  await service.close();
+  // It could not start. The runner's package has said why.
+  if (!runner) return 1;
+
+  const counts = countTests(runner.sessions.all());
+  console.log(wordCounts(counts));
+  return runner.passed && counts.passed > 0 ? 0 : 1;
+}
+
+try {
+  const files = process.argv.slice(2);
+  process.exit(await runBrowserTests(files.length > 0 ? files : ['test/**/*.browser.ts', '!test/support/fixtures/**']));
+} catch (error) {
+  if (!(error instanceof NoBrowserError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -57,12 +57,12 @@ function renderStop({ strings, handleStop }: ComposerOptions) {
 
 /** Enter sends, Shift+Enter breaks the line, and Enter that ends a composition does neither. */
 function handleKeydown(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+  if (event.key !== 'Enter' || event.shiftKey || endsComposition(event)) return;
   event.preventDefault();
   (event.target as HTMLTextAreaElement).form?.requestSubmit();
 }
 
 /** Safari ends the composition before the key that ended it, and tells by key code 229 alone (WebKit bug 165004). */
-function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
+function endsComposition({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }

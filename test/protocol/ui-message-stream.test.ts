@@ -80,14 +80,14 @@ describe('the UI message stream', () => {
 
   it('skips events that it does not know or can not read, and counts them', async () => {
     const malformed = 'data: {broken\ndata: "text"\ndata: null\nnot a field\n';
-    const stream =
+    const odd =
       event({ type: 'novelty' }) +
       event({ type: 'text-delta', id: '1' }) +
       event({ type: 'tool-input-available', toolName: 'search' }) +
       event({ type: 'tool-output-available', toolCallId: 't1' }) +
       malformed +
       end;
-    assert.deepEqual(await readStream(stream), [{ ...finished, skipped: 8 }]);
+    assert.deepEqual(await readStream(odd), [{ ...finished, skipped: 8 }]);
   });
 
   it('passes over events that an answer does not show, without counting them', async () => {

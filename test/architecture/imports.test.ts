@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix, sep } from 'node:path';
+import { describe, it } from 'node:test';
+import { readImports, type Import } from '../support/read-imports.js';
+
+/** What a room may name besides itself: rooms and leaves by their path in `src`, packages by their name. */
+interface Allowance {
+  /** For use at once. */
+  readonly static?: readonly string[];
+  /** In `import()`, so that a page loads it when it is wanted. */
+  readonly dynamic?: readonly string[];
+  /** For their types alone. What may be used may be named, too. */
+  readonly type?: readonly string[];
+}
+
+/**
+ * Imports point one way: protocol → conversation → controllers → view → element. What is not listed here is forbidden.
+ * So nothing in `src` imports from `demo` or `test`, and nothing imports modules of Node.
+ */
+const allowances: Readonly<Record<string, Allowance>> = {
+  errors: {},
+  events: { type: ['conversation', 'errors', 'protocol'] },
+  strings: { type: ['errors'] },
+  protocol: { static: ['errors'] },
+  conversation: { static: ['errors', 'protocol'] },
+  markdown: { static: ['marked'] },
+  controllers: { static: ['conversation', 'errors', 'protocol'], type: ['lit'] },
+  view: { static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'strings', 'lit'], type: ['protocol'] },
+  // Every page of a site pays for what the element imports at once.
+  element: { static: ['events', 'strings', '@lit/reactive-element'], dynamic: ['view'], type: ['conversation', 'errors', 'protocol'] },
+  index: { static: ['element', 'events'], type: ['conversation', 'errors', 'protocol', 'strings'] },
+  client: { static: ['conversation', 'errors', 'protocol'] },
+};
+
+/** Packages that one file stands for, so that they can be replaced, and reviewed, in one place. */
+const solitaryImports: Readonly<Record<string, readonly string[]>> = {
+  'protocol/data-stream.ts': ['@ai-sdk/ui-utils'],
+  'markdown/sanitize.ts': ['dompurify'],
+};
+
+const SOURCE = 'src';
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(sep, '/'))
+  .filter((file) => file.endsWith('.ts'));
+
+/** E.g. `view` for `view/icons.ts` and `errors` for `errors.ts`. */
+const roomOf = (file: string): string => file.split('/')[0]!.replace(/\.[jt]s$/, '');
+
+/** E.g. `lit` for `lit/directive.js`, `@ai-sdk/ui-utils` for itself. */
+const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** The room or package that a file names; whatever lies outside of `src` keeps its dots. */
+function targetOf(file: string, specifier: string): string {
+  return specifier.startsWith('.') ? roomOf(posix.join(posix.dirname(file), specifier)) : packageOf(specifier);
+}
+
+function isAllowed(file: string, { kind, specifier }: Import): boolean {
+  const target = targetOf(file, specifier);
+  const allowance = allowances[roomOf(file)] ?? {};
+  const uses = [...(allowance.static ?? []), ...(solitaryImports[file] ?? []), roomOf(file)];
+  if (kind === 'type') return [...uses, ...(allowance.dynamic ?? []), ...(allowance.type ?? [])].includes(target);
+  return (kind === 'dynamic' ? [...uses, ...(allowance.dynamic ?? [])] : uses).includes(target);
+}
+
+function forbiddenImports(file: string): string[] {
+  const imports = readImports(readFileSync(posix.join(SOURCE, file), 'utf8'), file);
+  return imports.filter((found) => !isAllowed(file, found)).map(({ kind, specifier }) => `${file}: ${kind} ${specifier}`);
+}
+
+describe('The imports in src', () => {
+  for (const room of Object.keys(allowances)) {
+    it(`are those that are allowed in ${room}`, () => {
+      const inRoom = files.filter((file) => roomOf(file) === room);
+      assert.ok(inRoom.length > 0);
+      assert.deepEqual(inRoom.flatMap(forbiddenImports), []);
+    });
+  }
+
+  it('have rules in every room', () => {
+    assert.deepEqual(files.filter((file) => !(roomOf(file) in allowances)), []);
+  });
+});

@@ -1,0 +1,65 @@
+import { parseSync } from 'vite';
+
+/** How a module names another one: to run before it, to run later, or for its types alone. */
+export type ImportKind = 'static' | 'dynamic' | 'type';
+
+export interface Import {
+  readonly kind: ImportKind;
+  /** As written, e.g. `./panel.js` or `lit`. */
+  readonly specifier: string;
+}
+
+/**
+ * The imports and re-exports of a module, in the order they are written.
+ *
+ * @param code JavaScript or TypeScript.
+ * @param fileName Says by its ending which of the two it is; named in errors.
+ * @throws SyntaxError if the code can't be parsed, or imports what is only known when it runs.
+ */
+export function readImports(code: string, fileName: string): Import[] {
+  const { program, errors } = parseSync(fileName, code);
+  if (errors[0]) throw new SyntaxError(`${fileName}: ${errors[0].message}`);
+  return [...nodesOf(program)].flatMap((node) => {
+    const kind = importKind(node);
+    return kind && node.source ? [{ kind, specifier: readSpecifier(node.source, fileName) }] : [];
+  });
+}
+
+/** What is read here of a syntax tree in ESTree's form. */
+interface Node {
+  readonly type: string;
+  readonly source?: Node | null;
+  readonly importKind?: 'type' | 'value';
+  readonly exportKind?: 'type' | 'value';
+  readonly value?: unknown;
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
+}
+
+function importKind(node: Node): ImportKind | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return node.importKind === 'type' ? 'type' : 'static';
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return node.exportKind === 'type' ? 'type' : 'static';
+    case 'ImportExpression':
+      return 'dynamic';
+    case 'TSImportType':
+      return 'type';
+    default:
+      return undefined;
+  }
+}
+
+/** Minifiers write template literals for strings. */
+function readSpecifier({ value, quasis }: Node, fileName: string): string {
+  const specifier = quasis?.length === 1 ? quasis[0]?.value.cooked : value;
+  if (typeof specifier === 'string') return specifier;
+  throw new SyntaxError(`${fileName}: an import names its module by an expression, so it can't be followed.`);
+}
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value) yield value as Node;
+  for (const child of Object.values(value)) yield* nodesOf(child);
+}

@@ -1,0 +1,58 @@
+import { dropComments } from './comments.js';
+import { FenceReader } from './fences.js';
+
+/** A container's start, as VitePress and Docusaurus write it: `::: tip Title`, `:::tip[Title]`. */
+const containerStart = /^([ \t]*):{3,}[ \t]*[\w-]+(?:[ \t]*\[([^\]\n]*)\]|[ \t]+([^{\n]*?))?[ \t]*(?:\{.*\})?[ \t]*$/gm;
+const containerEnd = /^[ \t]*:{3,}[ \t]*$/gm;
+
+/** Components have a capital or a hyphen, where HTML has neither. Code spans match first, so that they can stay. */
+const codeSpanOrTag =
+  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<\/?(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?:\s(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*)?\/?>/g;
+
+/** MDX: from a line's start to the next blank line. */
+const mdxStatement = /^(?:import|export)\s(?:.|\n(?![ \t]*\n))*/gm;
+const mdxComment = /\{\/\*[\s\S]*?\*\/\}/g;
+
+/** What a page of VitePress carries for itself. */
+const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
+
+/**
+ * Markdown without what a generator would not show as text: comments, component tags (their content stays), scripts,
+ * the marks of containers (their titles stay, in bold), and in MDX imports and exports. Code is left as it is.
+ */
+export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
+  const runs = splitRuns(dropComments(body.replace(/\r\n?/g, '\n')));
+  return runs.map(({ isCode, lines }) => (isCode ? lines.join('\n') : cleanProse(lines.join('\n'), mdx))).join('\n');
+}
+
+/** Lines that are all fenced code, or all none. */
+interface Run {
+  readonly isCode: boolean;
+  readonly lines: string[];
+}
+
+function splitRuns(markdown: string): Run[] {
+  const fences = new FenceReader();
+  const runs: Run[] = [];
+  for (const line of markdown.split('\n')) {
+    const isCode = fences.isCode(line);
+    const last = runs.at(-1);
+    if (last?.isCode === isCode) last.lines.push(line);
+    else runs.push({ isCode, lines: [line] });
+  }
+  return runs;
+}
+
+function cleanProse(text: string, mdx: boolean): string {
+  const statementsGone = mdx ? text.replace(mdxStatement, '').replace(mdxComment, '') : text;
+  return statementsGone
+    .replace(pageScript, '')
+    .replace(containerStart, (_, indent: string, bracketed?: string, plain?: string) => renderTitle(indent, bracketed ?? plain))
+    .replace(containerEnd, '')
+    .replace(codeSpanOrTag, (match) => (match.startsWith('`') ? match : ''));
+}
+
+function renderTitle(indent: string, title = ''): string {
+  const text = title.trim();
+  return text && `${indent}**${text}**\n`;
+}

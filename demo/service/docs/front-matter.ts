@@ -1,0 +1,33 @@
+import { VFile } from 'vfile';
+import { matter } from 'vfile-matter';
+
+import type { FrontMatter } from './section.js';
+
+/** A markdown file in its two parts. */
+export interface MarkdownFile {
+  readonly frontMatter: FrontMatter;
+  /** What follows the front matter. */
+  readonly body: string;
+  /** What is wrong with the front matter, in a few words; undefined when nothing is. */
+  readonly problem?: string;
+}
+
+const fence = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/** Splits off the YAML front matter. One that can't be read counts as empty and is reported as `problem`. */
+export function splitFrontMatter(text: string): MarkdownFile {
+  const file = new VFile(text.replace(/^\uFEFF/, ''));
+  try {
+    matter(file, { strip: true });
+  } catch (error) {
+    const [firstLine = ''] = String(error).split('\n', 1);
+    return { frontMatter: {}, body: String(file).replace(fence, ''), problem: firstLine.replace(/:$/, '') };
+  }
+  const data: unknown = file.data.matter;
+  if (isRecord(data)) return { frontMatter: data, body: String(file) };
+  return { frontMatter: {}, body: String(file), problem: 'The front matter is not a list of fields and values' };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises';
+import { posix, join } from 'node:path';
+
+/**
+ * The markdown files (`.md`, `.mdx`) in a folder and below it, as paths relative to it with slashes, in a stable order.
+ * Leaves out `node_modules` and everything whose name begins with a dot. Symbolic links are not followed, so that a
+ * folder never hands out what lies outside of it.
+ *
+ * @throws The file system's error when the folder can't be read.
+ */
+export async function listMarkdown(root: string): Promise<string[]> {
+  const files = await listFolder(root, '');
+  return files.toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+async function listFolder(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true });
+  const visible = entries.filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');
+  const lists = visible.map((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (entry.isDirectory()) return listFolder(root, path);
+    return entry.isFile() && /\.mdx?$/i.test(entry.name) ? [path] : [];
+  });
+  return (await Promise.all(lists)).flat();
+}

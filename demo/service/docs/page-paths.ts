@@ -1,0 +1,46 @@
+import { posix } from 'node:path';
+
+/**
+ * The address within the site of every markdown file: `guide/theming.md` is `/guide/theming`, `guide/index.md` is
+ * `/guide/`. A `README.md` stands for its folder where there is no `index.md`.
+ */
+export function pagePaths(files: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Set(files.map(withoutExtension));
+  return new Map(files.map((file) => [file, encodePath(addressOf(withoutExtension(file), names))]));
+}
+
+/** One spelling for the addresses under which a page is known: no query, anchor, `.html`, `index` or final slash. */
+export function normalisePath(path: string): string {
+  const [address = ''] = path.split(/[?#]/, 1);
+  return `/${decode(address)}`
+    .replace(/\/+/g, '/')
+    .replace(/\.html?$/i, '')
+    .replace(/\/index$/i, '/')
+    .replace(/(?<=.)\/$/, '');
+}
+
+function addressOf(name: string, names: ReadonlySet<string>): string {
+  const folder = posix.join('/', posix.dirname(name), '/');
+  const base = posix.basename(name);
+  const isReadme = base.toLowerCase() === 'readme' && !names.has(posix.join(posix.dirname(name), 'index'));
+  return base === 'index' || isReadme ? folder : folder + base;
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.mdx?$/i, '');
+}
+
+/** Parentheses as well: the address will stand in a markdown link. */
+function encodePath(path: string): string {
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  return encoded.replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    // A stray percent sign: such a path belongs to no page, and is compared as it is.
+    return path;
+  }
+}

@@ -1,0 +1,122 @@
+import GithubSlugger from 'github-slugger';
+import { lexer, type Token, type Tokens } from 'marked';
+
+import { cleanMarkdown } from './clean-markdown.js';
+import { rootLinks, type LinkBase } from './links.js';
+import type { MarkdownFile } from './front-matter.js';
+import type { Section } from './section.js';
+
+/** Characters after which a section goes on in another one with the same address, so that hits stay of a useful size. */
+export const MAX_SECTION_LENGTH = 6000;
+
+/** A heading and the blocks under it. */
+interface Part {
+  /** From the page's own heading down to this one. */
+  readonly trail: readonly Heading[];
+  readonly blocks: Token[];
+}
+
+interface Heading {
+  readonly depth: number;
+  readonly text: string;
+  readonly anchor: string;
+}
+
+/**
+ * Splits a page into its sections, one for each heading that has content under it. A heading inside a fence is none.
+ * Anchors are those of GitHub, or the heading's own `{#id}`. The page's title comes from its front matter, else from its
+ * first heading of the first level, else from its file.
+ */
+export function splitSections({ body, frontMatter }: MarkdownFile, base: LinkBase): Section[] {
+  const parts = splitParts(lexer(cleanMarkdown(body, { mdx: /\.mdx$/i.test(base.file) })));
+  const opening = parts.map(({ trail }) => trail[0]).find((heading) => heading?.depth === 1);
+  const title = readTitle(frontMatter['title']) ?? (opening?.text || nameAfterFile(base.file));
+  const pagePath = base.paths.get(base.file) ?? '/';
+  return parts.flatMap((part) => {
+    const trail = part.trail.filter((heading) => heading !== opening);
+    const anchor = trail.at(-1)?.anchor;
+    const address = {
+      path: anchor ? `${pagePath}#${anchor}` : pagePath,
+      pagePath,
+      title,
+      headings: trail.map(({ text }) => text),
+      frontMatter,
+    };
+    return splitContent(part.blocks, base).map((content) => ({ ...address, ...content }));
+  });
+}
+
+function splitParts(tokens: readonly Token[]): Part[] {
+  const slugger = new GithubSlugger();
+  const parts: Part[] = [{ trail: [], blocks: [] }];
+  for (const token of tokens) {
+    const part = parts.at(-1);
+    if (isHeading(token)) parts.push({ trail: extendTrail(part?.trail ?? [], readHeading(token, slugger)), blocks: [] });
+    else part?.blocks.push(token);
+  }
+  return parts;
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading';
+}
+
+function extendTrail(trail: readonly Heading[], heading: Heading): Heading[] {
+  return [...trail.filter(({ depth }) => depth < heading.depth), heading];
+}
+
+function readHeading({ tokens, depth }: Tokens.Heading, slugger: GithubSlugger): Heading {
+  const [, text = '', id] = /^(.*?)(?:\s*\{#([^\s}]+)\})?\s*$/s.exec(plainText(tokens)) ?? [];
+  return { depth, text, anchor: id ?? slugger.slug(text) };
+}
+
+/** Inline markdown as the words that a reader sees. */
+function plainText(tokens: readonly Token[]): string {
+  return tokens.map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : ownText(token))).join('');
+}
+
+function ownText(token: Token): string {
+  if (token.type === 'html') return '';
+  return 'text' in token && typeof token.text === 'string' ? decodeEntities(token.text) : '';
+}
+
+/** The entities that headings are seen to hold. */
+function decodeEntities(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
+/** The content of one heading, in pieces of at most {@link MAX_SECTION_LENGTH} where its blocks allow. */
+function splitContent(blocks: readonly Token[], base: LinkBase): Pick<Section, 'content' | 'text' | 'code'>[] {
+  const pieces: { type: string; raw: string }[][] = [];
+  let length = Infinity;
+  for (const block of blocks.filter(({ type }) => type !== 'def' && type !== 'space' && type !== 'hr')) {
+    const raw = rootLinks(block, base).trim();
+    if (length + raw.length > MAX_SECTION_LENGTH) {
+      pieces.push([]);
+      length = 0;
+    }
+    pieces.at(-1)?.push({ type: block.type, raw });
+    length += raw.length;
+  }
+  const join = (piece: readonly { raw: string }[]) => piece.map(({ raw }) => raw).join('\n\n');
+  return pieces
+    .map((piece) => ({
+      content: join(piece),
+      text: join(piece.filter(({ type }) => type !== 'code')),
+      code: join(piece.filter(({ type }) => type === 'code')),
+    }))
+    .filter(({ content }) => content.trim() !== '');
+}
+
+function readTitle(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
+}
+
+/** `getting-started.md` becomes “Getting started”; an index takes the name of its folder. */
+function nameAfterFile(file: string): string {
+  const names = file.replace(/\.mdx?$/i, '').split('/');
+  const own = names.pop() ?? '';
+  const name = /^(index|readme)$/i.test(own) ? (names.pop() ?? 'Home') : own;
+  const words = name.replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

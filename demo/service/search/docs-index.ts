@@ -1,0 +1,146 @@
+import MiniSearch from 'minisearch';
+
+import { normalisePath } from '../docs/page-paths.js';
+import type { Section } from '../docs/section.js';
+import { matchesFilter, type Filter } from './filter.js';
+import type { Hit } from './hit.js';
+import { pointsElsewhere } from './references.js';
+import { indexTerms, queryTerms } from './terms.js';
+import { TermWeights } from './term-weights.js';
+
+/** What to search for, and what weighs in. */
+export interface SearchRequest {
+  readonly query: string;
+  /** Hits at most. */
+  readonly pageSize: number;
+  readonly filter?: Filter | null | undefined;
+  /** Texts that the reader looks at. Sections that share their words come first. */
+  readonly context?: readonly string[] | undefined;
+  /** The reader's page. Its sections come first among equals. */
+  readonly currentPath?: string | undefined;
+}
+
+/** A section is relevant when it holds this share of a query's weight: two of three rare words, not one of two. */
+const RELEVANCE = 0.55;
+
+/** How far a section counts as holding a word: in its heading it is about it, and a similar word may be another one. */
+const HEADING_CREDIT = 1.5;
+const TEXT_CREDIT = 1;
+const SIMILAR_CREDIT = 0.6;
+
+/** Share of the best hit's score below which a hit would only distract. */
+const NEAR_BEST = 0.25;
+
+/** The most that shared words with the context add to a score, as a share of it. */
+const CONTEXT_BOOST = 1;
+
+const CURRENT_PAGE_BOOST = 1.3;
+
+/** Words of the context that weigh in: the rarest ones. */
+const MAX_CONTEXT_TERMS = 12;
+
+/** Characters of a hit. Only a single block longer than that is ever cut. */
+const MAX_HIT_LENGTH = 8000;
+
+/** A section with its score for a request. */
+interface Candidate {
+  readonly section: Section;
+  readonly score: number;
+  /** How far it holds each word of the query that it holds at all. */
+  readonly credits: ReadonlyMap<string, number>;
+}
+
+/** The docs, ready to be searched: BM25+ over sections, with a threshold below which nothing is found. */
+export class DocsIndex {
+  readonly #sections: readonly Section[];
+  readonly #index: MiniSearch<{ id: number } & Section>;
+  readonly #weights: TermWeights;
+
+  constructor(sections: readonly Section[]) {
+    this.#sections = sections;
+    this.#weights = new TermWeights(sections);
+    this.#index = new MiniSearch({
+      fields: ['title', 'headings', 'text', 'code'],
+      tokenize: (text) => indexTerms(text),
+      processTerm: (term) => term,
+      stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
+      searchOptions: {
+        tokenize: (text) => text.split(' '),
+        boost: { title: 1.5, headings: 3, text: 1, code: 0.7 },
+        weights: { prefix: 0.3, fuzzy: 0.45 },
+        // Reference tables are long and are still the best answer: length counts against a section less than usual.
+        bm25: { k: 1.2, b: 0.2, d: 0.5 },
+      },
+    });
+    this.#index.addAll(sections.map((section, id) => ({ ...section, id })));
+  }
+
+  /** The relevant sections, best first. Empty when the docs hold nothing about the query. */
+  search(request: SearchRequest): Hit[] {
+    const ranked = this.#rank(request).toSorted((a, b) => b.score - a.score);
+    const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
+    return ranked
+      .filter(({ score }) => score >= enough)
+      .slice(0, request.pageSize)
+      .map(({ section }) => toHit(section));
+  }
+
+  #rank({ query, filter, context = [], currentPath }: SearchRequest): Candidate[] {
+    const asked = queryTerms(query);
+    const around = this.#contextTerms(context);
+    // Where the question points at the context, the context is what it asks about.
+    const drawsOnContext = around.length > 0 && (asked.length === 0 || pointsElsewhere(query));
+    const isRelevant = ({ credits }: Candidate) =>
+      this.#weights.coverage(asked, credits) >= RELEVANCE ||
+      (drawsOnContext && this.#weights.coverage(around, credits) >= RELEVANCE);
+    const boost = this.#boosts(around, currentPath);
+    return this.#find(drawsOnContext ? [...new Set([...asked, ...around])] : asked)
+      .filter((candidate) => isRelevant(candidate) && matchesFilter(candidate.section.frontMatter, filter ?? {}))
+      .map((candidate) => ({ ...candidate, score: candidate.score * boost(candidate.section) }));
+  }
+
+  #find(terms: readonly string[]): Candidate[] {
+    const results = this.#index.search(terms.join(' '), {
+      // Words are often cut short (`config`); one that the docs don't hold may be misspelt.
+      prefix: (term) => term.length > 3,
+      fuzzy: (term) => (term.length > 4 && !this.#weights.has(term) ? 1 : false),
+    });
+    return results.flatMap(({ id, score, queryTerms: found, match }) => {
+      const section = this.#sections[id];
+      const credits = new Map(found.map((term) => [term, creditOf(match[term])]));
+      return section ? [{ section, score, credits }] : [];
+    });
+  }
+
+  #contextTerms(context: readonly string[]): string[] {
+    const known = queryTerms(context.join('\n')).filter((term) => this.#weights.has(term));
+    return known.toSorted((a, b) => this.#weights.of(b) - this.#weights.of(a)).slice(0, MAX_CONTEXT_TERMS);
+  }
+
+  /** How much better a section is for this reader than its words alone say. */
+  #boosts(around: readonly string[], currentPath: string | undefined): (section: Section) => number {
+    const near = this.#find(around);
+    const best = Math.max(...near.map(({ score }) => score));
+    const shares = new Map(near.map(({ section, score }) => [section, score / best]));
+    const page = currentPath === undefined ? undefined : normalisePath(currentPath);
+    return (section) => {
+      const isCurrentPage = normalisePath(section.pagePath) === page;
+      return (1 + CONTEXT_BOOST * (shares.get(section) ?? 0)) * (isCurrentPage ? CURRENT_PAGE_BOOST : 1);
+    };
+  }
+}
+
+/** @param fields - Where the section holds the word itself; undefined when it holds a similar one. */
+function creditOf(fields: readonly string[] | undefined): number {
+  if (fields === undefined) return SIMILAR_CREDIT;
+  return fields.includes('headings') || fields.includes('title') ? HEADING_CREDIT : TEXT_CREDIT;
+}
+
+function toHit({ path, content, title, headings }: Section): Hit {
+  const isLong = content.length > MAX_HIT_LENGTH;
+  return {
+    path,
+    content: isLong ? `${content.slice(0, MAX_HIT_LENGTH)}…` : content,
+    metadata: { title, headings: [...headings] },
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A section that was found, as it stands in the stream. */
+export const hitSchema = z.object({
+  /** Address within the site, with the anchor of the section's heading. */
+  path: z.string(),
+  /** Markdown of the section, without its heading. */
+  content: z.string(),
+  metadata: z.object({
+    /** The page's title. */
+    title: z.string(),
+    /** The headings that lead to the section, outermost first, without the title. */
+    headings: z.array(z.string()),
+  }),
+});
+
+export type Hit = Readonly<z.infer<typeof hitSchema>>;
+
+/** The result of the tool `search`. Nothing found is an empty list. */
+export const searchResultSchema = z.object({ results: z.array(hitSchema) });
+
+export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+import { ServiceError } from '../service-error.js';
+
+/** Characters of a question. */
+export const MAX_QUESTION_LENGTH = 32_000;
+
+/** Characters of `currentPath` (section 8). */
+export const MAX_CURRENT_PATH_LENGTH = 200;
+
+/** `retrievalPageSize` unless set (section 2.3). */
+export const DEFAULT_PAGE_SIZE = 5;
+
+/** Search results at most. The specification names no bound, so larger values are allowed and mean this many. */
+export const MAX_PAGE_SIZE = 50;
+
+const MAX_FP_LENGTH = 256;
+
+/** Messages complete a sentence that begins with the field. */
+const type = (kind: string) => ({ required_error: 'is required', invalid_type_error: `must be ${kind}` });
+
+const string = () => z.string(type('a string'));
+
+const part = z.object({ type: string(), text: string().optional() }, type('an object'));
+
+/**
+ * Of the roles that the SDK knows, `user` and `assistant` make up a conversation. `system` is refused: the assistant's
+ * instructions are the service's, and a public key must not change them.
+ */
+const message = z.object(
+  {
+    id: string().optional(),
+    role: z.enum(['user', 'assistant'], { errorMap: (_, { data }) => ({ message: describeRole(data) }) }),
+    content: string(),
+    parts: z.array(part, type('an array')).optional(),
+  },
+  type('an object'),
+);
+
+const contextItem = z.object(
+  {
+    type: z.enum(['code', 'textSelection'], { errorMap: () => ({ message: 'must be "code" or "textSelection"' }) }),
+    value: string(),
+    elementId: string().optional(),
+    path: string().optional(),
+  },
+  type('an object'),
+);
+
+/** It travels as a response header too, hence the characters. */
+const threadId = string().regex(/^[\w.:-]{1,128}$/, 'must be 1 to 128 letters, digits and characters of ". _ : -"');
+
+const schema = z.object(
+  {
+    fp: string()
+      .min(1, 'must not be empty: use "anonymous" for readers who are not told apart')
+      .max(MAX_FP_LENGTH, `must be at most ${MAX_FP_LENGTH} characters`),
+    messages: z.array(message, type('an array')).min(1, 'must hold at least one message').superRefine(checkQuestion),
+    threadId: threadId.nullish(),
+    retrievalPageSize: z
+      .number(type('a number'))
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .default(DEFAULT_PAGE_SIZE)
+      .transform((size) => Math.min(size, MAX_PAGE_SIZE)),
+    filter: z.record(z.unknown(), type('an object or null')).nullish(),
+    context: z.array(contextItem, type('an array')).nullish(),
+    currentPath: string()
+      .max(MAX_CURRENT_PATH_LENGTH, `must be at most ${MAX_CURRENT_PATH_LENGTH} characters`)
+      .nullish(),
+  },
+  type('a JSON object'),
+);
+
+/** The body of section 2.3, with its defaults. Members that the specification doesn't name are left out. */
+export type MessageRequest = z.output<typeof schema>;
+
+/** One message of the conversation. */
+export type ChatMessage = MessageRequest['messages'][number];
+
+/** Something that the reader looks at. */
+export type ContextItem = NonNullable<MessageRequest['context']>[number];
+
+/**
+ * Reads the body of section 2.3.
+ *
+ * @throws {ServiceError} 400 with a sentence about the first field that is wrong.
+ */
+export function readMessageRequest(body: unknown): MessageRequest {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const { path = [], message: problem = 'is not valid' } = result.error.issues[0] ?? {};
+  if (path.length === 0) throw new ServiceError(400, `The body ${problem}.`);
+  const field = nameField(path);
+  throw new ServiceError(400, `${field} ${problem}.`, { field });
+}
+
+/** The last message is the question. */
+function checkQuestion(messages: readonly { role: string; content: string }[], context: z.RefinementCtx): void {
+  const index = messages.length - 1;
+  const question = messages[index];
+  if (!question) return;
+  const refuse = (member: string, problem: string) =>
+    context.addIssue({ code: 'custom', path: [index, member], message: problem });
+  if (question.role !== 'user') refuse('role', 'must be "user": the last message is the question');
+  else if (question.content.trim() === '') refuse('content', 'must not be empty');
+  else if (question.content.length > MAX_QUESTION_LENGTH) {
+    refuse('content', `must be at most ${MAX_QUESTION_LENGTH} characters`);
+  }
+}
+
+function describeRole(data: unknown): string {
+  return data === undefined ? 'is required' : 'must be "user" or "assistant"';
+}
+
+/** `['messages', 0, 'content']` as `messages[0].content`. */
+function nameField(path: readonly (string | number)[]): string {
+  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`)).join('');
+}

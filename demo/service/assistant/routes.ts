@@ -1,0 +1,86 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+
+import { ServiceError } from '../service-error.js';
+import { answer, type AnswerTools } from './answer.js';
+import { requireKey } from './authentication.js';
+import { MessageLimiter, type MessageLimits } from './limits.js';
+import { readMessageRequest } from './message-request.js';
+
+/** Bytes of a request body. */
+export const MAX_BODY_SIZE = 1024 * 1024;
+
+export interface AssistantOptions extends AnswerTools {
+  /** The documentation site's identifier: `{domain}` of section 4.4. */
+  readonly domain: string;
+  /** The assistant key (section 5). */
+  readonly apiKey: string;
+  /** Those of section 8 unless set. */
+  readonly limits?: MessageLimits | undefined;
+}
+
+const path = '/discovery/v1/assistant/:domain/message';
+
+/** The assistant message endpoint, version 1 (section 4.4). Refusals are thrown as `ServiceError`. */
+export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantOptions): Hono {
+  const limiter = new MessageLimiter(limits);
+  const routes = new Hono();
+  routes.use(path, crossOrigin);
+  routes.post(path, requireKey(apiKey), requireDomain(domain), requireJson, limitBody, async (c) => {
+    const request = readMessageRequest(await readJson(c));
+    await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
+    return answer(request, tools, c.req.raw.signal);
+  });
+  routes.all(path, (c) => {
+    throw new ServiceError(405, `${c.req.method} is not supported here: use POST.`, { headers: { Allow: 'POST, OPTIONS' } });
+  });
+  return routes;
+}
+
+/** Pages of any origin may ask, with any extra header, and read what the answer says about itself. */
+const crossOrigin = cors({
+  origin: '*',
+  allowMethods: ['POST'],
+  exposeHeaders: ['X-Thread-Id', 'Retry-After'],
+  maxAge: 24 * 60 * 60,
+});
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_SIZE,
+  onError: () => {
+    throw new ServiceError(413, 'The request is too large: a body may hold 1 MB.');
+  },
+});
+
+const requireJson: MiddlewareHandler = async (c, next) => {
+  const [type = ''] = (c.req.header('Content-Type') ?? '').split(';', 1);
+  if (type.trim().toLowerCase() !== 'application/json') {
+    throw new ServiceError(415, 'Send the body as JSON, with the header "Content-Type: application/json".');
+  }
+  await next();
+};
+
+function requireDomain(domain: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.param('domain') !== domain) throw new ServiceError(404, 'There is no documentation site of this domain here.');
+    await next();
+  };
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new ServiceError(400, 'The body is not valid JSON.');
+  }
+}
+
+/** Headers such as `X-Forwarded-For` are not believed, for anybody can send them. */
+function addressOf(c: Context): string {
+  // Called without a server, as in a test, a request comes from nowhere.
+  const isServed = c.env !== undefined && 'incoming' in c.env;
+  return (isServed ? getConnInfo(c).remote.address : undefined) ?? 'local';
+}

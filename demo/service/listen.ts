@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+import { SettingsError } from './settings-error.js';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  /** Stops listening and ends answers under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves an app over HTTP.
+ *
+ * @param port - 0 takes a free one.
+ * @throws {SettingsError} When the host or port can't be listened on.
+ */
+export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: { host: string; port: number }): Promise<RunningServer> {
+  // The global `Response` stays Node's own: the site is built in the same process, and its builder relies on that.
+  // Without further options the server is one for HTTP/1.
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`, close: () => close(server) };
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
+}
+
+function explain(error: Error & { code?: string }, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new SettingsError(`PORT: ${port} is in use on ${host}. Set another one, such as PORT=${port + 1}, or PORT=0 for any free one.`);
+    case 'EACCES':
+      return new SettingsError(`PORT: ${port} may not be used without special rights. Set one from 1024 up, such as PORT=5173.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new SettingsError(`HOST: "${host}" is no address of this machine. Set HOST=127.0.0.1.`);
+    default:
+      return error;
+  }
+}

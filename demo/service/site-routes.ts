@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+
+export interface SiteOptions {
+  /** Folder of static files with clean addresses: `/theming` is `theming.html`. */
+  readonly site: string;
+  /** Folder of the built script files, served under `/docs-assistant/`. */
+  readonly scripts: string;
+}
+
+/** Where the site's tag expects the script files. */
+const SCRIPTS_PATH = '/docs-assistant/';
+
+/** A built docs site with the assistant's script. What has a hash in its name is kept by browsers, all else is checked. */
+export function siteRoutes({ site, scripts }: SiteOptions): Hono {
+  const routes = new Hono();
+  routes.use(etag());
+  routes.use('/assets/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  });
+  routes.use(async (c, next) => {
+    c.header('Cache-Control', 'no-cache');
+    c.header('X-Content-Type-Options', 'nosniff');
+    await next();
+  });
+  routes.use(`${SCRIPTS_PATH}*`, serveStatic({ root: scripts, rewriteRequestPath: (path) => path.slice(SCRIPTS_PATH.length - 1) }));
+  routes.use(serveStatic({ root: site }));
+  routes.use(serveStatic({ root: site, rewriteRequestPath: (path) => `${path}.html` }));
+  routes.notFound(async (c) => c.html(await readFile(join(site, '404.html'), 'utf8'), 404));
+  return routes;
+}

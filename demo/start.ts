@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { Hono } from 'hono';
+
+import { createService, servicePaths } from './service/app.js';
+import { listen, type RunningServer } from './service/listen.js';
+import { loadModel } from './service/models/load-model.js';
+import { run } from './service/run.js';
+import { SettingsError } from './service/settings-error.js';
+import { readSettings, type Settings } from './service/settings.js';
+import { siteRoutes } from './service/site-routes.js';
+import { buildSite } from './site/build.js';
+
+const scripts = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Site and service from one origin. */
+await run(async () => {
+  const settings = await readSettings(process.env, process.argv.slice(2));
+  const model = settings.model && (await loadModel(settings.model));
+  const service = await createService({ ...settings, model });
+  let site: Hono | undefined;
+  const app = new Hono();
+  for (const path of servicePaths) app.all(path, (c) => service.fetch(c.req.raw, c.env));
+  app.all('*', (c) => site?.fetch(c.req.raw, c.env) ?? c.text('The site is being built.', 503, { 'Retry-After': '5' }));
+  // Before the build, which takes a while, so that a port that is in use is told at once.
+  const server = await listen(app, settings);
+  const folder = await build(settings).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
+  site = siteRoutes({ site: folder, scripts });
+  console.log(`The docs site with its assistant is at ${server.url}`);
+  return removeAtEnd(server, folder);
+});
+
+async function build(settings: Settings): Promise<string> {
+  try {
+    return await buildSite(settings);
+  } catch (cause) {
+    const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n', 1);
+    throw new SettingsError(`No site can be built from ${settings.docs}: ${reason}`, { cause });
+  }
+}
+
+/** The site was built for this run alone. */
+function removeAtEnd(server: RunningServer, folder: string): RunningServer {
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, afterEach, before, describe, it, mock } from 'node:test';
+
+import { createService } from '../../../demo/service/app.js';
+import { listen, type RunningServer } from '../../../demo/service/listen.js';
+import { loadModel } from '../../../demo/service/models/load-model.js';
+import { askInit, messagePath, serviceOptions } from './support/ask.js';
+import { callSearch, FakeOpenAI, say, sendDelta } from './support/fake-openai.js';
+import { readAnswer } from './support/read-answer.js';
+
+describe('an answer of a language model', () => {
+  const openai = new FakeOpenAI();
+  let server: RunningServer;
+
+  before(async () => {
+    const url = await openai.listen();
+    const model = await loadModel({ provider: 'openai-compatible', name: 'tiny', url, apiKey: 'sk-1' });
+    server = await listen(await createService({ ...serviceOptions, model }), { host: '127.0.0.1', port: 0 });
+  });
+
+  after(async () => {
+    openai.close();
+    await server.close();
+  });
+
+  afterEach(() => {
+    openai.requests.length = 0;
+    openai.authorizations.length = 0;
+    mock.restoreAll();
+  });
+
+  function ask(...args: Parameters<typeof askInit>): Promise<Response> {
+    return fetch(server.url + messagePath, askInit(...args));
+  }
+
+  it('comes after a search, whose results the model is given', async () => {
+    openai.reply(callSearch('accent colour'), say('Set ', '`--lantern-accent`.'));
+    const answer = await readAnswer(await ask('How do I change the accent colour?'));
+    assert.equal(answer.text, 'Set `--lantern-accent`.');
+    assert.deepEqual(answer.toolCalls, [{ toolName: 'search', args: { query: 'accent colour' } }]);
+    assert.match(JSON.stringify(answer.results), /\/theming#accent/);
+    assert.equal(answer.finishReason, 'stop');
+    const [first, second] = openai.requests;
+    assert.equal(first?.model, 'tiny');
+    assert.deepEqual(first?.tools.map((tool) => tool.function.name), ['search']);
+    assert.match(String(second?.messages.at(-1)?.content), /\/theming#accent/);
+    assert.deepEqual(openai.authorizations, ['Bearer sk-1', 'Bearer sk-1']);
+  });
+
+  it('draws on the conversation, the page and the selection', async () => {
+    openai.reply(say('Yes.'));
+    const context = [{ type: 'code', value: '--lantern-gap: 1px' }];
+    await (await ask(['font', 'One.', '', '', 'And "this"?'], { context, currentPath: '/theming' })).text();
+    const [system, ...messages] = openai.requests[0]?.messages ?? [];
+    assert.match(String(system?.content), /search the documentation[\s\S]*"\/theming"$/);
+    assert.deepEqual(messages, [
+      { role: 'user', content: 'font' },
+      { role: 'assistant', content: 'One.' },
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'And "this"?' },
+          { type: 'text', text: 'Page context, code: "--lantern-gap: 1px"' },
+        ],
+      },
+    ]);
+  });
+
+  it('is given no more of a long conversation than its end', async () => {
+    openai.reply(say('Yes.'));
+    await (await ask(Array.from({ length: 101 }, (_, index) => `message ${index}`))).text();
+    const [, first, ...rest] = openai.requests[0]?.messages ?? [];
+    assert.equal(first?.role, 'user');
+    assert.ok(rest.length < 20);
+    assert.equal(rest.at(-1)?.content, 'message 100');
+  });
+
+  it('arrives while the rest is still being made', async () => {
+    let goOn = () => {};
+    openai.reply(async (response) => {
+      sendDelta(response, { content: 'First' });
+      await new Promise<void>((resolve) => (goOn = resolve));
+      sendDelta(response, {}, 'stop');
+    });
+    const reader = (await ask('font')).body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('0:"First"\n')) text += (await reader?.read())?.value ?? assert.fail('The answer ended.');
+    assert.doesNotMatch(text, /^d:/m);
+    goOn();
+    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) text += chunk.value;
+    assert.match(text, /^d:.*"threadId"/m);
+  });
+
+  it('stops being made when the reader leaves', async () => {
+    const logged = mock.method(console, 'error', () => {});
+    let modelStopped: Promise<unknown> = Promise.resolve();
+    openai.reply(async (response) => {
+      modelStopped = once(response, 'close');
+      sendDelta(response, { content: 'First' });
+      await modelStopped;
+    });
+    const reader = (await ask('font')).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await modelStopped;
+    assert.equal(logged.mock.callCount(), 0);
+  });
+
+  it('ends with a plain sentence when the model fails, and keeps the reason from reader and log', async () => {
+    const logged = mock.method(console, 'error', () => {});
+    openai.reply((response) => void response.writeHead(401).write('{"error":{"message":"bad key sk-1"}}'));
+    const text = await (await ask('my secret question')).text();
+    assert.match(text, /^3:"The assistant could not finish this answer\. Please try again in a moment\."$/m);
+    assert.doesNotMatch(text, /sk-1|bad key/);
+    const lines = logged.mock.calls.map((call) => call.arguments.join(' ')).join('\n');
+    assert.match(lines, /^The model failed: AI_APICallError, status 401$/);
+  });
+
+  it('ends the same way when the model breaks off', async () => {
+    mock.method(console, 'error', () => {});
+    openai.reply((response) => {
+      sendDelta(response, { content: 'First' });
+      response.write('data: {"broken\n\n');
+    });
+    const { text, errors } = await readAnswer(await ask('font'));
+    assert.equal(text, 'First');
+    assert.equal(errors.length, 1);
+  });
+});

@@ -36,6 +36,9 @@ const CONTEXT_BOOST = 1;
 
 const CURRENT_PAGE_BOOST = 1.3;
 
+/** The most that a heading which asks the same adds to a score, as a share of it. */
+const HEADING_BOOST = 1;
+
 /** Words of the context that weigh in: the rarest ones. */
 const MAX_CONTEXT_TERMS = 12;
 
@@ -93,7 +96,7 @@ export class DocsIndex {
     const isRelevant = ({ credits }: Candidate) =>
       this.#weights.coverage(asked, credits) >= RELEVANCE ||
       (drawsOnContext && this.#weights.coverage(around, credits) >= RELEVANCE);
-    const boost = this.#boosts(around, currentPath);
+    const boost = this.#boosts(asked, around, currentPath);
     return this.#find(drawsOnContext ? [...new Set([...asked, ...around])] : asked)
       .filter((candidate) => isRelevant(candidate) && matchesFilter(candidate.section.frontMatter, filter ?? {}))
       .map((candidate) => ({ ...candidate, score: candidate.score * boost(candidate.section) }));
@@ -118,16 +121,24 @@ export class DocsIndex {
   }
 
   /** How much better a section is for this reader than its words alone say. */
-  #boosts(around: readonly string[], currentPath: string | undefined): (section: Section) => number {
+  #boosts(asked: readonly string[], around: readonly string[], currentPath: string | undefined): (section: Section) => number {
     const near = this.#find(around);
     const best = Math.max(...near.map(({ score }) => score));
     const shares = new Map(near.map(({ section, score }) => [section, score / best]));
     const page = currentPath === undefined ? undefined : normalisePath(currentPath);
     return (section) => {
       const isCurrentPage = normalisePath(section.pagePath) === page;
-      return (1 + CONTEXT_BOOST * (shares.get(section) ?? 0)) * (isCurrentPage ? CURRENT_PAGE_BOOST : 1);
+      const nearness = (1 + CONTEXT_BOOST * (shares.get(section) ?? 0)) * (isCurrentPage ? CURRENT_PAGE_BOOST : 1);
+      return nearness * (1 + HEADING_BOOST * headingLikeness(section, asked));
     };
   }
+}
+
+/** From 0 for a heading that shares no word with the question to 1 for one that has the same words. */
+function headingLikeness({ headings, title }: Section, asked: readonly string[]): number {
+  const heading = queryTerms(headings.at(-1) ?? title);
+  const shared = heading.filter((term) => asked.includes(term)).length;
+  return shared / (new Set([...heading, ...asked]).size || 1);
 }
 
 /** @param fields - Where the section holds the word itself; undefined when it holds a similar one. */

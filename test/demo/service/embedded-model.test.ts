@@ -60,6 +60,11 @@ describe('the embedded model', () => {
     assert.deepEqual(toolCalls[0]?.args, { query: 'choose font' });
   });
 
+  it('takes a follow-up that says enough by itself as it is', async () => {
+    const { toolCalls } = await ask(['How do I change the accent colour?', 'Like this.', 'And how do I keep it always dark?']);
+    assert.deepEqual(toolCalls[0]?.args, { query: 'keep always dark' });
+  });
+
   it('chooses the code that matches the question', async () => {
     const { text } = await ask('How do I install the package with pnpm?');
     assert.match(text, /pnpm add lantern/);

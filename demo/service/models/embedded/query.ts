@@ -32,5 +32,5 @@ export function subjectTerms(turn: Turn): string[] {
 function continuesPrevious({ question, previousQuestion }: Turn): boolean {
   if (previousQuestion === '') return false;
   const own = informativeWords(question).length;
-  return own === 0 || continuing.test(question) || (own < 3 && pointsElsewhere(question));
+  return own === 0 || (own < 3 && (continuing.test(question) || pointsElsewhere(question)));
 }

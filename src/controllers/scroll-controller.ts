@@ -12,9 +12,10 @@ export class ScrollController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The scroller of the host, once it is rendered. */
-  set scroller(scroller: Element | undefined) {
-    this.#scroller = scroller as HTMLElement | undefined;
+  /** Takes charge of the host's scroller, once it is rendered. */
+  attach(scroller: HTMLElement): void {
+    this.#scroller = scroller;
+    this.hostUpdated();
   }
 
   /** Goes to the end at the next update and follows it from then on, as after the reader's own question. */

@@ -86,7 +86,7 @@ export class DocsAssistantPanel extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    this.#scroll.scroller = this.renderRoot.querySelector('.log') ?? undefined;
+    this.#scroll.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
   }
 
   /** Answers what has changed since the last update. */

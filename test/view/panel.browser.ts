@@ -289,6 +289,21 @@ describe('The log', () => {
   });
 });
 
+describe('A restored conversation', () => {
+  it('shows its end', async () => {
+    const { element: before, fake } = await mountOpen();
+    void before.ask('How?');
+    (await fake.nextRequest()).send(text('Line.\n\n'.repeat(80)), finish()).end();
+    await heard('docs-assistant-answer');
+    before.remove();
+
+    const { element } = await mountOpen();
+    const log = part(element, 'log');
+    expect(log.scrollHeight).to.be.greaterThan(log.clientHeight);
+    expect(log.scrollHeight - log.scrollTop - log.clientHeight).to.be.lessThan(2);
+  });
+});
+
 describe('Accessibility', () => {
   const states = {
     'with the welcome': async () => mountOpen({ suggestions: '["How?"]' }),

@@ -194,7 +194,7 @@ function restoreState(stored: readonly Message[], threadId: string | null): Conv
   const last = stored.at(-1);
   const isInterrupted = last?.role === 'user' || (last?.role === 'assistant' && last.outcome === 'pending');
   if (!isInterrupted) return { messages: stored, status: 'ready', error: undefined, threadId };
-  const error = new StreamError('page-left', 'The page was left before the answer had arrived. Ask again with retry().', { retryable: true });
+  const error = new StreamError('page-left', 'The page was left before the answer came: retry().', { retryable: true });
   return { messages: failPending(stored), status: 'error', error, threadId };
 }
 

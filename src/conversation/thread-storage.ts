@@ -1,3 +1,4 @@
+import { isRecord } from '../protocol/json.js';
 import type { Message } from './message.js';
 
 /** The part of `Storage` that is used. */
@@ -90,10 +91,6 @@ function isListOf(value: unknown, ...names: string[]): boolean {
   return Array.isArray(value) && value.every((item) => hasStrings(item, ...names));
 }
 
-function hasStrings(value: unknown, ...names: string[]): value is Record<string, unknown> {
+function hasStrings(value: unknown, ...names: string[]): value is Readonly<Record<string, unknown>> {
   return isRecord(value) && names.every((name) => typeof value[name] === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

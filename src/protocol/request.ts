@@ -1,5 +1,5 @@
-import { RequestError } from '../errors.js';
 import { cutCurrentPath } from './current-path.js';
+import { misconfigured } from './misconfigured.js';
 import { requestUrl } from './request-url.js';
 import type { AssistantSettings, ContextItem, HeadersSource, Question, RequestBody, RequestMessage } from './types.js';
 
@@ -85,17 +85,14 @@ async function buildHeaders({ apiKey, headers: extra }: AssistantSettings): Prom
 /** Section 5: an admin key (`svc_` without `dsc_`) is a secret of servers. Messages end up in logs: it stays out. */
 function refuseAdminKey(value: string, setting: string): void {
   if (!/(?:^|\s)svc_(?!dsc_)/.test(value)) return;
-  throw misconfigured(
-    `${setting} holds an admin key, which must never reach a page. ` +
-      'Set a public assistant key (svc_dsc_…), and replace the admin key if it was published.',
-  );
+  throw misconfigured(`${setting} holds an admin key. Set a public one (svc_dsc_…), and replace the admin key if it was published.`);
 }
 
 async function readHeaders(source: HeadersSource = {}): Promise<Readonly<Record<string, string>>> {
   try {
     return typeof source === 'function' ? await source() : source;
   } catch (cause) {
-    throw misconfigured('The function set as `headers` failed. See the cause.', cause);
+    throw misconfigured('The function `headers` failed. See the cause.', cause);
   }
 }
 
@@ -106,8 +103,4 @@ function setHeader(headers: Headers, name: string, value: string, setting: strin
     // The reason caught here would quote the value, which may be a secret.
     throw misconfigured(`${setting} can not be sent as a header. Check it for spaces and special characters.`);
   }
-}
-
-function misconfigured(message: string, cause?: unknown): RequestError {
-  return new RequestError('configuration', message, { cause });
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './json.js';
+import { isRecord, parseJson } from './json.js';
 
 /** Characters of a body that are looked at for the service's message. */
 export const MAX_ERROR_BODY_LENGTH = 16_384;
@@ -35,13 +35,4 @@ function findMessage(value: unknown, depth = MAX_DEPTH): string | undefined {
 /** A message within the limit. Keeps pairs of surrogates whole. */
 export function cutServerMessage(message: string | undefined): string | undefined {
   return message?.slice(0, MAX_SERVER_MESSAGE_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Most bodies that are not JSON are plain text, which the caller looks at.
-    return undefined;
-  }
 }

@@ -44,16 +44,9 @@ function readTitle({ title, metadata }: Readonly<Record<string, unknown>>): stri
 /** Takes web addresses and paths within the site, and refuses all others, such as `javascript:`. */
 function readAddress(value: unknown): { url: string; path: string } | undefined {
   const address = readText(value);
-  const url = address && parseAddress(address);
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  if (address === undefined || !URL.canParse(address, SITE)) return undefined;
+  const url = new URL(address, SITE);
+  if (!/^https?:$/.test(url.protocol)) return undefined;
   const isWithinSite = url.origin === SITE;
   return { url: isWithinSite ? url.href.slice(SITE.length) : url.href, path: url.pathname };
-}
-
-function parseAddress(address: string): URL | undefined {
-  try {
-    return new URL(address, SITE);
-  } catch {
-    return undefined;
-  }
 }

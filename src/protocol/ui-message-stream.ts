@@ -1,5 +1,5 @@
 import { StreamError } from '../errors.js';
-import { isRecord, readText } from './json.js';
+import { isRecord, parseJson, readText } from './json.js';
 import { answerFailed, finish, type LineReader } from './line-reader.js';
 import { NewSources, readSource } from './sources.js';
 import { readThread } from './thread.js';
@@ -31,8 +31,8 @@ export class UiMessageStreamReader implements LineReader {
     if (field !== 'data') return field === undefined ? undefined : [];
     const data = line.slice('data:'.length).trim();
     if (data === '[DONE]') return [finish()];
-    const event = parseEvent(data);
-    return event && this.#toEvents(event);
+    const event = parseJson(data);
+    return isRecord(event) ? this.#toEvents(event) : undefined;
   }
 
   #toEvents(event: UiMessageEvent): AnswerEvent[] | undefined {
@@ -86,16 +86,6 @@ export class UiMessageStreamReader implements LineReader {
   #toToolResult(event: UiMessageEvent): AnswerEvent[] | undefined {
     const id = readText(event['toolCallId']);
     return id && 'output' in event ? this.#tools.result(id, event['output']) : undefined;
-  }
-}
-
-function parseEvent(data: string): UiMessageEvent | undefined {
-  try {
-    const value: unknown = JSON.parse(data);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    // Not JSON, so not an event of this stream: the caller counts the line.
-    return undefined;
   }
 }
 

@@ -1,0 +1,22 @@
+/** A way to show a streamed answer. */
+export interface Approach {
+  /** What `--only` takes. */
+  readonly id: string;
+  /** As it stands in the table. */
+  readonly title: string;
+  /** The file in `pages/` that does it. */
+  readonly page: string;
+}
+
+/** The one that is measured against the others. */
+export const ours: Approach = { id: 'docs-assistant', title: 'docs-assistant', page: 'docs-assistant.js' };
+
+/** In the order of the table. */
+export const approaches: readonly Approach[] = [
+  { id: 'react-markdown', title: 'React, useChat, react-markdown', page: 'react-markdown.jsx' },
+  { id: 'deep-chat', title: 'deep-chat', page: 'deep-chat.js' },
+  { id: 'marked', title: 'marked + DOMPurify at each part', page: 'marked.js' },
+  { id: 'streamdown', title: 'React, useChat, streamdown', page: 'streamdown.jsx' },
+  { id: 'plain-text', title: 'plain text, one append a frame', page: 'plain-text.js' },
+  ours,
+];

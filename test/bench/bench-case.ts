@@ -1,0 +1,34 @@
+import { ours, type Approach } from './approaches.js';
+import type { Options } from './options.js';
+import { answerKinds, type AnswerKind } from './text/answer.js';
+
+/** One answer, shown once. */
+export interface BenchCase {
+  readonly approach: Approach;
+  readonly kind: AnswerKind;
+  /** Size of the answer in kB (1,000 bytes). */
+  readonly size: number;
+  /** How many times slower than it is the processor plays; 1 for not at all. */
+  readonly slowdown: number;
+}
+
+/** Size of the worst cases, in kB. */
+export const WORST_SIZE = 32;
+
+/** A phone of the middle class, seen from a developer's machine. */
+export const SLOWDOWN = 4;
+
+/** Mixed answers that grow, for each approach. */
+export function planGrowth({ approaches, sizes }: Options): BenchCase[] {
+  return approaches.flatMap((approach) =>
+    sizes(approach).map((size): BenchCase => ({ approach, kind: 'mixed', size, slowdown: 1 })),
+  );
+}
+
+/** For docs-assistant, every kind of answer: each once at full speed and once slowed down. */
+export function planWorstCases({ hasWorstCases }: Options): BenchCase[] {
+  if (!hasWorstCases) return [];
+  return answerKinds.flatMap((kind) =>
+    [1, SLOWDOWN].map((slowdown): BenchCase => ({ approach: ours, kind, size: WORST_SIZE, slowdown })),
+  );
+}

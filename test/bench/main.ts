@@ -1,0 +1,55 @@
+/**
+ * `npm run bench`: what a streamed answer costs the page, for docs-assistant and for other ways to show one. Takes about
+ * twenty minutes; `options.ts` says how to choose. The report goes to the output, progress to the error stream.
+ */
+import type { Browser } from 'playwright';
+import { launchBrowser } from '../support/find-browser.js';
+import { planGrowth, planWorstCases, type BenchCase } from './bench-case.js';
+import { describeMachine } from './machine.js';
+import { measure, type MeasureOptions } from './measure.js';
+import { readOptions, UsageError, type Options } from './options.js';
+import { prepare } from './prepare.js';
+import { reportGrowth, reportWorstCases, type Result } from './report.js';
+import { startServer } from './server.js';
+import { PIECES_PER_SECOND } from './stream.js';
+
+async function runBenchmark(options: Options): Promise<void> {
+  const server = await startServer(await prepare(options.approaches));
+  const browser = await launchBrowser();
+  try {
+    await report(browser, options, server.url);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function report(browser: Browser, options: Options, serverUrl: string): Promise<void> {
+  const measureOptions = { serverUrl, patience: options.patience };
+  console.log(`${describeMachine(browser, new Date())}\n`);
+  console.log(`Main-thread time of one streamed answer, ${PIECES_PER_SECOND} pieces a second:\n`);
+  console.log(reportGrowth(await measureAll(browser, planGrowth(options), measureOptions)));
+  const worstCases = planWorstCases(options);
+  if (worstCases.length === 0) return;
+  console.log('\ndocs-assistant, mixed answers and such of one single block:\n');
+  console.log(reportWorstCases(await measureAll(browser, worstCases, measureOptions)));
+}
+
+/** One after the other, so that none of them disturbs another. */
+async function measureAll(browser: Browser, cases: readonly BenchCase[], options: MeasureOptions): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const benchCase of cases) {
+    const { approach, kind, size, slowdown } = benchCase;
+    console.error(`measuring ${approach.title}: ${kind}, ${size} kB${slowdown > 1 ? `, ${slowdown} × slower` : ''} …`);
+    results.push({ benchCase, reading: await measure(browser, benchCase, options) });
+  }
+  return results;
+}
+
+try {
+  await runBenchmark(readOptions(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { approaches, ours } from './approaches.js';
+import { planGrowth, planWorstCases } from './bench-case.js';
+import { readOptions, UsageError } from './options.js';
+
+/** Ids and sizes of what the first table measures. */
+function plan(...args: string[]): string[] {
+  return planGrowth(readOptions(args)).map(({ approach, size }) => `${approach.id} ${size}`);
+}
+
+describe('The benchmark', () => {
+  it('measures all approaches at two sizes, and docs-assistant at a third', () => {
+    assert.equal(plan().length, approaches.length * 2 + 1);
+    assert.deepEqual(plan().slice(-3), ['docs-assistant 8', 'docs-assistant 32', 'docs-assistant 128']);
+  });
+
+  it('measures what is asked for, smallest first', () => {
+    assert.deepEqual(plan('--only', 'docs-assistant,marked', '--sizes', '32,8'), [
+      'marked 8', 'marked 32', 'docs-assistant 8', 'docs-assistant 32',
+    ]);
+  });
+
+  it('measures the worst cases for docs-assistant alone, at full speed and slowed down, unless told not to', () => {
+    const worst = planWorstCases(readOptions([]));
+    assert.ok(worst.every(({ approach }) => approach === ours));
+    assert.deepEqual(worst.slice(0, 4).map(({ kind, slowdown }) => [kind, slowdown]), [
+      ['mixed', 1], ['mixed', 4], ['code', 1], ['code', 4],
+    ]);
+    assert.deepEqual(planWorstCases(readOptions(['--skip-worst-cases'])), []);
+    assert.deepEqual(planWorstCases(readOptions(['--only', 'marked'])), []);
+  });
+
+  it('refuses what it does not understand, naming the option', () => {
+    assert.throws(() => readOptions(['--only', 'nobody']), { name: 'UsageError', message: /--only.*"nobody"/ });
+    assert.throws(() => readOptions(['--sizes', '8,big']), { name: 'UsageError', message: /--sizes.*"big"/ });
+    assert.throws(() => readOptions(['--patience', '0']), { name: 'UsageError', message: /--patience/ });
+    assert.throws(() => readOptions(['--fast']), UsageError);
+  });
+});

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { approaches, ours, type Approach } from './approaches.js';
+
+/** What one run of the benchmark measures. */
+export interface Options {
+  /** In the order of the table. */
+  readonly approaches: readonly Approach[];
+  /** Sizes of the answers in kB (1,000 bytes), ascending. */
+  readonly sizes: (approach: Approach) => readonly number[];
+  /** Whether docs-assistant also shows answers of one single block, and is slowed down. */
+  readonly hasWorstCases: boolean;
+  /** Seconds after the last piece was sent at which an answer that does not yet show is given up. */
+  readonly patience: number;
+}
+
+/** Two sizes say how the cost grows. The slowest takes minutes for the second already. */
+const DEFAULT_SIZES = [8, 32];
+const OUR_DEFAULT_SIZES = [...DEFAULT_SIZES, 128];
+
+/** A bad argument. The message says what the option takes. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/**
+ * Reads the arguments of the command line.
+ *
+ * - `--only docs-assistant,marked`: these approaches alone.
+ * - `--sizes 8,32`: answers of these sizes in kB, for every approach.
+ * - `--skip-worst-cases`: only the answers of the first table.
+ * - `--patience 120`: seconds to wait for an answer after its last piece was sent.
+ *
+ * @throws {UsageError}
+ */
+export function readOptions(args: readonly string[]): Options {
+  const { only, sizes, patience, 'skip-worst-cases': skipsWorstCases } = parse(args);
+  const chosenSizes = sizes === undefined ? undefined : readSizes(sizes);
+  const chosen = only === undefined ? approaches : readApproaches(only);
+  return {
+    approaches: chosen,
+    sizes: (approach) => chosenSizes ?? (approach === ours ? OUR_DEFAULT_SIZES : DEFAULT_SIZES),
+    hasWorstCases: chosen.includes(ours) && skipsWorstCases !== true,
+    patience: readPositive('--patience', patience ?? '120'),
+  };
+}
+
+function parse(args: readonly string[]) {
+  const options = {
+    only: { type: 'string' },
+    sizes: { type: 'string' },
+    patience: { type: 'string' },
+    'skip-worst-cases': { type: 'boolean' },
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+function readApproaches(list: string): readonly Approach[] {
+  const ids = list.split(',');
+  const known = approaches.map(({ id }) => id);
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown !== undefined) throw new UsageError(`--only takes a list of ${known.join(', ')}; "${unknown}" is none of them.`);
+  return approaches.filter(({ id }) => ids.includes(id));
+}
+
+function readSizes(list: string): readonly number[] {
+  return list.split(',').map((size) => readPositive('--sizes', size)).sort((a, b) => a - b);
+}
+
+function readPositive(option: string, text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new UsageError(`${option} takes whole numbers from 1; "${text}" is none.`);
+}

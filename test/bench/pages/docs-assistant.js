@@ -1,0 +1,11 @@
+import { answerUrl, offer, QUESTION } from './contract.js';
+
+/** The element as a site has it: by script tag, from the build. */
+const script = Object.assign(document.createElement('script'), { type: 'module', src: '/docs-assistant/docs-assistant.js' });
+const assistant = document.createElement('docs-assistant');
+assistant.setAttribute('endpoint', answerUrl);
+document.querySelector('#root').append(script, assistant);
+
+await customElements.whenDefined('docs-assistant');
+await assistant.show();
+offer(() => assistant.ask(QUESTION));

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import type { Approach } from './approaches.js';
+import type { Scripts } from './server.js';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const PROJECT = here('../..');
+const BENCH = here('.');
+const PAGES = here('pages');
+const BUILT_PAGES = here('dist');
+const ASSISTANT = here('../../dist');
+
+/**
+ * Makes what the pages need: the packages of the others, docs-assistant where it is not built yet, and a bundle for
+ * each approach.
+ *
+ * @throws {Error} When npm or the bundler fails; npm has said why on the error stream.
+ */
+export async function prepare(approaches: readonly Approach[]): Promise<Scripts> {
+  if (!isInstalled()) await npm('ci', '--prefix', BENCH);
+  if (!existsSync(`${ASSISTANT}/docs-assistant.js`)) await npm('run', 'build');
+  await bundle(approaches);
+  return { pages: BUILT_PAGES, assistant: ASSISTANT };
+}
+
+/** Whether the packages are those of the lock file: npm writes its own record after them. */
+function isInstalled(): boolean {
+  const record = statSync(`${BENCH}/node_modules/.package-lock.json`, { throwIfNoEntry: false });
+  return record !== undefined && record.mtimeMs >= statSync(`${BENCH}/package-lock.json`).mtimeMs;
+}
+
+/** Runs npm in the project's folder; what it says goes to the error stream, since the output is the report. */
+async function npm(...args: string[]): Promise<void> {
+  // On Windows npm is a script of the shell.
+  const npmProcess = spawn('npm', args, { cwd: PROJECT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const [code] = await once(npmProcess, 'exit');
+  if (code !== 0) throw new Error(`"npm ${args.join(' ')}" failed.`);
+}
+
+/** Bundles as an application is bundled for production. */
+async function bundle(approaches: readonly Approach[]): Promise<void> {
+  const input = Object.fromEntries(approaches.map(({ id, page }) => [id, `${PAGES}/${page}`]));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: PAGES,
+    base: '/pages/',
+    build: {
+      target: 'es2022',
+      outDir: BUILT_PAGES,
+      emptyOutDir: true,
+      rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { lexer } from 'marked';
+import { answerKinds, ENDING, writeAnswer } from './answer.js';
+import { cutIntoPieces } from './pieces.js';
+
+/** The kinds of the top-level blocks that a text consists of. */
+function blockTypes(markdown: string): string[] {
+  return lexer(markdown).map(({ type }) => type).filter((type) => type !== 'space');
+}
+
+describe('An answer of the benchmark', () => {
+  for (const kind of answerKinds) {
+    it(`is the same each time, and ends with its ending, when it is of the kind ${kind}`, () => {
+      assert.equal(writeAnswer(kind, 4000), writeAnswer(kind, 4000));
+      assert.ok(writeAnswer(kind, 4000).endsWith(`\n\n${ENDING}`));
+    });
+  }
+
+  it('has the size it is to have, to the byte, when it is mixed', () => {
+    for (const size of [1000, 8000, 32_000, 128_000]) assert.equal(Buffer.byteLength(writeAnswer('mixed', size)), size);
+  });
+
+  it('holds whatever answers hold when it is mixed', () => {
+    assert.deepEqual(new Set(blockTypes(writeAnswer('mixed', 8000))), new Set(['paragraph', 'heading', 'list', 'code', 'table', 'blockquote']));
+  });
+
+  for (const kind of ['code', 'list', 'table', 'paragraph'] as const) {
+    it(`is one block and the ending when it is of the kind ${kind}`, () => {
+      const answer = writeAnswer(kind, 32_000);
+      assert.deepEqual(blockTypes(answer), [kind, 'paragraph']);
+      assert.ok(Math.abs(answer.length - 32_000) < 300, `${answer.length} bytes`);
+    });
+  }
+
+  it('is cut into pieces as short as those of models, with nothing lost', () => {
+    const answer = writeAnswer('mixed', 8000);
+    const pieces = cutIntoPieces(answer);
+    assert.equal(pieces.join(''), answer);
+    assert.ok(answer.length / pieces.length > 3.5 && answer.length / pieces.length < 5);
+  });
+});

@@ -28,23 +28,72 @@ const minifyStyles: Plugin = {
   },
 };
 
+/** Takes the indentation out of `html` templates. To scripts it means nothing, and to HTML what the line end says, too. */
+const minifyTemplates: Plugin = {
+  name: 'minify-templates',
+  transform: {
+    filter: { id: /\/src\/view\// },
+    handler: (code) => ({ code: code.replace(/^[ \t]+/gm, ''), map: null }),
+  },
+};
+
+/**
+ * Leaves out the instance that marked makes of itself when it loads, with the class behind it: nobody asks for it here,
+ * but no bundler can know that making it has no other effect. It is a tenth of the package.
+ */
+const withoutDefaultInstance: Plugin = {
+  name: 'without-default-instance',
+  transform: {
+    filter: { id: /[\\/]marked\.esm\.js$/ },
+    handler(code) {
+      const instance = /\bvar (\w+)=new \w+;function \w+\(\w+,\w+\)\{return \1\.parse\([^]*(?=export\{)/;
+      const names = /,?\b\w+ as (?:lexer|marked|options|parse|parseInline|parser|setOptions|use|walkTokens)\b/g;
+      if (!instance.test(code)) this.error('marked is built in another way than before: see what can be left out of it now.');
+      return { code: code.replace(instance, '').replace(names, ''), map: null };
+    },
+  },
+};
+
+/** Its core is CommonJS, for which the bundler would put a helper into the panel. */
+const highlighterAsModule: Plugin = {
+  name: 'highlighter-as-module',
+  transform: {
+    filter: { id: /[\\/]highlight\.js[\\/]lib[\\/]core\.js$/ },
+    handler(code) {
+      const exported = /^module\.exports = highlight;$/m;
+      if (!exported.test(code)) this.error('highlight.js is built in another way than before: see whether it is a module now.');
+      return { code: code.replace(exported, 'export default highlight;'), map: null };
+    },
+  },
+};
+
 /** Takes half a kilobyte on the wire off what Vite's own minifier leaves of the panel. */
 const minifyScripts: Plugin = {
   name: 'minify-scripts',
   async renderChunk(code, _chunk, { format }) {
-    const compress = { passes: 3, ecma: 2020, keep_fargs: false } as const;
+    // Statements that stay apart are longer than expressions joined from them, but more alike: gzip packs them smaller.
+    const separate = { if_return: false, sequences: false, join_vars: false };
+    const compress = { passes: 3, ecma: 2020, keep_fargs: false, ...separate } as const;
     const result = await minify(code, { module: format === 'es', compress, format: { ecma: 2020 }, sourceMap: true });
     return { code: result.code ?? code, map: result.map as string };
   },
 };
 
+/** The SDK lists the parts of another stream, too, by a call that is kept unless it is said to do nothing else. */
+const treeshake = { manualPureFunctions: ['assistantStreamParts'] };
+
+/** Minifying is slow, as is known. */
+const checks = { bundlerTimings: false };
+
 const shared = {
-  plugins: [minifyStyles, minifyScripts],
+  plugins: [minifyStyles, minifyTemplates, withoutDefaultInstance, highlighterAsModule, minifyScripts],
   // Bundlers of sites replace this name; in a page it does not exist.
   define: { 'process.env.NODE_ENV': '"production"' },
   // Without `development`, whatever NODE_ENV is here: that would be Lit with its warnings.
   resolve: { conditions: ['module', 'browser'] },
 } satisfies UserConfig;
+
+const isHighlighter = (id: string): boolean => /[\\/]node_modules[\\/]highlight\.js[\\/]/.test(id);
 
 const moduleScript: UserConfig = {
   ...shared,
@@ -52,10 +101,17 @@ const moduleScript: UserConfig = {
     sourcemap: true,
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: 'docs-assistant' },
     rolldownOptions: {
+      treeshake,
+      checks,
       output: {
-        chunkFileNames: 'chunks/[name]-[hash].js',
-        // One chunk for what loads at once, which compresses better than two and may be cached for good.
-        codeSplitting: { groups: [{ name: 'launcher', tags: ['$initial'] }] },
+        // The languages of the highlighter say whose they are, as they count in no budget.
+        chunkFileNames: ({ moduleIds }) => `chunks/${moduleIds.some(isHighlighter) ? 'highlight-' : ''}[name]-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // One chunk for what loads at once, which compresses better than two and may be cached for good.
+            { name: 'launcher', tags: ['$initial'] },
+          ],
+        },
         // Vite keeps the whitespace of ES modules in library builds, for the bundlers that read them. Here readers do.
         minify: true,
       },
@@ -63,8 +119,18 @@ const moduleScript: UserConfig = {
   },
 };
 
+/** In one file, the highlighter with all its languages would be as heavy as the rest: there, code stays plain. */
+const withoutHighlighter: Plugin = {
+  name: 'without-highlighter',
+  load: {
+    filter: { id: /[\\/]src[\\/]markdown[\\/]highlight\.ts$/ },
+    handler: () => 'export const highlight = async () => {};',
+  },
+};
+
 const classicScript: UserConfig = {
   ...shared,
+  plugins: [...shared.plugins, withoutHighlighter],
   build: {
     emptyOutDir: false,
     sourcemap: true,
@@ -75,6 +141,6 @@ const classicScript: UserConfig = {
       name: 'docsAssistant',
       fileName: () => 'docs-assistant.iife.js',
     },
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { treeshake, checks, output: { codeSplitting: false } },
   },
 };

@@ -82,6 +82,17 @@ export class AssistantSourceClickEvent extends Event {
   }
 }
 
+/** A reader has copied a block of code. */
+export class AssistantCopyEvent extends Event {
+  /** What is on the clipboard now. */
+  readonly text: string;
+
+  constructor(text: string) {
+    super('docs-assistant-copy', everywhere);
+    this.text = text;
+  }
+}
+
 interface AssistantEventMap {
   'docs-assistant-open': AssistantOpenEvent;
   'docs-assistant-close': AssistantCloseEvent;
@@ -91,6 +102,7 @@ interface AssistantEventMap {
   'docs-assistant-stop': AssistantStopEvent;
   'docs-assistant-reset': AssistantResetEvent;
   'docs-assistant-source-click': AssistantSourceClickEvent;
+  'docs-assistant-copy': AssistantCopyEvent;
 }
 
 declare global {

@@ -1,12 +1,17 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Conversation, ConversationState } from '../conversation/conversation.js';
 
-/** Keeps a host up to date with a conversation: one update a frame, however fast an answer streams. */
+/** Milliseconds between two updates at the least. */
+const UPDATE_INTERVAL = 40;
+
+/** Keeps a host up to date with a conversation, with few updates however fast an answer streams. */
 export class ConversationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #conversation: Conversation | undefined;
   #connection: AbortController | undefined;
-  #frame = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since the last update. */
+  #hasChanged = false;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -38,16 +43,19 @@ export class ConversationController implements ReactiveController {
   hostDisconnected(): void {
     this.#connection?.abort();
     this.#connection = undefined;
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   readonly #save = (): void => this.#conversation?.save();
 
   readonly #requestUpdate = (): void => {
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
-      this.#host.requestUpdate();
-    });
+    this.#hasChanged = this.#timer !== undefined;
+    if (this.#hasChanged) return;
+    this.#host.requestUpdate();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#hasChanged) this.#requestUpdate();
+    }, UPDATE_INTERVAL);
   };
 }

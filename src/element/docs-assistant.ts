@@ -39,6 +39,7 @@ type View = typeof import('../view/index.js');
  * @fires {AssistantStopEvent} docs-assistant-stop - A running answer was stopped.
  * @fires {AssistantResetEvent} docs-assistant-reset - The conversation was cleared.
  * @fires {AssistantSourceClickEvent} docs-assistant-source-click - A link is about to be followed. Cancelable.
+ * @fires {AssistantCopyEvent} docs-assistant-copy - A block of code was copied.
  *
  * @csspart launcher - The button that opens the panel.
  * @csspart panel - The panel.
@@ -53,6 +54,7 @@ type View = typeof import('../view/index.js');
  * @csspart answer - An answer.
  * @csspart sources - The list of sources under an answer.
  * @csspart source - A link in that list.
+ * @csspart copy - The button that copies a block of code.
  * @csspart notice - What went wrong, with the way out.
  * @csspart retry - The button that asks the last question again.
  * @csspart composer - The form to write a question in.
@@ -91,6 +93,7 @@ export class DocsAssistant extends ReactiveElement {
     retrievalPageSize: { attribute: 'retrieval-page-size' },
     filter: {},
     docsUrl: { attribute: 'docs-url' },
+    imageHosts: { attribute: 'image-hosts' },
     open: { type: Boolean, reflect: true },
     headerTitle: { attribute: 'header-title' },
     placeholder: {},
@@ -131,6 +134,7 @@ export class DocsAssistant extends ReactiveElement {
   #retrievalPageSize: number | undefined;
   #filter: Readonly<Record<string, unknown>> | undefined;
   #docsUrl: string | undefined;
+  #imageHosts: readonly string[] = [];
   #suggestions: readonly string[] = [];
   readonly #launcher = new Launcher();
   #loaded: Promise<View> | undefined;
@@ -160,6 +164,14 @@ export class DocsAssistant extends ReactiveElement {
   }
   set docsUrl(value: string | null | undefined) {
     this.#docsUrl = readAddress('docs-url', value);
+  }
+
+  /** Hosts whose images may load in answers, e.g. `cdn.example.com`. An array, or a text with spaces in between. */
+  get imageHosts(): readonly string[] {
+    return this.#imageHosts;
+  }
+  set imageHosts(value: readonly string[] | string | null | undefined) {
+    this.#imageHosts = typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : (value ?? []);
   }
 
   /** Questions to start with. An array of texts, or its JSON. */
@@ -282,9 +294,10 @@ export class DocsAssistant extends ReactiveElement {
   #updatePanel(): void {
     if (!this.#panel) return;
     if (!this.#panel.parentNode) this.renderRoot.append(this.#panel);
-    const { open, docsUrl, headerTitle, placeholder, welcomeMessage, suggestions, strings } = this;
-    const conversation = this.#conversation;
-    Object.assign(this.#panel, { open, conversation, docsUrl, headerTitle, placeholder, welcomeMessage, suggestions, strings });
+    const { open, docsUrl, imageHosts, headerTitle, placeholder, welcomeMessage, suggestions, strings } = this;
+    this.#panel.open = open;
+    this.#panel.conversation = this.#conversation;
+    this.#panel.settings = { docsUrl, imageHosts, headerTitle, placeholder, welcomeMessage, suggestions, strings };
   }
 
   readonly #handleIntent = (): void => void this.#load();

@@ -1,11 +1,41 @@
-import { parse } from './parse.js';
+import { Parser, type Token } from 'marked';
+import { BlockReader } from './blocks.js';
+import { frameCode } from './code-frame.js';
+import { colourCode } from './colour-code.js';
+import { grow } from './grow.js';
+import { lexBlocks, readInside } from './lex.js';
+import { syntax } from './parse.js';
 import { sanitize } from './sanitize.js';
 
-/** Shows one growing markdown text in a container of its own. */
+export interface MarkdownOptions {
+  /** Full address that relative links are resolved against. */
+  readonly docsUrl: string;
+  /** Hosts whose images may load, besides the page's and that of the documentation. */
+  readonly imageHosts: readonly string[];
+  /** What the button says that copies code. */
+  readonly copyLabel: string;
+}
+
+/** A block on the page. Its element stays, whatever becomes of its text. */
+interface Shown {
+  readonly element: HTMLElement;
+  token: Token;
+}
+
+/**
+ * Shows one growing markdown text in a container of its own. Each block has an element; settled ones are not touched
+ * again, so that a token costs the same at the end of a long answer as at its beginning, and a selection survives.
+ */
 export class MarkdownRenderer {
   readonly #container: Element;
   #source = '';
-  #docsUrl = '';
+  #options: MarkdownOptions = { docsUrl: '', imageHosts: [], copyLabel: '' };
+  #isComplete = false;
+  #reader = new BlockReader();
+  /** From the first block that is not settled. */
+  #open: Shown[] = [];
+  /** Settled blocks that may refer to a definition further down. */
+  #referring: Shown[] = [];
 
   /** @param container Empty, and touched by nobody else. */
   constructor(container: Element) {
@@ -14,12 +44,85 @@ export class MarkdownRenderer {
 
   /**
    * @param source The whole text so far.
-   * @param docsUrl Full address that relative links are resolved against.
+   * @param isComplete Whether no more follows.
    */
-  update(source: string, docsUrl: string): void {
-    if (source === this.#source && docsUrl === this.#docsUrl) return;
+  update(source: string, isComplete: boolean, options: MarkdownOptions): void {
+    const { docsUrl, imageHosts } = this.#options;
+    const isSame = options.docsUrl === docsUrl && options.imageHosts === imageHosts;
+    if (isSame && source === this.#source && isComplete === this.#isComplete) return;
+    if (!isSame || this.#isComplete || !source.startsWith(this.#source)) this.#restart();
     this.#source = source;
-    this.#docsUrl = docsUrl;
-    this.#container.replaceChildren(sanitize(parse(source), docsUrl));
+    this.#options = options;
+    this.#isComplete = isComplete;
+    this.#readOn();
   }
+
+  #restart(): void {
+    this.#reader = new BlockReader();
+    this.#open = [];
+    this.#referring = [];
+    this.#container.replaceChildren();
+  }
+
+  #readOn(): void {
+    const known = this.#reader.links;
+    const { settled, open } = this.#reader.read(this.#source.replace(/\r\n?/g, '\n'), this.#isComplete);
+    const shown = [...settled, ...open].map((token, index) => this.#show(token, this.#open[index]));
+    for (const { element } of this.#open.slice(shown.length)) element.remove();
+    for (const block of shown.slice(0, settled.length)) this.#settle(block);
+    this.#open = shown.slice(settled.length);
+    if (known !== this.#reader.links) this.#resolve(known);
+  }
+
+  #settle(block: Shown): void {
+    block.element.classList.add('settled');
+    if (block.token.raw.includes('[')) this.#referring.push(block);
+    colourCode(block.element);
+  }
+
+  #show(token: Token, shown: Shown | undefined): Shown {
+    if (!shown) return { token, element: this.#append(token) };
+    if (shown.token.raw !== token.raw || shown.token.type !== token.type) this.#change(shown, token);
+    return shown;
+  }
+
+  #append(token: Token): HTMLElement {
+    const element = document.createElement('div');
+    element.className = 'block';
+    element.dir = 'auto';
+    element.append(this.#render(token));
+    this.#container.append(element);
+    return element;
+  }
+
+  #change(shown: Shown, token: Token): void {
+    const { element, token: before } = shown;
+    shown.token = token;
+    if (!grow(element, before, token, (part) => this.#render(part))) element.replaceChildren(this.#render(token));
+  }
+
+  #render(token: Token): DocumentFragment {
+    readInside(token);
+    const { docsUrl, imageHosts, copyLabel } = this.#options;
+    const fragment = sanitize(Parser.parse([token], syntax), docsUrl, imageHosts);
+    for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, copyLabel);
+    return fragment;
+  }
+
+  /** Definitions have come: blocks above that refer to them become what they are by them. */
+  #resolve(known: object): void {
+    const { links } = this.#reader;
+    const labels = Object.keys(links).filter((label) => !(label in known));
+    for (const { element, token } of this.#referring) {
+      const text = foldCase(token.raw);
+      if (labels.some((label) => text.includes(`[${foldCase(label)}]`))) {
+        element.replaceChildren(...lexBlocks(token.raw, links).map((block) => this.#render(block)));
+      }
+    }
+  }
+}
+
+/** Labels match whatever their case and spaces: `ẞ` is `SS`. */
+function foldCase(label: string): string {
+  return label.toLowerCase().toUpperCase().replace(/\s+/g, ' ');
 }

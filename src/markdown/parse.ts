@@ -1,10 +1,10 @@
-import { Marked, type Tokens } from 'marked';
+import { getDefaults, Lexer, Parser, Renderer, Tokenizer, type MarkedOptions, type Tokens } from 'marked';
 import { suggestionsToMarkdown } from './suggestions.js';
 
 /** CommonMark and GitHub's tables, task lists and strike-through; raw HTML passes and is for `sanitize.ts` to judge. */
-const marked = new Marked({
-  gfm: true,
-  renderer: {
+export const syntax: MarkedOptions = {
+  ...getDefaults(),
+  renderer: Object.assign(new Renderer(), {
     code({ text, lang, escaped }: Tokens.Code) {
       const language = lang?.match(/^[\w+#.-]+/)?.[0] ?? '';
       if (language === 'suggestions') return renderPages(text);
@@ -15,17 +15,43 @@ const marked = new Marked({
     checkbox({ checked }: Tokens.Checkbox) {
       return checked ? '☑ ' : '☐ ';
     },
-  },
-});
+  }),
+};
+
+/** Levels of blocks, and of marks within a line, that are followed: far more than prose has, and far fewer than fill the stack. */
+const MAX_DEPTH = 50;
+
+let depth = 0;
+
+const tokenizer = new Tokenizer();
+for (const name of ['blockquote', 'list', 'emStrong', 'del', 'link', 'reflink'] as const) {
+  const tokenize = tokenizer[name] as (...given: unknown[]) => undefined;
+  // Where nesting goes deeper, its marks are text.
+  tokenizer[name] = (...given: unknown[]) => {
+    if (depth === MAX_DEPTH) return undefined;
+    depth++;
+    try {
+      return tokenize.apply(tokenizer, given);
+    } finally {
+      depth--;
+    }
+  };
+}
+
+// In a long run of characters without a space, each character would be the start of a search for the `@` of an address.
+const { inlineText } = tokenizer;
+tokenizer.inlineText = (source) => inlineText.call(tokenizer, source.match(/^\S{2000}/)?.[0] ?? source);
+
+syntax.tokenizer = tokenizer;
 
 /** Markdown, untrusted, to HTML that is as untrusted. */
 export function parse(markdown: string): string {
-  return marked.parse(markdown, { async: false });
+  return Parser.parse(Lexer.lex(markdown, syntax), syntax);
 }
 
 /** Pages to read next, which services send as a fenced block of the language `suggestions`. */
 function renderPages(text: string): string {
-  return `<div data-pages>${marked.parse(suggestionsToMarkdown(text), { async: false })}</div>`;
+  return `<div data-pages>${parse(suggestionsToMarkdown(text))}</div>`;
 }
 
 function escapeHtml(text: string): string {

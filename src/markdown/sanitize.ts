@@ -1,5 +1,6 @@
-import DOMPurify from 'dompurify';
-import { isForeign, isSameSite, resolveLink } from './addresses.js';
+import createPurifier from 'dompurify';
+import type { TrustedTypePolicyOptions, TrustedTypesWindow } from 'trusted-types/lib/index.js';
+import { isForeign, isImageAllowed, resolveLink } from './addresses.js';
 
 /** What answers are made of. Anything else loses its tags and keeps its text. */
 const tags = [
@@ -10,21 +11,38 @@ const tags = [
 /** No `id` and no `name`, which could stand in for a page's own variables; no `class`, no `style`. */
 const attributes = ['align', 'alt', 'colspan', 'data-language', 'data-pages', 'href', 'rowspan', 'src', 'start', 'title'];
 
+/** A sanitiser of our own, since hooks and policy would otherwise be those of the page's DOMPurify too. */
+const purifier = createPurifier();
+
+/** Not DOMPurify's own policy: a page that has made that one may not make it twice, and neither may we. */
+const policy = (globalThis as Partial<TrustedTypesWindow>)
+  .trustedTypes?.createPolicy<TrustedTypePolicyOptions>('docs-assistant', {
+    createHTML: (html) => html,
+    createScriptURL: () => '',
+  });
+
+purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
+  attribute.attrValue = attribute.attrValue.replaceAll('\uFFFD', '');
+});
+
 /**
  * Safe nodes from HTML that may hold anything: the only place where text of a service becomes nodes.
  *
  * @param html Rendered markdown, untrusted.
  * @param docsUrl Full address that relative links and images are resolved against.
+ * @param imageHosts Hosts whose images may load, besides the page's and that of the documentation; with the port where it
+ *   is not the usual one.
  */
-export function sanitize(html: string, docsUrl: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, {
+export function sanitize(html: string, docsUrl: string, imageHosts: readonly string[] = []): DocumentFragment {
+  const fragment = purifier.sanitize(silence(html), {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
+    TRUSTED_TYPES_POLICY: policy,
   });
-  for (const image of fragment.querySelectorAll('img')) settleImage(image, docsUrl);
+  for (const image of fragment.querySelectorAll('img')) settleImage(image, docsUrl, imageHosts);
   for (const link of fragment.querySelectorAll('a')) settleLink(link, docsUrl);
   // Code and tables scroll sideways, which needs the focus for readers without a pointer.
   for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;
@@ -32,12 +50,21 @@ export function sanitize(html: string, docsUrl: string): DocumentFragment {
 }
 
 /**
- * Loading an image tells its host about the reader: a foreign one becomes a link that names the host.
- * The nodes still belong to the sanitiser's own document, where nothing loads.
+ * Keeps browsers from reporting violations of the page's content security policy: they look at handlers and styles
+ * while they parse, before any can be removed. In a name, U+0000 becomes U+FFFD, which makes it another name; in text the
+ * parser drops it; in values the hook above does.
  */
-function settleImage(image: HTMLImageElement, docsUrl: string): void {
+function silence(html: string): string {
+  return html.replace(/\b(on|style)/gi, '$1\0');
+}
+
+/**
+ * Loading an image tells its host about the reader: one that may not load becomes a link that names the host, or its
+ * text within a link. The nodes still belong to the sanitiser's own document, where nothing loads.
+ */
+function settleImage(image: HTMLImageElement, docsUrl: string, imageHosts: readonly string[]): void {
   const address = resolveLink(image.getAttribute('src'), docsUrl);
-  if (address && isSameSite(address, docsUrl)) {
+  if (address && isImageAllowed(address, docsUrl, imageHosts)) {
     image.src = address.href;
     image.loading = 'lazy';
     return;
@@ -45,7 +72,7 @@ function settleImage(image: HTMLImageElement, docsUrl: string): void {
   const link = document.createElement('a');
   link.textContent = image.alt || address?.pathname || '';
   if (address) link.href = address.href;
-  image.replaceWith(link);
+  image.replaceWith(image.closest('a') ? link.textContent : link);
 }
 
 function settleLink(link: HTMLAnchorElement, docsUrl: string): void {

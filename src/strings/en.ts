@@ -19,6 +19,8 @@ export const en: Strings = {
   stopped: 'You stopped this answer.',
   incomplete: 'This answer is incomplete.',
   sources: 'Sources',
+  copy: 'Copy',
+  copied: 'Copied',
   retry: 'Ask again',
   answering: 'Answering…',
   answered: 'The answer is complete. Sources: {count}.',

@@ -28,6 +28,8 @@ export interface Strings extends LauncherStrings {
   readonly stopped: string;
   readonly incomplete: string;
   readonly sources: string;
+  readonly copy: string;
+  readonly copied: string;
   readonly retry: string;
   readonly answering: string;
   /** `{count}`: how many sources the answer has. */

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { Strings } from '../strings/strings.js';
 import { sendIcon, stopIcon } from './icons.js';
 

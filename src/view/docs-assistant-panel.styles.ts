@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import { proseStyles } from './prose.styles.js';
 
 /** Private tokens (`--_…`) come from the element around the panel. */
@@ -38,8 +38,16 @@ const panelStyles = css`
 
   button,
   textarea {
+    border: 0;
+    background: none;
     color: inherit;
     font: inherit;
+  }
+
+  button {
+    padding: 0;
+    border-radius: 10px;
+    cursor: pointer;
   }
 
   :focus-visible {
@@ -61,7 +69,6 @@ const panelStyles = css`
 
   .header {
     display: flex;
-    flex: none;
     align-items: center;
     gap: 4px;
     padding: 10px 10px 10px 18px;
@@ -70,10 +77,15 @@ const panelStyles = css`
 
   .title {
     flex: 1;
-    overflow: hidden;
     font-size: 1.0667em;
     font-weight: 650;
     line-height: 1.4;
+  }
+
+  .title,
+  .source-title,
+  .source-path {
+    overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -89,17 +101,16 @@ const panelStyles = css`
     stroke-linejoin: round;
   }
 
-  .icon-button {
+  .icon-button,
+  .send {
     display: grid;
     place-items: center;
     inline-size: 36px;
     block-size: 36px;
-    padding: 0;
-    border: 0;
-    border-radius: 9px;
-    background: none;
+  }
+
+  .icon-button {
     color: var(--_muted);
-    cursor: pointer;
   }
 
   .icon-button:hover {
@@ -108,15 +119,20 @@ const panelStyles = css`
   }
 
   .log {
-    display: flex;
     flex: 1;
-    flex-direction: column;
-    gap: 20px;
     min-block-size: 0;
-    padding: 20px 18px;
+    contain: content;
     overflow: hidden auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
+  }
+
+  .messages {
+    display: flex;
+    flex-direction: column;
+    gap: 20px;
+    min-block-size: 100%;
+    padding: 20px 18px;
   }
 
   .log:focus-visible {
@@ -132,7 +148,6 @@ const panelStyles = css`
 
   .welcome-message {
     max-inline-size: 34ch;
-    color: var(--_text);
     font-size: 1.1333em;
     line-height: 1.5;
     text-wrap: pretty;
@@ -149,11 +164,8 @@ const panelStyles = css`
     inline-size: 100%;
     padding: 10px 14px;
     border: 1px solid var(--_border);
-    border-radius: 10px;
-    background: none;
     line-height: 1.4;
     text-align: start;
-    cursor: pointer;
   }
 
   .suggestion:hover {
@@ -179,7 +191,6 @@ const panelStyles = css`
     display: flex;
     flex-direction: column;
     gap: 12px;
-    min-inline-size: 0;
   }
 
   .prose:empty {
@@ -231,24 +242,17 @@ const panelStyles = css`
   .source-title {
     flex: none;
     max-inline-size: 60%;
-    overflow: hidden;
     color: var(--_accent);
     font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   .source-path {
-    overflow: hidden;
     color: var(--_muted);
     font-size: 0.9286em;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   .notice {
     display: flex;
-    flex: none;
     gap: 10px;
     margin: 0 14px 12px;
     padding: 12px 14px;
@@ -283,17 +287,11 @@ const panelStyles = css`
     min-block-size: 32px;
     margin-block-start: 2px;
     padding: 0 14px;
-    border: 0;
-    border-radius: 8px;
-    background: var(--_accent);
-    color: var(--_accent-text);
     font-weight: 600;
-    cursor: pointer;
   }
 
   .composer {
     display: flex;
-    flex: none;
     align-items: end;
     gap: 6px;
     margin: 0 14px 14px;
@@ -310,12 +308,9 @@ const panelStyles = css`
 
   .input {
     flex: 1;
-    min-inline-size: 0;
     max-block-size: 9.5em;
     padding: 6px 8px;
-    border: 0;
     outline: 0;
-    background: none;
     line-height: 1.5;
     resize: none;
     field-sizing: content;
@@ -326,18 +321,10 @@ const panelStyles = css`
     opacity: 1;
   }
 
-  .send {
-    display: grid;
-    flex: none;
-    place-items: center;
-    inline-size: 36px;
-    block-size: 36px;
-    padding: 0;
-    border: 0;
-    border-radius: 10px;
+  .send,
+  .retry {
     background: var(--_accent);
     color: var(--_accent-text);
-    cursor: pointer;
   }
 
   .send[aria-disabled='true'] {
@@ -379,11 +366,6 @@ const panelStyles = css`
       border-radius: 0;
     }
 
-    /* Below 16px, iOS zooms into a field that gets the focus. */
-    .input {
-      font-size: 16px;
-    }
-
     .icon-button,
     .send {
       inline-size: 44px;
@@ -392,6 +374,8 @@ const panelStyles = css`
 
     .input {
       padding-block: 10px;
+      /* Below 16px, iOS zooms into a field that gets the focus. */
+      font-size: 16px;
     }
   }
 

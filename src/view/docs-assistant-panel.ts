@@ -1,8 +1,10 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { ConversationController } from '../controllers/conversation-controller.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation, ConversationState } from '../conversation/conversation.js';
-import { AssistantSourceClickEvent } from '../events.js';
+import type { Message } from '../conversation/message.js';
+import { AssistantCopyEvent, AssistantSourceClickEvent } from '../events.js';
 import { en } from '../strings/en.js';
 import { fill, mergeStrings, type StringOverrides, type Strings } from '../strings/strings.js';
 import { renderComposer } from './composer.js';
@@ -21,26 +23,39 @@ export interface PanelActions {
   hide(): void;
 }
 
+/** What the page's author has set; the element has checked it. */
+export interface PanelSettings {
+  readonly docsUrl: string | undefined;
+  readonly imageHosts: readonly string[];
+  readonly headerTitle: string | undefined;
+  readonly placeholder: string | undefined;
+  readonly welcomeMessage: string | undefined;
+  readonly suggestions: readonly string[];
+  readonly strings: StringOverrides | undefined;
+}
+
 /** The parts of the panel, for `exportparts`. */
 export const panelParts = [
   'panel', 'header', 'title', 'new-conversation', 'close', 'log', 'welcome', 'suggestion', 'question', 'answer', 'sources', 'source',
-  'notice', 'retry', 'composer', 'input', 'send', 'stop',
+  'copy', 'notice', 'retry', 'composer', 'input', 'send', 'stop',
 ].join(',');
 
-/** The panel of `<docs-assistant>`: an internal element, loaded on intent. */
-export class DocsAssistantPanel extends LitElement {
+/** Milliseconds for which a button says that it has copied. */
+const COPIED_TIME = 2000;
+
+/**
+ * The panel of `<docs-assistant>`: an internal element, loaded on intent. It builds on the class that the page has loaded
+ * with the launcher: `LitElement` would add the call of `render`, and tell directives that wait, of which there are none,
+ * when the panel is removed.
+ */
+export class DocsAssistantPanel extends ReactiveElement {
   static override styles = styles;
 
   static override properties = {
     open: { type: Boolean, reflect: true },
     conversation: { attribute: false },
     actions: { attribute: false },
-    docsUrl: { attribute: false },
-    headerTitle: { attribute: false },
-    placeholder: { attribute: false },
-    welcomeMessage: { attribute: false },
-    suggestions: { attribute: false },
-    strings: { attribute: false },
+    settings: { attribute: false },
     draft: { state: true },
   };
 
@@ -48,12 +63,7 @@ export class DocsAssistantPanel extends LitElement {
   open = false;
   conversation: Conversation | undefined;
   actions: PanelActions | undefined;
-  docsUrl: string | undefined;
-  headerTitle: string | undefined;
-  placeholder: string | undefined;
-  welcomeMessage: string | undefined;
-  suggestions: readonly string[] = [];
-  strings: StringOverrides | undefined;
+  settings: PanelSettings | undefined;
 
   private draft = '';
 
@@ -67,22 +77,18 @@ export class DocsAssistantPanel extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('.input')?.focus();
   }
 
-  override render(): TemplateResult {
-    return html`
-      <section class="panel" part="panel" role="dialog" aria-labelledby="title" @keydown=${this.#handleKeydown}>
-        ${this.#renderHeader()}${this.#renderLog()}${this.#renderNotice()}${this.#renderComposer()}
-      </section>
-      <p class="announcement" role="status">${this.#announcement}</p>
-    `;
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('strings')) this.#texts = mergeStrings(en, this.strings);
+    if (changed.has('settings')) this.#texts = mergeStrings(en, this.settings?.strings);
     if (changed.has('conversation') && this.conversation) {
       this.#conversation.follow(this.conversation);
       this.#shown = undefined;
     }
     this.#react(this.#conversation.state);
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    render(this.#renderPanel(), this.renderRoot);
   }
 
   protected override firstUpdated(): void {
@@ -94,15 +100,24 @@ export class DocsAssistantPanel extends LitElement {
     const previous = this.#shown;
     this.#shown = state;
     if (!state || !previous || state === previous) return;
-    if (lastQuestionId(state) !== lastQuestionId(previous)) this.#takeQuestion(state);
+    const question = lastQuestion(state);
+    if (question && question.id !== lastQuestion(previous)?.id) this.#takeQuestion(question);
     if (state.status !== previous.status) this.#announcement = announce(state, this.#texts);
   }
 
   /** The draft goes once it stands in the conversation, and not before: a question that was refused is not lost. */
-  #takeQuestion({ messages }: ConversationState): void {
-    const question = messages.findLast(({ role }) => role === 'user')?.content;
-    if (question === this.draft.trim()) this.draft = '';
+  #takeQuestion({ content }: Message): void {
+    if (content === this.draft.trim()) this.draft = '';
     this.#scroll.follow();
+  }
+
+  #renderPanel(): TemplateResult {
+    return html`
+      <section class="panel" part="panel" role="dialog" aria-labelledby="title" @keydown=${this.#handleKeydown}>
+        ${this.#renderHeader()}${this.#renderLog()}${this.#renderNotice()}${this.#renderComposer()}
+      </section>
+      <p class="announcement" role="status">${this.#announcement}</p>
+    `;
   }
 
   #renderHeader() {
@@ -110,7 +125,7 @@ export class DocsAssistantPanel extends LitElement {
     const isEmpty = this.#shown?.messages.length === 0;
     return html`
       <header class="header" part="header">
-        <h2 class="title" id="title" part="title" dir="auto">${this.headerTitle ?? title}</h2>
+        <h2 class="title" id="title" part="title" dir="auto">${this.settings?.headerTitle ?? title}</h2>
         <button
           class="icon-button"
           part="new-conversation"
@@ -131,7 +146,8 @@ export class DocsAssistantPanel extends LitElement {
 
   #renderLog() {
     const messages = this.#shown?.messages ?? [];
-    const context = { strings: this.#texts, docsUrl: this.docsUrl ?? document.baseURI };
+    const { docsUrl = document.baseURI, imageHosts = [], welcomeMessage, suggestions = [] } = this.settings ?? {};
+    const context = { strings: this.#texts, copyLabel: this.#texts.copy, docsUrl, imageHosts };
     return html`
       <div
         class="log"
@@ -143,9 +159,11 @@ export class DocsAssistantPanel extends LitElement {
         @scroll=${this.#scroll.handleScroll}
         @click=${this.#handleClick}
       >
-        ${messages.length === 0
-          ? renderWelcome(this.welcomeMessage ?? this.#texts.welcome, this.suggestions, this.#texts, this.#handleSuggestion)
-          : messages.map((message) => renderMessage(message, context))}
+        <div class="messages">
+          ${messages.length === 0
+            ? renderWelcome(welcomeMessage ?? this.#texts.welcome, suggestions, this.#texts, this.#handleSuggestion)
+            : messages.map((message) => renderMessage(message, context))}
+        </div>
       </div>
     `;
   }
@@ -160,7 +178,7 @@ export class DocsAssistantPanel extends LitElement {
     const status = this.#shown?.status;
     return renderComposer({
       draft: this.draft,
-      placeholder: this.placeholder ?? this.#texts.placeholder,
+      placeholder: this.settings?.placeholder ?? this.#texts.placeholder,
       isBusy: status === 'submitted' || status === 'streaming',
       strings: this.#texts,
       handleInput: this.#handleInput,
@@ -205,17 +223,39 @@ export class DocsAssistantPanel extends LitElement {
     this.actions?.hide();
   };
 
-  /** Tells the page of a link that is followed in the ordinary way, so that its router may take it. */
   readonly #handleClick = (event: MouseEvent): void => {
-    const link = (event.target as Element).closest('a');
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const target = event.target as Element;
+    const button = target.closest<HTMLElement>('.copy');
+    const link = target.closest('a');
+    if (button) void this.#copy(button);
+    else if (link) this.#follow(link, event);
+  };
+
+  /** Where the clipboard may not be written, the code is selected, for the reader to copy. */
+  async #copy(button: HTMLElement): Promise<void> {
+    const code = button.previousElementSibling as HTMLElement;
+    const { copy, copied } = this.#texts;
+    try {
+      await navigator.clipboard.writeText(code.textContent ?? '');
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      return;
+    }
+    this.dispatchEvent(new AssistantCopyEvent(code.textContent ?? ''));
+    button.textContent = copied;
+    setTimeout(() => (button.textContent = copy), COPIED_TIME);
+  }
+
+  /** Tells the page of a link that is followed in the ordinary way, so that its router may take it. */
+  #follow(link: HTMLAnchorElement, event: MouseEvent): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const sourceClick = new AssistantSourceClickEvent(link.href, link.querySelector('.source-title')?.textContent ?? link.textContent);
     if (!this.dispatchEvent(sourceClick)) event.preventDefault();
-  };
+  }
 }
 
-function lastQuestionId({ messages }: ConversationState): string | undefined {
-  return messages.findLast(({ role }) => role === 'user')?.id;
+function lastQuestion({ messages }: ConversationState): Message | undefined {
+  return messages.findLast(({ role }) => role === 'user');
 }
 
 /** What a screen reader says: that an answer begins, and that it is there. Errors speak for themselves. */

@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html } from 'lit/html.js';
 
 /** Icons on a grid of 20, drawn in the colour of the text. Their buttons carry the names. */
 

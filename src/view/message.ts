@@ -1,13 +1,12 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AssistantMessage, Message, UserMessage } from '../conversation/message.js';
+import type { MarkdownOptions } from '../markdown/markdown-renderer.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { renderMarkdown } from './render-markdown.js';
 import { renderSources } from './sources.js';
 
-export interface MessageContext {
+export interface MessageContext extends MarkdownOptions {
   readonly strings: Strings;
-  /** Full address that relative links are resolved against. */
-  readonly docsUrl: string;
 }
 
 export function renderMessage(message: Message, context: MessageContext): TemplateResult {
@@ -23,10 +22,14 @@ function renderQuestion({ content }: UserMessage, { strings }: MessageContext): 
 }
 
 /** Steps are separate prose, so each has a container of its own. */
-function renderAnswer(answer: AssistantMessage, { strings, docsUrl }: MessageContext): TemplateResult {
+function renderAnswer(answer: AssistantMessage, context: MessageContext): TemplateResult {
+  const { strings, docsUrl } = context;
   return html`
     <article class="answer" part="answer" aria-label=${strings.answer} aria-busy=${answer.outcome === 'pending'}>
-      ${answer.parts.map(({ text }) => html`<div class="prose" dir="auto" ${renderMarkdown(text, docsUrl)}></div>`)}
+      ${answer.parts.map(({ text }, index) => {
+        const isComplete = answer.outcome !== 'pending' || index < answer.parts.length - 1;
+        return html`<div class="prose" ${renderMarkdown(text, isComplete, context)}></div>`;
+      })}
       ${renderActivity(answer, strings)}
       ${renderEnd(answer, strings)}
       ${answer.outcome === 'pending' ? nothing : renderSources(answer.sources, docsUrl, strings)}

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ResponseError, type AssistantError } from '../errors.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { noticeIcon } from './icons.js';

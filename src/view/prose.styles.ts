@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** Rendered markdown. */
 export const proseStyles = css`
@@ -7,23 +7,39 @@ export const proseStyles = css`
     overflow-wrap: break-word;
   }
 
-  .prose > * {
-    margin-block: 0 0.75em;
+  .block + .block {
+    margin-block-start: 0.75em;
   }
 
-  .prose > :last-child {
-    margin-block-end: 0;
+  .block:empty {
+    display: none;
+  }
+
+  /* What is off screen costs nothing. It keeps the size that it had on screen. */
+  .settled {
+    content-visibility: auto;
+  }
+
+  .block {
+    contain-intrinsic-block-size: auto 3em;
+  }
+
+  .block > * {
+    margin: 0;
+  }
+
+  .prose :is(li, blockquote, details) > * + * {
+    margin-block-start: 0.4em;
   }
 
   .prose :is(h1, h2, h3, h4, h5, h6) {
-    margin-block: 1.2em 0.5em;
     font-size: 1.0667em;
     font-weight: 650;
     line-height: 1.35;
   }
 
-  .prose > :is(h1, h2, h3, h4, h5, h6):first-child {
-    margin-block-start: 0;
+  .block + .block > :is(h1, h2, h3, h4, h5, h6) {
+    padding-block-start: 0.4em;
   }
 
   .prose :is(ul, ol) {
@@ -34,18 +50,10 @@ export const proseStyles = css`
     margin-block: 0.25em;
   }
 
-  .prose li::marker {
-    color: var(--_muted);
-  }
-
   .prose a {
     color: var(--_accent);
     text-decoration-thickness: 1px;
     text-underline-offset: 2px;
-  }
-
-  .prose a:hover {
-    text-decoration-thickness: 2px;
   }
 
   /* A link that leaves the site says where to. */
@@ -72,14 +80,42 @@ export const proseStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .code {
+    position: relative;
+  }
+
+  .prose pre[data-language]::before {
+    content: attr(data-language);
+    display: block;
+    margin-block-end: 4px;
+    color: var(--_muted);
+    font-size: 0.8em;
+  }
+
+  .copy {
+    position: absolute;
+    inset: 6px 6px auto auto;
+    padding: 2px 9px;
+    border: 1px solid var(--_border);
+    border-radius: 7px;
+    background: var(--_background);
+    color: var(--_muted);
+    font-size: 0.8em;
+    cursor: pointer;
+  }
+
+  .copy:hover {
+    color: var(--_text);
+  }
+
   .prose pre {
+    margin: 0;
     padding: 12px 14px;
     overflow: auto;
     border-radius: 10px;
     background: var(--_surface);
     line-height: 1.55;
     scrollbar-width: thin;
-    tab-size: 2;
   }
 
   .prose blockquote {
@@ -115,11 +151,6 @@ export const proseStyles = css`
     max-inline-size: 100%;
     block-size: auto;
     border-radius: 8px;
-  }
-
-  .prose hr {
-    border: 0;
-    border-block-start: 1px solid var(--_border);
   }
 
   .prose [data-pages] ul {

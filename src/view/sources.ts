@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { isForeign, resolveLink } from '../markdown/addresses.js';
 import type { Source } from '../protocol/types.js';
 import type { Strings } from '../strings/strings.js';

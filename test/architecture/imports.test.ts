@@ -24,9 +24,13 @@ const allowances: Readonly<Record<string, Allowance>> = {
   strings: { type: ['errors'] },
   protocol: { static: ['errors'] },
   conversation: { static: ['errors', 'protocol'] },
-  markdown: { static: ['marked'] },
+  // The highlighter loads when the first block of code is complete.
+  markdown: { static: ['marked', 'lowlight'], dynamic: ['highlight.js'], type: ['hast', 'highlight.js', 'trusted-types'] },
   controllers: { static: ['conversation', 'errors', 'protocol'], type: ['lit'] },
-  view: { static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'strings', 'lit'], type: ['protocol'] },
+  view: {
+    static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'strings', 'lit', '@lit/reactive-element'],
+    type: ['protocol'],
+  },
   // Every page of a site pays for what the element imports at once.
   element: { static: ['events', 'strings', '@lit/reactive-element'], dynamic: ['view'], type: ['conversation', 'errors', 'protocol'] },
   index: { static: ['element', 'events'], type: ['conversation', 'errors', 'protocol', 'strings'] },

@@ -2,11 +2,12 @@ import { expect } from 'chai';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 
 const docsUrl = 'https://docs.example/guide/';
+const options = { docsUrl, imageHosts: [], copyLabel: 'Copy' };
 
 function render(markdown: string): HTMLElement {
   const container = document.createElement('div');
   document.body.append(container);
-  new MarkdownRenderer(container).update(markdown, docsUrl);
+  new MarkdownRenderer(container).update(markdown, true, options);
   return container;
 }
 
@@ -108,6 +109,8 @@ describe('Hostile markdown', () => {
     for (const markdown of hostile) render(markdown);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(globalThis).not.to.have.property('hacked');
+    for (const own of document.body.querySelectorAll('.block, .code, .copy')) own.removeAttribute('class');
+    for (const own of document.body.querySelectorAll('[part=copy]')) own.remove();
     const left = document.body.querySelectorAll('script, style, link, svg, math, iframe, form, input, button, [id], [name], [style], [class]');
     expect([...left].map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
     const handlers = [...document.body.querySelectorAll('*')].flatMap(({ attributes }) => [...attributes]).filter(({ name }) => name.startsWith('on'));

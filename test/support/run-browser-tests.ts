@@ -9,12 +9,16 @@ import { findBrowser, NoBrowserError } from './find-browser.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from './local-service.js';
 import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
 import { countTests, fileReporter, wordCounts } from './reporter.js';
+import { tests } from 'commonmark-spec';
 import { vitePlugin } from './vite-plugin.js';
 
 async function createConfig(files: string[], serviceUrl: string): Promise<TestRunnerConfig> {
   const { browser, launchOptions } = await findBrowser();
   await browser.close();
-  const virtualModules = { 'virtual:service': describeService(serviceUrl) };
+  const virtualModules = {
+    'virtual:service': describeService(serviceUrl),
+    'virtual:commonmark': `export const tests = ${JSON.stringify(tests)};`,
+  };
   return {
     files,
     port: await findFreePort(),

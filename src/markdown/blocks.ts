@@ -1,0 +1,73 @@
+import type { Token } from 'marked';
+import { lexBlocks, type Links } from './lex.js';
+import { finish, finishCode } from './unfinished.js';
+
+/** What a text holds from the end of its settled blocks on. */
+export interface Reading {
+  /** Blocks that can't change any more, whatever follows. */
+  readonly settled: readonly Token[];
+  /** The blocks after them, which may still grow into something else. */
+  readonly open: readonly Token[];
+}
+
+/**
+ * Two blocks stay open: a last one may turn out to go on the one before, as a dash after a list does, or a row that
+ * looks like the head of a table.
+ */
+const OPEN_BLOCKS = 2;
+
+/**
+ * Reads a growing text block by block, from the first block that is not settled: what is settled costs nothing more.
+ */
+export class BlockReader {
+  #end = 0;
+  #links: Links = {};
+
+  /** Reference definitions of the settled blocks. */
+  get links(): Links {
+    return this.#links;
+  }
+
+  /**
+   * Reads on.
+   *
+   * @param source The whole text so far. Begins with what was given before.
+   * @param isComplete Whether no more follows.
+   */
+  read(source: string, isComplete: boolean): Reading {
+    const tokens = lexBlocks(source.slice(this.#end), this.#links);
+    const settled = this.#settle(source, tokens.slice(0, isComplete ? tokens.length : countSettled(tokens)));
+    const open = tokens.slice(settled.length);
+    return { settled: settled.filter(isShown), open: (isComplete ? open : this.#finishLast(open)).filter(isShown) };
+  }
+
+  /** Goes forward as far as the tokens are what the text says to the letter. */
+  #settle(source: string, tokens: readonly Token[]): Token[] {
+    const settled: Token[] = [];
+    for (const token of tokens) {
+      if (!source.startsWith(token.raw, this.#end)) break;
+      this.#end += token.raw.length;
+      settled.push(token);
+      // A definition may stand within a quotation or an item.
+      if (token.raw.includes(']:')) this.#links = lexBlocks(token.raw, this.#links).links;
+    }
+    return settled;
+  }
+
+  /** Shows the last block as it will be once the marks that it begins have their ends. */
+  #finishLast(open: readonly Token[]): readonly Token[] {
+    const last = open.at(-1);
+    if (!last) return open;
+    const finished = last.type === 'code' ? finishCode(last.raw) : finish(last.raw);
+    return finished === last.raw ? open : [...open.slice(0, -1), ...lexBlocks(finished, this.#links)];
+  }
+}
+
+function countSettled(tokens: readonly Token[]): number {
+  const shown = tokens.flatMap((token, index) => (isShown(token) ? [index] : []));
+  return shown.at(-OPEN_BLOCKS) ?? 0;
+}
+
+function isShown({ type }: Token): boolean {
+  return type !== 'space';
+}

@@ -1,0 +1,34 @@
+import { Lexer, type Token, type TokensList } from 'marked';
+import { syntax } from './parse.js';
+
+/** Reference definitions by their labels. */
+export type Links = TokensList['links'];
+
+/** What stands in a block is read only when the block is shown: most of them are shown already. */
+const unread = new WeakMap<object, () => void>();
+
+/**
+ * The blocks of a text, of which {@link readInside} reads what they hold.
+ *
+ * @param links Definitions that stand elsewhere. The result's own `links` are these and those of the text.
+ */
+export function lexBlocks(source: string, links: Links): TokensList {
+  const lexer = new Lexer(syntax);
+  lexer.tokens.links = { ...links };
+  lexer.blockTokens(source, lexer.tokens);
+  for (const { src, tokens } of lexer.inlineQueue) unread.set(tokens, () => lexer.inlineTokens(src, tokens));
+  return lexer.tokens;
+}
+
+/** Reads text, emphasis, links and the like of a block and of all blocks in it, once. */
+export function readInside(value: Token | readonly unknown[] | undefined): void {
+  if (!value) return;
+  if (Array.isArray(value)) {
+    unread.get(value)?.();
+    unread.delete(value);
+    value.forEach(readInside);
+    return;
+  }
+  const { tokens, items, header, rows } = value as { [name: string]: readonly unknown[] | undefined };
+  for (const list of [tokens, items, header, rows]) readInside(list);
+}

@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
+import { parse } from '../../src/markdown/parse.js';
+import { sanitize } from '../../src/markdown/sanitize.js';
+import { examples } from '../support/markdown-examples.js';
+
+const docsUrl = 'https://docs.example/';
+const options = { docsUrl, imageHosts: [], copyLabel: 'Copy' };
+
+/** Feeds a text in the given pieces, and gives what stands there in the end. */
+function feed(pieces: readonly string[]): string {
+  const container = document.createElement('div');
+  const renderer = new MarkdownRenderer(container);
+  let source = '';
+  for (const piece of pieces) {
+    source += piece;
+    renderer.update(source, false, options);
+  }
+  renderer.update(source, true, options);
+  return container.innerHTML;
+}
+
+const lines = (text: string) => text.split(/(?<=\n)/);
+
+/** Cuts at random places, the same ones for the same seed. */
+function randomCuts(text: string, seed: number): string[] {
+  let state = seed;
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    const end = start + 1 + (state % 9);
+    pieces.push(text.slice(start, end));
+    start = end;
+  }
+  return pieces;
+}
+
+/** What one parse and one clean-up of the whole text give, without a thought for blocks. */
+function renderPlainly(text: string): string {
+  const container = document.createElement('div');
+  container.append(sanitize(parse(text), docsUrl));
+  return container.innerHTML;
+}
+
+/** Without what the renderer puts around the text. */
+function withoutFrames(html: string): string {
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  for (const button of container.querySelectorAll('.copy')) button.remove();
+  for (const frame of container.querySelectorAll('.block, .code')) frame.replaceWith(...frame.childNodes);
+  return container.innerHTML;
+}
+
+describe('A text in blocks', () => {
+  for (const [section, texts] of examples) {
+    it(`is what marked makes of it: ${section}`, () => {
+      for (const text of texts) {
+        // HTML that is left open runs on over all that follows. In blocks, it ends with its own.
+        if (/<[a-z!]/i.test(text)) continue;
+        expect(withoutFrames(feed([text])), JSON.stringify(text)).to.equal(renderPlainly(text));
+      }
+    });
+  }
+});
+
+describe('A growing text', () => {
+  for (const [section, texts] of examples) {
+    it(`ends as the whole text does, however it is cut: ${section}`, () => {
+      for (const text of texts) {
+        const whole = feed([text]);
+        expect(feed(lines(text)), `by line: ${JSON.stringify(text)}`).to.equal(whole);
+        expect(feed([...text]), `by character: ${JSON.stringify(text)}`).to.equal(whole);
+        for (const seed of [1, 2, 3]) {
+          expect(feed(randomCuts(text, seed)), `at random cuts ${seed}: ${JSON.stringify(text)}`).to.equal(whole);
+        }
+      }
+    });
+  }
+});

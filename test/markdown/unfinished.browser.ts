@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
+
+const docsUrl = 'https://docs.example/';
+const options = { docsUrl, imageHosts: [], copyLabel: 'Copy' };
+
+/** All that a reader sees of a text that arrives character by character. */
+function* states(text: string): Generator<HTMLElement> {
+  const container = document.createElement('div');
+  const renderer = new MarkdownRenderer(container);
+  for (let end = 1; end <= text.length; end++) {
+    renderer.update(text.slice(0, end), false, options);
+    yield container;
+  }
+}
+
+/** The different states of what is read out of the container, in their order. */
+function changes(text: string, read: (container: HTMLElement) => string): string[] {
+  const seen: string[] = [];
+  for (const container of states(text)) {
+    const state = read(container);
+    if (seen.at(-1) !== state) seen.push(state);
+  }
+  return seen;
+}
+
+const kinds = (container: HTMLElement) =>
+  [...container.querySelectorAll('.block > :not(.code), .block > .code > pre')].map(({ localName }) => localName).join(' ');
+
+describe('What is still arriving', () => {
+  for (const [situation, text, marks] of [
+    ['strong', 'It is **very bold** and __so is this__ text.', /[*_]/],
+    ['emphasis', 'It is *slanted* and _so is this_ text.', /[*_]/],
+    ['strong emphasis', 'It is ***both*** and **bold with *slanted* in it**.', /\*/],
+    ['struck text', 'It is ~~gone~~ now.', /~/],
+    ['code', 'Run `npm install` or ``a ` b`` now.', /`(?! b)/],
+    ['a link', 'See [the guide](/guide/install "Guide") now.', /[[\]()"]|guide\//],
+    ['a link with code', 'See [`install()`](/guide/install) now.', /[[\]`]|guide\//],
+    ['an image', 'See ![a chart](/chart.png) now.', /[[\]]|chart\.png/],
+    ['strong in items', '- **one**: first\n- **two**: second', /[*-]/],
+    ['a link in an item', '1. See [one](/one)\n2. See [two](/two)', /[[\]()]|\d\./],
+  ] as const) {
+    it(`shows no marks of ${situation}`, () => {
+      for (const container of states(text)) expect(container.textContent).not.to.match(marks);
+    });
+  }
+
+  it('shows a table from its first row on, and never its head as text', () => {
+    const text = 'Text.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n';
+    expect(changes(text, kinds)).to.deep.equal(['p', 'p table']);
+    for (const container of states(text)) expect(container.textContent).not.to.match(/\|/);
+  });
+
+  it('shows a fence without its info string', () => {
+    const text = 'Text.\n\n```typescript title="a.ts"\nlet a = 1;\n```\n';
+    expect(changes(text, kinds)).to.deep.equal(['p', 'p pre']);
+    for (const container of states(text)) expect(container.textContent).not.to.match(/`|type|title/);
+  });
+
+  it('does not take a dash below a text for a heading', () => {
+    expect(changes('Text\n- one\n- two', kinds)).to.deep.equal(['p', 'p ul']);
+  });
+
+  it('does not take marks at the beginning for text', () => {
+    for (const text of ['# Heading', '- item', '1. item', '> quote', '***\n']) {
+      for (const container of states(text)) expect(container.textContent).not.to.match(/[#>*-]|1/);
+    }
+  });
+
+  it('shows pages to read next as links all the time, never as code', () => {
+    const text = '```suggestions\n(Install it)[/install]\n(Use it)[/use]\n```\n';
+    for (const container of states(text)) {
+      expect(container.querySelectorAll('pre, code').length).to.equal(0);
+      expect(container.textContent).not.to.match(/[()[\]/]/);
+    }
+  });
+
+  it('leaves words with underscores and sums alone', () => {
+    const text = 'The setting max_page_size is 2 * 3 * 4, and a_b.';
+    expect([...states(text)].at(-1)?.textContent).to.equal('The setting max_page_size is 2 * 3 * 4, and a_b.\n');
+  });
+});
+
+describe('A settled block', () => {
+  it('keeps its nodes while the answer grows, so that a selection in it survives', () => {
+    const text = `First **bold** paragraph.\n\n- one\n- two\n\n${'More text.\n\n'.repeat(5)}`;
+    const container = document.createElement('div');
+    document.body.append(container);
+    const renderer = new MarkdownRenderer(container);
+    renderer.update(text.slice(0, 60), false, options);
+    const bold = container.querySelector('strong')!;
+    getSelection()?.selectAllChildren(bold);
+    for (let end = 61; end <= text.length; end++) renderer.update(text.slice(0, end), false, options);
+    renderer.update(text, true, options);
+    expect(container.querySelector('strong') === bold).to.equal(true);
+    expect(getSelection()?.toString()).to.equal('bold');
+    container.remove();
+  });
+
+  it('keeps the lines, items and rows of a block that grows', () => {
+    for (const [text, selector, settledAt] of [
+      ['```js\nlet a = 1;\nlet b = 2;\nlet c = 3;\n```', 'code', 1],
+      ['- one\n- two\n- three\n- four', 'li', 2],
+      ['| a |\n| - |\n| 1 |\n| 2 |\n| 3 |\n', 'tbody > tr', 2],
+    ] as const) {
+      let settled: Element | undefined;
+      for (const container of states(text)) {
+        const [first, ...others] = container.querySelectorAll(selector);
+        if (others.length + 1 === settledAt) settled ??= first;
+        if (settled) expect(first === settled, `${selector} of ${text}`).to.equal(true);
+      }
+      expect(settled, selector).not.to.equal(undefined);
+    }
+  });
+});

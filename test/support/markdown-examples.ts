@@ -1,0 +1,54 @@
+import { tests } from 'virtual:commonmark';
+
+const tables = [
+  '| a | b |\n| - | :-: |\n| 1 | `2` |\n| **3** | 4 |\n\nAfter.',
+  'Before.\n| a | b |\n| - | - |\n| 1 | 2 |\n> quote',
+  '| a |\n| - |\n',
+  '| a | b |\n| - |\n| 1 | 2 |',
+  'a | b\n- | -\n1 | 2 | 3\n4\n\n| x |',
+  '| a |\n| - |\n| [b] |\n\n[b]: /b "title"',
+];
+
+const github = [
+  '- [ ] open\n- [x] done\n  - [ ] inner\n\nAfter.',
+  '- [ ] one\n\n- [x] two, loose',
+  '~~gone~~ and ~one~ and ~~open',
+  'See https://example.com/a_b?c=d. And www.example.com, a@example.com!',
+  '```suggestions\n(One)[/one]\n(Two)[/two]\n```\n\n~~~suggestions\n(Three)[/three]\n~~~',
+  '~~~js\nlet a = 1;\n\n| not | a table |\n~~~\n\n````md\n```\ninner\n```\n````',
+];
+
+const turning = [
+  '- a\n- b\n\n- c\n\n\n- d\n\nText.\n\n- e',
+  '1. a\n2. b\n\n   more of b\n3. c\n\n10) other\n11) list',
+  '- a\n\n-',
+  '- a\n\n  ```js\n  code\n\n  more\n  ```\n- b\n  - c\n    - d\n\n      e\n\nf',
+  'Text\n-\n\nText\n- item\n\nText\n---\n\nText\n===\nmore',
+  'Text\n#\nText\n#hash\n# Heading #\nText\n1. one\nText\n2. two',
+  '[a] and [b][c] and ![d]\n\n- [a]\n\n> [c]\n\nText.\n\n[a]: /first\n[a]: /second\n[c]: /c\n  "title"\n\n[d]: /d.png\n\n[a] again.',
+  '<details>\n<summary>More</summary>\n\nInner **text**.\n\n</details>\n\nAfter.',
+  '<!-- a\n\ncomment -->\n\nText <b>bold\n\nNot bold.\n\n<pre>\n\nkept\n\n</pre>\nText',
+  '> a\nlazy\n> - b\n>   c\n\n> d\n\n>\n> e\nf\n\n    code\n\n    more code\n\nText',
+  'Arabic: مرحبا **بكم**\r\n\r\nEnglish.\r\n- a\r\n- b\r\n',
+];
+
+/** Texts by what they are about: the examples of the CommonMark specification, alone and one behind the other, and GitHub's. */
+export const examples: ReadonlyMap<string, readonly string[]> = new Map([
+  ...groupBySection(),
+  ['examples of CommonMark behind one another', inGroups(tests.map(({ markdown }) => markdown), 5)],
+  ['tables', tables],
+  ['task lists, strike-through and plain addresses', github],
+  ['lists that turn loose, and blocks that turn into others', turning],
+]);
+
+function groupBySection(): Map<string, string[]> {
+  const sections = new Map<string, string[]>();
+  for (const { section, markdown } of tests) sections.set(section, [...(sections.get(section) ?? []), markdown]);
+  return sections;
+}
+
+function inGroups(texts: readonly string[], size: number): string[] {
+  const groups: string[] = [];
+  for (let start = 0; start < texts.length; start += size) groups.push(texts.slice(start, start + size).join('\n\n'));
+  return groups;
+}

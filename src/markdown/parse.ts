@@ -38,6 +38,15 @@ for (const name of ['blockquote', 'list', 'emStrong', 'del', 'link', 'reflink'] 
   };
 }
 
+/** Columns of a table. Each short row is filled up to them, so that a wide head would make much of little text. */
+const MAX_COLUMNS = 100;
+
+const { table } = tokenizer;
+tokenizer.table = (source) => {
+  const [head = ''] = source.split('\n', 1);
+  return head.split('|').length > MAX_COLUMNS ? undefined : table.call(tokenizer, source);
+};
+
 // In a long run of characters without a space, each character would be the start of a search for the `@` of an address.
 const { inlineText } = tokenizer;
 tokenizer.inlineText = (source) => inlineText.call(tokenizer, source.match(/^\S{2000}/)?.[0] ?? source);

@@ -8,8 +8,14 @@ const tags = [
   'img', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 's', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul',
 ];
 
-/** No `id` and no `name`, which could stand in for a page's own variables; no `class`, no `style`. */
-const attributes = ['align', 'alt', 'colspan', 'data-language', 'data-pages', 'href', 'rowspan', 'src', 'start', 'title'];
+/**
+ * No `id` and no `name`, which could stand in for a page's own variables; no `class`, no `style`; no `colspan` and no
+ * `rowspan`, as a few cells that span thousands hold the page up for half a minute.
+ */
+const attributes = ['align', 'alt', 'data-language', 'data-pages', 'href', 'src', 'start', 'title'];
+
+/** Elements that stand deeper than any in prose: tables in tables, say, take the longer to lay out the deeper they go. */
+const tooDeep = '*>'.repeat(128) + '*';
 
 /** A sanitiser of our own, since hooks and policy would otherwise be those of the page's DOMPurify too. */
 const purifier = createPurifier();
@@ -42,6 +48,7 @@ export function sanitize(html: string, docsUrl: string, imageHosts: readonly str
     RETURN_DOM_FRAGMENT: true,
     TRUSTED_TYPES_POLICY: policy,
   });
+  for (const element of fragment.querySelectorAll(tooDeep)) element.replaceWith(element.textContent!);
   for (const image of fragment.querySelectorAll('img')) settleImage(image, docsUrl, imageHosts);
   for (const link of fragment.querySelectorAll('a')) settleLink(link, docsUrl);
   // Code and tables scroll sideways, which needs the focus for readers without a pointer.
@@ -50,12 +57,12 @@ export function sanitize(html: string, docsUrl: string, imageHosts: readonly str
 }
 
 /**
- * Keeps browsers from reporting violations of the page's content security policy: they look at handlers and styles
+ * Keeps browsers from reporting violations of the page's content security policy: they look at handlers, styles and scripts
  * while they parse, before any can be removed. In a name, U+0000 becomes U+FFFD, which makes it another name; in text the
  * parser drops it; in values the hook above does.
  */
 function silence(html: string): string {
-  return html.replace(/\b(on|style)/gi, '$1\0');
+  return html.replace(/\b(on|style|script)/gi, '$1\0');
 }
 
 /**

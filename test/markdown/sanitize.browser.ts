@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import { sanitize } from '../../src/markdown/sanitize.js';
+
+const docsUrl = 'https://docs.example/guide/';
+
+function toElement(html: string, imageHosts?: readonly string[]): HTMLElement {
+  const element = document.createElement('div');
+  element.append(sanitize(html, docsUrl, imageHosts));
+  return element;
+}
+
+const imageAt = (address: string, imageHosts?: readonly string[]) => toElement(`<img src="${address}" alt="A chart">`, imageHosts);
+
+describe('Sanitised HTML', () => {
+  it('keeps text and values to the letter, though names are made harmless', () => {
+    const element = toElement('<p onclick>On and on: one style, a script.</p><a href="/on?style=on" title="style on">on</a><code>style="x" onx=</code>');
+    expect(element.innerHTML).to.equal(
+      '<p>On and on: one style, a script.</p><a href="https://docs.example/on?style=on" title="style on">on</a><code>style="x" onx=</code>',
+    );
+  });
+
+  it('has no cells that span, and no depth that a page takes long to lay out', () => {
+    const element = toElement(`<table><tr><td colspan="1000" rowspan="65534">x</td></tr></table>${'<b>'.repeat(400)}deep`);
+    expect(element.querySelector('[colspan], [rowspan]')).to.equal(null);
+    expect(element.querySelectorAll('b').length).to.be.within(100, 200);
+    expect(element.textContent).to.equal('xdeep');
+  });
+
+  it('is untouched by hooks that a page has put on its own DOMPurify', async () => {
+    const { default: DOMPurify } = await import('dompurify');
+    DOMPurify.addHook('afterSanitizeElements', (node) => void (node.textContent = 'theirs'));
+    expect(toElement('<p>ours</p>').textContent).to.equal('ours');
+    DOMPurify.removeAllHooks();
+  });
+});
+
+describe('An image', () => {
+  const allowed = [
+    [`${location.origin}/a.png`, []],
+    ['https://docs.example/a.png?v=2', []],
+    ['../a.png', []],
+    // Of the same protocol as the base, it is a path.
+    ['https:cdn.example/a.png', []],
+    ['https://cdn.example/a.png', ['cdn.example']],
+    ['https://cdn.example:8443/a.png', ['cdn.example:8443']],
+  ] as const;
+
+  for (const [address, hosts] of allowed) {
+    it(`loads from ${address} with image hosts "${hosts.join(' ')}"`, () => {
+      expect(imageAt(address, hosts).querySelector('img')?.src).to.equal(new URL(address, docsUrl).href);
+    });
+  }
+
+  const refused = [
+    ['https://evil.example/p.png', 'evil.example'],
+    ['//evil.example/p.png', 'evil.example'],
+    ['/\\evil.example/p.png', 'evil.example'],
+    ['https://cdn.example@evil.example/p.png', 'evil.example'],
+    ['https://cdn.example.evil.example/p.png', 'cdn.example.evil.example'],
+    ['https://cdn.example:8443/p.png', 'cdn.example:8443'],
+    ['ftp://cdn.example/p.png', undefined],
+    ['data:image/png;base64,AAAA', undefined],
+    ['..//evil.example/p.png', undefined],
+    ['https://cdn.example//evil.example/p.png', 'cdn.example'],
+    ['/redirect?to=https://evil.example', undefined],
+    ['/redirect?to=https%3Aevil.example', undefined],
+    ['/redirect?to=%252F%252Fevil.example', undefined],
+    ['/redirect?to=%5C%5cevil.example', undefined],
+    ['https://cdn.example/fetch/https://evil.example/p.png', 'cdn.example'],
+  ] as const;
+
+  for (const [address, host] of refused) {
+    it(`does not load from ${address}, but says what it is${host ? ` and that it is on ${host}` : ''}`, () => {
+      const element = imageAt(address, ['cdn.example']);
+      expect(element.querySelector('img')).to.equal(null);
+      expect(element.textContent).to.equal('A chart');
+      expect(element.querySelector('a')?.dataset['host']).to.equal(host);
+    });
+  }
+
+  it('that may not load is text within a link, and the link stays what it is', () => {
+    const element = toElement('<a href="/build"><img src="https://badges.example/b.svg" alt="Build"></a>');
+    expect(element.innerHTML).to.equal('<a href="https://docs.example/build">Build</a>');
+  });
+});

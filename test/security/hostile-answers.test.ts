@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright';
+import { cutAtRandom, hostileAnswers, hugeAnswers, ourParts, type HostileAnswer } from '../markdown/hostile-answers.js';
+import { finish, text } from '../support/fake-assistant.js';
+import { launchBrowser } from '../support/find-browser.js';
+import { collectComplaints, startSite, strictPolicy, type Site } from './site.js';
+
+/** In seconds, for an answer of any size, on a machine that is busy. Honest ones take a hundredth. */
+const LONGEST = 10;
+
+/** Pages that work side by side, each on one answer at a time. */
+const PAGES = 3;
+
+/** What no answer may hold. Buttons of our own stand beside code. */
+const FORBIDDEN = [
+  'script, style, link, meta, base, title, template, slot, iframe, frame, object, embed, applet, portal, docs-assistant',
+  'form, input, select, textarea, dialog, fieldset, progress, video, audio, source, picture, track, map, area',
+  'svg:not(button svg), math, [id], [name], [style], [srcset], [ping], [background], [poster], [usemap], [action], [formaction]',
+  '[slot], [is], [popover], [popovertarget], [contenteditable], [accesskey], [autofocus], [draggable], [inert], [hidden]',
+  ...ourParts.map((part) => `[part=${part}], .${part}`),
+].join();
+
+interface Look {
+  /** Markup of each element that should not be there. */
+  readonly forbidden: readonly string[];
+  /** Whether something has run. */
+  readonly isHacked: boolean;
+  /** Whether the composer takes text, and is on top where it stands. */
+  readonly isUsable: boolean;
+}
+
+/** All attacks; a question is the number of one. */
+const attacks = [...hostileAnswers, ...hugeAnswers];
+
+/** A page with an assistant, and what it did that it should not. */
+interface Reader {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly acts: string[];
+}
+
+describe('Streamed at random cuts,', () => {
+  let browser: Browser;
+  let site: Site;
+  let readers: Reader[];
+
+  before(async () => {
+    browser = await launchBrowser();
+    // Nothing is blocked, so that what could run would run; and yet each violation is told.
+    site = await startSite({ policy: strictPolicy("img-src 'self'"), reportsOnly: true, answer });
+    readers = await Promise.all(Array.from({ length: PAGES }, () => openReader(browser, site)));
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  function itIsHarmless({ name }: HostileAnswer, number: number): void {
+    it(name.length > 120 ? `${name.slice(0, 120)}…` : name, async () => {
+      const reader = readers.pop()!;
+      try {
+        await checkAnswer(reader, String(number));
+      } finally {
+        await renew(reader);
+        readers.push(reader);
+      }
+    });
+  }
+
+  describe('a hostile answer does no harm:', { concurrency: PAGES }, () => {
+    hostileAnswers.forEach(itIsHarmless);
+  });
+
+  // One at a time, for each has the machine to do.
+  describe('a huge answer does no harm:', () => {
+    hugeAnswers.forEach((hugeAnswer, index) => itIsHarmless(hugeAnswer, hostileAnswers.length + index));
+  });
+});
+
+async function checkAnswer({ page, complaints, acts }: Reader, question: string): Promise<void> {
+  const start = performance.now();
+  await ask(page, question);
+  const seconds = (performance.now() - start) / 1000;
+  const { forbidden, isHacked, isUsable } = await look(page);
+  await ask(page, 'Are you there?');
+
+  assert.deepEqual(forbidden, []);
+  assert.equal(isHacked, false, 'something has run');
+  assert.equal(isUsable, true, 'the composer can not be used');
+  assert.equal(await page.locator('[part=answer]').last().innerText(), 'Yes.');
+  assert.deepEqual(acts, []);
+  assert.deepEqual(complaints, []);
+  assert.ok(seconds < LONGEST, `it took ${seconds.toFixed(1)} seconds`);
+}
+
+async function openReader(browser: Browser, site: Site): Promise<Reader> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints = await collectComplaints(page);
+  const acts = await watch(page, site);
+  await page.goto(site.url);
+  await page.locator('[part=launcher]').click();
+  await page.getByRole('textbox').waitFor();
+  return { page, complaints, acts };
+}
+
+/** Begins a new conversation, so that each answer is judged by itself. */
+async function renew({ page, complaints, acts }: Reader): Promise<void> {
+  await page.locator('docs-assistant').evaluate((element) => (element as unknown as { reset(): void }).reset());
+  await page.locator('[part=welcome]').waitFor();
+  complaints.length = 0;
+  acts.length = 0;
+}
+
+function answer(question: string): string[] {
+  const hostile = attacks[Number(question)];
+  const pieces = hostile ? cutAtRandom(hostile.markdown, Number(question)) : ['Yes.'];
+  return [...pieces.map(text), finish()];
+}
+
+/** Notes, in a list that grows, what leaves the page, and keeps it from leaving. */
+async function watch(page: Page, site: Site): Promise<string[]> {
+  const acts: string[] = [];
+  page.on('dialog', (dialog) => acts.push(`dialog ${dialog.message()}`));
+  page.on('popup', (popup) => acts.push(`window ${popup.url()}`));
+  page.on('framenavigated', (frame) => {
+    if (frame.url() !== `${site.url}/`) acts.push(`navigation ${frame.url()}`);
+  });
+  await page.route('**', (route) => {
+    const url = route.request().url();
+    if ([site.url, site.serviceUrl].includes(new URL(url).origin)) return route.continue();
+    acts.push(`request ${url}`);
+    return route.abort();
+  });
+  return acts;
+}
+
+/** Asks, and waits until the whole answer is on screen. */
+async function ask(page: Page, question: string): Promise<void> {
+  await page.locator('docs-assistant').evaluate(async (element, asked) => {
+    const panel = element.shadowRoot!.querySelector('docs-assistant-panel')!.shadowRoot!;
+    const answered = panel.querySelectorAll('[part=answer]').length;
+    await (element as unknown as { ask(question: string): Promise<void> }).ask(asked);
+    while (panel.querySelectorAll('[part=answer][aria-busy=false]').length <= answered) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }, question);
+}
+
+async function look(page: Page): Promise<Look> {
+  const input = page.getByRole('textbox');
+  await input.focus();
+  await page.keyboard.insertText('a draft');
+  const isTaken = (await input.inputValue()) === 'a draft';
+  await input.fill('');
+  const { isOnTop, ...rest } = await page.locator('docs-assistant-panel').evaluate(inspect, FORBIDDEN);
+  return { ...rest, isUsable: isTaken && isOnTop };
+}
+
+/** Runs in the page. */
+function inspect(panel: Element, forbidden: string) {
+  const root = panel.shadowRoot!;
+  const isWrong = [
+    (element: Element) => element.matches(forbidden) || element.matches('button') && element.textContent!.includes('Log in'),
+    (element: Element) => [...element.attributes].some(({ name }) => name.startsWith('on')),
+    (element: Element) => element instanceof HTMLImageElement && new URL(element.src).origin !== location.origin,
+    (element: Element) => element instanceof HTMLAnchorElement && !/^(https?|mailto|tel):$/.test(element.protocol),
+    (element: Element) =>
+      element instanceof HTMLAnchorElement && element.host !== '' && element.origin !== location.origin &&
+      !(element.target === '_blank' && element.rel === 'noopener noreferrer' && element.dataset['host'] === element.host),
+  ];
+  const wrong = [...root.querySelectorAll('.prose *')].filter((element) => isWrong.some((test) => test(element)));
+  const composer = root.querySelector('textarea')!;
+  const { x, y, width, height } = composer.getBoundingClientRect();
+  return {
+    forbidden: wrong.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    isHacked: 'hacked' in globalThis,
+    isOnTop: root.elementFromPoint(x + width / 2, y + height / 2) === composer,
+  };
+}

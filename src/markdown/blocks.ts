@@ -21,7 +21,7 @@ const OPEN_BLOCKS = 2;
  */
 export class BlockReader {
   #end = 0;
-  #links: Links = {};
+  #links: Links = Object.create(null) as Links;
 
   /** Reference definitions of the settled blocks. */
   get links(): Links {

@@ -14,7 +14,8 @@ const unread = new WeakMap<object, () => void>();
  */
 export function lexBlocks(source: string, links: Links): TokensList {
   const lexer = new Lexer(syntax);
-  lexer.tokens.links = { ...links };
+  // A label may be called like something that every object has.
+  lexer.tokens.links = { __proto__: null, ...links } as unknown as Links;
   lexer.blockTokens(source, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) unread.set(tokens, () => lexer.inlineTokens(src, tokens));
   return lexer.tokens;

@@ -19,6 +19,7 @@ const github = [
 ];
 
 const turning = [
+  '[constructor], [toString] and [__proto__]\n\n[a]\n\n[b]: /b\n',
   '- a\n- b\n\n- c\n\n\n- d\n\nText.\n\n- e',
   '1. a\n2. b\n\n   more of b\n3. c\n\n10) other\n11) list',
   '- a\n\n-',

@@ -187,6 +187,15 @@ describe('What <docs-assistant> sends', () => {
   });
 });
 
+describe('image-hosts', () => {
+  it('is a list with spaces in between, or an array', async () => {
+    const { element } = await mount({ 'image-hosts': 'cdn.example  img.example:8080' });
+    expect(element.imageHosts).to.deep.equal(['cdn.example', 'img.example:8080']);
+    element.imageHosts = ['other.example'];
+    expect(element.imageHosts).to.deep.equal(['other.example']);
+  });
+});
+
 describe('Bad attributes', () => {
   const cases = [
     ['filter', '{', 'a JSON object'],

@@ -181,6 +181,30 @@ describe('An answer', () => {
   });
 });
 
+describe('Code in an answer', () => {
+  async function answerWithCode() {
+    const mounted = await mountOpen();
+    void mounted.element.ask('How?');
+    (await mounted.fake.nextRequest()).send(text('```css\na { color: red }\n```'), finish()).end();
+    await seen('the button', () => findPart(mounted.element, 'copy'));
+    return mounted;
+  }
+
+  it('is coloured by its language once it is complete', async () => {
+    const { element } = await answerWithCode();
+    await seen('colours', () => part(element, 'answer').querySelector('code .hljs-attribute'));
+    expect(part(element, 'answer').querySelector('code')?.textContent).to.equal('a { color: red }\n');
+  });
+
+  it('can be copied, or is selected for the reader to copy where the clipboard is closed', async () => {
+    const { element } = await answerWithCode();
+    let copied: string | undefined;
+    element.addEventListener('docs-assistant-copy', (event) => (copied = event.text));
+    part(element, 'copy').click();
+    await seen('the code, copied or selected', () => copied === 'a { color: red }\n' || getSelection()?.rangeCount);
+  });
+});
+
 describe('A failure', () => {
   const cases = [
     ['no service', (request: Request) => request.refuse(), 'can’t be reached', true],

@@ -44,13 +44,15 @@ export class BlockReader {
   /** Goes forward as far as the tokens are what the text says to the letter. */
   #settle(source: string, tokens: readonly Token[]): Token[] {
     const settled: Token[] = [];
+    const found = Object.create(null) as Links;
     for (const token of tokens) {
       if (!source.startsWith(token.raw, this.#end)) break;
       this.#end += token.raw.length;
       settled.push(token);
       // A definition may stand within a quotation or an item.
-      if (token.raw.includes(']:')) this.#links = lexBlocks(token.raw, this.#links).links;
+      if (token.raw.includes(']:')) addMissing(found, lexBlocks(token.raw, {}).links);
     }
+    if (Object.keys(found).length > 0) this.#links = { __proto__: null, ...found, ...this.#links } as unknown as Links;
     return settled;
   }
 
@@ -61,6 +63,11 @@ export class BlockReader {
     const finished = last.type === 'code' ? finishCode(last.raw) : finish(last.raw);
     return finished === last.raw ? open : [...open.slice(0, -1), ...lexBlocks(finished, this.#links)];
   }
+}
+
+/** The first definition of a label counts. */
+function addMissing(links: Links, more: Links): void {
+  for (const label of Object.keys(more)) links[label] ??= more[label]!;
 }
 
 function countSettled(tokens: readonly Token[]): number {

@@ -76,7 +76,7 @@ export class MarkdownRenderer {
 
   #settle(block: Shown): void {
     block.element.classList.add('settled');
-    if (block.token.raw.includes('[')) this.#referring.push(block);
+    if (block.token.type !== 'def' && block.token.raw.includes('[')) this.#referring.push(block);
     colourCode(block.element);
   }
 

@@ -150,7 +150,6 @@ const panelStyles = css`
     max-inline-size: 34ch;
     font-size: 1.1333em;
     line-height: 1.5;
-    text-wrap: pretty;
   }
 
   .suggestions {

@@ -115,7 +115,6 @@ export const proseStyles = css`
     border-radius: 10px;
     background: var(--_surface);
     line-height: 1.55;
-    scrollbar-width: thin;
   }
 
   .prose blockquote {
@@ -132,7 +131,6 @@ export const proseStyles = css`
     border-collapse: collapse;
     font-size: 0.9333em;
     line-height: 1.45;
-    scrollbar-width: thin;
   }
 
   .prose :is(th, td) {
@@ -150,7 +148,6 @@ export const proseStyles = css`
   .prose img {
     max-inline-size: 100%;
     block-size: auto;
-    border-radius: 8px;
   }
 
   .prose [data-pages] ul {

@@ -85,7 +85,7 @@ describe('The demo', () => {
     await open();
     await askWhole('How do I change the accent colour?');
     const answer = answers().first();
-    assert.match(await answer.locator('pre').first().innerText(), /--docs-assistant-accent: #/);
+    assert.match((await answer.locator('pre').first().textContent()) ?? '', /--docs-assistant-accent: #/);
     const link = answer.getByRole('link', { name: 'How do I change the accent colour?' }).first();
     assert.equal(await link.getAttribute('href'), `${address}/theming#how-do-i-change-the-accent-colour`);
     const source = answer.getByRole('list').last().getByRole('link').first();
@@ -99,7 +99,7 @@ describe('The demo', () => {
   it('says so when the documentation does not hold the answer', async () => {
     await open();
     await askWhole('What is the capital of Mongolia?');
-    assert.match(await answers().first().innerText(), /found nothing/);
+    assert.match((await answers().first().textContent()) ?? '', /found nothing/);
     assert.equal(await answers().first().getByRole('link').count(), 0);
   });
 

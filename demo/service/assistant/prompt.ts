@@ -1,13 +1,11 @@
 import type { CoreMessage, TextPart } from 'ai';
 
-import type { ChatMessage, ContextItem, MessageRequest } from './message-request.js';
+import type { ChatMessage, MessageRequest } from './message-request.js';
+import { readPageContext, writeContextItem } from './page-context.js';
 import { systemPrompt } from './system-prompt.js';
 
 /** Messages that a model is given: the latest ones. What an answer costs must not grow with the conversation. */
 const MAX_MESSAGES = 20;
-
-/** Characters of one context item that a model is given. */
-const MAX_CONTEXT_LENGTH = 8000;
 
 /** The instructions, and where the reader is. */
 export function buildSystemPrompt({ currentPath }: MessageRequest): string {
@@ -19,10 +17,10 @@ export function buildSystemPrompt({ currentPath }: MessageRequest): string {
  * The conversation as a model reads it. In the last message the question is the first part, and what the reader selected
  * follows in parts of its own, so that neither can pass for the other.
  */
-export function buildMessages({ messages, context }: MessageRequest): CoreMessage[] {
-  const recent = recentMessages(messages);
+export function buildMessages(request: MessageRequest): CoreMessage[] {
+  const recent = recentMessages(request.messages);
   const question = recent.at(-1);
-  const items = (context ?? []).filter(({ value }) => value.trim() !== '').map(describeItem);
+  const items = readPageContext(request).map((item, index) => writeContextItem(item, index + 1));
   if (!question || items.length === 0) return recent.map(toCoreMessage);
   const content = [question.content, ...items].map((text): TextPart => ({ type: 'text', text }));
   return [...recent.slice(0, -1).map(toCoreMessage), { role: 'user', content }];
@@ -36,11 +34,4 @@ function recentMessages(messages: readonly ChatMessage[]): ChatMessage[] {
 
 function toCoreMessage({ role, content }: ChatMessage): CoreMessage {
   return { role, content };
-}
-
-/** As JSON, for the same reason as the path. */
-function describeItem({ type, value, path }: ContextItem): string {
-  const kind = type === 'code' ? 'code' : 'selected text';
-  const place = path ? ` from ${JSON.stringify(path)}` : '';
-  return `Page context, ${kind}${place}: ${JSON.stringify(value.slice(0, MAX_CONTEXT_LENGTH))}`;
 }

@@ -4,25 +4,37 @@ import { z } from 'zod';
 import type { DocsIndex } from '../search/docs-index.js';
 import type { SearchResult } from '../search/hit.js';
 import type { MessageRequest } from './message-request.js';
+import { readPageContext } from './page-context.js';
 
 /** Characters of a query that count: a model may paste the whole question. */
 const MAX_QUERY_LENGTH = 1000;
 
 /** The tool by which a model reads the docs. What the request says about the search goes along with every query. */
 export function createSearchTool(index: DocsIndex, request: MessageRequest) {
-  const { filter, retrievalPageSize: pageSize, currentPath, context } = request;
+  const { filter, retrievalPageSize: pageSize, currentPath } = request;
+  const context = readPageContext(request);
   return tool({
     description:
       'Searches the documentation by keywords and returns the sections that match best, each with its path, its page ' +
-      'title, its headings and its markdown. An empty list means that the documentation holds nothing about the query.',
-    parameters: z.object({ query: z.string().describe('The keywords to search for, in the language of the documentation') }),
-    execute: async ({ query }): Promise<SearchResult> => ({
+      'title, its headings and its markdown. An empty list means that the documentation holds nothing about the query. ' +
+      'With an empty query it returns the first sections of the page that the reader is on.',
+    parameters: z.object({
+      query: z.string().describe('The keywords to search for, in the language of the documentation'),
+      contextItem: z
+        .number()
+        .optional()
+        // Some models fill in what is optional, with null or a word. That must not end the answer.
+        .catch(undefined)
+        .describe('To find what an item of the page context is about: its number. The query then only orders the results.'),
+    }),
+    execute: async ({ query, contextItem }): Promise<SearchResult> => ({
       results: index.search({
         query: query.slice(0, MAX_QUERY_LENGTH),
         pageSize,
         filter,
         currentPath: currentPath ?? undefined,
-        context: context?.map(({ value }) => value),
+        context,
+        subject: contextItem === undefined ? undefined : context[contextItem - 1],
       }),
     }),
   });

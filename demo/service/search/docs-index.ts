@@ -2,9 +2,9 @@ import MiniSearch from 'minisearch';
 
 import { normalisePath } from '../docs/page-paths.js';
 import type { Section } from '../docs/section.js';
+import { isTakenFrom, mayBeTakenFrom, type Excerpt } from './excerpt.js';
 import { matchesFilter, type Filter } from './filter.js';
 import type { Hit } from './hit.js';
-import { pointsElsewhere } from './references.js';
 import { indexTerms, queryTerms } from './terms.js';
 import { TermWeights } from './term-weights.js';
 
@@ -14,8 +14,10 @@ export interface SearchRequest {
   /** Hits at most. */
   readonly pageSize: number;
   readonly filter?: Filter | null | undefined;
-  /** Texts that the reader looks at. Sections that share their words come first. */
-  readonly context?: readonly string[] | undefined;
+  /** What the reader looks at. The sections that it was taken from, and those that share its words, come first. */
+  readonly context?: readonly Excerpt[] | undefined;
+  /** What of it is searched for. The query then only orders the hits. */
+  readonly subject?: Excerpt | undefined;
   /** The reader's page. Its sections come first among equals. */
   readonly currentPath?: string | undefined;
 }
@@ -35,6 +37,9 @@ const NEAR_BEST = 0.25;
 const CONTEXT_BOOST = 1;
 
 const CURRENT_PAGE_BOOST = 1.3;
+
+/** A section that an excerpt may have been taken from. */
+const ORIGIN_BOOST = 2.5;
 
 /** The most that a heading which asks the same adds to a score, as a share of it. */
 const HEADING_BOOST = 1;
@@ -78,27 +83,48 @@ export class DocsIndex {
     this.#index.addAll(sections.map((section, id) => ({ ...section, id })));
   }
 
-  /** The relevant sections, best first. Empty when the docs hold nothing about the query. */
+  /**
+   * The relevant sections, best first. Empty when the docs hold nothing about the query. The section that the subject was
+   * taken from comes first. Without query and subject: the sections of the reader's page in their order.
+   */
   search(request: SearchRequest): Hit[] {
-    const ranked = this.#rank(request).toSorted((a, b) => b.score - a.score);
-    const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
-    return ranked
-      .filter(({ score }) => score >= enough)
-      .slice(0, request.pageSize)
-      .map(({ section }) => toHit(section));
+    const { query, subject, currentPath, filter, pageSize } = request;
+    const isListing = query.trim() === '' && !subject;
+    const found = isListing ? this.#sectionsOf(currentPath) : [...this.#originsOf(subject), ...this.#findRelevant(request)];
+    return [...new Set(found)]
+      .filter(({ frontMatter }) => matchesFilter(frontMatter, filter ?? {}))
+      .slice(0, pageSize)
+      .map(toHit);
   }
 
-  #rank({ query, filter, context = [], currentPath }: SearchRequest): Candidate[] {
+  #sectionsOf(path: string | undefined): Section[] {
+    if (path === undefined) return [];
+    return this.#sections.filter(({ pagePath }) => normalisePath(pagePath) === normalisePath(path));
+  }
+
+  /** An excerpt of small words, such as `show()`, is found by nothing else. Where it is taken from must be beyond doubt. */
+  #originsOf(excerpt: Excerpt | undefined): Section[] {
+    if (!excerpt) return [];
+    const named = this.#sections.filter((section) => isTakenFrom(excerpt, section));
+    if (named.length > 0) return named;
+    const possible = this.#sections.filter((section) => mayBeTakenFrom(excerpt, section));
+    return possible.length === 1 ? possible : [];
+  }
+
+  #findRelevant(request: SearchRequest): Section[] {
+    const ranked = this.#rank(request).toSorted((a, b) => b.score - a.score);
+    const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
+    return ranked.filter(({ score }) => score >= enough).map(({ section }) => section);
+  }
+
+  #rank(request: SearchRequest): Candidate[] {
+    const { query, filter, subject } = request;
     const asked = queryTerms(query);
-    const around = this.#contextTerms(context);
-    // Where the question points at the context, the context is what it asks about.
-    const drawsOnContext = around.length > 0 && (asked.length === 0 || pointsElsewhere(query));
-    const isRelevant = ({ credits }: Candidate) =>
-      this.#weights.coverage(asked, credits) >= RELEVANCE ||
-      (drawsOnContext && this.#weights.coverage(around, credits) >= RELEVANCE);
-    const boost = this.#boosts(asked, around, currentPath);
-    return this.#find(drawsOnContext ? [...new Set([...asked, ...around])] : asked)
-      .filter((candidate) => isRelevant(candidate) && matchesFilter(candidate.section.frontMatter, filter ?? {}))
+    const wanted = subject ? this.#excerptTerms([subject]) : asked;
+    const boost = this.#boosts(asked, request);
+    return this.#find([...new Set([...asked, ...wanted])])
+      .filter(({ credits }) => this.#weights.coverage(wanted, credits) >= RELEVANCE)
+      .filter(({ section }) => matchesFilter(section.frontMatter, filter ?? {}))
       .map((candidate) => ({ ...candidate, score: candidate.score * boost(candidate.section) }));
   }
 
@@ -115,21 +141,24 @@ export class DocsIndex {
     });
   }
 
-  #contextTerms(context: readonly string[]): string[] {
-    const known = queryTerms(context.join('\n')).filter((term) => this.#weights.has(term));
-    return known.toSorted((a, b) => this.#weights.of(b) - this.#weights.of(a)).slice(0, MAX_CONTEXT_TERMS);
+  /** The rarest, be they known or not: a text of which the docs hold little is not what they are about. */
+  #excerptTerms(excerpts: readonly Excerpt[]): string[] {
+    const terms = [...new Set(excerpts.flatMap(({ value }) => indexTerms(value)))];
+    return terms.toSorted((a, b) => this.#weights.of(b) - this.#weights.of(a)).slice(0, MAX_CONTEXT_TERMS);
   }
 
   /** How much better a section is for this reader than its words alone say. */
-  #boosts(asked: readonly string[], around: readonly string[], currentPath: string | undefined): (section: Section) => number {
-    const near = this.#find(around);
+  #boosts(asked: readonly string[], { context = [], currentPath, subject }: SearchRequest): (section: Section) => number {
+    const excerpts = subject ? [subject] : context;
+    const near = this.#find(this.#excerptTerms(excerpts));
     const best = Math.max(...near.map(({ score }) => score));
     const shares = new Map(near.map(({ section, score }) => [section, score / best]));
-    const page = currentPath === undefined ? undefined : normalisePath(currentPath);
+    const pages = [currentPath, ...excerpts.map(({ path }) => path)].flatMap((path) => this.#sectionsOf(path));
     return (section) => {
-      const isCurrentPage = normalisePath(section.pagePath) === page;
-      const nearness = (1 + CONTEXT_BOOST * (shares.get(section) ?? 0)) * (isCurrentPage ? CURRENT_PAGE_BOOST : 1);
-      return nearness * (1 + HEADING_BOOST * headingLikeness(section, asked));
+      const shared = 1 + CONTEXT_BOOST * (shares.get(section) ?? 0);
+      const page = pages.includes(section) ? CURRENT_PAGE_BOOST : 1;
+      const origin = excerpts.some((excerpt) => mayBeTakenFrom(excerpt, section)) ? ORIGIN_BOOST : 1;
+      return shared * page * origin * (1 + HEADING_BOOST * headingLikeness(section, asked));
     };
   }
 }

@@ -1,6 +1,76 @@
-const pointing = /\b(?:this|that|these|those|it|its|they|them|here|above|selected|selection)\b/i;
+import { queryTerms, wordsOf } from './terms.js';
+
+/** Words that point at something to be seen, in English, German, French and Spanish. */
+const showing = wordSet(`this these here selected selection
+  das dies diese diesem diesen dieser dieses hier ausgewählte
+  ça ceci cela ce cet cette ces ici esto esta este estos estas aquí`);
+
+/** Words that point at what was said. */
+const referring = wordSet(`that those it its they them above
+  es sie ihn damit davon dafür daran warum wieso weshalb pourquoi eso ese esa lo`);
+
+/**
+ * Words that ask something about a thing and don't tell which: “how do I change …”, “what does … mean”. The small words
+ * of German, French and Spanish are among them, since the list of stop words is English.
+ */
+const general = new Set(
+  queryTerms(`add adjust allow allowed argument attribute attributes bit block brief cell change changed code column compare
+    default define definition describe detail differ difference different disable disabled elaborate enable enabled event
+    example examples exactly expect field happen happens line mandatory meaning method modify off option
+    optional options paragraph parameter part passage permitted piece point possible property purpose reason remove required
+    row sample selected selection sentence set setting short simple simply snippet switch tell term text turn type types
+    understand valid value values whats word words
+    auch ausgewählte bedeuten bedeutet beispiel bitte da das dem den denn der die dient dies diese diesem diesen dieser dieses
+    eigentlich ein eine einen er es erklär erkläre erklären genau gut heißt heisst hier ich ist kann machen macht man
+    mich mir mit oder sie sind soll standard tun tut und unterschied wann warum was welche welcher welches wert weshalb wie
+    wieso wofür wozu zu zwischen ändere ändern ändert damit davon dafür daran ihn
+    c ça ce ceci cela ces cet cette changer comment dire elle en est expliquer explique expliquez fait faire ici il je la le les
+    modifier moi on peut plaît pourquoi quand que quel quelle quoi qu servir sert signifie te veut vous à
+    aquí cambia cambiar cambio cómo cuál de el ella esa ese eso esta estas este esto estos explica explícame favor hace hacer
+    lo me para por puedo qué se significa sirve un una`),
+);
+
+/** “Explain the code”: what is meant is before the reader's eyes. */
+const showingNoun = /\bthe (?:code|snippet|sample|sentence|passage|paragraph)\b/i;
+
+const page = new Set(queryTerms(`page article topic summary summarise summarize overview seite worum geht thema überblick auf`));
 
 /** Whether a question points at something that it doesn't name: what was said before, or what is on the page. */
 export function pointsElsewhere(question: string): boolean {
-  return pointing.test(question);
+  return pointsAtPage(question) || plainWords(question).some((word) => referring.has(word));
+}
+
+/** Whether a question points at something to be seen, rather than at what was said. */
+export function pointsAtPage(question: string): boolean {
+  return showingNoun.test(question) || plainWords(question).some((word) => showing.has(word));
+}
+
+/** Whether a question says nothing of what it is about: “What does this do?”, “Why?”, “How do I change it?” */
+export function namesNothing(question: string): boolean {
+  const terms = queryTerms(question);
+  return terms.length === 0 || (pointsElsewhere(question) && terms.every((term) => general.has(term)));
+}
+
+/** Whether a question has only words that could be asked about anything. It may still be whole: “Which methods are there?” */
+export function isGeneral(question: string): boolean {
+  return queryTerms(question).every((term) => general.has(term));
+}
+
+/** Whether a question is about the whole page: “What is this page about?” */
+export function asksAboutPage(question: string): boolean {
+  const terms = queryTerms(question);
+  return (
+    pointsAtPage(question) &&
+    terms.some((term) => page.has(term)) &&
+    terms.every((term) => page.has(term) || general.has(term))
+  );
+}
+
+/** “That's” and “qu'est-ce” are several. */
+function plainWords(text: string): string[] {
+  return wordsOf(text).flatMap((word) => word.split(/[-'’]/));
+}
+
+function wordSet(list: string): ReadonlySet<string> {
+  return new Set(wordsOf(list));
 }

@@ -30,6 +30,28 @@ export function informativeWords(text: string): string[] {
   return [...new Set(matchWords(text).filter((whole) => splitWord(whole).some(isInformative)))];
 }
 
+/** All words of a text in their order, identifiers as one, in lower case and without accents. */
+export function wordsOf(text: string): string[] {
+  return matchWords(text).map((whole) => dropAccents(whole.toLowerCase()));
+}
+
+/**
+ * Whether a text holds these words one after the other, whatever marks stand between them: so the text of a page is
+ * found again in its markdown.
+ */
+export function holdsWords(text: string, phrase: string): boolean {
+  return join(text).includes(join(phrase));
+}
+
+/** Whether a text begins with these words. */
+export function beginsWithWords(text: string, phrase: string): boolean {
+  return join(text).startsWith(join(phrase));
+}
+
+function join(text: string): string {
+  return ` ${wordsOf(text).join(' ')} `;
+}
+
 function matchWords(text: string): readonly string[] {
   return text.normalize('NFKC').match(word) ?? [];
 }
@@ -43,7 +65,11 @@ function isInformative(part: string): boolean {
   return !stopWords.has(part.toLowerCase());
 }
 
-/** Accents are dropped, for readers leave them out. */
 function normalise(part: string): string {
-  return stem(part.toLowerCase().normalize('NFD').replace(/\p{M}+/gu, ''));
+  return stem(dropAccents(part.toLowerCase()));
+}
+
+/** Readers leave them out. */
+function dropAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}+/gu, '');
 }

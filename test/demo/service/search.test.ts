@@ -99,16 +99,66 @@ describe('DocsIndex', () => {
   });
 
   it('prefers sections that share words with the context', () => {
-    assert.equal(paths('slide events', { context: ['slidechange'] })[0], '/reference/events-1#slide-events');
-    assert.equal(paths('slide events', { context: ['lantern-slide before'] })[0], '/reference/events-2#slide-events');
+    assert.equal(paths('slide events', { context: [{ value: 'slidechange' }] })[0], '/reference/events-1#slide-events');
+    assert.equal(paths('slide events', { context: [{ value: 'lantern-slide before' }] })[0], '/reference/events-2#slide-events');
   });
 
-  it('searches for the context when the question points at it', () => {
-    assert.equal(paths('What does this do?', { context: ['--lantern-radius: 4px;'] })[0], '/theming#custom-properties');
+  it('prefers the page that the context was taken from', () => {
+    for (const page of ['/reference/events-1', '/reference/events-2']) {
+      const context = [{ value: 'Lantern', path: `${page}.html` }];
+      assert.equal(paths('slide events', { context })[0], `${page}#slide-events`);
+    }
   });
 
   it('does not let the context answer a question about something else', () => {
-    assert.deepEqual(paths('What is the capital of Mongolia?', { context: ['--lantern-radius: 4px;'] }), []);
+    assert.deepEqual(paths('What is the capital of Mongolia?', { context: [{ value: '--lantern-radius: 4px;' }] }), []);
+  });
+
+  describe('searches for what the reader selected', () => {
+    it('whatever the question says', () => {
+      const subject = { value: '--lantern-radius: 4px;' };
+      for (const query of ['What does this do?', '', 'Qué?']) {
+        assert.equal(paths(query, { subject })[0], '/theming#custom-properties', query);
+      }
+    });
+
+    it('first where it was taken from', () => {
+      const subject = { value: 'Colour', path: '/theming' };
+      for (const elementId of ['accent', 'custom-properties']) {
+        assert.equal(paths('What is this?', { subject: { ...subject, elementId } })[0], `/theming#${elementId}`);
+      }
+    });
+
+    it('though it be of small words alone', () => {
+      assert.deepEqual(paths('', { subject: { value: 'of' } }), []);
+      const subject = { value: 'of', path: '/theming' };
+      assert.deepEqual(paths('', { subject: { ...subject, elementId: 'custom-properties' } }), ['/theming#custom-properties']);
+      assert.deepEqual(paths('', { subject: { ...subject, elementId: 'app' } }), []);
+      assert.deepEqual(paths('', { subject: { ...subject, value: 'under a', elementId: 'app' } }), ['/theming#custom-properties']);
+    });
+
+    it('and believes the page only if its section holds the words', () => {
+      const subject = { value: 'npm install lantern', path: '/theming', elementId: 'custom-properties' };
+      assert.equal(paths('', { subject })[0], '/installation');
+    });
+
+    it('and finds nothing for a text of which the docs hold but a word', () => {
+      assert.deepEqual(paths('', { subject: { value: 'The radius of Jupiter is eleven times that of Earth' } }), []);
+    });
+
+    it('within what the filter leaves', () => {
+      const subject = { value: 'Colour', path: '/theming', elementId: 'custom-properties' };
+      assert.deepEqual(paths('', { subject, filter: { version: '9' } }), []);
+    });
+  });
+
+  it('lists the sections of the reader’s page in their order when there is no query', () => {
+    assert.deepEqual(paths('', { currentPath: '/theming.html', pageSize: 3 }), [
+      '/theming',
+      '/theming#accent',
+      '/theming#how-do-i-choose-a-font',
+    ]);
+    assert.deepEqual(paths('', { currentPath: '/nowhere' }), []);
   });
 
   it('hands out the section with its page’s title and its headings', () => {

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 
-import { indexTerms } from '../../search/terms.js';
+import { beginsWithWords, holdsWords, indexTerms } from '../../search/terms.js';
 
 /** Rows or items above which only those are quoted that match. */
 const MANY = 6;
@@ -11,6 +11,8 @@ export interface Quotable {
   readonly prose: string;
   /** Blocks of code, as markdown. */
   readonly codes: readonly Code[];
+  /** Whether the prose is just those rows of a table or items of a list that the reader selected. */
+  readonly isSelected: boolean;
 }
 
 export interface Code {
@@ -20,13 +22,16 @@ export interface Code {
   readonly lineCount: number;
 }
 
-/** A section's markdown as pieces that can be quoted. Long tables and lists are narrowed to what matches the terms. */
-export function readQuotables(content: string, terms: readonly string[]): Quotable[] {
-  const pieces: { prose: string; codes: Code[] }[] = [];
+/**
+ * A section's markdown as pieces that can be quoted. Tables and lists are narrowed to the rows and items that the reader
+ * selected, if they hold these; long ones otherwise to what matches the terms.
+ */
+export function readQuotables(content: string, terms: readonly string[], selected = ''): Quotable[] {
+  const pieces: { prose: string; codes: Code[]; isSelected: boolean }[] = [];
   for (const block of lexer(content)) {
     if (block.type === 'space') continue;
-    if (!isCode(block)) pieces.push({ prose: narrow(block, terms), codes: [] });
-    else if (pieces.length === 0) pieces.push({ prose: '', codes: [readCode(block)] });
+    if (!isCode(block)) pieces.push({ ...narrow(block, terms, selected), codes: [] });
+    else if (pieces.length === 0) pieces.push({ prose: '', codes: [readCode(block)], isSelected: false });
     else pieces.at(-1)?.codes.push(readCode(block));
   }
   return pieces;
@@ -47,25 +52,35 @@ export function countMatches(text: string, terms: readonly string[]): number {
   return terms.filter((term) => held.has(term)).length;
 }
 
-function narrow(block: Token, terms: readonly string[]): string {
-  if (block.type === 'table') return narrowTable(block.raw.trim(), terms);
-  if (isList(block)) return narrowList(block, terms);
-  return block.raw.trim();
+function narrow(block: Token, terms: readonly string[], selected: string): Pick<Quotable, 'prose' | 'isSelected'> {
+  const { head, entries } = readEntries(block);
+  const own = findSelected(entries, selected);
+  const prose = [...head, ...(own.length > 0 ? own : bestOf(entries, terms))].join('\n');
+  return { prose, isSelected: own.length > 0 };
+}
+
+/** Rows of a table below the two lines of its head, items of a list. Other blocks are all head. */
+function readEntries(block: Token): { head: readonly string[]; entries: readonly string[] } {
+  const lines = block.raw.trim().split('\n');
+  if (block.type === 'table') return { head: lines.slice(0, 2), entries: lines.slice(2) };
+  if (isList(block)) return { head: [], entries: block.items.map(({ raw }) => raw.trimEnd()) };
+  return { head: lines, entries: [] };
 }
 
 function isList(block: Token): block is Tokens.List {
   return block.type === 'list';
 }
 
-/** Keeps the two lines of the table's head. */
-function narrowTable(raw: string, terms: readonly string[]): string {
-  const [head = '', rule = '', ...rows] = raw.split('\n');
-  return [head, rule, ...bestOf(rows, terms)].join('\n');
+/** Those that a line of the selection begins, else those whose first cell or line holds it, as `stop()` among others. */
+function findSelected(entries: readonly string[], selected: string): readonly string[] {
+  const lines = selected.split('\n').filter((line) => line.trim() !== '');
+  const begun = entries.filter((entry) => lines.some((line) => beginsWithWords(entry, line)));
+  return begun.length > 0 ? begun : entries.filter((entry) => holdsWords(firstCell(entry), selected));
 }
 
-function narrowList({ items }: Tokens.List, terms: readonly string[]): string {
-  const raws = items.map(({ raw }) => raw.trimEnd());
-  return bestOf(raws, terms).join('\n');
+function firstCell(entry: string): string {
+  const [, cell] = /^\s*\|((?:[^|\\]|\\.)*)\|/.exec(entry) ?? [];
+  return cell ?? entry.split('\n', 1).join();
 }
 
 /** Those that hold the most terms, in their order; all, when they are few or none holds any. */

@@ -1,25 +1,39 @@
 import type { Hit } from '../../search/hit.js';
-import { queryTerms } from '../../search/terms.js';
+import { asksAboutPage, namesNothing } from '../../search/references.js';
 import { countMatches } from './blocks.js';
-import { buildQuery, subjectTerms } from './query.js';
+import { composePage, composeUnclear } from './compose-page.js';
+import { composeSelected } from './compose-selected.js';
+import { introduce, quoteBriefly, renderLink, renderLinks } from './phrases.js';
+import { isUnclear, readAntecedent, subjectTerms } from './query.js';
 import { quote } from './quote.js';
 import type { Turn } from './turn.js';
 
 /** Pages named after the quotations. */
 const MAX_FURTHER = 3;
 
-/** Answers from the hits alone, in markdown: what they say in their own words, and where it stands. */
-export function composeAnswer(turn: Turn, hits: readonly Hit[]): string {
+/** Answers from what the searches found alone, in markdown: what it says in its own words, and where it stands. */
+export function composeAnswer(turn: Turn): string {
+  // A second search knew more than the first.
+  const { hits } = turn.searches.findLast((search) => search.hits.length > 0) ?? { hits: [] };
+  if (asksAboutPage(turn.question)) return composePage(hits);
+  if (isUnclear(turn)) return composeUnclear(hits);
+  if (turn.searches.some(({ contextItem }) => contextItem !== undefined)) return composeSelected(turn);
+  return composeFound(turn, hits);
+}
+
+function composeFound(turn: Turn, hits: readonly Hit[]): string {
   const terms = subjectTerms(turn);
   const [best, ...others] = hits.filter((hit) => isAbout(hit, terms));
   if (!best) return composeNothingFound(turn);
-  const second = others.find((hit) => addsTerms(hit, best, queryTerms(turn.question)));
-  const quotations = [
-    `From ${renderLink(best)}:`,
-    quote(best, terms),
+  const about = namesNothing(turn.question) ? readAntecedent(turn) : '';
+  const second = about ? undefined : others.find((hit) => addsTerms(hit, best, terms));
+  const further = renderLinks(others.filter((hit) => hit !== second), { most: MAX_FURTHER });
+  return [
+    introduce(about, best),
+    quote(best, terms, about),
     ...(second ? [`And from ${renderLink(second)}:`, quote(second, terms)] : []),
-  ];
-  return [...quotations, ...renderFurther(others.filter((hit) => hit !== second))].join('\n\n');
+    ...(further ? [`Read more:\n\n${further}`] : []),
+  ].join('\n\n');
 }
 
 /** A follow-up is searched with the words of the question before, and must still be answered itself. */
@@ -37,26 +51,10 @@ function textOf({ content, metadata: { title, headings } }: Hit): string {
   return [title, ...headings, content].join('\n');
 }
 
-function renderFurther(hits: readonly Hit[]): string[] {
-  const links = [...new Set(hits.map(renderLink))].slice(0, MAX_FURTHER);
-  return links.length > 0 ? [`Read more:\n\n${links.map((link) => `- ${link}`).join('\n')}`] : [];
-}
-
-/** `[Theming: Colours](/theming#colours)` */
-function renderLink({ path, metadata: { title, headings } }: Hit): string {
-  const heading = headings.at(-1);
-  const label = heading === undefined || heading === title ? title : `${title}: ${heading}`;
-  return `[${escapeMarkdown(label)}](${path})`;
-}
-
 function composeNothingFound(turn: Turn): string {
   return [
     'I found nothing about this in the documentation.',
-    `I searched for “${escapeMarkdown(buildQuery(turn))}”. ` +
-      'Try to ask with other words, such as the name of a setting, a command or a page.',
+    `I searched for ${quoteBriefly(turn.searches.at(-1)?.query ?? turn.question)}.`,
+    'Try to ask with other words, such as the name of a setting, a command or a page.',
   ].join(' ');
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>~|]/g, '\\$&');
 }

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt, LanguageModelV1StreamPart } from 'ai';
 
 import { composeAnswer } from './compose.js';
-import { buildQuery } from './query.js';
-import { readTurn } from './turn.js';
+import { planSearches } from './plan.js';
+import { readTurn, type SearchCall } from './turn.js';
 
 export interface EmbeddedModelOptions {
   /** Milliseconds between two words, so that an answer arrives as readers are used to. Default: 12. */
@@ -13,7 +13,7 @@ export interface EmbeddedModelOptions {
 }
 
 /** What the model does next: call the tool `search`, or answer. */
-type Step = { readonly query: string } | { readonly text: string };
+type Step = { readonly searches: readonly SearchCall[] } | { readonly text: string };
 
 /** It knows no tokens. */
 const usage = { promptTokens: 0, completionTokens: 0 };
@@ -38,12 +38,13 @@ export function createEmbeddedModel({ wordDelay = 12 }: EmbeddedModelOptions = {
 
 function nextStep(prompt: LanguageModelV1Prompt): Step {
   const turn = readTurn(prompt);
-  return turn.hits ? { text: composeAnswer(turn, turn.hits) } : { query: buildQuery(turn) };
+  const searches = planSearches(turn);
+  return searches.length > 0 ? { searches } : { text: composeAnswer(turn) };
 }
 
 function generate(step: Step): Omit<Awaited<ReturnType<LanguageModelV1['doGenerate']>>, 'usage' | 'rawCall'> {
   if ('text' in step) return { text: step.text, finishReason: 'stop' };
-  return { toolCalls: [toToolCall(step.query)], finishReason: 'tool-calls' };
+  return { toolCalls: step.searches.map(toToolCall), finishReason: 'tool-calls' };
 }
 
 async function* streamParts(
@@ -51,8 +52,8 @@ async function* streamParts(
   wordDelay: number,
   signal: LanguageModelV1CallOptions['abortSignal'],
 ): AsyncGenerator<LanguageModelV1StreamPart> {
-  if ('query' in step) {
-    yield { type: 'tool-call', ...toToolCall(step.query) };
+  if ('searches' in step) {
+    for (const search of step.searches) yield { type: 'tool-call', ...toToolCall(search) };
     yield { type: 'finish', finishReason: 'tool-calls', usage };
     return;
   }
@@ -77,8 +78,8 @@ function toStream<T>(parts: AsyncGenerator<T>): ReadableStream<T> {
   });
 }
 
-function toToolCall(query: string) {
-  return { toolCallType: 'function', toolCallId: randomUUID(), toolName: 'search', args: JSON.stringify({ query }) } as const;
+function toToolCall(search: SearchCall) {
+  return { toolCallType: 'function', toolCallId: randomUUID(), toolName: 'search', args: JSON.stringify(search) } as const;
 }
 
 function toRawCall(prompt: LanguageModelV1Prompt): { rawPrompt: unknown; rawSettings: Record<string, unknown> } {

@@ -1,36 +1,66 @@
-import { pointsElsewhere } from '../../search/references.js';
+import { isGeneral, namesNothing, pointsAtPage, pointsElsewhere } from '../../search/references.js';
 import { informativeWords, queryTerms } from '../../search/terms.js';
+import { readSubject } from './phrases.js';
 import type { Turn } from './turn.js';
 
 /** Words of a query at most, the first ones: what follows them in a long question is mostly pasted. */
 const MAX_WORDS = 32;
 
+/** With more words of its own, a question stands for itself whatever else it says. */
+const MAX_FOLLOW_UP_WORDS = 2;
+
 const continuing = /^\s*(?:and|or|but|also|then|what about|how about|same)\b/i;
 
+/** “Hello” and “Thanks” name nothing, and ask nothing either. */
+const pleasantry = /^\W*(?:hello|hey|hi|ok|okay|please|sure|thanks|thank you|yes|no)\b[^?]*$/i;
+
 /**
- * What to search for: the words of the question that tell something. A follow-up that says too little by itself, such
- * as “and in dark mode?”, takes those of the question before along. One about what is on the page keeps its pointing
- * words, by which the search knows that it is to draw on the context.
+ * The words of the question that tell something. A follow-up that says too little by itself, such as “Why?” or “and in
+ * dark mode?”, takes those of what was spoken of along.
  */
 export function buildQuery(turn: Turn): string {
-  const { question, pageContext, previousQuestion } = turn;
-  const words = informativeWords(question);
-  if (pageContext !== '' && pointsElsewhere(question)) return question.trim().split(/\s+/).slice(0, MAX_WORDS).join(' ');
-  const known = continuesPrevious(turn) ? informativeWords(previousQuestion) : [];
-  return [...new Set([...words, ...known])].slice(0, MAX_WORDS).join(' ') || question.trim();
+  const { question } = turn;
+  const isFollowUp = namesNothing(question) ? !pleasantry.test(question) : continuing.test(question) && isShort(question);
+  return joinWords(isFollowUp ? [question, readAntecedent(turn)] : [question]) || limitWords(question);
 }
 
-/** The terms that an answer must be about: the question's own, or what it points at when it has none. */
+/** The same for a question that may stand for itself, and was found not to. Undefined when it does in any case. */
+export function buildFollowUpQuery(turn: Turn): string | undefined {
+  const { question } = turn;
+  const mayFollowUp = isShort(question) && (pointsElsewhere(question) || isGeneral(question));
+  return mayFollowUp ? joinWords([question, readAntecedent(turn)]) : undefined;
+}
+
+/** Whether a question names nothing, and neither the page nor the conversation tells what it is about. */
+export function isUnclear(turn: Turn): boolean {
+  const { question, excerpts } = turn;
+  if (excerpts.length > 0 || !namesNothing(question) || pleasantry.test(question)) return false;
+  return pointsAtPage(question) || readAntecedent(turn) === '';
+}
+
+/** The terms that an answer must be about: the question's own; those of what was spoken of when they say too little. */
 export function subjectTerms(turn: Turn): string[] {
-  const { question, pageContext, previousQuestion } = turn;
+  const { question, searches } = turn;
   const own = queryTerms(question);
-  if (own.length > 0) return own;
-  return queryTerms(pageContext === '' ? previousQuestion : pageContext);
+  const spokenOf = queryTerms(readAntecedent(turn));
+  if (namesNothing(question)) return spokenOf;
+  return searches.length > 1 && isGeneral(question) ? [...own, ...spokenOf] : own;
 }
 
-/** With three words or more of its own, a question stands for itself whatever else it says. */
-function continuesPrevious({ question, previousQuestion }: Turn): boolean {
-  if (previousQuestion === '') return false;
-  const own = informativeWords(question).length;
-  return own === 0 || (own < 3 && (continuing.test(question) || pointsElsewhere(question)));
+/** What was spoken of before: the question, or what its answer was about when the question named nothing. */
+export function readAntecedent({ previousQuestion, previousAnswer }: Turn): string {
+  return namesNothing(previousQuestion) ? readSubject(previousAnswer) : previousQuestion.trim();
+}
+
+/** The beginning of a text. */
+export function limitWords(text: string): string {
+  return text.trim().split(/\s+/).slice(0, MAX_WORDS).join(' ');
+}
+
+function isShort(question: string): boolean {
+  return informativeWords(question).length <= MAX_FOLLOW_UP_WORDS;
+}
+
+function joinWords(texts: readonly string[]): string {
+  return [...new Set(texts.flatMap(informativeWords))].slice(0, MAX_WORDS).join(' ');
 }

@@ -1,8 +1,12 @@
 import type { Hit } from '../../search/hit.js';
+import { holdsWords, wordsOf } from '../../search/terms.js';
 import { countMatches, readQuotables, type Code, type Quotable } from './blocks.js';
 
 /** Characters of a quotation, unless a single piece is longer. */
 const MAX_QUOTE_LENGTH = 1400;
+
+/** Words of a selection up to which it is a name, and the pieces that hold it tell about it. */
+const MAX_NAME_WORDS = 4;
 
 /** Lines of an alternative at most: commands for one package manager or another are short. */
 const MAX_ALTERNATIVE_LINES = 3;
@@ -11,10 +15,12 @@ const MAX_ALTERNATIVE_LINES = 3;
  * The pieces of a section that match the terms best, as they stand in the docs and in their order, each with the code
  * that belongs to it. A short section is quoted whole. Where no piece matches, as when only the heading does, the first
  * ones are taken.
+ *
+ * @param selected - What the reader selected, if the quotation is to be about it.
  */
-export function quote({ content, metadata: { title, headings } }: Hit, terms: readonly string[]): string {
+export function quote({ content, metadata: { title, headings } }: Hit, terms: readonly string[], selected = ''): string {
   const about = [title, ...headings].join(' ');
-  const pieces = readQuotables(content, terms).map((quotable, index) => {
+  const pieces = narrowTo(selected, readQuotables(content, terms, selected)).map((quotable, index) => {
     const text = render(quotable, about, terms);
     return { text, index, matches: countMatches(text, terms) };
   });
@@ -30,6 +36,22 @@ export function quote({ content, metadata: { title, headings } }: Hit, terms: re
     .toSorted((a, b) => a.index - b.index)
     .map(({ text }) => text)
     .join('\n\n');
+}
+
+/** The rows that were selected; or the pieces that hold a selected name, if need be in their code; all, when none does. */
+function narrowTo(selected: string, quotables: readonly Quotable[]): readonly Quotable[] {
+  const isName = wordsOf(selected).length <= MAX_NAME_WORDS;
+  const tiers = [
+    quotables.filter(({ isSelected }) => isSelected).map((quotable) => withoutOtherCode(quotable, selected)),
+    quotables.filter(({ prose }) => isName && holdsWords(prose, selected)),
+    quotables.filter(({ codes }) => isName && codes.some(({ raw }) => holdsWords(raw, selected))),
+  ];
+  return tiers.find((tier) => tier.length > 0) ?? quotables;
+}
+
+/** The code after a table shows some of its rows, often others than the one asked about. */
+function withoutOtherCode(quotable: Quotable, selected: string): Quotable {
+  return { ...quotable, codes: quotable.codes.filter(({ raw }) => holdsWords(raw, selected)) };
 }
 
 function render({ prose, codes }: Quotable, about: string, terms: readonly string[]): string {

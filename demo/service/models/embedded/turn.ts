@@ -1,5 +1,8 @@
 import type { LanguageModelV1Prompt } from 'ai';
+import { z } from 'zod';
 
+import { parseContextItem } from '../../assistant/page-context.js';
+import type { Excerpt } from '../../search/excerpt.js';
 import { searchResultSchema, type Hit } from '../../search/hit.js';
 
 type PromptMessage = LanguageModelV1Prompt[number];
@@ -9,28 +12,52 @@ export interface Turn {
   /** The last message of the reader. */
   readonly question: string;
   /** What the reader selected on the page, if anything: the further parts of the same message. */
-  readonly pageContext: string;
+  readonly excerpts: readonly Excerpt[];
   /** The question before that; empty when there is none. */
   readonly previousQuestion: string;
-  /** What the search for this question found; undefined before it. */
-  readonly hits: readonly Hit[] | undefined;
+  /** What was answered to it; empty when nothing was. */
+  readonly previousAnswer: string;
+  /** The searches made for this question so far. */
+  readonly searches: readonly Search[];
+}
+
+/** What to search for: keywords, and at times an item of the page context by its number, from 1. */
+export const searchCallSchema = z.object({ query: z.string(), contextItem: z.number().optional() });
+
+export type SearchCall = Readonly<z.infer<typeof searchCallSchema>>;
+
+/** A search and what it found. */
+export interface Search extends SearchCall {
+  readonly hits: readonly Hit[];
 }
 
 /** Reads a prompt from its end. The first part of a message is its text proper. */
 export function readTurn(prompt: LanguageModelV1Prompt): Turn {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
+  const before = prompt.slice(0, Math.max(asked, 0));
+  const previous = before.findLastIndex(({ role }) => role === 'user');
   const [question = '', ...context] = readTexts(prompt[asked]);
-  const [previousQuestion = ''] = readTexts(prompt.slice(0, Math.max(asked, 0)).findLast(({ role }) => role === 'user'));
-  return { question, pageContext: context.join('\n'), previousQuestion, hits: readHits(prompt.slice(asked + 1)) };
+  const [previousQuestion = ''] = readTexts(before[previous]);
+  return {
+    question,
+    excerpts: context.flatMap((text) => parseContextItem(text) ?? []),
+    previousQuestion,
+    previousAnswer: before.slice(previous + 1).flatMap(readTexts).join('\n\n'),
+    searches: readSearches(prompt.slice(asked + 1)),
+  };
 }
 
 function readTexts(message: PromptMessage | undefined): string[] {
-  if (message?.role !== 'user') return [];
+  if (message?.role !== 'user' && message?.role !== 'assistant') return [];
   return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
 }
 
-function readHits(messages: readonly PromptMessage[]): readonly Hit[] | undefined {
+function readSearches(messages: readonly PromptMessage[]): Search[] {
+  const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.content : []));
   const results = messages.flatMap((message) => (message.role === 'tool' ? message.content : []));
-  const searched = results.find(({ toolName }) => toolName === 'search');
-  return searched && searchResultSchema.parse(searched.result).results;
+  return calls.flatMap((call) => {
+    const result = call.type === 'tool-call' && results.find(({ toolCallId }) => toolCallId === call.toolCallId);
+    if (!result || result.toolName !== 'search') return [];
+    return [{ ...searchCallSchema.parse(call.args), hits: searchResultSchema.parse(result.result).results }];
+  });
 }

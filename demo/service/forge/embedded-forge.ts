@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+
+import { Hono, type Context } from 'hono';
+
+import { parseDiff } from './diff.js';
+import type { Forge } from './forge.js';
+import { BareRepository } from './git.js';
+import { renderMissing, renderPullRequest, type Changes } from './page.js';
+import { ID_PATTERN, PullRequestStore, refName } from './pull-request-store.js';
+
+export interface EmbeddedForgeOptions {
+  /** Path of a bare repository. It has to be there when the first pull request is opened. */
+  readonly repository: string;
+  /** The address at which {@link EmbeddedForge.routes} are served, without a slash at the end. */
+  readonly url: () => string;
+}
+
+/** A forge on this machine. */
+export interface EmbeddedForge extends Forge {
+  /** A page for each pull request, at `/forge/<id>`, and its diff as plain text, at `/forge/<id>.diff`. */
+  routes(): Hono;
+}
+
+/** Bytes and lines of a diff that a page shows. */
+const MAX_BYTES = 2 ** 20;
+const MAX_LINES = 5000;
+
+/** No filters and no programs that the repository names, and renames as such. */
+const diffCommand = [
+  '-c',
+  'core.quotePath=false',
+  'diff',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-color',
+  '--find-renames',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+] as const;
+
+/** Model output is shown here, and whatever is in it may load and run nothing. */
+const headers = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+/** A forge for those who have none: pull requests live in a bare repository on this machine and are shown as pages. */
+export function createEmbeddedForge({ repository: path, url }: EmbeddedForgeOptions): EmbeddedForge {
+  const repository = new BareRepository(path);
+  const store = new PullRequestStore(repository);
+  return {
+    remote: path,
+    async openPullRequest(request) {
+      await store.save(request);
+      return `${url()}/forge/${request.id}`;
+    },
+    routes: () => forgeRoutes(repository, store),
+  };
+}
+
+function forgeRoutes(repository: BareRepository, store: PullRequestStore): Hono {
+  const routes = new Hono();
+  routes.use('/forge/*', async (c, next) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    await next();
+  });
+  routes.get('/forge/forge.css', async (c) =>
+    c.body(await readFile(new URL('forge.css', import.meta.url), 'utf8'), 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+  routes.get(`/forge/:id{${ID_PATTERN}}`, async (c) => {
+    const request = await store.find(c.req.param('id'));
+    return request ? c.html(renderPullRequest(request, await readChanges(repository, request.id))) : missing(c);
+  });
+  routes.get(`/forge/:file{${ID_PATTERN}\\.diff}`, async (c) => {
+    const id = c.req.param('file').slice(0, -'.diff'.length);
+    if (!(await store.find(id))) return missing(c);
+    return c.body(repository.stream(diffOf(id)), 200, { 'Content-Type': 'text/plain; charset=utf-8' });
+  });
+  routes.all('/forge/*', missing);
+  return routes;
+}
+
+function missing(c: Context) {
+  return c.html(renderMissing(), 404);
+}
+
+async function readChanges(repository: BareRepository, id: string): Promise<Changes> {
+  const { text, isCut } = await repository.run(diffOf(id), { maxOutput: MAX_BYTES });
+  // The last line may be one by half.
+  const whole = isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
+  const lines = whole.split('\n');
+  if (lines.length <= MAX_LINES) return { files: parseDiff(whole), isCut };
+  return { files: parseDiff(lines.slice(0, MAX_LINES).join('\n')), isCut: true };
+}
+
+function diffOf(id: string): string[] {
+  return [...diffCommand, refName(id, 'base'), refName(id, 'head'), '--'];
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+import { ForgeError, type Forge, type PullRequest } from './forge.js';
+import { explainNetwork, explainStatus } from './github-errors.js';
+import { renderBody, renderTitle } from './pull-request-text.js';
+
+export interface GitHubForgeOptions {
+  /** A token that may write contents and pull requests of the repository. It is in no address and no error. */
+  readonly token: string;
+  /** `owner/name` */
+  readonly repository: string;
+  /** Address of the API. Default: GitHub’s own; of GitHub Enterprise Server it is `https://<host>/api/v3`. */
+  readonly apiUrl?: string;
+  /** Stands in for `fetch`. */
+  readonly fetch?: typeof fetch;
+}
+
+/** Milliseconds until an answer is given up. */
+const TIMEOUT = 30_000;
+
+const pullSchema = z.object({ number: z.number().int(), html_url: z.string().url() });
+
+/**
+ * Pull requests on GitHub, through its REST API.
+ *
+ * @throws {ForgeError} When the repository’s name, the token or the address can’t be one.
+ */
+export function createGitHubForge(options: GitHubForgeOptions): Forge {
+  const { token, repository, apiUrl = 'https://api.github.com', fetch: send = fetch } = options;
+  check(options);
+  const [owner = ''] = repository.split('/');
+  const host = webAddress(apiUrl);
+
+  async function call<Schema extends z.ZodTypeAny>(
+    schema: Schema,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<z.output<Schema>> {
+    const response = await send(`${apiUrl.replace(/\/+$/, '')}/repos/${repository}/pulls${path}`, {
+      method,
+      headers: {
+        accept: 'application/vnd.github+json',
+        authorization: `Bearer ${token}`,
+        'user-agent': 'docs-assistant',
+        'x-github-api-version': '2022-11-28',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT),
+    }).catch((cause: unknown) => {
+      throw explainNetwork(cause, new URL(apiUrl).host);
+    });
+    // What is no JSON is told by its status, or fails the schema.
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw explainStatus(response, answer, { repository, token });
+    const { data } = schema.safeParse(answer);
+    if (data === undefined) throw new ForgeError(`${new URL(apiUrl).host} answered with something that is no pull request.`);
+    return data as z.output<Schema>;
+  }
+
+  return {
+    remote: `${host}/${repository}.git`,
+    pushEnvironment: credentials(host, token),
+    async openPullRequest(request: PullRequest) {
+      const { branch: head, base } = request;
+      const text = { title: renderTitle(request), body: renderBody(request) };
+      const query = new URLSearchParams({ state: 'open', head: `${owner}:${head}`, base });
+      const [open] = await call(z.array(pullSchema), 'GET', `?${query}`);
+      const pull = open
+        ? await call(pullSchema, 'PATCH', `/${open.number}`, text)
+        : await call(pullSchema, 'POST', '', { ...text, head, base });
+      return pull.html_url;
+    },
+  };
+}
+
+function check({ token, repository, apiUrl = 'https://api.github.com' }: GitHubForgeOptions): void {
+  if (!/^[\w-]+\/[\w.-]+$/.test(repository)) {
+    throw new ForgeError(`${JSON.stringify(repository)} is no repository on GitHub. Give it as owner/name, such as acme/docs.`);
+  }
+  // What follows a line end would become another header.
+  if (!/^[\x21-\x7E]+$/.test(token)) throw new ForgeError('The token for GitHub is empty, or holds spaces or line ends.');
+  if (!/^https?:\/\/[^/]/.test(apiUrl) || !URL.canParse(apiUrl)) throw new ForgeError(`${JSON.stringify(apiUrl)} is no address of GitHub’s API.`);
+}
+
+/** Where repositories are, from where the API is. */
+function webAddress(apiUrl: string): string {
+  const { origin } = new URL(apiUrl);
+  return origin === 'https://api.github.com' ? 'https://github.com' : origin;
+}
+
+/** Git is told by its environment, so that the token is in no address, command line or file. */
+function credentials(host: string, token: string): Readonly<Record<string, string>> {
+  const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
+  return {
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: `http.${host}/.extraHeader`,
+    GIT_CONFIG_VALUE_0: `Authorization: Basic ${basic}`,
+    GIT_TERMINAL_PROMPT: '0',
+  };
+}

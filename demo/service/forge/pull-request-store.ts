@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { ForgeError, type PullRequest } from './forge.js';
+import type { BareRepository } from './git.js';
+
+/** What an identifier of a pull request looks like. It becomes part of a ref and of an address. */
+export const ID_PATTERN = '[A-Za-z0-9_-]{1,100}';
+
+const pullRequestSchema = z.object({
+  id: z.string(),
+  branch: z.string(),
+  base: z.string(),
+  title: z.string(),
+  prompts: z.array(z.string()),
+});
+
+/**
+ * Pull requests in the repository itself, so that they live as long as what they are about. Of each there are three refs:
+ * `refs/pull/<id>/head`, where its branch stood; `…/base`, where the branch began; `…/request`, what it is, as JSON. The
+ * diff stays what it is when the branch is merged or deleted.
+ */
+export class PullRequestStore {
+  readonly #repository: BareRepository;
+
+  constructor(repository: BareRepository) {
+    this.#repository = repository;
+  }
+
+  /** Keeps a pull request in place of an earlier one with the same identifier. @throws {ForgeError} */
+  async save({ id, branch, base, title, prompts }: PullRequest): Promise<void> {
+    if (!isId(id)) throw new ForgeError(`${JSON.stringify(id)} can’t be the identifier of a pull request.`);
+    const [head, from] = [await this.#findBranch(branch), await this.#findBranch(base)];
+    const mergeBase = await this.#findMergeBase(from, head, base, branch);
+    const input = JSON.stringify({ id, branch, base, title, prompts });
+    const request = (await this.#repository.run(['hash-object', '-w', '--stdin'], { input })).text.trim();
+    const refs = { head, base: mergeBase, request };
+    const commands = Object.entries(refs).map(([name, object]) => `update ${refName(id, name)} ${object}\n`);
+    await this.#repository.run(['update-ref', '--stdin'], { input: `start\n${commands.join('')}commit\n` });
+  }
+
+  /** The pull request of this identifier; undefined when there is none. */
+  async find(id: string): Promise<PullRequest | undefined> {
+    if (!isId(id) || !(await this.#repository.findCommit(refName(id, 'head')))) return undefined;
+    const { text } = await this.#repository.run(['cat-file', 'blob', refName(id, 'request')], { maxOutput: 2 ** 26 });
+    return pullRequestSchema.parse(JSON.parse(text));
+  }
+
+  async #findBranch(name: string): Promise<string> {
+    const commit = await this.#repository.findCommit(`refs/heads/${name}`);
+    if (!commit) throw new ForgeError(`The embedded forge has no branch ${JSON.stringify(name)}. Push it first.`);
+    return commit;
+  }
+
+  async #findMergeBase(from: string, head: string, base: string, branch: string): Promise<string> {
+    try {
+      return (await this.#repository.run(['merge-base', from, head])).text.trim();
+    } catch (cause) {
+      throw new ForgeError(`The branches ${JSON.stringify(base)} and ${JSON.stringify(branch)} have no commit in common.`, { cause });
+    }
+  }
+}
+
+/** Name of a ref of a pull request. */
+export function refName(id: string, name: string): string {
+  return `refs/pull/${id}/${name}`;
+}
+
+function isId(id: string): boolean {
+  return new RegExp(`^${ID_PATTERN}$`).test(id);
+}

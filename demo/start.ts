@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 import { Hono } from 'hono';
 
+import { loadAgent } from './service/agent/load-agent.js';
 import { createService, servicePaths } from './service/app.js';
+import { closeWith } from './service/close-with.js';
 import { listen, type RunningServer } from './service/listen.js';
 import { loadModel } from './service/models/load-model.js';
 import { run } from './service/run.js';
@@ -18,13 +20,14 @@ const scripts = fileURLToPath(new URL('../dist', import.meta.url));
 await run(async () => {
   const settings = await readSettings(process.env, process.argv.slice(2));
   const model = settings.model && (await loadModel(settings.model));
-  const service = await createService({ ...settings, model });
+  const agent = await loadAgent({ settings: settings.agent, docs: settings.docs, model });
   let site: Hono | undefined;
-  const app = new Hono();
-  for (const path of servicePaths) app.all(path, (c) => service.fetch(c.req.raw, c.env));
-  app.all('*', (c) => site?.fetch(c.req.raw, c.env) ?? c.text('The site is being built.', 503, { 'Retry-After': '5' }));
   // Before the build, which takes a while, so that a port that is in use is told at once.
-  const server = await listen(app, settings);
+  const server = await closeWith(agent, async () => {
+    const service = await createService({ ...settings, model, agent });
+    return listen(createApp(service, () => site), settings);
+  });
+  agent.start(server.url);
   const folder = await build(settings).catch(async (error: unknown) => {
     await server.close();
     throw error;
@@ -33,6 +36,14 @@ await run(async () => {
   console.log(`The docs site with its assistant is at ${server.url}`);
   return removeAtEnd(server, folder);
 });
+
+/** The service under its paths, and the site, as soon as there is one, under all others. */
+function createApp(service: Hono, site: () => Hono | undefined): Hono {
+  const app = new Hono();
+  for (const path of servicePaths) app.all(path, (c) => service.fetch(c.req.raw, c.env));
+  app.all('*', (c) => site()?.fetch(c.req.raw, c.env) ?? c.text('The site is being built.', 503, { 'Retry-After': '5' }));
+  return app;
+}
 
 async function build(settings: Settings): Promise<string> {
   try {

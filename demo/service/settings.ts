@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { readAgentSettings, type AgentSettings } from './agent/settings.js';
 import { isAdminKey } from './assistant/authentication.js';
 import { listMarkdown } from './docs/list-markdown.js';
+import type { Environment } from './environment.js';
 import type { ModelSettings } from './models/load-model.js';
 import { SettingsError } from './settings-error.js';
 
@@ -21,10 +23,9 @@ export interface Settings {
   readonly apiKey: string;
   /** Undefined for the embedded model. */
   readonly model: ModelSettings | undefined;
+  /** Agent jobs. */
+  readonly agent: AgentSettings;
 }
-
-/** Variables by name; unset and empty mean the same. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The documentation of docs-assistant itself. */
 const ownDocs = fileURLToPath(new URL('../site', import.meta.url));
@@ -32,7 +33,7 @@ const ownDocs = fileURLToPath(new URL('../site', import.meta.url));
 /**
  * Reads the environment and the command line. All is optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (`--docs` wins over
  * it), `DOCS_ASSISTANT_DOMAIN`, `DOCS_ASSISTANT_API_KEY`, `DOCS_ASSISTANT_MODEL`, `DOCS_ASSISTANT_MODEL_URL`,
- * `DOCS_ASSISTANT_MODEL_KEY`.
+ * `DOCS_ASSISTANT_MODEL_KEY`, and those of {@link readAgentSettings}.
  *
  * @param args - The command line without the program and the script.
  * @throws {SettingsError} At the first setting that can't work.
@@ -45,6 +46,7 @@ export async function readSettings(environment: Environment, args: readonly stri
     domain: readDomain(environment['DOCS_ASSISTANT_DOMAIN'] || 'demo'),
     apiKey: readApiKey(environment['DOCS_ASSISTANT_API_KEY'] || 'svc_dsc_demo'),
     model: readModel(environment),
+    agent: await readAgentSettings(environment),
   };
 }
 

@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 
 import { askInit, apiKey, messagePath } from './support/ask.js';
 import { fixtureDocs } from './support/fixture.js';
 
+/** Jobs are kept apart from those of whoever runs the tests. */
+const data = await mkdtemp(join(tmpdir(), 'docs-assistant-'));
+after(() => rm(data, { recursive: true, force: true }));
+
 function start(environment: Readonly<Record<string, string>>, ...args: string[]): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'demo/service/main.ts', ...args], {
-    env: { ...process.env, DOCS_ASSISTANT_API_KEY: apiKey, PORT: '0', ...environment },
+    env: { ...process.env, DOCS_ASSISTANT_API_KEY: apiKey, DOCS_ASSISTANT_DATA: data, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

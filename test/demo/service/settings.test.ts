@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
-import { readSettings, type Environment } from '../../../demo/service/settings.js';
+import type { Environment } from '../../../demo/service/environment.js';
+import { readSettings } from '../../../demo/service/settings.js';
 import { fixtureDocs } from './support/fixture.js';
 
 describe('readSettings', () => {
   it('needs nothing to be set', async () => {
-    assert.deepEqual(await readSettings({}, []), {
+    const { agent: _, ...settings } = await readSettings({}, []);
+    assert.deepEqual(settings, {
       host: '127.0.0.1',
       port: 5173,
       docs: resolve('demo/site'),
@@ -33,8 +35,11 @@ describe('readSettings', () => {
       DOCS_ASSISTANT_MODEL: 'openai-compatible:org/tiny:7b',
       DOCS_ASSISTANT_MODEL_URL: 'http://127.0.0.1:11434/v1',
       DOCS_ASSISTANT_MODEL_KEY: 'sk',
+      DOCS_ASSISTANT_PROJECT: 'handbook',
     };
-    assert.deepEqual(await readSettings(environment, []), {
+    const { agent, ...settings } = await readSettings(environment, []);
+    assert.equal(agent.project, 'handbook');
+    assert.deepEqual(settings, {
       host: '::1',
       port: 0,
       docs: fixtureDocs,

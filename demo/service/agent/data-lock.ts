@@ -1,0 +1,65 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { SettingsError } from '../settings-error.js';
+
+/**
+ * Makes sure that one service at a time works in a data folder: a second one would take the jobs of the first for
+ * interrupted ones. The lock is a file with the number of the process; one whose process is gone is worth nothing.
+ *
+ * @returns What releases it.
+ * @throws {SettingsError} When another service has it, or the folder can't be written to.
+ */
+export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
+  const file = join(folder, 'service.lock');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await create(file).catch(async (error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+      await removeStale(file, folder);
+      await create(file);
+    });
+  } catch (cause) {
+    if (cause instanceof SettingsError) throw cause;
+    throw new SettingsError(
+      `DOCS_ASSISTANT_DATA: ${folder} can't be written to (${codeOf(cause) ?? 'for an unknown reason'}). Set a folder that can.`,
+      { cause },
+    );
+  }
+  return () => rm(file, { force: true });
+}
+
+async function create(file: string): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(String(process.pid));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeStale(file: string, folder: string): Promise<void> {
+  const pid = Number(await readFile(file, 'utf8'));
+  if (isRunning(pid)) {
+    throw new SettingsError(
+      `DOCS_ASSISTANT_DATA: ${folder} is in use by another service (process ${pid}). Set another folder, or delete ${file} if that is none.`,
+    );
+  }
+  await rm(file, { force: true });
+}
+
+/** In a container the service has the same number each time: its own number is that of its predecessor. */
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,73 @@
+import type { Forge } from '../../forge/forge.js';
+import { JobFailure } from '../job-failure.js';
+import { git } from './git.js';
+import type { Base, Repository } from './repository.js';
+import type { Worktree } from './worktree.js';
+
+export interface PublishOptions {
+  readonly repository: Repository;
+  readonly worktree: Worktree;
+  readonly forge: Forge;
+  /** The branch's name at the forge. */
+  readonly branch: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The job's branch as it stands at the forge, where a maintainer may have added commits; undefined if it isn't there. Its
+ * commits are then known here, too.
+ */
+export async function fetchPublished({ repository, forge, branch, signal }: PublishOptions): Promise<string | undefined> {
+  const options = { cwd: repository.folder, environment: forge.pushEnvironment, signal };
+  const ref = `refs/heads/${branch}`;
+  const [commit = ''] = (await git(['ls-remote', '--', forge.remote, ref], options)).split('\t', 1);
+  if (commit === '') return undefined;
+  await git(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--', forge.remote, ref], options);
+  return commit;
+}
+
+/**
+ * Pushes the branch, on top of what has come about in the meantime. Nothing is ever forced, so nothing of others is lost.
+ *
+ * @returns A sentence for the maintainer if they have something to do.
+ * @throws {JobFailure} When a maintainer changed the same lines of the branch. The job's commit is kept.
+ */
+export async function push(options: PublishOptions): Promise<string | undefined> {
+  const { repository, worktree, forge, branch, signal } = options;
+  const published = await fetchPublished(options);
+  const notice = published === undefined ? await settleWithBase(options) : await settleWithBranch(options, published);
+  const refs = `${await worktree.head()}:refs/heads/${branch}`;
+  await git(['push', '--quiet', '--no-verify', '--', forge.remote, refs], {
+    cwd: repository.folder,
+    environment: forge.pushEnvironment,
+    signal,
+  });
+  return notice;
+}
+
+/** A branch that nobody has seen yet starts at the newest state. If that contradicts it, the pull request shows where. */
+async function settleWithBase({ repository, worktree, signal }: PublishOptions): Promise<string | undefined> {
+  const base: Base = await repository.refresh(signal);
+  if ((await worktree.includes(base.commit)) || (await worktree.rebase(base.commit))) return undefined;
+  return `The branch ${base.branch} changed the same lines while the job ran: the pull request has conflicts to resolve.`;
+}
+
+/** What is on a published branch is never rewritten. */
+async function settleWithBranch(options: PublishOptions, published: string): Promise<undefined> {
+  const { repository, worktree, branch } = options;
+  if ((await worktree.includes(published)) || (await worktree.rebase(published))) return undefined;
+  const commit = await setAside(options, published);
+  throw new JobFailure(`The branch ${branch} was changed in the same lines while the job ran. Its commit ${commit} is kept in ${repository.folder}.`);
+}
+
+/**
+ * Puts the worktree where the forge's branch is. The commits that contradict it stay in the repository, under a ref of their own.
+ *
+ * @returns The newest of these commits.
+ */
+export async function setAside({ repository, worktree, signal }: PublishOptions, published: string): Promise<string> {
+  const commit = await worktree.head();
+  await git(['update-ref', `refs/docs-assistant/kept/${commit}`, commit], { cwd: repository.folder, signal });
+  await worktree.reset(published);
+  return commit;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { JobFailure } from '../job-failure.js';
+import { git, type GitOptions } from './git.js';
+import { snapshotFolder } from './snapshot.js';
+
+/** Where the pages come from. */
+export type Source =
+  | {
+      readonly kind: 'repository';
+      /** A path or an address. It is only ever fetched from. */
+      readonly address: string;
+      /** The branch to work on. Default: the one that the repository's HEAD names. */
+      readonly branch?: string | undefined;
+      /** Further variables for git while it fetches, such as credentials. */
+      readonly environment?: Readonly<Record<string, string>> | undefined;
+    }
+  | {
+      readonly kind: 'folder';
+      /** A folder of pages that is no repository: its state becomes a commit whenever it differs from the last one. */
+      readonly folder: string;
+    };
+
+/** The state that a job starts from. */
+export interface Base {
+  readonly branch: string;
+  readonly commit: string;
+}
+
+/**
+ * The service's own bare copy of a source. Jobs work beside it, in worktrees, so that nobody's checkout is ever touched.
+ * Used by one caller at a time.
+ */
+export class Repository {
+  /** The bare repository. */
+  readonly folder: string;
+  /** Tells copies of different sources apart. */
+  readonly id: string;
+  readonly #source: Source;
+  #isReady = false;
+
+  /** @param parent - The folder to keep it in. */
+  constructor(parent: string, source: Source) {
+    const name = source.kind === 'repository' ? source.address : source.folder;
+    this.id = createHash('sha256').update(name).digest('hex').slice(0, 12);
+    this.folder = join(parent, `repository-${this.id}.git`);
+    this.#source = source;
+  }
+
+  /** What a job says it works on: an address that git can fetch from. */
+  get address(): string {
+    return this.#source.kind === 'repository' ? this.#source.address : this.folder;
+  }
+
+  /** Brings the copy up to date. */
+  async refresh(signal: AbortSignal): Promise<Base> {
+    await this.#prepare();
+    const source = this.#source;
+    if (source.kind === 'folder') return snapshotFolder(this.folder, source.folder, signal);
+    const options = { cwd: this.folder, environment: source.environment, signal };
+    const branch = source.branch ?? (await this.#readDefaultBranch(source.address, options));
+    const ref = `refs/heads/${branch}`;
+    await git(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--', source.address, `+${ref}:${ref}`], options);
+    return { branch, commit: await this.resolve(ref) };
+  }
+
+  /** The commit that a ref names. */
+  async resolve(ref: string): Promise<string> {
+    return (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], { cwd: this.folder })).trim();
+  }
+
+  async #readDefaultBranch(address: string, options: GitOptions): Promise<string> {
+    const [, branch] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(await git(['ls-remote', '--symref', '--', address, 'HEAD'], options)) ?? [];
+    if (branch !== undefined) return branch;
+    throw new JobFailure('The repository has no commit, or its HEAD names no branch. Commit something, or set DOCS_ASSISTANT_BRANCH.');
+  }
+
+  async #prepare(): Promise<void> {
+    if (this.#isReady) return;
+    await mkdir(this.folder, { recursive: true });
+    if (await isMissing(join(this.folder, 'HEAD'))) {
+      await git(['init', '--quiet', '--bare', '--initial-branch=main', '--template='], { cwd: this.folder });
+    }
+    await this.#removeLocks();
+    this.#isReady = true;
+  }
+
+  /** A process that was killed leaves lock files behind, and git waits for nobody: it refuses. No other one works here. */
+  async #removeLocks(): Promise<void> {
+    for (const part of ['.', 'refs', 'worktrees']) {
+      const files = await readdir(join(this.folder, part), { recursive: part !== '.' }).catch(() => []);
+      const locks = files.filter((file) => file.endsWith('.lock'));
+      for (const lock of locks) await rm(join(this.folder, part, lock), { force: true });
+    }
+  }
+}
+
+async function isMissing(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => false,
+    () => true,
+  );
+}

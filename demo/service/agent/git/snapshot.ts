@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { git } from './git.js';
+import type { Base } from './repository.js';
+import { serviceIdentity, toEnvironment } from './identity.js';
+
+const BRANCH = 'main';
+
+/** What builders of docs sites leave in the folder, beside what its own `.gitignore` names. */
+const ignored = ['node_modules/', '.vitepress/cache/', '.vitepress/dist/', '.docusaurus/', '.astro/', '_site/', ''].join('\n');
+
+/**
+ * Makes the state of a folder the newest commit of a bare repository's branch `main`. The folder is only read.
+ *
+ * @returns The new commit, or the last one when nothing has changed since.
+ */
+export async function snapshotFolder(repository: string, folder: string, signal: AbortSignal): Promise<Base> {
+  // An index of its own: it remembers what was read before, so that only changed files are read again.
+  const environment = { ...toEnvironment(serviceIdentity), GIT_INDEX_FILE: join(repository, 'snapshot-index') };
+  const options = { cwd: repository, environment, signal };
+  await mkdir(join(repository, 'info'), { recursive: true });
+  await writeFile(join(repository, 'info', 'exclude'), ignored);
+  await git([`--git-dir=${repository}`, `--work-tree=${folder}`, 'add', '--all', '--', ':/'], options);
+  const tree = (await git(['write-tree'], options)).trim();
+  const ref = `refs/heads/${BRANCH}`;
+  const [commit = '', lastTree] = (await git(['for-each-ref', '--format=%(objectname) %(tree)', ref], options)).trim().split(' ');
+  if (tree === lastTree) return { branch: BRANCH, commit };
+  const parent = commit ? ['-p', commit] : [];
+  const next = (await git(['commit-tree', tree, ...parent, '-m', 'State of the docs folder'], options)).trim();
+  await git(['update-ref', ref, next, commit || '0'.repeat(next.length)], options);
+  return { branch: BRANCH, commit: next };
+}

@@ -1,0 +1,118 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { JobFailure } from '../job-failure.js';
+import { commitTrailers, holdsTrailers, type TurnId } from './commit-message.js';
+import { git, GitError } from './git.js';
+import { toEnvironment, type Identity } from './identity.js';
+import type { Repository } from './repository.js';
+
+export interface WorktreeOptions {
+  readonly repository: Repository;
+  /** Where its files are. */
+  readonly folder: string;
+  /** The local branch that it has checked out. */
+  readonly branch: string;
+  readonly author: Identity;
+  readonly signal: AbortSignal;
+}
+
+/** A job's own files, on a branch of its own. */
+export class Worktree {
+  readonly folder: string;
+  readonly #options: WorktreeOptions;
+
+  constructor(options: WorktreeOptions) {
+    this.folder = options.folder;
+    this.#options = options;
+  }
+
+  /** Makes it anew if it is missing: on its branch as that was left, or on a new branch that starts at the commit. */
+  async ensure(commit: string): Promise<void> {
+    const { branch } = this.#options;
+    if (await exists(join(this.folder, '.git'))) return;
+    await removeWorktree(this.#options.repository, this.folder);
+    const isKnown = (await this.#inRepository(['branch', '--list', '--', branch])).trim() !== '';
+    const start = isKnown ? [this.folder, branch] : ['-b', branch, this.folder, commit];
+    await this.#inRepository(['worktree', 'add', '--quiet', '--force', ...start]);
+  }
+
+  /** Puts the files back to the commit, and the branch with them; without one, to where the branch stands. */
+  async reset(commit = 'HEAD'): Promise<void> {
+    await this.#git(['reset', '--quiet', '--hard', commit, '--']);
+    await this.#git(['clean', '-ffdxq']);
+  }
+
+  /** The commit that it stands on. */
+  async head(): Promise<string> {
+    return (await this.#git(['rev-parse', 'HEAD'])).trim();
+  }
+
+  /** Whether the newest commit is that of the turn: it was made before the service was interrupted. */
+  async holds(turn: TurnId): Promise<boolean> {
+    return holdsTrailers(await this.#git(['log', '-1', '--format=%B']), turn);
+  }
+
+  /** Whether the branch has every commit that this one has. */
+  async includes(commit: string): Promise<boolean> {
+    return this.#git(['merge-base', '--is-ancestor', commit, 'HEAD']).then(() => true, isNo);
+  }
+
+  /**
+   * Commits all changes.
+   *
+   * @returns Whether there were any.
+   */
+  async commit(message: string, turn: TurnId): Promise<boolean> {
+    await this.#git(['add', '--all']);
+    if (await this.#git(['diff', '--cached', '--quiet']).then(() => true, isNo)) return false;
+    await this.#git(['commit', '--quiet', '--no-verify', '--cleanup=whitespace', '--file=-'], `${message}\n\n${commitTrailers(turn)}\n`);
+    return true;
+  }
+
+  /**
+   * Puts the branch's own commits on top of another commit.
+   *
+   * @returns False if they contradict each other; then nothing has changed.
+   */
+  async rebase(onto: string): Promise<boolean> {
+    try {
+      await this.#git(['rebase', '--quiet', '--no-autostash', onto]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof GitError)) throw error;
+      await this.#git(['rebase', '--abort']).catch((cause: unknown) => {
+        throw new JobFailure(error.message, { cause });
+      });
+      return false;
+    }
+  }
+
+  async #git(args: readonly string[], input?: string): Promise<string> {
+    const { author, signal } = this.#options;
+    return git(args, { cwd: this.folder, environment: toEnvironment(author), input, signal });
+  }
+
+  async #inRepository(args: readonly string[]): Promise<string> {
+    return git(args, { cwd: this.#options.repository.folder, signal: this.#options.signal });
+  }
+}
+
+/** Removes a worktree's files. Its branch stays. */
+export async function removeWorktree(repository: Repository, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  if (await exists(repository.folder)) await git(['worktree', 'prune'], { cwd: repository.folder });
+}
+
+/** Git says no with exit code 1, and reports problems with others. */
+function isNo(error: unknown): false {
+  if (error instanceof GitError && (error.cause as { code?: unknown } | undefined)?.code === 1) return false;
+  throw error;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

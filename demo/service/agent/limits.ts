@@ -1,0 +1,41 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+import { ServiceError } from '../service-error.js';
+
+/** Uses allowed for a project within an hour, counted from the first one (section 8). */
+export interface JobLimits {
+  /** Jobs created. Default: 100. */
+  readonly jobsPerHour?: number;
+  /** Follow-up messages sent. Default: 100. */
+  readonly messagesPerHour?: number;
+}
+
+/** Counts the uses of one operation, in memory: a restart begins anew. */
+export class HourlyLimit {
+  readonly #limiter: RateLimiterMemory;
+  readonly #name: string;
+
+  /** @param what - What is counted, in the plural. */
+  constructor(limit: number, what: string) {
+    this.#limiter = new RateLimiterMemory({ points: limit, duration: 60 * 60 });
+    this.#name = `${limit} ${what} an hour`;
+  }
+
+  /**
+   * Counts a use for a project.
+   *
+   * @throws {ServiceError} 429 with `Retry-After` in seconds when the limit is reached.
+   */
+  async count(project: string): Promise<void> {
+    try {
+      await this.#limiter.consume(project);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      const minutes = Math.ceil(seconds / 60);
+      throw new ServiceError(429, `The limit of ${this.#name} is reached. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, {
+        headers: { 'Retry-After': String(seconds) },
+      });
+    }
+  }
+}

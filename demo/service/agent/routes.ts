@@ -1,0 +1,115 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+import { readJson, requireJson } from '../json-body.js';
+import { ServiceError } from '../service-error.js';
+import { authorize, type Account } from './authentication.js';
+import { toJob, type JobRecord } from './job-record.js';
+import { HourlyLimit, type JobLimits } from './limits.js';
+import type { Project } from './project.js';
+import { readPrompt } from './prompt-request.js';
+
+/** Bytes of a request body. */
+const MAX_BODY_SIZE = 256 * 1024;
+
+export interface JobRoutesOptions {
+  /** Who may have jobs. */
+  readonly accounts: readonly Account[];
+  /** Those of the accounts; none when there can be no jobs. */
+  readonly projects: readonly Project[];
+  readonly limits?: JobLimits | undefined;
+  /** Why there can be no jobs. */
+  readonly problem?: string | undefined;
+}
+
+const jobsPath = '/v2/agent/:projectId/job';
+const jobPath = `${jobsPath}/:id`;
+const messagePath = `${jobPath}/message`;
+
+/**
+ * The endpoints of agent jobs (sections 4.1 to 4.3). Refusals are thrown as `ServiceError`. They are for servers: nothing
+ * allows pages of other origins to call them.
+ */
+export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoutesOptions): Hono {
+  const { jobsPerHour = 100, messagesPerHour = 100 } = limits;
+  const jobs = new HourlyLimit(jobsPerHour, 'jobs');
+  const messages = new HourlyLimit(messagesPerHour, 'messages');
+  const routes = new Hono();
+
+  const findProject = (c: Context): Project => {
+    const { id } = authorize(accounts, c.req.param('projectId') ?? '', c.req.header('Authorization'));
+    const project = projects.find((each) => each.id === id);
+    if (!project) throw new ServiceError(503, problem ?? 'There can be no agent jobs.');
+    return project;
+  };
+  const findJob = (c: Context, project: Project): JobRecord => {
+    const record = project.get(c.req.param('id') ?? '');
+    if (!record) throw new ServiceError(404, 'There is no job of this identifier in this project.');
+    return record;
+  };
+
+  routes.use('/v2/agent/*', async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+
+  routes.post(jobsPath, limitBody, async (c) => {
+    const project = findProject(c);
+    const prompt = await receivePrompt(c);
+    await jobs.count(project.id);
+    return c.json(toJob(await project.create(prompt).catch(explainStorage)), 201);
+  });
+
+  routes.post(messagePath, limitBody, async (c) => {
+    const project = findProject(c);
+    const { id } = findJob(c, project);
+    const prompt = await receivePrompt(c);
+    await messages.count(project.id);
+    return c.json(toJob(await project.sendMessage(id, prompt).catch(explainStorage)));
+  });
+
+  routes.get(jobPath, (c) => c.json(toJob(findJob(c, findProject(c)))));
+
+  for (const [path, allowed] of [[jobsPath, 'POST'], [messagePath, 'POST'], [jobPath, 'GET, HEAD']] as const) {
+    routes.all(path, (c) => {
+      throw new ServiceError(405, `${c.req.method} is not supported here: use ${allowed}.`, { headers: { Allow: allowed } });
+    });
+  }
+  return routes;
+}
+
+/** The pages of pull requests, each from the forge of the project that has the job. */
+export function forgeRoutes(projects: readonly Project[]): Hono {
+  const pages = projects.flatMap((project) => {
+    const routes = project.forge.routes?.();
+    return routes ? [{ project, routes }] : [];
+  });
+  const routes = new Hono();
+  routes.all('/forge/*', (c) => {
+    const [, id = ''] = /^\/forge\/([\w-]+)/.exec(c.req.path) ?? [];
+    const { routes: found } = pages.find(({ project }) => project.get(id) !== undefined) ?? pages[0] ?? {};
+    if (!found) throw new ServiceError(404, 'There are no pull requests here.');
+    return found.fetch(c.req.raw);
+  });
+  return routes;
+}
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_SIZE,
+  onError: () => {
+    // The rest of the body is still on its way: the connection can't be used for another request.
+    throw new ServiceError(413, 'The request is too large: a body may hold 256 kB.', { headers: { Connection: 'close' } });
+  },
+});
+
+async function receivePrompt(c: Context): Promise<string> {
+  requireJson(c);
+  return readPrompt(await readJson(c));
+}
+
+/** What could not be stored would be forgotten at the next restart, so it is not accepted. */
+function explainStorage(error: unknown): never {
+  const { code } = error as { code?: unknown };
+  if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') throw error;
+  throw new ServiceError(507, 'The job was not accepted, for the disk of the service is full.');
+}

@@ -1,0 +1,136 @@
+import { stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import type { Environment } from '../environment.js';
+import { SettingsError } from '../settings-error.js';
+import { findAddressProblem, isRemote } from './git/address.js';
+import { serviceIdentity, type Identity } from './git/identity.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How agent jobs are to run. */
+export interface AgentSettings {
+  /** The admin key; undefined for a random one. */
+  readonly adminKey: string | undefined;
+  /** The project identifier. */
+  readonly project: string;
+  /** Path or address of the repository; undefined for one that is made from the docs folder. */
+  readonly repository: string | undefined;
+  /** Undefined for the branch that the repository's HEAD names. */
+  readonly branch: string | undefined;
+  /** Folder for all that outlives a restart, as a full path. */
+  readonly data: string;
+  /** Where on GitHub pull requests are opened; undefined for the embedded forge. */
+  readonly forge: { readonly token: string; readonly repository: string } | undefined;
+  /** The service's public address, without a slash at the end; undefined for the one that it listens on. */
+  readonly url: string | undefined;
+  readonly author: Identity;
+  readonly concurrency: number;
+  readonly maxSteps: number;
+  /** In milliseconds. */
+  readonly archiveAfter: number;
+}
+
+/**
+ * Reads what the environment says of agent jobs. All is optional.
+ *
+ * @throws {SettingsError} At the first setting that can't work.
+ */
+export async function readAgentSettings(environment: Environment): Promise<AgentSettings> {
+  const forge = readForge(environment);
+  return {
+    adminKey: readAdminKey(environment['DOCS_ASSISTANT_ADMIN_KEY']),
+    project: readProject(environment['DOCS_ASSISTANT_PROJECT'] || 'demo'),
+    repository: await readRepository(environment['DOCS_ASSISTANT_REPOSITORY'] || (forge && `https://github.com/${forge.repository}.git`)),
+    branch: readBranch(environment['DOCS_ASSISTANT_BRANCH']),
+    data: resolve(environment['DOCS_ASSISTANT_DATA'] || defaultData(environment)),
+    forge,
+    url: readUrl(environment['DOCS_ASSISTANT_BASE_URL']),
+    author: readAuthor(environment['DOCS_ASSISTANT_AUTHOR']),
+    concurrency: readCount(environment, 'DOCS_ASSISTANT_CONCURRENCY', 2),
+    maxSteps: readCount(environment, 'DOCS_ASSISTANT_MAX_STEPS', 100),
+    archiveAfter: readCount(environment, 'DOCS_ASSISTANT_ARCHIVE_DAYS', 7) * DAY,
+  };
+}
+
+/** Where programs keep a user's data: not in the current folder, which may be somebody's checkout. */
+function defaultData(environment: Environment): string {
+  return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'docs-assistant');
+}
+
+/** Never repeats the key: what is printed may be kept in a log. */
+function readAdminKey(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (value.startsWith('svc_dsc_')) {
+    throw new SettingsError('DOCS_ASSISTANT_ADMIN_KEY: this is an assistant key, which is public. Set a secret one, which begins with svc_ alone.');
+  }
+  if (/^svc_[\w.~-]{8,}$/.test(value)) return value;
+  throw new SettingsError('DOCS_ASSISTANT_ADMIN_KEY: an admin key begins with svc_, followed by at least 8 letters, digits and characters of "_ - . ~".');
+}
+
+function readProject(value: string): string {
+  if (/^[\w-]{1,64}$/.test(value)) return value;
+  throw new SettingsError(`DOCS_ASSISTANT_PROJECT: "${value}" is no project identifier. Use letters, digits, hyphens and underscores, such as "demo".`);
+}
+
+/** The address is repeated only when it holds no credentials. */
+async function readRepository(value: string | undefined): Promise<string | undefined> {
+  if (!value) return undefined;
+  const problem = findAddressProblem(value);
+  if (problem) {
+    throw new SettingsError(`DOCS_ASSISTANT_REPOSITORY: the address ${problem}. Name a path, or an address such as https://github.com/owner/docs.git.`);
+  }
+  if (isRemote(value)) return value;
+  const path = resolve(value);
+  const isFolder = await stat(path).then((found) => found.isDirectory(), () => false);
+  if (isFolder) return path;
+  throw new SettingsError(`DOCS_ASSISTANT_REPOSITORY: there is no folder ${path}. Name the root of a git repository.`);
+}
+
+/** As strict as git is with the characters, and a little stricter with their order. */
+function readBranch(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (/^[\w][\w./+@-]*$/.test(value) && !/\.\.|\/\/|@\{|\.lock(?:\/|$)|[./]$/.test(value)) return value;
+  throw new SettingsError(`DOCS_ASSISTANT_BRANCH: "${value}" is no name of a branch. Set one, such as main.`);
+}
+
+function readForge(environment: Environment): AgentSettings['forge'] {
+  const token = environment['DOCS_ASSISTANT_FORGE_TOKEN'];
+  const repository = environment['DOCS_ASSISTANT_FORGE_REPOSITORY'];
+  if (!token && !repository) return undefined;
+  if (!repository) {
+    throw new SettingsError('DOCS_ASSISTANT_FORGE_REPOSITORY: the token alone is not enough. Set the repository on GitHub, as owner/name.');
+  }
+  if (!token) {
+    throw new SettingsError('DOCS_ASSISTANT_FORGE_TOKEN: pull requests on GitHub need a token. Set one, or no DOCS_ASSISTANT_FORGE_REPOSITORY.');
+  }
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new SettingsError('DOCS_ASSISTANT_FORGE_TOKEN: a token holds no spaces or line breaks. Set it without.');
+  }
+  if (!/^[\w-]+\/[\w.-]+$/.test(repository)) {
+    throw new SettingsError(`DOCS_ASSISTANT_FORGE_REPOSITORY: "${repository}" is not of the form owner/name.`);
+  }
+  return { token, repository };
+}
+
+function readUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
+  throw new SettingsError(`DOCS_ASSISTANT_BASE_URL: "${value}" is no http or https address. Set the one at which the service is reached.`);
+}
+
+function readAuthor(value: string | undefined): Identity {
+  if (!value) return serviceIdentity;
+  const [, name, email] = /^([^<>\0\n]*[^<>\0\n ]) <([^<>\0\n ]+)>$/.exec(value) ?? [];
+  if (name && email) return { name, email };
+  throw new SettingsError(`DOCS_ASSISTANT_AUTHOR: "${value}" is not of the form Name <address>, such as "Docs <docs@example.com>".`);
+}
+
+function readCount(environment: Environment, name: string, otherwise: number): number {
+  const value = environment[name];
+  if (!value) return otherwise;
+  const count = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (count > 0) return count;
+  throw new SettingsError(`${name}: "${value}" is no number from 1 to 9999. Set one, such as ${otherwise}.`);
+}

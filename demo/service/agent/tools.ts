@@ -1,0 +1,74 @@
+import { tool } from 'ai';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+
+import { Refusal } from './workspace/refusal.js';
+import type { Workspace } from './workspace/workspace.js';
+
+const path = z.string().describe('Path relative to the root of the repository, with slashes');
+const folder = z.string().optional().describe('Only in this folder. Everywhere when left out');
+
+export interface ToolOptions {
+  readonly workspace: Workspace;
+  /** Called when the model says that it can't carry the instruction out. */
+  readonly giveUp: (reason: string) => void;
+  /** Once aborted, no call has any effect. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The tools by which a model works on a repository. Results are plain JSON; a call that is refused results in
+ * `{ error }` with a sentence, so that the model can do otherwise.
+ */
+export function createTools({ workspace, giveUp, signal }: ToolOptions) {
+  // The SDK runs the calls of a step all at once. Two edits of a file must not overwrite each other.
+  const oneByOne = pLimit(1);
+  const answer = <T>(work: () => Promise<T>) => oneByOne(async (): Promise<T | { error: string }> => {
+    try {
+      signal.throwIfAborted();
+      return await work();
+    } catch (error) {
+      if (error instanceof Refusal) return { error: error.message };
+      throw error;
+    }
+  });
+  return {
+    listFiles: tool({
+      description: 'Lists the text files of the repository, sorted by path.',
+      parameters: z.object({ folder }),
+      execute: (args) => answer(() => workspace.list(args.folder)),
+    }),
+    readFile: tool({
+      description: 'Reads a text file whole.',
+      parameters: z.object({ path }),
+      execute: (args) => answer(() => workspace.read(args.path)),
+    }),
+    searchFiles: tool({
+      description: 'Finds the lines of all text files that hold a text, taken literally and with regard to case.',
+      parameters: z.object({ text: z.string(), folder }),
+      execute: (args) => answer(() => workspace.search(args.text, args.folder)),
+    }),
+    editFile: tool({
+      description:
+        'Replaces a text in a file. The text to find is taken literally, white space and line breaks included, and must ' +
+        'occur exactly once, unless "all" is true.',
+      parameters: z.object({ path, find: z.string(), replace: z.string(), all: z.boolean().optional() }),
+      execute: (args) => answer(() => workspace.edit(args)),
+    }),
+    createFile: tool({
+      description: 'Creates a text file, and its folders if they are missing. Fails if there is something already.',
+      parameters: z.object({ path, content: z.string() }),
+      execute: (args) => answer(() => workspace.create(args.path, args.content)),
+    }),
+    deleteFile: tool({
+      description: 'Deletes a file.',
+      parameters: z.object({ path }),
+      execute: (args) => answer(() => workspace.delete(args.path)),
+    }),
+    giveUp: tool({
+      description: 'Ends the job without any change, because the instruction cannot be carried out.',
+      parameters: z.object({ reason: z.string().describe('A sentence for the maintainer: what is in the way, and what would help') }),
+      execute: ({ reason }) => answer(async () => (giveUp(reason), {})),
+    }),
+  };
+}

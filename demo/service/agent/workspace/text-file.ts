@@ -1,0 +1,106 @@
+import { constants } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { MAX_FILE_SIZE } from './limits.js';
+import type { SafePath } from './paths.js';
+import { Refusal } from './refusal.js';
+
+/** Not even a link that appeared a moment ago is followed. */
+const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_TRUNC, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+
+/**
+ * Reads a text file whole.
+ *
+ * @throws {Refusal} When there is none, it is too large, or is no text.
+ */
+export async function readTextFile({ path, absolute }: SafePath): Promise<string> {
+  const bytes = await readBytes(path, absolute);
+  const text = bytes.includes(0) ? undefined : decode(bytes);
+  if (text === undefined) throw new Refusal(`${path} is no text file.`);
+  return text;
+}
+
+/** {@link readTextFile}, or undefined for what it refuses. */
+export async function tryReadTextFile(file: SafePath): Promise<string | undefined> {
+  return readTextFile(file).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+}
+
+/** Replaces the content of a file. Its mode stays. */
+export async function overwriteTextFile({ path, absolute }: SafePath, content: string): Promise<void> {
+  await write(path, absolute, content, O_WRONLY | O_TRUNC | O_NOFOLLOW);
+}
+
+/**
+ * Writes a new file, and the folders that it lies in.
+ *
+ * @throws {Refusal} When there is something already.
+ */
+export async function createTextFile({ path, absolute }: SafePath, content: string): Promise<void> {
+  await mkdir(dirname(absolute), { recursive: true }).catch((error: unknown) => refuse(error, path));
+  await write(path, absolute, content, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
+}
+
+/** @throws {Refusal} When there is no such file. */
+export async function deleteFile({ path, absolute }: SafePath): Promise<void> {
+  await rm(absolute).catch((error: unknown) => refuse(error, path));
+}
+
+async function readBytes(path: string, absolute: string): Promise<Buffer> {
+  // Opening a named pipe would wait for a writer for ever.
+  const file = await open(absolute, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => refuse(error, path));
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) throw new Refusal(`${path} is no file.`);
+    if (found.size > MAX_FILE_SIZE) throw new Refusal(`${path} is too large: it has ${found.size} bytes, and ${MAX_FILE_SIZE} are allowed.`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+async function write(path: string, absolute: string, content: string, flags: number): Promise<void> {
+  const size = Buffer.byteLength(content);
+  if (size > MAX_FILE_SIZE) throw new Refusal(`${path} would be too large: it would have ${size} bytes, and ${MAX_FILE_SIZE} are allowed.`);
+  if (content.includes('\0')) throw new Refusal(`${path} would be no text file: the content holds a null character.`);
+  const file = await open(absolute, flags).catch((error: unknown) => refuse(error, path));
+  try {
+    await file.writeFile(content);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A byte order mark is part of the text, so that it is still there after an edit. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    // That is how the decoder says that this is no UTF-8.
+    return undefined;
+  }
+}
+
+function refuse(error: unknown, path: string): never {
+  switch ((error as { code?: unknown }).code) {
+    case 'ENOENT':
+      throw new Refusal(`There is no file ${path}.`);
+    case 'EEXIST':
+      throw new Refusal(`There is something at ${path} already.`);
+    case 'ENOTDIR':
+      throw new Refusal(`A part of ${path} is a file and no folder.`);
+    case 'EISDIR':
+    case 'ERR_FS_EISDIR':
+      throw new Refusal(`${path} is a folder.`);
+    case 'ELOOP':
+    case 'EMLINK':
+      throw new Refusal(`${path} leads along a symbolic link, which jobs do not follow.`);
+    case 'ENAMETOOLONG':
+      throw new Refusal('The path is too long.');
+    default:
+      throw error;
+  }
+}

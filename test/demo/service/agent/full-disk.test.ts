@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { spawnSync, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
+import { instruct } from './support/obedient-model.js';
+import { connect } from './support/running-agent.js';
+import { kill, spawnService } from './support/spawn-service.js';
+
+/** Runs what follows on a small disk of its own, in memory, which the folder `$1` becomes. Linux alone can. */
+const smallDisk = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=2m tmpfs "$0" && exec "$@"'];
+
+describe('A full disk', () => {
+  let folder: string;
+  let data: string;
+  let child: ChildProcess | undefined;
+  let service: ReturnType<typeof connect>;
+  let isPossible: boolean;
+
+  before(async () => {
+    folder = temporaryFolder();
+    data = join(folder, 'data');
+    mkdirSync(data);
+    isPossible = process.platform === 'linux' && spawnSync(smallDisk[0]!, [...smallDisk.slice(1), data, 'true']).status === 0;
+    if (!isPossible) return;
+    const started = await spawnService([...smallDisk, data], data, createRepository(join(folder, 'checkout'), { 'page.md': '# Page\n' }));
+    child = started.child;
+    service = connect(started.url);
+  });
+
+  after(async () => {
+    if (child) await kill(child);
+    remove(folder);
+  });
+
+  /** The data folder as the service sees it. */
+  const seen = (...path: string[]) => join(`/proc/${child!.pid}/root`, data, ...path);
+
+  function fillDisk(): void {
+    const file = openSync(seen('filler'), 'w');
+    try {
+      for (let size = 64 * 1024; size >= 1; ) {
+        try {
+          writeSync(file, Buffer.alloc(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  it('ends a job with the reason, keeps others out, and is forgotten when there is room again', async (t) => {
+    if (!isPossible) return t.skip('no disk of its own can be had here');
+    const earlier = await service.run(instruct(['createFile', { path: 'a.md', content: 'a' }]));
+    assert.equal(earlier.status, 'completed', earlier.error ?? '');
+
+    const { id } = await service.send(instruct(['pause', 400], ['createFile', { path: 'b.md', content: 'b'.repeat(20_000) }]));
+    while (!existsSync(seen('projects', 'docs', 'worktrees', id, 'page.md'))) await wait(10);
+    fillDisk();
+    const failed = await service.ended(id);
+    assert.equal(failed.status, 'failed');
+    assert.match(failed.error ?? '', /disk of the service is full/);
+    const refused = await service.request('job', { method: 'POST', body: JSON.stringify({ prompt: instruct() }) });
+    assert.equal(refused.status, 507);
+    assert.deepEqual(await service.get(earlier.id), earlier);
+
+    rmSync(seen('filler'));
+    const next = await service.run(instruct(['createFile', { path: 'c.md', content: 'c' }]), id);
+    assert.equal(next.status, 'completed', next.error ?? '');
+    assert.ok(next.prLink);
+    assert.match(readFileSync(seen('projects', 'docs', 'jobs', `${id}.json`), 'utf8'), /"state": "failed"[^]*"state": "done"/);
+  });
+});

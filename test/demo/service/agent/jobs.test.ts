@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { gate } from './support/gate.js';
+import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
+import { instruct, obedientModel } from './support/obedient-model.js';
+import { startAgent, type RunningAgent } from './support/running-agent.js';
+
+const editPort = instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '5173' }]);
+
+describe('An agent job', () => {
+  let folder: string;
+  let checkout: string;
+  let agent: RunningAgent;
+
+  before(async () => {
+    folder = temporaryFolder();
+    checkout = createRepository(join(folder, 'checkout'), { 'docs/setup.md': '# Setup\n\nOpen port 8080.\n', 'docs/index.md': '# Home\n' });
+    agent = await startAgent({ data: join(folder, 'data'), repository: checkout });
+  });
+
+  after(async () => {
+    await agent.close();
+    remove(folder);
+  });
+
+  /** What a branch changes, as a reviewer reads it. */
+  const diffOf = (id: string) => runGit(mirror(), 'diff', `main...docs-assistant/${id}`);
+  const mirror = () => {
+    const parent = join(folder, 'data', 'projects', 'docs');
+    return join(parent, readdirSync(parent).find((name) => name.endsWith('.git'))!);
+  };
+
+  it('is active first, and then has a pull request with the change', async () => {
+    const created = await agent.send(editPort);
+    assert.equal(created.status, 'active');
+    assert.equal(created.prLink, null);
+    assert.equal(created.source.repository, checkout);
+    assert.equal(created.model, 'obedient');
+    assert.ok(Math.abs(Date.parse(created.createdAt) - Date.now()) < 10_000);
+    const job = await agent.ended(created.id);
+    assert.deepEqual(
+      { ...job, summary: null },
+      {
+        ...created,
+        status: 'completed',
+        source: { repository: checkout, ref: 'main' },
+        prLink: `${agent.url}/forge/${job.id}`,
+      },
+    );
+    assert.match(diffOf(job.id), /-Open port 8080\.\n\+Open port 5173\.\n/);
+    assert.equal(agent.opened.at(-1)?.branch, `docs-assistant/${job.id}`);
+    assert.equal(agent.opened.at(-1)?.base, 'main');
+  });
+
+  it('leaves the checkout of the maintainer alone', async () => {
+    const state = () => [runGit(checkout, 'status', '--porcelain'), runGit(checkout, 'for-each-ref'), runGit(checkout, 'worktree', 'list')];
+    const untouched = state();
+    await agent.run(editPort);
+    assert.deepEqual(state(), untouched);
+  });
+
+  it('commits with the prompt in the message', async () => {
+    const { id } = await agent.run(editPort);
+    const message = runGit(mirror(), 'log', '-1', '--format=%an%n%B', `docs-assistant/${id}`);
+    assert.ok(message.startsWith('docs-assistant\n'));
+    assert.ok(message.includes(editPort));
+    assert.ok(message.trimEnd().endsWith(`Docs-Assistant-Job: ${id}\nDocs-Assistant-Prompt: 1`));
+  });
+
+  it('has no pull request when nothing changed', async () => {
+    const job = await agent.run(instruct(['readFile', { path: 'docs/index.md' }]));
+    assert.equal(job.status, 'completed');
+    assert.equal(job.prLink, null);
+    assert.equal(job.error, null);
+    assert.match(job.summary ?? '', /# Home/);
+  });
+
+  it('fails with the reason of a model that gives up, and changes nothing', async () => {
+    const prompt = instruct(['createFile', { path: 'half.md', content: 'half' }], ['giveUp', { reason: 'There is no such page.' }]);
+    const job = await agent.run(prompt);
+    assert.equal(job.status, 'failed');
+    assert.equal(job.prLink, null);
+    assert.equal(job.error, 'The instruction was not carried out: There is no such page.');
+    assert.equal(runGit(mirror(), 'branch', '--list', `docs-assistant/${job.id}`), '');
+
+    const next = await agent.run(instruct(['listFiles', {}]), job.id);
+    assert.equal(next.status, 'completed');
+    assert.doesNotMatch(next.summary ?? '', /half/);
+  });
+
+  it('fails when the model does, without what its error says', async (t) => {
+    const reported = t.mock.method(console, 'error', () => {});
+    const job = await agent.run(instruct(['fail', 'key sk-secret was refused']));
+    assert.equal(job.status, 'failed');
+    assert.match(job.error ?? '', /failed/);
+    assert.doesNotMatch(JSON.stringify([job, reported.mock.calls.map(({ arguments: args }) => args)]), /sk-secret/);
+  });
+
+  it('fails when the model calls a tool that there is not', async () => {
+    const job = await agent.run(instruct(['runShell', { command: 'id' }]));
+    assert.equal(job.status, 'failed');
+    assert.match(job.error ?? '', /called a tool that there is not/);
+  });
+
+  describe('with a follow-up', () => {
+    it('goes on in the same branch and pull request', async () => {
+      const first = await agent.run(editPort);
+      const sent = await agent.send(instruct(['createFile', { path: 'docs/new.md', content: '# New\n' }]), first.id);
+      assert.equal(sent.status, 'active');
+      assert.equal(sent.prLink, null);
+      const job = await agent.ended(first.id);
+      assert.equal(job.prLink, first.prLink);
+      assert.match(diffOf(job.id), /\+# New[^]*\+Open port 5173\./);
+      const titles = agent.opened.filter(({ id }) => id === job.id).map(({ title, prompts }) => [title, prompts.length]);
+      assert.deepEqual(titles.map(([, count]) => count), [1, 2]);
+      assert.equal(titles[0]?.[0], titles[1]?.[0]);
+    });
+
+    it('keeps the pull request when that changes nothing more', async () => {
+      const first = await agent.run(editPort);
+      assert.equal((await agent.run(instruct(), first.id)).prLink, first.prLink);
+    });
+
+    it('sent while it is active, turns to it afterwards', async () => {
+      const { id } = await agent.send(instruct(['gate', 'queued'], ['createFile', { path: 'a.md', content: 'a' }]));
+      await gate('queued').reached;
+      await agent.send(instruct(['readFile', { path: 'a.md' }]), id);
+      gate('queued').open();
+      const job = await agent.ended(id);
+      assert.match(job.summary ?? '', /"content":"a"/);
+    });
+
+    it('sees what maintainers added to the branch, and keeps it', async () => {
+      const { id } = await agent.run(editPort);
+      const clone = join(folder, `clone-${id}`);
+      runGit(folder, 'clone', '--quiet', '--branch', `docs-assistant/${id}`, mirror(), clone);
+      const added = commitFiles(clone, { 'docs/setup.md': '# Setup\n\nOpen port 5173, please.\n' });
+      runGit(clone, 'push', '--quiet', 'origin', 'HEAD');
+      const job = await agent.run(instruct(['editFile', { path: 'docs/setup.md', find: 'please', replace: 'now' }]), id);
+      assert.equal(job.status, 'completed', job.error ?? '');
+      assert.match(diffOf(id), /\+Open port 5173, now\./);
+      runGit(mirror(), 'merge-base', '--is-ancestor', added, `docs-assistant/${id}`);
+    });
+
+    it('keeps its own commit aside when maintainers changed the same lines meanwhile', async () => {
+      const { id } = await agent.run(editPort);
+      const clone = join(folder, `clone-${id}`);
+      runGit(folder, 'clone', '--quiet', '--branch', `docs-assistant/${id}`, mirror(), clone);
+      await agent.send(instruct(['editFile', { path: 'docs/setup.md', find: '5173', replace: '1' }], ['gate', 'branch']), id);
+      await gate('branch').reached;
+      commitFiles(clone, { 'docs/setup.md': '# Setup\n\nOpen port 2.\n' });
+      runGit(clone, 'push', '--quiet', 'origin', 'HEAD');
+      gate('branch').open();
+      const job = await agent.ended(id);
+      assert.equal(job.status, 'failed');
+      const [, kept = ''] = /commit ([\da-f]{40}) is kept/.exec(job.error ?? '') ?? [];
+      assert.match(runGit(mirror(), 'show', kept), /\+Open port 1\./);
+      assert.match(diffOf(id), /\+Open port 2\./);
+    });
+  });
+
+  describe('in a repository that moved on', () => {
+    afterEach(() => runGit(checkout, 'reset', '--quiet', '--hard', 'HEAD~1'));
+
+    it('is put on top of what is new', async () => {
+      const { id } = await agent.send(instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '1' }], ['gate', 'moved']));
+      await gate('moved').reached;
+      const moved = commitFiles(checkout, { 'docs/other.md': '# Other\n' });
+      gate('moved').open();
+      const job = await agent.ended(id);
+      assert.equal(job.notice, null);
+      assert.equal(runGit(mirror(), 'rev-parse', `docs-assistant/${id}~1`).trim(), moved);
+    });
+
+    it('says so when both changed the same lines, and loses neither', async () => {
+      const { id } = await agent.send(instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '1' }], ['gate', 'conflict']));
+      await gate('conflict').reached;
+      commitFiles(checkout, { 'docs/setup.md': '# Setup\n\nOpen port 2.\n' });
+      gate('conflict').open();
+      const job = await agent.ended(id);
+      assert.equal(job.status, 'completed');
+      assert.match(job.notice ?? '', /main changed the same lines/);
+      assert.match(diffOf(id), /\+Open port 1\./);
+      assert.match(runGit(mirror(), 'show', 'main:docs/setup.md'), /port 2/);
+    });
+  });
+
+  it('runs with nineteen others, one after another, and each has its own branch', async () => {
+    const numbers = [...Array(20).keys()];
+    const created = await Promise.all(numbers.map((n) => agent.send(instruct(['createFile', { path: `n/${n}.md`, content: `${n}\n` }]))));
+    const jobs = await Promise.all(created.map(({ id }) => agent.ended(id)));
+    assert.deepEqual(jobs.map(({ status, error }) => error ?? status), numbers.map(() => 'completed'));
+    assert.equal(new Set(jobs.map(({ prLink }) => prLink)).size, 20);
+    for (const [n, { id }] of jobs.entries()) {
+      assert.equal(runGit(mirror(), 'diff', '--name-only', `main...docs-assistant/${id}`), `n/${n}.md\n`);
+    }
+  });
+
+  it('waits for others of its repository, and for all when enough are at work', async () => {
+    let running = 0;
+    const most: number[] = [];
+    const counting: typeof obedientModel = {
+      ...obedientModel,
+      async doGenerate(options) {
+        most.push(++running);
+        await wait(20);
+        running--;
+        return obedientModel.doGenerate(options);
+      },
+    };
+    const names = ['a', 'b', 'c', 'd'];
+    const projects = names.map((id) => ({
+      id,
+      apiKey: `svc_key_${id}`,
+      source: { kind: 'folder', folder: join(checkout, 'docs') } as const,
+      createForge: ({ repository }: { repository: string }) => ({ remote: repository, openPullRequest: async () => 'https://forge.example' }),
+    }));
+    const own = await startAgent({ data: join(folder, 'many'), repository: checkout, model: counting, projects, concurrency: 3 });
+    try {
+      const send = async (id: string) => {
+        const init = { method: 'POST', headers: { authorization: `Bearer svc_key_${id}`, 'content-type': 'application/json' }, body: '{"prompt":"[]"}' };
+        const { id: job } = (await (await fetch(`${own.url}/v2/agent/${id}/job`, init)).json()) as { id: string };
+        for (;;) {
+          const { status } = (await (await fetch(`${own.url}/v2/agent/${id}/job/${job}`, init.headers && { headers: init.headers })).json()) as { status: string };
+          if (status !== 'active') return;
+          await wait(20);
+        }
+      };
+      await Promise.all(['a', 'a', 'a'].map(send));
+      assert.equal(Math.max(...most), 1);
+      await Promise.all(names.map(send));
+      assert.ok(Math.max(...most) <= 3);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('is archived after a while, without its worktree', async () => {
+    const own = await startAgent({ data: join(folder, 'archive'), repository: checkout, archiveAfter: 150 });
+    try {
+      const done = await own.run(editPort);
+      await wait(700);
+      const job = await own.get(done.id);
+      assert.equal(job.status, 'archived');
+      assert.ok(job.archivedAt !== null && job.archivedAt > job.createdAt);
+      assert.equal(job.prLink, done.prLink);
+      assert.equal(existsSync(join(folder, 'archive', 'projects', 'docs', 'worktrees', job.id)), false);
+      const refused = await own.request(`job/${job.id}/message`, { method: 'POST', body: '{"prompt":"[]"}' });
+      assert.equal(refused.status, 409);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('that takes too long is ended', async () => {
+    const own = await startAgent({ data: join(folder, 'slow'), repository: checkout, turnTimeout: 300 });
+    try {
+      assert.match((await own.run(instruct(['pause', 60_000]))).error ?? '', /took too long/);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('that takes too many steps fails, and nothing of it is kept', async () => {
+    const own = await startAgent({ data: join(folder, 'steps'), repository: checkout, maxSteps: 2 });
+    try {
+      const job = await own.run(instruct(['createFile', { path: 'a.md', content: 'a' }], ['listFiles', {}], ['listFiles', {}]));
+      assert.match(job.error ?? '', /not done after 2 steps/);
+      assert.equal(own.opened.length, 0);
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { gate } from './support/gate.js';
+import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
+import { createObedientModel, instruct, obedientModel } from './support/obedient-model.js';
+import { connect, startAgent, type RunningAgent } from './support/running-agent.js';
+import { kill, spawnService } from './support/spawn-service.js';
+
+const hurried = createObedientModel(true);
+
+describe('Jobs outlive the service', () => {
+  const folders: string[] = [];
+  let data: string;
+  let repository: string;
+  let agent: RunningAgent | undefined;
+
+  beforeEach(() => {
+    const folder = temporaryFolder();
+    folders.push(folder);
+    data = join(folder, 'data');
+    repository = createRepository(join(folder, 'checkout'), { 'page.md': '# Page\n' });
+  });
+
+  afterEach(async () => {
+    await agent?.close();
+    agent = undefined;
+  });
+
+  after(() => folders.forEach(remove));
+
+  const project = () => join(data, 'projects', 'docs');
+  const mirror = () => join(project(), readdirSync(project()).find((name) => name.endsWith('.git'))!);
+  const change = (id: string) => runGit(mirror(), 'diff', `main...docs-assistant/${id}`);
+
+  const startChild = () => spawnService([], data, repository);
+
+  it('when it is killed in the middle of a job: the job goes on, and one that waited is carried out', async () => {
+    const { child, url } = await startChild();
+    const service = connect(url);
+    const first = await service.send(instruct(['createFile', { path: 'new.md', content: '# New\n' }], ['pause', 60_000], ['readFile', { path: 'new.md' }]));
+    const second = await service.send(instruct(['createFile', { path: 'second.md', content: '# Second\n' }]));
+    const written = join(project(), 'worktrees', first.id, 'new.md');
+    while (!existsSync(written)) await wait(10);
+    await kill(child);
+    // As if git had been at work, too.
+    writeFileSync(join(mirror(), 'worktrees', first.id, 'index.lock'), '');
+    writeFileSync(join(mirror(), 'refs', 'heads', 'main.lock'), '');
+    commitFiles(repository, { 'other.md': '# Other\n' });
+
+    agent = await startAgent({ data, repository, model: hurried });
+    const jobs = [await agent.ended(first.id), await agent.ended(second.id)];
+    assert.deepEqual(jobs.map(({ status, error }) => error ?? status), ['completed', 'completed']);
+    assert.match(change(first.id), /\+# New/);
+    assert.match(change(second.id), /\+# Second/);
+    assert.match(jobs[0]?.prLink ?? '', new RegExp(first.id));
+  });
+
+  it('when it is ended in the middle of a job', async () => {
+    const stopped = await startAgent({ data, repository });
+    const { id } = await stopped.send(instruct(['createFile', { path: 'new.md', content: '# New\n' }], ['gate', 'ended']));
+    await gate('ended').reached;
+    await stopped.close();
+    gate('ended').open();
+    agent = await startAgent({ data, repository });
+    assert.equal((await agent.ended(id)).status, 'completed');
+    assert.match(change(id), /\+# New/);
+  });
+
+  it('when it is ended after the commit: the model is not asked again', async () => {
+    const pushed = withResolvers();
+    const forge = (place: string) => ({ remote: place, openPullRequest: () => (pushed.resolve(), new Promise<string>(() => {})) });
+    const first = await startAgent({ data, repository });
+    await first.run(instruct());
+    await first.close();
+    const stopped = await startAgent({ data, repository, forge: forge(mirror()) });
+    const { id } = await stopped.send(instruct(['createFile', { path: 'new.md', content: '# New\n' }]));
+    await pushed.promise;
+    await stopped.close();
+
+    let asked = 0;
+    const counting = { ...obedientModel, doGenerate: (options: Parameters<typeof obedientModel.doGenerate>[0]) => (asked++, obedientModel.doGenerate(options)) };
+    agent = await startAgent({ data, repository, model: counting });
+    const job = await agent.ended(id);
+    assert.equal(job.status, 'completed');
+    assert.ok(job.prLink);
+    assert.equal(asked, 0);
+    assert.equal(runGit(mirror(), 'rev-list', '--count', `main..docs-assistant/${id}`).trim(), '1');
+  });
+
+  it('but a prompt that ends the service again and again fails', async () => {
+    const stopped = await startAgent({ data, repository });
+    const { id } = await stopped.send(instruct(['gate', 'again']));
+    await gate('again').reached;
+    await stopped.close();
+    gate('again').open();
+    const file = join(project(), 'jobs', `${id}.json`);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"attempts": 1', '"attempts": 3'));
+    agent = await startAgent({ data, repository });
+    const job = await agent.ended(id);
+    assert.equal(job.status, 'failed');
+    assert.match(job.error ?? '', /interrupted 3 times/);
+  });
+
+  it('and so do all that are at their end', async () => {
+    const stopped = await startAgent({ data, repository });
+    const done = await stopped.run(instruct(['createFile', { path: 'new.md', content: '# New\n' }]));
+    const failed = await stopped.run(instruct(['giveUp', { reason: 'No.' }]));
+    await stopped.close();
+    agent = await startAgent({ data, repository });
+    assert.deepEqual(await agent.get(done.id), done);
+    assert.deepEqual(await agent.get(failed.id), failed);
+    const job = await agent.run(instruct(['readFile', { path: 'new.md' }]), done.id);
+    assert.match(job.summary ?? '', /# New/);
+  });
+
+  it('but not the repository: their job fails, for its worktree is of another one', async () => {
+    const stopped = await startAgent({ data, repository });
+    const { id } = await stopped.send(instruct(['gate', 'other']));
+    await gate('other').reached;
+    await stopped.close();
+    gate('other').open();
+    agent = await startAgent({ data, repository: createRepository(`${repository}-2`, { 'a.md': 'a' }) });
+    assert.match((await agent.ended(id)).error ?? '', /another repository/);
+  });
+
+  it('and a record that can\'t be read keeps no other from being read', async (t) => {
+    const stopped = await startAgent({ data, repository });
+    const { id } = await stopped.run(instruct());
+    await stopped.close();
+    const broken = join(project(), 'jobs', 'broken.json');
+    writeFileSync(broken, '{"id": "bro');
+    writeFileSync(join(project(), 'jobs', `${id}.json.123456`), '{');
+    const reported = t.mock.method(console, 'error', () => {});
+    agent = await startAgent({ data, repository });
+    assert.match(String(reported.mock.calls[0]?.arguments[0]), /broken\.json can't be read/);
+    assert.equal((await agent.get(id)).status, 'completed');
+    assert.ok(existsSync(broken));
+    assert.equal(existsSync(join(project(), 'jobs', `${id}.json.123456`)), false);
+  });
+
+  it('and no other service may work in their folder meanwhile', async () => {
+    const { child } = await startChild();
+    agent = await startAgent({ data, repository });
+    const refused = await agent.request('job', { method: 'POST', body: '{"prompt":"[]"}' });
+    assert.equal(refused.status, 503);
+    assert.match(await refused.text(), /in use by another service \(process \d+\)/);
+    await kill(child);
+  });
+});
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+}

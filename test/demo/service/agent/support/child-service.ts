@@ -1,0 +1,6 @@
+import { startAgent } from './running-agent.js';
+
+/** A service in a process of its own, to be killed. */
+const [data = '', repository = ''] = process.argv.slice(2);
+const { url } = await startAgent({ data, repository });
+console.log(url);

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt } from 'ai';
+
+import { gate } from './gate.js';
+
+/** What {@link obedientModel} does: a tool call with its arguments, a wait at a gate or for milliseconds, a failure, or calls all at once. */
+export type Act =
+  | readonly [tool: string, args: object]
+  | readonly ['gate', string]
+  | readonly ['pause', number]
+  | readonly ['fail', string]
+  | readonly ['together', readonly (readonly [string, object])[]];
+
+/** A prompt that {@link obedientModel} carries out. */
+export function instruct(...acts: readonly Act[]): string {
+  return JSON.stringify(acts);
+}
+
+/**
+ * A language model that carries out the acts that the last prompt holds as JSON, one a step, and then says what the tools
+ * answered, as JSON. Like any model it knows nothing but the prompt, so it goes on after a restart like any model.
+ */
+export const obedientModel = createObedientModel();
+
+/** @param isHurried - It makes no pauses. */
+export function createObedientModel(isHurried = false): LanguageModelV1 {
+  return {
+    specificationVersion: 'v1',
+    provider: 'test',
+    modelId: 'obedient',
+    defaultObjectGenerationMode: undefined,
+    async doGenerate({ prompt, abortSignal }) {
+      const step = await nextStep(prompt, isHurried, abortSignal);
+      return { ...step, usage: { promptTokens: 0, completionTokens: 0 }, rawCall: { rawPrompt: prompt, rawSettings: {} } };
+    },
+    doStream() {
+      throw new Error('Jobs are not streamed.');
+    },
+  };
+}
+
+type Step = Pick<Awaited<ReturnType<LanguageModelV1['doGenerate']>>, 'text' | 'toolCalls' | 'finishReason'>;
+
+async function nextStep(prompt: LanguageModelV1Prompt, isHurried: boolean, signal: LanguageModelV1CallOptions['abortSignal']): Promise<Step> {
+  const asked = prompt.findLastIndex(({ role }) => role === 'user');
+  const acts = (JSON.parse(textOf(prompt[asked])) as Act[]).filter(([name]) => !isHurried || name !== 'pause');
+  const results = prompt.slice(asked + 1).flatMap((message) => (message.role === 'tool' ? message.content.map(({ result }) => result) : []));
+  const steps = prompt.slice(asked + 1).filter(({ role }) => role === 'tool').length;
+  const calls = acts.filter(isCall);
+  const next = calls[steps];
+  const last = calls[steps - 1];
+  for (const act of acts.slice(last ? acts.indexOf(last) + 1 : 0, next ? acts.indexOf(next) : undefined)) await perform(act, signal);
+  if (!next) return { text: JSON.stringify(results), finishReason: 'stop' };
+  const together = (next[0] === 'together' ? next[1] : [next]) as [string, object][];
+  return { toolCalls: together.map(([name, args], index) => toCall(name, args, `${steps}-${index}`)), finishReason: 'tool-calls' };
+}
+
+function isCall([name]: Act): boolean {
+  return !['gate', 'pause', 'fail'].includes(name);
+}
+
+async function perform([name, value]: Act, signal: LanguageModelV1CallOptions['abortSignal']): Promise<void> {
+  if (name === 'gate') await gate(value as string).pass();
+  if (name === 'pause') await wait(value as number, undefined, signal && { signal });
+  if (name === 'fail') throw new Error(value as string);
+}
+
+function toCall(toolName: string, args: object, toolCallId: string) {
+  return { toolCallType: 'function', toolCallId, toolName, args: JSON.stringify(args) } as const;
+}
+
+function textOf(message: LanguageModelV1Prompt[number] | undefined): string {
+  if (message?.role !== 'user') return '[]';
+  return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
+}

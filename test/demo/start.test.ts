@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
@@ -10,14 +13,17 @@ import { launchBrowser } from '../support/find-browser.js';
 
 /** The demo as `npm start` runs it, driven from the script tag to the answer. */
 let server: ChildProcess;
+/** Jobs are kept apart from those of whoever runs the tests. */
+let data: string;
 let address: string;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 before(async () => {
+  data = await mkdtemp(join(tmpdir(), 'docs-assistant-'));
   server = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_DATA: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: server.stdout! });
@@ -33,6 +39,7 @@ after(async () => {
   await browser.close();
   server.kill('SIGTERM');
   await once(server, 'exit');
+  await rm(data, { recursive: true, force: true });
 });
 
 beforeEach(async () => {

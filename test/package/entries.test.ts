@@ -10,7 +10,7 @@ interface Manifest {
 
 const { exports, sideEffects } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 
-const events = ['Answer', 'Ask', 'Close', 'Copy', 'Error', 'Open', 'Reset', 'SourceClick', 'Stop'].map((name) => `Assistant${name}Event`);
+const events = ['Answer', 'Ask', 'Close', 'Copy', 'Error', 'Feedback', 'Open', 'Reset', 'SourceClick', 'Stop'].map((name) => `Assistant${name}Event`);
 
 /** What a Node without any page or loader sees in a module of the package, and all that it writes meanwhile. */
 function importInNode(entry: string) {
@@ -23,6 +23,7 @@ describe('The package, built by "npm run build",', () => {
   for (const [entry, names] of Object.entries({
     'docs-assistant': [...events, 'DocsAssistant'],
     'docs-assistant/element': ['DocsAssistant'],
+    'docs-assistant/agent': ['AgentClient', 'AssistantError', 'JobTimeoutError', 'RequestError', 'ResponseError', 'StreamError', 'isOver'],
     'docs-assistant/client': [
       'AssistantError',
       'Conversation',

@@ -35,6 +35,7 @@ export default defineConfig({
         text: 'Build on it',
         items: [
           { text: 'Conversation API', link: '/conversation-api' },
+          { text: 'Agent jobs', link: '/agent-jobs' },
           { text: 'The service', link: '/service' },
         ],
       },

@@ -1,0 +1,136 @@
+import { Addresses } from './addresses.js';
+import { AdminKey } from './admin-key.js';
+import type { AgentJob } from './job.js';
+import { misconfigured } from './misconfigured.js';
+import { requestJob, type JobRequest, type Sender } from './request.js';
+import { watch, type WatchOptions } from './watch.js';
+
+/** Milliseconds after which a request without a whole answer is given up, unless `requestTimeout` is set. */
+export const DEFAULT_REQUEST_TIMEOUT = 30_000;
+
+export interface AgentClientOptions {
+  /** Address of the service, such as `https://api.example.com`. */
+  readonly baseUrl: string;
+  /** The project's identifier. */
+  readonly projectId: string;
+  /** The admin key (`svc_…`): a secret of servers (section 5). An assistant key (`svc_dsc_…`) is refused. */
+  readonly apiKey: string;
+  /**
+   * Path of the operation that gets a job, which the specification leaves open (section 4.3).
+   * @default '/v2/agent/{projectId}/job/{id}'
+   */
+  readonly jobPath?: string | undefined;
+  /**
+   * Milliseconds after which a request without a whole answer is given up; 0 for never.
+   * @default 30000
+   */
+  readonly requestTimeout?: number | undefined;
+  /** Stands in for the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+export interface RequestOptions {
+  /** Stops the request at once. A job that was created goes on. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Agent jobs of one project: an agent carries out a written instruction on the documentation's repository, and opens a
+ * pull request. For servers: it holds a key that must not get into a page.
+ *
+ * Every method throws, besides what it says itself, a `RequestError` (`network`), a `ResponseError` (a status other than
+ * 2xx, or `answer-failed` for a body that is no job) or a `StreamError` (`stopped`, `stalled`, `cut-off`).
+ *
+ * @example
+ * const client = new AgentClient({ baseUrl, projectId, apiKey: process.env.DOCS_ASSISTANT_ADMIN_KEY });
+ * const { id } = await client.createJob('Fix the broken links in quick start');
+ * const { status, prLink } = await client.waitForJob(id, { timeout: 600_000 });
+ */
+export class AgentClient {
+  readonly #addresses: Addresses;
+  readonly #sender: Sender;
+  readonly #requestTimeout: number;
+  #messages = 0;
+
+  /** @throws {RequestError} `configuration`: in a page, and for settings that can't work. */
+  constructor(options: AgentClientOptions) {
+    if ('document' in globalThis) {
+      throw misconfigured('AgentClient works on servers only: its admin key is a secret, and whoever opens a page can read what is in it.');
+    }
+    this.#addresses = new Addresses(options);
+    this.#sender = { key: new AdminKey(options.apiKey), fetch: options.fetch ?? ((...request) => fetch(...request)) };
+    this.#requestTimeout = checkTimeout(options.requestTimeout ?? DEFAULT_REQUEST_TIMEOUT);
+  }
+
+  /**
+   * Starts a job (section 4.1; at most 100 an hour and project). It is not tried again by itself, lest there be two.
+   *
+   * @throws {RequestError} `configuration`: the prompt is empty.
+   */
+  async createJob(prompt: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
+    return this.#request({ url: this.#addresses.create(), body: toBody(prompt) }, signal);
+  }
+
+  /**
+   * Sends a follow-up to a job, which makes it active again (section 4.2; at most 100 an hour and project). It is not
+   * tried again by itself.
+   *
+   * @throws {RequestError} `configuration`: the prompt is empty, or the id can't be one.
+   */
+  async sendMessage(jobId: string, prompt: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
+    const request = { url: this.#addresses.message(jobId), body: toBody(prompt) };
+    this.#messages += 1;
+    return this.#request(request, signal);
+  }
+
+  /**
+   * The job as it is now (section 4.3).
+   *
+   * @throws {RequestError} `configuration`: the id can't be one.
+   */
+  async getJob(jobId: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
+    return this.#request({ url: this.#addresses.job(jobId) }, signal);
+  }
+
+  /**
+   * Yields the job at once and whenever something in it has changed, until it is `completed`, `archived` or `failed`.
+   * Goes on when a follow-up is sent by this client meanwhile, as in the body of the loop. Passing failures (`network`,
+   * 429, 5xx, a broken or silent connection) are ridden over, and `Retry-After` is kept to; the tenth in a row is thrown.
+   *
+   * @throws {JobTimeoutError} The job was not over within `timeout`. It goes on.
+   * @throws {StreamError} `stopped`: the signal was aborted. The job goes on.
+   */
+  watchJob(jobId: string, options: WatchOptions = {}): AsyncGenerator<AgentJob, void, undefined> {
+    const url = this.#addresses.job(jobId);
+    return watch(
+      {
+        id: jobId,
+        read: ({ signal, timeout }) => this.#request({ url }, signal, timeout),
+        countMessages: () => this.#messages,
+      },
+      options,
+    );
+  }
+
+  /** The job at its end: the last that {@link watchJob} yields. */
+  async waitForJob(jobId: string, options: WatchOptions = {}): Promise<AgentJob> {
+    let last: AgentJob = {};
+    for await (const job of this.watchJob(jobId, options)) last = job;
+    return last;
+  }
+
+  #request(request: JobRequest, signal?: AbortSignal, longest = 0): Promise<AgentJob> {
+    const times = [this.#requestTimeout, longest].filter((time) => time > 0);
+    return requestJob(request, this.#sender, { signal, timeout: times.length > 0 ? Math.min(...times) : 0 });
+  }
+}
+
+function toBody(prompt: string): { prompt: string } {
+  if (typeof prompt === 'string' && prompt.trim() !== '') return { prompt };
+  throw misconfigured('The prompt is empty. Say what is to be done.');
+}
+
+function checkTimeout(value: number): number {
+  if (Number.isFinite(value) && value >= 0) return value;
+  throw misconfigured(`\`requestTimeout\` is no usable time: ${value}. Set milliseconds, or 0 for no limit.`);
+}

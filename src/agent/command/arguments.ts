@@ -1,0 +1,120 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseDuration } from './duration.js';
+import { UsageError } from './usage-error.js';
+
+export type Operation = 'run' | 'message' | 'status' | 'watch';
+
+/** What is to be done, as the command line says it. */
+export interface Command {
+  readonly operation: Operation;
+  /** Empty for `run`. */
+  readonly jobId: string;
+  /** `-` for the text on standard input; empty for `status` and `watch`. */
+  readonly prompt: string;
+  /** Whether to stay until the job is over. */
+  readonly wait: boolean;
+  readonly json: boolean;
+  readonly untilArchived: boolean;
+  /** Milliseconds; 0 for never. */
+  readonly timeout: number;
+  /** Milliseconds; undefined for the client's own. */
+  readonly interval: number | undefined;
+  /** Wins over the environment. */
+  readonly baseUrl: string | undefined;
+  /** Wins over the environment. */
+  readonly project: string | undefined;
+}
+
+/** A wish for help: on an operation, or on the whole. */
+export interface HelpWish {
+  readonly help: Operation | 'agent';
+}
+
+const DEFAULT_TIMEOUT = '30m';
+
+const shared = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  project: { type: 'string' },
+  'base-url': { type: 'string' },
+} as const;
+const times = { timeout: { type: 'string' }, interval: { type: 'string' } } as const;
+const wait = { wait: { type: 'boolean' } } as const;
+const untilArchived = { 'until-archived': { type: 'boolean' } } as const;
+
+/** All that any operation takes, so that the values have types. Each is parsed with its own. */
+const all = { ...shared, ...times, ...wait, ...untilArchived };
+
+interface Syntax {
+  readonly options: NonNullable<ParseArgsConfig['options']>;
+  readonly positionals: readonly ('id' | 'prompt')[];
+}
+
+const syntaxes: Readonly<Record<Operation, Syntax>> = {
+  run: { options: { ...shared, ...times, ...wait }, positionals: ['prompt'] },
+  message: { options: { ...shared, ...times, ...wait }, positionals: ['id', 'prompt'] },
+  status: { options: shared, positionals: ['id'] },
+  watch: { options: { ...shared, ...times, ...untilArchived }, positionals: ['id'] },
+};
+
+/**
+ * @param args - The command line without the program.
+ * @throws {UsageError}
+ */
+export function parseCommand(args: readonly string[]): Command | HelpWish {
+  const [group, name, ...rest] = args;
+  if (isHelp(group) || (group === 'agent' && isHelp(name))) return { help: 'agent' };
+  if (group !== 'agent') throw new UsageError(group === undefined ? 'Say what to do.' : `There is no command "${group}". There is "agent".`);
+  if (!isOperation(name)) {
+    const names = Object.keys(syntaxes).join(', ');
+    throw new UsageError(name === undefined ? `Say what to do: agent ${names}.` : `There is no command "agent ${name}". There are ${names}.`);
+  }
+  const { values, positionals } = parse(name, rest);
+  if (values.help) return { help: name };
+  if (!(values.wait || name === 'watch') && (values.timeout ?? values.interval) !== undefined) {
+    throw new UsageError('--timeout and --interval are for waiting. Add --wait.');
+  }
+  return {
+    operation: name,
+    ...takePositionals(name, positionals),
+    wait: values.wait ?? name === 'watch',
+    json: values.json ?? false,
+    untilArchived: values['until-archived'] ?? false,
+    timeout: parseDuration(values.timeout ?? DEFAULT_TIMEOUT, '--timeout'),
+    interval: values.interval === undefined ? undefined : parseDuration(values.interval, '--interval'),
+    baseUrl: values['base-url'],
+    project: values.project,
+  };
+}
+
+function parse(operation: Operation, args: string[]) {
+  try {
+    // The options of the operation are some of them all, so the types of all hold.
+    const options = syntaxes[operation].options as typeof all;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [problem = ''] = String(error instanceof Error ? error.message : error).split(/[.\n]/, 1);
+    throw new UsageError(`${problem}.`, { cause: error });
+  }
+}
+
+function takePositionals(operation: Operation, values: readonly string[]): { jobId: string; prompt: string } {
+  const { positionals } = syntaxes[operation];
+  const missing = positionals[values.length];
+  if (missing === 'id') throw new UsageError('The job id is missing.');
+  if (missing === 'prompt') throw new UsageError('The prompt is missing. Put it in quotes, or write - to read it from standard input.');
+  if (values.length > positionals.length) {
+    const remedy = positionals.includes('prompt') ? ' Put the prompt in quotes.' : '';
+    throw new UsageError(`"${values[positionals.length]}" is too much.${remedy}`);
+  }
+  const take = (name: 'id' | 'prompt') => values[positionals.indexOf(name)] ?? '';
+  return { jobId: take('id'), prompt: take('prompt') };
+}
+
+function isOperation(name: string | undefined): name is Operation {
+  return name !== undefined && Object.hasOwn(syntaxes, name);
+}
+
+function isHelp(argument: string | undefined): boolean {
+  return argument === '--help' || argument === '-h' || argument === 'help';
+}

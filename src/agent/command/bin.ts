@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import process from 'node:process';
+import { runCommand } from './command.js';
+
+// Whoever reads the output may have read enough, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+process.exitCode = await runCommand(process);

@@ -1,0 +1,62 @@
+import { StreamError } from '../errors.js';
+
+/** Timers keep their time in 32 bits; a longer one would run out at once. */
+const MAX_DELAY = 2 ** 31 - 1;
+
+export interface Limits {
+  /** The caller's. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds; 0 for no limit. */
+  readonly timeout?: number | undefined;
+}
+
+/**
+ * The outcome of `work`, unless the caller's signal or the time ends it first: then this rejects at once, even where
+ * the work takes no notice of the signal that it is given.
+ *
+ * @throws {StreamError} `stopped` or `stalled`.
+ */
+export async function interruptible<Value>(
+  work: (signal: AbortSignal) => Promise<Value>,
+  { signal: caller, timeout = 0 }: Limits,
+): Promise<Value> {
+  if (caller?.aborted) throw stopped(caller);
+  const controller = new AbortController();
+  const handleStop = () => caller && controller.abort(stopped(caller));
+  const handleTimeout = () => controller.abort(stalled(timeout));
+  const timer = timeout > 0 ? setTimeout(handleTimeout, Math.min(timeout, MAX_DELAY)) : undefined;
+  caller?.addEventListener('abort', handleStop);
+  try {
+    // In this order, so that the reason is ours: the work may reject on the same signal.
+    return await Promise.race([rejectOnAbort(controller.signal), work(controller.signal)]);
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', handleStop);
+  }
+}
+
+/**
+ * Waits for so many milliseconds.
+ *
+ * @throws {StreamError} `stopped`, as soon as the signal aborts.
+ */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  const wait = (ended: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.min(milliseconds, MAX_DELAY));
+      ended.addEventListener('abort', () => clearTimeout(timer));
+    });
+  return interruptible(wait, { signal });
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+}
+
+function stopped({ reason }: AbortSignal): StreamError {
+  return new StreamError('stopped', 'The signal stopped the request. A job that was created goes on.', { cause: reason });
+}
+
+function stalled(timeout: number): StreamError {
+  return new StreamError('stalled', `The service gave no whole answer within ${timeout / 1000} s.`, { retryable: true });
+}

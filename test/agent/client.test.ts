@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import { AdminKey } from '../../src/agent/admin-key.js';
+import { AgentClient, AssistantError, RequestError, ResponseError, StreamError, type AgentClientOptions } from '../../src/agent/index.js';
+import { FakeAgentService } from './fake-agent-service.js';
+
+const KEY = 'svc_top_secret';
+
+const job = {
+  id: 'j1',
+  status: 'active',
+  source: { repository: 'acme/docs', ref: 'main', host: 'forge.example' },
+  model: 'embedded',
+  prLink: null,
+  createdAt: '2026-01-02T03:04:05Z',
+  archivedAt: null,
+  steps: 3,
+};
+
+let service: FakeAgentService;
+
+before(async () => {
+  service = await FakeAgentService.start();
+});
+
+after(() => service.close());
+
+beforeEach(() => {
+  service.requests.length = 0;
+  service.answers = [{ body: job }];
+});
+
+const connect = (options: Partial<AgentClientOptions> = {}) =>
+  new AgentClient({ baseUrl: service.url, projectId: 'p1', apiKey: KEY, ...options });
+
+async function failure(act: () => unknown): Promise<AssistantError> {
+  try {
+    await act();
+  } catch (error) {
+    assert.ok(error instanceof AssistantError, inspect(error));
+    return error;
+  }
+  return assert.fail('Nothing was thrown.');
+}
+
+describe('AgentClient', () => {
+  it('creates a job', async () => {
+    service.answers = [{ status: 201, body: job }];
+    assert.deepEqual(await connect().createJob('Fix the links'), job);
+    const [{ method, url, headers, body }] = service.requests as [(typeof service.requests)[0]];
+    assert.deepEqual([method, url, body], ['POST', '/v2/agent/p1/job', '{"prompt":"Fix the links"}']);
+    assert.equal(headers.authorization, `Bearer ${KEY}`);
+    assert.equal(headers['content-type'], 'application/json');
+  });
+
+  it('sends a follow-up', async () => {
+    await connect().sendMessage('j1', 'And the titles');
+    const [{ method, url, body }] = service.requests as [(typeof service.requests)[0]];
+    assert.deepEqual([method, url, body], ['POST', '/v2/agent/p1/job/j1/message', '{"prompt":"And the titles"}']);
+  });
+
+  it('gets a job', async () => {
+    assert.deepEqual(await connect().getJob('j1'), job);
+    const [{ method, url, body }] = service.requests as [(typeof service.requests)[0]];
+    assert.deepEqual([method, url, body], ['GET', '/v2/agent/p1/job/j1', '']);
+  });
+
+  it('gets a job elsewhere where the service has it there', async () => {
+    await connect({ jobPath: '/v3/jobs/{id}?project={projectId}' }).getJob('j1');
+    assert.equal(service.requests[0]?.url, '/v3/jobs/j1?project=p1');
+  });
+
+  it('keeps the path of the base address, and identifiers within their part of the path', async () => {
+    await connect({ baseUrl: `${service.url}/proxy//`, projectId: 'a/b' }).getJob('../j?1');
+    assert.equal(service.requests[0]?.url, '/proxy/v2/agent/a%2Fb/job/..%2Fj%3F1');
+  });
+
+  it('takes a job that lacks any member', async () => {
+    service.answers = [{ body: {} }];
+    assert.deepEqual(await connect().getJob('j1'), {});
+  });
+
+  it('takes members of another type than they should have for missing', async () => {
+    service.answers = [{ body: { id: 7, status: null, source: 'acme/docs', prLink: false, steps: null } }];
+    assert.deepEqual(await connect().getJob('j1'), { steps: null });
+  });
+});
+
+describe('AgentClient sends nothing', () => {
+  for (const [situation, options, words] of [
+    ['without a key', { apiKey: '' }, /`apiKey` is missing/],
+    ['with an assistant key', { apiKey: 'svc_dsc_public' }, /assistant key.*Set the admin key/],
+    ['with a key that is no header', { apiKey: 'svc_se\ncret' }, /`apiKey` holds characters/],
+    ['without an address', { baseUrl: ' ' }, /`baseUrl` is missing/],
+    ['to an address without its scheme', { baseUrl: 'api.example.com' }, /`baseUrl` is no usable address/],
+    ['to another scheme', { baseUrl: 'file:///etc' }, /`baseUrl` is no usable address/],
+    ['to an address with a password', { baseUrl: 'https://me:hidden@example.com' }, /`baseUrl` holds a name or password/],
+    ['to an address with a query', { baseUrl: 'https://example.com/?a=1' }, /what begins with \?/],
+    ['without a project', { projectId: '' }, /`projectId` is missing/],
+    ['for a project that is a step in the path', { projectId: '..' }, /`projectId` can't be right/],
+    ['to a path that names no job', { jobPath: '/jobs' }, /`jobPath` is no usable path/],
+    ['with a time limit that is none', { requestTimeout: NaN }, /`requestTimeout` is no usable time/],
+  ] as const) {
+    it(situation, async () => {
+      const error = await failure(() => connect(options));
+      assert.ok(error instanceof RequestError);
+      assert.equal(error.code, 'configuration');
+      assert.match(error.message, words);
+      assert.doesNotMatch(inspect(error), /cret|hidden/);
+    });
+  }
+
+  for (const [situation, act, words] of [
+    ['for an empty prompt', (client) => client.createJob(' \n'), /prompt is empty/],
+    ['for an empty follow-up', (client) => client.sendMessage('j1', ''), /prompt is empty/],
+    ['for a missing id', (client) => client.getJob(''), /job id is missing/],
+    ['for an id that is a step in the path', (client) => client.sendMessage('..', 'Go on'), /job id can't be right/],
+    ['for an id with a line end', (client) => client.getJob('j1\r\n'), /job id can't be right/],
+    ['for half a character in an id', (client) => client.getJob('j\uD800'), /job id can't be right/],
+    ['when watching a bad id', (client) => client.watchJob('.').next(), /job id can't be right/],
+    ['when watching at no interval', (client) => client.watchJob('j1', { interval: 0 }).next(), /`interval` is no usable time/],
+    ['when watching for less than no time', (client) => client.watchJob('j1', { timeout: -1 }).next(), /`timeout` is no usable time/],
+  ] as [string, (client: AgentClient) => Promise<unknown>, RegExp][]) {
+    it(situation, async () => {
+      const error = await failure(() => act(connect()));
+      assert.equal(error.code, 'configuration');
+      assert.match(error.message, words);
+      assert.equal(service.requests.length, 0);
+    });
+  }
+
+  it('from a page', async (t) => {
+    t.after(() => Reflect.deleteProperty(globalThis, 'document'));
+    Object.assign(globalThis, { document: {} });
+    assert.match((await failure(() => connect())).message, /works on servers only.*secret/);
+  });
+});
+
+describe('AgentClient tells', () => {
+  for (const [status, code, retryable] of [
+    [400, 'rejected', false],
+    [401, 'unauthorized', false],
+    [403, 'unauthorized', false],
+    [404, 'not-found', false],
+    [409, 'rejected', false],
+    [429, 'rate-limited', true],
+    [500, 'unavailable', true],
+    [503, 'unavailable', true],
+  ] as const) {
+    it(`a status of ${status}, with the words of the service`, async () => {
+      service.answers = [{ status, body: { error: { message: 'Not like this' } } }];
+      const error = await failure(() => connect().getJob('j1'));
+      assert.ok(error instanceof ResponseError);
+      assert.deepEqual([error.status, error.code, error.retryable, error.serverMessage], [status, code, retryable, 'Not like this']);
+      assert.match(error.message, new RegExp(`${status}: "Not like this"`));
+    });
+  }
+
+  for (const body of [{ error: 'Busy' }, { message: 'Busy' }, { error: 'conflict', message: 'Busy' }, { detail: 'Busy' }]) {
+    it(`the words in ${JSON.stringify(body)}`, async () => {
+      service.answers = [{ status: 409, body }];
+      assert.equal((await failure(() => connect().getJob('j1'))).serverMessage, 'Busy');
+    });
+  }
+
+  it('how long to wait, from seconds and from a date', async () => {
+    const date = new Date(Date.now() + 60_000).toUTCString();
+    service.answers = [{ status: 429, headers: { 'Retry-After': '7' } }, { status: 503, headers: { 'Retry-After': date } }];
+    const first = await failure(() => connect().getJob('j1'));
+    const second = await failure(() => connect().getJob('j1'));
+    assert.ok(first instanceof ResponseError && second instanceof ResponseError);
+    assert.equal(first.retryAfter, 7);
+    assert.ok(second.retryAfter! > 57 && second.retryAfter! <= 60);
+  });
+
+  it('of an address that sends on, and follows it with no key', async () => {
+    service.answers = [{ status: 302, headers: { Location: '/elsewhere' } }];
+    const error = await failure(() => connect().getJob('j1'));
+    assert.match(error.message, /302.*Set `baseUrl` to the address that it sends on to/);
+    assert.equal(service.requests.length, 1);
+  });
+
+  for (const [situation, body] of [
+    ['a page', '<!doctype html>'],
+    ['nothing', ''],
+    ['a list', []],
+    ['null', null],
+    ['more than a job can be', `{"id":"${'x'.repeat(3_000_000)}"}`],
+  ] as const) {
+    it(`that ${situation} is no job`, async () => {
+      service.answers = [{ body }];
+      const error = await failure(() => connect().getJob('j1'));
+      assert.ok(error instanceof ResponseError);
+      assert.deepEqual([error.code, error.status, error.retryable], ['answer-failed', 200, false]);
+    });
+  }
+
+  it('a connection that breaks midway from one that never was', async () => {
+    service.answers = [{ fault: 'cut' }, { fault: 'drop' }];
+    const midway = await failure(() => connect().getJob('j1'));
+    assert.ok(midway instanceof StreamError);
+    assert.deepEqual([midway.code, midway.retryable], ['cut-off', true]);
+    const never = await failure(() => connect().getJob('j1'));
+    assert.ok(never instanceof RequestError);
+    assert.deepEqual([never.code, never.retryable], ['network', true]);
+    const refused = await failure(() => connect({ baseUrl: 'http://127.0.0.1:9' }).getJob('j1'));
+    assert.match(refused.message, /127\.0\.0\.1:9 gave no response/);
+  });
+
+  it('silence', async () => {
+    service.answers = [{ fault: 'hang' }];
+    const error = await failure(() => connect({ requestTimeout: 20 }).getJob('j1'));
+    assert.deepEqual([error.code, error.retryable], ['stalled', true]);
+  });
+
+  for (const [situation, answer] of [
+    ['fails', { status: 500 }],
+    ['breaks', { fault: 'drop' }],
+    ['stays silent', { fault: 'hang' }],
+  ] as const) {
+    it(`that a prompt is not to be sent again unseen when the service ${situation}, and does not do so itself`, async () => {
+      service.answers = [answer];
+      const error = await failure(() => connect({ requestTimeout: 50 }).createJob('Fix it'));
+      assert.equal(error.retryable, false);
+      assert.equal(service.requests.length, 1);
+      if (!(error instanceof ResponseError)) assert.match(error.message, /may have taken the prompt/);
+    });
+  }
+});
+
+describe('AgentClient stops', () => {
+  it('before it has begun', async () => {
+    const error = await failure(() => connect().createJob('Fix it', { signal: AbortSignal.abort('enough') }));
+    assert.deepEqual([error.code, error.cause], ['stopped', 'enough']);
+    assert.equal(service.requests.length, 0);
+  });
+
+  it('while it waits, and closes the connection', async () => {
+    service.answers = [{ fault: 'hang' }];
+    const abort = new AbortController();
+    const failed = failure(() => connect().getJob('j1', { signal: abort.signal }));
+    await service.received(1);
+    abort.abort();
+    assert.equal((await failed).code, 'stopped');
+    await service.requests[0]?.closed;
+  });
+
+  it('where the fetch that it was given takes no notice', async () => {
+    const abort = new AbortController();
+    const failed = failure(() => connect({ fetch: () => new Promise(() => {}) }).getJob('j1', { signal: abort.signal }));
+    abort.abort();
+    assert.equal((await failed).code, 'stopped');
+  });
+});
+
+describe('The key of an AgentClient', () => {
+  const show = (value: unknown) => inspect(value, { depth: 20, showHidden: true, getters: true }) + JSON.stringify(value);
+
+  it('is not seen in the client, nor in what it returns', async () => {
+    const client = connect();
+    assert.doesNotMatch(show(client) + show(client.watchJob('j1')) + show(new AdminKey(KEY)), /secret/);
+  });
+
+  it('is not seen in an error that quotes it', async () => {
+    service.answers = [{ status: 401, body: { message: `The key ${KEY} is unknown` } }];
+    const error = await failure(() => connect().getJob('j1'));
+    assert.equal(error.serverMessage, 'The key … is unknown');
+    assert.doesNotMatch(show(error) + error.stack, /secret/);
+  });
+
+  it('is not seen in the error of a fetch that keeps the request', async () => {
+    const broken: typeof fetch = async (_, init) => {
+      const cause = Object.assign(new Error(`No line for ${KEY}`), { code: 'ECONNRESET', init });
+      throw Object.assign(new TypeError('fetch failed', { cause }), { init });
+    };
+    const error = await failure(() => connect({ fetch: broken }).getJob('j1'));
+    assert.match(error.message, /gave no response \(ECONNRESET\)/);
+    assert.match(show(error), /fetch failed.*No line for …/s);
+    assert.doesNotMatch(show(error), /secret/);
+  });
+});

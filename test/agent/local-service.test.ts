@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, it } from 'node:test';
+import { AgentClient } from '../../src/agent/index.js';
+import { RunningCommand } from './command/run-in-test.js';
+
+const apiKey = 'svc_local_service_test';
+
+let data: string;
+let service: ChildProcess;
+let baseUrl: string;
+
+before(async () => {
+  data = await mkdtemp(join(tmpdir(), 'docs-assistant-agent-'));
+  service = spawn(process.execPath, ['--import', 'tsx', 'demo/service/main.ts'], {
+    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_BASE_URL: '', DOCS_ASSISTANT_ADMIN_KEY: apiKey, DOCS_ASSISTANT_PROJECT: 'demo', DOCS_ASSISTANT_DATA: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: service.stdout! })) {
+    const [found] = /http:\S+/.exec(line) ?? [];
+    if (found) baseUrl = found;
+    if (found) break;
+  }
+});
+
+after(async () => {
+  service.kill('SIGTERM');
+  await once(service, 'exit');
+  await rm(data, { recursive: true, force: true });
+});
+
+const readDiff = async (prLink: string | null | undefined) => (await fetch(`${prLink}.diff`)).text();
+
+describe('Agent jobs, with the local service', () => {
+  it('lead the client from a prompt to a pull request, and a follow-up into the same one', async () => {
+    const client = new AgentClient({ baseUrl, projectId: 'demo', apiKey });
+    const { id = '' } = await client.createJob('Replace "accent colour" with "brand colour" in theming');
+    const first = await client.waitForJob(id, { interval: 50, timeout: 30_000 });
+    assert.equal(first.status, 'completed');
+    assert.match(await readDiff(first.prLink), /^\+.*brand colour/m);
+
+    await client.sendMessage(id, 'Rename the heading "Theming" to "Looks" in theming');
+    const second = await client.waitForJob(id, { interval: 50, timeout: 30_000 });
+    assert.equal(second.prLink, first.prLink);
+    const diff = await readDiff(second.prLink);
+    assert.match(diff, /^\+.*brand colour/m);
+    assert.match(diff, /^\+# Looks/m);
+  });
+
+  it('end the command with the code and the reason of a job that failed', async () => {
+    const env = { DOCS_ASSISTANT_BASE_URL: baseUrl, DOCS_ASSISTANT_PROJECT: 'demo', DOCS_ASSISTANT_ADMIN_KEY: apiKey };
+    const command = new RunningCommand(['agent', 'run', 'Make it nicer', '--wait', '--interval', '50ms'], { env });
+    assert.equal(await command.exitCode, 1);
+    assert.match(command.stdout, /failed\. .*Make it nicer/);
+  });
+
+  it('are refused with another key, and unknown where they are not', async () => {
+    const client = new AgentClient({ baseUrl, projectId: 'demo', apiKey });
+    const stranger = new AgentClient({ baseUrl, projectId: 'demo', apiKey: 'svc_of_somebody_else' });
+    await assert.rejects(stranger.createJob('Replace "a" with "b"'), { code: 'unauthorized', status: 401 });
+    await assert.rejects(client.getJob('nowhere'), { code: 'not-found', status: 404 });
+  });
+});

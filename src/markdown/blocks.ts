@@ -1,5 +1,6 @@
 import type { Token } from 'marked';
 import { lexBlocks, type Links } from './lex.js';
+import { isLong, lexRest, takeHead, type Head } from './long-block.js';
 import { finish, finishCode } from './unfinished.js';
 
 /** What a text holds from the end of its settled blocks on. */
@@ -21,6 +22,8 @@ const OPEN_BLOCKS = 2;
  */
 export class BlockReader {
   #end = 0;
+  /** What of that block need not be read again. */
+  #head: Head | undefined;
   #links: Links = Object.create(null) as Links;
 
   /** Reference definitions of the settled blocks. */
@@ -35,10 +38,12 @@ export class BlockReader {
    * @param isComplete Whether no more follows.
    */
   read(source: string, isComplete: boolean): Reading {
-    const tokens = lexBlocks(source.slice(this.#end), this.#links);
+    const headLength = this.#head?.token.raw.length ?? 0;
+    const tokens = lexRest(this.#head, source.slice(this.#end + headLength), this.#links);
     const settled = this.#settle(source, tokens.slice(0, isComplete ? tokens.length : countSettled(tokens)));
     const open = tokens.slice(settled.length);
-    return { settled: settled.filter(isShown), open: (isComplete ? open : this.#finishLast(open)).filter(isShown) };
+    this.#advance(source, open);
+    return { settled: settled.filter(isShown), open: (isComplete ? open : this.#finishLast(open, tokens.links)).filter(isShown) };
   }
 
   /** Goes forward as far as the tokens are what the text says to the letter. */
@@ -48,6 +53,7 @@ export class BlockReader {
     for (const token of tokens) {
       if (!source.startsWith(token.raw, this.#end)) break;
       this.#end += token.raw.length;
+      this.#head = undefined;
       settled.push(token);
       // A definition may stand within a quotation or an item.
       if (token.raw.includes(']:')) addMissing(found, lexBlocks(token.raw, {}).links);
@@ -56,12 +62,22 @@ export class BlockReader {
     return settled;
   }
 
+  /** Goes forward within a long block as far as {@link #settle} would. */
+  #advance(source: string, [first, ...others]: readonly Token[]): void {
+    if (others.length > 0 || !isLong(first)) return;
+    const head = takeHead(first);
+    this.#head = head && source.startsWith(head.token.raw, this.#end) ? head : undefined;
+  }
+
   /** Shows the last block as it will be once the marks that it begins have their ends. */
-  #finishLast(open: readonly Token[]): readonly Token[] {
+  #finishLast(open: readonly Token[], links: Links): readonly Token[] {
     const last = open.at(-1);
     if (!last) return open;
-    const finished = last.type === 'code' ? finishCode(last.raw) : finish(last.raw);
-    return finished === last.raw ? open : [...open.slice(0, -1), ...lexBlocks(finished, this.#links)];
+    const head = open.length === 1 ? this.#head : undefined;
+    const lead = head?.lead ?? '';
+    const raw = lead + last.raw.slice(head?.token.raw.length);
+    const finished = last.type === 'code' ? finishCode(raw) : finish(raw);
+    return finished === raw ? open : [...open.slice(0, -1), ...lexRest(head, finished.slice(lead.length), links)];
   }
 }
 
@@ -72,7 +88,7 @@ function addMissing(links: Links, more: Links): void {
 
 function countSettled(tokens: readonly Token[]): number {
   const shown = tokens.flatMap((token, index) => (isShown(token) ? [index] : []));
-  return shown.at(-OPEN_BLOCKS) ?? 0;
+  return shown.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0;
 }
 
 function isShown({ type }: Token): boolean {

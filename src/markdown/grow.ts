@@ -1,17 +1,17 @@
 import type { Token, Tokens } from 'marked';
-
-/** Makes nodes of a token. */
-type Render = (token: Token) => DocumentFragment;
+import { growParagraph, type Render } from './grow-paragraph.js';
+import { isList, isTable } from './long-block.js';
 
 /**
- * Lets a shown block of code, a list or a table grow in place: what was there keeps its nodes.
+ * Lets a shown block of code, a list, a table or a long paragraph grow in place: what was there keeps its nodes.
  *
  * @param element Holds the nodes of `before`.
- * @returns Whether it could. Otherwise nothing has changed.
+ * @returns Whether it could. Otherwise it is to be made anew.
  */
 export function grow(element: Element, before: Token, after: Token, render: Render): boolean {
   if (isCode(before) && isCode(after)) return growCode(element, before, after);
   if (isList(before) && isList(after)) return growList(element, before, after, render);
+  if (before.type === 'paragraph' && after.type === 'paragraph') return growParagraph(element, after as Tokens.Paragraph, render);
   return isTable(before) && isTable(after) && growTable(element, before, after, render);
 }
 
@@ -67,12 +67,4 @@ function isSameRow(before: readonly Tokens.TableCell[] | undefined, after: reado
 
 function isCode(token: Token): token is Tokens.Code {
   return token.type === 'code';
-}
-
-function isList(token: Token): token is Tokens.List {
-  return token.type === 'list';
-}
-
-function isTable(token: Token): token is Tokens.Table {
-  return token.type === 'table';
 }

@@ -1,11 +1,11 @@
-import { Lexer, type Token, type TokensList } from 'marked';
+import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
 import { syntax } from './parse.js';
 
 /** Reference definitions by their labels. */
 export type Links = TokensList['links'];
 
 /** What stands in a block is read only when the block is shown: most of them are shown already. */
-const unread = new WeakMap<object, () => void>();
+const unread = new WeakMap<object, (tokens: Token[], start?: number, end?: number) => Token[]>();
 
 /**
  * The blocks of a text, of which {@link readInside} reads what they hold.
@@ -17,7 +17,7 @@ export function lexBlocks(source: string, links: Links): TokensList {
   // A label may be called like something that every object has.
   lexer.tokens.links = { __proto__: null, ...links } as unknown as Links;
   lexer.blockTokens(source, lexer.tokens);
-  for (const { src, tokens } of lexer.inlineQueue) unread.set(tokens, () => lexer.inlineTokens(src, tokens));
+  for (const { src, tokens } of lexer.inlineQueue) unread.set(tokens, (read, start, end) => lexer.inlineTokens(src.slice(start, end), read));
   return lexer.tokens;
 }
 
@@ -25,11 +25,16 @@ export function lexBlocks(source: string, links: Links): TokensList {
 export function readInside(value: Token | readonly unknown[] | undefined): void {
   if (!value) return;
   if (Array.isArray(value)) {
-    unread.get(value)?.();
+    unread.get(value)?.(value);
     unread.delete(value);
     value.forEach(readInside);
     return;
   }
   const { tokens, items, header, rows } = value as { [name: string]: readonly unknown[] | undefined };
   for (const list of [tokens, items, header, rows]) readInside(list);
+}
+
+/** What a part of a block holds that is not read yet, as if it stood alone. */
+export function readPart({ tokens }: Tokens.Paragraph, start: number, end?: number): Token[] {
+  return unread.get(tokens)?.([], start, end) ?? [];
 }

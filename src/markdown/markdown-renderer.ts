@@ -1,10 +1,10 @@
-import { Parser, type Token } from 'marked';
+import type { Token } from 'marked';
 import { BlockReader } from './blocks.js';
 import { frameCode } from './code-frame.js';
 import { colourCode } from './colour-code.js';
 import { grow } from './grow.js';
 import { lexBlocks, readInside } from './lex.js';
-import { syntax } from './parse.js';
+import { renderTokens } from './parse.js';
 import { sanitize } from './sanitize.js';
 
 export interface MarkdownOptions {
@@ -22,6 +22,9 @@ interface Shown {
   token: Token;
 }
 
+/** Blocks that stand in one element together, since browsers look at each that is by itself whenever a frame is drawn. */
+const GROUP_SIZE = 16;
+
 /**
  * Shows one growing markdown text in a container of its own. Each block has an element; settled ones are not touched
  * again, so that a token costs the same at the end of a long answer as at its beginning, and a selection survives.
@@ -34,8 +37,8 @@ export class MarkdownRenderer {
   #reader = new BlockReader();
   /** From the first block that is not settled. */
   #open: Shown[] = [];
-  /** Settled blocks that may refer to a definition further down. */
-  #referring: Shown[] = [];
+  /** Settled blocks that may refer to a definition further down, and their markdown. */
+  #referring: { readonly element: HTMLElement; readonly raw: string }[] = [];
 
   /** @param container Empty, and touched by nobody else. */
   constructor(container: Element) {
@@ -68,16 +71,18 @@ export class MarkdownRenderer {
     const known = this.#reader.links;
     const { settled, open } = this.#reader.read(this.#source.replace(/\r\n?/g, '\n'), this.#isComplete);
     const shown = [...settled, ...open].map((token, index) => this.#show(token, this.#open[index]));
-    for (const { element } of this.#open.slice(shown.length)) element.remove();
+    for (const { element } of this.#open.slice(shown.length)) remove(element);
     for (const block of shown.slice(0, settled.length)) this.#settle(block);
     this.#open = shown.slice(settled.length);
     if (known !== this.#reader.links) this.#resolve(known);
   }
 
-  #settle(block: Shown): void {
-    block.element.classList.add('settled');
-    if (block.token.type !== 'def' && block.token.raw.includes('[')) this.#referring.push(block);
-    colourCode(block.element);
+  #settle({ element, token }: Shown): void {
+    element.classList.add('settled');
+    if (element.matches(`:nth-child(${GROUP_SIZE})`)) element.parentElement!.classList.add('settled');
+    // A part of a string keeps all of it in memory: of each block, the whole text up to then. A copy stands alone.
+    if (token.type !== 'def' && token.raw.includes('[')) this.#referring.push({ element, raw: structuredClone(token.raw) });
+    colourCode(element);
   }
 
   #show(token: Token, shown: Shown | undefined): Shown {
@@ -87,12 +92,19 @@ export class MarkdownRenderer {
   }
 
   #append(token: Token): HTMLElement {
-    const element = document.createElement('div');
-    element.className = 'block';
+    const element = createElement('block');
     element.dir = 'auto';
     element.append(this.#render(token));
-    this.#container.append(element);
+    this.#findGroup().append(element);
     return element;
+  }
+
+  #findGroup(): Element {
+    const last = this.#container.lastElementChild;
+    if (last && last.childElementCount < GROUP_SIZE) return last;
+    const group = createElement('blocks');
+    this.#container.append(group);
+    return group;
   }
 
   #change(shown: Shown, token: Token): void {
@@ -104,7 +116,7 @@ export class MarkdownRenderer {
   #render(token: Token): DocumentFragment {
     readInside(token);
     const { docsUrl, imageHosts, copyLabel } = this.#options;
-    const fragment = sanitize(Parser.parse([token], syntax), docsUrl, imageHosts);
+    const fragment = sanitize(renderTokens([token]), docsUrl, imageHosts);
     for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, copyLabel);
     return fragment;
   }
@@ -113,13 +125,25 @@ export class MarkdownRenderer {
   #resolve(known: object): void {
     const { links } = this.#reader;
     const labels = Object.keys(links).filter((label) => !(label in known));
-    for (const { element, token } of this.#referring) {
-      const text = foldCase(token.raw);
+    for (const { element, raw } of this.#referring) {
+      const text = foldCase(raw);
       if (labels.some((label) => text.includes(`[${foldCase(label)}]`))) {
-        element.replaceChildren(...lexBlocks(token.raw, links).map((block) => this.#render(block)));
+        element.replaceChildren(...lexBlocks(raw, links).map((block) => this.#render(block)));
       }
     }
   }
+}
+
+function remove(element: Element): void {
+  const group = element.parentElement!;
+  element.remove();
+  if (!group.firstChild) group.remove();
+}
+
+function createElement(className: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  return element;
 }
 
 /** Labels match whatever their case and spaces: `ẞ` is `SS`. */

@@ -1,5 +1,10 @@
-import { getDefaults, Lexer, Parser, Renderer, Tokenizer, type MarkedOptions, type Tokens } from 'marked';
+import { getDefaults, Lexer, Parser, Renderer, Tokenizer, type MarkedOptions, type Token, type Tokens } from 'marked';
 import { suggestionsToMarkdown } from './suggestions.js';
+
+/** Raw tags that begin in a block. Thousands, none of which ends, take seconds to clean and to lay out: further ones are text. */
+const MAX_RAW_TAGS = 1000;
+
+let rawTags = 0;
 
 /** CommonMark and GitHub's tables, task lists and strike-through; raw HTML passes and is for `sanitize.ts` to judge. */
 export const syntax: MarkedOptions = {
@@ -10,6 +15,10 @@ export const syntax: MarkedOptions = {
       if (language === 'suggestions') return renderPages(text);
       const label = language === '' ? '' : ` data-language="${language}"`;
       return `<pre${label}><code>${escaped ? text : escapeHtml(text)}\n</code></pre>\n`;
+    },
+    html({ text }: Tokens.HTML | Tokens.Tag) {
+      rawTags += text.split(/<\w/).length - 1;
+      return rawTags > MAX_RAW_TAGS ? escapeHtml(text) : text;
     },
     // A form control in an answer would look like one of the page's own.
     checkbox({ checked }: Tokens.Checkbox) {
@@ -55,12 +64,18 @@ syntax.tokenizer = tokenizer;
 
 /** Markdown, untrusted, to HTML that is as untrusted. */
 export function parse(markdown: string): string {
-  return Parser.parse(Lexer.lex(markdown, syntax), syntax);
+  return renderTokens(Lexer.lex(markdown, syntax));
+}
+
+/** The HTML of one block, or of several. */
+export function renderTokens(tokens: Token[]): string {
+  rawTags = 0;
+  return Parser.parse(tokens, syntax);
 }
 
 /** Pages to read next, which services send as a fenced block of the language `suggestions`. */
 function renderPages(text: string): string {
-  return `<div data-pages>${parse(suggestionsToMarkdown(text))}</div>`;
+  return `<div data-pages>${Parser.parse(Lexer.lex(suggestionsToMarkdown(text), syntax), syntax)}</div>`;
 }
 
 function escapeHtml(text: string): string {

@@ -7,7 +7,8 @@ export const proseStyles = css`
     overflow-wrap: break-word;
   }
 
-  .block + .block {
+  .block + .block,
+  .blocks + .blocks {
     margin-block-start: 0.75em;
   }
 
@@ -24,6 +25,10 @@ export const proseStyles = css`
     contain-intrinsic-block-size: auto 3em;
   }
 
+  .blocks {
+    contain-intrinsic-block-size: auto 60em;
+  }
+
   .block > * {
     margin: 0;
   }
@@ -38,7 +43,7 @@ export const proseStyles = css`
     line-height: 1.35;
   }
 
-  .block + .block > :is(h1, h2, h3, h4, h5, h6) {
+  :is(.block + .block, .blocks + .blocks > :first-child) > :is(h1, h2, h3, h4, h5, h6) {
     padding-block-start: 0.4em;
   }
 

@@ -47,7 +47,7 @@ function withoutFrames(html: string): string {
   const container = document.createElement('div');
   container.innerHTML = html;
   for (const button of container.querySelectorAll('.copy')) button.remove();
-  for (const frame of container.querySelectorAll('.block, .code')) frame.replaceWith(...frame.childNodes);
+  for (const frame of container.querySelectorAll('.blocks, .block, .code')) frame.replaceWith(...frame.childNodes);
   return container.innerHTML;
 }
 

@@ -29,6 +29,21 @@ describe('Rendered markdown', () => {
     expect(container.textContent).to.contain('☑ done').and.to.contain('☐ open');
   });
 
+  it('shows raw HTML as text where it is more than a page can stand', () => {
+    for (const text of ['<table>'.repeat(10_000), `In a line: ${'<b>'.repeat(10_000)}`]) {
+      const container = render(text);
+      expect(container.querySelectorAll('*').length).to.be.below(1100);
+      expect(container.textContent).to.match(/(?:<table>|<b>){5}/);
+    }
+  });
+
+  it('has a group for each sixteen blocks', () => {
+    const groups = [...render('Text.\n\n'.repeat(40)).children];
+    expect(groups.map(({ className, childElementCount }) => `${className} ${childElementCount}`)).to.deep.equal([
+      'blocks settled 16', 'blocks settled 16', 'blocks 8',
+    ]);
+  });
+
   it('shows a suggestions block as links, not as code', () => {
     for (const fence of ['```', '~~~']) {
       const container = render(`${fence}suggestions\n(Install it)[/install]\nnot a link\n(Use [it])[/use]\n${fence}`);
@@ -109,7 +124,7 @@ describe('Hostile markdown', () => {
     for (const markdown of hostile) render(markdown);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(globalThis).not.to.have.property('hacked');
-    for (const own of document.body.querySelectorAll('.block, .code, .copy')) own.removeAttribute('class');
+    for (const own of document.body.querySelectorAll('.blocks, .block, .code, .copy')) own.removeAttribute('class');
     for (const own of document.body.querySelectorAll('[part=copy]')) own.remove();
     const left = document.body.querySelectorAll('script, style, link, svg, math, iframe, form, input, button, [id], [name], [style], [class]');
     expect([...left].map(({ outerHTML }) => outerHTML)).to.deep.equal([]);

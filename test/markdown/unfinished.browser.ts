@@ -51,6 +51,15 @@ describe('What is still arriving', () => {
     for (const container of states(text)) expect(container.textContent).not.to.match(/\|/);
   });
 
+  it('shows each row and each item as it arrives, however many there are', () => {
+    for (const [head, part, selector] of [['| a |\n| - |\n', '| **b** |\n', 'td strong'], ['', '- **b**\n', 'li strong']] as const) {
+      for (const count of [3, 4, 5, 9]) {
+        const container = [...states(head + part.repeat(count) + part.slice(0, -2))].at(-1)!;
+        expect(container.querySelectorAll(selector).length, selector).to.equal(count + 1);
+      }
+    }
+  });
+
   it('shows a fence without its info string', () => {
     const text = 'Text.\n\n```typescript title="a.ts"\nlet a = 1;\n```\n';
     expect(changes(text, kinds)).to.deep.equal(['p', 'p pre']);
@@ -95,6 +104,18 @@ describe('A settled block', () => {
     expect(container.querySelector('strong') === bold).to.equal(true);
     expect(getSelection()?.toString()).to.equal('bold');
     container.remove();
+  });
+
+  it('keeps the beginning of a long paragraph that grows', () => {
+    const sentence = 'Words that **stand** here with `code`, and no more than that. ';
+    const container = document.createElement('div');
+    const renderer = new MarkdownRenderer(container);
+    for (let count = 1; count < 60; count++) renderer.update(sentence.repeat(count), false, options);
+    const first = container.querySelector('strong');
+    renderer.update(sentence.repeat(60), false, options);
+    renderer.update(sentence.repeat(60), true, options);
+    expect(container.querySelector('strong') === first).to.equal(true);
+    expect(container.querySelectorAll('strong').length).to.equal(60);
   });
 
   it('keeps the lines, items and rows of a block that grows', () => {

@@ -54,6 +54,24 @@ const withoutDefaultInstance: Plugin = {
   },
 };
 
+/**
+ * Leaves out what marked reads of older and other kinds of markdown, and its hooks for extensions: its options say that
+ * nobody asks for them, but that is known only when it runs.
+ */
+const withoutOtherSyntaxes: Plugin = {
+  name: 'without-other-syntaxes',
+  transform: {
+    filter: { id: /[\\/]marked\.esm\.js$/ },
+    handler(code) {
+      // Rules of the pedantic blocks, of the pedantic lines, and of lines whose ends are breaks.
+      const rules = /,(\w+)=\{\.\.\.\w+,(?:html|br|emStrongLDelim):(?:(?!,\w+=[/{])[^])*?\.getRegex\(\)\}(?=,\w+=[/{])/g;
+      if (code.match(rules)?.length !== 3) this.error('marked is built in another way than before: see what can be left out of it now.');
+      const others = code.replace(/this\.options\.(?:pedantic|breaks|extensions|hooks)\b/g, 'undefined').replace(rules, '');
+      return { code: others.replace(/,(?:pedantic|breaks):\w\w+\b/g, ''), map: null };
+    },
+  },
+};
+
 /** Its core is CommonJS, for which the bundler would put a helper into the panel. */
 const highlighterAsModule: Plugin = {
   name: 'highlighter-as-module',
@@ -86,7 +104,7 @@ const treeshake = { manualPureFunctions: ['assistantStreamParts'] };
 const checks = { bundlerTimings: false };
 
 const shared = {
-  plugins: [minifyStyles, minifyTemplates, withoutDefaultInstance, highlighterAsModule, minifyScripts],
+  plugins: [minifyStyles, minifyTemplates, withoutDefaultInstance, withoutOtherSyntaxes, highlighterAsModule, minifyScripts],
   // Bundlers of sites replace this name; in a page it does not exist.
   define: { 'process.env.NODE_ENV': '"production"' },
   // Without `development`, whatever NODE_ENV is here: that would be Lit with its warnings.
@@ -128,9 +146,18 @@ const withoutHighlighter: Plugin = {
   },
 };
 
+/** Nor are there other languages than English: all eighteen together are half as heavy as the rest. */
+const inEnglishAlone: Plugin = {
+  name: 'in-english-alone',
+  load: {
+    filter: { id: /[\\/]src[\\/]strings[\\/]locales\.ts$/ },
+    handler: () => `import { en } from './en.js'; export const loadLocale = async () => en;`,
+  },
+};
+
 const classicScript: UserConfig = {
   ...shared,
-  plugins: [...shared.plugins, withoutHighlighter],
+  plugins: [...shared.plugins, withoutHighlighter, inEnglishAlone],
   build: {
     emptyOutDir: false,
     sourcemap: true,

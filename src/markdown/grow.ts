@@ -53,12 +53,9 @@ function growChildren<Item>(
     const child = render(item);
     const old = children[index];
     if (child && old) old.replaceWith(child);
-    else if (child) parent.append(child, '\n');
+    else if (child) parent.append(child);
   }
-  while (children.length > items.length) {
-    parent.lastElementChild?.nextSibling?.remove();
-    parent.lastElementChild?.remove();
-  }
+  while (children.length > items.length) parent.lastElementChild?.remove();
 }
 
 function isSameRow(before: readonly Tokens.TableCell[] | undefined, after: readonly Tokens.TableCell[] | undefined): boolean {

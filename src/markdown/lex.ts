@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
-import { syntax } from './parse.js';
+import { syntax } from './syntax.js';
 
 /** Reference definitions by their labels. */
 export type Links = TokensList['links'];

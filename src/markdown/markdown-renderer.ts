@@ -1,17 +1,14 @@
 import type { Token } from 'marked';
 import { BlockReader } from './blocks.js';
+import { build, type Built } from './build.js';
 import { frameCode } from './code-frame.js';
 import { colourCode } from './colour-code.js';
 import { grow } from './grow.js';
 import { lexBlocks, readInside } from './lex.js';
-import { renderTokens } from './parse.js';
-import { sanitize } from './sanitize.js';
+import { judgeHtml, leaveHtmlOut, loadSanitizer } from './html.js';
+import type { Addresses } from './links-and-images.js';
 
-export interface MarkdownOptions {
-  /** Full address that relative links are resolved against. */
-  readonly docsUrl: string;
-  /** Hosts whose images may load, besides the page's and that of the documentation. */
-  readonly imageHosts: readonly string[];
+export interface MarkdownOptions extends Addresses {
   /** What the button says that copies code. */
   readonly copyLabel: string;
 }
@@ -39,6 +36,9 @@ export class MarkdownRenderer {
   #open: Shown[] = [];
   /** Settled blocks that may refer to a definition further down, and their markdown. */
   #referring: { readonly element: HTMLElement; readonly raw: string }[] = [];
+  /** Blocks with HTML that is left out until it can be judged. */
+  #unjudged = new Map<HTMLElement, readonly Token[]>();
+  #hasLeftOut = false;
 
   /** @param container Empty, and touched by nobody else. */
   constructor(container: Element) {
@@ -64,6 +64,7 @@ export class MarkdownRenderer {
     this.#reader = new BlockReader();
     this.#open = [];
     this.#referring = [];
+    this.#unjudged.clear();
     this.#container.replaceChildren();
   }
 
@@ -94,7 +95,7 @@ export class MarkdownRenderer {
   #append(token: Token): HTMLElement {
     const element = createElement('block');
     element.dir = 'auto';
-    element.append(this.#render(token));
+    this.#fill(element, [token]);
     this.#findGroup().append(element);
     return element;
   }
@@ -110,15 +111,45 @@ export class MarkdownRenderer {
   #change(shown: Shown, token: Token): void {
     const { element, token: before } = shown;
     shown.token = token;
-    if (!grow(element, before, token, (part) => this.#render(part))) element.replaceChildren(this.#render(token));
+    if (!grow(element, before, token, (part) => this.#render(part))) this.#fill(element, [token]);
+    else this.#noteHtml(element, [token]);
+  }
+
+  #fill(element: HTMLElement, tokens: readonly Token[]): void {
+    element.replaceChildren(...tokens.map((token) => this.#render(token)));
+    this.#noteHtml(element, tokens);
   }
 
   #render(token: Token): DocumentFragment {
     readInside(token);
-    const { docsUrl, imageHosts, copyLabel } = this.#options;
-    const fragment = sanitize(renderTokens([token]), docsUrl, imageHosts);
-    for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, copyLabel);
+    const built = build([token], this.#options);
+    const fragment = built.html.length === 0 ? built.fragment : this.#judge(built);
+    for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, this.#options.copyLabel);
+    // Code and tables scroll sideways, which needs the focus for readers without a pointer.
+    for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;
     return fragment;
+  }
+
+  #judge(built: Built): DocumentFragment {
+    const judged = judgeHtml(built, this.#options);
+    this.#hasLeftOut ||= !judged;
+    return judged ?? leaveHtmlOut(built);
+  }
+
+  /** What was left out of a block comes as soon as it can be judged. */
+  #noteHtml(element: HTMLElement, tokens: readonly Token[]): void {
+    if (!this.#hasLeftOut) return;
+    this.#hasLeftOut = false;
+    if (this.#unjudged.size === 0) void loadSanitizer().then(() => this.#judgeAll(), warn);
+    this.#unjudged.set(element, tokens);
+  }
+
+  #judgeAll(): void {
+    for (const [element, tokens] of this.#unjudged) {
+      this.#fill(element, tokens);
+      if (element.classList.contains('settled')) colourCode(element);
+    }
+    this.#unjudged.clear();
   }
 
   /** Definitions have come: blocks above that refer to them become what they are by them. */
@@ -128,7 +159,7 @@ export class MarkdownRenderer {
     for (const { element, raw } of this.#referring) {
       const text = foldCase(raw);
       if (labels.some((label) => text.includes(`[${foldCase(label)}]`))) {
-        element.replaceChildren(...lexBlocks(raw, links).map((block) => this.#render(block)));
+        this.#fill(element, lexBlocks(raw, links));
       }
     }
   }
@@ -144,6 +175,10 @@ function createElement(className: string): HTMLElement {
   const element = document.createElement('div');
   element.className = className;
   return element;
+}
+
+function warn(reason: unknown): void {
+  console.warn('<docs-assistant> HTML in an answer is left out, since what makes it safe could not be loaded.', reason);
 }
 
 /** Labels match whatever their case and spaces: `ẞ` is `SS`. */

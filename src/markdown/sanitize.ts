@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify';
 import type { TrustedTypePolicyOptions, TrustedTypesWindow } from 'trusted-types/lib/index.js';
-import { isForeign, isImageAllowed, resolveLink } from './addresses.js';
+import { createImage, createLink, type Addresses } from './links-and-images.js';
 
 /** What answers are made of. Anything else loses its tags and keeps its text. */
 const tags = [
@@ -31,15 +31,8 @@ purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
   attribute.attrValue = attribute.attrValue.replaceAll('\uFFFD', '');
 });
 
-/**
- * Safe nodes from HTML that may hold anything: the only place where text of a service becomes nodes.
- *
- * @param html Rendered markdown, untrusted.
- * @param docsUrl Full address that relative links and images are resolved against.
- * @param imageHosts Hosts whose images may load, besides the page's and that of the documentation; with the port where it
- *   is not the usual one.
- */
-export function sanitize(html: string, docsUrl: string, imageHosts: readonly string[] = []): DocumentFragment {
+/** Safe nodes from HTML that may hold anything: the only place where HTML of a service becomes nodes. */
+export function sanitize(html: string, addresses: Addresses): DocumentFragment {
   const fragment = purifier.sanitize(silence(html), {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
@@ -49,10 +42,14 @@ export function sanitize(html: string, docsUrl: string, imageHosts: readonly str
     TRUSTED_TYPES_POLICY: policy,
   });
   for (const element of fragment.querySelectorAll(tooDeep)) element.replaceWith(element.textContent!);
-  for (const image of fragment.querySelectorAll('img')) settleImage(image, docsUrl, imageHosts);
-  for (const link of fragment.querySelectorAll('a')) settleLink(link, docsUrl);
-  // Code and tables scroll sideways, which needs the focus for readers without a pointer.
-  for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;
+  // The nodes still belong to the sanitiser's own document, where nothing loads.
+  for (const image of fragment.querySelectorAll('img')) {
+    const isInLink = image.closest('a') !== null;
+    image.replaceWith(...createImage(image.getAttribute('src'), image.alt, image.title, isInLink, addresses));
+  }
+  for (const link of fragment.querySelectorAll('a')) {
+    link.replaceWith(...createLink(link.getAttribute('href'), link.title, [...link.childNodes], addresses));
+  }
   return fragment;
 }
 
@@ -63,34 +60,4 @@ export function sanitize(html: string, docsUrl: string, imageHosts: readonly str
  */
 function silence(html: string): string {
   return html.replace(/\b(on|style|script)/gi, '$1\0');
-}
-
-/**
- * Loading an image tells its host about the reader: one that may not load becomes a link that names the host, or its
- * text within a link. The nodes still belong to the sanitiser's own document, where nothing loads.
- */
-function settleImage(image: HTMLImageElement, docsUrl: string, imageHosts: readonly string[]): void {
-  const address = resolveLink(image.getAttribute('src'), docsUrl);
-  if (address && isImageAllowed(address, docsUrl, imageHosts)) {
-    image.src = address.href;
-    image.loading = 'lazy';
-    return;
-  }
-  const link = document.createElement('a');
-  link.textContent = image.alt || address?.pathname || '';
-  if (address) link.href = address.href;
-  image.replaceWith(image.closest('a') ? link.textContent : link);
-}
-
-function settleLink(link: HTMLAnchorElement, docsUrl: string): void {
-  const address = resolveLink(link.getAttribute('href'), docsUrl);
-  if (!address) {
-    link.replaceWith(...link.childNodes);
-    return;
-  }
-  link.href = address.href;
-  if (!isForeign(address, docsUrl)) return;
-  link.target = '_blank';
-  link.rel = 'noopener noreferrer';
-  link.dataset['host'] = address.host;
 }

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import { Lexer } from 'marked';
+import { build } from '../../src/markdown/build.js';
+import { judgeHtml, loadSanitizer } from '../../src/markdown/html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
-import { parse } from '../../src/markdown/parse.js';
-import { sanitize } from '../../src/markdown/sanitize.js';
+import { syntax } from '../../src/markdown/syntax.js';
 import { examples } from '../support/markdown-examples.js';
 
 const docsUrl = 'https://docs.example/';
@@ -35,11 +37,13 @@ function randomCuts(text: string, seed: number): string[] {
   return pieces;
 }
 
-/** What one parse and one clean-up of the whole text give, without a thought for blocks. */
+before(loadSanitizer);
+
+/** What one look at the whole text gives, without a thought for blocks. */
 function renderPlainly(text: string): string {
   const container = document.createElement('div');
-  container.append(sanitize(parse(text), docsUrl));
-  return container.innerHTML;
+  container.append(judgeHtml(build(Lexer.lex(text, syntax), options), options)!);
+  return withoutFrames(container.innerHTML);
 }
 
 /** Without what the renderer puts around the text. */
@@ -47,6 +51,7 @@ function withoutFrames(html: string): string {
   const container = document.createElement('div');
   container.innerHTML = html;
   for (const button of container.querySelectorAll('.copy')) button.remove();
+  for (const scroller of container.querySelectorAll('pre, table')) scroller.removeAttribute('tabindex');
   for (const frame of container.querySelectorAll('.blocks, .block, .code')) frame.replaceWith(...frame.childNodes);
   return container.innerHTML;
 }

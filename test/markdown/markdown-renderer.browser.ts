@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { loadSanitizer } from '../../src/markdown/html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 
 const docsUrl = 'https://docs.example/guide/';
@@ -13,7 +14,21 @@ function render(markdown: string): HTMLElement {
 
 afterEach(() => document.body.replaceChildren());
 
+describe('HTML in an answer', () => {
+  it('is left out until what judges it has loaded, and the text around it is not', async () => {
+    const container = render('A <b>key</b> & a &copy; sign.\n\nMore.');
+    const [first, more] = container.querySelectorAll('.block');
+    expect(first?.innerHTML).to.equal('<p>A key &amp; a  sign.</p>');
+    await loadSanitizer();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(first?.innerHTML).to.equal('<p>A <b>key</b> &amp; a © sign.</p>');
+    expect(container.querySelectorAll('.block')[1] === more).to.equal(true);
+  });
+});
+
 describe('Rendered markdown', () => {
+  before(loadSanitizer);
+
   it('has headings, lists, tables, code and emphasis', () => {
     const container = render('# One\n\n- *two*\n\n| a |\n|---|\n| b |\n\n```css\na { color: red }\n```');
     expect(container.querySelector('h1')?.textContent).to.equal('One');

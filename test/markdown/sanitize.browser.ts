@@ -3,9 +3,9 @@ import { sanitize } from '../../src/markdown/sanitize.js';
 
 const docsUrl = 'https://docs.example/guide/';
 
-function toElement(html: string, imageHosts?: readonly string[]): HTMLElement {
+function toElement(html: string, imageHosts: readonly string[] = []): HTMLElement {
   const element = document.createElement('div');
-  element.append(sanitize(html, docsUrl, imageHosts));
+  element.append(sanitize(html, { docsUrl, imageHosts }));
   return element;
 }
 

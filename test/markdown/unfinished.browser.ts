@@ -86,7 +86,7 @@ describe('What is still arriving', () => {
 
   it('leaves words with underscores and sums alone', () => {
     const text = 'The setting max_page_size is 2 * 3 * 4, and a_b.';
-    expect([...states(text)].at(-1)?.textContent).to.equal('The setting max_page_size is 2 * 3 * 4, and a_b.\n');
+    expect([...states(text)].at(-1)?.textContent).to.equal('The setting max_page_size is 2 * 3 * 4, and a_b.');
   });
 });
 

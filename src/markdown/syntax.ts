@@ -1,0 +1,37 @@
+import { getDefaults, Tokenizer, type MarkedOptions } from 'marked';
+
+/** Levels of blocks, and of marks within a line, that are followed: far more than prose has, and far fewer than fill the stack. */
+const MAX_DEPTH = 50;
+
+let depth = 0;
+
+const tokenizer = new Tokenizer();
+for (const name of ['blockquote', 'list', 'emStrong', 'del', 'link', 'reflink'] as const) {
+  const tokenize = tokenizer[name] as (...given: unknown[]) => undefined;
+  // Where nesting goes deeper, its marks are text.
+  tokenizer[name] = (...given: unknown[]) => {
+    if (depth === MAX_DEPTH) return undefined;
+    depth++;
+    try {
+      return tokenize.apply(tokenizer, given);
+    } finally {
+      depth--;
+    }
+  };
+}
+
+/** Columns of a table. Each short row is filled up to them, so that a wide head would make much of little text. */
+const MAX_COLUMNS = 100;
+
+const { table } = tokenizer;
+tokenizer.table = (source) => {
+  const [head = ''] = source.split('\n', 1);
+  return head.split('|').length > MAX_COLUMNS ? undefined : table.call(tokenizer, source);
+};
+
+// In a long run of characters without a space, each character would be the start of a search for the `@` of an address.
+const { inlineText } = tokenizer;
+tokenizer.inlineText = (source) => inlineText.call(tokenizer, source.match(/^\S{2000}/)?.[0] ?? source);
+
+/** CommonMark and GitHub's tables, task lists and strike-through. */
+export const syntax: MarkedOptions = { ...getDefaults(), tokenizer };

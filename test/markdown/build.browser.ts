@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { Lexer, Parser, Renderer } from 'marked';
+import { build } from '../../src/markdown/build.js';
+import { syntax } from '../../src/markdown/syntax.js';
+import { sanitize } from '../../src/markdown/sanitize.js';
+import { examples } from '../support/markdown-examples.js';
+
+const addresses = { docsUrl: 'https://docs.example/', imageHosts: [] };
+
+function buildHtml(text: string): { readonly html: readonly string[]; readonly nodes: string } {
+  const { fragment, html } = build(Lexer.lex(text, syntax), addresses);
+  return { html, nodes: toHtml(fragment) };
+}
+
+/** What marked's own renderer gives, as safe nodes. */
+function renderByMarked(text: string): string {
+  const renderer = Object.assign(new Renderer(), { checkbox: ({ checked }: { checked: boolean }) => (checked ? '☑ ' : '☐ ') });
+  return toHtml(sanitize(Parser.parse(Lexer.lex(text, syntax), { ...syntax, renderer }), addresses));
+}
+
+/** Line ends and languages of code are not what is compared, nor is the order of attributes. */
+function toHtml(fragment: DocumentFragment): string {
+  return [...fragment.childNodes].map(describeNode).join('');
+}
+
+function describeNode(node: Node): string {
+  if (!(node instanceof Element)) return node.parentElement?.closest('pre') ? node.textContent!.trimEnd() : node.textContent!.replaceAll('\n', '');
+  const attributes = [...node.attributes].filter(({ name }) => !['class', 'data-language', 'tabindex'].includes(name));
+  const described = attributes.map(({ name, value }) => ` ${name}="${value}"`).sort();
+  return `<${node.localName}${described.join('')}>${[...node.childNodes].map(describeNode).join('')}</${node.localName}>`;
+}
+
+describe('Nodes of markdown', () => {
+  for (const [section, texts] of examples) {
+    it(`are what marked makes of it, without a parser of HTML: ${section}`, () => {
+      for (const text of texts) {
+        const { html, nodes } = buildHtml(text);
+        if (html.length > 0 || text.includes('suggestions')) continue;
+        expect(nodes, JSON.stringify(text)).to.equal(renderByMarked(text));
+      }
+    });
+  }
+});

@@ -1,16 +1,26 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 
 import { ServiceError } from './service-error.js';
 
-/** @throws {ServiceError} 415 when the body isn't said to be JSON. */
-export function requireJson(c: Context): void {
-  const [type = ''] = (c.req.header('Content-Type') ?? '').split(';', 1);
-  if (type.trim().toLowerCase() === 'application/json') return;
-  throw new ServiceError(415, 'Send the body as JSON, with the header "Content-Type: application/json".');
+/** Answers a request with a larger body with 413. */
+export function limitBody(bytes: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      const message = `The request is too large: a body may hold ${bytes / 1024} kB.`;
+      // The rest of the body is still on its way: the connection can't be used for another request.
+      throw new ServiceError(413, message, { headers: { Connection: 'close' } });
+    },
+  });
 }
 
-/** @throws {ServiceError} 400 when the body isn't JSON. */
+/** @throws {ServiceError} 415 when the body isn't said to be JSON, and 400 when it isn't. */
 export async function readJson(c: Context): Promise<unknown> {
+  const [type = ''] = (c.req.header('Content-Type') ?? '').split(';', 1);
+  if (type.trim().toLowerCase() !== 'application/json') {
+    throw new ServiceError(415, 'Send the body as JSON, with the header "Content-Type: application/json".');
+  }
   try {
     return await c.req.json();
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { misconfigured } from './misconfigured.js';
+import { misconfigured } from '../http/misconfigured.js';
 
 /** Path of the get operation, which the specification leaves open (section 4.3), unless `jobPath` is set. */
 export const DEFAULT_JOB_PATH = '/v2/agent/{projectId}/job/{id}';

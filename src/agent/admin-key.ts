@@ -1,4 +1,4 @@
-import { misconfigured } from './misconfigured.js';
+import { misconfigured } from '../http/misconfigured.js';
 
 /** Levels of causes that are kept: what `fetch` throws has two. */
 const MAX_CAUSES = 4;

@@ -1,7 +1,7 @@
 import { Addresses } from './addresses.js';
 import { AdminKey } from './admin-key.js';
 import type { AgentJob } from './job.js';
-import { misconfigured } from './misconfigured.js';
+import { misconfigured } from '../http/misconfigured.js';
 import { requestJob, type JobRequest, type Sender } from './request.js';
 import { watch, type WatchOptions } from './watch.js';
 

@@ -54,7 +54,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 function stopped({ reason }: AbortSignal): StreamError {
-  return new StreamError('stopped', 'The signal stopped the request. A job that was created goes on.', { cause: reason });
+  return new StreamError('stopped', 'Stopped on request. A job that was created goes on.', { cause: reason });
 }
 
 function stalled(timeout: number): StreamError {

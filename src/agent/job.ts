@@ -1,3 +1,5 @@
+import { parseJson } from '../http/json.js';
+
 /** What a job can be in (section 3 of the specification). */
 export type JobStatus = 'active' | 'completed' | 'archived' | 'failed';
 
@@ -35,19 +37,8 @@ export function isOver({ status }: AgentJob): boolean {
 
 /** The job in the body of a response; undefined when the body holds no JSON object. */
 export function parseJob(body: string): AgentJob | undefined {
-  const value = parseObject(body);
-  return value && (Object.fromEntries(Object.entries(value).filter(isWellTyped)) as AgentJob);
-}
-
-/** A JSON object; undefined for any other text. */
-export function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    // What a service sends may be anything: what is no JSON is judged by the caller.
-    return undefined;
-  }
+  const value = parseJson(body);
+  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(isWellTyped)) : undefined;
 }
 
 /** Whether a value is an object with members, and no array. */

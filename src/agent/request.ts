@@ -30,7 +30,7 @@ export async function requestJob(request: JobRequest, { key, fetch }: Sender, li
     const response = await interruptible((signal) => send(request, { key, fetch }, signal), limits);
     return toJob(response, { isRepeatable, hide: (text) => key.hideIn(text) });
   } catch (error) {
-    throw isRepeatable ? error : withDoubt(error);
+    throw isRepeatable || !mayHaveArrived(error) ? error : withDoubt(error);
   }
 }
 
@@ -48,14 +48,23 @@ async function send({ url, body }: JobRequest, { key, fetch }: Sender, signal: A
   } catch (error) {
     const cause = key.hideInError(error);
     if (response) throw new StreamError('cut-off', 'The connection broke in the middle of the answer.', { cause, retryable: true });
-    throw new RequestError('network', `The service at ${new URL(url).origin} gave no response${codeOf(cause)}.`, { cause, retryable: true });
+    const code = codeOf(cause);
+    const message = `The service at ${new URL(url).origin} gave no response${code ? ` (${code})` : ''}.`;
+    throw new RequestError('network', message, { cause, retryable: true });
   }
 }
 
-/** E.g. ` (ECONNREFUSED)`, which `fetch` of Node hides in the cause. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  return 'code' in error ? ` (${String(error.code)})` : codeOf(error.cause);
+/** E.g. `ECONNREFUSED`, which `fetch` of Node hides in the cause. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
+}
+
+/** What Node says of a connection that never was. Other runtimes say nothing of the kind. */
+const neverConnected: readonly (string | undefined)[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof RequestError && neverConnected.includes(codeOf(error.cause)));
 }
 
 /** A prompt that was on its way when the line broke may be carried out: whether to send it again is for people to say. */

@@ -1,11 +1,10 @@
-import { ResponseError, type ErrorCode } from '../errors.js';
-import { isObject, parseJob, parseObject, type AgentJob } from './job.js';
+import { ResponseError } from '../errors.js';
+import { readRetryAfter, toErrorCode } from '../http/response.js';
+import { cutServerMessage, findServerMessage } from '../http/server-message.js';
+import { parseJob, type AgentJob } from './job.js';
 
 /** Characters of a body that are read. A job takes a few hundred. */
 const MAX_BODY_LENGTH = 1_048_576;
-
-/** Characters that are kept of the service's own words. */
-const MAX_MESSAGE_LENGTH = 500;
 
 /** A response that has been read to its end. */
 export interface ReadResponse {
@@ -55,45 +54,22 @@ export function toJob(response: ReadResponse, context: ResponseContext): AgentJo
 }
 
 function toResponseError({ status, headers, body }: ReadResponse, { isRepeatable, hide }: ResponseContext): ResponseError {
-  const code = toCode(status);
-  const words = readWords(body);
-  const serverMessage = words && hide(words).slice(0, MAX_MESSAGE_LENGTH);
-  const stop = serverMessage && /[.!?]$/.test(serverMessage) ? '' : '.';
-  const quoted = serverMessage ? `: "${serverMessage}"${stop}` : stop;
-  return new ResponseError(code, `The service answered with status ${status}${quoted}${remedyFor(status)}`, {
+  const code = toErrorCode(status);
+  // In this order, so that no half of a key is left at the cut.
+  const serverMessage = cutServerMessage(hide(findServerMessage(body) ?? '')) || undefined;
+  const words = serverMessage ? `: "${serverMessage}"` : '';
+  const stop = /[.!?]$/.test(serverMessage ?? '') ? '' : '.';
+  return new ResponseError(code, `The service answered with status ${status}${words}${stop}${remedyFor(status)}`, {
     status,
     serverMessage,
-    retryAfter: readRetryAfter(headers.get('Retry-After')),
+    retryAfter: readRetryAfter(headers),
     // A request beyond a limit was not carried out; one that failed halfway may have been.
     retryable: code === 'rate-limited' || (code === 'unavailable' && isRepeatable),
   });
 }
 
-function toCode(status: number): ErrorCode {
-  if (status === 401 || status === 403) return 'unauthorized';
-  if (status === 404) return 'not-found';
-  if (status === 429) return 'rate-limited';
-  return status >= 500 ? 'unavailable' : 'rejected';
-}
-
 function remedyFor(status: number): string {
   if (status >= 300 && status < 400) return ' Set `baseUrl` to the address that it sends on to: the key is not sent there unasked.';
   if (status === 401 || status === 403) return ' Check `apiKey`, and that it belongs to the project `projectId`.';
-  if (status === 404) return ' Check `projectId`, the job id, and `baseUrl`.';
-  return '';
-}
-
-/** The service's own words in common shapes of JSON errors: `{ error: { message } }`, `{ error }`, `{ message }`. */
-function readWords(body: string): string | undefined {
-  const { error, message, detail } = parseObject(body) ?? {};
-  const words = [isObject(error) ? error['message'] : undefined, message, detail, error];
-  return words.find((value): value is string => typeof value === 'string' && value.trim() !== '');
-}
-
-/** Seconds from now, from either form of the header: a number of seconds, or a date. */
-function readRetryAfter(value: string | null): number | undefined {
-  if (value === null) return undefined;
-  if (/^\d+$/.test(value)) return Number(value);
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+  return status === 404 ? ' Check `projectId`, the job id, and `baseUrl`.' : '';
 }

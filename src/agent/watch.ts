@@ -2,7 +2,7 @@ import { AssistantError, ResponseError } from '../errors.js';
 import { pause, type Limits } from './interruptible.js';
 import { JobTimeoutError } from './job-timeout-error.js';
 import { isOver, type AgentJob } from './job.js';
-import { misconfigured } from './misconfigured.js';
+import { misconfigured } from '../http/misconfigured.js';
 import { DEFAULT_INTERVAL, nextDelay } from './pace.js';
 
 /** Looks in a row that may fail for a passing reason before watching ends: about two minutes by default. */

@@ -2,9 +2,9 @@ import { StreamError } from '../errors.js';
 import { DataStreamReader } from './data-stream.js';
 import { answerFailed, type LineReader } from './line-reader.js';
 import { LineSplitter } from './lines.js';
-import { MAX_ERROR_BODY_LENGTH, readServerMessage } from './server-message.js';
+import { MAX_ERROR_BODY_LENGTH, readServerMessage } from '../http/server-message.js';
+import { isEventStreamLine } from './server-sent-events.js';
 import type { AnswerEvent } from './types.js';
-import { isEventStreamLine, UiMessageStreamReader } from './ui-message-stream.js';
 
 type FinishEvent = Extract<AnswerEvent, { type: 'finish' }>;
 
@@ -19,9 +19,9 @@ export async function* readAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGener
   const answer = new AnswerReader();
   try {
     for await (const chunk of chunks) {
-      for (const line of lines.push(chunk)) yield* answer.read(line);
+      for (const line of lines.push(chunk)) yield* await answer.read(line);
     }
-    for (const line of lines.end()) yield* answer.read(line);
+    for (const line of lines.end()) yield* await answer.read(line);
   } catch (error) {
     if (!answer.isFinished || !isLostConnection(error)) throw error;
   }
@@ -41,8 +41,8 @@ class AnswerReader {
   }
 
   /** The line's events except finish: other parts, such as annotations with the thread id, may follow that. */
-  read(line: string): AnswerEvent[] {
-    this.#reader ??= isEventStreamLine(line) ? new UiMessageStreamReader() : new DataStreamReader();
+  async read(line: string): Promise<AnswerEvent[]> {
+    this.#reader ??= await createReader(line);
     const events = this.#reader.read(line);
     if (!events) return this.#skip(line);
     this.#unread = undefined;
@@ -61,6 +61,13 @@ class AnswerReader {
     if (this.#unread !== undefined && this.#unread.length < MAX_ERROR_BODY_LENGTH) this.#unread += `${line}\n`;
     return [];
   }
+}
+
+/** Few services send the newer form, so what reads it loads when one does. */
+async function createReader(firstLine: string): Promise<LineReader> {
+  if (!isEventStreamLine(firstLine)) return new DataStreamReader();
+  const { UiMessageStreamReader } = await import('./ui-message-stream.js');
+  return new UiMessageStreamReader();
 }
 
 function isFinish(event: AnswerEvent): event is FinishEvent {

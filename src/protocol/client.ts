@@ -3,7 +3,7 @@ import { readAnswer } from './answer.js';
 import { Interruption } from './interruption.js';
 import { buildRequest, type AssistantRequest } from './request.js';
 import { toResponseError } from './response-error.js';
-import { MAX_ERROR_BODY_LENGTH } from './server-message.js';
+import { MAX_ERROR_BODY_LENGTH } from '../http/server-message.js';
 import { readThreadHeaders } from './thread.js';
 import type { AnswerEvent, AssistantSettings, Question } from './types.js';
 

@@ -1,5 +1,5 @@
 import { parseDataStreamPart } from '@ai-sdk/ui-utils';
-import { isRecord, readText } from './json.js';
+import { isRecord, readText } from '../http/json.js';
 import { answerFailed, finish, type LineReader } from './line-reader.js';
 import { NewSources, readSource } from './sources.js';
 import { readThread } from './thread.js';

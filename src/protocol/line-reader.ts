@@ -1,5 +1,5 @@
 import { StreamError } from '../errors.js';
-import { cutServerMessage } from './server-message.js';
+import { cutServerMessage } from '../http/server-message.js';
 import type { AnswerEvent } from './types.js';
 
 /** Reads the lines of one answer, in order. There is one for each form that answers come in. */

@@ -1,4 +1,4 @@
-import { misconfigured } from './misconfigured.js';
+import { misconfigured } from '../http/misconfigured.js';
 import type { AssistantSettings } from './types.js';
 
 /**

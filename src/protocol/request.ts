@@ -1,5 +1,5 @@
 import { cutCurrentPath } from './current-path.js';
-import { misconfigured } from './misconfigured.js';
+import { misconfigured } from '../http/misconfigured.js';
 import { requestUrl } from './request-url.js';
 import type { AssistantSettings, ContextItem, HeadersSource, Question, RequestBody, RequestMessage } from './types.js';
 

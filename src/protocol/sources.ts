@@ -1,4 +1,4 @@
-import { isRecord, readText } from './json.js';
+import { isRecord, readText } from '../http/json.js';
 import type { AnswerEvent, Source } from './types.js';
 
 /** The tool whose results are the pages that an answer draws on. */

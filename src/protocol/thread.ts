@@ -1,4 +1,4 @@
-import { isRecord, readText } from './json.js';
+import { isRecord, readText } from '../http/json.js';
 import type { AnswerEvent } from './types.js';
 
 /** The event for the members `threadId` and `threadKey` of an object; none when it has neither. */

@@ -1,6 +1,7 @@
 import { StreamError } from '../errors.js';
-import { isRecord, parseJson, readText } from './json.js';
+import { isRecord, parseJson, readText } from '../http/json.js';
 import { answerFailed, finish, type LineReader } from './line-reader.js';
+import { FIELD } from './server-sent-events.js';
 import { NewSources, readSource } from './sources.js';
 import { readThread } from './thread.js';
 import { Tools } from './tools.js';
@@ -8,16 +9,8 @@ import type { AnswerEvent } from './types.js';
 
 type UiMessageEvent = Readonly<Record<string, unknown>>;
 
-/** The fields of a server-sent event; a line without a name before its colon is a comment. */
-const FIELD = /^(data|event|id|retry|):/;
-
 /** Known events that carry nothing an answer shows; `data-…` are those that services define themselves. */
 const WITHOUT_MEANING = /^(?:data-.+|file|finish-step|reasoning.*|source-document|text-end|tool-.+)$/;
-
-/** Whether an answer that begins with this line is an event stream: no code of the data stream has such a name. */
-export function isEventStreamLine(line: string): boolean {
-  return FIELD.test(line);
-}
 
 /** Reads the answers of newer services: the UI message stream of AI SDK 5 and later, as server-sent events. */
 export class UiMessageStreamReader implements LineReader {

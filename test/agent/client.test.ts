@@ -164,6 +164,11 @@ describe('AgentClient tells', () => {
     });
   }
 
+  it('the words of the service with one full stop', async () => {
+    service.answers = [{ status: 409, body: { message: 'The job is archived.' } }];
+    assert.equal((await failure(() => connect().getJob('j1'))).message, 'The service answered with status 409: "The job is archived."');
+  });
+
   it('how long to wait, from seconds and from a date', async () => {
     const date = new Date(Date.now() + 60_000).toUTCString();
     service.answers = [{ status: 429, headers: { 'Retry-After': '7' } }, { status: 503, headers: { 'Retry-After': date } }];
@@ -229,6 +234,16 @@ describe('AgentClient tells', () => {
   }
 });
 
+describe('AgentClient without a connection', () => {
+  it('knows that a prompt has not arrived, and may be sent again', async () => {
+    const gone = await FakeAgentService.start();
+    await gone.close();
+    const error = await failure(() => connect({ baseUrl: gone.url }).createJob('Fix it'));
+    assert.deepEqual([error.code, error.retryable], ['network', true]);
+    assert.match(error.message, /gave no response \(ECONNREFUSED\)\.$/);
+  });
+});
+
 describe('AgentClient stops', () => {
   it('before it has begun', async () => {
     const error = await failure(() => connect().createJob('Fix it', { signal: AbortSignal.abort('enough') }));
@@ -267,6 +282,12 @@ describe('The key of an AgentClient', () => {
     const error = await failure(() => connect().getJob('j1'));
     assert.equal(error.serverMessage, 'The key … is unknown');
     assert.doesNotMatch(show(error) + error.stack, /secret/);
+  });
+
+  it('is not seen by half where long words are cut', async () => {
+    service.answers = [{ status: 400, body: { message: `${'x'.repeat(495)} ${KEY}` } }];
+    const error = await failure(() => connect().getJob('j1'));
+    assert.equal(error.serverMessage, `${'x'.repeat(495)} …`);
   });
 
   it('is not seen in the error of a fetch that keeps the request', async () => {

@@ -14,23 +14,39 @@ const apiKey = 'svc_local_service_test';
 let data: string;
 let service: ChildProcess;
 let baseUrl: string;
+/** All that the service has printed. */
+let logged = '';
+
+/** Starts the service in a process of its own, as `npm run service` does. */
+async function start(port: number): Promise<void> {
+  const settings = { PORT: String(port), DOCS_ASSISTANT_BASE_URL: '', DOCS_ASSISTANT_ADMIN_KEY: apiKey, DOCS_ASSISTANT_PROJECT: 'demo' };
+  service = spawn(process.execPath, ['--import', 'tsx', 'demo/service/main.ts'], {
+    env: { ...process.env, ...settings, DOCS_ASSISTANT_DATA: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  service.stderr?.on('data', (chunk: Buffer) => (logged += String(chunk)));
+  for await (const line of createInterface({ input: service.stdout! })) {
+    logged += `${line}\n`;
+    const [found] = /http:\S+/.exec(line) ?? [];
+    if (!found) continue;
+    baseUrl = found;
+    return;
+  }
+  throw new Error(`The service did not start: ${logged}`);
+}
+
+async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  service.kill(signal);
+  await once(service, 'exit');
+}
 
 before(async () => {
   data = await mkdtemp(join(tmpdir(), 'docs-assistant-agent-'));
-  service = spawn(process.execPath, ['--import', 'tsx', 'demo/service/main.ts'], {
-    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_BASE_URL: '', DOCS_ASSISTANT_ADMIN_KEY: apiKey, DOCS_ASSISTANT_PROJECT: 'demo', DOCS_ASSISTANT_DATA: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: service.stdout! })) {
-    const [found] = /http:\S+/.exec(line) ?? [];
-    if (found) baseUrl = found;
-    if (found) break;
-  }
+  await start(0);
 });
 
 after(async () => {
-  service.kill('SIGTERM');
-  await once(service, 'exit');
+  await end('SIGTERM');
   await rm(data, { recursive: true, force: true });
 });
 
@@ -57,6 +73,23 @@ describe('Agent jobs, with the local service', () => {
     const command = new RunningCommand(['agent', 'run', 'Make it nicer', '--wait', '--interval', '50ms'], { env });
     assert.equal(await command.exitCode, 1);
     assert.match(command.stdout, /failed\. .*Make it nicer/);
+  });
+
+  it('are watched on while the service is killed and started again', async () => {
+    const client = new AgentClient({ baseUrl, projectId: 'demo', apiKey });
+    const { id = '' } = await client.createJob('Replace "accent colour" with "signal colour" in theming');
+    await end('SIGKILL');
+    const env = { DOCS_ASSISTANT_BASE_URL: baseUrl, DOCS_ASSISTANT_PROJECT: 'demo', DOCS_ASSISTANT_ADMIN_KEY: apiKey };
+    const command = new RunningCommand(['agent', 'watch', id, '--interval', '200ms'], { env });
+    await start(Number(new URL(baseUrl).port));
+    assert.equal(await command.exitCode, 0, command.stderr);
+    assert.match(command.stdout, /completed\. Pull request: http/);
+    assert.match(await readDiff((await client.getJob(id)).prLink), /^\+.*signal colour/m);
+  });
+
+  it('leave neither the key nor a prompt in what the service prints', () => {
+    assert.match(logged, /The service listens on/);
+    assert.doesNotMatch(logged, new RegExp(`${apiKey}|accent colour|Make it nicer`));
   });
 
   it('are refused with another key, and unknown where they are not', async () => {

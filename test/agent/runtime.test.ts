@@ -11,6 +11,6 @@ describe('docs-assistant/agent', () => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
     const specifiers = files.flatMap((file) => readImports(readFileSync(join(folder, file), 'utf8'), file)).map(({ specifier }) => specifier);
     assert.ok(files.includes('index.ts') && specifiers.length > 0);
-    assert.deepEqual(specifiers.filter((specifier) => !/^\.\/[\w-]+\.js$|^\.\.\/errors\.js$/.test(specifier)), []);
+    assert.deepEqual(specifiers.filter((specifier) => !/^\.\/[\w-]+\.js$|^\.\.\/(?:errors|http\/[\w-]+)\.js$/.test(specifier)), []);
   });
 });

@@ -1,5 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
+import { isSameKey, readBearerKey, unauthorized } from '../bearer-key.js';
 import { ServiceError } from '../service-error.js';
 
 /** A project, and what opens it. */
@@ -17,24 +16,14 @@ export interface Account {
  * @throws {ServiceError} 401 without a valid admin key, and 404 when the key belongs to another project: whoever has no
  *   key for a project does not learn whether it exists.
  */
-export function authorize(accounts: readonly Account[], id: string, authorization = ''): Account {
-  const [, sent] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
-  if (sent === undefined) throw unauthorized('Send the admin key in the header "Authorization: Bearer <key>".');
-  if (sent.startsWith('svc_dsc_')) throw unauthorized('This is an assistant key, which is public. Agent jobs need the admin key.');
+export function authorize(accounts: readonly Account[], id: string, authorization?: string): Account {
+  const sent = readBearerKey(authorization);
+  if (sent === undefined) throw unauthorized('Send the admin key in the header "Authorization: Bearer <key>".', 'agent');
+  if (sent.startsWith('svc_dsc_')) throw unauthorized('This is an assistant key, which is public. Agent jobs need the admin key.', 'agent');
   // Each key is compared, so that the time does not tell which one is nearly right.
-  const opened = accounts.filter(({ apiKey }) => isSame(sent, apiKey));
-  if (opened.length === 0) throw unauthorized('The admin key is not valid.');
+  const opened = accounts.filter(({ apiKey }) => isSameKey(sent, apiKey));
+  if (opened.length === 0) throw unauthorized('The admin key is not valid.', 'agent');
   const account = opened.find((each) => each.id === id);
   if (!account) throw new ServiceError(404, 'There is no project of this identifier for this key.');
   return account;
-}
-
-/** Takes the same time wherever the keys differ. Hashing makes them equally long, which the comparison demands. */
-function isSame(sent: string, key: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(sent), hash(key));
-}
-
-function unauthorized(message: string): ServiceError {
-  return new ServiceError(401, message, { headers: { 'WWW-Authenticate': 'Bearer realm="agent"' } });
 }

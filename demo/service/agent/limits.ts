@@ -1,6 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-import { ServiceError } from '../service-error.js';
+import { consume } from '../rate-limit.js';
 
 /** Uses allowed for a project within an hour, counted from the first one (section 8). */
 export interface JobLimits {
@@ -27,15 +27,6 @@ export class HourlyLimit {
    * @throws {ServiceError} 429 with `Retry-After` in seconds when the limit is reached.
    */
   async count(project: string): Promise<void> {
-    try {
-      await this.#limiter.consume(project);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      const minutes = Math.ceil(seconds / 60);
-      throw new ServiceError(429, `The limit of ${this.#name} is reached. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, {
-        headers: { 'Retry-After': String(seconds) },
-      });
-    }
+    await consume(this.#limiter, { key: project, limit: this.#name });
   }
 }

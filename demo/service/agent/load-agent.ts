@@ -5,6 +5,7 @@ import type { LanguageModelV1 } from 'ai';
 import { createEmbeddedForge } from '../forge/embedded-forge.js';
 import { createGitHubForge } from '../forge/github-forge.js';
 import { createInstructionModel } from '../models/instructions/model.js';
+import { isSameRepository } from './git/address.js';
 import type { Source } from './git/repository.js';
 import { createAgentService, type AgentService } from './service.js';
 import type { AgentSettings } from './settings.js';
@@ -35,10 +36,14 @@ export async function loadAgent({ settings, docs, model = createInstructionModel
     ...service,
     start(url) {
       if (service.problem !== undefined) console.warn(service.problem);
-      else if (adminKey === undefined) console.log(`Agent jobs of the project "${project}" take the admin key ${apiKey} until the service ends`);
+      else if (adminKey === undefined) console.log(describeRandomKey(project, apiKey));
       service.start(settings.url ?? url);
     },
   };
+}
+
+function describeRandomKey(project: string, apiKey: string): string {
+  return `Agent jobs of the project "${project}" take the admin key ${apiKey} until the service ends. Set DOCS_ASSISTANT_ADMIN_KEY for one that stays.`;
 }
 
 /** A repository that may be private is fetched from with what opens it for pushing, and no other one is. */
@@ -48,6 +53,6 @@ function findSource(
   github: { readonly remote: string; readonly pushEnvironment?: Readonly<Record<string, string>> } | undefined,
 ): Source {
   if (repository === undefined) return { kind: 'folder', folder: docs };
-  const environment = repository === github?.remote ? github.pushEnvironment : undefined;
+  const environment = github && isSameRepository(repository, github.remote) ? github.pushEnvironment : undefined;
   return { kind: 'repository', address: repository, branch, environment };
 }

@@ -123,8 +123,9 @@ export class Project {
     for (const { id } of this.#store.list().filter(isOld)) {
       await this.#oneByOne(async () => {
         if (this.#context.closing.aborted || !isOld(this.#store.get(id)!)) return;
-        await this.#store.change(id, (record) => ({ ...record, archivedAt: new Date().toISOString() }));
+        // First, for nobody looks for the worktree of an archived job; one that goes on after all gets it anew.
         await removeWorktree(this.#repository, this.#worktreeOf(id));
+        await this.#store.change(id, (record) => (isOld(record) ? { ...record, archivedAt: new Date().toISOString() } : record));
       });
     }
   }

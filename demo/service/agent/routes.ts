@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 
-import { readJson, requireJson } from '../json-body.js';
+import { limitBody, readJson } from '../json-body.js';
 import { ServiceError } from '../service-error.js';
 import { authorize, type Account } from './authentication.js';
 import { toJob, type JobRecord } from './job-record.js';
@@ -53,17 +52,17 @@ export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoute
     c.header('Cache-Control', 'no-store');
   });
 
-  routes.post(jobsPath, limitBody, async (c) => {
+  routes.post(jobsPath, limitBody(MAX_BODY_SIZE), async (c) => {
     const project = findProject(c);
-    const prompt = await receivePrompt(c);
+    const prompt = readPrompt(await readJson(c));
     await jobs.count(project.id);
     return c.json(toJob(await project.create(prompt).catch(explainStorage)), 201);
   });
 
-  routes.post(messagePath, limitBody, async (c) => {
+  routes.post(messagePath, limitBody(MAX_BODY_SIZE), async (c) => {
     const project = findProject(c);
     const { id } = findJob(c, project);
-    const prompt = await receivePrompt(c);
+    const prompt = readPrompt(await readJson(c));
     await messages.count(project.id);
     return c.json(toJob(await project.sendMessage(id, prompt).catch(explainStorage)));
   });
@@ -92,19 +91,6 @@ export function forgeRoutes(projects: readonly Project[]): Hono {
     return found.fetch(c.req.raw);
   });
   return routes;
-}
-
-const limitBody = bodyLimit({
-  maxSize: MAX_BODY_SIZE,
-  onError: () => {
-    // The rest of the body is still on its way: the connection can't be used for another request.
-    throw new ServiceError(413, 'The request is too large: a body may hold 256 kB.', { headers: { Connection: 'close' } });
-  },
-});
-
-async function receivePrompt(c: Context): Promise<string> {
-  requireJson(c);
-  return readPrompt(await readJson(c));
 }
 
 /** What could not be stored would be forgotten at the next restart, so it is not accepted. */

@@ -4,10 +4,10 @@ import type { LanguageModelV1 } from 'ai';
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
 
+import { hasGit } from '../git/git.js';
 import { reportFailure } from '../report-failure.js';
 import { SettingsError } from '../settings-error.js';
 import { lockDataFolder } from './data-lock.js';
-import { hasGit } from './git/git.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 import type { JobLimits } from './limits.js';
 import { Project, type ProjectOptions } from './project.js';

@@ -26,7 +26,6 @@ export interface AgentSettings {
   /** The service's public address, without a slash at the end; undefined for the one that it listens on. */
   readonly url: string | undefined;
   readonly author: Identity;
-  readonly concurrency: number;
   readonly maxSteps: number;
   /** In milliseconds. */
   readonly archiveAfter: number;
@@ -48,7 +47,6 @@ export async function readAgentSettings(environment: Environment): Promise<Agent
     forge,
     url: readUrl(environment['DOCS_ASSISTANT_BASE_URL']),
     author: readAuthor(environment['DOCS_ASSISTANT_AUTHOR']),
-    concurrency: readCount(environment, 'DOCS_ASSISTANT_CONCURRENCY', 2),
     maxSteps: readCount(environment, 'DOCS_ASSISTANT_MAX_STEPS', 100),
     archiveAfter: readCount(environment, 'DOCS_ASSISTANT_ARCHIVE_DAYS', 7) * DAY,
   };

@@ -1,6 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-import { ServiceError } from '../service-error.js';
+import { consume } from '../rate-limit.js';
 
 /** Messages allowed before a limit is reached (section 8). */
 export interface MessageLimits {
@@ -46,41 +46,17 @@ export class MessageLimiter {
   async count({ address, apiKey, organisation }: Caller): Promise<void> {
     const { perAddressAndDay, perKeyAndMonth, perOrganisationAndHour } = this.#limits;
     const now = new Date();
-    await consume(this.#perAddress, address, `${perAddressAndDay} messages a day for an IP address`);
-    await consume(
-      this.#perKey,
-      `${apiKey} ${now.toISOString().slice(0, 7)}`,
-      `${perKeyAndMonth} messages a month for a key`,
-      secondsUntilNextMonth(now),
-    );
-    await consume(this.#perOrganisation, organisation, `${perOrganisationAndHour} messages an hour for an organisation`);
-  }
-}
-
-async function consume(limiter: RateLimiterMemory, key: string, limit: string, wait?: number): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = wait ?? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new ServiceError(429, `The limit of ${limit} is reached. Try again in ${describeWait(seconds)}.`, {
-      headers: { 'Retry-After': String(seconds) },
+    await consume(this.#perAddress, { key: address, limit: `${perAddressAndDay} messages a day for an IP address` });
+    await consume(this.#perKey, {
+      key: `${apiKey} ${now.toISOString().slice(0, 7)}`,
+      limit: `${perKeyAndMonth} messages a month for a key`,
+      wait: secondsUntilNextMonth(now),
     });
+    await consume(this.#perOrganisation, { key: organisation, limit: `${perOrganisationAndHour} messages an hour for an organisation` });
   }
 }
 
 function secondsUntilNextMonth(now: Date): number {
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
   return Math.ceil((next - now.getTime()) / 1000);
-}
-
-function describeWait(seconds: number): string {
-  const units = [
-    [24 * 60 * 60, 'day'],
-    [60 * 60, 'hour'],
-    [60, 'minute'],
-  ] as const;
-  const [size, unit] = units.find(([length]) => seconds > length) ?? [1, 'second'];
-  const count = Math.ceil(seconds / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 
+import { limitBody, readJson } from '../json-body.js';
 import { ServiceError } from '../service-error.js';
 import { answer, type AnswerTools } from './answer.js';
 import { requireKey } from './authentication.js';
@@ -28,7 +28,7 @@ export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantO
   const limiter = new MessageLimiter(limits);
   const routes = new Hono();
   routes.use(path, crossOrigin);
-  routes.post(path, requireKey(apiKey), requireDomain(domain), requireJson, limitBody, async (c) => {
+  routes.post(path, requireKey(apiKey), requireDomain(domain), limitBody(MAX_BODY_SIZE), async (c) => {
     const request = readMessageRequest(await readJson(c));
     await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
     return answer(request, tools, c.req.raw.signal);
@@ -47,35 +47,11 @@ const crossOrigin = cors({
   maxAge: 24 * 60 * 60,
 });
 
-const limitBody = bodyLimit({
-  maxSize: MAX_BODY_SIZE,
-  onError: () => {
-    throw new ServiceError(413, 'The request is too large: a body may hold 1 MB.');
-  },
-});
-
-const requireJson: MiddlewareHandler = async (c, next) => {
-  const [type = ''] = (c.req.header('Content-Type') ?? '').split(';', 1);
-  if (type.trim().toLowerCase() !== 'application/json') {
-    throw new ServiceError(415, 'Send the body as JSON, with the header "Content-Type: application/json".');
-  }
-  await next();
-};
-
 function requireDomain(domain: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.param('domain') !== domain) throw new ServiceError(404, 'There is no documentation site of this domain here.');
     await next();
   };
-}
-
-async function readJson(c: Context): Promise<unknown> {
-  try {
-    return await c.req.json();
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    throw new ServiceError(400, 'The body is not valid JSON.');
-  }
 }
 
 /** Headers such as `X-Forwarded-For` are not believed, for anybody can send them. */

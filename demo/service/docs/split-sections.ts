@@ -2,8 +2,9 @@ import GithubSlugger from 'github-slugger';
 import { lexer, type Token, type Tokens } from 'marked';
 
 import { cleanMarkdown } from './clean-markdown.js';
-import { rootLinks, type LinkBase } from './links.js';
 import type { MarkdownFile } from './front-matter.js';
+import { readHeadingText } from './heading-text.js';
+import { rootLinks, type LinkBase } from './links.js';
 import type { Section } from './section.js';
 
 /** Characters after which a section goes on in another one with the same address, so that hits stay of a useful size. */
@@ -65,24 +66,9 @@ function extendTrail(trail: readonly Heading[], heading: Heading): Heading[] {
   return [...trail.filter(({ depth }) => depth < heading.depth), heading];
 }
 
-function readHeading({ tokens, depth }: Tokens.Heading, slugger: GithubSlugger): Heading {
-  const [, text = '', id] = /^(.*?)(?:\s*\{#([^\s}]+)\})?\s*$/s.exec(plainText(tokens)) ?? [];
-  return { depth, text, anchor: id ?? slugger.slug(text) };
-}
-
-/** Inline markdown as the words that a reader sees. */
-function plainText(tokens: readonly Token[]): string {
-  return tokens.map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : ownText(token))).join('');
-}
-
-function ownText(token: Token): string {
-  if (token.type === 'html') return '';
-  return 'text' in token && typeof token.text === 'string' ? decodeEntities(token.text) : '';
-}
-
-/** The entities that headings are seen to hold. */
-function decodeEntities(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+function readHeading(token: Tokens.Heading, slugger: GithubSlugger): Heading {
+  const { text, ownAnchor } = readHeadingText(token);
+  return { depth: token.depth, text, anchor: ownAnchor ?? slugger.slug(text) };
 }
 
 /** The content of one heading, in pieces of at most {@link MAX_SECTION_LENGTH} where its blocks allow. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 
+import { count } from '../count.js';
 import type { DiffLine, FileDiff, Hunk } from './diff.js';
 
 type Html = ReturnType<typeof html>;
@@ -33,11 +34,6 @@ const changeNames = { new: 'New file', deleted: 'Deleted', renamed: 'Renamed', c
 export function countLines({ hunks }: FileDiff): { added: number; removed: number } {
   const kinds = hunks.flatMap(({ lines }) => lines.map(({ kind }) => kind));
   return { added: kinds.filter((kind) => kind === 'added').length, removed: kinds.filter((kind) => kind === 'removed').length };
-}
-
-/** `1 line`, `2 lines` */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Lines of prose are long and wrap; others scroll, for which a keyboard needs the focus. */

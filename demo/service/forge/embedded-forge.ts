@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 
 import { Hono, type Context } from 'hono';
 
+import { streamGit } from '../git/stream-git.js';
 import { parseDiff } from './diff.js';
 import type { Forge } from './forge.js';
-import { BareRepository } from './git.js';
 import { renderMissing, renderPullRequest, type Changes } from './page.js';
 import { ID_PATTERN, PullRequestStore, refName } from './pull-request-store.js';
 
@@ -27,8 +27,6 @@ const MAX_LINES = 5000;
 
 /** No filters and no programs that the repository names, and renames as such. */
 const diffCommand = [
-  '-c',
-  'core.quotePath=false',
   'diff',
   '--no-ext-diff',
   '--no-textconv',
@@ -47,11 +45,10 @@ const headers = {
 } as const;
 
 /** A forge for those who have none: pull requests live in a bare repository on this machine and are shown as pages. */
-export function createEmbeddedForge({ repository: path, url }: EmbeddedForgeOptions): EmbeddedForge {
-  const repository = new BareRepository(path);
+export function createEmbeddedForge({ repository, url }: EmbeddedForgeOptions): EmbeddedForge {
   const store = new PullRequestStore(repository);
   return {
-    remote: path,
+    remote: repository,
     async openPullRequest(request) {
       await store.save(request);
       return `${url()}/forge/${request.id}`;
@@ -60,8 +57,12 @@ export function createEmbeddedForge({ repository: path, url }: EmbeddedForgeOpti
   };
 }
 
-function forgeRoutes(repository: BareRepository, store: PullRequestStore): Hono {
+function forgeRoutes(repository: string, store: PullRequestStore): Hono {
   const routes = new Hono();
+  // Failures are for the service that serves these routes to answer and report.
+  routes.onError((error) => {
+    throw error;
+  });
   routes.use('/forge/*', async (c, next) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     await next();
@@ -76,7 +77,7 @@ function forgeRoutes(repository: BareRepository, store: PullRequestStore): Hono 
   routes.get(`/forge/:file{${ID_PATTERN}\\.diff}`, async (c) => {
     const id = c.req.param('file').slice(0, -'.diff'.length);
     if (!(await store.find(id))) return missing(c);
-    return c.body(repository.stream(diffOf(id)), 200, { 'Content-Type': 'text/plain; charset=utf-8' });
+    return c.body(streamDiff(repository, id), 200, { 'Content-Type': 'text/plain; charset=utf-8' });
   });
   routes.all('/forge/*', missing);
   return routes;
@@ -86,8 +87,8 @@ function missing(c: Context) {
   return c.html(renderMissing(), 404);
 }
 
-async function readChanges(repository: BareRepository, id: string): Promise<Changes> {
-  const { text, isCut } = await repository.run(diffOf(id), { maxOutput: MAX_BYTES });
+async function readChanges(repository: string, id: string): Promise<Changes> {
+  const { text, isCut } = await readStart(streamDiff(repository, id));
   // The last line may be one by half.
   const whole = isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
   const lines = whole.split('\n');
@@ -95,6 +96,18 @@ async function readChanges(repository: BareRepository, id: string): Promise<Chan
   return { files: parseDiff(lines.slice(0, MAX_LINES).join('\n')), isCut: true };
 }
 
-function diffOf(id: string): string[] {
-  return [...diffCommand, refName(id, 'base'), refName(id, 'head'), '--'];
+function streamDiff(repository: string, id: string): ReadableStream<Uint8Array> {
+  return streamGit([...diffCommand, refName(id, 'base'), refName(id, 'head'), '--'], { cwd: repository });
+}
+
+async function readStart(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isCut: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.length;
+    // Leaving the loop ends git.
+    if (size > MAX_BYTES) break;
+  }
+  return { text: Buffer.concat(chunks).toString(), isCut: size > MAX_BYTES };
 }

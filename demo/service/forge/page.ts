@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 
+import { count } from '../count.js';
 import type { FileDiff } from './diff.js';
-import { count, countLines, describe, renderFile } from './diff-view.js';
+import { countLines, describe, renderFile } from './diff-view.js';
 import type { PullRequest } from './forge.js';
 
 type Html = ReturnType<typeof html>;

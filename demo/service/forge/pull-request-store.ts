@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+
 import { z } from 'zod';
 
+import { exists } from '../exists.js';
+import { git, isNo } from '../git/git.js';
 import { ForgeError, type PullRequest } from './forge.js';
-import type { BareRepository } from './git.js';
 
 /** What an identifier of a pull request looks like. It becomes part of a ref and of an address. */
 export const ID_PATTERN = '[A-Za-z0-9_-]{1,100}';
@@ -20,9 +23,10 @@ const pullRequestSchema = z.object({
  * diff stays what it is when the branch is merged or deleted.
  */
 export class PullRequestStore {
-  readonly #repository: BareRepository;
+  readonly #repository: string;
 
-  constructor(repository: BareRepository) {
+  /** @param repository - Path of a bare repository, which need not be there before something is saved. */
+  constructor(repository: string) {
     this.#repository = repository;
   }
 
@@ -32,31 +36,39 @@ export class PullRequestStore {
     const [head, from] = [await this.#findBranch(branch), await this.#findBranch(base)];
     const mergeBase = await this.#findMergeBase(from, head, base, branch);
     const input = JSON.stringify({ id, branch, base, title, prompts });
-    const request = (await this.#repository.run(['hash-object', '-w', '--stdin'], { input })).text.trim();
+    const request = (await this.#git(['hash-object', '-w', '--stdin'], input)).trim();
     const refs = { head, base: mergeBase, request };
     const commands = Object.entries(refs).map(([name, object]) => `update ${refName(id, name)} ${object}\n`);
-    await this.#repository.run(['update-ref', '--stdin'], { input: `start\n${commands.join('')}commit\n` });
+    await this.#git(['update-ref', '--stdin'], `start\n${commands.join('')}commit\n`);
   }
 
   /** The pull request of this identifier; undefined when there is none. */
   async find(id: string): Promise<PullRequest | undefined> {
-    if (!isId(id) || !(await this.#repository.findCommit(refName(id, 'head')))) return undefined;
-    const { text } = await this.#repository.run(['cat-file', 'blob', refName(id, 'request')], { maxOutput: 2 ** 26 });
-    return pullRequestSchema.parse(JSON.parse(text));
+    if (!isId(id) || !(await exists(join(this.#repository, 'HEAD')))) return undefined;
+    if (!(await this.#findCommit(refName(id, 'head')))) return undefined;
+    return pullRequestSchema.parse(JSON.parse(await this.#git(['cat-file', 'blob', refName(id, 'request')])));
   }
 
   async #findBranch(name: string): Promise<string> {
-    const commit = await this.#repository.findCommit(`refs/heads/${name}`);
+    const commit = await this.#findCommit(`refs/heads/${name}`);
     if (!commit) throw new ForgeError(`The embedded forge has no branch ${JSON.stringify(name)}. Push it first.`);
     return commit;
   }
 
   async #findMergeBase(from: string, head: string, base: string, branch: string): Promise<string> {
-    try {
-      return (await this.#repository.run(['merge-base', from, head])).text.trim();
-    } catch (cause) {
-      throw new ForgeError(`The branches ${JSON.stringify(base)} and ${JSON.stringify(branch)} have no commit in common.`, { cause });
-    }
+    const commit = await this.#git(['merge-base', from, head]).catch(isNo);
+    if (commit) return commit.trim();
+    throw new ForgeError(`The branches ${JSON.stringify(base)} and ${JSON.stringify(branch)} have no commit in common.`);
+  }
+
+  /** The commit that a name stands for; undefined when there is none. */
+  async #findCommit(name: string): Promise<string | undefined> {
+    const commit = await this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).catch(isNo);
+    return commit ? commit.trim() : undefined;
+  }
+
+  #git(args: readonly string[], input?: string): Promise<string> {
+    return git(args, { cwd: this.#repository, input });
   }
 }
 

@@ -23,3 +23,9 @@ export function findAddressProblem(address: string): string | undefined {
 export function isRemote(address: string): boolean {
   return /^[a-z][a-z\d+.-]+:\/\//i.test(address) || scpLike.test(address);
 }
+
+/** Whether two addresses name one repository: neither case nor `.git` at the end makes a difference on forges. */
+export function isSameRepository(one: string, other: string): boolean {
+  const plain = (address: string) => address.toLowerCase().replace(/(?:\.git)?\/*$/, '');
+  return plain(one) === plain(other);
+}

@@ -1,6 +1,6 @@
 import type { Forge } from '../../forge/forge.js';
+import { git } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
-import { git } from './git.js';
 import type { Base, Repository } from './repository.js';
 import type { Worktree } from './worktree.js';
 

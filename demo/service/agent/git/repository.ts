@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { exists } from '../../exists.js';
+import { git, type GitOptions } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
-import { git, type GitOptions } from './git.js';
 import { snapshotFolder } from './snapshot.js';
 
 /** Where the pages come from. */
@@ -80,7 +81,7 @@ export class Repository {
   async #prepare(): Promise<void> {
     if (this.#isReady) return;
     await mkdir(this.folder, { recursive: true });
-    if (await isMissing(join(this.folder, 'HEAD'))) {
+    if (!(await exists(join(this.folder, 'HEAD')))) {
       await git(['init', '--quiet', '--bare', '--initial-branch=main', '--template='], { cwd: this.folder });
     }
     await this.#removeLocks();
@@ -95,11 +96,4 @@ export class Repository {
       for (const lock of locks) await rm(join(this.folder, part, lock), { force: true });
     }
   }
-}
-
-async function isMissing(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => false,
-    () => true,
-  );
 }

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { git } from './git.js';
-import type { Base } from './repository.js';
+import { git } from '../../git/git.js';
 import { serviceIdentity, toEnvironment } from './identity.js';
+import type { Base } from './repository.js';
 
 const BRANCH = 'main';
 

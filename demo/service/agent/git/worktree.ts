@@ -1,9 +1,10 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { exists } from '../../exists.js';
+import { git, GitError, isNo } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
 import { commitTrailers, holdsTrailers, type TurnId } from './commit-message.js';
-import { git, GitError } from './git.js';
 import { toEnvironment, type Identity } from './identity.js';
 import type { Repository } from './repository.js';
 
@@ -102,17 +103,4 @@ export class Worktree {
 export async function removeWorktree(repository: Repository, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   if (await exists(repository.folder)) await git(['worktree', 'prune'], { cwd: repository.folder });
-}
-
-/** Git says no with exit code 1, and reports problems with others. */
-function isNo(error: unknown): false {
-  if (error instanceof GitError && (error.cause as { code?: unknown } | undefined)?.code === 1) return false;
-  throw error;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,7 +1,7 @@
 import { lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { git } from '../git/git.js';
+import { git } from '../../git/git.js';
 import { MAX_FILE_SIZE, MAX_LISTED_FILES } from './limits.js';
 import type { SafePath } from './paths.js';
 

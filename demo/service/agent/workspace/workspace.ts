@@ -1,4 +1,4 @@
-import { git } from '../git/git.js';
+import { git, isNo } from '../../git/git.js';
 import { listFiles } from './list-files.js';
 import { MAX_CHANGED_FILES, MAX_LINE_LENGTH, MAX_MATCHES, MAX_WRITTEN_SIZE } from './limits.js';
 import { resolvePath, resolveWritablePath, type SafePath } from './paths.js';
@@ -97,8 +97,8 @@ export class Workspace {
 
   async #isIgnored({ path }: SafePath): Promise<boolean> {
     const options = ['--no-index', '--stdin', '-z', '--verbose', '--non-matching'];
-    const found = await git(['check-ignore', ...options], { cwd: this.#root, input: `${path}\0` }).catch(noneFound);
-    const [, , pattern = ''] = found.split('\0');
+    const found = await git(['check-ignore', ...options], { cwd: this.#root, input: `${path}\0` }).catch(isNo);
+    const [, , pattern = ''] = (found || '').split('\0');
     return pattern !== '' && !pattern.startsWith('!');
   }
 
@@ -111,12 +111,6 @@ export class Workspace {
     this.#written = written;
     this.#changed.add(path);
   }
-}
-
-/** Git ends with an exit code of its own when nothing is ignored. */
-function noneFound(error: unknown): string {
-  if (error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === 1) return '';
-  throw error;
 }
 
 function findLines(path: string, content: string, text: string): Match[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -59,9 +59,10 @@ describe('A full disk', () => {
     const earlier = await service.run(instruct(['createFile', { path: 'a.md', content: 'a' }]));
     assert.equal(earlier.status, 'completed', earlier.error ?? '');
 
-    const { id } = await service.send(instruct(['pause', 400], ['createFile', { path: 'b.md', content: 'b'.repeat(20_000) }]));
+    const { id } = await service.send(instruct(['file', join(folder, 'go-on')], ['createFile', { path: 'b.md', content: 'b'.repeat(20_000) }]));
     while (!existsSync(seen('projects', 'docs', 'worktrees', id, 'page.md'))) await wait(10);
     fillDisk();
+    writeFileSync(join(folder, 'go-on'), '');
     const failed = await service.ended(id);
     assert.equal(failed.status, 'failed');
     assert.match(failed.error ?? '', /disk of the service is full/);
@@ -73,6 +74,7 @@ describe('A full disk', () => {
     const next = await service.run(instruct(['createFile', { path: 'c.md', content: 'c' }]), id);
     assert.equal(next.status, 'completed', next.error ?? '');
     assert.ok(next.prLink);
-    assert.match(readFileSync(seen('projects', 'docs', 'jobs', `${id}.json`), 'utf8'), /"state": "failed"[^]*"state": "done"/);
+    // What has come about is told at once, and stored a moment later.
+    while (!/"state": "failed"[^]*"state": "done"/.test(readFileSync(seen('projects', 'docs', 'jobs', `${id}.json`), 'utf8'))) await wait(10);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -243,7 +243,7 @@ describe('An agent job', () => {
     const own = await startAgent({ data: join(folder, 'archive'), repository: checkout, archiveAfter: 150 });
     try {
       const done = await own.run(editPort);
-      await wait(700);
+      while ((await own.get(done.id)).status === 'completed') await wait(20);
       const job = await own.get(done.id);
       assert.equal(job.status, 'archived');
       assert.ok(job.archivedAt !== null && job.archivedAt > job.createdAt);
@@ -251,6 +251,25 @@ describe('An agent job', () => {
       assert.equal(existsSync(join(folder, 'archive', 'projects', 'docs', 'worktrees', job.id)), false);
       const refused = await own.request(`job/${job.id}/message`, { method: 'POST', body: '{"prompt":"[]"}' });
       assert.equal(refused.status, 409);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('is archived only when its worktree is gone', async (t) => {
+    const reported = t.mock.method(console, 'error', () => {});
+    const data = join(folder, 'stuck');
+    const own = await startAgent({ data, repository: checkout, archiveAfter: 400 });
+    try {
+      const { id } = await own.run(editPort);
+      const project = join(data, 'projects', 'docs');
+      const copy = join(project, readdirSync(project).find((name) => name.endsWith('.git'))!);
+      renameSync(join(copy, 'HEAD'), join(copy, 'HEAD-away'));
+      while (reported.mock.callCount() === 0) await wait(20);
+      assert.match(String(reported.mock.calls[0]?.arguments[0]), /could not be archived/);
+      assert.equal((await own.get(id)).status, 'completed');
+      renameSync(join(copy, 'HEAD-away'), join(copy, 'HEAD'));
+      while ((await own.get(id)).status !== 'archived') await wait(20);
     } finally {
       await own.close();
     }

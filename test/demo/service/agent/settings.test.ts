@@ -3,6 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
+import { isSameRepository } from '../../../../demo/service/agent/git/address.js';
 import { readAgentSettings } from '../../../../demo/service/agent/settings.js';
 import type { Environment } from '../../../../demo/service/environment.js';
 
@@ -17,7 +18,6 @@ describe('readAgentSettings', () => {
       forge: undefined,
       url: undefined,
       author: { name: 'docs-assistant', email: 'docs-assistant@localhost.invalid' },
-      concurrency: 2,
       maxSteps: 100,
       archiveAfter: 7 * 24 * 60 * 60 * 1000,
     });
@@ -34,7 +34,6 @@ describe('readAgentSettings', () => {
       DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs.site',
       DOCS_ASSISTANT_BASE_URL: 'https://docs.example/base/',
       DOCS_ASSISTANT_AUTHOR: 'Ann O. <ann@example.com>',
-      DOCS_ASSISTANT_CONCURRENCY: '4',
       DOCS_ASSISTANT_MAX_STEPS: '20',
       DOCS_ASSISTANT_ARCHIVE_DAYS: '1',
     };
@@ -47,7 +46,6 @@ describe('readAgentSettings', () => {
       forge: { token: 'token', repository: 'acme/docs.site' },
       url: 'https://docs.example/base',
       author: { name: 'Ann O.', email: 'ann@example.com' },
-      concurrency: 4,
       maxSteps: 20,
       archiveAfter: 24 * 60 * 60 * 1000,
     });
@@ -98,7 +96,7 @@ describe('readAgentSettings', () => {
     ],
     [{ DOCS_ASSISTANT_BASE_URL: 'localhost:5173' }, 'DOCS_ASSISTANT_BASE_URL: "localhost:5173" is no http or https address.'],
     [{ DOCS_ASSISTANT_AUTHOR: 'ann@example.com' }, 'DOCS_ASSISTANT_AUTHOR: "ann@example.com" is not of the form Name <address>'],
-    [{ DOCS_ASSISTANT_CONCURRENCY: '0' }, 'DOCS_ASSISTANT_CONCURRENCY: "0" is no number from 1 to 9999.'],
+    [{ DOCS_ASSISTANT_MAX_STEPS: '0' }, 'DOCS_ASSISTANT_MAX_STEPS: "0" is no number from 1 to 9999.'],
     [{ DOCS_ASSISTANT_MAX_STEPS: 'many' }, 'DOCS_ASSISTANT_MAX_STEPS: "many" is no number from 1 to 9999.'],
     [{ DOCS_ASSISTANT_ARCHIVE_DAYS: '-1' }, 'DOCS_ASSISTANT_ARCHIVE_DAYS: "-1" is no number from 1 to 9999.'],
   ] as [Environment, string][]) {
@@ -111,4 +109,12 @@ describe('readAgentSettings', () => {
       });
     });
   }
+});
+
+describe('isSameRepository', () => {
+  it('takes no notice of case, nor of what may be left out at the end', () => {
+    const address = 'https://github.com/acme/docs.git';
+    for (const same of ['https://github.com/acme/docs', 'https://github.com/Acme/Docs/', address]) assert.ok(isSameRepository(address, same), same);
+    for (const other of ['https://github.com/acme/docs.site', 'https://example.com/acme/docs.git']) assert.ok(!isSameRepository(address, other), other);
+  });
 });

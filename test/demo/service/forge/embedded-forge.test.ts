@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 
@@ -54,6 +55,20 @@ describe('the embedded forge', () => {
     assert.match(page, /<code>main<\/code>.*<code>jobs\/1<\/code> ·\s+1 file, 1 line added, 29 removed/s);
     assert.match(page, /<tr class="added"><td class="number"><\/td><td class="number">2<\/td><td class="sign">.*added<\/span><\/td><td class="text">New line<\/td>/);
     assert.match(page, /<tr class="removed"><td class="number">2<\/td><td class="number"><\/td><td class="sign">.*removed<\/span><\/td><td class="text">Line 2<\/td>/);
+  });
+
+  it('knows of none before there is a repository', async () => {
+    const early = createEmbeddedForge({ repository: join(repository.bare, 'not-yet'), url });
+    assert.equal((await early.routes().request('/forge/job_1')).status, 404);
+    assert.equal((await early.routes().request('/forge/job_1.diff')).status, 404);
+  });
+
+  it('leaves a failure to the service that shows its pages', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-forge-'));
+    writeFileSync(join(folder, 'HEAD'), 'broken');
+    const broken = createEmbeddedForge({ repository: folder, url });
+    await assert.rejects(async () => broken.routes().request('/forge/job_1'), { name: 'GitError' });
+    rmSync(folder, { recursive: true });
   });
 
   it('keeps it when the service starts again, the branch is merged and deleted', async () => {

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Token, Tokens } from 'marked';
 
+import { readHeadingText, withoutOwnAnchor } from '../../../docs/heading-text.js';
 import type { Located } from './locate.js';
 
 /** A heading of a page and the section under it. */
@@ -25,12 +26,12 @@ export function readHeadings(blocks: readonly Located[]): Heading[] {
   const located = blocks.filter(({ token }) => isHeading(token) && token.text !== '');
   return located.map((block, index) => {
     const token = block.token as Tokens.Heading;
-    const [, text = '', id] = withOwnAnchor.exec(plainText(token.tokens)) ?? [];
+    const { text, ownAnchor } = readHeadingText(token);
     const next = located.slice(index + 1).find((other) => (other.token as Tokens.Heading).depth <= token.depth);
     return {
       depth: token.depth,
       text,
-      anchor: id ?? slugger.slug(text),
+      anchor: ownAnchor ?? slugger.slug(text),
       start: block.start,
       label: readLabel(block),
       sectionEnd: next?.start ?? blocks.at(-1)?.end ?? block.end,
@@ -45,30 +46,13 @@ export function findHeadings(headings: readonly Heading[], name: string): Headin
   return headings.filter(({ text }) => text.toLowerCase() === name.trim().toLowerCase());
 }
 
-const withOwnAnchor = /^(.*?)(?:\s*\{#([^\s}]+)\})?\s*$/s;
-
 function readLabel({ token, start }: Located): Heading['label'] {
   const { raw, text } = token as Tokens.Heading;
   const marks = /^ {0,3}(?:#{1,6}[ \t]+)?/.exec(raw)?.[0].length ?? 0;
   const from = start + Math.max(raw.indexOf(text, marks), 0);
-  const words = withOwnAnchor.exec(text)?.[1] ?? text;
-  return { start: from, end: from + words.length };
+  return { start: from, end: from + withoutOwnAnchor(text).length };
 }
 
 function isHeading(token: Token): token is Tokens.Heading {
   return token.type === 'heading';
-}
-
-function plainText(tokens: readonly Token[]): string {
-  return tokens.map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : ownText(token))).join('');
-}
-
-function ownText(token: Token): string {
-  if (token.type === 'html') return '';
-  return 'text' in token && typeof token.text === 'string' ? decodeEntities(token.text) : '';
-}
-
-/** The entities that headings are seen to hold. */
-function decodeEntities(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

@@ -1,6 +1,7 @@
+import { count } from '../../../count.js';
 import { compareAnchors, countLinks, followAnchors } from '../edits/anchors.js';
 import type { Change, Repository, SourceFile } from './repository.js';
-import { count, joinNames } from './sentences.js';
+import { joinNames } from './sentences.js';
 import type { Work } from './tools.js';
 
 /**

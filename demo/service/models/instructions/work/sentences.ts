@@ -9,8 +9,3 @@ export function joinNames(names: readonly string[], conjunction: 'and' | 'or' = 
   const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} ${conjunction} ${shown.at(-1)}`;
 }
-
-/** `1 link`, `2 links` */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt } from 'ai';
 
 import { gate } from './gate.js';
 
-/** What {@link obedientModel} does: a tool call with its arguments, a wait at a gate or for milliseconds, a failure, or calls all at once. */
+/** What {@link obedientModel} does: a tool call with its arguments, a wait at a gate, for a file or for milliseconds, a failure, or calls all at once. */
 export type Act =
   | readonly [tool: string, args: object]
   | readonly ['gate', string]
+  | readonly ['file', string]
   | readonly ['pause', number]
   | readonly ['fail', string]
   | readonly ['together', readonly (readonly [string, object])[]];
@@ -57,11 +59,12 @@ async function nextStep(prompt: LanguageModelV1Prompt, isHurried: boolean, signa
 }
 
 function isCall([name]: Act): boolean {
-  return !['gate', 'pause', 'fail'].includes(name);
+  return !['gate', 'file', 'pause', 'fail'].includes(name);
 }
 
 async function perform([name, value]: Act, signal: LanguageModelV1CallOptions['abortSignal']): Promise<void> {
   if (name === 'gate') await gate(value as string).pass();
+  if (name === 'file') while (!existsSync(value as string)) await wait(10, undefined, signal && { signal });
   if (name === 'pause') await wait(value as number, undefined, signal && { signal });
   if (name === 'fail') throw new Error(value as string);
 }

@@ -17,9 +17,14 @@ const MAX_DEPTH = 4;
  * HTML hold none: their words are meant for another place.
  */
 export function readServerMessage(body: string): string | undefined {
+  return cutServerMessage(findServerMessage(body));
+}
+
+/** {@link readServerMessage}, before it is cut. */
+export function findServerMessage(body: string): string | undefined {
   const text = body.trim();
   const json = parseJson(text);
-  if (json !== undefined) return cutServerMessage(findMessage(json));
+  if (json !== undefined) return findMessage(json);
   const isMessage = text !== '' && text.length <= MAX_SERVER_MESSAGE_LENGTH && !/^[<{[]/.test(text);
   return isMessage ? text : undefined;
 }

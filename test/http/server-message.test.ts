@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MAX_SERVER_MESSAGE_LENGTH, readServerMessage } from '../../src/protocol/server-message.js';
+import { MAX_SERVER_MESSAGE_LENGTH, readServerMessage } from '../../src/http/server-message.js';
 
 describe('readServerMessage', () => {
   for (const body of [

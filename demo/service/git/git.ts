@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { devNull } from 'node:os';
-import { dirname } from 'node:path';
+
+import { gitArguments, gitEnvironment } from './command.js';
 
 /** Git was asked for something and refused. `message` is a sentence without credentials. */
 export class GitError extends Error {
@@ -35,31 +35,8 @@ const TIMEOUT = 10 * 60 * 1000;
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * What a repository brings along must not run anything here, nor reach further than fetching and pushing need. These win
- * over whatever a repository's own configuration says.
- */
-const settings: readonly string[] = [
-  `core.hooksPath=${devNull}`,
-  'core.fsmonitor=false',
-  'core.protectHFS=true',
-  'core.protectNTFS=true',
-  'core.autocrlf=false',
-  'core.quotePath=false',
-  'commit.gpgSign=false',
-  'credential.helper=',
-  'gc.auto=0',
-  'maintenance.auto=false',
-  'submodule.recurse=false',
-  'protocol.allow=never',
-  ...['file', 'git', 'http', 'https', 'ssh'].map((name) => `protocol.${name}.allow=always`),
-];
-
-/** Variables that git or ssh need to reach other machines. All others stay here, the operator's secrets among them. */
-const passedOn = /^(?:PATH|HOME|USER|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|(?:https?|all|no)_proxy|SystemRoot|USERPROFILE)$/i;
-
-/**
- * Runs git without a shell, prompts, hooks, or anybody's configuration. A thin layer on purpose: which arguments, settings
- * and variables git gets is the safety of agent jobs, and stands here to be read.
+ * Runs git without a shell, prompts, hooks, or anybody's configuration. A thin layer on purpose: which settings and
+ * variables git gets is the safety of agent jobs, and stands in `command.ts` to be read.
  *
  * @returns What it printed.
  * @throws {GitError} When it fails.
@@ -69,13 +46,13 @@ export async function git(args: readonly string[], { cwd, input, environment, si
   signal?.throwIfAborted();
   const options = {
     cwd,
-    env: { ...baseEnvironment(cwd), ...environment },
+    env: { ...gitEnvironment(cwd), ...environment },
     maxBuffer: MAX_OUTPUT,
     timeout: TIMEOUT,
     ...(signal && { signal }),
   };
   const { error, stdout, stderr } = await new Promise<{ error: Error | null; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile('git', [...settings.flatMap((setting) => ['-c', setting]), ...args], options, (failure, out, problems) =>
+    const child = execFile('git', gitArguments(args), options, (failure, out, problems) =>
       resolve({ error: failure, stdout: out, stderr: problems }),
     );
     // Git may end before it has read everything; its exit code tells more than the broken pipe.
@@ -87,28 +64,22 @@ export async function git(args: readonly string[], { cwd, input, environment, si
   throw await explain(error, { cwd, command: args.find((argument) => !argument.startsWith('-')) ?? '', stderr });
 }
 
+/**
+ * For a question to git as it fails: git says no with exit code 1, and reports problems with others.
+ *
+ * @throws The error itself, when it is a problem.
+ */
+export function isNo(error: unknown): false {
+  if (error instanceof GitError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 1) return false;
+  throw error;
+}
+
 /** Whether there is a git to run. */
 export async function hasGit(): Promise<boolean> {
   return git(['--version'], { cwd: process.cwd() }).then(
     () => true,
     () => false,
   );
-}
-
-function baseEnvironment(cwd: string): Record<string, string> {
-  const inherited = Object.entries(process.env).filter(([name]) => passedOn.test(name)) as [string, string][];
-  return {
-    ...Object.fromEntries(inherited),
-    LC_ALL: 'C',
-    GIT_CEILING_DIRECTORIES: dirname(cwd),
-    GIT_CONFIG_GLOBAL: devNull,
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_ATTR_NOSYSTEM: '1',
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_ASKPASS: '',
-    GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
-    GIT_OPTIONAL_LOCKS: '0',
-  };
 }
 
 async function explain(error: Error, { cwd, command, stderr }: { cwd: string; command: string; stderr: string }): Promise<Error> {

@@ -1,0 +1,41 @@
+import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
+
+import { count } from './count.js';
+import { ServiceError } from './service-error.js';
+
+/** What is to be counted, and how it is told. */
+export interface Use {
+  /** Whom it counts for. */
+  readonly key: string;
+  /** What is refused above the limit, e.g. `100 jobs an hour`. */
+  readonly limit: string;
+  /** Seconds until the limit is lifted. Default: as long as the limiter says. */
+  readonly wait?: number;
+}
+
+/**
+ * Counts a use (section 8).
+ *
+ * @throws {ServiceError} 429 with `Retry-After` in seconds when the limit is reached.
+ */
+export async function consume(limiter: RateLimiterMemory, { key, limit, wait }: Use): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = wait ?? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new ServiceError(429, `The limit of ${limit} is reached. Try again in ${describeWait(seconds)}.`, {
+      headers: { 'Retry-After': String(seconds) },
+    });
+  }
+}
+
+function describeWait(seconds: number): string {
+  const units = [
+    [24 * 60 * 60, 'day'],
+    [60 * 60, 'hour'],
+    [60, 'minute'],
+  ] as const;
+  const [size, unit] = units.find(([length]) => seconds > length) ?? [1, 'second'];
+  return count(Math.ceil(seconds / size), unit);
+}

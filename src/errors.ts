@@ -3,17 +3,18 @@
  *
  * | code | meaning |
  * | --- | --- |
- * | `configuration` | The settings can't work; nothing was sent. |
+ * | `configuration` | The settings, or what was passed, can't work; nothing was sent. |
  * | `question-empty`, `question-too-long` | The question can't be asked like this; nothing was sent. |
+ * | `offline` | The reader's device is offline; nothing was sent. |
  * | `network` | No answer from the service: no connection, a blocked address, or missing CORS headers. |
  * | `unauthorized` | 401 or 403: the key is missing, wrong, or not allowed here. |
  * | `not-found` | 404: unknown domain or thread. |
  * | `rate-limited` | 429. |
  * | `rejected` | Any other 4xx: the service refused the request as it is. |
  * | `unavailable` | 5xx: the service failed. |
- * | `stalled` | No byte came for the time that `stallTimeout` sets. |
+ * | `stalled` | No byte came for the time that `stallTimeout` sets. For agent jobs: no answer, or no end of the job, in time. |
  * | `cut-off` | The answer ended before its finish part. |
- * | `answer-failed` | The service reported an error inside the answer. |
+ * | `answer-failed` | The service reported an error inside the answer. For agent jobs: it answered with what is no job. |
  * | `stopped` | The caller's signal stopped the request. |
  * | `page-left` | The reader left the page while the answer was arriving. |
  */
@@ -21,6 +22,7 @@ export type ErrorCode =
   | 'configuration'
   | 'question-empty'
   | 'question-too-long'
+  | 'offline'
   | 'network'
   | 'unauthorized'
   | 'not-found'
@@ -69,7 +71,7 @@ export interface ResponseErrorOptions extends AssistantErrorOptions {
   retryAfter?: number | undefined;
 }
 
-/** The service answered with a status other than 2xx. */
+/** The service answered with a status other than 2xx. For agent jobs also: with a body that is no job. */
 export class ResponseError extends AssistantError {
   override name = 'ResponseError';
   /** HTTP status. */

@@ -1,4 +1,4 @@
-import type { AnswerEvent, ContextItem, RequestMessage, Source, TextPart } from '../protocol/types.js';
+import type { AnswerEvent, ContextItem, Question, RequestMessage, Source, TextPart } from '../protocol/types.js';
 
 /** A question of the reader. */
 export interface UserMessage extends RequestMessage {
@@ -69,8 +69,19 @@ export function applyEvent(answer: AssistantMessage, event: AnswerEvent): Assist
   }
 }
 
-/** What of a conversation is sent: the messages that hold text, without the parts that stayed empty. */
-export function toRequestMessages(messages: readonly Message[]): RequestMessage[] {
+/** Index of the last question; -1 without one. */
+export function findQuestion(messages: readonly Message[]): number {
+  return messages.findLastIndex(({ role }) => role === 'user');
+}
+
+/** What is sent of messages that end with a question. */
+export function toRequest(messages: readonly Message[], threadId: string | null, threadKey: string | undefined): Question {
+  const { context, currentPath } = messages.at(-1) as UserMessage;
+  return { messages: toRequestMessages(messages), threadId, threadKey, context, currentPath };
+}
+
+/** The messages that hold text, without the parts that stayed empty. */
+function toRequestMessages(messages: readonly Message[]): RequestMessage[] {
   return messages
     .filter(({ content }) => content.trim() !== '')
     .map((message) => ({ ...message, parts: message.parts.filter(({ text }) => text !== '') }));

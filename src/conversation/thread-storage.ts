@@ -1,5 +1,5 @@
-import { isRecord } from '../protocol/json.js';
-import type { Message } from './message.js';
+import { isRecord } from '../http/json.js';
+import type { AssistantMessage, Message, UserMessage } from './message.js';
 
 /** The part of `Storage` that is used. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -9,6 +9,10 @@ export interface Thread {
   readonly threadId: string | null;
   readonly threadKey?: string | undefined;
   readonly messages: readonly Message[];
+  /** Questions that have not been asked yet, oldest first. */
+  readonly waiting?: readonly UserMessage[] | undefined;
+  /** What the reader has typed and not asked yet. */
+  readonly draft?: string | undefined;
 }
 
 /**
@@ -22,19 +26,20 @@ export class ThreadStorage {
 
   /**
    * @param area Called at each use, since reaching for `sessionStorage` throws where it is forbidden.
-   * @param key One for each service and domain.
+   * @param key One for each conversation, so for each service and domain at the least.
    */
   constructor(area: () => StorageArea, key: string) {
     this.#area = area;
     this.#key = key;
   }
 
-  /** Why the storage could not be used the last time, if it could not. */
+  /** Why the storage could not be used the last time, or not for all messages; undefined when it could. */
   get failure(): unknown {
     return this.#failure;
   }
 
   load(): Thread | undefined {
+    this.#failure = undefined;
     return this.#attempt(() => {
       const text = this.#area().getItem(this.#key);
       return text === null ? undefined : readThread(JSON.parse(text));
@@ -43,6 +48,7 @@ export class ThreadStorage {
 
   /** Drops the oldest messages from what is stored until the rest fits. */
   save(thread: Thread): void {
+    this.#failure = undefined;
     let { messages } = thread;
     while (!this.#write({ ...thread, messages }) && messages.length > 0) {
       messages = messages.slice(Math.ceil(messages.length / 2));
@@ -50,6 +56,7 @@ export class ThreadStorage {
   }
 
   clear(): void {
+    this.#failure = undefined;
     this.#attempt(() => this.#area().removeItem(this.#key));
   }
 
@@ -59,9 +66,7 @@ export class ThreadStorage {
 
   #attempt<Result>(action: () => Result): Result | undefined {
     try {
-      const result = action();
-      this.#failure = undefined;
-      return result;
+      return action();
     } catch (error) {
       this.#failure = error;
       return undefined;
@@ -72,19 +77,28 @@ export class ThreadStorage {
 /** Anyone can write to the storage, and so did earlier releases: takes what has the right shape. */
 function readThread(value: unknown): Thread | undefined {
   if (!isRecord(value) || !Array.isArray(value['messages'])) return undefined;
-  const { threadId, threadKey, messages } = value;
+  const { threadId, threadKey, messages, waiting, draft } = value;
   return {
     threadId: typeof threadId === 'string' ? threadId : null,
     threadKey: typeof threadKey === 'string' ? threadKey : undefined,
-    messages: messages.filter(isMessage),
+    messages: messages.filter((message) => isQuestion(message) || isAnswer(message)),
+    waiting: Array.isArray(waiting) ? waiting.filter(isQuestion) : [],
+    draft: typeof draft === 'string' ? draft : '',
   };
 }
 
-function isMessage(value: unknown): value is Message {
-  if (!hasStrings(value, 'id', 'role', 'content', 'createdAt') || !isListOf(value['parts'], 'text')) return false;
-  if (value['role'] === 'user') return value['context'] === undefined || isListOf(value['context'], 'type', 'value');
-  const isAnswer = value['role'] === 'assistant' && hasStrings(value, 'outcome');
-  return isAnswer && isListOf(value['sources'], 'url', 'title') && isListOf(value['toolCalls'], 'toolCallId', 'toolName', 'state');
+function isQuestion(value: unknown): value is UserMessage {
+  if (!isMessage(value, 'user')) return false;
+  return value['context'] === undefined || isListOf(value['context'], 'type', 'value');
+}
+
+function isAnswer(value: unknown): value is AssistantMessage {
+  if (!isMessage(value, 'assistant') || !hasStrings(value, 'outcome')) return false;
+  return isListOf(value['sources'], 'url', 'title') && isListOf(value['toolCalls'], 'toolCallId', 'toolName', 'state');
+}
+
+function isMessage(value: unknown, role: Message['role']): value is Readonly<Record<string, unknown>> {
+  return hasStrings(value, 'id', 'content', 'createdAt') && value['role'] === role && isListOf(value['parts'], 'text');
 }
 
 function isListOf(value: unknown, ...names: string[]): boolean {

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MAX_QUESTION_LENGTH, type ConversationState } from '../../src/conversation/conversation.js';
-import type { Message } from '../../src/conversation/message.js';
+import type { ConversationState } from '../../src/conversation/conversation.js';
+import { MAX_QUESTION_LENGTH } from '../../src/conversation/refuse-question.js';
 import { failure, finish, search, step, stepEnd, text } from '../support/fake-assistant.js';
-import { startConversation, until } from '../support/conversations.js';
+import { contents, startConversation, until } from '../support/conversations.js';
 
-const contents = (messages: readonly Message[]) => messages.map(({ content }) => content);
 const isStreaming = ({ status }: ConversationState) => status === 'streaming';
 
 describe('Conversation', () => {
   it('is ready and empty at first', () => {
     const { conversation } = startConversation();
-    assert.deepEqual(conversation.state, { messages: [], status: 'ready', error: undefined, threadId: null });
+    assert.deepEqual(conversation.state, { messages: [], waiting: [], status: 'ready', error: undefined, threadId: null });
   });
 
   it('goes from submitted over streaming to ready and keeps question and answer', async () => {
@@ -24,7 +23,7 @@ describe('Conversation', () => {
     const answer = await asked;
 
     assert.deepEqual(statuses, ['submitted', 'streaming', 'ready']);
-    assert.deepEqual(contents(conversation.state.messages), ['How do I install it?', 'Run npm install.']);
+    assert.deepEqual(contents(conversation), ['How do I install it?', 'Run npm install.']);
     assert.equal(answer, conversation.state.messages[1]);
     assert.equal(answer?.outcome, 'complete');
   });
@@ -106,6 +105,7 @@ describe('Conversation', () => {
     const conversation = new Conversation(() => settings);
     void conversation.ask('One?');
     assert.equal((await fake.nextRequest()).body.fp, 'one');
+    conversation.stop();
     settings.fp = 'two';
     void conversation.ask('Two?');
     assert.equal((await fake.nextRequest()).body.fp, 'two');
@@ -136,12 +136,13 @@ describe('Stopping', () => {
     const abandoned = (await fake.nextRequest()).send(text('1'));
     await until(conversation, isStreaming);
 
+    conversation.stop();
     const second = conversation.ask('Two?');
     abandoned.send(text(' late'), finish({ threadId: 'late' })).end();
     (await fake.nextRequest()).send(text('2'), finish({ threadId: 'thread-2' })).end();
     await Promise.all([first, second]);
 
-    assert.deepEqual(contents(conversation.state.messages), ['One?', '1', 'Two?', '2']);
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
     assert.equal(conversation.state.threadId, 'thread-2');
   });
 
@@ -162,7 +163,7 @@ describe('Failing', () => {
     assert.equal(await asked, undefined);
     assert.equal(conversation.state.status, 'error');
     assert.equal(conversation.state.error?.code, 'cut-off');
-    assert.deepEqual(contents(conversation.state.messages), ['How?', 'Run ']);
+    assert.deepEqual(contents(conversation), ['How?', 'Run ']);
   });
 
   it('leaves the question alone when no text came', async () => {
@@ -171,7 +172,7 @@ describe('Failing', () => {
     (await fake.nextRequest()).refuse();
     await asked;
     assert.equal(conversation.state.error?.code, 'network');
-    assert.deepEqual(contents(conversation.state.messages), ['How?']);
+    assert.deepEqual(contents(conversation), ['How?']);
   });
 
   it('keeps the words of a service that reports an error in its answer', async () => {
@@ -229,7 +230,7 @@ describe('Retrying', () => {
     again.send(text('Run it.'), finish()).end();
     await retried;
 
-    assert.deepEqual(contents(conversation.state.messages), ['How?', 'Run it.']);
+    assert.deepEqual(contents(conversation), ['How?', 'Run it.']);
     assert.equal(conversation.state.error, undefined);
     assert.deepEqual(again.body, failed.body);
   });
@@ -265,7 +266,7 @@ describe('A thread that the service no longer knows', () => {
 
     assert.equal(again.body.threadId, null);
     assert.equal(conversation.state.threadId, 'new');
-    assert.deepEqual(contents(conversation.state.messages), ['One?', '1', 'Two?', '2']);
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
   });
 
   it('is told from an unknown site by asking once without it', async () => {
@@ -294,7 +295,7 @@ describe('Resetting', () => {
     conversation.reset();
     await asked;
 
-    assert.deepEqual(conversation.state, { messages: [], status: 'ready', error: undefined, threadId: null });
+    assert.deepEqual(conversation.state, { messages: [], waiting: [], status: 'ready', error: undefined, threadId: null });
     assert.ok(request.isAborted);
   });
 });

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Conversation } from '../../src/conversation/conversation.js';
+import { createQuestion } from '../../src/conversation/message.js';
 import { ThreadStorage } from '../../src/conversation/thread-storage.js';
 import { finish, search, text } from '../support/fake-assistant.js';
-import { MemoryStorage, startConversation, until } from '../support/conversations.js';
-
-const contents = ({ state }: Conversation) => state.messages.map(({ content }) => content);
+import { answerNext, contents, MemoryStorage, startConversation, until, waiting } from '../support/conversations.js';
 
 /** A conversation of one question and its answer. */
 async function converse(area: MemoryStorage, question = 'One?', answer = '1') {
@@ -76,6 +75,154 @@ describe('A conversation in storage', () => {
   });
 });
 
+describe('What the reader has typed', () => {
+  it('is there again on the next page, even before the first question', () => {
+    const area = new MemoryStorage();
+    const { conversation } = startConversation({}, area);
+    conversation.draft = 'How do I ';
+    conversation.save();
+    assert.equal(startConversation({}, area).conversation.draft, 'How do I ');
+  });
+
+  it('is there again beside what has been said', async () => {
+    const area = new MemoryStorage();
+    const { conversation } = await converse(area);
+    conversation.draft = 'And then?';
+    conversation.save();
+    const restored = startConversation({}, area).conversation;
+    assert.equal(restored.draft, 'And then?');
+    assert.deepEqual(contents(restored), ['One?', '1']);
+  });
+
+  it('is forgotten once it was deleted', () => {
+    const area = new MemoryStorage();
+    const { conversation } = startConversation({}, area);
+    conversation.draft = 'How do I ';
+    conversation.save();
+    conversation.draft = '';
+    conversation.save();
+    assert.equal(startConversation({}, area).conversation.draft, '');
+  });
+
+  it('is kept by a conversation that is closed', () => {
+    const area = new MemoryStorage();
+    const { conversation } = startConversation({}, area);
+    conversation.draft = 'How do I ';
+    conversation.close();
+    assert.equal(startConversation({}, area).conversation.draft, 'How do I ');
+  });
+
+  it('is done with once it was asked, and not before', async () => {
+    const { conversation, fake } = startConversation();
+    conversation.draft = ' How? ';
+    await conversation.ask('');
+    assert.equal(conversation.draft, ' How? ');
+    const asked = conversation.ask(conversation.draft);
+    assert.equal(conversation.draft, '');
+    await answerNext(fake, 'So.');
+    await asked;
+  });
+
+  it('stays when another question is asked, such as one to start with', async () => {
+    const { conversation, fake } = startConversation();
+    conversation.draft = 'How do I ';
+    const asked = conversation.ask('What is this?');
+    await answerNext(fake, 'It is this.');
+    await asked;
+    assert.equal(conversation.draft, 'How do I ');
+  });
+
+  it('outlives a reset, here and in storage', async () => {
+    const area = new MemoryStorage();
+    const { conversation } = await converse(area);
+    conversation.draft = 'And then?';
+    conversation.save();
+    conversation.reset();
+    assert.equal(conversation.draft, 'And then?');
+    const restored = startConversation({}, area).conversation;
+    assert.equal(restored.draft, 'And then?');
+    assert.deepEqual(contents(restored), []);
+  });
+
+  it('leaves what another conversation has stored alone while there is nothing to keep', async () => {
+    const area = new MemoryStorage();
+    const { conversation: empty } = startConversation({}, area);
+    await converse(area);
+    empty.save();
+    assert.deepEqual(contents(startConversation({}, area).conversation), ['One?', '1']);
+  });
+});
+
+describe('Questions that wait, in storage', () => {
+  it('wait on after a reload and are not sent by themselves', async () => {
+    const area = new MemoryStorage();
+    const left = startConversation({}, area);
+    void left.conversation.ask('One?');
+    void left.conversation.ask('Two?', { currentPath: '/two' });
+    await left.fake.nextRequest();
+
+    const { conversation, fake } = startConversation({}, area);
+    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.equal(conversation.state.error?.code, 'page-left');
+    assert.equal(fake.requests.length, 0);
+    left.conversation.close();
+
+    const retried = conversation.retry();
+    await answerNext(fake, '1');
+    await retried;
+    assert.equal((await answerNext(fake, '2')).body.currentPath, '/two');
+    await until(conversation, ({ status }) => status === 'ready');
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
+    assert.deepEqual(waiting(startConversation({}, area).conversation), []);
+  });
+
+  it('go on at the reader’s word', async () => {
+    const area = new MemoryStorage();
+    const left = startConversation({}, area);
+    void left.conversation.ask('One?');
+    void left.conversation.ask('Two?');
+    left.conversation.close();
+
+    const { conversation, fake } = startConversation({}, area);
+    const asked = conversation.askWaiting();
+    await answerNext(fake, '2');
+    assert.equal((await asked)?.content, '2');
+  });
+
+  it('stay withdrawn', async () => {
+    const area = new MemoryStorage();
+    const { conversation } = startConversation({}, area);
+    void conversation.ask('One?');
+    void conversation.ask('Two?');
+    conversation.withdraw(conversation.state.waiting[0]!.id);
+    assert.deepEqual(waiting(startConversation({}, area).conversation), []);
+    conversation.close();
+  });
+
+  it('count as none where they have another shape', () => {
+    const area = new MemoryStorage();
+    for (const broken of ['no list', [null, 1, { role: 'user' }, { role: 'assistant', content: 'x' }]]) {
+      area.setItem('test', JSON.stringify({ threadId: null, messages: [], waiting: broken, draft: 7 }));
+      const { conversation } = startConversation({}, area);
+      assert.deepEqual(waiting(conversation), []);
+      assert.equal(conversation.draft, '');
+    }
+  });
+});
+
+describe('A storage while a long answer arrives', () => {
+  it('is written to at the question and at the end only', async () => {
+    const area = new MemoryStorage();
+    const { conversation, fake } = startConversation({}, area);
+    const asked = conversation.ask('One?');
+    const request = await fake.nextRequest();
+    for (let sent = 0; sent < 128; sent++) request.send(text('x'.repeat(1_000)));
+    request.send(finish()).end();
+    assert.equal((await asked)?.content.length, 128_000);
+    assert.equal(area.writes, 2);
+  });
+});
+
 describe('A storage that is full', () => {
   it('keeps the latest messages, and the screen keeps all', async () => {
     const area = new MemoryStorage(3_000);
@@ -88,6 +235,15 @@ describe('A storage that is full', () => {
     const restored = startConversation({}, area).conversation;
     assert.deepEqual(contents(restored), ['Two?', 'y'.repeat(500)]);
     assert.equal(restored.state.threadId, 'thread-1');
+  });
+
+  it('says so, for as long as it does not hold everything', () => {
+    const storage = new ThreadStorage(() => new MemoryStorage(800), 'test');
+    const message = createQuestion('x'.repeat(200));
+    storage.save({ threadId: null, messages: [message, message] });
+    assert.equal((storage.failure as DOMException).name, 'QuotaExceededError');
+    storage.save({ threadId: null, messages: [message] });
+    assert.equal(storage.failure, undefined);
   });
 
   it('costs no answer when it holds nothing at all', async () => {
@@ -109,6 +265,11 @@ describe('A storage that is forbidden', () => {
     await asked;
     assert.deepEqual(contents(conversation), ['One?', '1']);
     assert.equal(storage.failure, forbidden);
+
+    conversation.draft = 'Two?';
+    conversation.reset();
+    assert.equal(conversation.draft, 'Two?');
+    assert.deepEqual(contents(conversation), []);
   });
 });
 

@@ -1,15 +1,26 @@
-import { Conversation, type ConversationState } from '../../src/conversation/conversation.js';
+import { Conversation, type ConversationOptions, type ConversationState } from '../../src/conversation/conversation.js';
 import { ThreadStorage, type StorageArea } from '../../src/conversation/thread-storage.js';
 import type { AssistantSettings } from '../../src/protocol/types.js';
-import { FakeAssistant } from './fake-assistant.js';
+import { FakeAssistant, finish, text } from './fake-assistant.js';
 
 /** A conversation with a service that the test plays. */
-export function startConversation(settings: AssistantSettings = {}, area?: StorageArea) {
+export function startConversation(settings: AssistantSettings = {}, area?: StorageArea, options: ConversationOptions = {}) {
   const fake = new FakeAssistant();
   const storage = area && new ThreadStorage(() => area, 'test');
-  const conversation = new Conversation({ baseUrl: '/', domain: 'acme', fetch: fake.fetch, ...settings }, { storage });
+  const conversation = new Conversation({ baseUrl: '/', domain: 'acme', fetch: fake.fetch, ...settings }, { storage, ...options });
   return { conversation, fake };
 }
+
+/** Gives the next request a whole answer. Returns the request. */
+export async function answerNext(fake: FakeAssistant, markdown: string) {
+  const request = await fake.nextRequest();
+  request.send(text(markdown), finish()).end();
+  return request;
+}
+
+export const contents = ({ state }: Conversation): string[] => state.messages.map(({ content }) => content);
+
+export const waiting = ({ state }: Conversation): string[] => state.waiting.map(({ content }) => content);
 
 /** Waits for the state to be as described, without a timer. */
 export async function until(conversation: Conversation, isReached: (state: ConversationState) => boolean): Promise<void> {
@@ -25,6 +36,8 @@ export async function until(conversation: Conversation, isReached: (state: Conve
 
 /** A storage area in memory that, like a browser's, refuses what is over its quota (in characters). */
 export class MemoryStorage implements StorageArea {
+  /** How often something was stored. */
+  writes = 0;
   readonly #items = new Map<string, string>();
   readonly #quota: number;
 
@@ -38,6 +51,7 @@ export class MemoryStorage implements StorageArea {
 
   setItem(key: string, value: string): void {
     if (value.length > this.#quota) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    this.writes++;
     this.#items.set(key, value);
   }
 

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { answerNext, contents, MemoryStorage, startConversation, until, waiting } from '../support/conversations.js';
+import { finish, text } from '../support/fake-assistant.js';
+
+/** A conversation with one answer. */
+async function converse(area?: MemoryStorage) {
+  const started = startConversation({}, area);
+  const asked = started.conversation.ask('How?', { currentPath: '/start', context: [{ type: 'code', value: 'x = 1' }] });
+  await answerNext(started.fake, 'So.');
+  await asked;
+  return started;
+}
+
+describe('Editing the last question', () => {
+  it('asks it anew in place of the question and its answer', async () => {
+    const { conversation, fake } = await converse();
+    const { id } = conversation.state.messages[0]!;
+    const edited = conversation.edit(' How exactly? ');
+    const { body } = await answerNext(fake, 'Exactly so.');
+    assert.equal((await edited)?.content, 'Exactly so.');
+    assert.deepEqual(contents(conversation), ['How exactly?', 'Exactly so.']);
+    assert.deepEqual(body.messages.map(({ content }) => content), ['How exactly?']);
+    assert.notEqual(conversation.state.messages[0]!.id, id);
+  });
+
+  it('leaves what was said before it alone', async () => {
+    const { conversation, fake } = await converse();
+    const second = conversation.ask('And then?');
+    await answerNext(fake, 'Then this.');
+    await second;
+    const edited = conversation.edit('And now?');
+    await answerNext(fake, 'Now that.');
+    await edited;
+    assert.deepEqual(contents(conversation), ['How?', 'So.', 'And now?', 'Now that.']);
+  });
+
+  it('keeps what went along with the question, unless told otherwise', async () => {
+    const { conversation, fake } = await converse();
+    void conversation.edit('How exactly?', { currentPath: '/later' });
+    const { body } = await fake.nextRequest();
+    assert.deepEqual(body.context, [{ type: 'code', value: 'x = 1' }]);
+    assert.equal(body.currentPath, '/later');
+    conversation.stop();
+  });
+
+  it('gives up an answer that is arriving, and lets waiting questions wait for the new one', async () => {
+    const { conversation, fake } = startConversation();
+    void conversation.ask('How?');
+    const abandoned = (await fake.nextRequest()).send(text('S'));
+    await until(conversation, ({ status }) => status === 'streaming');
+    const second = conversation.ask('And then?');
+    void conversation.edit('How exactly?');
+    assert.ok(abandoned.isAborted);
+    assert.deepEqual(waiting(conversation), ['And then?']);
+    await answerNext(fake, 'Exactly so.');
+    await answerNext(fake, 'Then this.');
+    await second;
+    assert.deepEqual(contents(conversation), ['How exactly?', 'Exactly so.', 'And then?', 'Then this.']);
+  });
+
+  it('changes nothing but the error when the text is refused', async () => {
+    const { conversation, fake } = startConversation();
+    void conversation.ask('How?');
+    const request = (await fake.nextRequest()).send(text('S'));
+    await until(conversation, ({ status }) => status === 'streaming');
+    const before = conversation.state;
+    assert.equal(await conversation.edit(' '), undefined);
+    assert.deepEqual({ ...conversation.state, error: undefined }, before);
+    assert.equal(conversation.state.error?.code, 'question-empty');
+    assert.ok(!request.isAborted);
+    conversation.stop();
+  });
+
+  it('does nothing without a question', async () => {
+    const { conversation, fake } = startConversation();
+    await conversation.edit('How?');
+    assert.equal(fake.requests.length, 0);
+    assert.deepEqual(contents(conversation), []);
+  });
+});
+
+describe('Asking for another answer', () => {
+  it('replaces a complete answer', async () => {
+    const { conversation, fake } = await converse();
+    const retried = conversation.retry();
+    await answerNext(fake, 'Or so.');
+    await retried;
+    assert.deepEqual(contents(conversation), ['How?', 'Or so.']);
+  });
+
+  it('gives the earlier answer back when it fails before any text came, and says why', async () => {
+    const { conversation, fake } = await converse();
+    const before = conversation.state.messages;
+    const retried = conversation.retry();
+    (await fake.nextRequest()).refuse();
+    assert.equal(await retried, undefined);
+    assert.deepEqual(conversation.state.messages, before);
+    assert.equal(conversation.state.status, 'error');
+    assert.equal(conversation.state.error?.code, 'network');
+  });
+
+  it('gives the earlier answer back when it is stopped before any text came', async () => {
+    const { conversation, fake } = await converse();
+    const before = conversation.state.messages;
+    void conversation.retry();
+    await fake.nextRequest();
+    conversation.stop();
+    assert.deepEqual(conversation.state.messages, before);
+    assert.equal(conversation.state.status, 'ready');
+  });
+
+  it('gives the earlier answer back when the service has nothing to say this time', async () => {
+    const { conversation, fake } = await converse();
+    const retried = conversation.retry();
+    (await fake.nextRequest()).send(finish()).end();
+    await retried;
+    assert.deepEqual(contents(conversation), ['How?', 'So.']);
+  });
+
+  it('keeps the new text that came when it is stopped', async () => {
+    const { conversation, fake } = await converse();
+    void conversation.retry();
+    (await fake.nextRequest()).send(text('Or'));
+    await until(conversation, ({ status }) => status === 'streaming');
+    conversation.stop();
+    assert.deepEqual(contents(conversation), ['How?', 'Or']);
+  });
+
+  it('gives the earlier answer back when the page is left before any text came', async () => {
+    const area = new MemoryStorage();
+    const { conversation, fake } = await converse(area);
+    void conversation.retry();
+    await fake.nextRequest();
+    conversation.save();
+    const restored = startConversation({}, area).conversation;
+    assert.deepEqual(contents(restored), ['How?', 'So.']);
+    assert.equal(restored.state.status, 'ready');
+    conversation.stop();
+  });
+});

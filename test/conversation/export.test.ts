@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Lexer } from 'marked';
+import { answerToMarkdown, toMarkdown } from '../../src/conversation/export.js';
+import { createAnswer, createQuestion, type AssistantMessage } from '../../src/conversation/message.js';
+
+const labels = {
+  question: 'You asked',
+  answer: 'The assistant answered',
+  sources: 'Sources',
+  stopped: 'Stopped.',
+  incomplete: 'Incomplete.',
+};
+const docs = 'https://docs.example.com/guide/';
+
+/** A complete answer, a text for each of its steps. */
+function answer(steps: string | readonly string[], more: Partial<AssistantMessage> = {}): AssistantMessage {
+  const parts = [steps].flat().map((text) => ({ type: 'text' as const, text }));
+  return { ...createAnswer(), outcome: 'complete', content: parts.map(({ text }) => text).join('\n\n'), parts, ...more };
+}
+
+const lines = (...given: string[]) => given.join('\n');
+
+/** What an answer becomes, without its heading. */
+const exported = (markdown: string) =>
+  toMarkdown([answer(markdown)], labels, docs).replace('# The assistant answered\n\n', '').trimEnd();
+
+/** Headings of the first level, as a reader of markdown sees them. */
+const headings = (markdown: string) => Lexer.lex(markdown).flatMap((token) => (token.type === 'heading' && token.depth === 1 ? [token.text] : []));
+
+describe('A conversation as markdown', () => {
+  it('has a heading for each question and answer, and the addresses of sources in full', () => {
+    const sources = [
+      { url: '/install', title: 'Install' },
+      { url: 'https://other.example/a(b)', title: 'A [b] *c*' },
+    ];
+    const messages = [createQuestion('How do I\ninstall it?'), answer('Run `npm install`.', { sources }), createQuestion('And then?')];
+    assert.equal(
+      toMarkdown(messages, labels, docs),
+      lines(
+        '# You asked\n',
+        '> How do I',
+        '> install it?\n',
+        '# The assistant answered\n',
+        'Run `npm install`.\n',
+        '**Sources**\n',
+        '1. [Install](https://docs.example.com/install)',
+        '2. [A \\[b\\] \\*c\\*](https://other.example/a%28b%29)\n',
+        '# You asked\n',
+        '> And then?\n',
+      ),
+    );
+  });
+
+  it('keeps the steps of an answer apart and leaves out empty ones', () => {
+    assert.equal(toMarkdown([answer(['One.\n', '', '\n\nTwo.'])], labels), '# The assistant answered\n\nOne.\n\nTwo.\n');
+  });
+
+  for (const [outcome, note] of [['stopped', '*Stopped.*'], ['failed', '*Incomplete.*'], ['pending', '*Incomplete.*']] as const) {
+    it(`says of an answer that is ${outcome} that it is not whole`, () => {
+      assert.ok(toMarkdown([answer('So', { outcome })], labels).endsWith(`So\n\n${note}\n`));
+    });
+  }
+
+  it('leaves addresses relative where the documentation has none', () => {
+    const sources = [{ url: '/install', title: 'Install' }];
+    assert.ok(toMarkdown([answer('So.', { sources })], labels).endsWith('1. [Install](/install)\n'));
+  });
+
+  it('links nothing that could run something', () => {
+    const sources = [{ url: 'javascript:alert(1)', title: 'Install' }];
+    assert.ok(toMarkdown([answer('So.', { sources })], labels, docs).endsWith('1. Install\n'));
+  });
+});
+
+describe('An answer within an exported conversation', () => {
+  it('stays as it is where nothing could be mistaken', () => {
+    const markdown = lines('Intro\n', '## Second', '### Third', '- item', '  #tag', '', '| a |', '| - |', '', '    # indented', '', '***');
+    assert.equal(exported(markdown), markdown);
+  });
+
+  for (const [kind, markdown, expected] of [
+    ['marked', '# Title\n\nText', '## Title\n\nText'],
+    ['marked and empty', '#\n\nText', '##\n\nText'],
+    ['underlined', 'Title\n===\n\nText', 'Title\n---\n\nText'],
+    ['marked in the middle', 'Text\n  # Title', 'Text\n  ## Title'],
+  ] as const) {
+    it(`has its headings of the first level one level down: ${kind}`, () => {
+      assert.equal(exported(markdown), expected);
+    });
+  }
+
+  for (const [place, markdown] of [
+    ['a block', lines('```sh', '# comment', 'x', '===', '```')],
+    ['a block with tildes', lines('~~~', '# comment', '```', '# comment', '~~~')],
+    ['a block with longer marks', lines('````md', '```', '# comment', '```', '# comment', '````')],
+    ['a list', lines('1. Do this:', '', '   ```sh', '   # comment', '   ```')],
+    ['an item that begins with it', lines('- ```sh', '  # comment', '  ```')],
+    ['a quotation', lines('> ```', '> # comment', '> ```')],
+  ] as const) {
+    it(`keeps comments in code: ${place}`, () => {
+      assert.equal(exported(`${markdown}\n\n# Title`), `${markdown}\n\n## Title`);
+    });
+  }
+
+  for (const [markdown, end] of [
+    ['```js\nlet x', '```'],
+    ['~~~~\nlet x\n~~~', '~~~~'],
+    ['- ```js\n  let x', '  ```'],
+    ['> ```\n> x', '> ```'],
+    ['```', '```'],
+  ] as const) {
+    it(`does not swallow the next message when its code was cut off: ${JSON.stringify(markdown)}`, () => {
+      assert.equal(exported(markdown), `${markdown}\n${end}`);
+      assert.deepEqual(headings(toMarkdown([answer(markdown), createQuestion('And then?')], labels)), ['The assistant answered', 'You asked']);
+    });
+  }
+
+  it('has no heading of the first level, cut off wherever it may be', () => {
+    const markdown = lines('# Title', '', '```sh', '# comment', '```', '', 'Title', '===', '', '- ~~~', '  # comment', '  ~~~', '# End');
+    for (let end = 0; end <= markdown.length; end++) {
+      const whole = toMarkdown([answer(markdown.slice(0, end)), createQuestion('# And then?\n```')], labels);
+      assert.deepEqual(headings(whole), ['The assistant answered', 'You asked'], markdown.slice(0, end));
+    }
+  });
+
+  it('is exported in good time, however long it is and whatever it holds', { timeout: 5_000 }, () => {
+    for (const piece of ['`', '~', '```\n', '~~~\n', '> ', '- ', ' ', '\n', '=', 'a\n', 'a ', '#', '(a)[b]', '```suggestions\n(']) {
+      assert.ok(exported(piece.repeat(50_000)).length >= 0);
+    }
+  });
+});
+
+describe('Pages to read next', () => {
+  const block = lines('```suggestions', '(Install it)[/install]', 'nonsense', '(Set it up)[setup]', '```');
+
+  it('become a list of links in an export', () => {
+    const list = lines('- [Install it](https://docs.example.com/install)', '- [Set it up](https://docs.example.com/guide/setup)');
+    assert.equal(exported(`See these:\n\n${block}`), `See these:\n\n${list}`);
+    assert.equal(exported(`${block}\nGood luck.`), `${list}\n\nGood luck.`);
+  });
+
+  it('are left alone where they are an example within code', () => {
+    const example = `\`\`\`\`md\n${block}\n\`\`\`\``;
+    assert.equal(exported(example), example);
+  });
+
+  it('are those that have come when the list was cut off', () => {
+    assert.equal(exported('```suggestions\n(Install it)[/install]\n(Set'), '- [Install it](https://docs.example.com/install)');
+  });
+});
+
+describe('One answer as markdown', () => {
+  it('is what the service wrote, its steps apart and its pages as links', () => {
+    const steps = ['Let me look.\n', '# Title\n\n```js\nlet x', '```suggestions\n(Install it)[/install]\n```'];
+    assert.equal(
+      answerToMarkdown(answer(steps), docs),
+      'Let me look.\n\n# Title\n\n```js\nlet x\n\n- [Install it](https://docs.example.com/install)',
+    );
+  });
+
+  it('keeps the spaces that make code of its first lines', () => {
+    assert.equal(answerToMarkdown(answer('\n \n    let x = 1;\n')), '    let x = 1;');
+  });
+});

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { answerNext, contents, startConversation, until, waiting } from '../support/conversations.js';
+import { finish, text } from '../support/fake-assistant.js';
+
+/** A conversation whose first question is being answered while others wait. */
+async function startWaiting(...questions: string[]) {
+  const { conversation, fake } = startConversation();
+  const first = conversation.ask('One?');
+  const request = (await fake.nextRequest()).send(text('1'));
+  await until(conversation, ({ status }) => status === 'streaming');
+  const asked = questions.map((question) => conversation.ask(question));
+  return { conversation, fake, request, first, asked };
+}
+
+describe('A question that is asked while an answer arrives', () => {
+  it('waits without disturbing the answer', async () => {
+    const { conversation, fake, request, first } = await startWaiting('Two?');
+    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.deepEqual(contents(conversation), ['One?', '1']);
+    assert.equal(conversation.state.status, 'streaming');
+    assert.equal(fake.requests.length, 1);
+    request.send(text('.'), finish()).end();
+    assert.equal((await first)?.content, '1.');
+    conversation.close();
+  });
+
+  it('is asked when the answer is complete, and the next one after it', async () => {
+    const { conversation, fake, request, asked } = await startWaiting('Two?', 'Three?');
+    request.send(finish()).end();
+    await answerNext(fake, '2');
+    await answerNext(fake, '3');
+    const answers = await Promise.all(asked);
+    assert.deepEqual(answers.map((answer) => answer?.content), ['2', '3']);
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2', 'Three?', '3']);
+    assert.deepEqual(waiting(conversation), []);
+  });
+
+  it('is asked when the answer was stopped', async () => {
+    const { conversation, fake, first, asked } = await startWaiting('Two?');
+    conversation.stop();
+    await answerNext(fake, '2');
+    assert.equal((await first)?.outcome, 'stopped');
+    assert.equal((await asked[0])?.content, '2');
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
+  });
+
+  it('is sent with what it was asked with, and with the thread that has begun since', async () => {
+    const { conversation, fake } = startConversation();
+    void conversation.ask('One?');
+    const request = await fake.nextRequest();
+    void conversation.ask(' Two? ', { currentPath: '/two', context: [{ type: 'code', value: 'x = 2' }] });
+    request.send(text('1'), finish({ threadId: 'thread-1' })).end();
+    const { body } = await fake.nextRequest();
+    assert.deepEqual(body.messages.map(({ content }) => content), ['One?', '1', 'Two?']);
+    assert.equal(body.threadId, 'thread-1');
+    assert.equal(body.currentPath, '/two');
+    assert.deepEqual(body.context, [{ type: 'code', value: 'x = 2' }]);
+    conversation.close();
+  });
+
+  it('never shows in two places, nor in none', async () => {
+    const { conversation, fake, request, asked } = await startWaiting('Two?');
+    const places: number[] = [];
+    conversation.subscribe(({ messages, waiting: queue }) =>
+      places.push([...messages, ...queue].filter(({ content }) => content === 'Two?').length),
+    );
+    request.send(finish()).end();
+    await answerNext(fake, '2');
+    await asked[0];
+    assert.deepEqual(new Set(places), new Set([1]));
+  });
+
+  it('is refused like any other', async () => {
+    const { conversation } = await startWaiting(' ');
+    assert.deepEqual(waiting(conversation), []);
+    assert.equal(conversation.state.error?.code, 'question-empty');
+    void conversation.ask('Two?');
+    assert.equal(conversation.state.error, undefined);
+    conversation.close();
+  });
+});
+
+describe('A waiting question after a failure', () => {
+  it('waits for a retry that succeeds', async () => {
+    const { conversation, fake, request, asked } = await startWaiting('Two?');
+    request.break();
+    await until(conversation, ({ status }) => status === 'error');
+    assert.deepEqual(waiting(conversation), ['Two?']);
+
+    const failedAgain = conversation.retry();
+    (await fake.nextRequest()).refuse();
+    await failedAgain;
+    assert.deepEqual(waiting(conversation), ['Two?']);
+
+    void conversation.retry();
+    await answerNext(fake, '1');
+    await answerNext(fake, '2');
+    assert.equal((await asked[0])?.content, '2');
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
+  });
+
+  it('lets a new question go first, and follows its answer', async () => {
+    const { conversation, fake, request, asked } = await startWaiting('Two?');
+    request.break();
+    await until(conversation, ({ status }) => status === 'error');
+    void conversation.ask('Three?');
+    await answerNext(fake, '3');
+    await answerNext(fake, '2');
+    await asked[0];
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Three?', '3', 'Two?', '2']);
+  });
+
+  it('goes at the reader’s word', async () => {
+    const { conversation, fake, request, asked } = await startWaiting('Two?', 'Three?');
+    request.break();
+    await until(conversation, ({ status }) => status === 'error');
+    void conversation.askWaiting();
+    await answerNext(fake, '2');
+    await answerNext(fake, '3');
+    assert.deepEqual((await Promise.all(asked)).map((answer) => answer?.content), ['2', '3']);
+  });
+
+  it('is not hurried while an answer arrives', async () => {
+    const { conversation, fake } = await startWaiting('Two?');
+    assert.equal(await conversation.askWaiting(), undefined);
+    assert.equal(fake.requests.length, 1);
+    conversation.close();
+  });
+});
+
+describe('A waiting question that is withdrawn', () => {
+  it('gives its text back and is never asked', async () => {
+    const { conversation, fake, request, first, asked } = await startWaiting('Two?', 'Three?');
+    assert.equal(conversation.withdraw(conversation.state.waiting[0]!.id), 'Two?');
+    assert.equal(await asked[0], undefined);
+    request.send(finish()).end();
+    await answerNext(fake, '3');
+    await Promise.all([first, asked[1]]);
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Three?', '3']);
+  });
+
+  it('is left alone when it is being answered already', async () => {
+    const { conversation, fake, request } = await startWaiting('Two?');
+    const { id } = conversation.state.waiting[0]!;
+    request.send(finish()).end();
+    await fake.nextRequest();
+    const before = conversation.state;
+    assert.equal(conversation.withdraw(id), undefined);
+    assert.equal(conversation.state, before);
+    conversation.close();
+  });
+});
+
+describe('Waiting questions', () => {
+  it('are gone after a reset, and not one is sent', async () => {
+    const { conversation, fake, asked } = await startWaiting('Two?', 'Three?');
+    conversation.reset();
+    assert.deepEqual(await Promise.all(asked), [undefined, undefined]);
+    assert.deepEqual(conversation.state, { messages: [], waiting: [], status: 'ready', error: undefined, threadId: null });
+    assert.equal(fake.requests.length, 1);
+  });
+
+  it('are kept, and not sent, by a conversation that is closed', async () => {
+    const { conversation, fake, request, first, asked } = await startWaiting('Two?');
+    conversation.close();
+    assert.equal((await first)?.content, '1');
+    assert.equal(await asked[0], undefined);
+    assert.ok(request.isAborted);
+    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.equal(fake.requests.length, 1);
+  });
+});

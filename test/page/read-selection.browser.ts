@@ -1,0 +1,201 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { readSelection } from '../../src/page/read-selection.js';
+import { currentSelection } from '../../src/page/selection.js';
+import { clear, place, select, show, showMarkup } from './support.js';
+
+const readCurrent = () => {
+  const range = currentSelection(document);
+  return range && readSelection(range);
+};
+
+function middleOf(text: Text, offset: number): [number, number] {
+  const range = new Range();
+  range.setStart(text, offset);
+  range.setEnd(text, offset + 1);
+  const { left, top, width, height } = range.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+}
+
+afterEach(clear);
+afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
+
+describe('A selection made', () => {
+  it('by double click is the word', async () => {
+    const page = show('<h2 id="set">Set</h2><p>Set the port and the host.</p>');
+    const position = middleOf(...place(page, 'port', 'before'));
+    await sendMouse({ type: 'click', position });
+    await sendMouse({ type: 'click', position });
+    getSelection()!.modify('move', 'backward', 'word');
+    getSelection()!.modify('extend', 'forward', 'word');
+    expect(readCurrent()).to.deep.equal({ type: 'textSelection', value: 'port', elementId: 'set', path: location.pathname });
+  });
+
+  it('by keyboard goes from line to line', async () => {
+    const page = show('<p>First line.</p><p>Second line.</p>');
+    select(page, 'line', 'li');
+    await sendKeys({ press: 'Shift+ArrowDown' });
+    await sendKeys({ press: 'Shift+ArrowRight' });
+    expect(readCurrent()?.value).to.match(/^line\.\nSec/);
+  });
+
+  it('by dragging, backward as well, is what lies in between', async () => {
+    const page = show('<p>One two three.</p><ul><li>Four</li><li>Five six</li></ul>');
+    await sendMouse({ type: 'move', position: middleOf(...place(page, ' six', 'before')) });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: middleOf(...place(page, 'three', 'before')) });
+    await sendMouse({ type: 'up' });
+    expect(readCurrent()?.value).to.match(/^t?hree\.\nFour\nFive$/);
+  });
+
+  it('of a whole line of code, up to the paragraph behind it, is code', () => {
+    const page = show('<pre><code>one();\ntwo();</code></pre><p>Next.</p>');
+    getSelection()!.setBaseAndExtent(...place(page, 'two', 'before'), page.querySelector('p')!, 0);
+    expect(readCurrent()).to.include({ type: 'code', value: 'two();' });
+  });
+
+  it('of everything leaves out what a reader can neither see nor ask about', () => {
+    show(`<h1 id="top">Title</h1><p>Text<br>in <b>two</b>   lines.</p><p hidden>hidden</p><p style="display:none">none</p>
+      <p style="visibility:hidden">invisible</p><p aria-hidden="true">unheard</p><span class="sr-only">heard</span>
+      <script type="x">script</script><template>template</template><noscript>noscript</noscript><style>style{}</style>
+      <details><summary>More</summary>folded <p>as well</p></details><p style="user-select:none">label</p>
+      <div data-docs-assistant-ignore>internal <b>figures</b></div>
+      <form><input value="input"><input type="password" value="pass"><textarea>textarea</textarea>
+      <select><option>option</option></select><div contenteditable>draft</div></form><docs-assistant>widget</docs-assistant><p>End.</p>`);
+    getSelection()!.selectAllChildren(document.body);
+    expect(readCurrent()?.value).to.equal('Title\nText\nin two lines.\nMore\nEnd.');
+  });
+
+  it('from within something left out begins behind it', () => {
+    const page = show('<p data-docs-assistant-ignore>internal</p><p>public</p><p hidden>gone</p>');
+    select(page, 'tern', 'gone');
+    expect(readCurrent()?.value).to.equal('public');
+  });
+
+  it('in a table keeps its cells apart, also those that are empty', () => {
+    const page = show(`<table><thead><tr><th></th> <th>Free</th> <th>Pro</th></tr></thead>
+      <tbody><tr><td><p>Seats</p></td> <td></td> <td><p>10</p><p>or more</p></td></tr></tbody></table>`);
+    select(page, 'Free', 'more');
+    expect(readCurrent()?.value).to.equal('Free\tPro\nSeats\t\t10 or more');
+  });
+
+  it('that has left the page has no text any more', () => {
+    const page = show('<p>Some text.</p>');
+    select(page, 'Some', 'text');
+    const range = currentSelection(document)!;
+    page.remove();
+    expect(readSelection(range)).to.equal(undefined);
+  });
+
+  it('stays the same when another follows', () => {
+    const page = show('<p>One. Two.</p>');
+    select(page, 'One', 'One');
+    const range = currentSelection(document)!;
+    select(page, 'Two', 'Two');
+    expect(readSelection(range)?.value).to.equal('One');
+  });
+
+  it('in inline code is code', () => {
+    const page = show('<h2 id="a">A</h2><p>Run <code>npm   start</code> now.</p>');
+    select(page, 'npm', 'start');
+    expect(readCurrent()).to.include({ type: 'code', value: 'npm start', elementId: 'a' });
+    select(page, 'Run', 'start');
+    expect(readCurrent()).to.include({ type: 'textSelection', value: 'Run npm start' });
+  });
+
+  it('across prose and code keeps the lines of the code', () => {
+    const page = show('<p>Like this:</p>\n<pre><code>if (a) {\n  b();\n}\n</code></pre>\n<p>And so on.</p>');
+    select(page, 'Like', 'so on');
+    expect(readCurrent()).to.include({ type: 'textSelection', value: 'Like this:\nif (a) {\n  b();\n}\nAnd so on' });
+  });
+
+  it('ends where more would be cut anyway', () => {
+    const page = show(`<p>${'word '.repeat(20)}</p>`.repeat(10_000));
+    getSelection()!.selectAllChildren(page);
+    expect(readCurrent()?.value).to.have.lengthOf.within(10_000, 10_200);
+  });
+});
+
+describe('A selection across shadow roots', () => {
+  const attach = (host: Element, html: string): ShadowRoot => {
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = html;
+    return root;
+  };
+
+  it('is read within one', () => {
+    const page = show('<h2 id="a">A</h2><div></div>');
+    attach(page.querySelector('div')!, '<p>In the <b>shadow</b>.</p>');
+    select(page, 'the', 'shadow');
+    expect(readCurrent()).to.include({ value: 'the shadow', elementId: 'a' });
+  });
+
+  it('is read within one inside of another', () => {
+    const page = show('<div></div>');
+    const outer = attach(page.querySelector('div')!, '<section></section>');
+    attach(outer.querySelector('section')!, '<pre>one\n  two\nthree</pre>');
+    select(page, 'two', 'two');
+    expect(readCurrent()).to.include({ type: 'code', value: 'two' });
+  });
+
+  it('is read from one to another, with what is slotted in its place', () => {
+    const page = show('<div id="one"><i>slotted</i></div><p>between</p><div id="two"></div>');
+    attach(page.querySelector('#one')!, '<p>first one</p><slot></slot><p>last</p>');
+    attach(page.querySelector('#two')!, '<p>second two</p>');
+    select(page, 'one', 'second');
+    expect(readCurrent()?.value).to.equal('one\nslotted\nlast\nbetween\nsecond');
+  });
+});
+
+describe('The section of a selection', () => {
+  for (const [where, html, id] of [
+    ['of the heading before it', '<h2 id="a">A</h2><p>text</p><h2 id="b">B</h2>', 'a'],
+    ['of an anchor in that heading', '<h2><a id="a"></a>A</h2><p>text</p>', 'a'],
+    ['of the section that it begins', '<section id="a"><h2>A</h2><p>text</p></section>', 'a'],
+    ['of the heading that it is in', '<h1 id="z">Z</h1><h2 id="a">text</h2>', 'a'],
+    ['of the nearest one', '<h1 id="z">Z</h1><div><h2 id="a">A</h2></div><div><div>text</div></div>', 'a'],
+    ['not a menu before the content', '<h2 id="menu">M</h2><article><p>text</p></article>', undefined],
+    ['not an element around it', '<div id="app"><p id="p">text</p></div>', undefined],
+  ] as const) {
+    it(`is ${where}`, () => {
+      select(show(html), 'text', 'text');
+      expect(readCurrent()?.elementId).to.equal(id);
+    });
+  }
+});
+
+describe('The page of each generator', () => {
+  for (const [name, id] of [
+    ['vitepress', 'install-the-tool'],
+    ['docusaurus', undefined],
+    ['starlight', '_top'],
+    ['mkdocs-material', 'install-the-tool'],
+    ['mkdocs-material-inline', 'install-the-tool'],
+    ['sphinx-furo', 'install-the-tool'],
+    ['sphinx-rtd', 'install-the-tool'],
+  ] as const) {
+    it(`is read from ${name} as prose`, async () => {
+      const page = await showMarkup(name);
+      select(page, 'it once', ' and the host.');
+      expect(readCurrent()).to.deep.equal({
+        type: 'textSelection',
+        value:
+          'it once, then configure it in config.json. It needs Node 20 or newer, and nothing else.\n' +
+          'Configure\nSet the port and the host.',
+        elementId: id,
+        path: location.pathname,
+      });
+    });
+
+    it(`is read from ${name} with lists and tables`, async () => {
+      const page = await showMarkup(name);
+      select(page, 'Whom', 'nested two');
+      expect(readCurrent()).to.include({
+        value: 'Whom it answers\nFirst item\nSecond item\nnested one\nnested two',
+        elementId: 'options',
+      });
+      select(page, 'Default', 'Where it');
+      expect(readCurrent()?.value).to.equal('Default\tMeaning\nport\t8080\tWhere it');
+    });
+  }
+});

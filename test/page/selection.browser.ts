@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import { currentSelection } from '../../src/page/selection.js';
+import { clear, select, show } from './support.js';
+
+afterEach(clear);
+
+describe('The current selection', () => {
+  it('is none when nothing is selected', () => {
+    expect(currentSelection(document)).to.equal(undefined);
+  });
+
+  it('is none when it is empty, or blank', () => {
+    const page = show('<p>one   two</p>');
+    getSelection()!.collapse(page.querySelector('p'), 0);
+    expect(currentSelection(document)).to.equal(undefined);
+    select(page, '  ', '  ');
+    expect(currentSelection(document)).to.equal(undefined);
+  });
+
+  for (const [where, html] of [
+    ['the widget', '<docs-assistant>one two</docs-assistant>'],
+    ['an element that is closed to it', '<div data-docs-assistant-ignore><p>one</p><p>two</p></div>'],
+    ['an editor', '<div contenteditable><p>one two</p></div>'],
+    ['a text area', '<textarea>one two</textarea>'],
+  ] as const) {
+    it(`is none within ${where}`, () => {
+      select(show(html), 'one', 'two');
+      expect(currentSelection(document)).to.equal(undefined);
+    });
+  }
+
+  it('is none in the widget\'s shadow root', () => {
+    const page = show('<docs-assistant></docs-assistant>');
+    page.querySelector('docs-assistant')!.attachShadow({ mode: 'open' }).innerHTML = '<p>one two</p>';
+    select(page, 'one', 'two');
+    expect(currentSelection(document)).to.equal(undefined);
+  });
+
+  it('is none of a field that the reader has selected in', () => {
+    const page = show('<p><input value="one two"></p>');
+    const input = page.querySelector('input')!;
+    input.focus();
+    input.select();
+    expect(getSelection()!.toString()).to.equal('one two');
+    expect(currentSelection(document)).to.equal(undefined);
+  });
+
+  it('is there when it only ends in such a place', () => {
+    select(show('<p>one</p><div data-docs-assistant-ignore>two</div>'), 'one', 'two');
+    expect(currentSelection(document)?.collapsed).to.equal(false);
+  });
+
+  it('is there in what only looks like an editor', () => {
+    select(show('<div contenteditable="false">one two</div>'), 'one', 'two');
+    expect(currentSelection(document)?.collapsed).to.equal(false);
+  });
+
+  it('is found by the means of older browsers', () => {
+    const own = Object.getOwnPropertyDescriptor(Selection.prototype, 'getComposedRanges')!;
+    delete (Selection.prototype as Partial<Selection>).getComposedRanges;
+    try {
+      select(show('<p>one</p><p>two</p>'), 'one', 'two');
+      const range = currentSelection(document)!;
+      expect([range.startOffset, range.endOffset]).to.deep.equal([0, 3]);
+    } finally {
+      Object.defineProperty(Selection.prototype, 'getComposedRanges', own);
+    }
+  });
+
+  it('costs the same in a page of a megabyte', () => {
+    const page = show(`<p>${'word '.repeat(20)}<b>bold</b></p>`.repeat(10_000));
+    getSelection()!.selectAllChildren(page);
+    // A reader selects in a page that is laid out.
+    expect(page.offsetHeight).to.be.above(0);
+    const start = performance.now();
+    for (let count = 0; count < 100; count++) currentSelection(document);
+    expect((performance.now() - start) / 100).to.be.below(0.2);
+  });
+});

@@ -29,6 +29,7 @@ export default defineConfig({
           { text: 'Configuration', link: '/configuration' },
           { text: 'Theming', link: '/theming' },
           { text: 'Context', link: '/context' },
+          { text: 'Languages', link: '/languages' },
         ],
       },
       {

@@ -1,0 +1,44 @@
+import { en } from './en.js';
+import type { LocaleTag } from './match-locale.js';
+import type { Strings } from './strings.js';
+
+/** One file a language, so that a reader loads no other. English has come with the panel. */
+const locales: Readonly<Record<Exclude<LocaleTag, 'en'>, () => Promise<{ readonly strings: Strings }>>> = {
+  ar: () => import('./locales/ar.js'),
+  de: () => import('./locales/de.js'),
+  es: () => import('./locales/es.js'),
+  fr: () => import('./locales/fr.js'),
+  he: () => import('./locales/he.js'),
+  hi: () => import('./locales/hi.js'),
+  it: () => import('./locales/it.js'),
+  ja: () => import('./locales/ja.js'),
+  ko: () => import('./locales/ko.js'),
+  nl: () => import('./locales/nl.js'),
+  pl: () => import('./locales/pl.js'),
+  pt: () => import('./locales/pt.js'),
+  ru: () => import('./locales/ru.js'),
+  tr: () => import('./locales/tr.js'),
+  uk: () => import('./locales/uk.js'),
+  'zh-Hans': () => import('./locales/zh-Hans.js'),
+  'zh-Hant': () => import('./locales/zh-Hant.js'),
+};
+
+/**
+ * The texts of a language; English where they can't be loaded. Never rejects.
+ *
+ * @param warn Told why they could not be loaded, and what to do.
+ * @param load The files. Tests replace them.
+ */
+export async function loadLocale(
+  tag: LocaleTag,
+  warn: (message: string, reason: unknown) => void = console.warn,
+  load: typeof locales = locales,
+): Promise<Strings> {
+  if (tag === 'en') return en;
+  try {
+    return (await load[tag]()).strings;
+  } catch (reason) {
+    warn(`The texts in the language "${tag}" could not be loaded. Check that the folder "chunks" stands beside the script.`, reason);
+    return en;
+  }
+}

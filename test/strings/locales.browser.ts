@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { mountOpen, part, seen, unmount } from '../support/mount.js';
+
+/** The languages whose texts this page has loaded. */
+function loaded(): string[] {
+  const files = performance.getEntriesByType('resource').map(({ name }) => /\/strings\/locales\/([\w-]+)\.ts/.exec(name)?.[1]);
+  return files.filter((file) => file !== undefined);
+}
+
+afterEach(() => {
+  unmount();
+  document.documentElement.lang = 'en';
+});
+
+describe('The texts of the interface', () => {
+  // One after the other, since a page loads a module only once.
+  it('come with the panel in English, without another file', async () => {
+    const { element } = await mountOpen();
+    expect(part(element, 'send').title).to.equal('Send');
+    expect(loaded()).to.have.length(0);
+  });
+
+  it('are loaded in the language of the page, and in no other', async () => {
+    document.documentElement.lang = 'de-CH';
+    const { element } = await mountOpen();
+    expect(part(element, 'send').title).to.equal('Senden');
+    expect(loaded().join()).to.equal('de');
+  });
+
+  it('are loaded in the language that is set on the element, whatever the page’s is', async () => {
+    document.documentElement.lang = 'de';
+    const { element } = await mountOpen({ locale: 'zh-TW' });
+    expect(part(element, 'send').title).to.equal('傳送');
+    expect(part(element, 'launcher').textContent).to.contain('向文件提問');
+    expect(loaded().join()).to.equal('de,zh-Hant');
+  });
+
+  it('change when another language is set', async () => {
+    const { element } = await mountOpen({ locale: 'en' });
+    element.locale = 'fr';
+    await seen('the button speaks French', () => part(element, 'send').title === 'Envoyer');
+    expect(part(element, 'launcher').textContent).to.contain('Interroger la doc');
+  });
+
+  it('run from right to left in Arabic and Hebrew', async () => {
+    const { element } = await mountOpen({ locale: 'he' });
+    expect(getComputedStyle(part(element, 'composer')).direction).to.equal('rtl');
+    expect(getComputedStyle(part(element, 'launcher')).direction).to.equal('rtl');
+  });
+
+  it('can be overridden one by one in any language', async () => {
+    const { element } = await mountOpen({ locale: 'ja' });
+    element.strings = { send: '質問する' };
+    await seen('the button says it', () => part(element, 'send').title === '質問する');
+    expect(part(element, 'close').title).to.equal('閉じる');
+  });
+});

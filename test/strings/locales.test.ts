@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { en } from '../../src/strings/en.js';
+import { launcherTexts, type LocaleTag } from '../../src/strings/launcher.js';
+import { loadLocale } from '../../src/strings/locales.js';
+import type { Strings } from '../../src/strings/strings.js';
+
+const tags = Object.keys(launcherTexts) as LocaleTag[];
+
+/** Every text by its path, e.g. `errors.offline`. */
+function flatten(strings: Strings): Record<string, string> {
+  const entries = Object.entries(strings).map(([name, value]: [string, string | Record<string, string>]) =>
+    typeof value === 'string' ? [[name, value]] : Object.entries(value).map(([inner, text]) => [`${name}.${inner}`, text]),
+  );
+  return Object.fromEntries(entries.flat());
+}
+
+const english = flatten(en);
+
+/** The paths of the texts for which something holds, with the texts, so that a failure shows them. */
+function find(texts: Record<string, string>, holds: (text: string, path: string) => boolean): [string, string][] {
+  return Object.entries(texts).filter(([path, text]) => holds(text, path));
+}
+
+const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+/** Words that are the same in both languages. */
+const same: Partial<Record<LocaleTag, readonly string[]>> = {
+  de: ['code'],
+  fr: ['log', 'sources', 'code', 'image'],
+  nl: ['code'],
+};
+
+/** Texts that stand on buttons or chips, or in the place of one. */
+const labels = [
+  'launcher', 'askAboutThis', 'title', 'send', 'stop', 'close', 'newConversation', 'more', 'exportConversation', 'contactSupport',
+  'putLauncherAway', 'bringLauncherBack', 'editQuestion', 'cancel', 'copy', 'copied', 'copyAnswer', 'answerAgain', 'jumpToEnd', 'waiting',
+  'sendNow', 'takeBack', 'helpful', 'unhelpful', 'feedbackSend', 'code', 'selection', 'maskSecret', 'retry',
+] as const satisfies readonly (keyof Strings)[];
+
+/** A character of Chinese, Japanese or Korean takes the room of two. */
+const width = (text: string): number => text.length + (text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0);
+
+/** Short English words may grow more than long ones. */
+const room = (text: string): number => Math.max(16, 2.2 * text.length);
+
+const otherScripts: readonly LocaleTag[] = ['ar', 'he', 'hi', 'ja', 'ko', 'ru', 'uk', 'zh-Hans', 'zh-Hant'];
+
+describe('The languages of the interface', () => {
+  it('are those that have a file, and English', () => {
+    const files = readdirSync('src/strings/locales').map((file) => file.replace(/\.ts$/, ''));
+    assert.deepEqual([...files, 'en'].sort(), [...tags].sort());
+  });
+
+  for (const tag of tags.filter((each) => each !== 'en')) {
+    describe(`such as ${new Intl.DisplayNames('en', { type: 'language' }).of(tag)}`, async () => {
+      const texts = flatten(await loadLocale(tag));
+
+      it('have every text, and no other', () => assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort()));
+
+      it('have no empty text, and none with spaces around it', () => {
+        assert.deepEqual(find(texts, (text) => text === '' || text !== text.trim()), []);
+      });
+
+      it('fill in the same values as English', () => {
+        assert.deepEqual(find(texts, (text, path) => `${places(text)}` !== `${places(english[path]!)}`), []);
+      });
+
+      it('leave no text in English', () => {
+        assert.deepEqual(find(texts, (text, path) => text === english[path] && !same[tag]?.includes(path)), []);
+      });
+
+      it('have labels that fit where the English ones do', () => {
+        const isTooLong = (text: string, path: string) => (labels as readonly string[]).includes(path) && width(text) > room(english[path]!);
+        assert.deepEqual(find(texts, isTooLong), []);
+      });
+
+      it('write a large number as the language does', () => {
+        const number = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(32_000);
+        assert.ok(texts['errors.question-too-long']?.includes(number), `${number} in ${texts['errors.question-too-long']}`);
+      });
+
+      it('use the signs of printed text, not those of a typewriter', () => {
+        assert.deepEqual(find(texts, (text) => /["'`]|\.\.\./.test(text)), []);
+      });
+
+      if (otherScripts.includes(tag)) {
+        it('are written in their own script throughout', () => {
+          assert.deepEqual(find(texts, (text) => /\p{sc=Latin}/u.test(text.replace(/\{\w+\}/g, ''))), []);
+        });
+      }
+    });
+  }
+
+  it('keep French punctuation from beginning a line', async () => {
+    assert.deepEqual(find(flatten(await loadLocale('fr')), (text) => / [?!:;»]|« |[^\s][?!;]/.test(text)), []);
+  });
+});
+
+describe('A language that fails to load', () => {
+  it('leaves the interface in English and passes on why', async () => {
+    const reason = new Error('gone');
+    const warned: unknown[] = [];
+    const load = new Proxy({}, { get: () => () => Promise.reject(reason) }) as Parameters<typeof loadLocale>[2];
+    const strings = await loadLocale('de', (...words) => warned.push(...words), load);
+    assert.equal(strings, en);
+    assert.match(String(warned[0]), /"de" could not be loaded/);
+    assert.equal(warned[1], reason);
+  });
+});

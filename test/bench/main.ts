@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a streamed answer costs the page, for docs-assistant and for other ways to show one. Takes about
- * twenty minutes; `options.ts` says how to choose. The report goes to the output, progress to the error stream.
+ * `npm run bench`: what a streamed answer costs the page, for docs-assistant and for other ways to show one, and what a
+ * selection costs. Takes about twenty minutes; `options.ts` says how to choose. The report goes to the output, progress to the error stream.
  */
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
@@ -10,6 +10,7 @@ import { measure, type MeasureOptions } from './measure.js';
 import { readOptions, UsageError, type Options } from './options.js';
 import { prepare } from './prepare.js';
 import { reportGrowth, reportWorstCases, type Result } from './report.js';
+import { measureSelections, reportSelections } from './selection.js';
 import { startServer } from './server.js';
 import { PIECES_PER_SECOND } from './stream.js';
 
@@ -25,8 +26,16 @@ async function runBenchmark(options: Options): Promise<void> {
 }
 
 async function report(browser: Browser, options: Options, serverUrl: string): Promise<void> {
-  const measureOptions = { serverUrl, patience: options.patience };
   console.log(`${describeMachine(browser, new Date())}\n`);
+  if (options.hasSelection) {
+    console.log('Main-thread time of a selection of the whole page:\n');
+    console.log(`${reportSelections(await measureSelections(browser, serverUrl))}\n`);
+  }
+  if (options.approaches.length > 0) await reportAnswers(browser, options, serverUrl);
+}
+
+async function reportAnswers(browser: Browser, options: Options, serverUrl: string): Promise<void> {
+  const measureOptions = { serverUrl, patience: options.patience };
   console.log(`Main-thread time of one streamed answer, ${PIECES_PER_SECOND} pieces a second:\n`);
   console.log(reportGrowth(await measureAll(browser, planGrowth(options), measureOptions)));
   const worstCases = planWorstCases(options);

@@ -7,6 +7,8 @@ export interface Options {
   readonly approaches: readonly Approach[];
   /** Sizes of the answers in kB (1,000 bytes), ascending. */
   readonly sizes: (approach: Approach) => readonly number[];
+  /** Whether the cost of a selection in the site's own page is measured. */
+  readonly hasSelection: boolean;
   /** Whether docs-assistant also shows answers of one single block, and is slowed down. */
   readonly hasWorstCases: boolean;
   /** Seconds after the last piece was sent at which an answer that does not yet show is given up. */
@@ -17,6 +19,9 @@ export interface Options {
 const DEFAULT_SIZES = [8, 32];
 const OUR_DEFAULT_SIZES = [...DEFAULT_SIZES, 128];
 
+/** Not a way to show answers, but measured in the same run. */
+const SELECTION = 'selection';
+
 /** A bad argument. The message says what the option takes. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -25,7 +30,7 @@ export class UsageError extends Error {
 /**
  * Reads the arguments of the command line.
  *
- * - `--only docs-assistant,marked`: these approaches alone.
+ * - `--only docs-assistant,marked`: these approaches alone; `selection` among them for what a selection in the page costs.
  * - `--sizes 8,32`: answers of these sizes in kB, for every approach.
  * - `--skip-worst-cases`: only the answers of the first table.
  * - `--patience 120`: seconds to wait for an answer after its last piece was sent.
@@ -35,10 +40,12 @@ export class UsageError extends Error {
 export function readOptions(args: readonly string[]): Options {
   const { only, sizes, patience, 'skip-worst-cases': skipsWorstCases } = parse(args);
   const chosenSizes = sizes === undefined ? undefined : readSizes(sizes);
-  const chosen = only === undefined ? approaches : readApproaches(only);
+  const ids = only === undefined ? [...approaches.map(({ id }) => id), SELECTION] : readIds(only);
+  const chosen = approaches.filter(({ id }) => ids.includes(id));
   return {
     approaches: chosen,
     sizes: (approach) => chosenSizes ?? (approach === ours ? OUR_DEFAULT_SIZES : DEFAULT_SIZES),
+    hasSelection: ids.includes(SELECTION),
     hasWorstCases: chosen.includes(ours) && skipsWorstCases !== true,
     patience: readPositive('--patience', patience ?? '120'),
   };
@@ -58,12 +65,12 @@ function parse(args: readonly string[]) {
   }
 }
 
-function readApproaches(list: string): readonly Approach[] {
+function readIds(list: string): readonly string[] {
   const ids = list.split(',');
-  const known = approaches.map(({ id }) => id);
+  const known = [...approaches.map(({ id }) => id), SELECTION];
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined) throw new UsageError(`--only takes a list of ${known.join(', ')}; "${unknown}" is none of them.`);
-  return approaches.filter(({ id }) => ids.includes(id));
+  return ids;
 }
 
 function readSizes(list: string): readonly number[] {

@@ -16,12 +16,12 @@ const ASSISTANT = here('../../dist');
 
 /**
  * Makes what the pages need: the packages of the others, docs-assistant where it is not built yet, and a bundle for
- * each approach.
+ * each approach and for the selection.
  *
  * @throws {Error} When npm or the bundler fails; npm has said why on the error stream.
  */
 export async function prepare(approaches: readonly Approach[]): Promise<Scripts> {
-  if (!isInstalled()) await npm('ci', '--prefix', BENCH);
+  if (approaches.length > 0 && !isInstalled()) await npm('ci', '--prefix', BENCH);
   if (!existsSync(`${ASSISTANT}/docs-assistant.js`)) await npm('run', 'build');
   await bundle(approaches);
   return { pages: BUILT_PAGES, assistant: ASSISTANT };
@@ -43,7 +43,8 @@ async function npm(...args: string[]): Promise<void> {
 
 /** Bundles as an application is bundled for production. */
 async function bundle(approaches: readonly Approach[]): Promise<void> {
-  const input = Object.fromEntries(approaches.map(({ id, page }) => [id, `${PAGES}/${page}`]));
+  const pages = [...approaches, { id: 'selection', page: 'selection.ts' }];
+  const input = Object.fromEntries(pages.map(({ id, page }) => [id, `${PAGES}/${page}`]));
   await build({
     configFile: false,
     logLevel: 'error',

@@ -4,12 +4,17 @@ import type { Conversation, ConversationState } from '../conversation/conversati
 /** Milliseconds between two updates at the least. */
 const UPDATE_INTERVAL = 40;
 
+/** Milliseconds without a change after which an answer counts as slow. */
+const PATIENCE = 10_000;
+
 /** Keeps a host up to date with a conversation, with few updates however fast an answer streams. */
 export class ConversationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #conversation: Conversation | undefined;
   #connection: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #isSlow = false;
   /** Since the last update. */
   #hasChanged = false;
 
@@ -21,6 +26,11 @@ export class ConversationController implements ReactiveController {
   /** The present state; undefined before the first `follow()`. */
   get state(): ConversationState | undefined {
     return this.#conversation?.state;
+  }
+
+  /** Whether an answer is awaited of which nothing has come for a while. */
+  get isSlow(): boolean {
+    return this.#isSlow;
   }
 
   /** Changes to another conversation. */
@@ -44,6 +54,7 @@ export class ConversationController implements ReactiveController {
     this.#connection?.abort();
     this.#connection = undefined;
     clearTimeout(this.#timer);
+    clearTimeout(this.#patience);
     this.#timer = undefined;
   }
 
@@ -53,9 +64,21 @@ export class ConversationController implements ReactiveController {
     this.#hasChanged = this.#timer !== undefined;
     if (this.#hasChanged) return;
     this.#host.requestUpdate();
+    this.#waitForMore();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (this.#hasChanged) this.#requestUpdate();
     }, UPDATE_INTERVAL);
   };
+
+  #waitForMore(): void {
+    clearTimeout(this.#patience);
+    this.#isSlow = false;
+    const status = this.state?.status;
+    if (status !== 'submitted' && status !== 'streaming') return;
+    this.#patience = setTimeout(() => {
+      this.#isSlow = true;
+      this.#host.requestUpdate();
+    }, PATIENCE);
+  }
 }

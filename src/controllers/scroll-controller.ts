@@ -5,14 +5,24 @@ const tolerance = 32;
 
 /** Follows the end of a growing scroller while the reader is there, and leaves the reader alone otherwise. */
 export class ScrollController implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
   #scroller: HTMLElement | undefined;
   #isFollowing = true;
+  #hasNewText = false;
   #top = 0;
+  /** Whether it has been taken out of the document since, which forgets where it was. */
+  #isLost = false;
   /** Sizes change after an update, too: when an image or a highlighter has loaded. */
-  readonly #growth = new ResizeObserver(() => this.#goToEnd());
+  readonly #growth = new ResizeObserver(() => this.#handleGrowth());
 
   constructor(host: ReactiveControllerHost) {
+    this.#host = host;
     host.addController(this);
+  }
+
+  /** Whether something has come below what the reader sees. */
+  get hasNewText(): boolean {
+    return this.#hasNewText;
   }
 
   hostConnected(): void {
@@ -21,10 +31,12 @@ export class ScrollController implements ReactiveController {
 
   hostDisconnected(): void {
     this.#growth.disconnect();
+    this.#isLost = true;
   }
 
   /** Takes charge of a scroller, all of whose content is in its one child. */
   attach(scroller: HTMLElement): void {
+    if (scroller !== this.#scroller) this.#growth.disconnect();
     this.#scroller = scroller;
     this.#growth.observe(scroller);
     if (scroller.firstElementChild) this.#growth.observe(scroller.firstElementChild);
@@ -35,18 +47,44 @@ export class ScrollController implements ReactiveController {
     this.#isFollowing = true;
   }
 
+  /** Goes there at once, at the reader's wish. */
+  goToEnd(): void {
+    this.follow();
+    this.#handleGrowth();
+  }
+
   /** Listener for the scroller's `scroll`. Only a move upwards is the reader's wish to stay: growth is no move. */
   readonly handleScroll = (): void => {
     if (!this.#scroller) return;
-    const { scrollHeight, scrollTop, clientHeight } = this.#scroller;
-    const isAtEnd = scrollHeight - scrollTop - clientHeight < tolerance;
+    const { scrollTop } = this.#scroller;
+    const isAtEnd = this.#isAtEnd(this.#scroller);
     this.#isFollowing = isAtEnd || (this.#isFollowing && scrollTop >= this.#top);
     this.#top = scrollTop;
+    if (isAtEnd) this.#tellOfNewText(false);
   };
 
-  #goToEnd(): void {
-    if (!this.#scroller || !this.#isFollowing) return;
+  #handleGrowth(): void {
+    if (!this.#scroller) return;
+    if (this.#isLost && this.#scroller.clientHeight > 0) this.#findAgain(this.#scroller);
+    if (!this.#isFollowing) return this.#tellOfNewText(!this.#isAtEnd(this.#scroller));
     this.#scroller.scrollTo({ top: this.#scroller.scrollHeight, behavior: 'instant' });
     this.#top = this.#scroller.scrollTop;
+    this.#tellOfNewText(false);
+  }
+
+  #findAgain(scroller: HTMLElement): void {
+    this.#isLost = false;
+    scroller.scrollTo({ top: this.#top, behavior: 'instant' });
+  }
+
+  #isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+    return scrollHeight - scrollTop - clientHeight < tolerance;
+  }
+
+  #tellOfNewText(hasNewText: boolean): void {
+    if (hasNewText === this.#hasNewText) return;
+    this.#hasNewText = hasNewText;
+    // Not within the observer's own step: what that changes in size would be reported to the page as an error.
+    setTimeout(() => this.#host.requestUpdate());
   }
 }

@@ -1,0 +1,169 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { StorageArea } from '../conversation/thread-storage.js';
+
+/** Pixels. What the reader has not changed is undefined. */
+export interface PanelSize {
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+export type Edge = 'inline-start' | 'inline-end' | 'block-start' | 'block-end';
+
+export interface ResizeOptions {
+  /** Called at each use, since reaching for `localStorage` throws where it is forbidden. */
+  readonly storage: () => StorageArea;
+  /** Under which the size is remembered. */
+  readonly key: string;
+  /** Gives the host this size, by custom properties. */
+  readonly apply: (size: PanelSize) => void;
+}
+
+/** Pixels in either direction. The window may force less. */
+const MIN_SIZE = 320;
+const STEP = 16;
+const LONG_STEP = 64;
+
+/** Lets the reader resize the host at its edges, by pointer and by keyboard, and remembers the size. */
+export class ResizeController implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #options: ResizeOptions;
+  readonly #handles = new Map<HTMLElement, Edge>();
+  readonly #observer = new ResizeObserver(() => this.#describe());
+  #size: PanelSize = {};
+  #connection: AbortController | undefined;
+  #drag: AbortController | undefined;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, options: ResizeOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    addEventListener('resize', this.#apply, { signal: this.#connection.signal });
+    this.#observer.observe(this.#host);
+    this.#size = this.#load();
+    this.#apply();
+  }
+
+  hostDisconnected(): void {
+    this.#connection?.abort();
+    this.#drag?.abort();
+    this.#observer.disconnect();
+  }
+
+  /**
+   * Makes an element a handle. With one edge it becomes a focusable separator, which needs a name from the caller:
+   * arrows move it by 16 pixels, with Shift by 64; Home and End give the smallest and the largest size. A corner, with
+   * an edge of either direction, is for pointers alone. A double press gives the host its own size back, and Escape the
+   * size that it had before it was dragged.
+   */
+  attach(handle: HTMLElement, edge: Edge, other?: Edge): void {
+    const edges = other ? [edge, other] : [edge];
+    handle.style.touchAction = 'none';
+    handle.addEventListener('pointerdown', (event) => this.#startDrag(event, handle, edges));
+    handle.addEventListener('dblclick', () => this.#set({}));
+    if (other) return;
+    handle.addEventListener('keydown', (event) => this.#handleKeydown(event, edge));
+    handle.tabIndex = 0;
+    handle.role = 'separator';
+    handle.ariaOrientation = isInline(edge) ? 'vertical' : 'horizontal';
+    this.#handles.set(handle, edge);
+    this.#describe();
+  }
+
+  #startDrag(start: PointerEvent, handle: HTMLElement, edges: readonly Edge[]): void {
+    if (start.button !== 0) return;
+    // It would select text, too.
+    start.preventDefault();
+    const before = this.#size;
+    const from = this.#host.getBoundingClientRect();
+    const { signal } = (this.#drag = new AbortController());
+    const end = (size: PanelSize) => {
+      this.#drag?.abort();
+      this.#set(size);
+    };
+    const handleMove = ({ clientX, clientY }: PointerEvent) => {
+      for (const edge of edges) this.#move(edge, from, isInline(edge) ? clientX - start.clientX : clientY - start.clientY);
+    };
+    const handleKeydown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The panel would close.
+      event.stopImmediatePropagation();
+      end(before);
+    };
+    handle.setPointerCapture(start.pointerId);
+    handle.addEventListener('pointermove', handleMove, { signal });
+    handle.addEventListener('lostpointercapture', () => end(this.#size), { signal });
+    addEventListener('keydown', handleKeydown, { signal, capture: true });
+  }
+
+  #handleKeydown(event: KeyboardEvent, edge: Edge): void {
+    const step = event.shiftKey ? LONG_STEP : STEP;
+    const [back, forth] = isInline(edge) ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    const outward = this.#outward(edge) * Infinity;
+    const distance = { [back!]: -step, [forth!]: step, Home: -outward, End: outward }[event.key];
+    if (distance === undefined) return;
+    event.preventDefault();
+    this.#move(edge, this.#host.getBoundingClientRect(), distance);
+    this.#set(this.#size);
+  }
+
+  /** @param distance Pixels to the right or down. */
+  #move(edge: Edge, from: DOMRect, distance: number): void {
+    const name = isInline(edge) ? 'width' : 'height';
+    this.#size = { ...this.#size, [name]: clamp(name, from[name] + distance * this.#outward(edge)) };
+    this.#apply();
+  }
+
+  /** 1 where the host grows as the edge moves to the right or down; -1 where it shrinks. */
+  #outward(edge: Edge): number {
+    const isMirrored = isInline(edge) && getComputedStyle(this.#host).direction === 'rtl';
+    return edge.endsWith('end') !== isMirrored ? 1 : -1;
+  }
+
+  /** Also remembers. */
+  #set(size: PanelSize): void {
+    this.#size = size;
+    this.#apply();
+    try {
+      this.#options.storage().setItem(this.#options.key, JSON.stringify(size));
+    } catch {
+      // The size holds for this page, and nobody could do anything about the next.
+    }
+  }
+
+  #load(): PanelSize {
+    try {
+      const { width, height } = JSON.parse(this.#options.storage().getItem(this.#options.key)!) as PanelSize;
+      return { width: Number(width) || undefined, height: Number(height) || undefined };
+    } catch {
+      // Nothing is there, nothing of ours, or the storage is forbidden: all the same here.
+      return {};
+    }
+  }
+
+  /** What is remembered stays when the window is too small for it. */
+  readonly #apply = (): void => {
+    const { width, height } = this.#size;
+    this.#options.apply({ width: width && clamp('width', width), height: height && clamp('height', height) });
+  };
+
+  #describe(): void {
+    for (const [handle, edge] of this.#handles) {
+      const name = isInline(edge) ? 'width' : 'height';
+      const size = Math.round(this.#host.getBoundingClientRect()[name]);
+      handle.ariaValueMin = `${clamp(name, 0)}`;
+      handle.ariaValueMax = `${clamp(name, Infinity)}`;
+      handle.ariaValueNow = `${size}`;
+      handle.ariaValueText = `${size} px`;
+    }
+  }
+}
+
+const isInline = (edge: Edge): boolean => edge.startsWith('inline');
+
+function clamp(name: 'width' | 'height', size: number): number {
+  return Math.min(Math.max(size, MIN_SIZE), name === 'width' ? innerWidth : innerHeight);
+}

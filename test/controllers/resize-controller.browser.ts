@@ -1,0 +1,203 @@
+import { expect } from 'chai';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { ReactiveElement } from '@lit/reactive-element';
+import { ResizeController, type Edge, type ResizeOptions } from '../../src/controllers/resize-controller.js';
+
+/** A box at the end of the window's lower corner, whose size is settable by properties. */
+class ResizableBox extends ReactiveElement {
+  static storage: ResizeOptions['storage'] = () => localStorage;
+  readonly resize = new ResizeController(this, {
+    storage: () => ResizableBox.storage(),
+    key: 'box',
+    apply: ({ width, height }) => {
+      this.style.setProperty('--width', `${width ?? 400}px`);
+      this.style.setProperty('--height', `${height ?? 420}px`);
+    },
+  });
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+}
+customElements.define('resizable-box', ResizableBox);
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  resizable-box { position: fixed; inset: auto 10px 10px auto; width: var(--width); height: var(--height) }
+  [dir='rtl'] resizable-box { inset: auto auto 10px 10px }
+  resizable-box div { position: absolute; inset: 0 auto auto 0; width: 10px; height: 10px }
+`);
+
+function show(...edges: [Edge, Edge?]): { box: ResizableBox; handle: HTMLElement } {
+  const box = new ResizableBox();
+  const handle = document.createElement('div');
+  box.append(handle);
+  document.body.append(box);
+  box.resize.attach(handle, ...edges);
+  return { box, handle };
+}
+
+const size = (box: Element) => [box.clientWidth, box.clientHeight];
+const stored = () => JSON.parse(localStorage.getItem('box') ?? 'null') as unknown;
+
+/** Presses on the handle and moves; the button stays down. */
+async function drag(handle: Element, x: number, y: number): Promise<void> {
+  const { left, top } = handle.getBoundingClientRect();
+  const [startX, startY] = [Math.round(left) + 2, Math.round(top) + 2];
+  await sendMouse({ type: 'move', position: [startX, startY] });
+  await sendMouse({ type: 'down' });
+  await sendMouse({ type: 'move', position: [startX + x, startY + y] });
+}
+
+const drop = () => sendMouse({ type: 'up' });
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+before(() => setViewport({ width: 1000, height: 800 }));
+
+beforeEach(() => {
+  document.adoptedStyleSheets = [sheet];
+});
+
+afterEach(async () => {
+  await drop();
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('dir');
+  document.adoptedStyleSheets = [];
+  ResizableBox.storage = () => localStorage;
+  localStorage.clear();
+});
+
+describe('A panel dragged at its edge', () => {
+  it('grows with the pointer, and has that size on the next page', async () => {
+    const { box, handle } = show('inline-start');
+    await drag(handle, -100, -50);
+    expect(size(box)).to.deep.equal([500, 420]);
+    await drop();
+    await drag(handle, 0, 0);
+    box.remove();
+    expect(size(show('inline-start').box)).to.deep.equal([500, 420]);
+  });
+
+  it('grows the other way where text runs from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    const { box, handle } = show('inline-start');
+    handle.style.inset = '0 0 auto auto';
+    await drag(handle, 100, 0);
+    expect(size(box)).to.deep.equal([500, 420]);
+  });
+
+  it('grows upwards, and at a corner both ways', async () => {
+    const { box, handle } = show('inline-start', 'block-start');
+    await drag(handle, -30, -40);
+    expect(size(box)).to.deep.equal([430, 460]);
+    expect(handle.hasAttribute('role')).to.equal(false);
+  });
+
+  it('stays usable and within the window', async () => {
+    const { box, handle } = show('inline-start');
+    await drag(handle, 300, 0);
+    expect(size(box)[0]).to.equal(320);
+    await sendMouse({ type: 'move', position: [0, 400] });
+    expect(size(box)[0]).to.be.within(950, 1000);
+  });
+
+  it('has its size back at Escape, which does not reach the page', async () => {
+    const { box, handle } = show('inline-start');
+    let escapes = 0;
+    const count = () => escapes++;
+    addEventListener('keydown', count);
+    await drag(handle, -100, 0);
+    await sendKeys({ press: 'Escape' });
+    expect(size(box)).to.deep.equal([400, 420]);
+    await sendMouse({ type: 'move', position: [300, 400] });
+    await drop();
+    expect(size(box)).to.deep.equal([400, 420]);
+    expect(escapes).to.equal(0);
+    await sendKeys({ press: 'Escape' });
+    removeEventListener('keydown', count);
+    expect(escapes).to.equal(1);
+  });
+
+  it('has its own size at a double press', async () => {
+    const { box, handle } = show('inline-start');
+    await drag(handle, -100, 0);
+    await drop();
+    handle.dispatchEvent(new MouseEvent('dblclick'));
+    expect(size(box)).to.deep.equal([400, 420]);
+    expect(stored()).to.deep.equal({});
+  });
+
+  it('does not select text, nor scroll under a finger', async () => {
+    const { handle } = show('inline-start');
+    document.body.append('Some words that could be selected');
+    await drag(handle, -600, -380);
+    expect(String(getSelection())).to.equal('');
+    expect(getComputedStyle(handle).touchAction).to.equal('none');
+  });
+});
+
+describe('A panel resized by keyboard', () => {
+  it('moves its edge by arrows, further with Shift, and to either end', async () => {
+    const { box, handle } = show('inline-start');
+    handle.focus();
+    const widths: number[] = [];
+    for (const key of ['ArrowLeft', 'Shift+ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home', 'End']) {
+      await sendKeys({ press: key });
+      widths.push(size(box)[0]!);
+    }
+    expect(widths).to.deep.equal([416, 480, 464, 464, 320, 1000]);
+    expect(stored()).to.deep.equal({ width: 1000 });
+  });
+
+  it('moves the upper edge up and down', async () => {
+    const { box, handle } = show('block-start');
+    handle.focus();
+    await sendKeys({ press: 'ArrowUp' });
+    expect(size(box)).to.deep.equal([400, 436]);
+    expect(handle.getAttribute('aria-orientation')).to.equal('horizontal');
+  });
+
+  it('says what it does and how wide the panel is', async () => {
+    const { handle } = show('inline-start');
+    const state = () => ['role', 'tabindex', 'aria-orientation', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext'].map((name) => handle.getAttribute(name)).join();
+    expect(state()).to.equal('separator,0,vertical,320,1000,400,400 px');
+    handle.focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    await frame();
+    expect(state()).to.equal('separator,0,vertical,320,1000,416,416 px');
+  });
+});
+
+describe('The remembered size of a panel', () => {
+  for (const rubbish of ['', 'null', '[]', '{"width":"wide","height":null}', '{"width":']) {
+    it(`is the panel's own where ${rubbish || 'nothing'} is stored`, () => {
+      localStorage.setItem('box', rubbish);
+      expect(size(show('inline-start').box)).to.deep.equal([400, 420]);
+    });
+  }
+
+  it('lives as long as the page where storage is forbidden', async () => {
+    ResizableBox.storage = () => {
+      throw new DOMException('Forbidden.', 'SecurityError');
+    };
+    const { box, handle } = show('inline-start');
+    handle.focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    expect(size(box)).to.deep.equal([416, 420]);
+  });
+
+  it('fits into a smaller window, and comes back with the larger one', async () => {
+    localStorage.setItem('box', '{"width":900,"height":5000}');
+    const { box } = show('inline-start');
+    expect(size(box)).to.deep.equal([900, 800]);
+    const resized = () => new Promise((resolve) => addEventListener('resize', resolve, { once: true }));
+    let done = resized();
+    await setViewport({ width: 600, height: 800 });
+    await done;
+    expect(size(box)).to.deep.equal([600, 800]);
+    done = resized();
+    await setViewport({ width: 1000, height: 800 });
+    await done;
+    expect(size(box)).to.deep.equal([900, 800]);
+  });
+});

@@ -1,0 +1,272 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { heard, mount, mountOpen, part, seen, unmount } from '../support/mount.js';
+import { clear, place, show, showMarkup } from '../page/support.js';
+import { askAndAnswer, askButton, chips, neverSeesAskButton, seeAskButton, seeChips, selectInPage } from './support.js';
+
+afterEach(unmount);
+afterEach(clear);
+afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
+
+const docs = '<h2 id="setup">Setup</h2><p>Set the port and the host.</p><pre tabindex="0"><code>listen(8080);\nstart();</code></pre>';
+
+const high = (pixels: number) => `<div style="height: ${pixels}px"></div>`;
+
+async function hover(target: Element): Promise<void> {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  await sendMouse({ type: 'move', position: [Math.round(left + width / 3), Math.round(top + height / 2)] });
+}
+
+function overlaps(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** Whether the button lies over anything that is selected. */
+function coversSelection(button: Element): boolean {
+  const rects = [...getSelection()!.getRangeAt(0).getClientRects()];
+  return rects.some((rect) => overlaps(rect, button.getBoundingClientRect()));
+}
+
+describe('The button at a selection', () => {
+  it('opens the panel with the selection as a chip, and the focus in the composer', async () => {
+    const page = show(docs);
+    const { element, fake } = await mount();
+    await selectInPage(page, 'port');
+    await hover(await seeAskButton(element));
+    const opened = heard('docs-assistant-open');
+    await sendMouse({ type: 'down' });
+    expect(getSelection()!.toString()).to.equal('port');
+    await sendMouse({ type: 'up' });
+    await opened;
+    await seeChips(element, 'port');
+    await seen('the focus', () => part(element, 'input').matches(':focus'));
+    expect(askButton(element) === undefined).to.equal(true);
+    const { context } = await askAndAnswer(element, fake);
+    expect(context).to.deep.equal([{ type: 'textSelection', value: 'port', elementId: 'setup', path: location.pathname }]);
+  });
+
+  it('keeps what it asked about when something else is selected', async () => {
+    const page = show(docs);
+    const { element } = await mountOpen();
+    await selectInPage(page, 'port');
+    (await seeAskButton(element)).click();
+    await seeChips(element, 'port');
+    await selectInPage(page, 'host');
+    await seeChips(element, 'port', 'host');
+    await selectInPage(page, 'Set ');
+    await seeChips(element, 'port', 'Set');
+  });
+
+  it('stands at the end of it, below its last line', async () => {
+    const page = show(docs);
+    const { element } = await mount();
+    await selectInPage(page, 'Set the', 'host');
+    const button = (await seeAskButton(element)).getBoundingClientRect();
+    const end = new Range();
+    end.setStart(...place(page, 'host', 'before'));
+    end.setEnd(...place(page, 'host', 'behind'));
+    const { right, bottom } = end.getBoundingClientRect();
+    expect(button.top).to.be.within(bottom, bottom + 20);
+    expect(button.left).to.be.below(right);
+    expect(button.right).to.be.above(right);
+  });
+
+  for (const [what, select] of [
+    ['that a triple click made, which ends in the next paragraph', (page: HTMLElement) => [page.querySelector('#a')!.firstChild!, 0, page.querySelector('#b')!, 0]],
+    ['of whole elements', (page: HTMLElement) => [page, 1, page, 2]],
+    ['that ends in blank text', (page: HTMLElement) => [page.querySelector('#a')!.firstChild!, 0, page.childNodes[2]!, 1]],
+  ] as const) {
+    it(`stands at the end of one ${what}`, async () => {
+      const page = show('<p>Before.</p><p id="a">One <b>paragraph</b></p> <p hidden>hidden</p><p id="b">Behind.</p>');
+      const { element } = await mount();
+      getSelection()!.setBaseAndExtent(...(select(page) as [Node, number, Node, number]));
+      const button = await seeAskButton(element);
+      const last = page.querySelector('b')!.getBoundingClientRect();
+      expect(button.getBoundingClientRect().top - last.bottom).to.be.within(0, 20);
+    });
+  }
+
+  it('stands above the first line where there is no room below', async () => {
+    const page = show(`${high(innerHeight - 60)}<p id="low">At the foot of the window.</p>`);
+    const { element } = await mount();
+    await selectInPage(page, 'At the', 'window');
+    const button = await seeAskButton(element);
+    expect(button.getBoundingClientRect().bottom).to.be.below(page.querySelector('#low')!.getBoundingClientRect().top + 1);
+    expect(coversSelection(button)).to.equal(false);
+  });
+
+  it('does not show where it would cover what is selected, as when that is the whole page', async () => {
+    const page = show('<p>A long page of many words.</p>'.repeat(200));
+    const { element } = await mount();
+    getSelection()!.selectAllChildren(page);
+    expect(await neverSeesAskButton(element)).to.equal(true);
+    await element.show();
+    await seen('a chip', () => chips(element).length);
+  });
+
+  it('stays within the window, and at its place in a page whose ancestors are transformed', async () => {
+    const page = show('<p style="text-align: end">Set the port</p>');
+    const { element } = await mount();
+    const frame = document.createElement('div');
+    frame.style.cssText = 'transform: translate(40px, 30px); width: 100px';
+    page.append(frame);
+    frame.append(element);
+    await selectInPage(page, 'port');
+    const button = (await seeAskButton(element)).getBoundingClientRect();
+    const { bottom } = page.querySelector('p')!.getBoundingClientRect();
+    expect(Math.round(document.documentElement.clientWidth - button.right)).to.equal(8);
+    expect(Math.abs(button.top - bottom - 8)).to.be.below(4);
+  });
+
+  for (const [what, act] of [
+    ['at Escape, and the selection stays', () => sendKeys({ press: 'Escape' })],
+    ['when the page scrolls', () => scrollBy(0, 20)],
+    ['when the selection collapses', () => getSelection()!.collapseToStart()],
+    ['while the selection changes', () => getSelection()!.modify('extend', 'forward', 'word')],
+  ] as const) {
+    it(`leaves ${what}`, async () => {
+      const page = show(docs + high(3000));
+      const { element } = await mount();
+      await selectInPage(page, 'port');
+      await seeAskButton(element);
+      await act();
+      await seen('no button', () => !askButton(element));
+      if (what.includes('Escape')) expect(getSelection()!.toString()).to.equal('port');
+      scrollTo(0, 0);
+    });
+  }
+
+  it('does not show while the mouse is pressed', async () => {
+    const page = show(docs);
+    const { element } = await mount();
+    await hover(page.querySelector('p')!);
+    await sendMouse({ type: 'down' });
+    await selectInPage(page, 'port');
+    const isHidden = await neverSeesAskButton(element);
+    await sendMouse({ type: 'up' });
+    expect(isHidden).to.equal(true);
+    await seeAskButton(element);
+  });
+
+  it('is one of the page\'s theme', async () => {
+    const page = show(docs);
+    const { element } = await mount({ theme: 'dark' });
+    await selectInPage(page, 'port');
+    const button = await seeAskButton(element);
+    expect(getComputedStyle(button).backgroundColor).to.equal('rgb(23, 25, 28)');
+    element.theme = 'light';
+    await element.updateComplete;
+    expect(getComputedStyle(button).backgroundColor).to.equal('rgb(255, 255, 255)');
+  });
+
+  it('is not there when the author wants none, while the selection still goes along', async () => {
+    const page = show(docs);
+    const { element } = await mount({ 'hide-ask-button': '' });
+    await selectInPage(page, 'port');
+    await hover(page.querySelector('pre')!);
+    expect(await neverSeesAskButton(element)).to.equal(true);
+    await element.show();
+    await seeChips(element, 'port');
+  });
+});
+
+describe('The button of a block of code', () => {
+  it('shows while the pointer is over the block, and takes all of it along', async () => {
+    const page = show(docs);
+    const { element, fake } = await mount();
+    await hover(page.querySelector('pre')!);
+    const button = await seeAskButton(element);
+    await hover(button);
+    expect(askButton(element) === button).to.equal(true);
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'up' });
+    await seeChips(element, 'listen(8080); start();');
+    const { context } = await askAndAnswer(element, fake);
+    expect(context).to.deep.equal([{ type: 'code', value: 'listen(8080);\nstart();', elementId: 'setup', path: location.pathname }]);
+  });
+
+  it('leaves with the pointer', async () => {
+    const page = show(docs);
+    const { element } = await mount();
+    await hover(page.querySelector('pre')!);
+    await seeAskButton(element);
+    await hover(page.querySelector('p')!);
+    await seen('no button', () => !askButton(element));
+  });
+
+  it('shows while the block has the focus, and the hotkey asks about the block', async () => {
+    const page = show(docs);
+    const { element } = await mount({ hotkey: 'ctrl+shift+k' });
+    page.querySelector('pre')!.focus();
+    await seeAskButton(element);
+    await sendKeys({ press: 'Control+Shift+K' });
+    await seeChips(element, 'listen(8080); start();');
+    await seen('the focus', () => part(element, 'input').matches(':focus'));
+  });
+
+  it('gives way to a selection within the block, also at the hotkey', async () => {
+    const page = show(docs);
+    const { element } = await mount({ hotkey: 'ctrl+shift+k' });
+    page.querySelector('pre')!.focus();
+    await selectInPage(page, 'start');
+    await seeAskButton(element);
+    await sendKeys({ press: 'Control+Shift+K' });
+    await seeChips(element, 'start');
+  });
+
+  it('comes back after a press into the code', async () => {
+    const page = show(docs);
+    const { element } = await mount();
+    await hover(page.querySelector('pre')!);
+    await seeAskButton(element);
+    await selectInPage(page, 'start');
+    getSelection()!.removeAllRanges();
+    await seen('no button', () => !askButton(element));
+    await seeAskButton(element);
+  });
+
+  it('is not that of code which the site keeps to itself, or which is edited', async () => {
+    const page = show('<div data-docs-assistant-ignore><pre>figures</pre></div><div contenteditable><pre>draft</pre></div>');
+    const { element } = await mount();
+    for (const block of page.querySelectorAll('pre')) {
+      await hover(block);
+      expect(await neverSeesAskButton(element)).to.equal(true);
+    }
+  });
+
+  for (const name of ['vitepress', 'docusaurus', 'starlight', 'mkdocs-material', 'sphinx-furo', 'shiki', 'prism', 'highlight']) {
+    it(`takes the code along and leaves the site's own elements alone, in the markup of ${name}`, async () => {
+      const page = await showMarkup(name);
+      const { element } = await mount();
+      const before = page.outerHTML;
+      const [text] = place(page, 'export', 'before');
+      const block = text.parentElement!.closest('pre')!;
+      block.scrollIntoView({ block: 'center' });
+      await hover(block);
+      (await seeAskButton(element)).click();
+      await seen('a chip', () => chips(element)[0]?.startsWith('export const config = { port: 8080,'));
+      element.remove();
+      expect(page.outerHTML === before).to.equal(true);
+    });
+  }
+
+  it('takes the code along when the pointer is over its line numbers', async () => {
+    const page = show(`<div class="highlight"><table><tr><td class="linenos"><pre>1\n2\n3</pre></td>
+      <td class="code"><pre><code>one()\ntwo()\nthree()</code></pre></td></tr></table></div>`);
+    const { element } = await mount();
+    await hover(page.querySelector('.linenos pre')!);
+    (await seeAskButton(element)).click();
+    await seeChips(element, 'one() two() three()');
+  });
+
+  it('lies over no button in the corners of a block, not even of one line', async () => {
+    const page = show(`<div style="position: relative; margin: 16px; width: 400px"><pre style="margin: 0; padding: 20px; line-height: 24px">npm start</pre>
+      <button style="position: absolute; inset: 12px 12px auto auto; width: 40px; height: 40px">Copy</button></div>`);
+    const { element } = await mount();
+    await hover(page.querySelector('pre')!);
+    const button = (await seeAskButton(element)).getBoundingClientRect();
+    expect(overlaps(button, page.querySelector('button')!.getBoundingClientRect())).to.equal(false);
+    // Without a gap, through which the pointer would leave the block.
+    expect(overlaps(button, page.querySelector('pre')!.getBoundingClientRect())).to.equal(true);
+  });
+});

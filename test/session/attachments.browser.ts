@@ -1,0 +1,129 @@
+import { expect } from 'chai';
+import { findPart, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
+import { clear, show } from '../page/support.js';
+import type { DocsAssistant } from '../../src/element/docs-assistant.js';
+import type { ContextItem } from '../../src/protocol/types.js';
+import { askAndAnswer, chips, seeAskButton, seeChips, selectInPage } from './support.js';
+
+const realWarn = console.warn;
+let warnings: string[];
+
+beforeEach(() => {
+  warnings = [];
+  console.warn = (...words: unknown[]) => void warnings.push(words.map(String).join(' '));
+});
+
+afterEach(() => (console.warn = realWarn));
+afterEach(unmount);
+afterEach(clear);
+
+const hints = (element: DocsAssistant) => parts(element, 'context')[0]?.querySelector('[role=alert]')?.textContent ?? '';
+
+async function addFive(element: DocsAssistant): Promise<void> {
+  for (const value of ['one', 'two', 'three', 'four', 'five']) {
+    expect(await element.addContext({ type: 'code', value })).to.equal(true);
+  }
+}
+
+describe('What a page adds to the next question', () => {
+  it('stands as a chip, and goes along with no other members than those of the specification', async () => {
+    const { element, fake } = await mountOpen();
+    const item = { type: 'code', value: 'npm start', elementId: 'run', path: '/guide' } as const;
+    expect(await element.addContext({ ...item, html: '<b>' } as ContextItem)).to.equal(true);
+    await seeChips(element, 'npm start');
+    expect((await askAndAnswer(element, fake)).context).to.deep.equal([item]);
+  });
+
+  it('shows as text, whatever it holds', async () => {
+    const { element } = await mountOpen();
+    await element.addContext({ type: 'textSelection', value: '<img src=x onerror=alert(1)>' });
+    await seeChips(element, '<img src=x onerror=alert(1)>');
+  });
+
+  it('is refused when it is no item, with a sentence on the console', async () => {
+    const { element, fake } = await mountOpen();
+    expect(await element.addContext({ type: 'image' as 'code', value: 'x' })).to.equal(false);
+    expect(await element.addContext(undefined as unknown as ContextItem)).to.equal(false);
+    expect(warnings.join('\n')).to.include('The "type" of a context item must be "code" or "textSelection".');
+    expect(warnings.join('\n')).to.include('A context item must be an object');
+    expect((await askAndAnswer(element, fake)).context ?? []).to.deep.equal([]);
+  });
+
+  it('is kept apart from what is selected, and from a second time', async () => {
+    const page = show('<p>Set the port.</p>');
+    const { element } = await mountOpen();
+    await element.addContext({ type: 'code', value: 'one' });
+    await element.addContext({ type: 'code', value: 'one' });
+    await selectInPage(page, 'port');
+    await seeChips(element, 'one', 'port');
+    await selectInPage(page, 'Set');
+    await seeChips(element, 'one', 'Set');
+  });
+
+  it('is gone with the conversation', async () => {
+    const { element } = await mountOpen();
+    await element.addContext({ type: 'code', value: 'one' });
+    await seeChips(element, 'one');
+    element.reset();
+    await seeChips(element);
+  });
+
+  it('gives way to what the page asks with', async () => {
+    const { element, fake } = await mountOpen();
+    await element.addContext({ type: 'code', value: 'one' });
+    const asked = element.ask('Why?', { context: [{ type: 'code', value: 'two' }] });
+    const request = await fake.nextRequest();
+    request.end();
+    await asked;
+    expect(request.body.context?.map(({ value }) => value)).to.deep.equal(['two']);
+    expect(chips(element)).to.deep.equal(['one']);
+  });
+});
+
+describe('A sixth item', () => {
+  it('of the page is refused, in words that the reader sees until there is room', async () => {
+    const { element, fake } = await mountOpen();
+    await addFive(element);
+    expect(await element.addContext({ type: 'code', value: 'six' })).to.equal(false);
+    await seen('the words', () => hints(element) === 'At most 5 passages go along with a question. Remove one first.');
+    parts(element, 'remove-context')[1]!.click();
+    await seeChips(element, 'one', 'three', 'four', 'five');
+    expect(hints(element)).to.equal('');
+    expect(await element.addContext({ type: 'code', value: 'six' })).to.equal(true);
+    const { context } = await askAndAnswer(element, fake);
+    expect(context?.map(({ value }) => value)).to.deep.equal(['one', 'three', 'four', 'five', 'six']);
+  });
+
+  it('that is selected or asked about is refused in words, too', async () => {
+    const page = show('<p>Set the port.</p>');
+    const { element } = await mountOpen();
+    await addFive(element);
+    await selectInPage(page, 'port');
+    await seen('the words', () => hints(element).startsWith('At most 5'));
+    expect(chips(element)).to.have.lengthOf(5);
+    part(element, 'remove-context').click();
+    await seen('no words', () => hints(element) === '');
+    (await seeAskButton(element)).click();
+    await seeChips(element, 'two', 'three', 'four', 'five', 'port');
+  });
+});
+
+describe('A long item', () => {
+  it('goes along with its first 8,000 characters, and the reader is told so', async () => {
+    const page = show(`<p>${'words '.repeat(2000)}</p>`);
+    const { element, fake } = await mountOpen();
+    await selectInPage(page, page.textContent.trimEnd());
+    await seen('a chip', () => findPart(element, 'chip'));
+    expect(part(element, 'chip').innerText).to.include('✂');
+    expect(part(element, 'context').innerText).to.include('✂ Only the first 8,000 characters go along.');
+    const { context } = await askAndAnswer(element, fake);
+    expect(context![0]!.value).to.have.lengthOf(8_000);
+  });
+
+  it('of exactly that length is not said to be cut', async () => {
+    const { element } = await mountOpen();
+    await element.addContext({ type: 'code', value: 'x'.repeat(8_000) });
+    await seen('a chip', () => findPart(element, 'chip'));
+    expect(part(element, 'context').innerText).not.to.include('✂');
+  });
+});

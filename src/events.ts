@@ -1,6 +1,7 @@
 import type { AssistantMessage } from './conversation/message.js';
 import type { AssistantError } from './errors.js';
 import type { ContextItem } from './protocol/types.js';
+import type { FeedbackReason } from './strings/strings.js';
 
 /** All events of the element leave its shadow tree and can be heard anywhere up to the document. */
 const everywhere = { bubbles: true, composed: true } as const;
@@ -82,7 +83,30 @@ export class AssistantSourceClickEvent extends Event {
   }
 }
 
-/** A reader has copied a block of code. */
+/**
+ * A reader has found an answer helpful or not. Fired at the press; once more when a reader who found it unhelpful says
+ * why. The service of the specification has no place for it: send it to your own.
+ */
+export class AssistantFeedbackEvent extends Event {
+  readonly message: AssistantMessage;
+  readonly isHelpful: boolean;
+  readonly reason: FeedbackReason | undefined;
+  /** In the reader's own words; empty when there are none. At most 2,000 characters. */
+  readonly comment: string;
+  /** Null when the service named no thread. */
+  readonly threadId: string | null;
+
+  constructor(message: AssistantMessage, isHelpful: boolean, threadId: string | null, reason?: FeedbackReason, comment = '') {
+    super('docs-assistant-feedback', everywhere);
+    this.message = message;
+    this.isHelpful = isHelpful;
+    this.threadId = threadId;
+    this.reason = reason;
+    this.comment = comment;
+  }
+}
+
+/** A reader has copied a block of code or an answer. */
 export class AssistantCopyEvent extends Event {
   /** What is on the clipboard now. */
   readonly text: string;
@@ -101,6 +125,7 @@ interface AssistantEventMap {
   'docs-assistant-error': AssistantErrorEvent;
   'docs-assistant-stop': AssistantStopEvent;
   'docs-assistant-reset': AssistantResetEvent;
+  'docs-assistant-feedback': AssistantFeedbackEvent;
   'docs-assistant-source-click': AssistantSourceClickEvent;
   'docs-assistant-copy': AssistantCopyEvent;
 }

@@ -1,24 +1,15 @@
 import { css } from '@lit/reactive-element';
 
 /**
- * Public tokens are read here, once, into private ones that all other rules use; the panel inherits them.
- * `light-dark()` follows the page's own `color-scheme`, so the element changes with the site's switch.
+ * Public tokens are read once, into private ones that all other rules use: here those of the launcher, which the panel
+ * inherits, and in the panel the rest. `light-dark()` follows the element's `color-scheme`.
  */
 export const styles = css`
   :host {
     --_accent: var(--docs-assistant-accent, light-dark(#0f6b5c, #4fd1b5));
     --_accent-text: var(--docs-assistant-accent-text, light-dark(#ffffff, #06231d));
-    --_background: var(--docs-assistant-background, light-dark(#ffffff, #17191c));
-    --_surface: var(--docs-assistant-surface, light-dark(#f2f4f3, #24282c));
-    --_text: var(--docs-assistant-text, light-dark(#1b2321, #e6eae8));
-    --_muted: var(--docs-assistant-muted, light-dark(#56635f, #a3aeaa));
-    --_border: var(--docs-assistant-border, light-dark(#dbe1df, #383e43));
-    --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
-    --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
     --_font-size: var(--docs-assistant-font-size, 15px);
     --_radius: var(--docs-assistant-radius, 14px);
-    --_width: var(--docs-assistant-width, 420px);
-    --_height: var(--docs-assistant-height, 620px);
     --_offset: var(--docs-assistant-offset, 20px);
     --_z-index: var(--docs-assistant-z-index, 1000);
     --_shadow: var(
@@ -29,34 +20,73 @@ export const styles = css`
     font-family: var(--docs-assistant-font, inherit);
   }
 
-  [hidden] {
+  :host([variant='inline']) {
+    display: block;
+  }
+
+  /* What the site's own switch says, or the author. Otherwise it is the system's word, by the page's color-scheme. */
+  :host(:state(light)) {
+    color-scheme: light;
+  }
+
+  :host(:state(dark)) {
+    color-scheme: dark;
+  }
+
+  [hidden],
+  :host([variant='inline']) .launcher {
     display: none !important;
   }
 
-  .launcher {
+  .launcher,
+  .failure {
     position: fixed;
     inset-block-end: var(--_offset);
     inset-inline-end: var(--_offset);
     z-index: var(--_z-index);
+    background: var(--_accent);
+    color: var(--_accent-text);
+    box-shadow: var(--_shadow);
+    font-size: var(--_font-size);
+  }
+
+  :host([align='top']) :is(.launcher, .failure) {
+    inset-block: var(--_offset) auto;
+  }
+
+  :host([side='left']) :is(.launcher, .failure) {
+    left: var(--_offset);
+    right: auto;
+  }
+
+  :host([side='right']) :is(.launcher, .failure) {
+    left: auto;
+    right: var(--_offset);
+  }
+
+  .launcher {
     display: inline-flex;
     align-items: center;
     gap: 8px;
     min-block-size: 48px;
     padding: 0 20px 0 16px;
-    border: 0;
+    /* Drawn where the system's colours replace ours. */
+    border: 1px solid transparent;
     border-radius: 24px;
-    background: var(--_accent);
-    color: var(--_accent-text);
-    box-shadow: var(--_shadow);
     font-family: inherit;
-    font-size: 15px;
     font-weight: 600;
     line-height: 1;
+    white-space: nowrap;
     cursor: pointer;
-    transition: transform 120ms ease-out;
   }
 
-  .launcher svg {
+  .launcher.away {
+    min-block-size: 24px;
+    padding: 6px;
+    opacity: 0.8;
+  }
+
+  svg {
     inline-size: 22px;
     block-size: 22px;
     fill: none;
@@ -66,8 +96,13 @@ export const styles = css`
     stroke-linejoin: round;
   }
 
+  .away svg {
+    inline-size: 18px;
+    block-size: 18px;
+  }
+
   .launcher:hover {
-    transform: translateY(-1px);
+    filter: brightness(1.06);
   }
 
   .launcher:focus-visible {
@@ -76,20 +111,15 @@ export const styles = css`
   }
 
   .failure {
-    position: fixed;
-    inset-block-end: calc(var(--_offset) + 60px);
-    inset-inline-end: var(--_offset);
-    z-index: var(--_z-index);
+    margin: 60px 0;
     max-inline-size: 260px;
-    margin: 0;
     padding: 10px 14px;
-    border: 1px solid var(--_border);
     border-radius: var(--_radius);
-    background: var(--_background);
-    color: var(--_text);
-    box-shadow: var(--_shadow);
-    font-size: 14px;
     line-height: 1.45;
+  }
+
+  .away .text {
+    display: none;
   }
 
   @media (max-width: 480px) {
@@ -97,18 +127,14 @@ export const styles = css`
       padding: 0 14px;
     }
 
-    .launcher-text {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+    .text {
+      display: none;
     }
   }
 
-  @media (prefers-reduced-motion: reduce) {
-    .launcher {
-      transition: none;
+  @media (pointer: coarse) {
+    .launcher.away {
+      padding: 13px;
     }
   }
 

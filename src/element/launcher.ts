@@ -1,14 +1,19 @@
-import { createLauncherIcon } from './launcher-icon.js';
+import { createAssistantIcon } from '../assistant-icon.js';
 
 export interface LauncherState {
   readonly text: string;
   /** What is said beside the button when the panel could not be loaded. */
   readonly failure: string | undefined;
+  /** The keys that open the panel, too, as `aria-keyshortcuts` wants them. */
+  readonly shortcut: string | undefined;
+  readonly dir: string;
   /** Whether the panel is on its way. */
   readonly isBusy: boolean;
   readonly isOpen: boolean;
-  /** Whether the panel stands in the launcher's place. */
+  /** Whether the panel stands in the launcher's place, or there is to be none. */
   readonly isHidden: boolean;
+  /** Whether the reader has made it small. */
+  readonly isAway: boolean;
 }
 
 /** The button that opens the panel. Made by hand: a template library would double what every page of the site pays. */
@@ -18,21 +23,31 @@ export class Launcher {
   readonly #text = document.createElement('span');
 
   constructor() {
+    const icon = document.createElement('slot');
+    icon.name = 'launcher-icon';
+    icon.append(createAssistantIcon());
     this.button.type = 'button';
-    this.button.className = 'launcher';
     this.button.part.add('launcher');
     this.button.setAttribute('aria-haspopup', 'dialog');
-    this.#text.className = 'launcher-text';
-    this.button.append(createLauncherIcon(), this.#text);
+    this.#text.className = 'text';
+    this.button.append(icon, this.#text);
     this.failure.className = 'failure';
+    this.failure.part.add('failure');
     this.failure.setAttribute('role', 'alert');
   }
 
-  update({ text, failure, isBusy, isOpen, isHidden }: LauncherState): void {
+  update({ text, failure, shortcut, dir, isBusy, isOpen, isHidden, isAway }: LauncherState): void {
+    const { button } = this;
     this.#text.textContent = text;
-    this.button.hidden = isHidden;
-    this.button.setAttribute('aria-expanded', `${isOpen}`);
-    this.button.setAttribute('aria-busy', `${isBusy}`);
+    button.className = isAway ? 'launcher away' : 'launcher';
+    button.dir = dir;
+    button.hidden = isHidden;
+    button.ariaLabel = text;
+    button.ariaExpanded = `${isOpen}`;
+    button.ariaBusy = `${isBusy}`;
+    button.title = isAway ? text : '';
+    if (shortcut) button.setAttribute('aria-keyshortcuts', shortcut);
+    this.failure.dir = dir;
     this.failure.hidden = failure === undefined;
     this.failure.textContent = failure ?? '';
   }

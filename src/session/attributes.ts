@@ -1,8 +1,9 @@
-import { warnOnce } from './warn.js';
+import { warnOnce } from '../warn.js';
 
 /**
  * Readers of attribute values that are not plain text. They take the value of a property as well, since frameworks set
- * attributes by either way, and fall back to the default with a warning that names attribute and remedy.
+ * attributes by either way, and fall back to the default with a warning that names attribute and remedy. They load with the
+ * panel: until then nobody needs the values.
  */
 
 /** A JSON object, e.g. `{"version":"2"}`. */
@@ -27,6 +28,18 @@ export function readCount(attribute: string, value: unknown): number | undefined
   const count = Number(value);
   if (Number.isInteger(count) && count > 0) return count;
   return ignore(attribute, value, 'a whole number from 1');
+}
+
+/** Texts with spaces or commas in between, or an array of them. */
+export function readList(value: readonly string[] | string | null | undefined): readonly string[] {
+  return typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : (value ?? []);
+}
+
+/** One of some words; the first of them is the default. */
+export function readWord<Word extends string>(attribute: string, value: unknown, words: readonly [Word, ...Word[]]): Word {
+  const word = words.find((each) => each === value);
+  if (!word && !isAbsent(value)) ignore(attribute, value, `one of ${words.join(', ')}`);
+  return word ?? words[0];
 }
 
 /** An address, made full by the page's own. */

@@ -1,7 +1,7 @@
 import type { LauncherStrings } from './strings.js';
 
-/** Without the names of `LauncherStrings`. Where the last one is left out, the first says as much. */
-type Texts = readonly [launcher: string, launcherFailed: string, askAboutThis?: string];
+/** Without the names of `LauncherStrings`. */
+type Texts = readonly [launcher: string, launcherFailed: string];
 
 /**
  * Apart from the rest and in all languages, since the launcher stands on the page before anything is loaded. Every page of a
@@ -10,7 +10,7 @@ type Texts = readonly [launcher: string, launcherFailed: string, askAboutThis?: 
 export const launcherTexts = {
   ar: ['سؤال حول التوثيق', 'تعذّر التحميل'],
   de: ['Doku fragen', 'Laden fehlgeschlagen'],
-  en: ['Ask the docs', 'The assistant could not be loaded. Press to try again.', 'Ask about this'],
+  en: ['Ask the docs', 'The assistant could not be loaded. Press to try again.'],
   es: ['Preguntar a los docs', 'No se ha cargado'],
   fr: ['Interroger la doc', 'Échec du chargement'],
   he: ['לשאול את התיעוד', 'הטעינה נכשלה'],
@@ -33,8 +33,8 @@ export type LocaleTag = keyof typeof launcherTexts;
 
 /** What stands on the page before the panel has loaded. */
 export function launcherStrings(tag: LocaleTag): LauncherStrings {
-  const [launcher, launcherFailed, askAboutThis = launcher]: Texts = launcherTexts[tag];
-  return { launcher, launcherFailed, askAboutThis };
+  const [launcher, launcherFailed]: Texts = launcherTexts[tag];
+  return { launcher, launcherFailed };
 }
 
 export const launcherEn: LauncherStrings = launcherStrings('en');

@@ -4,8 +4,6 @@ import type { ErrorCode } from '../errors.js';
 export interface LauncherStrings {
   readonly launcher: string;
   readonly launcherFailed: string;
-  /** On a passage of the page, and on a block of code. */
-  readonly askAboutThis: string;
 }
 
 /**
@@ -96,6 +94,8 @@ export type FeedbackReason = 'wrong' | 'incomplete' | 'off-topic' | 'unclear';
 export type StringOverrides = Partial<Omit<Strings, 'errors' | 'feedbackReasons'>> & {
   readonly errors?: Partial<Strings['errors']>;
   readonly feedbackReasons?: Partial<Strings['feedbackReasons']>;
+  /** On the button at a selection, and at a block of code. */
+  readonly askAboutThis?: string;
 };
 
 export function mergeStrings(base: Strings, overrides: StringOverrides = {}): Strings {

@@ -1,25 +1,36 @@
-import { html, type TemplateResult } from 'lit/html.js';
-import type { Strings } from '../strings/strings.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { fill, type Strings } from '../strings/strings.js';
+import { endsComposition } from './composition.js';
 import { sendIcon, stopIcon } from './icons.js';
 
-export interface ComposerOptions {
-  readonly draft: string;
-  readonly placeholder: string;
-  /** Whether an answer is arriving: the button then stops it, and Enter keeps the draft. */
-  readonly isBusy: boolean;
-  readonly strings: Strings;
-  readonly handleInput: (draft: string) => void;
+export interface ComposerHandlers {
+  readonly handleInput: (text: string) => void;
   readonly handleSend: () => void;
   readonly handleStop: () => void;
+  readonly handleCancelEdit: () => void;
+  readonly handleMask: () => void;
+}
+
+export interface ComposerOptions extends ComposerHandlers {
+  readonly draft: string;
+  readonly placeholder: string;
+  /** Whether an answer is arriving, which may be stopped; what is sent meanwhile waits for its turn. */
+  readonly isBusy: boolean;
+  /** Whether the draft takes the place of the last question. */
+  readonly isEdit: boolean;
+  /** What in the draft or its context looks like a secret, shortened for showing. */
+  readonly secret: string | undefined;
+  readonly strings: Strings;
 }
 
 export function renderComposer(options: ComposerOptions): TemplateResult {
   const { draft, placeholder, isBusy, handleInput, handleSend } = options;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
-    if (!isBusy) handleSend();
+    handleSend();
   };
   return html`
+    ${renderEditing(options)}${renderSecret(options)}
     <form class="composer" part="composer" @submit=${handleSubmit}>
       <textarea
         class="input"
@@ -34,12 +45,33 @@ export function renderComposer(options: ComposerOptions): TemplateResult {
         @input=${(event: InputEvent) => handleInput((event.target as HTMLTextAreaElement).value)}
         @keydown=${handleKeydown}
       ></textarea>
-      ${isBusy ? renderStop(options) : renderSend(options)}
+      ${isBusy ? renderStop(options) : nothing}
+      ${isBusy && draft.trim() === '' ? nothing : renderSend(options)}
     </form>
   `;
 }
 
-function renderSend({ draft, strings }: ComposerOptions) {
+function renderEditing({ isEdit, strings, handleCancelEdit }: ComposerOptions): TemplateResult | typeof nothing {
+  if (!isEdit) return nothing;
+  return html`
+    <p class="hint" part="editing">
+      <span>${strings.editQuestion}</span>
+      <button class="link" part="cancel-edit" type="button" @click=${handleCancelEdit}>${strings.cancel}</button>
+    </p>
+  `;
+}
+
+function renderSecret({ secret, strings, handleMask }: ComposerOptions): TemplateResult | typeof nothing {
+  if (secret === undefined) return nothing;
+  return html`
+    <p class="hint" part="secret" role="alert">
+      <span>${fill(strings.secretFound, { text: secret })}</span>
+      <button class="link" part="mask" type="button" @click=${handleMask}>${strings.maskSecret}</button>
+    </p>
+  `;
+}
+
+function renderSend({ draft, strings }: ComposerOptions): TemplateResult {
   return html`
     <button class="send" part="send" type="submit" aria-label=${strings.send} title=${strings.send} aria-disabled=${draft.trim() === ''}>
       ${sendIcon}
@@ -47,9 +79,9 @@ function renderSend({ draft, strings }: ComposerOptions) {
   `;
 }
 
-function renderStop({ strings, handleStop }: ComposerOptions) {
+function renderStop({ strings, handleStop }: ComposerOptions): TemplateResult {
   return html`
-    <button class="send" part="stop" type="button" aria-label=${strings.stop} title=${strings.stop} @click=${handleStop}>
+    <button class="send stop" part="stop" type="button" aria-label=${strings.stop} title=${strings.stop} @click=${handleStop}>
       ${stopIcon}
     </button>
   `;
@@ -59,10 +91,5 @@ function renderStop({ strings, handleStop }: ComposerOptions) {
 function handleKeydown(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.shiftKey || endsComposition(event)) return;
   event.preventDefault();
-  (event.target as HTMLTextAreaElement).form?.requestSubmit();
-}
-
-/** Safari ends the composition before the key that ended it, and tells by key code 229 alone (WebKit bug 165004). */
-function endsComposition({ isComposing, keyCode }: KeyboardEvent): boolean {
-  return isComposing || keyCode === 229;
+  (event.currentTarget as HTMLTextAreaElement).form?.requestSubmit();
 }

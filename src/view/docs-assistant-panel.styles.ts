@@ -1,22 +1,63 @@
 import { css } from '@lit/reactive-element';
 import { proseStyles } from './prose.styles.js';
 
-/** Private tokens (`--_…`) come from the element around the panel. */
+/** Private tokens (`--_…`) that are not set here come from the element around the panel. */
 const panelStyles = css`
   :host {
+    --_background: var(--docs-assistant-background, light-dark(#ffffff, #17191c));
+    --_text: var(--docs-assistant-text, light-dark(#1b2321, #e6eae8));
+    --_border: var(--docs-assistant-border, light-dark(#dbe1df, #383e43));
+    --_surface: var(--docs-assistant-surface, light-dark(#f2f4f3, #24282c));
+    --_muted: var(--docs-assistant-muted, light-dark(#56635f, #a3aeaa));
+    --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
+    --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
+    --_width: var(--docs-assistant-width, 420px);
+    --_height: var(--docs-assistant-height, 620px);
+    --_space: var(--docs-assistant-spacing, 18px);
+    /* What no on-screen keyboard covers. */
+    --_free: var(--_keyboard-free, 100dvh);
+    --_top: var(--_keyboard-top, 0px);
     position: fixed;
-    inset-block-end: var(--_offset);
+    inset-block-end: calc(var(--_offset) + max(0px, 100dvh - var(--_free) - var(--_top)));
     inset-inline-end: var(--_offset);
     z-index: var(--_z-index);
-    inline-size: min(var(--_width), 100vw - 2 * var(--_offset));
-    block-size: min(var(--_height), 100dvh - 2 * var(--_offset));
+    inline-size: min(var(--_width), 100% - 2 * var(--_offset));
+    block-size: min(var(--_height), var(--_free) - 2 * var(--_offset));
     color: var(--_text);
     font-size: var(--_font-size);
     line-height: 1.6;
     text-align: start;
   }
 
+  :host([align='top']) {
+    inset-block: calc(var(--_offset) + var(--_top)) auto;
+  }
+
+  :host([variant='panel']) {
+    --_offset: 0px;
+    --_radius: 0px;
+    block-size: var(--_free);
+  }
+
+  :host([side='left']) {
+    left: var(--_offset);
+    right: auto;
+  }
+
+  :host([side='right']) {
+    left: auto;
+    right: var(--_offset);
+  }
+
+  :host([variant='inline']) {
+    position: static;
+    display: block;
+    inline-size: auto;
+    block-size: var(--_height);
+  }
+
   :host(:not([open])),
+  dialog:not([open]),
   [hidden] {
     display: none !important;
   }
@@ -37,6 +78,7 @@ const panelStyles = css`
   }
 
   button,
+  summary,
   textarea {
     border: 0;
     background: none;
@@ -44,10 +86,15 @@ const panelStyles = css`
     font: inherit;
   }
 
-  button {
+  button,
+  summary {
     padding: 0;
     border-radius: 10px;
     cursor: pointer;
+  }
+
+  a {
+    color: var(--_accent);
   }
 
   :focus-visible {
@@ -56,22 +103,104 @@ const panelStyles = css`
   }
 
   .panel {
+    position: static;
     display: flex;
     flex-direction: column;
+    inline-size: 100%;
+    max-inline-size: none;
     block-size: 100%;
-    overflow: hidden;
+    max-block-size: none;
+    margin: 0;
+    padding: 0;
+    overflow: hidden auto;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_background);
+    color: inherit;
     box-shadow: var(--_shadow);
-    animation: rise 180ms cubic-bezier(0.2, 0.8, 0.2, 1);
+    animation: rise 160ms cubic-bezier(0.2, 0.8, 0.2, 1);
+  }
+
+  :host(:is([variant='panel'], [variant='inline'])) .panel {
+    box-shadow: none;
+    animation: none;
+  }
+
+  :host([variant='panel']) .panel {
+    border-width: 0 1px;
+  }
+
+  .panel:modal {
+    position: fixed;
+    inset: 0;
+    inline-size: min(var(--_width) * 1.5, 100% - 2 * var(--_offset));
+    block-size: min(var(--_height) * 1.2, 100dvh - 2 * var(--_offset));
+    margin: auto;
+  }
+
+  .panel::backdrop {
+    background: rgb(0 0 0 / 0.45);
+  }
+
+  .resize {
+    position: absolute;
+  }
+
+  .resize::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    border-radius: 2px;
+  }
+
+  .resize:is(:hover, :focus-visible)::after {
+    background: var(--_accent);
+  }
+
+  /* Wide enough for a finger, and outside for the most part: what stands in the panel can be pressed up to its edge. */
+  .resize[aria-orientation='vertical'] {
+    inset-block: 24px;
+    inline-size: 24px;
+    cursor: ew-resize;
+  }
+
+  .resize[aria-orientation='horizontal'] {
+    inset-inline: 24px;
+    block-size: 24px;
+    cursor: ns-resize;
+  }
+
+  [aria-orientation='vertical']::after {
+    inline-size: 4px;
+  }
+
+  [aria-orientation='horizontal']::after {
+    block-size: 4px;
+  }
+
+  .inline-start {
+    inset-inline-start: -18px;
+  }
+
+  .inline-end {
+    inset-inline-end: -18px;
+  }
+
+  .block-start {
+    inset-block-start: -18px;
+  }
+
+  .block-end {
+    inset-block-end: -18px;
   }
 
   .header {
     display: flex;
     align-items: center;
     gap: 4px;
-    padding: 10px 10px 10px 18px;
+    padding-block: 10px;
+    padding-inline: var(--_space) 10px;
     border-block-end: 1px solid var(--_border);
   }
 
@@ -80,6 +209,39 @@ const panelStyles = css`
     font-size: 1.0667em;
     font-weight: 650;
     line-height: 1.4;
+  }
+
+  .menu {
+    position: relative;
+  }
+
+  .menu-items {
+    position: absolute;
+    inset-block-start: 100%;
+    inset-inline-end: 0;
+    z-index: 1;
+    display: grid;
+    inline-size: max-content;
+    max-inline-size: 260px;
+    padding: 4px;
+    border: 1px solid var(--_border);
+    border-radius: 12px;
+    background: var(--_background);
+    box-shadow: var(--_shadow);
+  }
+
+  .menu-items > * {
+    min-block-size: 36px;
+    padding: 6px 12px;
+    border-radius: 8px;
+    color: inherit;
+    font-size: 0.9333em;
+    text-align: start;
+    text-decoration: none;
+  }
+
+  .menu-items > :hover {
+    background: var(--_surface);
   }
 
   .title,
@@ -118,9 +280,9 @@ const panelStyles = css`
     color: var(--_text);
   }
 
+  /* Where the window is too low for all, the whole panel scrolls. */
   .log {
-    flex: 1;
-    min-block-size: 0;
+    flex: 1 0 6em;
     contain: content;
     overflow: hidden auto;
     overscroll-behavior: contain;
@@ -132,7 +294,7 @@ const panelStyles = css`
     flex-direction: column;
     gap: 20px;
     min-block-size: 100%;
-    padding: 20px 18px;
+    padding: var(--_space);
   }
 
   .log:focus-visible {
@@ -142,7 +304,7 @@ const panelStyles = css`
   .welcome {
     display: flex;
     flex-direction: column;
-    gap: 18px;
+    gap: var(--_space);
     margin-block: auto 0;
   }
 
@@ -172,9 +334,71 @@ const panelStyles = css`
     background: var(--_surface);
   }
 
+  .jump {
+    position: relative;
+  }
+
+  .jump button {
+    position: absolute;
+    inset: auto 0 10px;
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    margin-inline: auto;
+    border: 1px solid var(--_border);
+    border-radius: 50%;
+    background: var(--_background);
+    box-shadow: var(--_shadow);
+  }
+
   .question {
+    display: grid;
+    grid-template-columns: auto auto;
+    justify-items: end;
+    align-items: center;
+    gap: 4px;
     align-self: end;
-    max-inline-size: 86%;
+    max-inline-size: 90%;
+  }
+
+  .question > p {
+    grid-column: 2;
+  }
+
+  .edit {
+    grid-area: 1 / 1;
+  }
+
+  .question-context {
+    max-inline-size: 100%;
+    overflow: hidden;
+    padding-inline: 10px;
+    border-inline-start: 2px solid var(--_accent);
+    color: var(--_muted);
+    font-size: 0.8667em;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .waiting .question-text {
+    opacity: 0.7;
+  }
+
+  .waiting-actions,
+  .notice-actions,
+  .feedback-actions,
+  .hint {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+    font-size: 0.8667em;
+  }
+
+  .waiting-actions,
+  .hint {
+    color: var(--_muted);
   }
 
   .question-text {
@@ -204,6 +428,74 @@ const panelStyles = css`
 
   .activity {
     animation: breathe 1000ms ease-in-out infinite alternate;
+  }
+
+  .actions {
+    display: flex;
+    gap: 2px;
+    margin: -4px -8px;
+  }
+
+  .actions .icon {
+    inline-size: 17px;
+    block-size: 17px;
+  }
+
+  .actions .icon-button {
+    inline-size: 32px;
+    block-size: 32px;
+  }
+
+  [aria-pressed='true'] {
+    color: var(--_accent);
+  }
+
+  [aria-pressed='true'] .icon {
+    fill: color-mix(in srgb, currentColor 35%, transparent);
+  }
+
+  .unhelpful .icon {
+    transform: rotate(180deg);
+  }
+
+  .feedback {
+    display: grid;
+    gap: 10px;
+    padding: 12px 14px;
+    border: 1px solid var(--_border);
+    border-radius: 11px;
+    font-size: 0.9333em;
+  }
+
+  fieldset {
+    display: grid;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+
+  label {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 30px;
+  }
+
+  input {
+    margin: 0;
+    accent-color: var(--_accent);
+  }
+
+  .comment {
+    padding: 6px 10px;
+    border: 1px solid var(--_border);
+    border-radius: 8px;
+    resize: vertical;
   }
 
   .sources {
@@ -253,7 +545,7 @@ const panelStyles = css`
   .notice {
     display: flex;
     gap: 10px;
-    margin: 0 14px 12px;
+    margin: 0 calc(var(--_space) - 4px) 12px;
     padding: 12px 14px;
     border: 1px solid color-mix(in srgb, var(--_error) 35%, var(--_background));
     border-radius: 11px;
@@ -282,27 +574,88 @@ const panelStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .retry {
+  .button {
     min-block-size: 32px;
-    margin-block-start: 2px;
     padding: 0 14px;
     font-weight: 600;
+  }
+
+  .link {
+    min-block-size: 24px;
+    color: var(--_accent);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+
+  .context,
+  .hint {
+    margin: 0 calc(var(--_space) - 4px) 8px;
+  }
+
+  .context .hint {
+    margin: 6px 0 0;
+  }
+
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    list-style: none;
+  }
+
+  .chip {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+    padding-inline-start: 10px;
+    border: 1px solid var(--_border);
+    border-radius: 8px;
+    background: var(--_surface);
+    font-size: 0.8667em;
+  }
+
+  .chip-kind,
+  .chip-cut {
+    flex: none;
+    color: var(--_muted);
+  }
+
+  .chip-text {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .chip-remove {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 28px;
+    block-size: 28px;
+  }
+
+  .chip-remove .icon {
+    inline-size: 14px;
+    block-size: 14px;
   }
 
   .composer {
     display: flex;
     align-items: end;
     gap: 6px;
-    margin: 0 14px 14px;
+    flex: none;
+    margin: 0 calc(var(--_space) - 4px);
     padding: 5px;
     border: 1px solid var(--_border);
     border-radius: 14px;
     background: var(--_background);
   }
 
-  .composer:focus-within {
-    border-color: var(--_accent);
-    box-shadow: 0 0 0 1px var(--_accent);
+  .composer:has(.input:focus-visible) {
+    outline: 2px solid var(--_accent);
+    outline-offset: -1px;
   }
 
   .input {
@@ -320,15 +673,43 @@ const panelStyles = css`
     opacity: 1;
   }
 
+  .footer {
+    padding: 6px var(--_space) 8px;
+    color: var(--_muted);
+    font-size: 0.8em;
+    line-height: 1.4;
+    text-align: center;
+  }
+
   .send,
-  .retry {
+  .button {
     background: var(--_accent);
     color: var(--_accent-text);
+  }
+
+  .stop {
+    background: var(--_surface);
+    color: var(--_text);
   }
 
   .send[aria-disabled='true'] {
     background: var(--_surface);
     color: var(--_muted);
+    cursor: default;
+  }
+
+  :is(.send, .button):hover {
+    filter: brightness(1.06);
+  }
+
+  [part='support'] {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 24px;
+  }
+
+  .link:hover {
+    text-decoration-thickness: 2px;
   }
 
   .announcement {
@@ -349,32 +730,37 @@ const panelStyles = css`
 
   @keyframes breathe {
     to {
-      opacity: 0.5;
+      color: var(--_text);
     }
   }
 
   @media (max-width: 480px) {
-    :host {
-      inset: 0;
-      inline-size: 100vw;
-      block-size: 100dvh;
-    }
-
-    .panel {
+    .panel:modal {
+      inset: var(--_top) 0 auto;
+      inline-size: auto;
+      block-size: var(--_free);
       border: 0;
       border-radius: 0;
     }
+  }
 
-    .icon-button,
-    .send {
-      inline-size: 44px;
-      block-size: 44px;
+  @media (pointer: coarse) {
+    :is(.icon-button, .send, .button, .link, .chip-remove, .jump button, .copy, .suggestion, .menu-items > *, .sources a, .prose [data-pages] a, [part='support'], label) {
+      min-inline-size: 44px;
+      min-block-size: 44px;
+    }
+
+    .sources a {
+      align-items: center;
     }
 
     .input {
       padding-block: 10px;
-      /* Below 16px, iOS zooms into a field that gets the focus. */
-      font-size: 16px;
+    }
+
+    /* Below 16px, iOS zooms into a field that gets the focus. */
+    textarea {
+      font-size: max(16px, 1em);
     }
   }
 
@@ -382,6 +768,25 @@ const panelStyles = css`
     .panel,
     .activity {
       animation: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    :is(.send, .button, .question-text, .chip) {
+      border: 1px solid;
+    }
+
+    .send[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+
+    [aria-pressed='true'] {
+      color: Highlight;
+    }
+
+    .resize:is(:hover, :focus-visible)::after {
+      background: Highlight;
     }
   }
 `;

@@ -1,8 +1,5 @@
-/** What the element loads on intent. */
-import { DocsAssistantPanel, panelParts, type PanelActions } from './docs-assistant-panel.js';
-
-export { createSessionConversation as createConversation } from '../controllers/session-conversation.js';
-export { refuseQuestion } from '../conversation/conversation.js';
+import { DocsAssistantPanel } from './docs-assistant-panel.js';
+import { panelParts, type PanelActions } from './panel-contract.js';
 
 if (!customElements.get('docs-assistant-panel')) customElements.define('docs-assistant-panel', DocsAssistantPanel);
 

@@ -1,28 +1,65 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { ResponseError, type AssistantError } from '../errors.js';
+import type { AssistantError, ErrorCode } from '../errors.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { noticeIcon } from './icons.js';
+import { renderSupport } from './support.js';
 
-/** What went wrong in plain words, the service's own words below, and the way out where there is one. */
-export function renderNotice(error: AssistantError, strings: Strings, handleRetry: () => void): TemplateResult {
+export interface NoticeHandlers {
+  readonly handleRetry: () => void;
+  /** Puts the last question into the composer. */
+  readonly handleEditLast: () => void;
+}
+
+export interface NoticeOptions extends NoticeHandlers {
+  readonly error: AssistantError;
+  /** Seconds left to wait; 0 when the wait is over; undefined when there is none. */
+  readonly secondsLeft: number | undefined;
+  /** Whether the device has a network again, after an error for want of one. */
+  readonly isBackOnline: boolean;
+  readonly supportUrl: string | undefined;
+  /** As the reader's language writes it. */
+  readonly formatSeconds: (seconds: number) => string;
+  readonly strings: Strings;
+}
+
+/** What the reader mends alone, in the composer or by waiting. With the rest, support may help. */
+const ownMatters: readonly ErrorCode[] = ['question-empty', 'question-too-long', 'offline', 'page-left'];
+
+/**
+ * What went wrong in plain words, the service's own words below, and the way out: to ask again, to ask otherwise, or to ask
+ * people. A countdown is said once, not with every second.
+ */
+export function renderNotice(options: NoticeOptions): TemplateResult {
+  const { error, secondsLeft } = options;
   const detail = errorDetail(error);
   return html`
     <div class="notice" part="notice" role="alert">
       ${noticeIcon}
       <div class="notice-text">
-        <p>${errorSentence(error, strings)}</p>
+        <p aria-live=${secondsLeft ? 'off' : nothing}>${errorSentence(options)}</p>
         ${detail ? html`<p class="notice-detail">${detail}</p>` : nothing}
-        ${error.retryable ? html`<button class="retry" part="retry" type="button" @click=${handleRetry}>${strings.retry}</button>` : nothing}
+        <p class="notice-actions">${renderWaysOut(options)}</p>
       </div>
     </div>
   `;
 }
 
-function errorSentence(error: AssistantError, strings: Strings): string {
-  if (error instanceof ResponseError && error.code === 'rate-limited' && error.retryAfter !== undefined) {
-    return fill(strings.rateLimitedFor, { seconds: error.retryAfter });
-  }
-  return strings.errors[error.code];
+function renderWaysOut({ error, secondsLeft, supportUrl, strings, handleRetry, handleEditLast }: NoticeOptions) {
+  return [
+    error.retryable && !secondsLeft ? renderButton('retry', strings.retry, handleRetry) : nothing,
+    error.code === 'rejected' ? renderButton('edit-rejected', strings.editQuestion, handleEditLast) : nothing,
+    ownMatters.includes(error.code) ? nothing : renderSupport(supportUrl, strings),
+  ];
+}
+
+function renderButton(part: string, text: string, handleClick: () => void): TemplateResult {
+  return html`<button class="button" part=${part} type="button" @click=${handleClick}>${text}</button>`;
+}
+
+function errorSentence({ error, secondsLeft, isBackOnline, formatSeconds, strings }: NoticeOptions): string {
+  if (isBackOnline) return strings.backOnline;
+  if (secondsLeft === undefined) return strings.errors[error.code];
+  return secondsLeft > 0 ? fill(strings.rateLimitedFor, { time: formatSeconds(secondsLeft) }) : strings.rateLimitOver;
 }
 
 /** The service's words; for wrong settings ours, which name the setting: whoever sets the page up sees them first. */

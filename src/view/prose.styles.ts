@@ -19,6 +19,8 @@ export const proseStyles = css`
   /* What is off screen costs nothing. It keeps the size that it had on screen. */
   .settled {
     content-visibility: auto;
+    /* Room for the ring around what has the focus. */
+    overflow-clip-margin: 4px;
   }
 
   .block {
@@ -155,7 +157,7 @@ export const proseStyles = css`
     block-size: auto;
   }
 
-  .prose [data-pages] ul {
+  .prose ul[data-pages] {
     padding: 0;
     list-style: none;
   }

@@ -23,8 +23,8 @@ function renderSource({ url, title }: Source, docsUrl: string): TemplateResult |
   return html`
     <li>
       <a part="source" href=${address.href} target=${leaves ? '_blank' : nothing} rel=${leaves ? 'noopener noreferrer' : nothing}>
-        <span class="source-title">${title}</span>
-        <span class="source-path">${leaves ? address.host : ''}${address.pathname}</span>
+        <span class="source-title" dir="auto">${title}</span>
+        <span class="source-path" dir="ltr">${leaves ? address.host : ''}${address.pathname}</span>
       </a>
     </li>
   `;

@@ -15,32 +15,52 @@ interface Allowance {
 }
 
 /**
- * Imports point one way: protocol → conversation → controllers → view → element. What is not listed here is forbidden.
- * So nothing in `src` imports from `demo` or `test`, and nothing imports modules of Node.
+ * Imports point one way: protocol → conversation → controllers → view → session → element. What is not listed here is forbidden.
+ * So nothing in `src` imports from `demo` or `test`, and nothing but the command imports modules of Node.
  */
 const allowances: Readonly<Record<string, Allowance>> = {
   errors: {},
-  events: { type: ['conversation', 'errors', 'protocol'] },
+  warn: {},
+  'assistant-icon': {},
+  events: { type: ['conversation', 'errors', 'protocol', 'strings'] },
   strings: { type: ['errors'] },
-  protocol: { static: ['errors'] },
-  conversation: { static: ['errors', 'protocol'] },
+  // What any request and response has to do with, be it for an answer or for a job.
+  http: { static: ['errors'] },
+  protocol: { static: ['errors', 'http'] },
+  conversation: { static: ['errors', 'http', 'protocol'] },
+  // What the host page shows: it knows no more than the shape that it goes over the wire in.
+  page: { type: ['protocol'] },
   // The highlighter loads when the first block of code is complete.
   markdown: { static: ['marked', 'lowlight'], dynamic: ['highlight.js'], type: ['hast', 'highlight.js', 'trusted-types'] },
-  controllers: { static: ['conversation', 'errors', 'protocol'], type: ['lit'] },
+  controllers: { static: ['conversation', 'errors', 'page', 'protocol'], type: ['lit'] },
   view: {
     static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'strings', 'lit', '@lit/reactive-element'],
+    dynamic: ['page'],
     type: ['protocol'],
   },
+  session: {
+    static: ['assistant-icon', 'controllers', 'conversation', 'events', 'page', 'strings', 'view', 'warn', '@lit/reactive-element'],
+    type: ['lit', 'protocol'],
+  },
   // Every page of a site pays for what the element imports at once.
-  element: { static: ['events', 'strings', '@lit/reactive-element'], dynamic: ['view'], type: ['conversation', 'errors', 'protocol'] },
+  element: {
+    static: ['assistant-icon', 'events', 'strings', 'warn', '@lit/reactive-element'],
+    dynamic: ['session'],
+    type: ['conversation', 'errors', 'protocol'],
+  },
   index: { static: ['element', 'events'], type: ['conversation', 'errors', 'protocol', 'strings'] },
   client: { static: ['conversation', 'errors', 'protocol'] },
+  // For servers: nothing that a page loads knows of it.
+  agent: { static: ['errors', 'http'] },
 };
 
 /** Packages that one file stands for, so that they can be replaced, and reviewed, in one place. */
 const solitaryImports: Readonly<Record<string, readonly string[]>> = {
   'protocol/data-stream.ts': ['@ai-sdk/ui-utils'],
   'markdown/sanitize.ts': ['dompurify'],
+  // The command runs in Node alone. The client beside it runs wherever there is `fetch`.
+  'agent/command/arguments.ts': ['node:util'],
+  'agent/command/bin.ts': ['node:process'],
 };
 
 const SOURCE = 'src';

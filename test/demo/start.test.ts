@@ -1,45 +1,25 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import type { RequestBody } from '../../src/protocol/types.js';
 import { launchBrowser } from '../support/find-browser.js';
+import { startDemo, type RunningDemo } from './support/start-demo.js';
 
-/** The demo as `npm start` runs it, driven from the script tag to the answer. */
-let server: ChildProcess;
-/** Jobs are kept apart from those of whoever runs the tests. */
-let data: string;
-let address: string;
+/** Driven from the script tag to the answer. */
+let demo: RunningDemo;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 before(async () => {
-  data = await mkdtemp(join(tmpdir(), 'docs-assistant-'));
-  server = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
-    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_DATA: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: server.stdout! });
-  for await (const line of lines) {
-    const [found] = /http:\S+/.exec(line) ?? [];
-    if (found) address = found;
-    if (found) break;
-  }
+  demo = await startDemo();
   browser = await launchBrowser();
 });
 
 after(async () => {
   await browser.close();
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-  await rm(data, { recursive: true, force: true });
+  await demo.stop();
 });
 
 beforeEach(async () => {
@@ -47,7 +27,7 @@ beforeEach(async () => {
   context = await browser.newContext({ colorScheme: 'light' });
   page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  await page.goto(`${address}/quick-start`);
+  await page.goto(`${demo.address}/quick-start`);
 });
 
 const assistant = () => page.locator('docs-assistant');
@@ -83,7 +63,7 @@ describe('The demo', () => {
     const atFirst = scripts.length;
     assert.deepEqual(scripts.map((url) => /(docs-assistant|launcher)[^/]*\.js$/.test(url)), Array(atFirst).fill(true));
 
-    const fetched = page.waitForRequest(/chunks\/view-/);
+    const fetched = page.waitForRequest(/chunks\/session-/);
     await assistant().getByRole('button', { name: 'Ask the docs' }).hover();
     await fetched;
   });
@@ -94,7 +74,7 @@ describe('The demo', () => {
     const answer = answers().first();
     assert.match((await answer.locator('pre').first().textContent()) ?? '', /--docs-assistant-accent: #/);
     const link = answer.getByRole('link', { name: 'How do I change the accent colour?' }).first();
-    assert.equal(await link.getAttribute('href'), `${address}/theming#how-do-i-change-the-accent-colour`);
+    assert.equal(await link.getAttribute('href'), `${demo.address}/theming#how-do-i-change-the-accent-colour`);
     const source = answer.getByRole('list').last().getByRole('link').first();
     assert.match(await source.innerText(), /Theming/);
 
@@ -130,7 +110,7 @@ describe('The demo', () => {
     assert.ok(second.threadId);
     assert.deepEqual(second.messages.map(({ role }) => role), ['user', 'assistant', 'user']);
 
-    await page.goto(`${address}/theming`);
+    await page.goto(`${demo.address}/theming`);
     await open();
     const third = await ask('And the size?');
     assert.equal(third.threadId, second.threadId);

@@ -14,12 +14,12 @@ function focused(): Element | null {
 }
 
 /** What is written to the console's warnings during an act. */
-function warnings(act: () => void): string[] {
+async function warnings(act: () => Promise<void>): Promise<string[]> {
   const written: string[] = [];
   const { warn } = console;
   console.warn = (...words: unknown[]) => written.push(words.join(' '));
   try {
-    act();
+    await act();
   } finally {
     console.warn = warn;
   }
@@ -187,15 +187,6 @@ describe('What <docs-assistant> sends', () => {
   });
 });
 
-describe('image-hosts', () => {
-  it('is a list with spaces in between, or an array', async () => {
-    const { element } = await mount({ 'image-hosts': 'cdn.example  img.example:8080' });
-    expect(element.imageHosts).to.deep.equal(['cdn.example', 'img.example:8080']);
-    element.imageHosts = ['other.example'];
-    expect(element.imageHosts).to.deep.equal(['other.example']);
-  });
-});
-
 describe('Bad attributes', () => {
   const cases = [
     ['filter', '{', 'a JSON object'],
@@ -204,15 +195,19 @@ describe('Bad attributes', () => {
     ['retrieval-page-size', '0', 'a whole number from 1'],
     ['suggestions', 'How do I?', 'a JSON array of texts'],
     ['docs-url', 'https://', 'an address'],
+    ['variant', 'sidebar', 'one of widget, panel, modal, inline'],
+    ['hotkey', 'ctrl+', 'a character or function key'],
   ] as const;
 
   for (const [name, value, expected] of cases) {
     it(`say once what ${name}="${value}" must be, and count as unset`, async () => {
-      const element = document.createElement('docs-assistant');
-      const written = warnings(() => {
-        element.setAttribute(name, value);
-        element.setAttribute(name, '');
-        element.setAttribute(name, value);
+      const written = await warnings(async () => {
+        const { element, fake } = await mountOpen({ [name]: value });
+        for (const question of ['One?', 'Two?']) {
+          const asked = element.ask(question);
+          (await fake.nextRequest()).send(text('So.'), finish()).end();
+          await asked;
+        }
       });
       expect(written).to.have.length(1);
       expect(written[0]).to.contain(name).and.to.contain(expected);

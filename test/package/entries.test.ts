@@ -32,7 +32,9 @@ describe('The package, built by "npm run build",', () => {
       'ResponseError',
       'StreamError',
       'ThreadStorage',
+      'answerToMarkdown',
       'ask',
+      'toMarkdown',
     ],
   })) {
     it(`can be imported in Node as ${entry}, without harm`, () => {

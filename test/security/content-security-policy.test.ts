@@ -108,9 +108,33 @@ describe('Under a strict content security policy with Trusted Types', () => {
     assert.deepEqual(await complaintsDuring(act, { policy, page, scripts }), []);
   });
 
-  it('a page that does not name our policy is told so, rather than shown empty answers', async () => {
-    const act = (page: Page) => page.locator('[part=launcher]').click().then(() => page.getByText('could not be loaded').waitFor());
+  for (const variant of ['panel', 'modal', 'inline']) {
+    it(`the variant "${variant}" violates nothing, with a selection of the page and another language`, async () => {
+      const act = async (page: Page) => {
+        await page.getByText('A text of the page').dblclick();
+        if (variant === 'inline') await page.getByRole('textbox').click();
+        else await page.locator('[part=ask]').click();
+        await page.locator('[part=chip]').waitFor();
+        await ask(page, 'What can you show?');
+        await page.getByText('The end.').waitFor();
+        await page.locator('[part=unhelpful]').click();
+        await page.locator('[part=feedback]').waitFor();
+      };
+      const policy = strictPolicy("img-src 'self'");
+      const page = (serviceUrl: string) => `${pageWith(MODULE_SCRIPT, `variant="${variant}" lang="de"`)(serviceUrl)}<p>A text of the page</p>`;
+      assert.deepEqual(await complaintsDuring(act, { policy, page }), []);
+    });
+  }
+
+  it('a page that does not name our policy is told so, and HTML in answers is left out', async () => {
+    const act = async (page: Page) => {
+      await page.locator('[part=launcher]').click();
+      await ask(page, 'What about HTML?');
+      await page.getByText('The end.').waitFor();
+      assert.equal(await page.locator('[part=answer] b').count(), 0);
+    };
     const complaints = await complaintsDuring(act, { policy: strictPolicy('', 'lit-html') });
     assert.ok(complaints.some((complaint) => complaint.includes('docs-assistant') && complaint.includes('trusted-types')), complaints.join('\n'));
+    assert.ok(complaints.some((complaint) => complaint.includes('HTML in an answer is left out')), complaints.join('\n'));
   });
 });

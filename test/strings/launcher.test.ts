@@ -19,11 +19,6 @@ describe('What the launcher says', () => {
     assert.equal(launcherStrings('de').launcherFailed, 'Laden fehlgeschlagen');
   });
 
-  it('stands on a passage of the page, too, where a language has no words of its own for that', () => {
-    assert.equal(launcherStrings('de').askAboutThis, 'Doku fragen');
-    assert.equal(launcherStrings('en').askAboutThis, 'Ask about this');
-  });
-
   it('costs a page at most 900 bytes in all languages, and finding the language 500', async () => {
     const texts = await compressedSize('src/strings/launcher.ts');
     const match = await compressedSize('src/strings/match-locale.ts');

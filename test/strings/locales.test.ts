@@ -34,7 +34,7 @@ const same: Partial<Record<LocaleTag, readonly string[]>> = {
 
 /** Texts that stand on buttons or chips, or in the place of one. */
 const labels = [
-  'launcher', 'askAboutThis', 'title', 'send', 'stop', 'close', 'newConversation', 'more', 'exportConversation', 'contactSupport',
+  'launcher', 'title', 'send', 'stop', 'close', 'newConversation', 'more', 'exportConversation', 'contactSupport',
   'putLauncherAway', 'bringLauncherBack', 'editQuestion', 'cancel', 'copy', 'copied', 'copyAnswer', 'answerAgain', 'jumpToEnd', 'waiting',
   'sendNow', 'takeBack', 'helpful', 'unhelpful', 'feedbackSend', 'code', 'selection', 'maskSecret', 'retry',
 ] as const satisfies readonly (keyof Strings)[];

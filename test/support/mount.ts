@@ -33,9 +33,17 @@ const realFetch = globalThis.fetch;
 
 /** Takes away what `mount` has made. For `afterEach`. */
 export function unmount(): void {
-  for (const element of document.querySelectorAll('docs-assistant')) element.remove();
+  for (const element of document.querySelectorAll('docs-assistant')) leavePage(element);
   globalThis.fetch = realFetch;
   sessionStorage.clear();
+}
+
+/** Takes an element away with its page, so that the next one that is mounted is on another page. */
+export function leavePage(element: DocsAssistant): void {
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  // Else an element of the same name that comes at once would go on in its place.
+  element.id = 'left';
+  element.remove();
 }
 
 /** A piece of the panel or the launcher, by its part. */

@@ -1,10 +1,9 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
-import axe from 'axe-core';
-import { MAX_QUESTION_LENGTH } from '../../src/conversation/conversation.js';
+import { MAX_QUESTION_LENGTH } from '../../src/conversation/refuse-question.js';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { failure, finish, search, step, stepEnd, text, toolCall } from '../support/fake-assistant.js';
-import { findPart, heard, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
+import { findPart, heard, leavePage, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
 
 afterEach(unmount);
 
@@ -70,19 +69,33 @@ describe('The composer', () => {
     });
   }
 
-  it('keeps what is typed while an answer arrives, and sends it when that has ended', async () => {
+  it('lets a question wait for its turn while an answer arrives, and asks it then', async () => {
     const { element, fake } = await mountOpen();
     await type('One?');
     const request = await fake.nextRequest();
     await type('Two?');
+    await seen('the waiting question', () => findPart(element, 'waiting')?.innerText.includes('Two?'));
     expect(fake.requests).to.have.length(1);
-    expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('Two?');
+    expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('');
 
     request.send(text('1'), finish()).end();
-    await seen('the send button', () => findPart(element, 'send'));
-    await sendKeys({ press: 'Enter' });
     expect((await fake.nextRequest()).body.messages.at(-1)?.content).to.equal('Two?');
+    await seen('nothing that waits', () => !findPart(element, 'waiting'));
     element.stop();
+  });
+
+  it('gives a waiting question back at a press, before what is being written', async () => {
+    const { element, fake } = await mountOpen();
+    await type('One?');
+    const request = await fake.nextRequest();
+    await type('Two?');
+    await sendKeys({ type: 'Three?' });
+    await seen('the waiting question', () => findPart(element, 'take-back'));
+    part(element, 'take-back').click();
+    await seen('the draft', () => part<HTMLTextAreaElement>(element, 'input').value === 'Two?\nThree?');
+    request.send(text('1'), finish()).end();
+    await heard('docs-assistant-answer');
+    expect(fake.requests).to.have.length(1);
   });
 
   it('says so when there is no question, until one is typed', async () => {
@@ -266,7 +279,7 @@ describe('The next page', () => {
     void before.ask('One?');
     (await served.nextRequest()).send(text('1'), finish({ threadId: 'thread-1' })).end();
     await heard('docs-assistant-answer');
-    before.remove();
+    leavePage(before);
 
     const { element, fake } = await mountOpen();
     expect(parts(element, 'question').map(({ innerText }) => innerText)).to.deep.equal(['One?']);
@@ -282,8 +295,7 @@ describe('The next page', () => {
     void before.ask('One?');
     (await served.nextRequest()).send(text('Half'));
     await seen('the first words', () => findPart(before, 'answer')?.innerText.includes('Half'));
-    dispatchEvent(new PageTransitionEvent('pagehide'));
-    before.remove();
+    leavePage(before);
 
     const { element, fake } = await mountOpen();
     expect(answerText(element)).to.contain('Half');
@@ -305,6 +317,7 @@ describe('The log', () => {
     const request = (await fake.nextRequest()).send(text(lines(60)));
     const log = part(element, 'log');
     await seen('the end of a long answer', () => log.scrollHeight > log.clientHeight && isAtEnd(log));
+    await seen('a panel that has risen', () => part(element, 'panel').getAnimations().length === 0);
 
     // As a reader's: before the frame that shows it, not within.
     await new Promise((resolve) => setTimeout(resolve));
@@ -325,57 +338,11 @@ describe('A restored conversation', () => {
     void before.ask('How?');
     (await fake.nextRequest()).send(text('Line.\n\n'.repeat(80)), finish()).end();
     await heard('docs-assistant-answer');
-    before.remove();
+    leavePage(before);
 
     const { element } = await mountOpen();
     const log = part(element, 'log');
     await seen('the end', () => log.scrollTop > 0 && log.scrollHeight - log.scrollTop - log.clientHeight < 2);
-  });
-});
-
-describe('Accessibility', () => {
-  const states = {
-    'with the welcome': async () => mountOpen({ suggestions: '["How?"]' }),
-    'with an answer': async () => {
-      const mounted = await mountOpen();
-      void mounted.element.ask('How?');
-      const markdown = 'Run `it`:\n\n```sh\nnpm install\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nSee [Install](/install) and [a](https://other.example).';
-      const hits = [{ path: '/install', metadata: { title: 'Install' } }];
-      (await mounted.fake.nextRequest()).send(search('it', hits), text(markdown), finish()).end();
-      await seen('the sources', () => findPart(mounted.element, 'sources'));
-      return mounted;
-    },
-    'with a failure': async () => {
-      const mounted = await mountOpen();
-      void mounted.element.ask('How?');
-      (await mounted.fake.nextRequest()).refuse();
-      await seen('the notice', () => findPart(mounted.element, 'notice'));
-      return mounted;
-    },
-  };
-
-  for (const scheme of ['light', 'dark']) {
-    for (const [state, reach] of Object.entries(states)) {
-      it(`has nothing that axe would find, ${state}, in ${scheme}`, async () => {
-        document.documentElement.style.colorScheme = scheme;
-        const { element } = await reach();
-        await seen('no animation', () => part(element, 'panel').getAnimations().length === 0);
-        const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
-        document.documentElement.style.colorScheme = '';
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal([]);
-      });
-    }
-  }
-
-  it('announces the answer outside the log', async () => {
-    const { element, fake } = await mountOpen();
-    void element.ask('How?');
-    const request = await fake.nextRequest();
-    const region = element.shadowRoot?.querySelector('docs-assistant-panel')?.shadowRoot?.querySelector('[role=status]');
-    await seen('the beginning', () => region?.textContent === 'Answering…');
-    request.send(text('So.'), finish()).end();
-    await seen('the end', () => region?.textContent === 'The answer is complete. Sources: 0.');
-    expect(part(element, 'log').ariaLive).to.equal('off');
   });
 });
 

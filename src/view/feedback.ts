@@ -1,0 +1,37 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { FeedbackReason, Strings } from '../strings/strings.js';
+import { renderSupport } from './support.js';
+
+export interface FeedbackOptions {
+  readonly strings: Strings;
+  readonly supportUrl: string | undefined;
+  readonly handleSend: (reason: FeedbackReason | undefined, comment: string) => void;
+}
+
+/** Asks a reader who found an answer unhelpful why. All of it is optional. */
+export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOptions): TemplateResult {
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const data = new FormData(event.target as HTMLFormElement);
+    handleSend((data.get('reason') ?? undefined) as FeedbackReason | undefined, String(data.get('comment')).trim());
+  };
+  return html`
+    <form class="feedback" part="feedback" @submit=${handleSubmit}>
+      <fieldset>
+        <legend>${strings.feedbackQuestion}</legend>
+        ${Object.entries(strings.feedbackReasons).map(
+          ([reason, text]) => html`<label><input type="radio" name="reason" value=${reason} />${text}</label>`,
+        )}
+      </fieldset>
+      <textarea class="comment" name="comment" rows="2" dir="auto" maxlength="2000" aria-label=${strings.feedbackComment} placeholder=${strings.feedbackComment}></textarea>
+      <p class="feedback-actions">
+        <button class="button" type="submit">${strings.feedbackSend}</button>
+        ${renderSupport(supportUrl, strings)}
+      </p>
+    </form>
+  `;
+}
+
+export function renderThanks(strings: Strings, supportUrl: string | undefined): TemplateResult {
+  return html`<p class="end" part="feedback">${strings.feedbackThanks} ${renderSupport(supportUrl, strings)}</p>`;
+}

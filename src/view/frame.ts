@@ -1,0 +1,39 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { Variant } from './panel-contract.js';
+
+export interface FrameHandlers {
+  readonly handleKeydown: (event: KeyboardEvent) => void;
+  readonly handleCancel: (event: Event) => void;
+  readonly handleBackdrop: (event: Event) => void;
+}
+
+export interface FrameOptions extends FrameHandlers {
+  readonly variant: Variant;
+  readonly content: TemplateResult;
+}
+
+/**
+ * A dialog in the top layer keeps the page behind out of reach by itself; as a popover it leaves the page to the reader. It
+ * is one element in either case, so that nothing is lost where the window becomes small.
+ */
+export function renderFrame({ variant, content, handleKeydown, handleCancel, handleBackdrop }: FrameOptions): TemplateResult {
+  if (variant === 'inline') {
+    return html`<section class="panel" part="panel" aria-labelledby="title" @keydown=${handleKeydown}>${content}</section>`;
+  }
+  return html`
+    <dialog class="panel" part="panel" aria-labelledby="title" @keydown=${handleKeydown} @cancel=${handleCancel} @click=${handleBackdrop}>
+      ${content}
+    </dialog>
+  `;
+}
+
+/** Opens the dialog over the page or as a popover, or closes it. The focus stays where it is within; a popover takes none. */
+export function showFrame(root: ShadowRoot, isOpen: boolean, isModal: boolean): void {
+  const dialog = root.querySelector('dialog');
+  if (!dialog || (dialog.open === isOpen && dialog.matches(':modal') === (isOpen && isModal))) return;
+  const focused = root.activeElement as HTMLElement | null;
+  dialog.close();
+  if (isOpen && isModal) dialog.showModal();
+  else dialog.open = isOpen;
+  if (isOpen) focused?.focus();
+}

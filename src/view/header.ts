@@ -1,0 +1,80 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Strings } from '../strings/strings.js';
+import { closeIcon, moreIcon, newConversationIcon } from './icons.js';
+
+export interface HeaderOptions {
+  readonly title: string;
+  /** Whether nothing has been said, so that there is nothing to clear or to save. */
+  readonly isEmpty: boolean;
+  /** Whether the panel can be closed: one in the flow of the page can't. */
+  readonly hasLauncher: boolean;
+  /** Whether the reader has made the launcher small. */
+  readonly isLauncherAway: boolean;
+  readonly supportUrl: string | undefined;
+  readonly strings: Strings;
+  readonly handleNewConversation: () => void;
+  readonly handleExport: () => void;
+  readonly handleLauncherAway: () => void;
+  readonly handleClose: () => void;
+}
+
+export function renderHeader(options: HeaderOptions): TemplateResult {
+  const { title, isEmpty, hasLauncher, strings, handleNewConversation, handleClose } = options;
+  return html`
+    <div class="header" part="header">
+      <h2 class="title" id="title" part="title" dir="auto"><slot name="header">${title}</slot></h2>
+      ${renderMenu(options)}
+      <button
+        class="icon-button"
+        part="new-conversation"
+        type="button"
+        aria-label=${strings.newConversation}
+        title=${strings.newConversation}
+        ?hidden=${isEmpty}
+        @click=${handleNewConversation}
+      >
+        ${newConversationIcon}
+      </button>
+      ${hasLauncher
+        ? html`
+            <button class="icon-button" part="close" type="button" aria-label=${strings.close} title=${strings.close} @click=${handleClose}>
+              ${closeIcon}
+            </button>
+          `
+        : nothing}
+    </div>
+  `;
+}
+
+/** What is done less often. A disclosure, which needs no keys of its own. */
+function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
+  const { isEmpty, hasLauncher, isLauncherAway, supportUrl, strings, handleExport, handleLauncherAway } = options;
+  if (isEmpty && !hasLauncher && !supportUrl) return nothing;
+  return html`
+    <details class="menu" @focusout=${closeWhenLeft} @click=${closeWhenChosen}>
+      <summary class="icon-button" part="more" aria-label=${strings.more} title=${strings.more}>${moreIcon}</summary>
+      <div class="menu-items" part="menu">
+        ${isEmpty ? nothing : html`<button part="export" type="button" @click=${handleExport}>${strings.exportConversation}</button>`}
+        ${hasLauncher
+          ? html`
+              <button part="put-away" type="button" @click=${handleLauncherAway}>
+                ${isLauncherAway ? strings.bringLauncherBack : strings.putLauncherAway}
+              </button>
+            `
+          : nothing}
+        ${supportUrl
+          ? html`<a part="support" href=${supportUrl} target="_blank" rel="noopener noreferrer">${strings.contactSupport}</a>`
+          : nothing}
+      </div>
+    </details>
+  `;
+}
+
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
+  const menu = currentTarget as HTMLDetailsElement;
+  if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
+}
+
+function closeWhenChosen({ currentTarget, target }: Event): void {
+  if (!(target as Element).closest('summary')) (currentTarget as HTMLDetailsElement).open = false;
+}

@@ -1,0 +1,114 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { renderComposer } from './composer.js';
+import { formatWait, waitOf } from './error-wait.js';
+import { renderFrame } from './frame.js';
+import { renderHeader } from './header.js';
+import { renderLog } from './log.js';
+import type { MessageContext } from './message.js';
+import { renderNotice } from './notice.js';
+import type { PanelHandlers } from './panel-handlers.js';
+import type { PanelPieces, PanelState } from './panel-state.js';
+import { supportAddress } from './support.js';
+
+/** The listeners are handed on by their names, which are those that each piece asks for. */
+type Render<Result = unknown> = (panel: PanelState, pieces: PanelPieces, handlers: PanelHandlers) => Result;
+
+export const renderPanel: Render<TemplateResult> = (...view) => {
+  const [{ variant, announcement }, , handlers] = view;
+  const pieces = [renderHead, renderMessages, renderError, renderChips, renderDraft, renderFooter];
+  const content = html`${pieces.map((renderPiece) => renderPiece(...view))}`;
+  return html`${renderFrame({ variant, content, ...handlers })}<p class="announcement" role="status">${announcement}</p>`;
+};
+
+const renderHead: Render = (panel, _pieces, handlers) => {
+  const { conversation, settings, variant, isLauncherAway } = panel;
+  const { strings, headerTitle = strings.title } = settings;
+  return renderHeader({
+    title: headerTitle,
+    isEmpty: conversation.state.messages.length === 0,
+    hasLauncher: variant !== 'inline',
+    isLauncherAway,
+    supportUrl: supportUrl(panel),
+    strings,
+    ...handlers,
+  });
+};
+
+const renderMessages: Render = (panel, pieces, handlers) => {
+  const { conversation, isBusy, settings } = panel;
+  const { strings, suggestions, welcomeMessage = strings.welcome } = settings;
+  const { messages, waiting } = conversation.state;
+  const { hasNewText, handleScroll } = pieces.scroll;
+  return renderLog({
+    messages,
+    context: messageContext(panel, pieces, handlers),
+    waiting: { questions: waiting, isBusy, strings, ...handlers },
+    welcomeMessage,
+    suggestions,
+    hasNewText,
+    handleScroll,
+    ...handlers,
+  });
+};
+
+const messageContext: Render<MessageContext> = (panel, { activity, marks }, handlers) => {
+  const { conversation, docsUrl, feedback, isBusy, lastQuestion, settings } = panel;
+  const { strings, imageHosts } = settings;
+  const { ratings, copied } = marks;
+  return {
+    strings,
+    copyLabel: strings.copy,
+    docsUrl,
+    imageHosts,
+    supportUrl: supportUrl(panel),
+    lastQuestion: lastQuestion?.id,
+    lastMessage: conversation.state.messages.at(-1)?.id,
+    isBusy,
+    isSlow: activity.isSlow,
+    ratings,
+    copied,
+    feedback,
+    handlers,
+  };
+};
+
+const renderError: Render = (panel, { draft, online, wait }, handlers) => {
+  const { strings, locale } = panel.settings;
+  const { error } = panel.conversation.state;
+  const isMended = error?.code === 'question-empty' && !draft.isEmpty;
+  if (!error || isMended) return nothing;
+  return renderNotice({
+    error,
+    secondsLeft: waitOf(error) === undefined ? undefined : wait.seconds,
+    isBackOnline: error.code === 'offline' && online.isOnline,
+    supportUrl: supportUrl(panel),
+    formatSeconds: (seconds) => formatWait(seconds, locale),
+    strings,
+    ...handlers,
+  });
+};
+
+const renderChips: Render = ({ actions, context, isContextFull, renderContext, settings }) =>
+  renderContext?.({
+    items: context,
+    isFull: isContextFull,
+    strings: settings.strings,
+    formatNumber: (value) => value.toLocaleString(settings.locale),
+    handleRemove: (id) => actions.removeContext(id),
+  });
+
+const renderDraft: Render = ({ context, isBusy, settings }, { draft, secrets }, handlers) => {
+  const { strings, placeholder = strings.placeholder } = settings;
+  const { text, isEdit } = draft;
+  const secret = secrets.findIn([text, ...context.map(({ item }) => item.value)]);
+  return renderComposer({ draft: text, placeholder, isBusy, isEdit, secret, strings, ...handlers });
+};
+
+const renderFooter: Render = ({ settings }) => {
+  const { strings, disclaimer = strings.disclaimer } = settings;
+  return html`<div class="footer" part="footer" dir="auto"><slot name="footer">${disclaimer}</slot></div>`;
+};
+
+function supportUrl({ conversation, settings }: PanelState): string | undefined {
+  return supportAddress(settings.supportUrl, conversation.state.threadId);
+}

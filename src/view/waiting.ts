@@ -1,0 +1,33 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { UserMessage } from '../conversation/message.js';
+import type { Strings } from '../strings/strings.js';
+
+export interface WaitingHandlers {
+  readonly handleAskWaiting: () => void;
+  readonly handleTakeBack: (id: string) => void;
+}
+
+export interface WaitingOptions extends WaitingHandlers {
+  readonly questions: readonly UserMessage[];
+  /** Whether an answer is arriving, at whose end the first of them is asked. */
+  readonly isBusy: boolean;
+  readonly strings: Strings;
+}
+
+/** Questions that wait for the running answer to end; after a failure or a reload, for the reader's word. */
+export function renderWaiting({ questions, isBusy, strings, handleAskWaiting, handleTakeBack }: WaitingOptions): TemplateResult[] {
+  return questions.map(({ id, content }, index) => {
+    const isNext = !isBusy && index === 0;
+    return html`
+      <article class="question waiting" part="waiting" aria-label=${strings.waiting}>
+        <p class="question-text" dir="auto">${content}</p>
+        <p class="waiting-actions">
+          ${isNext
+            ? html`<button class="link" part="ask-now" type="button" @click=${handleAskWaiting}>${strings.sendNow}</button>`
+            : html`<span>${strings.waiting}</span>`}
+          <button class="link" part="take-back" type="button" @click=${() => handleTakeBack(id)}>${strings.takeBack}</button>
+        </p>
+      </article>
+    `;
+  });
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface RunningDemo {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** The demo as `npm start` runs it, on a free port. Jobs are kept apart from those of whoever runs the tests. */
+export async function startDemo(): Promise<RunningDemo> {
+  const data = await mkdtemp(join(tmpdir(), 'docs-assistant-'));
+  const server = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
+    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_DATA: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    await rm(data, { recursive: true, force: true });
+  };
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [address] = /http:\S+/.exec(line) ?? [];
+    if (address) return { address, stop };
+  }
+  await stop();
+  throw new Error('The demo has ended without an address: what it said stands above.');
+}

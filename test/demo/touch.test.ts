@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { pageWith, MODULE_SCRIPT, startSite, type Site } from '../security/site.js';
+import { finish, search, text } from '../support/fake-assistant.js';
+import { launchBrowser } from '../support/find-browser.js';
+
+const answer = [
+  search('it', [{ path: '/install', metadata: { title: 'Install' } }, { path: '/next', metadata: { title: 'Next' } }]),
+  text('```sh\nnpm install\n```\n\n```suggestions\n(Next)[/next]\n(More)[/more]\n```\n'),
+  finish(),
+];
+
+/** Controls of the panel that are seen and smaller than a finger wants, but for links within a sentence. */
+async function smallControls(page: Page): Promise<string[]> {
+  return page.locator('docs-assistant-panel').evaluate((panel) => {
+    const controls = panel.shadowRoot!.querySelectorAll<HTMLElement>('button, summary, a, label, textarea');
+    return [...controls]
+      .filter((control) => control.checkVisibility())
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 44 || box.width < 44)
+      .map(({ control, box }) => `${control.part.value || control.className || control.localName} ${Math.round(box.width)} × ${Math.round(box.height)}`);
+  });
+}
+
+describe('On a phone', () => {
+  let site: Site;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  before(async () => {
+    const attributes = `suggestions='["How?","What?"]' support-url="https://support.example/"`;
+    site = await startSite({ page: pageWith(`<meta name="viewport" content="width=device-width">${MODULE_SCRIPT}`, attributes), answer: () => answer });
+    browser = await launchBrowser();
+    context = await browser.newContext({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
+    page = await context.newPage();
+    await page.goto(site.url);
+    await page.locator('[part=launcher]').tap();
+    await page.getByRole('textbox').waitFor();
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  it('every control has room for a finger', async () => {
+    assert.deepEqual(await smallControls(page), []);
+    await page.locator('[part=suggestion]').first().tap();
+    await page.locator('[part=unhelpful]').tap();
+    await page.locator('form[part=feedback]').waitFor();
+    await page.locator('[part=more]').tap();
+    await page.locator('[part=menu]').waitFor();
+    assert.deepEqual(await smallControls(page), []);
+  });
+
+  it('no field is so small that the phone would enlarge the page for it', async () => {
+    const sizes = await page.locator('docs-assistant-panel').evaluate((panel) =>
+      [...panel.shadowRoot!.querySelectorAll('textarea')].map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    assert.equal(sizes.length, 2);
+    assert.ok(sizes.every((size) => size >= 16), sizes.join());
+  });
+
+  it('the panel covers the whole window', async () => {
+    const box = await page.locator('[part=panel]').boundingBox();
+    assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, 390, 700]);
+  });
+});

@@ -1,0 +1,157 @@
+import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { matchesHotkey, readHotkey } from '../../src/element/hotkey.js';
+
+/** What Playwright's Chromium says that it runs on. */
+const isApple = navigator.platform.startsWith('Mac');
+const MOD = isApple ? 'Meta' : 'Control';
+
+const widget = document.createElement('div');
+let connection: AbortController;
+
+beforeEach(() => {
+  connection = new AbortController();
+  document.body.append(widget);
+});
+
+afterEach(() => {
+  connection.abort();
+  document.body.replaceChildren();
+});
+
+/** Whether any of the events that reach the window is taken for the hotkey. */
+function listen(hotkey: string): () => boolean {
+  let isPressed = false;
+  addEventListener('keydown', (event) => (isPressed ||= matchesHotkey(event, readHotkey(hotkey), widget)), connection);
+  return () => isPressed;
+}
+
+/** Presses keys together, as a reader does. */
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await sendKeys({ down: key });
+  for (const key of keys.toReversed()) await sendKeys({ up: key });
+}
+
+function dispatch(init: KeyboardEventInit, target: Element = document.body): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, cancelable: true, ...init }));
+}
+
+describe('A hotkey', () => {
+  for (const [text, form] of [
+    ['mod+i', `${MOD}+I`],
+    ['Ctrl+Shift+K', 'Control+Shift+K'],
+    ['shift+ctrl+k', 'Control+Shift+K'],
+    ['alt+a', 'Alt+A'],
+    ['meta+F2', 'Meta+F2'],
+    ['?', '?'],
+    ['shift+?', '?'],
+  ] as const) {
+    it(`written ${text} is ${form} for assistive technology`, () => expect(readHotkey(text)).to.equal(form));
+  }
+
+  for (const text of ['', 'mod+', 'mod', 'super+i', 'i+mod', 'ctrl i', 'ctrl++', 'constructor+k']) {
+    it(`can't be "${text}"`, () => expect(readHotkey(text)).to.equal(undefined));
+  }
+
+  it('is the key with its modifiers', async () => {
+    const isPressed = listen('mod+i');
+    await press(MOD, 'i');
+    expect(isPressed()).to.equal(true);
+  });
+
+  for (const keys of [['i'], [MOD, 'Shift', 'i'], [MOD, 'Alt', 'i'], [MOD, 'k']]) {
+    it(`is not ${keys.join('+')} instead of mod+i`, async () => {
+      const isPressed = listen('mod+i');
+      await press(...keys);
+      expect(isPressed()).to.equal(false);
+    });
+  }
+
+  it('may be a sign, with or without Shift', () => {
+    const isPressed = listen('?');
+    dispatch({ key: '?', code: 'Slash', shiftKey: true });
+    expect(isPressed()).to.equal(true);
+  });
+
+  it('works with Shift and with the lock of capitals', () => {
+    const isPressed = listen('ctrl+shift+k');
+    dispatch({ key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true });
+    expect(isPressed()).to.equal(true);
+  });
+
+  for (const [layout, key, code, hotkey] of [
+    ['Russian', 'ш', 'KeyI', 'ctrl+i'],
+    ['Arabic', '١', 'Digit1', 'ctrl+1'],
+  ] as const) {
+    it(`works on ${layout} keyboards`, () => {
+      const isPressed = listen(hotkey);
+      dispatch({ key, code, ctrlKey: true });
+      expect(isPressed()).to.equal(true);
+    });
+  }
+
+  it('works on Macs, where Option changes the character', () => {
+    const isPressed = listen('alt+a');
+    dispatch({ key: 'å', code: 'KeyA', altKey: true });
+    expect(isPressed()).to.equal(true);
+  });
+
+  it('is the character on keyboards whose letters stand elsewhere', () => {
+    const isPressed = listen('ctrl+a');
+    dispatch({ key: 'q', code: 'KeyA', ctrlKey: true });
+    expect(isPressed()).to.equal(false);
+    dispatch({ key: 'a', code: 'KeyQ', ctrlKey: true });
+    expect(isPressed()).to.equal(true);
+  });
+
+  for (const [state, init] of [
+    ['while composing', { isComposing: true }],
+    ['when held down', { repeat: true }],
+    ['with AltGr, which writes a character', { modifierAltGraph: true }],
+  ] as const) {
+    it(`is nothing ${state}`, () => {
+      const isPressed = listen('ctrl+i');
+      dispatch({ key: 'i', code: 'KeyI', ctrlKey: true, ...init });
+      expect(isPressed()).to.equal(false);
+    });
+  }
+
+  it('is nothing when the page has used the key', () => {
+    const isPressed = listen('ctrl+i');
+    document.body.addEventListener('keydown', (event) => event.preventDefault(), connection);
+    dispatch({ key: 'i', code: 'KeyI', ctrlKey: true });
+    expect(isPressed()).to.equal(false);
+  });
+
+  it('is nothing in the event without a key that filling in a form causes', () => {
+    expect(matchesHotkey(new Event('keydown') as KeyboardEvent, 'Control+I', widget)).to.equal(false);
+  });
+
+  for (const [name, html] of [
+    ['a field', '<input>'],
+    ['a text area', '<textarea></textarea>'],
+    ['a list', '<select></select>'],
+    ['an editor', '<div contenteditable><p tabindex="0"></p></div>'],
+  ] as const) {
+    it(`is silent while the reader is in ${name}, also of another component`, async () => {
+      const component = document.createElement('div');
+      document.body.append(component);
+      component.attachShadow({ mode: 'open' }).innerHTML = html;
+      component.shadowRoot!.querySelector<HTMLElement>('input,textarea,select,div')!.focus();
+      const isPressed = listen('mod+i');
+      await press(MOD, 'i');
+      expect(isPressed()).to.equal(false);
+    });
+  }
+
+  it('works in the text field of the widget, where a sign is text', () => {
+    widget.attachShadow({ mode: 'open' }).innerHTML = '<textarea></textarea>';
+    const input = widget.shadowRoot!.querySelector('textarea')!;
+    const isSign = listen('?');
+    dispatch({ key: '?', code: 'Slash', shiftKey: true }, input);
+    expect(isSign()).to.equal(false);
+    const isPressed = listen('ctrl+i');
+    dispatch({ key: 'i', code: 'KeyI', ctrlKey: true }, input);
+    expect(isPressed()).to.equal(true);
+  });
+});

@@ -1,0 +1,162 @@
+import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { finish, text } from '../support/fake-assistant.js';
+import { findPart, heard, mount, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
+import { answerText, converse, draftOf, focused, type } from '../support/talk.js';
+
+afterEach(unmount);
+
+const questions = (element: Parameters<typeof parts>[0]) => parts(element, 'question').map(({ innerText }) => innerText);
+
+describe('Several elements on one page', () => {
+  it('keep their conversations apart by their id', async () => {
+    const first = await mount({ id: 'first' });
+    const second = await mount({ id: 'second' });
+    const asked = [first.element.ask('One?'), second.element.ask('Two?')];
+    for (const request of [await second.fake.nextRequest(), await second.fake.nextRequest()]) {
+      request.send(text(`To ${request.body.messages.at(-1)?.content}`), finish()).end();
+    }
+    await Promise.all(asked);
+    expect(first.element.messages.map(({ content }) => content)).to.deep.equal(['One?', 'To One?']);
+    expect(second.element.messages.map(({ content }) => content)).to.deep.equal(['Two?', 'To Two?']);
+  });
+
+  it('don’t open all at one press of their hotkey', async () => {
+    const { element: first } = await mount({ id: 'first' });
+    const { element: second } = await mount({ id: 'second' });
+    const mod = navigator.platform.startsWith('Mac') ? 'Meta' : 'Control';
+    await sendKeys({ down: mod });
+    await sendKeys({ press: 'i' });
+    await sendKeys({ up: mod });
+    expect([first.open, second.open].filter(Boolean)).to.have.length(1);
+  });
+});
+
+describe('An element that is swapped for another by a client-side router', () => {
+  /** As routers do it: a new body in place of the old one. */
+  function swapBody(attributes: Readonly<Record<string, string>> = {}) {
+    const old = document.querySelector('docs-assistant')!;
+    const markup = old.cloneNode() as HTMLElement;
+    markup.removeAttribute('open');
+    for (const [name, value] of Object.entries(attributes)) markup.setAttribute(name, value);
+    const body = document.createElement('body');
+    body.append(markup);
+    document.body.replaceWith(body);
+    return document.querySelector('docs-assistant')!;
+  }
+
+  it('stays open, with the answer that is arriving, the draft and the place in the text', async () => {
+    const { element: before, fake } = await mountOpen();
+    await type('How?');
+    const request = (await fake.nextRequest()).send(text('Line.\n\n'.repeat(80)));
+    await sendKeys({ type: 'A draft' });
+    const log = part(before, 'log');
+    await seen('the text', () => log.scrollTop > 0);
+    log.scrollTo({ top: 50, behavior: 'instant' });
+    await new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+
+    const element = swapBody();
+    expect(element === before).to.equal(false);
+    await seen('the panel', () => findPart(element, 'panel')?.checkVisibility());
+    expect(element.open).to.equal(true);
+    expect(element.status).to.equal('streaming');
+    expect(draftOf(element)).to.equal('A draft');
+
+    const answered = heard('docs-assistant-answer');
+    request.send(text('The end.'), finish()).end();
+    expect((await answered).target === element).to.equal(true);
+    await seen('the end of the answer', () => answerText(element).includes('The end.'));
+    await seen('the place', () => Math.abs(part(element, 'log').scrollTop - 50) < 2);
+  });
+
+  it('takes no focus, and tells of no opening', async () => {
+    await mountOpen();
+    let isTold = false;
+    document.addEventListener('docs-assistant-open', () => (isTold = true), { once: true });
+    const element = swapBody();
+    await seen('the panel', () => findPart(element, 'panel')?.checkVisibility());
+    expect(focused() === document.body).to.equal(true);
+    expect(isTold).to.equal(false);
+  });
+
+  it('works as before: it asks, closes and opens', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'One?', '1');
+    const element = swapBody();
+    await element.show();
+    await type('Two?');
+    expect((await mounted.fake.nextRequest()).body.messages.at(-1)?.content).to.equal('Two?');
+    element.stop();
+    await sendKeys({ press: 'Escape' });
+    expect(element.open).to.equal(false);
+    await element.show();
+    expect(questions(element)).to.deep.equal(['One?', 'Two?']);
+  });
+
+  it('begins anew where the new one is another', async () => {
+    await mountOpen();
+    const element = swapBody({ domain: 'other' });
+    await element.updateComplete;
+    expect(element.open).to.equal(false);
+  });
+
+  it('stays closed when it was', async () => {
+    const { element: before } = await mountOpen();
+    before.hide();
+    const element = swapBody();
+    await element.updateComplete;
+    expect(element.open).to.equal(false);
+  });
+});
+
+describe('Moved in the document', () => {
+  it('the panel stays open, with the draft and the place in the text', async () => {
+    const mounted = await mountOpen();
+    const { element } = mounted;
+    await converse(mounted, 'One?', 'Line.\n\n'.repeat(80));
+    await sendKeys({ type: 'A draft' });
+    const log = part(element, 'log');
+    await seen('the end', () => log.scrollTop > 0);
+    log.scrollTo({ top: 50, behavior: 'instant' });
+    await new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+    document.body.prepend(element);
+    await seen('the panel', () => findPart(element, 'panel')?.checkVisibility());
+    await seen('the place', () => Math.abs(part(element, 'log').scrollTop - 50) < 2);
+    expect(draftOf(element)).to.equal('A draft');
+  });
+});
+
+describe('Live settings', () => {
+  it('change every text of the interface at once', async () => {
+    const { element } = await mountOpen({ 'trigger-text': 'Help' });
+    element.strings = { close: 'Shut', errors: { 'question-empty': 'Say something.' }, disclaimer: 'Mind the gaps.' };
+    element.headerTitle = 'Acme';
+    element.placeholder = 'Ask Acme';
+    await seen('the words', () => part(element, 'close').ariaLabel === 'Shut');
+    expect(part(element, 'title').innerText).to.equal('Acme');
+    expect(part<HTMLTextAreaElement>(element, 'input').placeholder).to.equal('Ask Acme');
+    expect(part(element, 'footer').textContent).to.contain('Mind the gaps.');
+    element.disclaimer = 'No warranty.';
+    await seen('the small print', () => part(element, 'footer').textContent?.includes('No warranty.'));
+    await sendKeys({ press: 'Enter' });
+    await seen('the sentence', () => findPart(element, 'notice')?.innerText.includes('Say something.'));
+    element.hide();
+    expect(part(element, 'launcher').innerText).to.equal('Help');
+    element.triggerText = undefined;
+    element.strings = { launcher: 'Ask Acme' };
+    await element.updateComplete;
+    expect(part(element, 'launcher').innerText).to.equal('Ask Acme');
+  });
+
+  it('turn announcements off', async () => {
+    const { element, fake } = await mountOpen({ announcements: 'off' });
+    const region = element.shadowRoot?.querySelector('docs-assistant-panel')?.shadowRoot?.querySelector('[role=status]');
+    let said = '';
+    new MutationObserver(() => (said += region?.textContent)).observe(region!, { childList: true, characterData: true, subtree: true });
+    void element.ask('How?');
+    (await fake.nextRequest()).send(text('So it is.'), finish()).end();
+    await heard('docs-assistant-answer');
+    await seen('the answer', () => findPart(element, 'copy-answer'));
+    expect(said).to.equal('');
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { panelParts } from '../../src/view/panel-contract.js';
+
+const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(`src/${file}`, 'utf8'))
+  .join('\n');
+const comment = readFileSync('src/element/docs-assistant.ts', 'utf8').split('export class')[0]!;
+const page = readFileSync('demo/site/theming.md', 'utf8');
+
+/** What a pattern's group finds, once each, in order of the alphabet. */
+function all(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, found]) => found!))].toSorted();
+}
+
+/** Names in the first column of a table, and what stands in the second. */
+function table(firstHead: string): Map<string, string> {
+  const [, ...rows] = page.split(`| ${firstHead} |`)[1]!.split('\n\n')[0]!.split('\n').slice(1);
+  return new Map(
+    rows.flatMap((row) => {
+      const [, names = '', value = ''] = row.split(' | ').join('|').split('|');
+      return all(names, /`([^`]+)`/g).map((name) => [name, value.trim()] as const);
+    }),
+  );
+}
+
+describe('The reference of <docs-assistant>', () => {
+  it('has each custom property that the styles read, and no other', () => {
+    const read = all(source, /var\(\s*(--docs-assistant-[\w-]+)/g);
+    assert.deepEqual(all(comment, /@cssproperty \[(--[\w-]+)/g), read);
+    assert.deepEqual([...table('Custom property').keys()].toSorted(), read);
+  });
+
+  it('has the defaults that the styles have', () => {
+    const defaults = table('Custom property');
+    for (const [, name = '', value = ''] of comment.matchAll(/@cssproperty \[(--[\w-]+)=(.+)\] -/g)) {
+      assert.ok(source.includes(`var(${name}, ${value})`), `${name} does not have the default ${value}.`);
+      assert.equal(defaults.get(name), `\`${value}\``);
+    }
+  });
+
+  it('has each part, and no other', () => {
+    const written = all(source, /(?:\bpart="|part\.add\('|renderAction\('|renderNoticeAction\(')([a-z-]+)/g);
+    const described = all(comment, /@csspart ([a-z-]+) -/g);
+    assert.deepEqual(described, [...panelParts.split(','), 'launcher', 'failure', 'ask'].toSorted());
+    assert.deepEqual(written.filter((part) => !described.includes(part)), []);
+    assert.deepEqual([...table('Part').keys()].toSorted(), described);
+  });
+
+  it('has each slot, and no other', () => {
+    const slots = all(`${source} name="launcher-icon"`, /\bname="(header|empty|footer|launcher-icon)"/g);
+    assert.deepEqual(all(comment, /@slot ([a-z-]+) -/g), slots);
+    assert.deepEqual([...table('Slot').keys()].toSorted(), slots);
+  });
+});

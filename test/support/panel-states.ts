@@ -1,0 +1,183 @@
+import { failure, finish, search, step, stepEnd, text, toolCall, type FakeRequest } from './fake-assistant.js';
+import { findPart, mountOpen, part, seen, unmount, type Mounted } from './mount.js';
+
+type Attributes = Readonly<Record<string, string | null>>;
+type Reach = (attributes?: Attributes) => Promise<Mounted>;
+
+const support = { 'support-url': 'https://support.example/' };
+
+const markdown = `Install the package, then add **two lines** to each page:
+
+\`\`\`html
+<script type="module" src="https://cdn.example/docs-assistant@1/docs-assistant.js"></script>
+<docs-assistant domain="acme"></docs-assistant>
+\`\`\`
+
+1. Set \`domain\` to the [identifier of your site](/identifier).
+2. Leave out what you don't need:
+   - a [proxy](https://proxy.example/) of your own
+   - a filter
+
+| Attribute | Default | Meaning |
+|---|---|---|
+| \`variant\` | \`widget\` | Where the panel stands |
+| \`theme\` | \`auto\` | Light or dark |
+
+> A key for readers begins with \`svc_dsc_\`.
+
+\`\`\`suggestions
+(Where it stands)[/variants]
+(All attributes)[/attributes]
+\`\`\`
+`;
+
+const hits = [
+  { path: '/quick-start', metadata: { title: 'Quick start' } },
+  { path: '/guides/hosting/a-proxy-of-your-own', metadata: { title: 'Hosting the assistant behind a proxy of your own' } },
+];
+
+/** What a reader may come to see in the panel, each by the way there. */
+export const panelStates: Readonly<Record<string, Reach>> = {
+  'the welcome': async (attributes) =>
+    mountOpen({ suggestions: '["How do I install it?","How do I change the colours, and do they follow my site’s dark mode?"]', ...attributes }),
+
+  'a question without an answer yet': async (attributes) => (await asked(attributes)).mounted,
+
+  'a search': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.send(step(), toolCall('t1', 'search', { query: 'install docs-assistant' }));
+    return shown(mounted, '.activity');
+  },
+
+  'an arriving answer': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.send(text('Install the package, then add **two lines** to each pa'));
+    return shown(mounted, 'strong');
+  },
+
+  'an answer': answered,
+
+  'a stopped answer': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.send(text('Install the'));
+    await shown(mounted, '.block');
+    mounted.element.stop();
+    return shown(mounted, '.end');
+  },
+
+  'a question that waits': async (attributes) => {
+    const { mounted } = await asked(attributes);
+    void mounted.element.ask('And how do I remove it?');
+    return shown(mounted, '[part=waiting]');
+  },
+
+  'a question that is edited': async (attributes) => {
+    const mounted = await answered(attributes);
+    return pressed(mounted, 'edit', '[part=editing]');
+  },
+
+  'the form for feedback': async (attributes) => {
+    const mounted = await answered({ ...support, ...attributes });
+    return pressed(mounted, 'unhelpful', 'form.feedback');
+  },
+
+  'the thanks for feedback': async (attributes) => {
+    const mounted = await answered({ ...support, ...attributes });
+    await pressed(mounted, 'unhelpful', 'form.feedback');
+    part<HTMLFormElement>(mounted.element, 'feedback').requestSubmit();
+    return shown(mounted, 'p[part=feedback]');
+  },
+
+  'a failure': async (attributes) => {
+    const { mounted, request } = await asked({ ...support, ...attributes });
+    request.send(text('Install the'), failure('The model is overloaded.')).end();
+    return shown(mounted, '[part=retry]');
+  },
+
+  'a rate limit': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.respond({ status: 429, headers: { 'Retry-After': '40' } }).end();
+    return shown(mounted, '[part=notice]');
+  },
+
+  'no network': async (attributes) => {
+    const mounted = await mountOpen(attributes);
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    void mounted.element.ask('How do I install it?');
+    await shown(mounted, '[part=notice]');
+    return mounted;
+  },
+
+  'a secret in the draft': async (attributes) => {
+    const mounted = await mountOpen(attributes);
+    write(mounted, 'Why is my key refused? ghp_16C7e42F292c6912E7710c838347Ae178B4a');
+    return shown(mounted, '[part=secret]');
+  },
+
+  'things of the page that go along': async (attributes) => {
+    const mounted = await mountOpen(attributes);
+    const { element } = mounted;
+    const long = 'A passage of the page that a reader has selected, longer than the panel is wide. '.repeat(150);
+    await element.addContext({ type: 'code', value: 'npm install docs-assistant' });
+    await element.addContext({ type: 'textSelection', value: long });
+    for (const name of ['one', 'two', 'three', 'four']) await element.addContext({ type: 'code', value: name });
+    return shown(mounted, '[part=context] [role=alert]');
+  },
+
+  'the open menu': async (attributes) => {
+    const mounted = await answered({ ...support, ...attributes });
+    return pressed(mounted, 'more', '.menu[open]');
+  },
+
+  'new text below': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.send(text('A line.\n\n'.repeat(60)));
+    const log = part(mounted.element, 'log');
+    await seen('the end of a long answer', () => log.scrollTop > 600);
+    // As a reader's: before the frame that shows it, not within.
+    await new Promise((resolve) => setTimeout(resolve));
+    log.scrollTo({ top: 100, behavior: 'instant' });
+    request.send(text('One more line.\n\n'));
+    return shown(mounted, '[part=jump]');
+  },
+};
+
+/** Undoes what the states do to the browser. For `afterEach`. */
+export function leavePanelState(): void {
+  Reflect.deleteProperty(navigator, 'onLine');
+  unmount();
+}
+
+async function asked(attributes?: Attributes): Promise<{ mounted: Mounted; request: FakeRequest }> {
+  const mounted = await mountOpen(attributes);
+  void mounted.element.ask('How do I install it?');
+  const request = await mounted.fake.nextRequest();
+  await shown(mounted, '[part=stop]');
+  return { mounted, request };
+}
+
+async function answered(attributes?: Attributes): Promise<Mounted> {
+  const { mounted, request } = await asked(attributes);
+  request.send(search('install', hits), stepEnd(), step(), text(markdown), finish()).end();
+  return shown(mounted, '[part=sources]');
+}
+
+async function pressed(mounted: Mounted, name: string, selector: string): Promise<Mounted> {
+  part(mounted.element, name).click();
+  return shown(mounted, selector);
+}
+
+function write({ element }: Mounted, draft: string): void {
+  const input = part<HTMLTextAreaElement>(element, 'input');
+  input.value = draft;
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+async function shown(mounted: Mounted, selector: string): Promise<Mounted> {
+  await seen(selector, () => inPanel(mounted, selector));
+  return mounted;
+}
+
+function inPanel({ element }: Mounted, selector: string): Element | null | undefined {
+  return findPart(element, 'panel')?.querySelector(selector);
+}

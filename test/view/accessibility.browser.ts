@@ -1,0 +1,207 @@
+import { expect } from 'chai';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import axe from 'axe-core';
+import type { DocsAssistant } from '../../src/element/docs-assistant.js';
+import { focusedElement } from '../../src/element/focus.js';
+import { finish, text } from '../support/fake-assistant.js';
+import { findPart, heard, leavePage, mount, mountOpen, part, seen } from '../support/mount.js';
+import { leavePanelState, panelStates } from '../support/panel-states.js';
+
+const root = document.documentElement;
+
+/** Rules that axe leaves out unless asked for; `region` is about whole pages. */
+const rules = { region: { enabled: false }, 'target-size': { enabled: true } };
+
+before(() => setViewport({ width: 1024, height: 720 }));
+
+afterEach(() => {
+  root.style.colorScheme = '';
+  leavePanelState();
+});
+
+async function violations(element: DocsAssistant): Promise<string> {
+  await seen('no animation', () => !findPart(element, 'panel')?.getAnimations().length);
+  const found = await axe.run(element, { rules });
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`).join('\n');
+}
+
+describe('axe finds nothing', () => {
+  /** Landmarks of a page, which there may be one of each. */
+  const page = ['header', 'footer'].map((name) => document.createElement(name));
+
+  before(() => document.body.prepend(...page));
+
+  after(() => page.forEach((element) => element.remove()));
+
+  for (const scheme of ['light', 'dark']) {
+    for (const [state, reach] of Object.entries(panelStates)) {
+      it(`in ${state}, in ${scheme}`, async () => {
+        root.style.colorScheme = scheme;
+        const { element } = await reach();
+        expect(await violations(element)).to.equal('');
+      });
+    }
+
+    for (const variant of ['panel', 'modal', 'inline']) {
+      for (const state of ['the welcome', 'an answer', 'a failure', 'the open menu']) {
+        it(`in ${state} of variant ${variant}, in ${scheme}`, async () => {
+          root.style.colorScheme = scheme;
+          const { element } = await panelStates[state]!({ variant });
+          expect(await violations(element)).to.equal('');
+        });
+      }
+    }
+
+    it(`in the launcher, large and small, in ${scheme}`, async () => {
+      root.style.colorScheme = scheme;
+      const { element } = await mount();
+      expect(await violations(element)).to.equal('');
+      element.isLauncherAway = true;
+      await element.updateComplete;
+      expect(await violations(element)).to.equal('');
+      element.isLauncherAway = false;
+      await element.updateComplete;
+    });
+  }
+});
+
+describe('By the Tab key', () => {
+  /** How what has the focus is marked. The text field is marked by the form around it, an edge by its line. */
+  function mark(element: HTMLElement): string {
+    if (element.matches('.resize')) return getComputedStyle(element, '::after').backgroundColor;
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element.closest('.composer:has(.input:focus)') ?? element);
+    return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineColor}`;
+  }
+
+  async function walk(): Promise<HTMLElement[]> {
+    const passed: HTMLElement[] = [];
+    const start = focusedElement();
+    for (let step = 0; step < 40; step++) {
+      await sendKeys({ press: 'Tab' });
+      const focused = focusedElement();
+      if (focused === start) break;
+      // Between the last and the first, it is in the browser's own controls.
+      if (!focused) continue;
+      passed.push(focused);
+      expect(mark(focused), `${focused.part.value || focused.outerHTML}`).to.match(/^(?:2px |rgb\()/);
+    }
+    return passed;
+  }
+
+  it('every control of a panel is reached, and the focus is seen there', async () => {
+    await panelStates['the form for feedback']!({ variant: 'modal' });
+    const names = (await walk()).map((element) => element.part.value || element.localName);
+    for (const name of ['more', 'new-conversation', 'close', 'log', 'edit', 'copy', 'source', 'copy-answer', 'answer-again', 'helpful', 'unhelpful', 'send']) {
+      expect(names).to.include(name);
+    }
+    for (const name of ['a', 'pre', 'table', 'input', 'textarea', 'button']) expect(names).to.include(name);
+  });
+
+  it('the edges of a panel are reached, and the focus is seen there', async () => {
+    await panelStates['the welcome']!();
+    expect((await walk()).filter((element) => element.part.value === 'resize').length).to.equal(2);
+  });
+
+  it('the page is left out while the panel is modal', async () => {
+    const link = document.createElement('a');
+    link.href = '#';
+    link.textContent = 'A link of the page';
+    document.body.prepend(link);
+    await mountOpen({ variant: 'modal' });
+    const passed = await walk();
+    link.focus();
+    const isReached = document.activeElement === link;
+    link.remove();
+    expect(passed.includes(link) || isReached).to.equal(false);
+  });
+});
+
+describe('A screen reader', () => {
+  const announcement = (element: DocsAssistant) => element.shadowRoot?.querySelector('docs-assistant-panel')?.shadowRoot?.querySelector('[role=status]');
+
+  it('is told the answer outside the log, in whole sentences, and then nothing', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    const request = await fake.nextRequest();
+    const region = announcement(element);
+    await seen('the beginning', () => region?.textContent === 'Answering…');
+    request.send(text('Run it. And th'));
+    await seen('the first sentence', () => region?.textContent === 'Run it.');
+    request.send(text('en wait.'), finish()).end();
+    await seen('the end', () => region?.textContent === 'And then wait. The answer is complete. Sources: 0.');
+    await seen('silence', () => region?.textContent === '');
+    expect(part(element, 'log').ariaLive).to.equal('off');
+  });
+
+  it('is not told of messages that are restored', async () => {
+    const { element: before, fake } = await mountOpen();
+    void before.ask('How?');
+    (await fake.nextRequest()).send(text('Run it.'), finish()).end();
+    await heard('docs-assistant-answer');
+    leavePage(before);
+    const { element } = await mountOpen();
+    expect(part(element, 'answer').textContent).to.contain('Run it.');
+    expect(announcement(element)?.textContent).to.equal('');
+  });
+
+  for (const [variant, role] of [['widget', 'DIALOG'], ['panel', 'DIALOG'], ['modal', 'DIALOG'], ['inline', 'SECTION']] as const) {
+    it(`finds the variant ${variant} under the name of its heading`, async () => {
+      const { element } = await mountOpen({ variant });
+      const panel = part(element, 'panel');
+      expect(panel.tagName).to.equal(role);
+      expect(panel.getAttribute('aria-labelledby')).to.equal(part(element, 'title').id);
+      expect(panel.matches(':modal')).to.equal(variant === 'modal');
+    });
+  }
+});
+
+describe('The keys', () => {
+  it('F6 goes to the log and back to the composer', async () => {
+    const { element } = await mountOpen();
+    await sendKeys({ press: 'F6' });
+    expect(focusedElement() === part(element, 'log')).to.equal(true);
+    await sendKeys({ press: 'F6' });
+    expect(focusedElement() === part(element, 'input')).to.equal(true);
+  });
+
+  it('Escape closes the menu, then stops the answer, then closes the panel', async () => {
+    const { element, fake } = await mountOpen();
+    const button = document.createElement('button');
+    document.body.prepend(button);
+    element.hide();
+    button.focus();
+    await element.show();
+    void element.ask('How?');
+    (await fake.nextRequest()).send(text('Run'));
+    await seen('the first word', () => findPart(element, 'answer')?.textContent?.includes('Run'));
+    part(element, 'more').click();
+
+    await sendKeys({ press: 'Escape' });
+    expect([part(element, 'menu').checkVisibility(), element.status, element.open].join()).to.equal('false,streaming,true');
+    await sendKeys({ press: 'Escape' });
+    expect([element.status, element.open].join()).to.equal('ready,true');
+    await sendKeys({ press: 'Escape' });
+    expect(element.open).to.equal(false);
+    await seen('the focus where it was', () => document.activeElement === button);
+    button.remove();
+  });
+});
+
+describe('What the reader has asked the system for', () => {
+  afterEach(() => emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none', media: 'screen' }));
+
+  it('is no motion: nothing moves', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    const { element } = await panelStates['a search']!();
+    expect(part(element, 'panel').getAnimations({ subtree: true }).length).to.equal(0);
+  });
+
+  it('is colours of their own: what was told by colour alone has a border', async () => {
+    await emulateMedia({ forcedColors: 'active' });
+    const { element } = await panelStates['an answer']!();
+    for (const name of ['send', 'question']) {
+      const box = name === 'send' ? part(element, name) : part(element, name).querySelector('.question-text')!;
+      expect(getComputedStyle(box).borderTopWidth, name).to.equal('1px');
+    }
+  });
+});

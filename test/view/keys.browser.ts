@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { text } from '../support/fake-assistant.js';
+import { findPart, mount, mountOpen, part, seen, unmount } from '../support/mount.js';
+import { converse, draftOf, focused, focusedPart, press, type } from '../support/talk.js';
+
+const MOD = navigator.platform.startsWith('Mac') ? 'Meta' : 'Control';
+let outside: HTMLButtonElement;
+
+beforeEach(() => {
+  outside = document.createElement('button');
+  document.body.append(outside);
+});
+
+afterEach(async () => {
+  outside.remove();
+  await unmount();
+});
+
+describe('Escape', () => {
+  it('closes the menu, cancels the edit, stops the answer and closes the panel, one at a press', async () => {
+    const mounted = await mountOpen();
+    const { element, fake } = mounted;
+    await converse(mounted, 'One?', '1');
+    await type('Two?');
+    (await fake.nextRequest()).send(text('Two '));
+    await seen('the text', () => element.status === 'streaming' && findPart(element, 'edit'));
+    part(element, 'edit').click();
+    await seen('the edit', () => findPart(element, 'editing'));
+    part(element, 'more').focus();
+    await sendKeys({ press: 'Enter' });
+    await seen('the menu', () => findPart(element, 'menu')?.checkVisibility());
+
+    await sendKeys({ press: 'Escape' });
+    await seen('no menu', () => !findPart(element, 'menu')?.checkVisibility());
+    expect(focusedPart()).to.equal('more');
+    expect(Boolean(findPart(element, 'editing'))).to.equal(true);
+
+    await sendKeys({ press: 'Escape' });
+    await seen('no edit', () => !findPart(element, 'editing'));
+    expect(element.status).to.equal('streaming');
+
+    await sendKeys({ press: 'Escape' });
+    await seen('no running answer', () => element.status === 'ready');
+    expect(element.open).to.equal(true);
+
+    await sendKeys({ press: 'Escape' });
+    expect(element.open).to.equal(false);
+  });
+
+  it('is left to the page by a panel in its flow that has nothing to undo', async () => {
+    const { element } = await mountOpen({ variant: 'inline' });
+    let isLeft = false;
+    document.addEventListener('keydown', ({ defaultPrevented }) => (isLeft = !defaultPrevented), { once: true });
+    part(element, 'input').focus();
+    await sendKeys({ press: 'Escape' });
+    expect(isLeft).to.equal(true);
+  });
+
+  it('that ends a composition closes nothing', async () => {
+    const { element } = await mountOpen();
+    for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
+      part(element, 'input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, ...init }));
+    }
+    expect(element.open).to.equal(true);
+  });
+});
+
+describe('F6', () => {
+  it('goes from the composer to the log and back', async () => {
+    await mountOpen();
+    await sendKeys({ press: 'F6' });
+    expect(focusedPart()).to.equal('log');
+    await sendKeys({ press: 'F6' });
+    expect(focusedPart()).to.equal('input');
+  });
+});
+
+describe('The focus', () => {
+  it('goes back to where it was when the panel closes', async () => {
+    const { element } = await mount();
+    outside.focus();
+    await press(MOD, 'i');
+    await seen('the composer has the focus', () => focusedPart() === 'input');
+    await press(MOD, 'i');
+    await seen('the button has it again', () => focused() === outside);
+    expect(element.open).to.equal(false);
+  });
+
+  it('stays where the reader has taken it when the panel closes', async () => {
+    const { element } = await mountOpen();
+    outside.focus();
+    element.hide();
+    await element.updateComplete;
+    expect(focused() === outside).to.equal(true);
+  });
+
+  it('is not moved by an answer that arrives, or by its failure', async () => {
+    const { element, fake } = await mountOpen();
+    await type('How?');
+    const request = await fake.nextRequest();
+    outside.focus();
+    request.send(text('So'));
+    await seen('the text', () => findPart(element, 'answer')?.textContent?.includes('So'));
+    request.break();
+    await seen('the notice', () => findPart(element, 'notice'));
+    expect(focused() === outside).to.equal(true);
+  });
+});
+
+describe('The hotkey', () => {
+  it('is silent while the reader writes elsewhere, and works from the composer', async () => {
+    const { element } = await mount();
+    const field = document.createElement('textarea');
+    document.body.append(field);
+    field.focus();
+    await press(MOD, 'i');
+    expect(element.open).to.equal(false);
+    field.remove();
+
+    await element.show();
+    await sendKeys({ type: 'A draft' });
+    await press(MOD, 'i');
+    expect(element.open).to.equal(false);
+    expect(draftOf(element)).to.equal('A draft');
+  });
+
+  it('can be another, and none', async () => {
+    const { element } = await mount({ hotkey: 'alt+k' });
+    await press(MOD, 'i');
+    expect(element.open).to.equal(false);
+    await press('Alt', 'k');
+    expect(element.open).to.equal(true);
+    element.hide();
+    element.hotkey = '';
+    await element.updateComplete;
+    await press('Alt', 'k');
+    expect(element.open).to.equal(false);
+  });
+});

@@ -1,0 +1,276 @@
+import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
+import type { AssistantFeedbackEvent } from '../../src/events.js';
+import { failure, finish, text } from '../support/fake-assistant.js';
+import { findPart, heard, leavePage, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
+import { answerText, converse, draftOf, focusedPart, type } from '../support/talk.js';
+
+let mounted: Mounted;
+
+beforeEach(async () => {
+  mounted = await mountOpen({ 'docs-url': 'https://docs.example/' });
+});
+
+afterEach(unmount);
+
+const questions = () => parts(mounted.element, 'question').map(({ innerText }) => innerText);
+
+async function pressPart(name: string): Promise<void> {
+  await seen(name, () => findPart(mounted.element, name));
+  part(mounted.element, name).click();
+  await mounted.element.shadowRoot?.querySelector('docs-assistant-panel')?.updateComplete;
+}
+
+describe('The last question', () => {
+  it('can be asked otherwise, in its own place', async () => {
+    const { element, fake } = mounted;
+    await converse(mounted, 'One?', '1');
+    await converse(mounted, 'Two?', '2');
+    expect(parts(element, 'edit')).to.have.length(1);
+    await pressPart('edit');
+    expect(draftOf(element)).to.equal('Two?');
+    expect(focusedPart()).to.equal('input');
+
+    await type(' And three?');
+    const { body } = await fake.nextRequest();
+    expect(body.messages.map(({ content }) => content)).to.deep.equal(['One?', '1', 'Two? And three?']);
+    await seen('the question', () => questions()[1] === 'Two? And three?');
+    expect(questions()).to.have.length(2);
+    expect(findPart(element, 'editing')).to.equal(undefined);
+    expect(draftOf(element)).to.equal('');
+    element.stop();
+  });
+
+  for (const [way, cancel] of [
+    ['its button', () => pressPart('cancel-edit')],
+    ['Escape', () => sendKeys({ press: 'Escape' })],
+  ] as const) {
+    it(`stays when the edit is cancelled by ${way}, and what was being written is there again`, async () => {
+      const { element, fake } = mounted;
+      await converse(mounted, 'One?', '1');
+      await sendKeys({ type: 'A draft' });
+      await pressPart('edit');
+      await sendKeys({ type: ' Or two?' });
+      await cancel();
+      await seen('the draft', () => draftOf(element) === 'A draft');
+      expect(findPart(element, 'editing')).to.equal(undefined);
+      expect(element.open).to.equal(true);
+      expect(questions()).to.deep.equal(['One?']);
+      expect(fake.requests).to.have.length(1);
+    });
+  }
+
+  it('leaves the draft to be sent after it', async () => {
+    const { element, fake } = mounted;
+    await converse(mounted, 'One?', '1');
+    await sendKeys({ type: 'A draft' });
+    await pressPart('edit');
+    await sendKeys({ press: 'Enter' });
+    await fake.nextRequest();
+    await seen('the draft', () => draftOf(element) === 'A draft');
+    element.stop();
+  });
+
+  it('keeps its context when it is asked otherwise', async () => {
+    const { element, fake } = mounted;
+    const context = [{ type: 'code', value: 'npm i' }] as const;
+    void element.ask('One?', { context });
+    (await fake.nextRequest()).send(text('1'), finish()).end();
+    await pressPart('edit');
+    await type('!');
+    expect((await fake.nextRequest()).body.context?.map(({ value }) => value)).to.deep.equal(['npm i']);
+    element.stop();
+  });
+
+  it('is not overwritten by an edit of the one before it', async () => {
+    const { element, fake } = mounted;
+    await type('One?');
+    const request = await fake.nextRequest();
+    await type('Two?');
+    await pressPart('edit');
+    request.send(text('1'), finish()).end();
+    await fake.nextRequest();
+    await seen('the second question', () => questions()[1] === 'Two?');
+    await seen('what was written, as a draft', () => draftOf(element) === 'One?' && !findPart(element, 'editing'));
+    element.stop();
+  });
+});
+
+describe('An answer that is not enough', () => {
+  it('is replaced by another, and comes back where none comes', async () => {
+    const { element, fake } = mounted;
+    await converse(mounted, 'One?', 'First answer.');
+    await pressPart('answer-again');
+    const request = await fake.nextRequest();
+    expect(request.body.messages.map(({ content }) => content)).to.deep.equal(['One?']);
+    await seen('nothing of the first', () => !answerText(element).includes('First'));
+    request.refuse();
+    await seen('the first answer', () => answerText(element).includes('First answer.'));
+    await seen('the notice', () => findPart(element, 'notice'));
+
+    await pressPart('retry');
+    (await fake.nextRequest()).send(text('Second answer.'), finish()).end();
+    await seen('the second answer', () => answerText(element).includes('Second answer.'));
+    expect(parts(element, 'answer')).to.have.length(1);
+  });
+
+  it('is rated at once, and with a reason when the reader gives one', async () => {
+    const { element } = mounted;
+    const events: AssistantFeedbackEvent[] = [];
+    element.addEventListener('docs-assistant-feedback', (event) => events.push(event));
+    await converse(mounted, 'One?', '1', { threadId: 'thread-1' });
+    await pressPart('unhelpful');
+    await pressPart('unhelpful');
+    expect(part(element, 'unhelpful').ariaPressed).to.equal('true');
+    expect(events.map(({ isHelpful, reason }) => [isHelpful, reason])).to.deep.equal([[false, undefined]]);
+
+    await seen('the form', () => findPart(element, 'feedback'));
+    part(element, 'feedback').querySelector<HTMLInputElement>('[value=incomplete]')?.click();
+    part(element, 'feedback').querySelector('textarea')?.focus();
+    await sendKeys({ type: ' The flags. ' });
+    part(element, 'feedback').querySelector<HTMLElement>('[type=submit]')?.click();
+    await seen('thanks', () => findPart(element, 'feedback')?.innerText.includes('Thank you.'));
+    const [, { message, isHelpful, reason, comment, threadId } = {}] = events;
+    expect({ isHelpful, reason, comment, threadId }).to.deep.equal({ isHelpful: false, reason: 'incomplete', comment: 'The flags.', threadId: 'thread-1' });
+    expect(message).to.equal(element.messages[1]);
+    expect(focusedPart()).to.equal('input');
+  });
+
+  it('may turn out helpful after all', async () => {
+    const { element } = mounted;
+    await converse(mounted, 'One?', '1');
+    await pressPart('unhelpful');
+    await seen('the form', () => findPart(element, 'feedback'));
+    const changed = heard('docs-assistant-feedback');
+    await pressPart('helpful');
+    expect((await changed).isHelpful).to.equal(true);
+    expect(part(element, 'helpful').ariaPressed).to.equal('true');
+    expect(part(element, 'unhelpful').ariaPressed).to.equal('false');
+    expect(findPart(element, 'feedback')).to.equal(undefined);
+  });
+
+  for (const [address, expected] of [
+    ['https://acme.example/help?from=docs', 'https://acme.example/help?from=docs&thread=thread%2F1'],
+    ['https://acme.example/{threadId}/help', 'https://acme.example/thread%2F1/help'],
+    ['https://acme.example/help?t={threadId}', 'https://acme.example/help?t=thread%2F1'],
+    ['mailto:help@acme.example?subject={threadId}', 'mailto:help@acme.example?subject=thread%2F1'],
+    ['mailto:help@acme.example', 'mailto:help@acme.example'],
+  ] as const) {
+    it(`leads on to ${address} with the thread`, async () => {
+      const { element } = mounted;
+      element.supportUrl = address;
+      await converse(mounted, 'One?', '1', { threadId: 'thread/1' });
+      await pressPart('unhelpful');
+      await seen('the form', () => findPart(element, 'feedback'));
+      expect(part(element, 'feedback').querySelector('a')?.href).to.equal(expected);
+    });
+  }
+});
+
+describe('Copying', () => {
+  let copied: string | undefined;
+  const { write } = navigator.clipboard;
+
+  beforeEach(() => {
+    copied = undefined;
+    navigator.clipboard.write = async ([item]) => {
+      copied = await (await item!.getType('text/plain')).text();
+    };
+  });
+
+  afterEach(() => {
+    navigator.clipboard.write = write;
+  });
+
+  it('takes an answer as markdown, with pages to read next as links', async () => {
+    const { element } = mounted;
+    await converse(mounted, 'One?', '# Run *it*\n\n```suggestions\n(Install)[/install]\n```');
+    const told = heard('docs-assistant-copy');
+    await pressPart('copy-answer');
+    const expected = '# Run *it*\n\n- [Install](https://docs.example/install)';
+    expect((await told).text).to.equal(expected);
+    expect(copied).to.equal(expected);
+    await seen('that it is done', () => part(element, 'copy-answer').ariaLabel === 'Copied');
+  });
+
+  it('begins within the press, as Safari wants it', async () => {
+    await converse(mounted, 'One?', '1');
+    let isWithin = false;
+    navigator.clipboard.write = async () => void (isWithin = true);
+    part(mounted.element, 'copy-answer').click();
+    expect(isWithin).to.equal(true);
+  });
+
+  it('takes a block of code as it is', async () => {
+    const { element } = mounted;
+    await converse(mounted, 'One?', '```css\na { color: red }\n```');
+    const told = heard('docs-assistant-copy');
+    await pressPart('copy');
+    expect((await told).text).to.equal('a { color: red }\n');
+    expect(copied).to.equal('a { color: red }\n');
+    await seen('that it is done', () => part(element, 'copy').textContent === 'Copied');
+  });
+
+  it('selects the text for the reader to copy where the clipboard is closed, and tells the page nothing', async () => {
+    const { element } = mounted;
+    let isTold = false;
+    element.addEventListener('docs-assistant-copy', () => (isTold = true));
+    navigator.clipboard.write = async () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+    await converse(mounted, 'One?', '```css\na { color: red }\n```');
+    getSelection()?.removeAllRanges();
+    await pressPart('copy');
+    await seen('the selection', () => getSelection()?.rangeCount === 1);
+    expect(isTold).to.equal(false);
+    expect(part(element, 'copy').textContent).to.equal('Copy');
+  });
+});
+
+describe('Questions that wait', () => {
+  it('stay after a failure, and go at the reader’s word', async () => {
+    const { element, fake } = mounted;
+    await type('One?');
+    const request = await fake.nextRequest();
+    await type('Two?');
+    await seen('the waiting question', () => findPart(element, 'waiting'));
+    expect(parts(element, 'ask-now')).to.have.length(0);
+    request.send(failure('Overloaded')).end();
+    await pressPart('ask-now');
+    expect((await fake.nextRequest()).body.messages.at(-1)?.content).to.equal('Two?');
+    await seen('none that waits', () => !findPart(element, 'waiting'));
+    element.stop();
+  });
+});
+
+describe('A draft', () => {
+  it('is there again after a reload and on the next page, but for what was sent', async () => {
+    await converse(mounted, 'One?', '1');
+    await sendKeys({ type: 'And then' });
+    leavePage(mounted.element);
+    mounted = await mountOpen();
+    expect(draftOf(mounted.element)).to.equal('And then');
+    await sendKeys({ press: 'Enter' });
+    await mounted.fake.nextRequest();
+    leavePage(mounted.element);
+    mounted = await mountOpen();
+    expect(draftOf(mounted.element)).to.equal('');
+  });
+});
+
+describe('A new conversation', () => {
+  it('begins at a press: nothing of the last is shown, sent or kept', async () => {
+    const { element, fake } = mounted;
+    await converse(mounted, 'One?', '1', { threadId: 'thread-1' });
+    await sendKeys({ type: 'Draft' });
+    const cleared = heard('docs-assistant-reset');
+    await pressPart('new-conversation');
+    await cleared;
+    await seen('the welcome', () => findPart(element, 'welcome'));
+    expect(draftOf(element)).to.equal('Draft');
+    expect(focusedPart()).to.equal('input');
+    await type('?');
+    const { body } = await fake.nextRequest();
+    expect(body.threadId).to.equal(null);
+    expect(body.messages.map(({ content }) => content)).to.deep.equal(['Draft?']);
+    element.stop();
+  });
+});

@@ -117,7 +117,7 @@ const moduleScript: UserConfig = {
   ...shared,
   build: {
     sourcemap: true,
-    lib: { entry: 'src/index.ts', formats: ['es'], fileName: 'docs-assistant' },
+    lib: { entry: 'src/script.ts', formats: ['es'], fileName: 'docs-assistant' },
     rolldownOptions: {
       treeshake,
       checks,
@@ -128,6 +128,8 @@ const moduleScript: UserConfig = {
           groups: [
             // One chunk for what loads at once, which compresses better than two and may be cached for good.
             { name: 'launcher', tags: ['$initial'] },
+            // Lit's templates stand in parts of the panel that load later, too, and would otherwise be a chunk of their own.
+            { name: 'session', test: /[\\/](?:lit-html|src[\\/]session[\\/]session\.ts)/ },
           ],
         },
         // Vite keeps the whitespace of ES modules in library builds, for the bundlers that read them. Here readers do.
@@ -162,7 +164,7 @@ const classicScript: UserConfig = {
     emptyOutDir: false,
     sourcemap: true,
     lib: {
-      entry: 'src/index.ts',
+      entry: 'src/script.ts',
       formats: ['iife'],
       // The one global name: it holds what the module exports.
       name: 'docsAssistant',

@@ -1,24 +1,10 @@
 import type { AssistantMessage } from './conversation/message.js';
 import type { AssistantError } from './errors.js';
+import { everywhere, type AssistantCloseEvent, type AssistantOpenEvent } from './panel-events.js';
 import type { ContextItem } from './protocol/types.js';
 import type { FeedbackReason } from './strings/strings.js';
 
-/** All events of the element leave its shadow tree and can be heard anywhere up to the document. */
-const everywhere = { bubbles: true, composed: true } as const;
-
-/** The panel was opened: by the launcher or by a method, not by setting `open`. */
-export class AssistantOpenEvent extends Event {
-  constructor() {
-    super('docs-assistant-open', everywhere);
-  }
-}
-
-/** The panel was closed: by its button, by Escape or by a method, not by setting `open`. */
-export class AssistantCloseEvent extends Event {
-  constructor() {
-    super('docs-assistant-close', everywhere);
-  }
-}
+export { AssistantCloseEvent, AssistantOpenEvent } from './panel-events.js';
 
 /** A question is about to be sent. Cancel it to keep it from being sent; the draft stays in the composer. */
 export class AssistantAskEvent extends Event {

@@ -6,3 +6,8 @@ export function warnOnce(message: string, ...details: unknown[]): void {
   warned.add(message);
   console.warn(`<docs-assistant> ${message}`, ...details);
 }
+
+/** Tells of a part that loads when it is used, and could not be: all goes on without it, and the next use tries again. */
+export function noteMissing(part: string): (reason: unknown) => void {
+  return (reason) => console.debug(`<docs-assistant> Could not be loaded: ${part}.`, reason);
+}

@@ -45,6 +45,7 @@ export class ConversationController implements ReactiveController {
     const { signal } = (this.#connection = new AbortController());
     const unsubscribe = this.#conversation?.subscribe(this.#requestUpdate);
     if (unsubscribe) signal.addEventListener('abort', unsubscribe);
+    this.#waitForMore();
     // What has come of a running answer is saved before the page goes; phones tell by visibility alone.
     addEventListener('pagehide', this.#save, { signal });
     document.addEventListener('visibilitychange', this.#save, { signal });

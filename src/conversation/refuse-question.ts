@@ -5,7 +5,7 @@ export const MAX_QUESTION_LENGTH = 32_000;
 
 /** Why a question can’t be asked like this; undefined when it can. */
 export function refuseQuestion(text: string): RequestError | undefined {
-  if (text.trim() === '') return new RequestError('question-empty', 'The question is empty. Write something to ask.');
+  if (text.trim() === '') return new RequestError('question-empty', 'The question is empty.');
   if (text.length <= MAX_QUESTION_LENGTH) return undefined;
   const message = `The question has ${text.length} characters; at most ${MAX_QUESTION_LENGTH} can be sent. Shorten it.`;
   return new RequestError('question-too-long', message);

@@ -2,7 +2,7 @@ import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import type { Status } from '../conversation/conversation.js';
 import type { AskOptions, Message } from '../conversation/message.js';
 import type { AssistantError } from '../errors.js';
-import { AssistantCloseEvent, AssistantOpenEvent } from '../events.js';
+import { AssistantCloseEvent, AssistantOpenEvent } from '../panel-events.js';
 import type { ContextItem, HeadersSource } from '../protocol/types.js';
 import { launcherStrings } from '../strings/launcher.js';
 import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-locale.js';
@@ -403,7 +403,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
           isButtonHidden: () => this.hideAskButton,
           buttonText: () => this.strings?.askAboutThis,
           locale: () => this.#language,
-          handleSelection: (selection) => (this.open || this.variant === 'inline') && this.#session?.offer(selection),
+          handleSelection: (selection) => (this.open || this.variant === 'inline') && void this.#do((session) => session.offer(selection)),
           handleAsk: (subject) => void this.#askAbout(subject),
         });
       },

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import { appendAll } from './append-all.js';
 import { createImage, createLink, type Addresses } from './links-and-images.js';
 import { readSuggestions } from './suggestions.js';
 
@@ -16,7 +17,7 @@ export interface Built {
 export function build(tokens: readonly Token[], addresses: Addresses): Built {
   const builder = new Builder(addresses);
   const fragment = document.createDocumentFragment();
-  fragment.append(...builder.buildAll(tokens));
+  appendAll(fragment, builder.buildAll(tokens));
   return { fragment, html: builder.html };
 }
 
@@ -25,6 +26,9 @@ const reference = /(&(?:#\d{1,7}|#x[\da-f]{1,6}|\w+);)/i;
 
 /** Those that are written most. */
 const characters: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00A0' };
+
+/** Text is put together before it becomes a node. */
+type Part = Node | string;
 
 class Builder {
   readonly html: string[] = [];
@@ -35,11 +39,24 @@ class Builder {
     this.#addresses = addresses;
   }
 
+  /** Text that several tokens hold is one node: there may be a megabyte of escaped characters. */
   buildAll(tokens: readonly Token[] = []): Node[] {
-    return tokens.flatMap((token) => this.#build(token));
+    const nodes: Node[] = [];
+    let text = '';
+    for (const part of tokens.flatMap((token) => this.#build(token))) {
+      if (typeof part === 'string') {
+        text += part;
+        continue;
+      }
+      if (text) nodes.push(new Text(text));
+      text = '';
+      nodes.push(part);
+    }
+    if (text) nodes.push(new Text(text));
+    return nodes;
   }
 
-  #build(token: Token): Node | Node[] {
+  #build(token: Token): Part | Part[] {
     const { tokens } = token as { tokens?: Token[] };
     switch (token.type) {
       case 'paragraph':
@@ -70,9 +87,9 @@ class Builder {
         return this.#image(token as Tokens.Image);
       // A form control in an answer would look like one of the page's own.
       case 'checkbox':
-        return new Text((token as Tokens.Checkbox).checked ? '☑ ' : '☐ ');
+        return (token as Tokens.Checkbox).checked ? '☑ ' : '☐ ';
       case 'escape':
-        return new Text((token as Tokens.Escape).text);
+        return (token as Tokens.Escape).text;
       case 'text':
         return tokens ? this.buildAll(tokens) : this.#text(token as Tokens.Text);
       default:
@@ -85,12 +102,12 @@ class Builder {
   }
 
   /** Text within HTML of the service's own, such as in `<pre>`, is HTML, too. */
-  #text({ text, escaped }: Tokens.Text): Node[] {
+  #text({ text, escaped }: Tokens.Text): Part[] {
     if (escaped) return [this.#html(text)];
     // Every other piece is a reference.
     return text.split(reference).map((piece, index) => {
       const character = index % 2 === 0 ? piece : characters[piece];
-      return character === undefined ? this.#html(piece) : new Text(character);
+      return character ?? this.#html(piece);
     });
   }
 
@@ -109,7 +126,7 @@ class Builder {
     return content;
   }
 
-  #image({ href, title, text, tokens }: Tokens.Image): Node[] {
+  #image({ href, title, text, tokens }: Tokens.Image): Part[] {
     const alt = tokens ? tokens.map(plainText).join('') : text;
     const address = encode(href);
     if (address === undefined) return this.#text({ type: 'text', raw: alt, text: alt, escaped: false });
@@ -165,7 +182,7 @@ class Builder {
 
 function element(name: string, children: readonly Node[]): HTMLElement {
   const made = document.createElement(name);
-  made.append(...children);
+  appendAll(made, children);
   return made;
 }
 

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import { appendAll } from './append-all.js';
 import { readPart } from './lex.js';
 
 /** Makes nodes of a token. */
@@ -37,7 +38,7 @@ export function growParagraph(element: Element, after: Tokens.Paragraph, render:
   // HTML of the service's own may end the paragraph.
   if (!paragraph || !added || rest.length + others.length > 0 || !after.text.startsWith(text)) return false;
   while (paragraph.childNodes.length > nodes) paragraph.lastChild!.remove();
-  paragraph.append(...added.childNodes);
+  appendAll(paragraph, [...added.childNodes]);
   if (tokens === open) return true;
   starts.set(paragraph, { text: after.text.slice(0, length), nodes: paragraph.childNodes.length });
   return growParagraph(element, after, render);

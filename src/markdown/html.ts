@@ -18,10 +18,8 @@ export function judgeHtml(built: Built, addresses: Addresses): DocumentFragment 
 
 /** The nodes without the HTML among them. */
 export function leaveHtmlOut({ fragment }: Built): DocumentFragment {
-  const comments = document.createTreeWalker(fragment, NodeFilter.SHOW_COMMENT);
-  const found: Comment[] = [];
-  while (comments.nextNode()) found.push(comments.currentNode as Comment);
-  for (const comment of found) comment.remove();
+  const comments = document.createNodeIterator(fragment, NodeFilter.SHOW_COMMENT);
+  for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) (comment as Comment).remove();
   return fragment;
 }
 

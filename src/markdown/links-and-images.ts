@@ -1,3 +1,4 @@
+import { appendAll } from './append-all.js';
 import { isForeign, isImageAllowed, resolveLink } from './addresses.js';
 
 export interface Addresses {
@@ -12,7 +13,7 @@ export function createLink(href: string | null, title: string | undefined, conte
   const address = resolveLink(href, docsUrl);
   if (!address) return content;
   const link = document.createElement('a');
-  link.append(...content);
+  appendAll(link, content);
   link.href = address.href;
   if (title) link.title = title;
   if (isForeign(address, docsUrl)) {

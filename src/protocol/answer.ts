@@ -82,6 +82,6 @@ function isLostConnection(error: unknown): boolean {
 function notAnAnswer(body: string): StreamError {
   const words = readServerMessage(body);
   if (words) return answerFailed(words);
-  const message = 'The response is no answer. Check that `base-url` (`baseUrl`) or `endpoint` leads to the assistant.';
+  const message = 'The response is no answer. Check `base-url` (`baseUrl`) or `endpoint`.';
   return new StreamError('answer-failed', message, { retryable: true });
 }

@@ -19,7 +19,7 @@ export function readTexts(attribute: string, value: unknown): readonly string[] 
   if (isAbsent(value)) return [];
   const texts = parse(value);
   if (Array.isArray(texts) && texts.every((text) => typeof text === 'string')) return texts;
-  return ignore(attribute, value, `a JSON array of texts such as ["How do I install it?"]`) ?? [];
+  return ignore(attribute, value, `a JSON array of texts such as ["What is it?"]`) ?? [];
 }
 
 /** A whole number from 1. */
@@ -46,7 +46,7 @@ export function readWord<Word extends string>(attribute: string, value: unknown,
 export function readAddress(attribute: string, value: string | null | undefined): string | undefined {
   if (isAbsent(value)) return undefined;
   if (URL.canParse(value as string, document.baseURI)) return new URL(value as string, document.baseURI).href;
-  return ignore(attribute, value, 'an address such as https://docs.example.com/');
+  return ignore(attribute, value, 'an address such as https://example.com/');
 }
 
 function isAbsent(value: unknown): boolean {

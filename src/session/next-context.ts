@@ -63,7 +63,7 @@ export class NextContext {
     try {
       return (await this.#load()).addContext(value);
     } catch (error) {
-      warnOnce('addContext(): what keeps the item could not be loaded. Check that the folder "chunks" is whole.', error);
+      warnOnce('addContext() could not be loaded.', error);
       return false;
     }
   }

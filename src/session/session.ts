@@ -16,7 +16,7 @@ import type { PanelFit } from './panel-fit.js';
 import { readAssistantSettings, readContextPermissions, readPanelSettings, readVariant } from './read-settings.js';
 import { reportChange } from './report-change.js';
 import { handOnSlots } from './slots.js';
-import { warnOnce } from '../warn.js';
+import { noteMissing, warnOnce } from '../warn.js';
 
 /** The part of the element that loads on intent: the conversation, the panel, and what joins them. */
 export class Session implements PanelActions {
@@ -102,15 +102,16 @@ export class Session implements PanelActions {
     panel.lang = this.#locale;
     panel.conversation = this.#conversation;
     panel.settings = readPanelSettings(this.#host, this.#strings, this.#locale);
-    void this.#fitPanel();
+    this.#fitPanel();
   }
 
   /** After the panel shows, which must not wait for it. */
-  async #fitPanel(): Promise<void> {
+  #fitPanel(): void {
     if (!this.#fit && !this.panel.open) return;
-    const [{ PanelFit }] = await Promise.all([import('./panel-fit.js'), this.panel.updateComplete]);
-    this.#fit ??= new PanelFit(this.panel);
-    this.#fit.update(this.#strings.resize);
+    Promise.all([import('./panel-fit.js'), this.panel.updateComplete]).then(([{ PanelFit }]) => {
+      this.#fit ??= new PanelFit(this.panel);
+      this.#fit.update(this.#strings.resize);
+    }, noteMissing('sizes'));
   }
 
   /** What the page adds just before goes along, though it takes a moment to load what keeps it. */

@@ -1,8 +1,8 @@
-import { launcherEn } from './launcher.js';
+import { launcherStrings } from './launcher.js';
 import type { Strings } from './strings.js';
 
 export const en: Strings = {
-  ...launcherEn,
+  ...launcherStrings('en'),
   title: 'Ask the docs',
   welcome: 'Ask anything about this documentation. Answers come from its pages, with links to them.',
   suggestions: 'Questions to start with',
@@ -17,7 +17,7 @@ export const en: Strings = {
   exportConversation: 'Save the conversation',
   contactSupport: 'Contact support',
   putLauncherAway: 'Make the button small',
-  bringLauncherBack: 'Make the button large again',
+  bringLauncherBack: 'Make the button large',
   resize: 'Size of the panel',
   question: 'You asked',
   editQuestion: 'Edit the question',
@@ -71,15 +71,15 @@ export const en: Strings = {
     'question-too-long': 'This question is too long to send. Shorten it to at most 32,000 characters.',
     offline: 'You are offline. The question is kept; ask again when you are back.',
     network: 'The assistant can’t be reached. Check your connection and ask again.',
-    unauthorized: 'The assistant’s key was not accepted. The owner of this site can correct it.',
-    'not-found': 'The assistant does not know this site. The owner of this site can correct its settings.',
+    unauthorized: 'The assistant’s key was not accepted. The site’s owner can correct it.',
+    'not-found': 'The assistant does not know this site. The site’s owner can correct it.',
     'rate-limited': 'Too many questions at the moment. Wait a little and ask again.',
     rejected: 'The assistant did not accept this question.',
-    unavailable: 'The assistant has a problem at the moment. Ask again in a little while.',
+    unavailable: 'The assistant has a problem at the moment. Ask again in a while.',
     stalled: 'The answer has stopped arriving.',
     'cut-off': 'The connection broke before the answer was complete.',
     'answer-failed': 'The assistant could not finish this answer.',
     stopped: 'You stopped this answer.',
-    'page-left': 'This question has not been answered yet, because the page was left.',
+    'page-left': 'This question has no answer yet: the page was left.',
   },
 };

@@ -38,7 +38,7 @@ export async function loadLocale(
   try {
     return (await load[tag]()).strings;
   } catch (reason) {
-    warn(`The texts in the language "${tag}" could not be loaded. Check that the folder "chunks" stands beside the script.`, reason);
+    warn(`The language "${tag}" could not be loaded. Is the folder "chunks" whole?`, reason);
     return en;
   }
 }

@@ -1,6 +1,6 @@
 import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import { render } from 'lit/html.js';
-import { Announcer, type AnnouncerLabels } from '../controllers/announcer.js';
+import type { Announcer, AnnouncerLabels } from '../controllers/announcer.js';
 import type { AttachedContext } from '../controllers/attached-context.js';
 import { ConversationController } from '../controllers/conversation-controller.js';
 import { Countdown } from '../controllers/countdown.js';
@@ -9,6 +9,7 @@ import { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation, ConversationState } from '../conversation/conversation.js';
 import type { UserMessage } from '../conversation/message.js';
 import { fill, type Strings } from '../strings/strings.js';
+import { noteMissing } from '../warn.js';
 import { AnswerMarks } from './answer-marks.js';
 import type { renderContextChips } from './context-chips.js';
 import { styles } from './docs-assistant-panel.styles.js';
@@ -76,7 +77,8 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
     secrets: new OutgoingSecrets(this),
   };
   readonly #handlers = new PanelHandlers(this, this.#pieces);
-  readonly #announcer = new Announcer((text) => (this.announcement = text));
+  /** Comes with the first question. */
+  #announcer: Announcer | undefined;
   #shown: ConversationState | undefined;
 
   /** Whether the page behind can't be used meanwhile. On a phone, the panel covers all of it. */
@@ -102,15 +104,14 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   }
 
   loadFeedback(): void {
-    const loading = import('./feedback.js').then((feedback) => (this.feedback = feedback));
-    loading.catch((error: unknown) => console.debug('<docs-assistant> The form for feedback could not be loaded:', error));
+    import('./feedback.js').then((feedback) => (this.feedback = feedback), noteMissing('feedback'));
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('conversation')) {
       this.#pieces.activity.follow(this.conversation);
       this.#pieces.draft.follow(this.conversation);
-      this.#announcer.clear();
+      this.#announcer?.clear();
       this.#shown = undefined;
     }
     this.#react(this.conversation.state);
@@ -136,7 +137,20 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
       this.#pieces.draft.detachEdit();
     }
     if (state.error !== previous?.error) this.#pieces.wait.start(Date.now() + 1000 * (waitOf(state.error) ?? 0));
-    this.#announcer.update(state, this.settings.announcements, toLabels(this.settings.strings));
+    if (this.#announcer) this.#announce();
+    else if (this.isBusy) this.#loadAnnouncer();
+  }
+
+  #announce(): void {
+    const { announcements, strings } = this.settings;
+    this.#announcer?.update(this.conversation.state, announcements, toLabels(strings));
+  }
+
+  #loadAnnouncer(): void {
+    import('../controllers/announcer.js').then(({ Announcer }) => {
+      this.#announcer ??= new Announcer((text) => (this.announcement = text));
+      this.#announce();
+    }, noteMissing('announcements'));
   }
 }
 

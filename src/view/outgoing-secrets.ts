@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import { noteMissing } from '../warn.js';
 
 /** No secret goes without one of these, and few questions have any: what finds secrets is loaded for those. */
 const dense = /\S{12}|[=:]\s*\S{6}/;
@@ -29,16 +30,14 @@ export class OutgoingSecrets {
     return this.#module?.maskSecrets(text) ?? text;
   }
 
-  async #load(): Promise<void> {
+  #load(): void {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    try {
-      this.#module = await import('../page/secrets.js');
+    const loading = import('../page/secrets.js').then((secrets) => {
+      this.#module = secrets;
       this.#host.requestUpdate();
-    } catch (error) {
-      console.debug('<docs-assistant> What finds secrets could not be loaded; the next change tries again:', error);
-    }
-    this.#isLoading = false;
+    }, noteMissing('secrets'));
+    void loading.then(() => (this.#isLoading = false));
   }
 }
 

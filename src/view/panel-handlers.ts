@@ -1,5 +1,6 @@
 import type { AssistantMessage, UserMessage } from '../conversation/message.js';
 import type { FeedbackReason } from '../strings/strings.js';
+import { noteMissing } from '../warn.js';
 import type { ComposerHandlers } from './composer.js';
 import { copyCode } from './copy-code.js';
 import { copyText } from './copy-text.js';
@@ -71,10 +72,11 @@ export class PanelHandlers implements Handlers {
 
   readonly handleClose = (): void => this.#panel.actions.hide();
 
-  readonly handleExport = async (): Promise<void> => {
+  readonly handleExport = (): void => {
     const { conversation, settings, docsUrl } = this.#panel;
-    const { toMarkdown } = await import('../conversation/export.js');
-    saveFile('conversation.md', toMarkdown(conversation.state.messages, settings.strings, docsUrl));
+    import('../conversation/export.js').then(({ toMarkdown }) => {
+      saveFile('conversation.md', toMarkdown(conversation.state.messages, settings.strings, docsUrl));
+    }, noteMissing('export'));
   };
 
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {

@@ -22,7 +22,8 @@ const allowances: Readonly<Record<string, Allowance>> = {
   errors: {},
   warn: {},
   'assistant-icon': {},
-  events: { type: ['conversation', 'errors', 'protocol', 'strings'] },
+  'panel-events': {},
+  events: { static: ['panel-events'], type: ['conversation', 'errors', 'protocol', 'strings'] },
   strings: { type: ['errors'] },
   // What any request and response has to do with, be it for an answer or for a job.
   http: { static: ['errors'] },
@@ -34,7 +35,7 @@ const allowances: Readonly<Record<string, Allowance>> = {
   markdown: { static: ['marked', 'lowlight'], dynamic: ['highlight.js'], type: ['hast', 'highlight.js', 'trusted-types'] },
   controllers: { static: ['conversation', 'errors', 'page', 'protocol'], type: ['lit'] },
   view: {
-    static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'strings', 'lit', '@lit/reactive-element'],
+    static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'strings', 'warn', 'lit', '@lit/reactive-element'],
     dynamic: ['page'],
     type: ['protocol'],
   },
@@ -44,11 +45,13 @@ const allowances: Readonly<Record<string, Allowance>> = {
   },
   // Every page of a site pays for what the element imports at once.
   element: {
-    static: ['assistant-icon', 'events', 'strings', 'warn', '@lit/reactive-element'],
+    static: ['assistant-icon', 'panel-events', 'strings', 'warn', '@lit/reactive-element'],
     dynamic: ['session'],
     type: ['conversation', 'errors', 'protocol'],
   },
-  index: { static: ['element', 'events'], type: ['conversation', 'errors', 'protocol', 'strings'] },
+  register: { static: ['element'] },
+  index: { static: ['events', 'register'], type: ['conversation', 'errors', 'protocol', 'strings'] },
+  script: { static: ['register'] },
   client: { static: ['conversation', 'errors', 'protocol'] },
   // For servers: nothing that a page loads knows of it.
   agent: { static: ['errors', 'http'] },

@@ -40,4 +40,11 @@ describe('Nodes of markdown', () => {
       }
     });
   }
+
+  it('are as many as it takes', () => {
+    const { fragment } = build(Lexer.lex(`${'\\'.repeat(200_000)}\n\n${'`x` '.repeat(150_000)}`, syntax), addresses);
+    const [slashes, code] = fragment.children;
+    expect(slashes?.childNodes.length).to.equal(1);
+    expect(code?.children.length).to.equal(150_000);
+  });
 });

@@ -208,14 +208,6 @@ describe('Code in an answer', () => {
     await seen('colours', () => part(element, 'answer').querySelector('code .hljs-attribute'));
     expect(part(element, 'answer').querySelector('code')?.textContent).to.equal('a { color: red }\n');
   });
-
-  it('can be copied, or is selected for the reader to copy where the clipboard is closed', async () => {
-    const { element } = await answerWithCode();
-    let copied: string | undefined;
-    element.addEventListener('docs-assistant-copy', (event) => (copied = event.text));
-    part(element, 'copy').click();
-    await seen('the code, copied or selected', () => copied === 'a { color: red }\n' || getSelection()?.rangeCount);
-  });
 });
 
 describe('A failure', () => {
@@ -329,6 +321,24 @@ describe('The log', () => {
     await seen('the rest', () => answerText(element).includes('The end.'));
     await new Promise(requestAnimationFrame);
     expect(read?.getBoundingClientRect().top).to.be.closeTo(place ?? NaN, 1);
+  });
+
+  it('tells of new text below, and goes there at a press', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    const request = (await fake.nextRequest()).send(text(lines(60)));
+    const log = part(element, 'log');
+    await seen('the end of a long answer', () => log.scrollHeight > log.clientHeight && isAtEnd(log));
+    expect(findPart(element, 'jump')).to.equal(undefined);
+
+    // As a reader's: before the frame that shows it, not within.
+    await new Promise((resolve) => setTimeout(resolve));
+    log.scrollTo({ top: 100, behavior: 'instant' });
+    await new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+    request.send(text(`\n\n${lines(20)}`), finish()).end();
+    await seen('the button', () => findPart(element, 'jump'));
+    part(element, 'jump').click();
+    await seen('the end', () => isAtEnd(log) && !findPart(element, 'jump'));
   });
 });
 

@@ -1,11 +1,11 @@
 import { CannotCarryOut } from './cannot-carry-out.js';
 import type { Instruction } from './instruction.js';
 import { parseInstructions } from './parse/parse.js';
-import { fixWord, replaceEverywhere } from './work/change-text.js';
-import { changeLinks, placeLink } from './work/change-links.js';
-import { addSections, removeSections, renameHeadings } from './work/change-sections.js';
-import { Repository } from './work/repository.js';
-import type { Work } from './work/tools.js';
+import { fixWord, replaceEverywhere } from './steps/change-text.js';
+import { changeLinks, placeLink } from './steps/change-links.js';
+import { addSections, removeSections, renameHeadings } from './steps/change-sections.js';
+import { Repository } from './steps/repository.js';
+import type { Work } from './steps/tools.js';
 
 /**
  * Carries out a prompt through tools, one instruction after another, each on what the ones before have made.

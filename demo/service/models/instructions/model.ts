@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageModelV1, LanguageModelV1Prompt, LanguageModelV1StreamPart } from 'ai';
 
 import { carryOut } from './carry-out.js';
-import { nextStep, readRequest, type Step } from './work/steps.js';
-import type { ToolCall } from './work/tools.js';
+import { nextStep, readRequest, type Step } from './steps/steps.js';
+import type { ToolCall } from './steps/tools.js';
 
 /** It knows no tokens. */
 const usage = { promptTokens: 0, completionTokens: 0 };

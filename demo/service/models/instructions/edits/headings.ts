@@ -1,7 +1,7 @@
 import { CannotCarryOut } from '../cannot-carry-out.js';
 import { findHeadings, type Heading } from '../markdown/headings.js';
 import type { Page } from '../markdown/page.js';
-import { quote } from '../work/sentences.js';
+import { quote } from '../steps/sentences.js';
 
 /**
  * The heading of this name.

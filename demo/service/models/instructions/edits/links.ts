@@ -5,7 +5,7 @@ import type { Place } from '../instruction.js';
 import { readLinks } from '../markdown/links.js';
 import { readPage, type Page } from '../markdown/page.js';
 import { applySplices, type Splice } from '../markdown/splice.js';
-import { quote } from '../work/sentences.js';
+import { quote } from '../steps/sentences.js';
 import { findOnlyHeading } from './headings.js';
 import { contentEnd, insertBlock, openingEnd, wholePage } from './insert.js';
 

@@ -1,4 +1,4 @@
-import type { Edit } from '../work/tools.js';
+import type { Edit } from '../steps/tools.js';
 
 /** A text with every occurrence replaced, and the edit that does it. Undefined when there is none. */
 export function replaceText(

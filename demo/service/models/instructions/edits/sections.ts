@@ -3,7 +3,7 @@ import type { Place } from '../instruction.js';
 import { findHeadings } from '../markdown/headings.js';
 import { readPage, type Page } from '../markdown/page.js';
 import { applySplices } from '../markdown/splice.js';
-import { quote } from '../work/sentences.js';
+import { quote } from '../steps/sentences.js';
 import { checkHeading, findOnlyHeading } from './headings.js';
 import { contentEnd, insertBlock, openingEnd, sectionsOf, wholePage } from './insert.js';
 

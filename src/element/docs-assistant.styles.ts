@@ -140,7 +140,7 @@ export const styles = css`
 
   @media print {
     :host {
-      display: none;
+      display: none !important;
     }
   }
 `;

@@ -10,5 +10,5 @@ export function colourCode(element: Element): void {
 }
 
 function warn(reason: unknown): void {
-  console.warn('<docs-assistant> Code stays without colours, since its highlighter could not be loaded.', reason);
+  console.warn('<docs-assistant> Code stays plain: its highlighter could not be loaded.', reason);
 }

@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
-import { syntax } from './syntax.js';
+import { startSearch, syntax } from './syntax.js';
 
 /** Reference definitions by their labels. */
 export type Links = TokensList['links'];
@@ -17,7 +17,12 @@ export function lexBlocks(source: string, links: Links): TokensList {
   // A label may be called like something that every object has.
   lexer.tokens.links = { __proto__: null, ...links } as unknown as Links;
   lexer.blockTokens(source, lexer.tokens);
-  for (const { src, tokens } of lexer.inlineQueue) unread.set(tokens, (read, start, end) => lexer.inlineTokens(src.slice(start, end), read));
+  for (const { src, tokens } of lexer.inlineQueue) {
+    unread.set(tokens, (read, start, end) => {
+      startSearch();
+      return lexer.inlineTokens(src.slice(start, end), read);
+    });
+  }
   return lexer.tokens;
 }
 

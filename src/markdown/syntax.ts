@@ -20,6 +20,25 @@ for (const name of ['blockquote', 'list', 'emStrong', 'del', 'link', 'reflink'] 
   };
 }
 
+/**
+ * Characters that the ends of emphasis may be looked for in, for one block: each mark that may begin some is tried against
+ * all that follows, and an answer of nothing but marks would take half a minute. Past it, marks are text.
+ */
+const MAX_SEARCH = 1e7;
+
+let searched = 0;
+
+/** Before the text of a block is read. */
+export function startSearch(): void {
+  searched = 0;
+}
+
+const { emStrong } = tokenizer;
+tokenizer.emStrong = (source, ...rest) => {
+  if (/^[*_]/.test(source)) searched += source.length;
+  return searched < MAX_SEARCH ? emStrong.call(tokenizer, source, ...rest) : undefined;
+};
+
 /** Columns of a table. Each short row is filled up to them, so that a wide head would make much of little text. */
 const MAX_COLUMNS = 100;
 

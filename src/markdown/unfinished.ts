@@ -42,13 +42,10 @@ function finishLink(text: string): string {
   return text.slice(0, link.index) + (whole.startsWith('!') ? '' : label);
 }
 
-/**
- * Marks at the very end may be a part of others, or the beginning of something: those that are needed are put back. Of marks
- * within marks, fifty count (`syntax.ts`); thousands of ends behind one another take seconds to read.
- */
+/** Marks at the very end may be a part of others, or the beginning of something: those that are needed are put back. */
 function finishMarks(text: string): string {
   const cut = text.replace(/[*_~`\s]+$/, '');
-  const finished = cut + openMarks(cut).slice(0, 50).toReversed().join('');
+  const finished = cut + openMarks(cut).toReversed().join('');
   return finished === text.trimEnd() ? text : finished;
 }
 

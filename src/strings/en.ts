@@ -4,7 +4,7 @@ import type { Strings } from './strings.js';
 export const en: Strings = {
   ...launcherStrings('en'),
   title: 'Ask the docs',
-  welcome: 'Ask anything about this documentation. Answers come from its pages, with links to them.',
+  welcome: 'Ask anything about this documentation. Answers come from its pages and link to them.',
   suggestions: 'Questions to start with',
   log: 'Conversation',
   placeholder: 'Ask a question…',
@@ -68,7 +68,7 @@ export const en: Strings = {
   errors: {
     configuration: 'The assistant is not set up correctly on this site.',
     'question-empty': 'Write a question first.',
-    'question-too-long': 'This question is too long to send. Shorten it to at most 32,000 characters.',
+    'question-too-long': 'This question is too long to send: at most 32,000 characters.',
     offline: 'You are offline. The question is kept; ask again when you are back.',
     network: 'The assistant can’t be reached. Check your connection and ask again.',
     unauthorized: 'The assistant’s key was not accepted. The site’s owner can correct it.',

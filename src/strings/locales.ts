@@ -38,7 +38,7 @@ export async function loadLocale(
   try {
     return (await load[tag]()).strings;
   } catch (reason) {
-    warn(`The language "${tag}" could not be loaded. Is the folder "chunks" whole?`, reason);
+    warn(`The language "${tag}" could not be loaded.`, reason);
     return en;
   }
 }

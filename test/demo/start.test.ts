@@ -137,7 +137,7 @@ describe('The demo', () => {
     await open();
     await assistant().getByRole('textbox').fill('x'.repeat(100_000));
     await page.keyboard.press('Enter');
-    await notice().filter({ hasText: /Shorten it/ }).waitFor();
+    await notice().filter({ hasText: /at most 32,000 characters/ }).waitFor();
     assert.equal((await assistant().getByRole('textbox').inputValue()).length, 100_000);
   });
 

@@ -38,6 +38,8 @@ describe('On a phone', () => {
     await page.goto(site.url);
     await page.locator('[part=launcher]').tap();
     await page.getByRole('textbox').waitFor();
+    // The panel rises into its place, and nothing has its size before.
+    await page.locator('[part=panel]').evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
   });
 
   after(async () => {

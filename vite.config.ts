@@ -72,6 +72,60 @@ const withoutOtherSyntaxes: Plugin = {
   },
 };
 
+/**
+ * What Lit does for browsers, decorators, kinds of attributes and templates that there are none of here, and what it keeps
+ * in its place. It is a fifth of what every page pays for Lit.
+ */
+const unusedOfLit: Readonly<Record<string, readonly (readonly [found: RegExp, kept: string])[]>> = {
+  'css-tag.js': [
+    // Browsers without style sheets that scripts can make: those know none of what else is used here, either.
+    [/t\.ShadowRoot&&[^,;]+"replace"in CSSStyleSheet\.prototype/, 'true'],
+    [/if\(e\)(s\.adoptedStyleSheets=[^;]+);else for\(.*?appendChild\(o\)\}/, '$1'],
+    [/c=e\?t=>t:t=>t instanceof CSSStyleSheet\?.*?:t;/, 'c=t=>t;'],
+    // Styles hold no expressions.
+    [/\(t,\.\.\.e\)=>\{const o=.*?;return new n\(o,t,s\)\}/, 't=>new n(t[0],t,s)'],
+  ],
+  'reactive-element.js': [
+    [/case Object:case Array:t=[^}]+/, ''],
+    [/case Number:.*?i=null\}/, ''],
+    [/Symbol\.metadata\?\?=.*?new WeakMap;/, ''],
+    [/const t=this\[Symbol\.metadata\];.*?(?=this\._\$Eh=new Map)/, ''],
+    [/static addInitializer\(t\)\{.*?\}(?=static)/, ''],
+    [/,this\.constructor\.l\?\.forEach\(t=>t\(this\)\)/, ''],
+    [/,void 0!==t\.l&&\(this\.l=\[\.\.\.t\.l\]\)/, ''],
+    [/\|\|i\.useDefault&&i\.reflect&&.*?\(r\._\$Eu\(t,i\)\)/, ''],
+    [/i&&!\(this\._\$Ej\?\?=.*?void 0!==r\)\|\|\((.*?add\(t\))\)/, '$1'],
+    [/r\?\?this\._\$Ej\?\.get\(e\)\?\?r/, 'r'],
+    [/this\.hasUpdated\|\|i\|\|/, 'this.hasUpdated||'],
+    [/,p\?\.\(\{ReactiveElement:y\}\),.*?push\("[\d.]+"\)/, ''],
+    [/,p=a\.reactiveElementPolyfillSupport/, ''],
+  ],
+  'lit-html.js': [
+    // Templates compiled beforehand, of MathML, and with expressions in comments, scripts or text fields.
+    [/"number"==typeof s\?(this\._\$AC\(t\)):\(.*?,s\)(?=;if)/, '$1'],
+    [/:3===i\?"<math>"/, ''],
+    [/:3===i\?"<\/math>"/, ''],
+    [/2===i\|\|3===i/, '2===i'],
+    [/if\(y\.test\(r\.tagName\)\)\{.*?append\(t\[i\],c\(\)\)\}\}/, ''],
+    [/if\(r\.data===n\)(d\.push\(\{type:2,index:l\}\));else\{.*?o\.length-1\}/, 'r.data===n&&$1;'],
+    [/,B=t\.litHtmlPolyfillSupport;.*?push\("[\d.]+"\);const D/, ';const D'],
+    [/const e=s\?\.renderBefore\?\?i;let h=e\._\$litPart\$;.*?return h\._\$AI\(t\),h/, '(i._$litPart$??=new k(i.appendChild(c()),null,void 0,{}))._$AI(t)'],
+  ],
+};
+
+const withoutUnusedOfLit: Plugin = {
+  name: 'without-unused-of-lit',
+  transform: {
+    filter: { id: /[\\/](?:reactive-element[\\/](?:css-tag|reactive-element)|lit-html[\\/]lit-html)\.js$/ },
+    handler(code, id) {
+      const parts = unusedOfLit[id.split(/[\\/]/).at(-1)!]!;
+      const missing = parts.find(([found]) => !found.test(code));
+      if (missing) this.error(`Lit is built in another way than before: see what can be left out of it now. Not found: ${missing[0]}`);
+      return { code: parts.reduce((rest, [found, kept]) => rest.replace(found, kept), code), map: null };
+    },
+  },
+};
+
 /** Its core is CommonJS, for which the bundler would put a helper into the panel. */
 const highlighterAsModule: Plugin = {
   name: 'highlighter-as-module',
@@ -104,7 +158,7 @@ const treeshake = { manualPureFunctions: ['assistantStreamParts'] };
 const checks = { bundlerTimings: false };
 
 const shared = {
-  plugins: [minifyStyles, minifyTemplates, withoutDefaultInstance, withoutOtherSyntaxes, highlighterAsModule, minifyScripts],
+  plugins: [minifyStyles, minifyTemplates, withoutDefaultInstance, withoutOtherSyntaxes, withoutUnusedOfLit, highlighterAsModule, minifyScripts],
   // Bundlers of sites replace this name; in a page it does not exist.
   define: { 'process.env.NODE_ENV': '"production"' },
   // Without `development`, whatever NODE_ENV is here: that would be Lit with its warnings.

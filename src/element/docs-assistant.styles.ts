@@ -34,7 +34,7 @@ export const styles = css`
   }
 
   [hidden],
-  :host([variant='inline']) .launcher {
+  .failure:empty {
     display: none !important;
   }
 
@@ -116,6 +116,11 @@ export const styles = css`
     padding: 10px 14px;
     border-radius: var(--_radius);
     line-height: 1.45;
+  }
+
+  :host([variant='inline']) :is(.launcher, .failure) {
+    position: static;
+    margin: 0 0 12px;
   }
 
   .away .text {

@@ -195,6 +195,8 @@ export class DocsAssistant extends ReactiveElement implements Host {
   #connection: AbortController | undefined;
   #loaded: Promise<Session> | undefined;
   #session: Session | undefined;
+  /** Whether a load has. The launcher stays, in the flow of the page too, while the next one is on its way. */
+  #hasFailed = false;
 
   /** What has been said. Empty until the panel has loaded. */
   get messages(): readonly Message[] {
@@ -236,7 +238,8 @@ export class DocsAssistant extends ReactiveElement implements Host {
     const hadFocus = this.shadowRoot?.activeElement === this.#session?.panel;
     this.open = false;
     this.dispatchEvent(new AssistantCloseEvent());
-    const opener = this.#opener?.isConnected ? this.#opener : this.#launcher.button;
+    // What opened it may be gone or hidden since, as an item of a menu is.
+    const opener = this.#opener?.checkVisibility() ? this.#opener : this.#launcher.button;
     if (hadFocus) void this.updateComplete.then(() => opener.focus());
   }
 
@@ -287,6 +290,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
     for (const type of ['selectionchange', 'pointerover', 'focusin']) {
       document.addEventListener(type, this.#handlePage, { signal, passive: true });
     }
+    addEventListener('online', this.#handleOnline, { signal });
     watchSiteTheme(this.#followSite, signal);
     this.isLauncherAway = readLauncherAway();
   }
@@ -303,7 +307,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
     button.addEventListener('pointerenter', this.#handleIntent);
     button.addEventListener('focus', this.#handleIntent);
     button.addEventListener('click', this.#handleLaunch);
-    root.append(button, failure);
+    root.append(failure, button);
     return root;
   }
 
@@ -312,7 +316,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
     if (changed.has('theme')) this.#showTheme();
     if (changed.has('isLauncherAway') && this.hasUpdated) keepLauncherAway(this.isLauncherAway);
     // Not at any change: a load that has failed is tried again at a press.
-    const isShown = (changed.has('open') && this.open) || (changed.has('variant') && this.variant === 'inline');
+    const isShown = (changed.has('open') && this.open) || (changed.has('variant') && this.#isInline);
     if (isShown) void this.#load();
     this.#session?.update(this.#language);
   }
@@ -320,15 +324,17 @@ export class DocsAssistant extends ReactiveElement implements Host {
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
     const { open, loading, hideLauncher, isLauncherAway } = this;
+    const hasLoaded = this.#session !== undefined;
     const { launcher, launcherFailed } = this.#texts;
     this.#launcher.update({
       text: this.triggerText ?? launcher,
-      failure: loading === 'failed' ? launcherFailed : undefined,
+      failure: loading === 'failed' ? launcherFailed : null,
       shortcut: this.#hotkey,
       dir: isRightToLeft(this.#language) ? 'rtl' : 'ltr',
       isBusy: loading === 'busy',
       isOpen: open,
-      isHidden: hideLauncher || (open && this.#session !== undefined),
+      isHidden: this.#isInline ? hasLoaded || !this.#hasFailed : hideLauncher || (open && hasLoaded),
+      isInline: this.#isInline,
       isAway: isLauncherAway,
     });
     const panel = this.#session?.panel;
@@ -380,7 +386,16 @@ export class DocsAssistant extends ReactiveElement implements Host {
     if (theme) states.add(theme);
   }
 
+  get #isInline(): boolean {
+    return this.variant === 'inline';
+  }
+
   readonly #handleIntent = (): void => void this.#load();
+
+  /** What shows without a press is tried again without one. */
+  readonly #handleOnline = (): void => {
+    if (this.#isInline) this.#handleIntent();
+  };
 
   readonly #handleLaunch = (): void => void this.show();
 
@@ -400,10 +415,8 @@ export class DocsAssistant extends ReactiveElement implements Host {
       ({ PageTools }) => {
         this.#tools = new PageTools(this, {
           permits: (kind) => this.#taken.includes(kind),
-          isButtonHidden: () => this.hideAskButton,
-          buttonText: () => this.strings?.askAboutThis,
           locale: () => this.#language,
-          handleSelection: (selection) => (this.open || this.variant === 'inline') && void this.#do((session) => session.offer(selection)),
+          handleSelection: (selection) => (this.open || this.#isInline) && void this.#do((session) => session.offer(selection)),
           handleAsk: (subject) => void this.#askAbout(subject),
         });
       },
@@ -420,7 +433,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
 
   readonly #handleKeydown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') this.#tools?.hide();
-    if (this.variant === 'inline' || !matchesHotkey(event, this.#hotkey, this)) return;
+    if (this.#isInline || !matchesHotkey(event, this.#hotkey, this)) return;
     event.preventDefault();
     const block = this.#tools?.focusedBlock;
     if (block && !this.open) void this.#askAbout(block);
@@ -443,6 +456,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
       return this.#session;
     } catch (error) {
       this.#loaded = undefined;
+      this.#hasFailed = true;
       this.loading = 'failed';
       this.hide();
       warnOnce('The panel could not be loaded. Check that the folder "chunks" stands beside the script.', error);

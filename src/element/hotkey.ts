@@ -2,7 +2,7 @@
 export type Hotkey = string;
 
 /** What {@link readHotkey} takes, for a warning. */
-export const hotkeyForm = 'a character or function key after its modifiers, such as mod+i, ctrl+shift+k, alt+f2 or ?';
+export const hotkeyForm = 'a key such as mod+i, ctrl+shift+k, alt+f2 or ?';
 
 /** AltGr writes characters, so that no hotkey has it. */
 const modifiers = ['Control', 'Alt', 'Shift', 'Meta', 'AltGraph'];

@@ -3,7 +3,7 @@ import { createAssistantIcon } from '../assistant-icon.js';
 export interface LauncherState {
   readonly text: string;
   /** What is said beside the button when the panel could not be loaded. */
-  readonly failure: string | undefined;
+  readonly failure: string | null;
   /** The keys that open the panel, too, as `aria-keyshortcuts` wants them. */
   readonly shortcut: string | undefined;
   readonly dir: string;
@@ -12,6 +12,8 @@ export interface LauncherState {
   readonly isOpen: boolean;
   /** Whether the panel stands in the launcher's place, or there is to be none. */
   readonly isHidden: boolean;
+  /** Whether the panel comes in its place in the flow of the page, and neither opens nor closes. */
+  readonly isInline: boolean;
   /** Whether the reader has made it small. */
   readonly isAway: boolean;
 }
@@ -28,7 +30,6 @@ export class Launcher {
     icon.append(createAssistantIcon());
     this.button.type = 'button';
     this.button.part.add('launcher');
-    this.button.setAttribute('aria-haspopup', 'dialog');
     this.#text.className = 'text';
     this.button.append(icon, this.#text);
     this.failure.className = 'failure';
@@ -36,19 +37,19 @@ export class Launcher {
     this.failure.setAttribute('role', 'alert');
   }
 
-  update({ text, failure, shortcut, dir, isBusy, isOpen, isHidden, isAway }: LauncherState): void {
+  update({ text, failure, shortcut, dir, isBusy, isOpen, isHidden, isInline, isAway }: LauncherState): void {
     const { button } = this;
     this.#text.textContent = text;
     button.className = isAway ? 'launcher away' : 'launcher';
     button.dir = dir;
     button.hidden = isHidden;
     button.ariaLabel = text;
-    button.ariaExpanded = `${isOpen}`;
+    button.ariaHasPopup = isInline ? null : 'dialog';
+    button.ariaExpanded = isInline ? null : `${isOpen}`;
     button.ariaBusy = `${isBusy}`;
     button.title = isAway ? text : '';
-    if (shortcut) button.setAttribute('aria-keyshortcuts', shortcut);
+    button.ariaKeyShortcuts = isInline ? null : (shortcut ?? null);
     this.failure.dir = dir;
-    this.failure.hidden = failure === undefined;
-    this.failure.textContent = failure ?? '';
+    this.failure.textContent = failure;
   }
 }

@@ -32,6 +32,7 @@ export interface ElementSettings {
 
 /** The element, as the part of it that loads later sees it. */
 export interface Host extends HTMLElement, ElementSettings {
+  hideLauncher: boolean;
   isLauncherAway: boolean;
   hide(): void;
   requestUpdate(): void;

@@ -4,14 +4,16 @@ import { askAboutThis } from '../strings/ask-about-this.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import { AskButton } from './ask-button.js';
 import { askStyles } from './ask-button.styles.js';
+import type { ElementSettings } from './host.js';
+
+/** The element, as its tools in the page see it. */
+export interface PageHost extends ReactiveElement, Pick<ElementSettings, 'strings'> {
+  hideAskButton: boolean;
+}
 
 export interface PageToolsOptions {
   /** Whether selections, and whether blocks of code, may be looked at. Asked each time. */
   readonly permits: (kind: 'selection' | 'code') => boolean;
-  /** Whether there is to be no button. Asked each time. */
-  readonly isButtonHidden: () => boolean;
-  /** What the button says where the page has its own words for it. Asked each time. */
-  readonly buttonText: () => string | undefined;
   readonly locale: () => LocaleTag;
   /** The reader has selected something. */
   readonly handleSelection: (selection: StaticRange) => void;
@@ -24,12 +26,14 @@ export interface PageToolsOptions {
  * selection, and shows the button that asks about it.
  */
 export class PageTools {
+  readonly #host: PageHost;
   readonly #options: PageToolsOptions;
   readonly #button = new AskButton();
   readonly #page: PageContextController;
   #subject: Subject | undefined;
 
-  constructor(host: ReactiveElement, options: PageToolsOptions) {
+  constructor(host: PageHost, options: PageToolsOptions) {
+    this.#host = host;
     this.#options = options;
     this.#button.element.addEventListener('click', this.#handlePress);
     // Before the panel, which is at the same height, and so over it.
@@ -53,9 +57,10 @@ export class PageTools {
   }
 
   readonly #handleSubject = (subject: Subject | undefined): void => {
-    const { isButtonHidden, buttonText, locale, handleSelection } = this.#options;
+    const { locale, handleSelection } = this.#options;
+    const { hideAskButton, strings } = this.#host;
     this.#subject = subject;
-    if (subject && !isButtonHidden()) this.#button.showAt(subject, buttonText() ?? askAboutThis[locale()]);
+    if (subject && !hideAskButton) this.#button.showAt(subject, strings?.askAboutThis ?? askAboutThis[locale()]);
     else this.#button.hide();
     if (subject instanceof StaticRange) handleSelection(subject);
   };

@@ -92,11 +92,11 @@ export class Session implements PanelActions {
   /** Hands the panel what is set on the element. */
   #show(): void {
     const { panel } = this;
-    const { side, align, isLauncherAway } = this.#host;
+    const { side, align, hideLauncher, isLauncherAway } = this.#host;
     const variant = readVariant(this.#host);
     panel.variant = variant;
     panel.open = this.#host.open || variant === 'inline';
-    Object.assign(panel, { side, align, isLauncherAway });
+    Object.assign(panel, { side, align, isLauncherAway: hideLauncher || variant === 'inline' ? undefined : isLauncherAway });
     handOnSlots(this.#host, panel);
     panel.dir = isRightToLeft(this.#locale) ? 'rtl' : 'ltr';
     panel.lang = this.#locale;

@@ -16,6 +16,7 @@ import { styles } from './docs-assistant-panel.styles.js';
 import { Draft } from './draft.js';
 import { waitOf } from './error-wait.js';
 import { showFrame } from './frame.js';
+import { keepFocus } from './keep-focus.js';
 import { OutgoingSecrets } from './outgoing-secrets.js';
 import type { PanelActions, PanelSettings, Variant } from './panel-contract.js';
 import { PanelHandlers } from './panel-handlers.js';
@@ -60,7 +61,8 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   isContextFull = false;
   /** Comes with the first item. */
   renderContext: typeof renderContextChips | undefined;
-  isLauncherAway = false;
+  /** Whether the launcher is small; undefined where there is none. */
+  isLauncherAway: boolean | undefined;
 
   /** What the live region says. */
   announcement = '';
@@ -119,7 +121,7 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
-    render(renderPanel(this, this.#pieces, this.#handlers), this.renderRoot);
+    keepFocus(this.shadowRoot!, () => render(renderPanel(this, this.#pieces, this.#handlers), this.renderRoot));
   }
 
   protected override updated(): void {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Strings } from '../strings/strings.js';
+import { renderIconButton } from './icon-button.js';
 import { closeIcon, moreIcon, newConversationIcon } from './icons.js';
 
 export interface HeaderOptions {
@@ -7,9 +8,9 @@ export interface HeaderOptions {
   /** Whether nothing has been said, so that there is nothing to clear or to save. */
   readonly isEmpty: boolean;
   /** Whether the panel can be closed: one in the flow of the page can't. */
-  readonly hasLauncher: boolean;
-  /** Whether the reader has made the launcher small. */
-  readonly isLauncherAway: boolean;
+  readonly isClosable: boolean;
+  /** Whether the reader has made the launcher small; undefined where there is none. */
+  readonly isLauncherAway: boolean | undefined;
   readonly supportUrl: string | undefined;
   readonly strings: Strings;
   readonly handleNewConversation: () => void;
@@ -19,49 +20,33 @@ export interface HeaderOptions {
 }
 
 export function renderHeader(options: HeaderOptions): TemplateResult {
-  const { title, isEmpty, hasLauncher, strings, handleNewConversation, handleClose } = options;
+  const { title, isEmpty, isClosable, strings, handleNewConversation, handleClose } = options;
   return html`
     <div class="header" part="header">
       <h2 class="title" id="title" part="title" dir="auto"><slot name="header">${title}</slot></h2>
       ${renderMenu(options)}
-      <button
-        class="icon-button"
-        part="new-conversation"
-        type="button"
-        aria-label=${strings.newConversation}
-        title=${strings.newConversation}
-        ?hidden=${isEmpty}
-        @click=${handleNewConversation}
-      >
-        ${newConversationIcon}
-      </button>
-      ${hasLauncher
-        ? html`
-            <button class="icon-button" part="close" type="button" aria-label=${strings.close} title=${strings.close} @click=${handleClose}>
-              ${closeIcon}
-            </button>
-          `
-        : nothing}
+      ${isEmpty ? nothing : renderIconButton('new-conversation', strings.newConversation, newConversationIcon, handleNewConversation)}
+      ${isClosable ? renderIconButton('close', strings.close, closeIcon, handleClose) : nothing}
     </div>
   `;
 }
 
 /** What is done less often. A disclosure, which needs no keys of its own. */
 function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
-  const { isEmpty, hasLauncher, isLauncherAway, supportUrl, strings, handleExport, handleLauncherAway } = options;
-  if (isEmpty && !hasLauncher && !supportUrl) return nothing;
+  const { isEmpty, isLauncherAway, supportUrl, strings, handleExport, handleLauncherAway } = options;
+  if (isEmpty && isLauncherAway === undefined && !supportUrl) return nothing;
   return html`
     <details class="menu" @focusout=${closeWhenLeft} @click=${closeWhenChosen}>
       <summary class="icon-button" part="more" aria-label=${strings.more} title=${strings.more}>${moreIcon}</summary>
       <div class="menu-items" part="menu">
         ${isEmpty ? nothing : html`<button part="export" type="button" @click=${handleExport}>${strings.exportConversation}</button>`}
-        ${hasLauncher
-          ? html`
+        ${isLauncherAway === undefined
+          ? nothing
+          : html`
               <button part="put-away" type="button" @click=${handleLauncherAway}>
                 ${isLauncherAway ? strings.bringLauncherBack : strings.putLauncherAway}
               </button>
-            `
-          : nothing}
+            `}
         ${supportUrl
           ? html`<a part="support" href=${supportUrl} target="_blank" rel="noopener noreferrer">${strings.contactSupport}</a>`
           : nothing}
@@ -76,5 +61,8 @@ function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
 }
 
 function closeWhenChosen({ currentTarget, target }: Event): void {
-  if (!(target as Element).closest('summary')) (currentTarget as HTMLDetailsElement).open = false;
+  if ((target as Element).closest('summary')) return;
+  const menu = currentTarget as HTMLDetailsElement;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
 }

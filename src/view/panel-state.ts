@@ -20,7 +20,7 @@ export interface PanelState {
   readonly context: readonly AttachedContext[];
   readonly isContextFull: boolean;
   readonly renderContext: typeof renderContextChips | undefined;
-  readonly isLauncherAway: boolean;
+  readonly isLauncherAway: boolean | undefined;
   readonly announcement: string;
   readonly feedback: typeof import('./feedback.js') | undefined;
   readonly isModal: boolean;

@@ -26,7 +26,7 @@ const renderHead: Render = (panel, _pieces, handlers) => {
   return renderHeader({
     title: headerTitle,
     isEmpty: conversation.state.messages.length === 0,
-    hasLauncher: variant !== 'inline',
+    isClosable: variant !== 'inline',
     isLauncherAway,
     supportUrl: supportUrl(panel),
     strings,

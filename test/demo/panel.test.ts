@@ -83,7 +83,7 @@ describe('A panel that can’t be loaded', () => {
     });
     await page.goto(site.url);
     await launcher().click();
-    await page.getByRole('alert').getByText('could not be loaded').waitFor();
+    await page.getByRole('alert').getByText('Could not load. Try again.').waitFor();
     assert.equal(await launcher().getAttribute('aria-expanded'), 'false');
     // Nothing is tried without the reader.
     const afterPress = attempts;

@@ -196,7 +196,7 @@ describe('Bad attributes', () => {
     ['suggestions', 'How do I?', 'a JSON array of texts'],
     ['docs-url', 'https://', 'an address'],
     ['variant', 'sidebar', 'one of widget, panel, modal, inline'],
-    ['hotkey', 'ctrl+', 'a character or function key'],
+    ['hotkey', 'ctrl+', 'a key such as mod+i'],
   ] as const;
 
   for (const [name, value, expected] of cases) {

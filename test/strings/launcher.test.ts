@@ -15,13 +15,13 @@ async function compressedSize(file: string): Promise<number> {
 
 describe('What the launcher says', () => {
   it('is in the language that is asked for, before anything is loaded', () => {
-    assert.equal(launcherStrings('de').launcher, 'Doku fragen');
+    assert.deepEqual(launcherStrings('de'), { launcher: 'Doku fragen', launcherFailed: 'Laden fehlgeschlagen. Erneut versuchen.' });
   });
 
-  it('costs a page at most 600 bytes in all languages, and finding the language 500', async () => {
+  it('costs a page at most 1,300 bytes in all languages, and finding the language 500', async () => {
     const texts = await compressedSize('src/strings/launcher.ts');
     const match = await compressedSize('src/strings/match-locale.ts');
-    assert.ok(texts <= 600, `${texts} bytes`);
+    assert.ok(texts <= 1_300, `${texts} bytes`);
     assert.ok(match <= 500, `${match} bytes`);
   });
 });

@@ -1,0 +1,213 @@
+import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { finish, text } from '../support/fake-assistant.js';
+import { findPart, mount, mountOpen, part, parts, seen, type Mounted } from '../support/mount.js';
+import { leavePanelState, panelStates } from '../support/panel-states.js';
+import { focused, focusedPart } from '../support/talk.js';
+import { makePanelLoadable, makePanelUnloadable } from '../support/unloadable-panel.js';
+import { seeAskButton, selectInPage } from '../session/support.js';
+
+/** A link would open a page of its own. */
+const stayInPage = (event: Event): void => {
+  if (event.composedPath().some((target) => target instanceof HTMLAnchorElement)) event.preventDefault();
+};
+
+beforeEach(() => document.addEventListener('click', stayInPage));
+
+afterEach(() => {
+  document.removeEventListener('click', stayInPage);
+  makePanelLoadable();
+  localStorage.clear();
+  leavePanelState();
+});
+
+/** Presses a control by its key. */
+async function press({ element }: Mounted, name: string): Promise<void> {
+  part(element, name).focus();
+  expect(focusedPart()).to.equal(name);
+  await sendKeys({ press: 'Enter' });
+}
+
+/** Presses a control, and waits until it has gone. */
+async function pressAway(mounted: Mounted, name: string): Promise<void> {
+  await press(mounted, name);
+  await seen(`no "${name}"`, () => !findPart(mounted.element, name)?.checkVisibility());
+}
+
+async function write({ element }: Mounted, draft: string): Promise<void> {
+  part(element, 'input').focus();
+  await sendKeys({ type: draft });
+}
+
+describe('The focus, after a press on what goes away by it, is in the composer', () => {
+  const cases: readonly (readonly [name: string, state: keyof typeof panelStates])[] = [
+    ['suggestion', 'the welcome'],
+    ['new-conversation', 'an answer'],
+    ['answer-again', 'an answer'],
+    ['stop', 'an arriving answer'],
+    ['cancel-edit', 'a question that is edited'],
+    ['take-back', 'a question that waits'],
+    ['retry', 'a failure'],
+    ['mask', 'a secret in the draft'],
+    ['jump', 'new text below'],
+  ];
+
+  for (const [name, state] of cases) {
+    it(`which is "${name}" in ${state}`, async () => {
+      await pressAway(await panelStates[state]!(), name);
+      expect(focusedPart()).to.equal('input');
+    });
+  }
+
+  it('which is the button that sends', async () => {
+    const mounted = await mountOpen();
+    await write(mounted, 'How?');
+    await pressAway(mounted, 'send');
+    expect(focusedPart()).to.equal('input');
+  });
+
+  it('which is the button that sends an edited question', async () => {
+    const mounted = await panelStates['a question that is edited']!();
+    await pressAway(mounted, 'send');
+    expect(focusedPart()).to.equal('input');
+  });
+
+  it('which is the button that sends the reasons', async () => {
+    const { element } = await panelStates['the form for feedback']!();
+    part(element, 'feedback').querySelector<HTMLElement>('button')!.focus();
+    await sendKeys({ press: 'Enter' });
+    await seen('the thanks', () => findPart(element, 'feedback')?.localName === 'p');
+    expect(focusedPart()).to.equal('input');
+  });
+
+  it('which is the one that asks what waited', async () => {
+    const mounted = await panelStates['a question that waits']!();
+    mounted.fake.requests[0]!.refuse();
+    await seen('the button', () => findPart(mounted.element, 'ask-now'));
+    await pressAway(mounted, 'ask-now');
+    expect(focusedPart()).to.equal('input');
+  });
+
+  it('which is the one that edits a refused question', async () => {
+    await press(await panelStates['a question that was refused']!(), 'edit-rejected');
+    await seen('the composer', () => focusedPart() === 'input');
+  });
+
+  it('which is the last thing that went along', async () => {
+    const mounted = await mountOpen();
+    await mounted.element.addContext({ type: 'code', value: 'npm install' });
+    await seen('the chip', () => findPart(mounted.element, 'remove-context'));
+    await pressAway(mounted, 'remove-context');
+    expect(focusedPart()).to.equal('input');
+  });
+});
+
+describe('The focus stays', () => {
+  it('on the list of what goes along, while there is more', async () => {
+    const mounted = await mountOpen();
+    for (const value of ['one', 'two']) await mounted.element.addContext({ type: 'code', value });
+    await seen('the chips', () => parts(mounted.element, 'chip').length === 2);
+    await press(mounted, 'remove-context');
+    await seen('one chip', () => parts(mounted.element, 'chip').length === 1);
+    expect(focusedPart()).to.equal('remove-context');
+  });
+
+  for (const name of ['copy-answer', 'helpful', 'unhelpful']) {
+    it(`on "${name}"`, async () => {
+      await press(await panelStates['an answer']!(), name);
+      await new Promise(requestAnimationFrame);
+      expect(focusedPart()).to.equal(name);
+    });
+  }
+
+  it('in the composer while an answer comes to its end', async () => {
+    const mounted = await mountOpen();
+    await write(mounted, 'How?');
+    await sendKeys({ press: 'Enter' });
+    const request = await mounted.fake.nextRequest();
+    await seen('that it runs', () => findPart(mounted.element, 'stop'));
+    part(mounted.element, 'stop').focus();
+    request.send(text('So.'), finish()).end();
+    await seen('its end', () => !findPart(mounted.element, 'stop'));
+    expect(focusedPart()).to.equal('input');
+  });
+
+  it('in the log while a link that has it is drawn anew', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    const request = (await fake.nextRequest()).send(text('See [one](/one)'));
+    await seen('the link', () => findPart(element, 'answer')?.querySelector('a'));
+    part(element, 'answer').querySelector('a')!.focus();
+    request.send(text(' and **two**.'));
+    await seen('more', () => findPart(element, 'answer')?.querySelector('strong'));
+    expect(focused()?.closest('.log') === part(element, 'log')).to.equal(true);
+  });
+});
+
+describe('The focus is on the button of the menu', () => {
+  for (const name of ['export', 'put-away', 'support']) {
+    it(`after a press on its item "${name}"`, async () => {
+      await pressAway(await panelStates['the open menu']!(), name);
+      expect(focusedPart()).to.equal('more');
+    });
+  }
+});
+
+describe('The focus, after the panel has closed,', () => {
+  it('is on the launcher', async () => {
+    const mounted = await mountOpen();
+    await press(mounted, 'close');
+    await seen('the launcher', () => focusedPart() === 'launcher');
+  });
+
+  it('is on the launcher when what opened it is hidden since, as in a menu of the page', async () => {
+    const { element } = await mount();
+    const item = document.createElement('button');
+    document.body.prepend(item);
+    item.focus();
+    await element.show();
+    item.hidden = true;
+    await sendKeys({ press: 'Escape' });
+    await seen('the launcher', () => focusedPart() === 'launcher');
+    item.remove();
+  });
+
+  it('is on the launcher when the button at a selection has opened it, and is gone', async () => {
+    const passage = document.createElement('p');
+    passage.textContent = 'A passage to ask about.';
+    document.body.prepend(passage);
+    const { element } = await mountOpen();
+    element.hide();
+    await selectInPage(passage, 'passage');
+    (await seeAskButton(element)).focus();
+    await sendKeys({ press: 'Enter' });
+    await seen('the composer', () => focusedPart() === 'input');
+    await sendKeys({ press: 'Escape' });
+    await seen('the launcher', () => focusedPart() === 'launcher');
+    passage.remove();
+  });
+});
+
+describe('The focus, when the panel can’t be loaded,', () => {
+  it('stays on the launcher', async () => {
+    makePanelUnloadable();
+    const mounted = await mount();
+    await press(mounted, 'launcher');
+    await seen('why', () => findPart(mounted.element, 'failure')?.checkVisibility());
+    expect(focusedPart()).to.equal('launcher');
+  });
+
+  it('stays on the button in the flow of the page until there is a composer', async () => {
+    makePanelUnloadable();
+    const mounted = await mount({ variant: 'inline' });
+    const { element } = mounted;
+    await seen('the button', () => findPart(element, 'launcher')?.checkVisibility());
+    await press(mounted, 'launcher');
+    await seen('that it has failed again', () => part(element, 'launcher').ariaBusy === 'false');
+    expect(focusedPart()).to.equal('launcher');
+    makePanelLoadable();
+    await press(mounted, 'launcher');
+    await seen('the composer', () => focusedPart() === 'input');
+    expect(part(element, 'launcher').checkVisibility()).to.equal(false);
+  });
+});

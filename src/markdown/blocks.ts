@@ -39,7 +39,9 @@ export class BlockReader {
    */
   read(source: string, isComplete: boolean): Reading {
     const headLength = this.#head?.token.raw.length ?? 0;
-    const tokens = lexRest(this.#head, source.slice(this.#end + headLength), this.#links);
+    const rest = source.slice(this.#end + headLength);
+    // Behind a space, a block looks as if it were over.
+    const tokens = lexRest(this.#head, isComplete ? rest : rest.replace(/ $/, ''), this.#links);
     const settled = this.#settle(source, tokens.slice(0, isComplete ? tokens.length : countSettled(tokens)));
     const open = tokens.slice(settled.length);
     this.#advance(source, open);

@@ -1,14 +1,20 @@
 import type { Built } from './build.js';
 import type { Addresses } from './links-and-images.js';
+import type { OpenHtml } from './open-html.js';
 
 /** Raw tags that begin in a block. Thousands, none of which ends, take seconds to clean and to lay out: further ones are text. */
 const MAX_TAGS = 1000;
 
-let sanitizer: typeof import('./sanitize.js') | undefined;
+let sanitizer: typeof import('./raw-html.js') | undefined;
 
 /** Few answers hold HTML, so what judges it loads when one does. */
 export async function loadSanitizer(): Promise<void> {
-  sanitizer = await import('./sanitize.js');
+  sanitizer = await import('./raw-html.js');
+}
+
+/** What holds blocks within HTML; undefined before {@link loadSanitizer}. */
+export function createOpenHtml(judge: (html: string) => DocumentFragment): OpenHtml | undefined {
+  return sanitizer && new sanitizer.OpenHtml(judge);
 }
 
 /** The nodes with the HTML among them, as far as that is safe; undefined before {@link loadSanitizer}. */

@@ -5,8 +5,9 @@ import { frameCode } from './code-frame.js';
 import { colourCode } from './colour-code.js';
 import { grow } from './grow.js';
 import { lexBlocks, readInside } from './lex.js';
-import { judgeHtml, leaveHtmlOut, loadSanitizer } from './html.js';
+import { createOpenHtml, judgeHtml, leaveHtmlOut, loadSanitizer } from './html.js';
 import type { Addresses } from './links-and-images.js';
+import type { Block, OpenHtml } from './open-html.js';
 
 export interface MarkdownOptions extends Addresses {
   /** What the button says that copies code. */
@@ -39,6 +40,7 @@ export class MarkdownRenderer {
   /** Blocks with HTML that is left out until it can be judged. */
   #unjudged = new Map<HTMLElement, readonly Token[]>();
   #hasLeftOut = false;
+  #openHtml: OpenHtml | undefined;
 
   /** @param container Empty, and touched by nobody else. */
   constructor(container: Element) {
@@ -65,6 +67,7 @@ export class MarkdownRenderer {
     this.#open = [];
     this.#referring = [];
     this.#unjudged.clear();
+    this.#openHtml = undefined;
     this.#container.replaceChildren();
   }
 
@@ -72,7 +75,8 @@ export class MarkdownRenderer {
     const known = this.#reader.links;
     const { settled, open } = this.#reader.read(this.#source.replace(/\r\n?/g, '\n'), this.#isComplete);
     const shown = [...settled, ...open].map((token, index) => this.#show(token, this.#open[index]));
-    for (const { element } of this.#open.slice(shown.length)) remove(element);
+    for (const { element } of this.#open.slice(shown.length)) element.remove();
+    this.#hold(shown);
     for (const block of shown.slice(0, settled.length)) this.#settle(block);
     this.#open = shown.slice(settled.length);
     if (known !== this.#reader.links) this.#resolve(known);
@@ -82,7 +86,7 @@ export class MarkdownRenderer {
     element.classList.add('settled');
     if (element.matches(`:nth-child(${GROUP_SIZE})`)) element.parentElement!.classList.add('settled');
     // A part of a string keeps all of it in memory: of each block, the whole text up to then. A copy stands alone.
-    if (token.type !== 'def' && token.raw.includes('[')) this.#referring.push({ element, raw: structuredClone(token.raw) });
+    if (token.type !== 'def' && token.type !== 'html' && token.raw.includes('[')) this.#referring.push({ element, raw: structuredClone(token.raw) });
     colourCode(element);
   }
 
@@ -149,7 +153,15 @@ export class MarkdownRenderer {
       this.#fill(element, tokens);
       if (element.classList.contains('settled')) colourCode(element);
     }
+    const blocks = [...this.#container.querySelectorAll<HTMLElement>('.block')];
+    this.#hold(blocks.map((element) => ({ element, token: this.#unjudged.get(element)?.[0] })));
     this.#unjudged.clear();
+  }
+
+  /** Puts blocks into the HTML that one before them leaves open. */
+  #hold(blocks: readonly Block[]): void {
+    this.#openHtml ??= createOpenHtml((html) => this.#render({ type: 'html', raw: html, text: html }));
+    this.#openHtml?.hold(blocks);
   }
 
   /** Definitions have come: blocks above that refer to them become what they are by them. */
@@ -163,12 +175,6 @@ export class MarkdownRenderer {
       }
     }
   }
-}
-
-function remove(element: Element): void {
-  const group = element.parentElement!;
-  element.remove();
-  if (!group.firstChild) group.remove();
 }
 
 function createElement(className: string): HTMLElement {

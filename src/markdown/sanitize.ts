@@ -12,7 +12,7 @@ const tags = [
  * No `id` and no `name`, which could stand in for a page's own variables; no `class`, no `style`; no `colspan` and no
  * `rowspan`, as a few cells that span thousands hold the page up for half a minute.
  */
-const attributes = ['align', 'alt', 'data-language', 'data-pages', 'href', 'src', 'start', 'title'];
+const attributes = ['align', 'alt', 'data-language', 'data-pages', 'href', 'open', 'src', 'start', 'title'];
 
 /** Elements that stand deeper than any in prose: tables in tables, say, take the longer to lay out the deeper they go. */
 const tooDeep = '*>'.repeat(128) + '*';

@@ -8,7 +8,13 @@ const undecidedTable = /(^|\n\n)[ \t]*\|[^\n]*(?:\n(?:[ \t]*[|:-][^\n]*)?)?$/;
 const undecidedFence = /\n {0,3}(?:`+|~+)$/;
 
 /** A link or an image without its end. */
-const openLink = /!?\[([^\][]*)(?:\]\([^)\n]*|\])?$/;
+const openLink = /!?\[([^\][]*)(?:\](?:\([^)\n]*|\[[^\]\n]*\]?)?)?$/;
+
+/** The box of a task, or a definition. */
+const undecidedBrackets = /^\[(?:[ x]?\]?|[^\]\n]+\]:.*)$/i;
+
+/** A tag or an address that is not closed. Words behind it, where it follows a word, tell that it is a sign for `less than`. */
+const openTag = /<(?:\/?(?:[a-z][\w-]*(?::[^<>\s]*|\/|(?<!\w<[\w-]+)\s[^<>]*)?)?)?$/i;
 
 const marks = /(?<!\\)(`+|\*{1,3}|_{1,3}|~~)/g;
 
@@ -20,7 +26,7 @@ const marks = /(?<!\\)(`+|\*{1,3}|_{1,3}|~~)/g;
 export function finish(block: string): string {
   const decided = block.replace(undecidedLine, '$1').replace(undecidedTable, '$1');
   const start = lastParagraph(decided);
-  return decided.slice(0, start) + finishMarks(finishLink(decided.slice(start)));
+  return decided.slice(0, start) + finishMarks(finishLink(finishTag(decided.slice(start))));
 }
 
 /** {@link finish} for a block of code, in which marks are text. */
@@ -30,16 +36,26 @@ export function finishCode(block: string): string {
 
 /** Marks don't reach over the start of a paragraph, an item or a row. */
 function lastParagraph(block: string): number {
-  const last = [...block.matchAll(/\n[ \t]*(?:\n|(?:[-+*]|\d{1,9}[.)])[ \t])/g)].at(-1);
+  const last = [...block.matchAll(/(?:^|\n)[ \t]*(?:\n|(?:[-+*]|\d{1,9}[.)])[ \t])/g)].at(-1);
   return last ? last.index + last[0].length : 0;
 }
 
 /** The text of an open link shows; an open image does not. */
 function finishLink(text: string): string {
+  if (undecidedBrackets.test(text)) return '';
   const link = openLink.exec(text);
-  if (!link || isCode(openMarks(text.slice(0, link.index)).at(-1))) return text;
+  if (!link || isInCode(text, link)) return text;
   const [whole, label = ''] = link;
   return text.slice(0, link.index) + (whole.startsWith('!') ? '' : label);
+}
+
+function finishTag(text: string): string {
+  const tag = openTag.exec(text);
+  return !tag || isInCode(text, tag) ? text : text.slice(0, tag.index);
+}
+
+function isInCode(text: string, { index }: RegExpExecArray): boolean {
+  return isCode(openMarks(text.slice(0, index)).at(-1));
 }
 
 /** Marks at the very end may be a part of others, or the beginning of something: those that are needed are put back. */

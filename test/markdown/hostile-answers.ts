@@ -250,6 +250,8 @@ const nests: Readonly<Record<string, (count: number) => string>> = {
   'open tags': open('<b>'),
   'open quotes in HTML': open('<blockquote>'),
   'open details': open('<details><summary>x</summary>'),
+  'open details around markdown': (count) => repeat('<details>\n\nx\n\n', count / 10),
+  'open cells around markdown': (count) => repeat('<table><tr><td>\n\nx\n\n</td><td>\n\n', count / 10),
   'open tables': open('<table><tr><td>'),
   'open attributes': (count) => `<a ${repeat('a=b ', count)}`,
   'open comments': open('<!--'),

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Lexer } from 'marked';
-import { build } from '../../src/markdown/build.js';
+import { build, type Built } from '../../src/markdown/build.js';
 import { judgeHtml, loadSanitizer } from '../../src/markdown/html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { syntax } from '../../src/markdown/syntax.js';
@@ -39,11 +39,19 @@ function randomCuts(text: string, seed: number): string[] {
 
 before(loadSanitizer);
 
-/** What one look at the whole text gives, without a thought for blocks. */
+/**
+ * What one look at the whole text gives. A mark that a line of prose leaves open ends with that line's block; what a block
+ * of HTML leaves open goes on.
+ */
 function renderPlainly(text: string): string {
+  const blocks = Lexer.lex(text, syntax).map((token) => (token.type === 'html' ? token.raw : toHtml(build([token], options))));
+  return withoutFrames(toHtml(build([{ type: 'html', raw: '', text: blocks.join('') }], options)));
+}
+
+function toHtml(built: Built): string {
   const container = document.createElement('div');
-  container.append(judgeHtml(build(Lexer.lex(text, syntax), options), options)!);
-  return withoutFrames(container.innerHTML);
+  container.append(judgeHtml(built, options)!);
+  return container.innerHTML;
 }
 
 /** Without what the renderer puts around the text. */
@@ -53,15 +61,15 @@ function withoutFrames(html: string): string {
   for (const button of container.querySelectorAll('.copy')) button.remove();
   for (const scroller of container.querySelectorAll('pre, table')) scroller.removeAttribute('tabindex');
   for (const frame of container.querySelectorAll('.blocks, .block, .code')) frame.replaceWith(...frame.childNodes);
-  return container.innerHTML;
+  return container.innerHTML.replaceAll(/\s*(<[^>]*>|$)\s*/g, '$1');
 }
 
 describe('A text in blocks', () => {
   for (const [section, texts] of examples) {
     it(`is what marked makes of it: ${section}`, () => {
       for (const text of texts) {
-        // HTML that is left open runs on over all that follows. In blocks, it ends with its own.
-        if (/<[a-z!]/i.test(text)) continue;
+        // Links don't nest: one that is left open ends at the next, wherever that stands.
+        if (/^<a [^>]*>$/m.test(text) && !text.includes('</a>')) continue;
         expect(withoutFrames(feed([text])), JSON.stringify(text)).to.equal(renderPlainly(text));
       }
     });

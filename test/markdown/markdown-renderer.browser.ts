@@ -16,13 +16,51 @@ afterEach(() => document.body.replaceChildren());
 
 describe('HTML in an answer', () => {
   it('is left out until what judges it has loaded, and the text around it is not', async () => {
-    const container = render('A <b>key</b> & a &copy; sign.\n\nMore.');
+    const container = render('A <b>key</b> & a &copy; sign.\n\nMore.\n\n<details>\n\nIn it.\n\n</details>\n\nAfter.');
     const [first, more] = container.querySelectorAll('.block');
+    const [, , inside, after] = container.querySelectorAll('p');
+    expect(inside?.textContent).to.equal('In it.');
     expect(first?.innerHTML).to.equal('<p>A key &amp; a  sign.</p>');
     await loadSanitizer();
     await new Promise((resolve) => setTimeout(resolve));
     expect(first?.innerHTML).to.equal('<p>A <b>key</b> &amp; a © sign.</p>');
     expect(container.querySelectorAll('.block')[1] === more).to.equal(true);
+    const details = container.querySelector('details')!;
+    expect([inside, after].map((paragraph) => details.contains(paragraph!))).to.deep.equal([true, false]);
+  });
+
+  describe('that is around markdown', () => {
+    const head = '<details>\n<summary>More</summary>\n\nText.\n\n```js\nlet a = 1;\n```\n';
+
+    it('stays as the reader left it when its end arrives', () => {
+      const container = document.createElement('div');
+      document.body.append(container);
+      const renderer = new MarkdownRenderer(container);
+      renderer.update(head, false, options);
+      const details = container.querySelector('details')!;
+      const inside = [...details.querySelectorAll('p, code')];
+      expect(inside.map(({ textContent }) => textContent)).to.deep.equal(['Text.', 'let a = 1;\n']);
+      details.open = true;
+      getSelection()?.selectAllChildren(inside[0]!);
+      const whole = `${head}\nMore text.\n\n</details>\n\nAfter.`;
+      for (let end = head.length; end <= whole.length; end++) renderer.update(whole.slice(0, end), end === whole.length, options);
+      expect(container.querySelector('details') === details && details.open).to.equal(true);
+      expect([...details.querySelectorAll('p, code')].slice(0, 2).every((node, index) => node === inside[index])).to.equal(true);
+      expect(getSelection()?.toString()).to.equal('Text.');
+      expect(details.textContent).to.contain('More text.').and.not.to.contain('After.');
+    });
+
+    it('holds what a service writes to look like the place of a block', () => {
+      const container = render('<details>\n<hr data-language="place-0">\n\nText.\n\n</details>\n\nAfter.');
+      expect(container.querySelectorAll('details hr').length).to.equal(1);
+      expect(container.querySelector('details')?.textContent?.trim()).to.equal('Text.');
+    });
+
+    it('ends where an answer has more of it than a page can stand', () => {
+      const container = render('<details>\n\nText.\n\n'.repeat(2000));
+      expect(container.querySelectorAll('p').length).to.equal(2000);
+      expect(container.querySelectorAll('details details').length).to.equal(100);
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { loadSanitizer } from '../../src/markdown/html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 
 const docsUrl = 'https://docs.example/';
@@ -28,6 +29,8 @@ const kinds = (container: HTMLElement) =>
   [...container.querySelectorAll('.block > :not(.code), .block > .code > pre')].map(({ localName }) => localName).join(' ');
 
 describe('What is still arriving', () => {
+  before(loadSanitizer);
+
   for (const [situation, text, marks] of [
     ['strong', 'It is **very bold** and __so is this__ text.', /[*_]/],
     ['emphasis', 'It is *slanted* and _so is this_ text.', /[*_]/],
@@ -38,6 +41,12 @@ describe('What is still arriving', () => {
     ['a link with code', 'See [`install()`](/guide/install) now.', /[[\]`]|guide\//],
     ['an image', 'See ![a chart](/chart.png) now.', /[[\]]|chart\.png/],
     ['strong in items', '- **one**: first\n- **two**: second', /[*-]/],
+    ['a reference', '[a]: /guide\n\nText.\n\nText.\n\nSee [the guide][a] now.', /[[\]]|guidea/],
+    ['an address', 'See <https://docs.example/guide> now.', /[<>]/],
+    ['a task', 'List:\n\n- [ ] one\n- [x] two', /[[\]x]/],
+    ['a line break', 'First<br>second<br/>third.', /[<>]/],
+    ['HTML', 'Press <kbd title="Key">Esc</kbd> now.', /[<>]|kbd|Key/],
+    ['HTML around markdown', '<details open>\n<summary>More</summary>\n\nIn it.\n\n</details>\n\n<b>After.</b>', /[<>]|details|summary/],
     ['a link in an item', '1. See [one](/one)\n2. See [two](/two)', /[[\]()]|\d\./],
   ] as const) {
     it(`shows no marks of ${situation}`, () => {
@@ -84,9 +93,9 @@ describe('What is still arriving', () => {
     }
   });
 
-  it('leaves words with underscores and sums alone', () => {
-    const text = 'The setting max_page_size is 2 * 3 * 4, and a_b.';
-    expect([...states(text)].at(-1)?.textContent).to.equal('The setting max_page_size is 2 * 3 * 4, and a_b.');
+  it('leaves words with underscores, sums and comparisons alone', () => {
+    const text = 'The setting max_page_size is 2 * 3 * 4, and a_b, 1 < 2, a<b of them.';
+    expect([...states(text)].at(-1)?.textContent).to.equal(text);
   });
 });
 

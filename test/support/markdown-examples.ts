@@ -18,6 +18,20 @@ const github = [
   '~~~js\nlet a = 1;\n\n| not | a table |\n~~~\n\n````md\n```\ninner\n```\n````',
 ];
 
+const aroundMarkdown = [
+  '<details>\n<summary>More</summary>\n\n- one\n- two\n\n```html\n</details>\n```\n\n| a |\n| - |\n| b |\n\n</details>\n\nAfter.\n\n- one',
+  '<details><summary>A</summary>\n\nIn *A*.\n\n<details><summary>B</summary>\n\nIn B.\n\n</details>\n\nIn A again.\n\n</details>\n\nAfter.',
+  '<details><summary>A</summary>\n\nIn A.\n\n</details>\n\n<details><summary>B</summary>\n\nIn B.\n\n</details>\n<b>After</b>\n\nLast.',
+  'Before.\n\n<table>\n<tr><td>\n\n**One**\n\n- a\n\n</td><td>\n\n`Two`\n\n</td></tr>\n<tr><td colspan="2">\n\nThree\n\n</td></tr>\n</table>\n\nAfter.',
+  '<table>\n\nNo cell holds this.\n\n<tr>\n\nNor this.\n\n</tr>\n\n</table>\n\nAfter.',
+  '<blockquote>\n\nA quotation of\n\ntwo paragraphs\n\nlast line</blockquote>\n\nAfter.',
+  '<div align="center">\n\n# Name\n\n<a href="/start">\n\nStart\n\n</a>\n\n</div>\n\nAfter.',
+  '<ul>\n<li>\n\nOne\n\n</li>\n<li>\n\nTwo\n\n</li>\n</ul>\n\nAfter.',
+  '<details>\n<summary>Never ends</summary>\n\nOne.\n\nTwo [a].\n\n<b>\n\nThree.\n\n[a]: /a',
+  '<p>\n\nA paragraph holds none.\n\n</details>\n\nAfter.',
+  '<textarea>\n\nNo field.\n\n</textarea>\n\nAfter.',
+];
+
 const turning = [
   '[constructor], [toString] and [__proto__]\n\n[a]\n\n[b]: /b\n',
   '- a\n- b\n\n- c\n\n\n- d\n\nText.\n\n- e',
@@ -39,6 +53,7 @@ export const examples: ReadonlyMap<string, readonly string[]> = new Map([
   ['examples of CommonMark behind one another', inGroups(tests.map(({ markdown }) => markdown), 5)],
   ['tables', tables],
   ['task lists, strike-through and plain addresses', github],
+  ['HTML around markdown', aroundMarkdown],
   ['lists that turn loose, and blocks that turn into others', turning],
 ]);
 

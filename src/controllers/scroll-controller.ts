@@ -13,7 +13,12 @@ export class ScrollController implements ReactiveController {
   /** Whether it has been taken out of the document since, which forgets where it was. */
   #isLost = false;
   /** Sizes change after an update, too: when an image or a highlighter has loaded. */
-  readonly #growth = new ResizeObserver(() => this.#handleGrowth());
+  readonly #growth = new ResizeObserver(() => {
+    // What moved as the sizes changed was no move of the reader's.
+    if (this.#isFollowing) this.#top = this.#scroller!.scrollTop;
+    // Not in the observer's own step: blocks that come into view change in size, which Firefox reports to the page as an error.
+    requestAnimationFrame(() => this.#handleGrowth());
+  });
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -64,17 +69,18 @@ export class ScrollController implements ReactiveController {
   };
 
   #handleGrowth(): void {
-    if (!this.#scroller) return;
-    if (this.#isLost && this.#scroller.clientHeight > 0) this.#findAgain(this.#scroller);
-    if (!this.#isFollowing) return this.#tellOfNewText(!this.#isAtEnd(this.#scroller));
-    this.#scroller.scrollTo({ top: this.#scroller.scrollHeight, behavior: 'instant' });
-    this.#top = this.#scroller.scrollTop;
+    const scroller = this.#scroller;
+    if (!scroller) return;
+    if (this.#isLost && scroller.clientHeight > 0) this.#findAgain(scroller);
+    if (!this.#isFollowing) return this.#tellOfNewText(!this.#isAtEnd(scroller));
+    scroller.scrollTop = scroller.scrollHeight;
+    this.#top = scroller.scrollTop;
     this.#tellOfNewText(false);
   }
 
   #findAgain(scroller: HTMLElement): void {
     this.#isLost = false;
-    scroller.scrollTo({ top: this.#top, behavior: 'instant' });
+    scroller.scrollTop = this.#top;
   }
 
   #isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
@@ -84,7 +90,6 @@ export class ScrollController implements ReactiveController {
   #tellOfNewText(hasNewText: boolean): void {
     if (hasNewText === this.#hasNewText) return;
     this.#hasNewText = hasNewText;
-    // Not within the observer's own step: what that changes in size would be reported to the page as an error.
-    setTimeout(() => this.#host.requestUpdate());
+    this.#host.requestUpdate();
   }
 }

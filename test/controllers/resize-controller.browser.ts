@@ -130,7 +130,7 @@ describe('A panel dragged at its edge', () => {
   it('does not select text, nor scroll under a finger', async () => {
     const { handle } = show('inline-start');
     document.body.append('Some words that could be selected');
-    await drag(handle, -600, -380);
+    await drag(handle, -580, -360);
     expect(String(getSelection())).to.equal('');
     expect(getComputedStyle(handle).touchAction).to.equal('none');
   });

@@ -1,6 +1,7 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readSiteTheme, watchSiteTheme, type Theme } from '../../src/element/site-theme.js';
+import { itWithEmulation } from '../support/emulation.js';
 import { mountOpen, part, seen, unmount } from '../support/mount.js';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -127,7 +128,7 @@ describe('The theme of a site', () => {
     expect(readSiteTheme(document)).to.equal('light');
   });
 
-  it('is light on a page that is white without a switch, in a dark system, too', async () => {
+  itWithEmulation('is light on a page that is white without a switch, in a dark system, too', async () => {
     await emulateMedia({ colorScheme: 'dark' });
     sheet.replaceSync('html { background: #fcfcfc }');
     expect(readSiteTheme(document)).to.equal('light');
@@ -149,7 +150,7 @@ describe('The theme of a site', () => {
     });
   }
 
-  it('follows a background that follows the system', async () => {
+  itWithEmulation('follows a background that follows the system', async () => {
     show({ body: { 'data-theme': 'auto' } });
     sheet.replaceSync('body { background: #fff } @media (prefers-color-scheme: dark) { body { background: #131416 } }');
     const themes = watch();
@@ -207,7 +208,7 @@ describe('The panel', () => {
     await seen('dark', () => getComputedStyle(part(element, 'panel')).backgroundColor === onDark);
   });
 
-  it('follows the system where the site leaves it to that', async () => {
+  itWithEmulation('follows the system where the site leaves it to that', async () => {
     sheet.replaceSync(':root { color-scheme: light dark }');
     const { element } = await mountOpen();
     expect(getComputedStyle(part(element, 'panel')).backgroundColor).to.equal(onLight);

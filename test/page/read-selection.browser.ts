@@ -23,7 +23,7 @@ afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 describe('A selection made', () => {
   it('by double click is the word', async () => {
     const page = show('<h2 id="set">Set</h2><p>Set the port and the host.</p>');
-    const position = middleOf(...place(page, 'port', 'before'));
+    const position = middleOf(...place(page, 'ort', 'before'));
     await sendMouse({ type: 'click', position });
     await sendMouse({ type: 'click', position });
     getSelection()!.modify('move', 'backward', 'word');

@@ -1,20 +1,23 @@
 /**
- * Runs the browser tests: `test/**\/*.browser.ts`, or the files named as arguments.
+ * Runs the browser tests: `test/**\/*.browser.ts`, or the files named as arguments; with `--browser firefox` in an
+ * installed Firefox, else in Chromium.
  *
  * Fails when a test fails, when a file can't be loaded, and when no test ran.
  */
 import { defaultReporter, startTestRunner, type TestRunner, type TestRunnerConfig } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
+import { parseArgs } from 'node:util';
 import { findBrowser, NoBrowserError } from './find-browser.js';
+import { findFirefox } from './find-firefox.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from './local-service.js';
 import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
 import { countTests, fileReporter, wordCounts } from './reporter.js';
 import { tests } from 'commonmark-spec';
 import { vitePlugin } from './vite-plugin.js';
 
-async function createConfig(files: string[], serviceUrl: string): Promise<TestRunnerConfig> {
-  const { browser, launchOptions } = await findBrowser();
-  await browser.close();
+type Launcher = ReturnType<typeof playwrightLauncher>;
+
+async function createConfig(files: string[], launcher: Launcher, serviceUrl: string): Promise<TestRunnerConfig> {
   const virtualModules = {
     'virtual:service': describeService(serviceUrl),
     'virtual:commonmark': `export const tests = ${JSON.stringify(tests)};`,
@@ -23,13 +26,22 @@ async function createConfig(files: string[], serviceUrl: string): Promise<TestRu
     files,
     port: await findFreePort(),
     hostname: '127.0.0.1',
-    browsers: [playwrightLauncher({ product: 'chromium', launchOptions })],
+    browsers: [launcher],
     testFramework: { config: { ui: 'bdd', timeout: '10000' } },
     plugins: [vitePlugin({ setup: '/test/support/browser-setup.ts', virtualModules })],
     reporters: [defaultReporter({ reportTestProgress: false }), fileReporter()],
     // Lit's development build warns that it is one, and tests of bad settings make the element warn.
     filterBrowserLogs: ({ type }) => type !== 'warn',
   };
+}
+
+/** @throws NoBrowserError */
+async function createLauncher(product = 'chromium'): Promise<Launcher> {
+  if (product === 'firefox') return playwrightLauncher({ product, launchOptions: await findFirefox() });
+  if (product !== 'chromium') throw new NoBrowserError(`The tests run in chromium or firefox, not in "${product}".`);
+  const { browser, launchOptions } = await findBrowser();
+  await browser.close();
+  return playwrightLauncher({ product, launchOptions });
 }
 
 /** Code of the module that `virtual-service.d.ts` declares. */
@@ -46,10 +58,11 @@ async function runTests(config: TestRunnerConfig): Promise<TestRunner | undefine
 }
 
 /** @returns The exit code. */
-async function runBrowserTests(files: string[]): Promise<number> {
+async function runBrowserTests(files: string[], product: string | undefined): Promise<number> {
   listenOnLoopbackOnly();
+  const launcher = await createLauncher(product);
   const service = await startLocalService();
-  const runner = await runTests(await createConfig(files, service.url));
+  const runner = await runTests(await createConfig(files, launcher, service.url));
   await service.close();
   // It could not start. The runner's package has said why.
   if (!runner) return 1;
@@ -60,8 +73,9 @@ async function runBrowserTests(files: string[]): Promise<number> {
 }
 
 try {
-  const files = process.argv.slice(2);
-  process.exit(await runBrowserTests(files.length > 0 ? files : ['test/**/*.browser.ts', '!test/support/fixtures/**']));
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { browser: { type: 'string' } } });
+  const files = positionals.length > 0 ? positionals : ['test/**/*.browser.ts', '!test/support/fixtures/**'];
+  process.exit(await runBrowserTests(files, values.browser));
 } catch (error) {
   if (!(error instanceof NoBrowserError)) throw error;
   console.error(error.message);

@@ -10,6 +10,8 @@ const spacer = document.createElement('div');
 spacer.style.height = '3000px';
 
 const box = (element: DocsAssistant) => part(element, 'panel').getBoundingClientRect();
+/** Less than the window's where scroll bars take room. */
+const roomInWindow = () => root.clientWidth;
 const pageWidth = () => root.getBoundingClientRect().width;
 const isModal = (element: DocsAssistant) => part(element, 'panel').matches(':modal');
 
@@ -33,17 +35,13 @@ afterEach(() => {
 });
 
 describe('A widget', () => {
-  for (const [side, align, corner] of [
-    ['right', 'bottom', [1280 - 20, 800 - 20]],
-    ['left', 'bottom', [20 + 420, 800 - 20]],
-    ['right', 'top', [1280 - 20, 20 + 620]],
-    ['left', 'top', [20 + 420, 20 + 620]],
-  ] as const) {
+  for (const [side, align] of [['right', 'bottom'], ['left', 'bottom'], ['right', 'top'], ['left', 'top']] as const) {
     it(`stands at ${align} ${side}, and leaves the page as it is`, async () => {
       const { element } = await mountOpen({ side, align });
       await seen('it has risen', () => part(element, 'panel').getAnimations().length === 0);
-      const { right, bottom } = box(element);
-      expect([right, bottom]).to.deep.equal(corner);
+      const { left, right, top, bottom, width, height } = box(element);
+      const gaps = { left, right: roomInWindow() - right, top, bottom: 800 - bottom };
+      expect([gaps[side], gaps[align], width, height]).to.deep.equal([20, 20, 420, 620]);
       expect(root.hasAttribute('style')).to.equal(false);
     });
   }
@@ -87,38 +85,38 @@ describe('A side panel', () => {
   for (const side of ['left', 'right']) {
     it(`narrows the page at its ${side}, and gives everything back when it closes`, async () => {
       const { element } = await mountOpen({ variant: 'panel', side });
-      await seen('a narrower page', () => pageWidth() === 1280 - 420);
-      expect(box(element).left).to.equal(side === 'left' ? 0 : 1280 - 420);
+      await seen('a narrower page', () => pageWidth() === roomInWindow() - 420);
+      expect(box(element).left).to.equal(side === 'left' ? 0 : roomInWindow() - 420);
       expect(box(element).height).to.equal(800);
       element.hide();
-      await seen('the whole page', () => pageWidth() === 1280);
+      await seen('the whole page', () => pageWidth() === roomInWindow());
       expect(root.hasAttribute('style')).to.equal(false);
     });
   }
 
   it('gives everything back when it is taken out of the page, and takes it again when it comes back', async () => {
     const { element } = await mountOpen({ variant: 'panel' });
-    await seen('a narrower page', () => pageWidth() === 1280 - 420);
+    await seen('a narrower page', () => pageWidth() === roomInWindow() - 420);
     element.remove();
-    expect(pageWidth()).to.equal(1280);
+    expect(pageWidth()).to.equal(roomInWindow());
     document.body.append(element);
-    await seen('a narrower page', () => pageWidth() === 1280 - 420);
+    await seen('a narrower page', () => pageWidth() === roomInWindow() - 420);
   });
 
   it('covers the page where there is no room for both', async () => {
     await resize(1000, 800);
     const { element } = await mountOpen({ variant: 'panel' });
     await seen('its edge', () => findPart(element, 'resize'));
-    expect(pageWidth()).to.equal(1000);
+    expect(pageWidth()).to.equal(roomInWindow());
   });
 
   it('takes nothing from the printed page', async () => {
     await mountOpen({ variant: 'panel' });
-    await seen('a narrower page', () => pageWidth() === 1280 - 420);
+    await seen('a narrower page', () => pageWidth() === roomInWindow() - 420);
     dispatchEvent(new Event('beforeprint'));
-    expect(pageWidth()).to.equal(1280);
+    expect(pageWidth()).to.equal(roomInWindow());
     dispatchEvent(new Event('afterprint'));
-    expect(pageWidth()).to.equal(1280 - 420);
+    expect(pageWidth()).to.equal(roomInWindow() - 420);
   });
 
   it('is resized by the keyboard, and the page with it; the next one has that size', async () => {
@@ -126,10 +124,10 @@ describe('A side panel', () => {
     await seen('its edge', () => findPart(element, 'resize'));
     part(element, 'resize').focus();
     await sendKeys({ press: 'Shift+ArrowLeft' });
-    expect([box(element).width, pageWidth()]).to.deep.equal([484, 1280 - 484]);
+    expect([box(element).width, pageWidth()]).to.deep.equal([484, roomInWindow() - 484]);
     element.remove();
     await mountOpen({ variant: 'panel' });
-    await seen('a narrower page', () => pageWidth() === 1280 - 484);
+    await seen('a narrower page', () => pageWidth() === roomInWindow() - 484);
   });
 
   it('is resized by the pointer at its edge', async () => {
@@ -141,7 +139,7 @@ describe('A side panel', () => {
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [x - 50, y] });
     await sendMouse({ type: 'up' });
-    expect([box(element).width, pageWidth()]).to.deep.equal([470, 1280 - 470]);
+    expect([box(element).width, pageWidth()]).to.deep.equal([470, roomInWindow() - 470]);
   });
 });
 

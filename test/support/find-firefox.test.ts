@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findFirefox } from './find-firefox.js';
+
+describe('Firefox for tests', () => {
+  it('is missing with a sentence on what to do', async () => {
+    const message = 'No Firefox could be started: install it, or set FIREFOX_PATH to one.';
+    await assert.rejects(findFirefox('/bin/false'), { name: 'NoBrowserError', message });
+  });
+});

@@ -1,5 +1,6 @@
 import { failure, finish, search, step, stepEnd, text, toolCall, type FakeRequest } from './fake-assistant.js';
 import { findPart, mountOpen, part, seen, unmount, type Mounted } from './mount.js';
+import { hurryTimers, restoreTimers } from './timers.js';
 
 type Attributes = Readonly<Record<string, string | null>>;
 type Reach = (attributes?: Attributes) => Promise<Mounted>;
@@ -57,6 +58,20 @@ export const panelStates: Readonly<Record<string, Reach>> = {
 
   'an answer': answered,
 
+  'a slow answer': async (attributes) => {
+    hurryTimers(10_000);
+    const { mounted } = await asked(attributes);
+    await seen('that it is slow', () => inPanel(mounted, '.activity')?.textContent.includes('longer than usual'));
+    return mounted;
+  },
+
+  'an answer that finds the storage full': async (attributes) => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    return answered(attributes);
+  },
+
   'a stopped answer': async (attributes) => {
     const { mounted, request } = await asked(attributes);
     request.send(text('Install the'));
@@ -94,18 +109,37 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return shown(mounted, '[part=retry]');
   },
 
+  'a question that was refused': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.respond({ status: 422 }).end();
+    return shown(mounted, '[part=edit-rejected]');
+  },
+
   'a rate limit': async (attributes) => {
     const { mounted, request } = await asked(attributes);
     request.respond({ status: 429, headers: { 'Retry-After': '40' } }).end();
     return shown(mounted, '[part=notice]');
   },
 
-  'no network': async (attributes) => {
-    const mounted = await mountOpen(attributes);
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    void mounted.element.ask('How do I install it?');
-    await shown(mounted, '[part=notice]');
+  'the end of a rate limit': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.respond({ status: 429, headers: { 'Retry-After': '1' } }).end();
+    return shown(mounted, '[part=retry]');
+  },
+
+  'no network': offline,
+
+  'a network that is back': async (attributes) => {
+    const mounted = await offline(attributes);
+    setOnline(true);
+    await seen('the news', () => inPanel(mounted, '[part=notice]')?.textContent.includes('online again'));
     return mounted;
+  },
+
+  'a question that is too long': async (attributes) => {
+    const mounted = await mountOpen(attributes);
+    void mounted.element.ask('How? '.repeat(7_000));
+    return shown(mounted, '[part=notice]');
   },
 
   'a secret in the draft': async (attributes) => {
@@ -129,6 +163,12 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return pressed(mounted, 'more', '.menu[open]');
   },
 
+  'a conversation that is saved': async (attributes) => {
+    const mounted = await answered(attributes);
+    await pressed(mounted, 'more', '.menu[open]');
+    return pressed(mounted, 'export', '.menu:not([open])');
+  },
+
   'new text below': async (attributes) => {
     const { mounted, request } = await asked(attributes);
     request.send(text('A line.\n\n'.repeat(60)));
@@ -142,8 +182,12 @@ export const panelStates: Readonly<Record<string, Reach>> = {
   },
 };
 
+const { setItem } = Storage.prototype;
+
 /** Undoes what the states do to the browser. For `afterEach`. */
 export function leavePanelState(): void {
+  restoreTimers();
+  Storage.prototype.setItem = setItem;
   Reflect.deleteProperty(navigator, 'onLine');
   unmount();
 }
@@ -154,6 +198,19 @@ async function asked(attributes?: Attributes): Promise<{ mounted: Mounted; reque
   const request = await mounted.fake.nextRequest();
   await shown(mounted, '[part=stop]');
   return { mounted, request };
+}
+
+async function offline(attributes?: Attributes): Promise<Mounted> {
+  const mounted = await mountOpen(attributes);
+  setOnline(false);
+  void mounted.element.ask('How do I install it?');
+  return shown(mounted, '[part=notice]');
+}
+
+/** Says whether the browser is online, as it would. */
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
 async function answered(attributes?: Attributes): Promise<Mounted> {

@@ -3,9 +3,11 @@ import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { focusedElement } from '../../src/element/focus.js';
+import { itWithEmulation } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mount, mountOpen, part, seen } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
+import { makePanelLoadable, makePanelUnloadable } from '../support/unloadable-panel.js';
 
 const root = document.documentElement;
 
@@ -16,6 +18,7 @@ before(() => setViewport({ width: 1024, height: 720 }));
 
 afterEach(() => {
   root.style.colorScheme = '';
+  makePanelLoadable();
   leavePanelState();
 });
 
@@ -62,6 +65,17 @@ describe('axe finds nothing', () => {
       element.isLauncherAway = false;
       await element.updateComplete;
     });
+
+    for (const variant of ['widget', 'inline']) {
+      it(`in a panel of variant ${variant} that can’t be loaded, in ${scheme}`, async () => {
+        root.style.colorScheme = scheme;
+        makePanelUnloadable();
+        const { element } = await mount({ variant });
+        if (variant === 'widget') part(element, 'launcher').click();
+        await seen('why', () => part(element, 'failure').checkVisibility());
+        expect(await violations(element)).to.equal('');
+      });
+    }
   }
 });
 
@@ -73,15 +87,17 @@ describe('By the Tab key', () => {
     return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineColor}`;
   }
 
-  async function walk(): Promise<HTMLElement[]> {
-    const passed: HTMLElement[] = [];
-    const start = focusedElement();
-    for (let step = 0; step < 40; step++) {
+  /** From the panel's first control on, until there is none that hasn't had the focus. */
+  async function walk(element: DocsAssistant): Promise<HTMLElement[]> {
+    const first = part(element, 'more');
+    const passed = [first];
+    first.focus();
+    for (let step = 0; step < 80; step++) {
       await sendKeys({ press: 'Tab' });
       const focused = focusedElement();
-      if (focused === start) break;
-      // Between the last and the first, it is in the browser's own controls.
-      if (!focused) continue;
+      // After the last, it is in the browser's own controls. Firefox comes back from there to the last, others to the first.
+      if (!focused || !document.hasFocus()) continue;
+      if (passed.includes(focused)) break;
       passed.push(focused);
       expect(mark(focused), `${focused.part.value || focused.outerHTML}`).to.match(/^(?:2px |rgb\()/);
     }
@@ -89,8 +105,8 @@ describe('By the Tab key', () => {
   }
 
   it('every control of a panel is reached, and the focus is seen there', async () => {
-    await panelStates['the form for feedback']!({ variant: 'modal' });
-    const names = (await walk()).map((element) => element.part.value || element.localName);
+    const { element } = await panelStates['the form for feedback']!({ variant: 'modal' });
+    const names = (await walk(element)).map((control) => control.part.value || control.localName);
     for (const name of ['more', 'new-conversation', 'close', 'log', 'edit', 'copy', 'source', 'copy-answer', 'answer-again', 'helpful', 'unhelpful', 'send']) {
       expect(names).to.include(name);
     }
@@ -98,8 +114,8 @@ describe('By the Tab key', () => {
   });
 
   it('the edges of a panel are reached, and the focus is seen there', async () => {
-    await panelStates['the welcome']!();
-    expect((await walk()).filter((element) => element.part.value === 'resize').length).to.equal(2);
+    const { element } = await panelStates['the welcome']!();
+    expect((await walk(element)).filter((control) => control.part.value === 'resize').length).to.equal(2);
   });
 
   it('the page is left out while the panel is modal', async () => {
@@ -107,8 +123,8 @@ describe('By the Tab key', () => {
     link.href = '#';
     link.textContent = 'A link of the page';
     document.body.prepend(link);
-    await mountOpen({ variant: 'modal' });
-    const passed = await walk();
+    const { element } = await mountOpen({ variant: 'modal' });
+    const passed = await walk(element);
     link.focus();
     const isReached = document.activeElement === link;
     link.remove();
@@ -190,13 +206,13 @@ describe('The keys', () => {
 describe('What the reader has asked the system for', () => {
   afterEach(() => emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none', media: 'screen' }));
 
-  it('is no motion: nothing moves', async () => {
+  itWithEmulation('is no motion: nothing moves', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const { element } = await panelStates['a search']!();
     expect(part(element, 'panel').getAnimations({ subtree: true }).length).to.equal(0);
   });
 
-  it('is colours of their own: what was told by colour alone has a border', async () => {
+  itWithEmulation('is colours of their own: what was told by colour alone has a border', async () => {
     await emulateMedia({ forcedColors: 'active' });
     const { element } = await panelStates['an answer']!();
     for (const name of ['send', 'question']) {

@@ -2,9 +2,9 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { Variant } from './panel-contract.js';
 
 export interface FrameHandlers {
-  readonly handleKeydown: (event: KeyboardEvent) => void;
   readonly handleCancel: (event: Event) => void;
-  readonly handleBackdrop: (event: Event) => void;
+  readonly handlePress: (event: PointerEvent) => void;
+  readonly handleClickBeside: (event: Event) => void;
 }
 
 export interface FrameOptions extends FrameHandlers {
@@ -16,12 +16,12 @@ export interface FrameOptions extends FrameHandlers {
  * A dialog in the top layer keeps the page behind out of reach by itself; as a popover it leaves the page to the reader. It
  * is one element in either case, so that nothing is lost where the window becomes small.
  */
-export function renderFrame({ variant, content, handleKeydown, handleCancel, handleBackdrop }: FrameOptions): TemplateResult {
+export function renderFrame({ variant, content, handleCancel, handlePress, handleClickBeside }: FrameOptions): TemplateResult {
   if (variant === 'inline') {
-    return html`<section class="panel" part="panel" aria-labelledby="title" @keydown=${handleKeydown}>${content}</section>`;
+    return html`<section class="panel" part="panel" aria-labelledby="title">${content}</section>`;
   }
   return html`
-    <dialog class="panel" part="panel" aria-labelledby="title" @keydown=${handleKeydown} @cancel=${handleCancel} @click=${handleBackdrop}>
+    <dialog class="panel" part="panel" aria-labelledby="title" @cancel=${handleCancel} @pointerdown=${handlePress} @click=${handleClickBeside}>
       ${content}
     </dialog>
   `;

@@ -21,21 +21,27 @@ type Handlers = FrameHandlers & Omit<LogHandlers, 'handleScroll'> & WaitingHandl
 export class PanelHandlers implements Handlers {
   readonly #panel: PanelState;
   readonly #pieces: PanelPieces;
+  /** Whether the last press began beside the dialog. */
+  #isPressedBeside = false;
 
-  constructor(panel: PanelState, pieces: PanelPieces) {
+  constructor(panel: PanelState & EventTarget, pieces: PanelPieces) {
     this.#panel = panel;
     this.#pieces = pieces;
+    // Of the whole panel: the handles at its edges stand outside the dialog.
+    panel.addEventListener('keydown', (event) => handlePanelKey(event as KeyboardEvent, panel, this.#undo));
   }
 
   readonly handleInput = (text: string): void => this.#pieces.draft.write(text);
 
   /** The draft goes at once when the question is taken, so that what is typed next is not added to it. */
   readonly handleSend = (): void => {
-    const { draft } = this.#pieces;
-    const { text } = draft;
+    const { draft, scroll } = this.#pieces;
+    const { text, isEmpty } = draft;
     if (!draft.isEdit) {
       void this.#panel.actions.ask(text);
       draft.write(this.#panel.conversation.draft);
+      // Also to one that waits.
+      if (draft.isEmpty && !isEmpty) scroll.follow();
     } else if (this.#panel.actions.edit(text)) draft.endEdit();
   };
 
@@ -111,16 +117,20 @@ export class PanelHandlers implements Handlers {
     else if (link) followLink(link, event);
   };
 
-  readonly handleKeydown = (event: KeyboardEvent): void => handlePanelKey(event, this.#panel, this.#undo);
-
   /** Phones ask a dialog to close by a gesture. */
   readonly handleCancel = (event: Event): void => {
     event.preventDefault();
     this.handleClose();
   };
 
-  readonly handleBackdrop = (event: Event): void => {
-    if (event.target === event.currentTarget) this.handleClose();
+  readonly handlePress = ({ clientX, clientY, currentTarget }: PointerEvent): void => {
+    const { left, right, top, bottom } = (currentTarget as Element).getBoundingClientRect();
+    this.#isPressedBeside = clientX < left || clientX > right || clientY < top || clientY > bottom;
+  };
+
+  /** The backdrop is the dialog's own; so are gaps within, and whatever is between the two ends of a selection. */
+  readonly handleClickBeside = ({ target, currentTarget }: Event): void => {
+    if (this.#isPressedBeside && target === currentTarget) this.handleClose();
   };
 
   /** Undoes the nearest thing: an edit, a running answer, the panel. Returns whether there was any. */

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { refuseQuestion } from '../conversation/refuse-question.js';
 import { renderComposer } from './composer.js';
 import { formatWait, waitOf } from './error-wait.js';
 import { renderFrame } from './frame.js';
@@ -16,8 +17,9 @@ type Render<Result = unknown> = (panel: PanelState, pieces: PanelPieces, handler
 export const renderPanel: Render<TemplateResult> = (...view) => {
   const [{ variant, announcement }, , handlers] = view;
   const pieces = [renderHead, renderMessages, renderError, renderChips, renderDraft, renderFooter];
-  const content = html`${pieces.map((renderPiece) => renderPiece(...view))}`;
-  return html`${renderFrame({ variant, content, ...handlers })}<p class="announcement" role="status">${announcement}</p>`;
+  // The live region is in the frame, too: what is outside of a modal dialog is silent.
+  const content = html`${pieces.map((renderPiece) => renderPiece(...view))}<p class="announcement" role="status">${announcement}</p>`;
+  return renderFrame({ variant, content, ...handlers });
 };
 
 const renderHead: Render = (panel, _pieces, handlers) => {
@@ -75,7 +77,7 @@ const messageContext: Render<MessageContext> = (panel, { activity, marks }, hand
 const renderError: Render = (panel, { draft, online, wait }, handlers) => {
   const { strings, locale } = panel.settings;
   const { error } = panel.conversation.state;
-  const isMended = error?.code === 'question-empty' && !draft.isEmpty;
+  const isMended = error?.code.startsWith('question-') && !refuseQuestion(draft.text);
   if (!error || isMended) return nothing;
   return renderNotice({
     error,

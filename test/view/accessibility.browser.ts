@@ -149,6 +149,25 @@ describe('A screen reader', () => {
     expect(part(element, 'log').ariaLive).to.equal('off');
   });
 
+  for (const [variant, width] of [['modal', 1024], ['widget', 390], ['panel', 390]] as const) {
+    it(`is told the answer where the variant ${variant} covers a window ${width} pixels wide`, async () => {
+      await setViewport({ width, height: 720 });
+      const { element, fake } = await mountOpen({ variant });
+      const region = announcement(element);
+      void element.ask('How?');
+      const request = await fake.nextRequest();
+      await seen('the beginning', () => region?.textContent === 'Answering…');
+      // All else on the page is inert, which a reader of the screen is told nothing of.
+      expect(part(element, 'panel').matches(':modal')).to.equal(true);
+      expect(region?.closest('dialog') === part(element, 'panel')).to.equal(true);
+      expect(region?.closest('[part=log]') === null).to.equal(true);
+      request.send(text('Run it.'), finish()).end();
+      await seen('the answer', () => region?.textContent.startsWith('Run it.'));
+      expect(region === announcement(element)).to.equal(true);
+      await setViewport({ width: 1024, height: 720 });
+    });
+  }
+
   it('is not told of messages that are restored', async () => {
     const { element: before, fake } = await mountOpen();
     void before.ask('How?');

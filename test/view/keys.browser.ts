@@ -48,6 +48,14 @@ describe('Escape', () => {
     expect(element.open).to.equal(false);
   });
 
+  it('closes the panel from its edges, too', async () => {
+    const { element } = await mountOpen();
+    await seen('its edges', () => findPart(element, 'resize'));
+    part(element, 'resize').focus();
+    await sendKeys({ press: 'Escape' });
+    expect(element.open).to.equal(false);
+  });
+
   it('is left to the page by a panel in its flow that has nothing to undo', async () => {
     const { element } = await mountOpen({ variant: 'inline' });
     let isLeft = false;
@@ -73,6 +81,14 @@ describe('F6', () => {
     expect(focusedPart()).to.equal('log');
     await sendKeys({ press: 'F6' });
     expect(focusedPart()).to.equal('input');
+  });
+
+  it('goes from an edge of the panel to the log', async () => {
+    const { element } = await mountOpen();
+    await seen('its edges', () => findPart(element, 'resize'));
+    part(element, 'resize').focus();
+    await sendKeys({ press: 'F6' });
+    expect(focusedPart()).to.equal('log');
   });
 });
 

@@ -4,6 +4,7 @@ import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { focusedElement } from '../../src/element/focus.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
 import { leavePanelState } from '../support/panel-states.js';
+import { converse } from '../support/talk.js';
 
 const root = document.documentElement;
 const spacer = document.createElement('div');
@@ -45,6 +46,19 @@ describe('A widget', () => {
       expect(root.hasAttribute('style')).to.equal(false);
     });
   }
+
+  it('says at its edges how large it can be', async () => {
+    const { element } = await mountOpen();
+    await seen('its edges', () => findPart(element, 'resize'));
+    for (const [edge, side] of parts(element, 'resize').map((handle, index) => [handle, index ? 'height' : 'width'] as const)) {
+      edge.focus();
+      await sendKeys({ press: side === 'width' ? 'End' : 'Home' });
+      await sendKeys({ press: 'End' });
+      await seen('the end', () => edge.ariaValueNow === edge.ariaValueMax);
+      expect(String(box(element)[side])).to.equal(edge.ariaValueMax);
+    }
+    expect(parts(element, 'resize').map(({ ariaValueMax }) => Number(ariaValueMax))).to.deep.equal([1280 - 2 * 20, 800 - 2 * 20]);
+  });
 
   it('covers the window once that is as small as a phone’s, and what was written stays', async () => {
     const { element } = await mountOpen();
@@ -130,6 +144,16 @@ describe('A side panel', () => {
     await seen('a narrower page', () => pageWidth() === roomInWindow() - 484);
   });
 
+  it('says at its edge how wide it can be', async () => {
+    const { element } = await mountOpen({ variant: 'panel' });
+    await seen('its edge', () => findPart(element, 'resize'));
+    const edge = part(element, 'resize');
+    edge.focus();
+    await sendKeys({ press: 'End' });
+    await seen('the end', () => edge.ariaValueNow === edge.ariaValueMax);
+    expect(String(box(element).width)).to.equal(edge.ariaValueMax);
+  });
+
   it('is resized by the pointer at its edge', async () => {
     const { element } = await mountOpen({ variant: 'panel' });
     await seen('its edge', () => findPart(element, 'resize'));
@@ -158,6 +182,31 @@ describe('A modal panel', () => {
     expect(element.open).to.equal(true);
     await sendMouse({ type: 'click', position: [20, 20] });
     expect(element.open).to.equal(false);
+  });
+
+  for (const [place, find] of [
+    ['an answer', (element: DocsAssistant) => findPart(element, 'answer')!.querySelector('p')!],
+    ['the composer', (element: DocsAssistant) => part(element, 'input')],
+  ] as const) {
+    it(`stays when text is selected in ${place} and the press ends beside it`, async () => {
+      const mounted = await mountOpen({ variant: 'modal' });
+      const { element } = mounted;
+      await converse(mounted, 'How?', 'An answer to be selected.');
+      const { left, top } = find(element).getBoundingClientRect();
+      await sendMouse({ type: 'move', position: [Math.round(left) + 20, Math.round(top) + 12] });
+      await sendMouse({ type: 'down' });
+      await sendMouse({ type: 'move', position: [20, 20] });
+      await sendMouse({ type: 'up' });
+      expect(element.open).to.equal(true);
+    });
+  }
+
+  it('stays at a press in a gap between its pieces', async () => {
+    const { element } = await mountOpen({ variant: 'modal' });
+    await seen('it has risen', () => part(element, 'panel').getAnimations().length === 0);
+    const { left, top } = part(element, 'composer').getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(left) - 6, Math.round(top) + 10] });
+    expect(element.open).to.equal(true);
   });
 
   it('closes at Escape, with the focus back where it was', async () => {

@@ -6,7 +6,7 @@ import { renderWaiting, type WaitingOptions } from './waiting.js';
 import { renderWelcome } from './welcome.js';
 
 export interface LogHandlers {
-  readonly handleScroll: () => void;
+  readonly handleScroll: (event: Event) => void;
   readonly handleClick: (event: MouseEvent) => void;
   readonly handleSuggestion: (question: string) => void;
   readonly handleJumpToEnd: () => void;

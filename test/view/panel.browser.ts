@@ -1,14 +1,19 @@
 import { expect } from 'chai';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { MAX_QUESTION_LENGTH } from '../../src/conversation/refuse-question.js';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { failure, finish, search, step, stepEnd, text, toolCall } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
+import { converse } from '../support/talk.js';
 
 afterEach(unmount);
 
 /** Also of blocks that are off screen, for which there is no `innerText`. */
 const answerText = (element: DocsAssistant) => (findPart(element, 'answer')?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+}
 
 async function type(question: string) {
   await sendKeys({ type: question });
@@ -21,6 +26,23 @@ describe('The panel before the first question', () => {
     expect(part(element, 'title').innerText).to.equal('Acme help');
     expect(part(element, 'welcome').innerText).to.equal('<b>Hi</b>');
     expect(part<HTMLTextAreaElement>(element, 'input').placeholder).to.equal('Ask Acme');
+  });
+
+  it('shows the beginning of its welcome where the window is too low for all of it', async () => {
+    const [width, height] = [innerWidth, innerHeight];
+    await setViewport({ width: 844, height: 390 });
+    const questions = Array.from({ length: 4 }, (_, index) => `What is the answer to starter question ${index}?`);
+    const mounted = await mountOpen({ suggestions: JSON.stringify(questions) });
+    const log = part(mounted.element, 'log');
+    await seen('more than fits', () => log.scrollHeight > log.clientHeight);
+    await frames(4);
+    expect(log.scrollTop).to.equal(0);
+
+    await converse(mounted, 'How?', 'Line.\n\n'.repeat(40));
+    await seen('the end of the answer', () => log.scrollTop > 400);
+    part(mounted.element, 'new-conversation').click();
+    await seen('the beginning of the welcome', () => findPart(mounted.element, 'welcome') && log.scrollTop === 0);
+    await setViewport({ width, height });
   });
 
   it('asks a starter question at a press', async () => {
@@ -119,6 +141,11 @@ describe('The composer', () => {
     expect(part(element, 'notice').innerText).to.contain(MAX_QUESTION_LENGTH.toLocaleString('en'));
     expect(input.value).to.have.length(100_000);
     expect(fake.requests).to.have.length(0);
+
+    input.setSelectionRange(MAX_QUESTION_LENGTH - 1, 100_000);
+    await sendKeys({ type: '?' });
+    await seen('no notice', () => !findPart(element, 'notice'));
+    expect(input.value).to.have.length(MAX_QUESTION_LENGTH);
   });
 });
 
@@ -303,6 +330,13 @@ describe('The log', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n\n');
   const isAtEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight < 2;
 
+  /** As a reader's move: before the frame that shows it, not within. */
+  async function scrollBy(log: HTMLElement, distance: number) {
+    await new Promise((resolve) => setTimeout(resolve));
+    log.scrollBy({ top: distance, behavior: 'instant' });
+    await new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+  }
+
   it('follows a growing answer while the reader is at its end, and stays where the reader scrolls', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
@@ -311,16 +345,78 @@ describe('The log', () => {
     await seen('the end of a long answer', () => log.scrollHeight > log.clientHeight && isAtEnd(log));
     await seen('a panel that has risen', () => part(element, 'panel').getAnimations().length === 0);
 
-    // As a reader's: before the frame that shows it, not within.
-    await new Promise((resolve) => setTimeout(resolve));
-    log.scrollTo({ top: 100, behavior: 'instant' });
-    await new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+    await scrollBy(log, 100 - log.scrollTop);
     const [read] = log.querySelectorAll('.block:nth-child(4)');
     const place = read?.getBoundingClientRect().top;
     request.send(text(`\n\n${lines(20)}\n\nThe end.`), finish()).end();
     await seen('the rest', () => answerText(element).includes('The end.'));
     await new Promise(requestAnimationFrame);
     expect(read?.getBoundingClientRect().top).to.be.closeTo(place ?? NaN, 1);
+  });
+
+  /** An answer longer than the log, at whose end the reader is, while more of it arrives until told otherwise. */
+  async function streamLines() {
+    const mounted = await mountOpen();
+    const { element, fake } = mounted;
+    await type('How?');
+    const request = (await fake.nextRequest()).send(text(lines(60)));
+    const log = part(element, 'log');
+    await seen('the end of a long answer', () => log.scrollHeight > log.clientHeight && isAtEnd(log));
+    await seen('a panel that has risen', () => part(element, 'panel').getAnimations().length === 0);
+    let count = 60;
+    const timer = setInterval(() => request.send(text(`\n\nLine ${count++}.`)), 25);
+    const end = () => {
+      clearInterval(timer);
+      request.send(finish()).end();
+    };
+    return { element, log, end };
+  }
+
+  it('follows again from where the end was when the reader went there by key, though more has come meanwhile', async () => {
+    const { log, end } = await streamLines();
+    await sendKeys({ press: 'F6' });
+    await sendKeys({ press: 'PageUp' });
+    await seen('an earlier place', () => log.scrollHeight - log.scrollTop - log.clientHeight > 300);
+    await sendKeys({ press: 'End' });
+    await seen('the end', () => isAtEnd(log));
+    for (let frame = 0; frame < 20; frame++) {
+      await new Promise(requestAnimationFrame);
+      expect(log.scrollHeight - log.scrollTop - log.clientHeight).to.be.lessThan(200);
+    }
+    end();
+    await seen('the end of all', () => isAtEnd(log));
+  });
+
+  it('leaves a reader alone who moves up by as little as a finger does', async () => {
+    const { log, end } = await streamLines();
+    for (let move = 0; move < 6; move++) await scrollBy(log, -3);
+    // What is read, not how far down that is: blocks above it are measured anew as they come near.
+    const read = [...log.querySelectorAll('.block')].at(-8)!;
+    const place = read.getBoundingClientRect().top;
+    await frames(20);
+    expect(read.getBoundingClientRect().top).to.be.closeTo(place, 1);
+    end();
+  });
+
+  it('shows a question that waits to a reader who is further up', async () => {
+    const { element, log, end } = await streamLines();
+    await scrollBy(log, -800);
+    await type('And then?');
+    await seen('the question', () => findPart(element, 'waiting'));
+    await seen('its place', () => part(element, 'waiting').getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom);
+    end();
+    element.stop();
+  });
+
+  it('stays where the reader is when no question is sent', async () => {
+    const { element, log, end } = await streamLines();
+    await scrollBy(log, -log.scrollTop);
+    const { top } = part(element, 'question').getBoundingClientRect();
+    await sendKeys({ press: 'Enter' });
+    await seen('the notice', () => findPart(element, 'notice'));
+    await frames(10);
+    expect(part(element, 'question').getBoundingClientRect().top).to.be.closeTo(top, 1);
+    end();
   });
 
   it('tells of new text below, and goes there at a press', async () => {
@@ -331,10 +427,7 @@ describe('The log', () => {
     await seen('the end of a long answer', () => log.scrollHeight > log.clientHeight && isAtEnd(log));
     expect(findPart(element, 'jump')).to.equal(undefined);
 
-    // As a reader's: before the frame that shows it, not within.
-    await new Promise((resolve) => setTimeout(resolve));
-    log.scrollTo({ top: 100, behavior: 'instant' });
-    await new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+    await scrollBy(log, 100 - log.scrollTop);
     request.send(text(`\n\n${lines(20)}`), finish()).end();
     await seen('the button', () => findPart(element, 'jump'));
     part(element, 'jump').click();

@@ -113,7 +113,7 @@ export class ResizeController implements ReactiveController {
   /** @param distance Pixels to the right or down. */
   #move(edge: Edge, from: DOMRect, distance: number): void {
     const name = isInline(edge) ? 'width' : 'height';
-    this.#size = { ...this.#size, [name]: clamp(name, from[name] + distance * this.#outward(edge)) };
+    this.#size = { ...this.#size, [name]: this.#clamp(edge, from, from[name] + distance * this.#outward(edge)) };
     this.#apply();
   }
 
@@ -121,6 +121,13 @@ export class ResizeController implements ReactiveController {
   #outward(edge: Edge): number {
     const isMirrored = isInline(edge) && getComputedStyle(this.#host).direction === 'rtl';
     return edge.endsWith('end') !== isMirrored ? 1 : -1;
+  }
+
+  /** At most, the host comes as near to the window's other side as the side that stays is to its own. */
+  #clamp(edge: Edge, { left, top, right, bottom }: DOMRect, size: number): number {
+    const [length, start, end] = isInline(edge) ? [innerWidth, left, right] : [innerHeight, top, bottom];
+    const gap = this.#outward(edge) > 0 ? start : length - end;
+    return Math.round(Math.max(MIN_SIZE, Math.min(size, length - 2 * gap)));
   }
 
   /** Also remembers. */
@@ -153,9 +160,10 @@ export class ResizeController implements ReactiveController {
   #describe(): void {
     for (const [handle, edge] of this.#handles) {
       const name = isInline(edge) ? 'width' : 'height';
-      const size = Math.round(this.#host.getBoundingClientRect()[name]);
-      handle.ariaValueMin = `${clamp(name, 0)}`;
-      handle.ariaValueMax = `${clamp(name, Infinity)}`;
+      const box = this.#host.getBoundingClientRect();
+      const size = Math.round(box[name]);
+      handle.ariaValueMin = `${MIN_SIZE}`;
+      handle.ariaValueMax = `${this.#clamp(edge, box, Infinity)}`;
       handle.ariaValueNow = `${size}`;
       handle.ariaValueText = `${size} px`;
     }

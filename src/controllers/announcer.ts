@@ -8,6 +8,7 @@ export type Verbosity = 'off' | 'summary' | 'full';
 export interface AnnouncerLabels extends SpokenLabels {
   readonly answering: string;
   readonly stopped: string;
+  readonly slow: string;
   /** @param sources How many the answer has. */
   readonly answered: (sources: number) => string;
 }
@@ -17,6 +18,9 @@ export interface AnnouncerLabels extends SpokenLabels {
  * last one the region is empty again, for nobody to find by chance what has been said.
  */
 const INTERVAL = 1000;
+
+/** Milliseconds without a change after which an answer is said to be slow, which is when the log shows it. */
+const PATIENCE = 10_000;
 
 /**
  * Says what happens in a conversation, through the text of one polite live region outside the log. Only answers that it
@@ -29,6 +33,7 @@ export class Announcer {
   #queue: string[] = [];
   #text = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   /** @param say Puts a text into the region in place of the last one. */
   constructor(say: (text: string) => void) {
@@ -48,11 +53,14 @@ export class Announcer {
       if (answer) this.#enqueue(labels.answering);
     }
     if (answer && this.#reader) this.#enqueue(...this.#reader.read(answer.content, false));
+    clearTimeout(this.#patience);
+    if (answer) this.#patience = setTimeout(() => this.#enqueue(labels.slow), PATIENCE);
   }
 
   /** Falls silent at once, as when the panel goes away. */
   clear(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#patience);
     this.#timer = this.#answerId = this.#reader = undefined;
     this.#queue = [];
     if (this.#text) this.#say((this.#text = ''));

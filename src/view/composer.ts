@@ -36,7 +36,7 @@ export function renderComposer(options: ComposerOptions): TemplateResult {
         class="input"
         part="input"
         rows="1"
-        dir="auto"
+        dir=${draft && 'auto'}
         enterkeyhint="send"
         autocomplete="off"
         aria-label=${placeholder}

@@ -23,13 +23,27 @@ export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOpti
           ([reason, text]) => html`<label><input type="radio" name="reason" value=${reason} />${text}</label>`,
         )}
       </fieldset>
-      <textarea class="comment" name="comment" rows="2" dir="auto" maxlength="2000" aria-label=${strings.feedbackComment} placeholder=${strings.feedbackComment}></textarea>
+      <textarea
+        class="comment"
+        name="comment"
+        rows="2"
+        maxlength="2000"
+        aria-label=${strings.feedbackComment}
+        placeholder=${strings.feedbackComment}
+        @input=${followText}
+      ></textarea>
       <p class="feedback-actions">
         <button class="button" type="submit">${strings.feedbackSend}</button>
         ${renderSupport(supportUrl, strings)}
       </p>
     </form>
   `;
+}
+
+/** The direction is the text's; while there is none, the language's, as that of the words in its place. */
+function followText({ target }: InputEvent): void {
+  const field = target as HTMLTextAreaElement;
+  field.dir = field.value && 'auto';
 }
 
 export function renderThanks(strings: Strings, supportUrl: string | undefined): TemplateResult {

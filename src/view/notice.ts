@@ -30,14 +30,14 @@ const ownMatters: readonly ErrorCode[] = ['question-empty', 'question-too-long',
  * people. A countdown is said once, not with every second.
  */
 export function renderNotice(options: NoticeOptions): TemplateResult {
-  const { error, secondsLeft } = options;
+  const { error, secondsLeft, isBackOnline } = options;
   const detail = errorDetail(error);
   return html`
-    <div class="notice" part="notice" role="alert">
+    <div class="notice ${isBackOnline || secondsLeft === 0 ? 'over' : ''}" part="notice" role="alert">
       ${noticeIcon}
       <div class="notice-text">
         <p aria-live=${secondsLeft ? 'off' : nothing}>${errorSentence(options)}</p>
-        ${detail ? html`<p class="notice-detail">${detail}</p>` : nothing}
+        ${detail ? html`<p class="notice-detail" dir="auto">${detail}</p>` : nothing}
         <p class="notice-actions">${renderWaysOut(options)}</p>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { MemoryStorage, startConversation, until } from '../support/conversation
 const labels = {
   answering: 'Answering…',
   stopped: 'You stopped it.',
+  slow: 'Still waiting…',
   answered: (sources: number) => `Complete. Sources: ${sources}.`,
   code: 'Code',
   table: 'Table',
@@ -110,6 +111,35 @@ describe('The live region', () => {
     conversation.stop();
     mock.timers.tick(1000);
     assert.deepEqual(said, ['Answering…', 'Install. You stopped it.']);
+  });
+
+  it('says once that an answer is slow, each time when nothing comes for long', async () => {
+    const { conversation, fake } = startConversation();
+    const { said } = listen(conversation, 'summary');
+    void conversation.ask('How?');
+    const request = await fake.nextRequest();
+    mock.timers.tick(9_000);
+    assert.deepEqual(said, ['Answering…', '']);
+    for (let second = 0; second < 15; second++) mock.timers.tick(1000);
+    assert.deepEqual(said.slice(2), ['Still waiting…', '']);
+    request.send(text('So'));
+    await until(conversation, contains('So'));
+    for (let second = 0; second < 15; second++) mock.timers.tick(1000);
+    assert.deepEqual(said.slice(4), ['Still waiting…', '']);
+    conversation.stop();
+  });
+
+  it('does not call an answer slow that has ended, nor anything when it is switched off', async () => {
+    const { conversation, fake } = startConversation();
+    const { said } = listen(conversation, 'summary');
+    const { said: saidWhenOff } = listen(conversation, 'off');
+    const asked = conversation.ask('How?');
+    mock.timers.tick(5_000);
+    (await fake.nextRequest()).send(text('So.'), finish()).end();
+    await asked;
+    for (let second = 0; second < 15; second++) mock.timers.tick(1000);
+    assert.equal(said.includes('Still waiting…'), false);
+    assert.deepEqual(saidWhenOff, []);
   });
 
   it('leaves failures to their notice', async () => {

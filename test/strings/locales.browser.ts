@@ -1,5 +1,7 @@
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { mountOpen, part, seen, unmount } from '../support/mount.js';
+import { findPart, mountOpen, part, seen, unmount } from '../support/mount.js';
+import { converse } from '../support/talk.js';
 
 /** The languages whose texts this page has loaded. */
 function loaded(): string[] {
@@ -46,6 +48,29 @@ describe('The texts of the interface', () => {
     const { element } = await mountOpen({ locale: 'he' });
     expect(getComputedStyle(part(element, 'composer')).direction).to.equal('rtl');
     expect(getComputedStyle(part(element, 'launcher')).direction).to.equal('rtl');
+  });
+
+  it('leave the direction of a question to what is written, and of an empty field to the language', async () => {
+    const { element } = await mountOpen({ locale: 'ar' });
+    const direction = () => getComputedStyle(part(element, 'input')).direction;
+    expect(direction()).to.equal('rtl');
+    await sendKeys({ type: 'How?' });
+    await seen('English', () => direction() === 'ltr');
+  });
+
+  it('leave the direction of a comment to what is written, and of an empty one to the language', async () => {
+    const mounted = await mountOpen({ locale: 'ar' });
+    await converse(mounted, 'How?', 'So.');
+    part(mounted.element, 'unhelpful').click();
+    await seen('the form', () => findPart(mounted.element, 'feedback'));
+    const field = part(mounted.element, 'feedback').querySelector('textarea')!;
+    const direction = () => getComputedStyle(field).direction;
+    expect(direction()).to.equal('rtl');
+    field.focus();
+    await sendKeys({ type: 'Why' });
+    expect(direction()).to.equal('ltr');
+    for (const key of ['ControlOrMeta+a', 'Delete']) await sendKeys({ press: key });
+    expect(direction()).to.equal('rtl');
   });
 
   it('can be overridden one by one in any language', async () => {

@@ -24,6 +24,8 @@ function setOnline(isOnline: boolean): void {
 }
 
 const notice = () => findPart(mounted.element, 'notice')?.innerText ?? '';
+/** Whether the notice tells of something that is no failure any more. */
+const looksOver = () => part(mounted.element, 'notice').classList.contains('over');
 const support = () => findPart(mounted.element, 'notice')?.querySelector<HTMLAnchorElement>('[part=support]')?.href;
 
 describe('After a rate limit', () => {
@@ -34,7 +36,9 @@ describe('After a rate limit', () => {
     await seen('the seconds', () => notice().includes('Ask again in 2 seconds.'));
     expect(parts(element, 'retry')).to.have.length(0);
     await seen('fewer seconds', () => notice().includes('Ask again in 1 second.'));
+    expect(looksOver()).to.equal(false);
     await seen('the end of the wait', () => notice().includes('You can ask again now.'));
+    expect(looksOver()).to.equal(true);
     part(element, 'retry').click();
     (await fake.nextRequest()).send(text('So.'), finish()).end();
     await seen('the answer', () => answerText(element) === 'So.');
@@ -68,11 +72,13 @@ describe('Without a network', () => {
     setOnline(false);
     await type('How?');
     await seen('the notice', () => notice().includes('You are offline.'));
+    expect(looksOver()).to.equal(false);
     expect(part(element, 'question').innerText).to.equal('How?');
     expect(fake.requests).to.have.length(0);
 
     setOnline(true);
     await seen('the news', () => notice().includes('You are online again.'));
+    expect(looksOver()).to.equal(true);
     expect(fake.requests).to.have.length(0);
     part(element, 'retry').click();
     expect((await fake.nextRequest()).body.messages[0]?.content).to.equal('How?');
@@ -80,7 +86,29 @@ describe('Without a network', () => {
   });
 });
 
+describe('The service’s own words', () => {
+  it('run in the direction of their own language', async () => {
+    const { element, fake } = mounted;
+    element.locale = 'ar';
+    await type('How?');
+    (await fake.nextRequest()).send(failure('The model is overloaded.')).end();
+    await seen('the notice', () => notice().includes('overloaded'));
+    const words = part(element, 'notice').querySelector('.notice-detail')!;
+    expect(getComputedStyle(words).direction).to.equal('ltr');
+  });
+});
+
 describe('A slow answer', () => {
+  it('says so to a screen reader, too', async () => {
+    const { element, fake } = mounted;
+    hurryTimers(10_000);
+    void element.ask('How?');
+    await fake.nextRequest();
+    const region = part(element, 'panel').querySelector('[role=status]');
+    await seen('that it is slow', () => region?.textContent.includes('taking longer than usual'));
+    element.stop();
+  });
+
   it('says so, and can be stopped', async () => {
     const { element, fake } = mounted;
     hurryTimers(10_000);

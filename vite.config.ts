@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { transform as transformCss } from 'lightningcss';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
@@ -37,46 +38,36 @@ const minifyTemplates: Plugin = {
   },
 };
 
-/**
- * Leaves out the instance that marked makes of itself when it loads, with the class behind it: nobody asks for it here,
- * but no bundler can know that making it has no other effect. It is a tenth of the package.
- */
-const withoutDefaultInstance: Plugin = {
-  name: 'without-default-instance',
-  transform: {
-    filter: { id: /[\\/]marked\.esm\.js$/ },
-    handler(code) {
-      const instance = /\bvar (\w+)=new \w+;function \w+\(\w+,\w+\)\{return \1\.parse\([^]*(?=export\{)/;
-      const names = /,?\b\w+ as (?:lexer|marked|options|parse|parseInline|parser|setOptions|use|walkTokens)\b/g;
-      if (!instance.test(code)) this.error('marked is built in another way than before: see what can be left out of it now.');
-      return { code: code.replace(instance, '').replace(names, ''), map: null };
-    },
-  },
-};
+/** What stands in the place of each piece that is found in a library's code. */
+type Pieces = readonly (readonly [found: RegExp, kept: string])[];
 
 /**
- * Leaves out what marked reads of older and other kinds of markdown, and its hooks for extensions: its options say that
- * nobody asks for them, but that is known only when it runs.
+ * What libraries do that nobody asks for here, which is known only when it runs: to bundlers it is in use. A quarter of
+ * marked, and a fifth of what every page pays for Lit.
  */
-const withoutOtherSyntaxes: Plugin = {
-  name: 'without-other-syntaxes',
-  transform: {
-    filter: { id: /[\\/]marked\.esm\.js$/ },
-    handler(code) {
-      // Rules of the pedantic blocks, of the pedantic lines, and of lines whose ends are breaks.
-      const rules = /,(\w+)=\{\.\.\.\w+,(?:html|br|emStrongLDelim):(?:(?!,\w+=[/{])[^])*?\.getRegex\(\)\}(?=,\w+=[/{])/g;
-      if (code.match(rules)?.length !== 3) this.error('marked is built in another way than before: see what can be left out of it now.');
-      const others = code.replace(/this\.options\.(?:pedantic|breaks|extensions|hooks)\b/g, 'undefined').replace(rules, '');
-      return { code: others.replace(/,(?:pedantic|breaks):\w\w+\b/g, ''), map: null };
-    },
-  },
-};
-
-/**
- * What Lit does for browsers, decorators, kinds of attributes and templates that there are none of here, and what it keeps
- * in its place. It is a fifth of what every page pays for Lit.
- */
-const unusedOfLit: Readonly<Record<string, readonly (readonly [found: RegExp, kept: string])[]>> = {
+const unused: Readonly<Record<string, Pieces>> = {
+  'marked.esm.js': [
+    // The instance that it makes of itself when it loads, with the class behind it.
+    [/\bvar (\w+)=new \w+;function \w+\(\w+,\w+\)\{return \1\.parse\([^]*(?=export\{)/, ''],
+    [/,?\b\w+ as (?:lexer|marked|options|parse|parseInline|parser|setOptions|use|walkTokens)\b/g, ''],
+    // Rules of the pedantic blocks, of the pedantic lines, of lines whose ends are breaks, and of plain markdown where GitHub's are others.
+    [/,(\w+)=\{\.\.\.\w+,(?:html|br|emStrongLDelim):(?:(?!,\w+=[/{])[^])*?\.getRegex\(\)\}(?=,\w+=[/{])/g, ''],
+    [/,(?:pedantic|breaks):\w\w+\b/g, ''],
+    [/(?<==\{blockquote:[^}]*)(?:lheading:\w+,|paragraph:\w+,table:\w+,)/g, ''],
+    [/(?<==\{)_backpedal:\w+,|(?<==\{_backpedal:[^}]*)(?:(?:del(?:[LR]Delim)?|emStrongLDelim|emStrongRDelimAst):\w+,|,text:\w+,url:\w+)/g, ''],
+    [/block:(\w+)\.normal,inline:(\w+)\.normal\};.*?(?=,this\.tokenizer\.rules=)/, 'block:$1.gfm,inline:$2.gfm};0'],
+    [/this\.options\.(?:pedantic|breaks|extensions|hooks)\b/g, 'undefined'],
+    // Rules of its own renderer.
+    [/,(?:outputLinkReplace|listReplaceNesting|pedanticHrefTitle|escape(?:Test|Replace)\w*|percentDecode|spaceLine|notSpaceStart|endingNewline|pedanticHeadingBeginRegex):(?:(?!,\w+:).)+/g, ''],
+    // Another tokenizer, and other ways to call the lexer.
+    [/this\.tokenizer\.\w+===\w\.prototype\.\w+/g, 'true'],
+    [/this\.tokenizer\.\w+!==\w\.prototype\.\w+/g, 'false'],
+    [/static get rules[^]*?(?=blockTokens\(\w+,\w+=)/, ''],
+    // Browsers that can't look behind: those know none of what else is used here, either.
+    [/\(\(l=""\)=>\{try\{.*?\}\}\)\(\)/, 'true'],
+    // Calls that put rules together do nothing else, so that those of rules nobody asks for any more can go.
+    [/(?<==)(g\((?!"reflink).*?\.getRegex\(\))/g, '/* @__PURE__ */(()=>$1)()'],
+  ],
   'css-tag.js': [
     // Browsers without style sheets that scripts can make: those know none of what else is used here, either.
     [/t\.ShadowRoot&&[^,;]+"replace"in CSSStyleSheet\.prototype/, 'true'],
@@ -108,20 +99,29 @@ const unusedOfLit: Readonly<Record<string, readonly (readonly [found: RegExp, ke
     [/2===i\|\|3===i/, '2===i'],
     [/if\(y\.test\(r\.tagName\)\)\{.*?append\(t\[i\],c\(\)\)\}\}/, ''],
     [/if\(r\.data===n\)(d\.push\(\{type:2,index:l\}\));else\{.*?o\.length-1\}/, 'r.data===n&&$1;'],
+    // Expressions that stand for a whole element, listeners with options, and directives that learn of a disconnection.
+    [/6===r\.type&&\(i=new Z\(h,this,t\)\)/, '0'],
+    [/const s=this\._\$AH,e=t===A&&s!==A\|\|.*?(?=\}handleEvent)/, 'if(t===A!==(this._$AH===A))this.element[t===A?"removeEventListener":"addEventListener"](this.name,this);this._$AH=t'],
+    [/"function"==typeof this\._\$AH\?.*?handleEvent\(t\)(?=\}\})/, 'this._$AH(t)'],
+    [/get startNode\(\)\{.*?get endNode\(\)\{.*?\}(?=_\$AI)/, ''],
+    [/setConnected\(t\)\{.*?\}(?=\}class H)/, ''],
     [/,B=t\.litHtmlPolyfillSupport;.*?push\("[\d.]+"\);const D/, ';const D'],
     [/const e=s\?\.renderBefore\?\?i;let h=e\._\$litPart\$;.*?return h\._\$AI\(t\),h/, '(i._$litPart$??=new k(i.appendChild(c()),null,void 0,{}))._$AI(t)'],
   ],
 };
 
-const withoutUnusedOfLit: Plugin = {
-  name: 'without-unused-of-lit',
+const withoutUnused: Plugin = {
+  name: 'without-unused',
   transform: {
-    filter: { id: /[\\/](?:reactive-element[\\/](?:css-tag|reactive-element)|lit-html[\\/]lit-html)\.js$/ },
+    filter: { id: /[\\/](?:marked\.esm|reactive-element[\\/](?:css-tag|reactive-element)|lit-html[\\/]lit-html)\.js$/ },
     handler(code, id) {
-      const parts = unusedOfLit[id.split(/[\\/]/).at(-1)!]!;
-      const missing = parts.find(([found]) => !found.test(code));
-      if (missing) this.error(`Lit is built in another way than before: see what can be left out of it now. Not found: ${missing[0]}`);
-      return { code: parts.reduce((rest, [found, kept]) => rest.replace(found, kept), code), map: null };
+      let less = code;
+      for (const [found, kept] of unused[basename(id)]!) {
+        const before = less;
+        less = less.replace(found, kept);
+        if (less === before) this.error(`${id} is built in another way than before: see what can be left out of it now. Not found: ${found}`);
+      }
+      return { code: less, map: null };
     },
   },
 };
@@ -158,7 +158,7 @@ const treeshake = { manualPureFunctions: ['assistantStreamParts'] };
 const checks = { bundlerTimings: false };
 
 const shared = {
-  plugins: [minifyStyles, minifyTemplates, withoutDefaultInstance, withoutOtherSyntaxes, withoutUnusedOfLit, highlighterAsModule, minifyScripts],
+  plugins: [minifyStyles, minifyTemplates, withoutUnused, highlighterAsModule, minifyScripts],
   // Bundlers of sites replace this name; in a page it does not exist.
   define: { 'process.env.NODE_ENV': '"production"' },
   // Without `development`, whatever NODE_ENV is here: that would be Lit with its warnings.

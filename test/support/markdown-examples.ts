@@ -1,4 +1,4 @@
-import { tests } from 'virtual:commonmark';
+import { tests } from 'commonmark-spec';
 
 const tables = [
   '| a | b |\n| - | :-: |\n| 1 | `2` |\n| **3** | 4 |\n\nAfter.',

@@ -20,7 +20,8 @@ type Launcher = ReturnType<typeof playwrightLauncher>;
 async function createConfig(files: string[], launcher: Launcher, serviceUrl: string): Promise<TestRunnerConfig> {
   const virtualModules = {
     'virtual:service': describeService(serviceUrl),
-    'virtual:commonmark': `export const tests = ${JSON.stringify(tests)};`,
+    // The package reads them from a file, which browsers can't.
+    'commonmark-spec': `export const tests = ${JSON.stringify(tests)};`,
   };
   return {
     files,

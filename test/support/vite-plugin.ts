@@ -75,6 +75,7 @@ function importSetup(setup: string): Plugin {
 function serveVirtualModules(modules: VitePluginOptions['virtualModules']): Plugin {
   return {
     name: 'serve-virtual-modules',
+    enforce: 'pre',
     resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
     load: (id) => (id.startsWith('\0') ? modules[id.slice(1)] : undefined),
   };

@@ -5,11 +5,7 @@ interface CommonMarkExample {
   readonly section: string;
 }
 
-/** The examples of the CommonMark specification, which their package reads from a file. */
-declare module 'virtual:commonmark' {
-  export const tests: readonly CommonMarkExample[];
-}
-
+/** The examples of the CommonMark specification. */
 declare module 'commonmark-spec' {
   export const tests: readonly CommonMarkExample[];
 }

@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { readImports, type Import, type ImportKind } from './read-imports.js';
 
 /**
- * What may be paid, compressed: by the page of a site, and by a reader who opens the panel, asks and reads an answer, the
- * launcher included. 1 kB is 1,000 bytes. What loads later, for those who use it, has no sum: nobody loads all of it.
+ * What may be paid, compressed: by the page of a site, and by a reader for a panel that opens, asks and shows an answer, the
+ * launcher included. 1 kB is 1,000 bytes. What loads after that has no sum: the announcer and the edges follow once the panel
+ * stands, and the rest comes to those who use it; nobody loads all of it.
  */
 export const BUDGETS = { launcher: 8_000, panel: 50_000 } as const;
 

@@ -27,11 +27,14 @@ export function renderFrame({ variant, content, handleCancel, handlePress, handl
   `;
 }
 
-/** Opens the dialog over the page or as a popover, or closes it. The focus stays where it is within; a popover takes none. */
+/**
+ * Opens the dialog over the page or as a popover, or closes it. The focus stays where it is within. A popover takes none from
+ * the page; over the page, it goes to the composer, not to the first of the buttons.
+ */
 export function showFrame(root: ShadowRoot, isOpen: boolean, isModal: boolean): void {
   const dialog = root.querySelector('dialog');
   if (!dialog || (dialog.open === isOpen && dialog.matches(':modal') === (isOpen && isModal))) return;
-  const focused = root.activeElement as HTMLElement | null;
+  const focused = (root.activeElement ?? (isModal ? root.querySelector('.input') : null)) as HTMLElement | null;
   dialog.close();
   if (isOpen && isModal) dialog.showModal();
   else dialog.open = isOpen;

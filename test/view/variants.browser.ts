@@ -209,6 +209,11 @@ describe('A modal panel', () => {
     expect(element.open).to.equal(true);
   });
 
+  it('puts the focus into the composer when the page opens it by its attribute, too', async () => {
+    await mount({ variant: 'modal', open: '' });
+    await seen('the composer', () => focusedElement()?.part.contains('input'));
+  });
+
   it('closes at Escape, with the focus back where it was', async () => {
     const { element } = await mount({ variant: 'modal' });
     part(element, 'launcher').focus();

@@ -71,9 +71,11 @@ export class PanelFit implements ReactiveController {
   }
 
   #takeRoom(): void {
-    const { open, isModal, variant, offsetWidth } = this.#panel;
-    if (open && isModal) this.#room.takeAll();
-    else if (open && variant === 'panel') this.#room.take(this.#isLeft ? 'left' : 'right', offsetWidth);
+    const { open, isConnected, isModal, variant, offsetWidth } = this.#panel;
+    // What has loaded meanwhile may come too late.
+    const isThere = open && isConnected;
+    if (isThere && isModal) this.#room.takeAll();
+    else if (isThere && variant === 'panel') this.#room.take(this.#isLeft ? 'left' : 'right', offsetWidth);
     else this.#room.release();
   }
 

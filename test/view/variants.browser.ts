@@ -231,6 +231,13 @@ describe('A modal panel', () => {
     expect(root.style.overflow).to.equal('hidden');
   });
 
+  it('leaves a page alone from which it is taken as soon as it opens', async () => {
+    const { element } = await mountOpen({ variant: 'modal' });
+    element.remove();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(root.hasAttribute('style')).to.equal(false);
+  });
+
   it('lets a page scroll again from which it was taken while open', async () => {
     const { element } = await mountOpen({ variant: 'modal' });
     await seen('a page that stands still', () => root.style.overflow === 'hidden');

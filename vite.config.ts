@@ -99,8 +99,7 @@ const unused: Readonly<Record<string, Pieces>> = {
     [/2===i\|\|3===i/, '2===i'],
     [/if\(y\.test\(r\.tagName\)\)\{.*?append\(t\[i\],c\(\)\)\}\}/, ''],
     [/if\(r\.data===n\)(d\.push\(\{type:2,index:l\}\));else\{.*?o\.length-1\}/, 'r.data===n&&$1;'],
-    // Expressions that stand for a whole element, listeners with options, and directives that learn of a disconnection.
-    [/6===r\.type&&\(i=new Z\(h,this,t\)\)/, '0'],
+    // Listeners with options, and directives that learn of a disconnection.
     [/const s=this\._\$AH,e=t===A&&s!==A\|\|.*?(?=\}handleEvent)/, 'if(t===A!==(this._$AH===A))this.element[t===A?"removeEventListener":"addEventListener"](this.name,this);this._$AH=t'],
     [/"function"==typeof this\._\$AH\?.*?handleEvent\(t\)(?=\}\})/, 'this._$AH(t)'],
     [/get startNode\(\)\{.*?get endNode\(\)\{.*?\}(?=_\$AI)/, ''],

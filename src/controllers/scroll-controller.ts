@@ -3,8 +3,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 /** Pixels from the end that still count as being there, for whoever comes down to it. */
 const tolerance = 32;
 
-/** Milliseconds without a move after which the next one is another. */
-const PAUSE = 200;
+/** Keys by which the reader goes up. */
+const upward = ['ArrowUp', 'PageUp', 'Home'];
 
 /** Follows the end of a growing scroller while the reader is there, and leaves the reader alone otherwise. */
 export class ScrollController implements ReactiveController {
@@ -13,17 +13,18 @@ export class ScrollController implements ReactiveController {
   #isFollowing = true;
   #hasNewText = false;
   #top = 0;
-  /** How far it could be scrolled after the last change in size, and when the reader's present move began. */
-  #end = 0;
-  #goal = 0;
-  #lastMove = 0;
   /** Whether it has been taken out of the document since, which forgets where it was. */
   #isLost = false;
-  /** Sizes change after an update, too: when an image or a highlighter has loaded. */
-  readonly #growth = new ResizeObserver(() => {
+  /** Heights of the content and of the scroller, as observed. */
+  readonly #heights: [number, number] = [0, 0];
+  /**
+   * Sizes change after an update, too: when an image or a highlighter has loaded. In the observer's own step nothing is moved
+   * or measured: blocks that come into view by it change in size once more, which Firefox reports to the page as an error.
+   */
+  readonly #growth = new ResizeObserver((entries) => {
+    for (const { target, borderBoxSize } of entries) this.#heights[+(target === this.#scroller)] = borderBoxSize[0]!.blockSize;
     // Where content has become shorter, it was not the reader who moved.
-    if (this.#scroller && !this.#isLost) this.#top = this.#scroller.scrollTop;
-    // Not in the observer's own step: blocks that come into view change in size, which Firefox reports to the page as an error.
+    if (!this.#isLost) this.#top = Math.min(this.#top, Math.floor(this.#heights[0] - this.#heights[1]));
     requestAnimationFrame(() => this.#handleGrowth());
   });
 
@@ -48,15 +49,22 @@ export class ScrollController implements ReactiveController {
 
   /** Takes charge of a scroller, all of whose content is in its one child. */
   attach(scroller: HTMLElement): void {
-    if (scroller !== this.#scroller) this.#growth.disconnect();
+    if (scroller !== this.#scroller) {
+      this.#growth.disconnect();
+      scroller.addEventListener('wheel', this.#handleWheel, { passive: true });
+      scroller.addEventListener('keydown', this.#handleKeydown);
+    }
     this.#scroller = scroller;
     this.#growth.observe(scroller);
-    if (scroller.firstElementChild) this.#growth.observe(scroller.firstElementChild);
+    this.#growth.observe(scroller.firstElementChild!);
+    this.follow(this.#isFollowing);
   }
 
-  /** Goes to the end at the next change and follows it from then on, as after the reader's own question. */
-  follow(): void {
-    this.#isFollowing = true;
+  /** Goes to the end at the next change and follows it from then on, as after the reader's own question; or stays. */
+  follow(isFollowing = true): void {
+    this.#isFollowing = isFollowing;
+    // Where the browser keeps what is read in its place, what shrinks above would look like a move of the reader's.
+    if (this.#scroller) this.#scroller.style.overflowAnchor = isFollowing ? 'none' : 'auto';
   }
 
   /** Goes there at once, at the reader's wish. */
@@ -65,38 +73,50 @@ export class ScrollController implements ReactiveController {
     this.#handleGrowth();
   }
 
-  /**
-   * Listener for the scroller's `scroll`. A move upwards, however small, is the reader's wish to stay; one down to the end
-   * the wish to follow, also where the end has moved on meanwhile: a smooth scroll arrives where it was.
-   */
-  readonly handleScroll = ({ timeStamp }: Event): void => {
+  /** Listener for the scroller's `scroll`. A move upwards, however small, is the reader's wish to stay; one down to the end, to follow. */
+  readonly handleScroll = (): void => {
     if (!this.#scroller) return;
     const { scrollTop } = this.#scroller;
-    const end = endOf(this.#scroller);
-    if (scrollTop < this.#top || timeStamp > this.#lastMove + PAUSE) this.#goal = this.#end;
-    if (scrollTop < this.#top) this.#isFollowing = end - scrollTop < 1;
-    else if (scrollTop > this.#top) this.#isFollowing ||= scrollTop > Math.min(this.#goal, end) - tolerance;
+    const distance = endOf(this.#scroller) - scrollTop;
+    if (scrollTop < this.#top) this.follow(distance < 1);
+    else if (scrollTop > this.#top && distance < tolerance) this.follow();
     this.#top = scrollTop;
-    this.#lastMove = timeStamp;
     if (this.#isFollowing) this.#tellOfNewText(false);
   };
+
+  readonly #handleWheel = ({ deltaY }: WheelEvent): void => {
+    if (deltaY < 0) this.#leave();
+  };
+
+  readonly #handleKeydown = (event: KeyboardEvent): void => {
+    const { key, target } = event;
+    if (target !== this.#scroller) return;
+    if (upward.includes(key)) this.#leave();
+    if (key !== 'End') return;
+    // The browser would go, in a while, to where the end is now.
+    event.preventDefault();
+    this.goToEnd();
+  };
+
+  /** Before it moves: following would end a smooth scroll that has only begun. */
+  #leave(): void {
+    if (this.#top > 0) this.follow(false);
+  }
 
   #handleGrowth(): void {
     const scroller = this.#scroller;
     if (!scroller) return;
-    if (this.#isLost && scroller.clientHeight > 0) this.#findAgain(scroller);
-    this.#end = endOf(scroller);
+    if (this.#isLost && scroller.clientHeight > 0) {
+      this.#isLost = false;
+      scroller.scrollTop = this.#top;
+    }
+    const end = endOf(scroller);
     // An empty log shows its beginning.
     const isEmpty = !scroller.querySelector('article');
-    if (!this.#isFollowing && !isEmpty) return this.#tellOfNewText(this.#end - scroller.scrollTop >= tolerance);
-    scroller.scrollTop = isEmpty ? 0 : this.#end;
+    if (!this.#isFollowing && !isEmpty) return this.#tellOfNewText(end - scroller.scrollTop >= tolerance);
+    scroller.scrollTop = isEmpty ? 0 : end;
     this.#top = scroller.scrollTop;
     this.#tellOfNewText(false);
-  }
-
-  #findAgain(scroller: HTMLElement): void {
-    this.#isLost = false;
-    scroller.scrollTop = this.#top;
   }
 
   #tellOfNewText(hasNewText: boolean): void {

@@ -78,11 +78,15 @@ export class ResponseError extends AssistantError {
   readonly status: number;
   /** Seconds to wait, from `Retry-After` (a number of seconds or a date). */
   readonly retryAfter: number | undefined;
+  /** When they are over: milliseconds, as of `Date.now()`. */
+  readonly waitUntil: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: ResponseErrorOptions) {
     super(code, message, options);
-    this.status = options.status;
-    this.retryAfter = options.retryAfter;
+    const { status, retryAfter } = options;
+    this.status = status;
+    this.retryAfter = retryAfter;
+    this.waitUntil = retryAfter === undefined ? undefined : Date.now() + 1000 * retryAfter;
   }
 }
 

@@ -1,8 +1,8 @@
-import { RequestError } from '../errors.js';
+import { RequestError, type ResponseError } from '../errors.js';
 import type { AssistantSettings } from '../protocol/types.js';
 import { Answering, type Ended } from './answering.js';
 import type { ConversationState } from './conversation-state.js';
-import { createQuestion, findQuestion, type AskOptions, type Message, type UserMessage } from './message.js';
+import { createQuestion, findQuestion, type AskOptions, type Message, type Rating, type UserMessage } from './message.js';
 import { refuseQuestion } from './refuse-question.js';
 import type { ThreadStorage } from './thread-storage.js';
 import { Transcript } from './transcript.js';
@@ -56,32 +56,57 @@ export class Conversation {
     this.#transcript.draft = text;
   }
 
+  /** What the reader makes of the last question and has not sent yet; undefined while it is not edited. Kept as the draft is. */
+  get revision(): string | undefined {
+    return this.#transcript.revision;
+  }
+  set revision(text: string | undefined) {
+    this.#transcript.revision = text;
+  }
+
+  /** What the reader has said about answers, by their identifiers. */
+  get ratings(): ReadonlyMap<string, Rating> {
+    return this.#transcript.ratings;
+  }
+
+  /** Keeps what the reader says about an answer. Tells no listener. */
+  rate(id: string, rating: Rating): void {
+    this.#transcript.ratings.set(id, rating);
+    this.save();
+  }
+
   /** Calls `listener` after each change, not for the present state. Returns its own undo. */
   subscribe(listener: (state: ConversationState) => void): () => void {
     return this.#transcript.subscribe(listener);
   }
 
   /**
-   * Asks a question; while an answer is arriving, the question waits its turn in `state.waiting`. One that is empty or
-   * longer than 32,000 characters changes nothing but `state.error`. A draft of the same text is done with.
+   * Asks a question; while an answer is arriving, the question waits its turn in `state.waiting`. So it does behind one that
+   * has failed without an answer and can be asked again; that one is, unless the reader is offline or the service has asked
+   * to wait. A question that is empty or longer than 32,000 characters changes nothing but `state.error`. A draft of the same
+   * text is done with.
    */
   async ask(text: string, options: AskOptions = {}): Promise<Ended> {
     const question = this.#accept(text, options);
     if (!question) return undefined;
-    if (!this.#answering.isRunning) return this.#begin([...this.state.messages, question]);
+    const { failure } = this.#transcript;
+    const isBehind = failure?.retryable && this.#isUnanswered;
+    if (!this.#answering.isRunning && !isBehind) return this.#begin([...this.state.messages, question]);
     const ended = new Promise<Ended>((resolve) => this.#promised.set(question.id, resolve));
-    this.#transcript.update({ waiting: [...this.state.waiting, question], error: undefined });
+    this.#transcript.update({ waiting: [...this.state.waiting, question], error: failure });
     this.save();
+    if (isBehind && !this.#isHeldUp) void this.retry();
     return ended;
   }
 
   /**
    * Asks the oldest of the waiting questions now; the others follow it. They go by themselves when an answer is complete
-   * or was stopped, so this is for the time after a failure or a reload. Does nothing while an answer is arriving.
+   * or was stopped, so this is for the time after a failure or a reload. Does nothing while an answer is arriving, nor behind a
+   * question without one while the reader is offline or the service has asked to wait.
    */
   async askWaiting(): Promise<Ended> {
     const [question, ...waiting] = this.state.waiting;
-    if (this.#answering.isRunning || !question) return undefined;
+    if (this.#answering.isRunning || !question || (this.#isUnanswered && this.#isHeldUp)) return undefined;
     // Listeners hear of it together with the message that it becomes.
     this.#transcript.state = { ...this.state, waiting };
     const ended = this.#begin([...this.state.messages, question]);
@@ -121,7 +146,9 @@ export class Conversation {
     const { messages } = this.state;
     const index = findQuestion(messages);
     if (this.#answering.isRunning || index < 0) return undefined;
-    return this.#answer(messages.slice(0, index + 1), messages);
+    const asked = messages.slice(0, index + 1);
+    // An answer without text is not worth having back.
+    return this.#answer(asked, messages.at(-1)?.content ? messages : asked);
   }
 
   /** Ends the running answer and keeps the text that came. Not an error: the next waiting question is asked. */
@@ -149,6 +176,15 @@ export class Conversation {
     this.#answering.save();
   }
 
+  get #isUnanswered(): boolean {
+    return this.state.messages.at(-1)?.role === 'user';
+  }
+
+  /** Whether there is no use in sending: the reader is offline, or the service has asked to wait. */
+  get #isHeldUp(): boolean {
+    return !this.#isOnline() || Date.now() < ((this.#transcript.failure as ResponseError | undefined)?.waitUntil ?? 0);
+  }
+
   /** The text as a question; undefined when it can’t be asked, which `state.error` then says. */
   #accept(text: string, options: AskOptions): UserMessage | undefined {
     const refusal = refuseQuestion(text);
@@ -169,7 +205,7 @@ export class Conversation {
   /** Asks the last of `messages`, unless the reader is offline: then it stands there, to be tried again. */
   async #begin(messages: readonly Message[]): Promise<Ended> {
     if (this.#isOnline()) return this.#answer(messages);
-    const error = new RequestError('offline', 'The device is offline; nothing was sent: retry().', { retryable: true });
+    const error = new RequestError('offline', 'Offline: nothing was sent. Call retry().', { retryable: true });
     this.#transcript.update({ messages, status: 'error', error });
     this.save();
     return undefined;

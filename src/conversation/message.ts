@@ -33,6 +33,9 @@ export interface AssistantMessage extends RequestMessage {
 
 export type Message = UserMessage | AssistantMessage;
 
+/** What a reader has said about an answer: that it helps or does not, and, with a reason or not, that is sent. */
+export type Rating = 'helpful' | 'unhelpful' | 'sent';
+
 export interface AskOptions {
   /** What the reader looks at, sent beside the question. */
   context?: readonly ContextItem[] | undefined;
@@ -94,8 +97,7 @@ function createMessage(role: 'user' | 'assistant', text: string) {
 
 /** `crypto.randomUUID` exists in secure contexts only, and docs are read over plain HTTP on local networks. */
 function createId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 /** Opens an empty part, which the step's text then fills. */

@@ -7,6 +7,6 @@ export const MAX_QUESTION_LENGTH = 32_000;
 export function refuseQuestion(text: string): RequestError | undefined {
   if (text.trim() === '') return new RequestError('question-empty', 'The question is empty.');
   if (text.length <= MAX_QUESTION_LENGTH) return undefined;
-  const message = `The question has ${text.length} characters; at most ${MAX_QUESTION_LENGTH} can be sent. Shorten it.`;
+  const message = `The question has ${text.length} characters; at most ${MAX_QUESTION_LENGTH} can be sent.`;
   return new RequestError('question-too-long', message);
 }

@@ -1,8 +1,20 @@
-import { isRecord } from '../http/json.js';
-import type { AssistantMessage, Message, UserMessage } from './message.js';
+import type { ErrorCode } from '../errors.js';
+import { isRecord, readText } from '../http/json.js';
+import type { AssistantMessage, Message, Rating, UserMessage } from './message.js';
 
 /** The part of `Storage` that is used. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Why the last question has no whole answer: an error as it is stored. */
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly retryable: boolean;
+  readonly serverMessage?: string | undefined;
+  readonly status?: number | undefined;
+  /** When the wait is over that the service has asked for. Milliseconds, as of `Date.now()`. */
+  readonly waitUntil?: number | undefined;
+}
 
 /** What outlives a page. */
 export interface Thread {
@@ -13,6 +25,11 @@ export interface Thread {
   readonly waiting?: readonly UserMessage[] | undefined;
   /** What the reader has typed and not asked yet. */
   readonly draft?: string | undefined;
+  /** What the reader is making of the last question, if anything. */
+  readonly revision?: string | undefined;
+  /** By the identifiers of the answers. */
+  readonly ratings?: Readonly<Record<string, Rating>> | undefined;
+  readonly failure?: Failure | undefined;
 }
 
 /**
@@ -46,12 +63,13 @@ export class ThreadStorage {
     });
   }
 
-  /** Drops the oldest messages from what is stored until the rest fits. */
+  /** Drops the oldest messages from what is stored until the rest fits. What is left begins with a question. */
   save(thread: Thread): void {
     this.#failure = undefined;
     let { messages } = thread;
     while (!this.#write({ ...thread, messages }) && messages.length > 0) {
-      messages = messages.slice(Math.ceil(messages.length / 2));
+      messages = messages.slice(Math.max(1, messages.length / 2));
+      while (messages[0]?.role === 'assistant') messages = messages.slice(1);
     }
   }
 
@@ -77,14 +95,24 @@ export class ThreadStorage {
 /** Anyone can write to the storage, and so did earlier releases: takes what has the right shape. */
 function readThread(value: unknown): Thread | undefined {
   if (!isRecord(value) || !Array.isArray(value['messages'])) return undefined;
-  const { threadId, threadKey, messages, waiting, draft } = value;
+  const { threadId, threadKey, messages, waiting, draft, revision, ratings, failure } = value;
   return {
-    threadId: typeof threadId === 'string' ? threadId : null,
-    threadKey: typeof threadKey === 'string' ? threadKey : undefined,
+    threadId: readText(threadId) ?? null,
+    threadKey: readText(threadKey),
     messages: messages.filter((message) => isQuestion(message) || isAnswer(message)),
     waiting: Array.isArray(waiting) ? waiting.filter(isQuestion) : [],
-    draft: typeof draft === 'string' ? draft : '',
+    draft: readText(draft),
+    revision: readText(revision),
+    // Only ever compared, so whatever they are does no harm.
+    ratings: { ...(ratings as Thread['ratings']) },
+    failure: isFailure(failure) ? failure : undefined,
   };
+}
+
+/** Whether it is one that another page does not mend, as it may mend wrong settings. */
+function isFailure(value: unknown): value is Failure {
+  if (!isRecord(value) || !(value['retryable'] === true || value['code'] === 'rejected')) return false;
+  return hasStrings({ serverMessage: '', ...value }, 'code', 'message', 'serverMessage');
 }
 
 function isQuestion(value: unknown): value is UserMessage {

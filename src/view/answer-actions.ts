@@ -1,10 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { AssistantMessage } from '../conversation/message.js';
+import type { AssistantMessage, Rating } from '../conversation/message.js';
 import type { Strings } from '../strings/strings.js';
+import { renderIconButton } from './icon-button.js';
 import { againIcon, checkIcon, copyIcon, thumbIcon } from './icons.js';
-
-/** What a reader has said about an answer: nothing, that it helps or does not, and, with a reason or not, that is sent. */
-export type Rating = 'helpful' | 'unhelpful' | 'sent';
 
 export interface AnswerHandlers {
   readonly handleCopyAnswer: (answer: AssistantMessage, event: Event) => void;
@@ -26,32 +24,10 @@ export function renderAnswerActions(options: AnswerActionsOptions): TemplateResu
   const copyLabel = isCopied ? strings.copied : strings.copyAnswer;
   return html`
     <div class="actions" part="actions">
-      ${renderAction('copy-answer', copyLabel, isCopied ? checkIcon : copyIcon, (event) => handleCopyAnswer(answer, event))}
-      ${isRepeatable ? renderAction('answer-again', strings.answerAgain, againIcon, handleRetry) : nothing}
-      ${renderAction('helpful', strings.helpful, thumbIcon, () => handleRate(answer, true), rating === 'helpful')}
-      ${renderAction('unhelpful', strings.unhelpful, thumbIcon, () => handleRate(answer, false), rating !== undefined && rating !== 'helpful')}
+      ${renderIconButton('copy-answer', copyLabel, isCopied ? checkIcon : copyIcon, (event) => handleCopyAnswer(answer, event))}
+      ${isRepeatable ? renderIconButton('answer-again', strings.answerAgain, againIcon, handleRetry) : nothing}
+      ${renderIconButton('helpful', strings.helpful, thumbIcon, () => handleRate(answer, true), rating === 'helpful')}
+      ${renderIconButton('unhelpful', strings.unhelpful, thumbIcon, () => handleRate(answer, false), rating !== undefined && rating !== 'helpful')}
     </div>
-  `;
-}
-
-function renderAction(
-  part: string,
-  label: string,
-  icon: TemplateResult,
-  handleClick: (event: Event) => void,
-  isPressed?: boolean,
-): TemplateResult {
-  return html`
-    <button
-      class="icon-button ${part}"
-      part=${part}
-      type="button"
-      aria-label=${label}
-      title=${label}
-      aria-pressed=${isPressed ?? nothing}
-      @click=${handleClick}
-    >
-      ${icon}
-    </button>
   `;
 }

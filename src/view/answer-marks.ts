@@ -1,21 +1,23 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { Rating } from './answer-actions.js';
+import type { Conversation } from '../conversation/conversation.js';
+import type { Rating } from '../conversation/message.js';
 
 /** Milliseconds for which a button says that it has copied. */
 export const COPIED_TIME = 2000;
 
-/** What the reader has done with answers, by their identifiers. */
+type Host = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly conversation: Conversation };
+
+/** What the reader has done with answers, by their identifiers. The conversation keeps what was said about them. */
 export class AnswerMarks {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
-  readonly #ratings = new Map<string, Rating>();
+  readonly #host: Host;
   #copied: string | undefined;
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
+  constructor(host: Host) {
     this.#host = host;
   }
 
   get ratings(): ReadonlyMap<string, Rating> {
-    return this.#ratings;
+    return this.#host.conversation.ratings;
   }
 
   /** The answer that has just been copied. */
@@ -24,7 +26,7 @@ export class AnswerMarks {
   }
 
   rate(id: string, rating: Rating): void {
-    this.#ratings.set(id, rating);
+    this.#host.conversation.rate(id, rating);
     this.#host.requestUpdate();
   }
 

@@ -112,7 +112,6 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('conversation')) {
       this.#pieces.activity.follow(this.conversation);
-      this.#pieces.draft.follow(this.conversation);
       this.#announcer?.clear();
       this.#shown = undefined;
     }
@@ -138,7 +137,7 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
       this.#pieces.scroll.follow();
       this.#pieces.draft.detachEdit();
     }
-    if (state.error !== previous?.error) this.#pieces.wait.start(Date.now() + 1000 * (waitOf(state.error) ?? 0));
+    if (state.error !== previous?.error) this.#pieces.wait.start(waitOf(state.error) ?? 0);
     if (this.#announcer) this.#announce();
     else if (this.isBusy) this.#loadAnnouncer();
   }

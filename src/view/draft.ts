@@ -1,21 +1,21 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Conversation } from '../conversation/conversation.js';
 
+type Host = Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly conversation: Conversation };
+
 /**
- * What stands in the composer: the draft, which the conversation keeps, or the last question while it is being edited. The
- * draft waits meanwhile, and stands there again afterwards.
+ * What stands in the composer: the draft, or the last question while it is being edited. The draft waits meanwhile, and
+ * stands there again afterwards. The conversation keeps both.
  */
 export class Draft {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
-  #conversation: Conversation | undefined;
-  #edit: string | undefined;
+  readonly #host: Host;
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
+  constructor(host: Host) {
     this.#host = host;
   }
 
   get text(): string {
-    return this.#edit ?? this.#conversation?.draft ?? '';
+    return this.#host.conversation.revision ?? this.#host.conversation.draft;
   }
 
   get isEmpty(): boolean {
@@ -24,18 +24,11 @@ export class Draft {
 
   /** Whether the text takes the place of the last question. */
   get isEdit(): boolean {
-    return this.#edit !== undefined;
-  }
-
-  /** Changes to the draft of another conversation. */
-  follow(conversation: Conversation): void {
-    this.#conversation = conversation;
-    this.#edit = undefined;
+    return this.#host.conversation.revision !== undefined;
   }
 
   write(text: string): void {
-    if (this.isEdit) this.#edit = text;
-    else if (this.#conversation) this.#conversation.draft = text;
+    this.#host.conversation[this.isEdit ? 'revision' : 'draft'] = text;
     this.#host.requestUpdate();
   }
 
@@ -44,20 +37,20 @@ export class Draft {
     this.write([text, this.text].filter(Boolean).join('\n'));
   }
 
-  edit(question: string): void {
-    this.#edit = question;
+  /** @param question Undefined goes back to the draft. */
+  edit(question: string | undefined): void {
+    this.#host.conversation.revision = question;
     this.#host.requestUpdate();
   }
 
   /** Goes back to the draft. */
   endEdit(): void {
-    this.#edit = undefined;
-    this.#host.requestUpdate();
+    this.edit(undefined);
   }
 
   /** Goes back to the draft, with what has been written at its beginning: the question it was written for is the last no more. */
   detachEdit(): void {
-    const text = this.#edit;
+    const text = this.#host.conversation.revision;
     this.endEdit();
     if (text) this.prepend(text);
   }

@@ -1,8 +1,8 @@
 import { ResponseError, type AssistantError } from '../errors.js';
 
-/** Seconds that the service asks to wait; undefined when it does not say. */
+/** Until when the service asks to wait, as of `Date.now()`; undefined when it does not say. */
 export function waitOf(error: AssistantError | undefined): number | undefined {
-  return error instanceof ResponseError && error.code === 'rate-limited' ? error.retryAfter : undefined;
+  return error instanceof ResponseError && error.code === 'rate-limited' ? error.waitUntil : undefined;
 }
 
 /** A time to wait as the reader's language writes it: seconds, or minutes from two of them on. */

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { AssistantMessage, Message, UserMessage } from '../conversation/message.js';
+import type { AssistantMessage, Message, Rating, UserMessage } from '../conversation/message.js';
 import type { MarkdownOptions } from '../markdown/markdown-renderer.js';
 import { fill, type FeedbackReason, type Strings } from '../strings/strings.js';
-import { renderAnswerActions, type AnswerHandlers, type Rating } from './answer-actions.js';
+import { renderAnswerActions, type AnswerHandlers } from './answer-actions.js';
+import { renderIconButton } from './icon-button.js';
 import { editIcon } from './icons.js';
 import { renderMarkdown } from './render-markdown.js';
 import { renderSources } from './sources.js';
@@ -38,21 +39,10 @@ export function renderMessage(message: Message, context: MessageContext): Templa
 function renderQuestion(question: UserMessage, { strings, lastQuestion, handlers }: MessageContext): TemplateResult {
   return html`
     <article class="question" part="question" aria-label=${strings.question}>
-      <p class="question-text" dir="auto">${question.content}</p>
+      <p class="question-text" part="question-text" dir="auto">${question.content}</p>
       ${question.context?.map(({ value }) => html`<p class="question-context" part="question-context" dir="auto">${value}</p>`)}
       ${question.id === lastQuestion
-        ? html`
-            <button
-              class="icon-button edit"
-              part="edit"
-              type="button"
-              aria-label=${strings.editQuestion}
-              title=${strings.editQuestion}
-              @click=${() => handlers.handleEdit(question)}
-            >
-              ${editIcon}
-            </button>
-          `
+        ? renderIconButton('edit', strings.editQuestion, editIcon, () => handlers.handleEdit(question))
         : nothing}
     </article>
   `;
@@ -76,12 +66,16 @@ function renderAnswer(answer: AssistantMessage, context: MessageContext): Templa
 
 /** What the reader may do with an answer that has ended. */
 function renderReaction(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
-  if (answer.content === '') return nothing;
   const { strings, supportUrl, ratings, copied, isBusy, lastMessage, feedback, handlers } = context;
+  const isRepeatable = !isBusy && lastMessage === answer.id;
+  if (answer.content === '') {
+    if (!isRepeatable) return nothing;
+    // The way on from an answer without text, as of one that was stopped early.
+    return html`<p class="end"><button class="button" part="retry" type="button" @click=${handlers.handleRetry}>${strings.retry}</button></p>`;
+  }
   const rating = ratings.get(answer.id);
   const handleSend = (reason: FeedbackReason | undefined, comment: string) => handlers.handleFeedback(answer, reason, comment);
   const isCopied = copied === answer.id;
-  const isRepeatable = !isBusy && lastMessage === answer.id;
   return html`
     ${renderAnswerActions({ answer, rating, isCopied, isRepeatable, strings, ...handlers })}
     ${rating === 'unhelpful' ? feedback?.renderFeedback({ strings, supportUrl, handleSend }) : nothing}
@@ -99,7 +93,7 @@ function renderActivity(
   if (outcome !== 'pending' || isWriting) return nothing;
   const query = searchQuery(running?.toolName, running?.args);
   const activity = query ? fill(strings.searching, { query }) : strings.thinking;
-  return html`<p class="activity">${isSlow ? strings.slow : activity}</p>`;
+  return html`<p class="activity" part="activity">${isSlow ? strings.slow : activity}</p>`;
 }
 
 /** Unknown tools show nothing of their own. */
@@ -111,9 +105,9 @@ function searchQuery(toolName: string | undefined, args: unknown): string | unde
 function renderEnd({ outcome }: AssistantMessage, strings: Strings): TemplateResult | typeof nothing {
   switch (outcome) {
     case 'stopped':
-      return html`<p class="end">${strings.stopped}</p>`;
+      return html`<p class="end" part="end">${strings.stopped}</p>`;
     case 'failed':
-      return html`<p class="end">${strings.incomplete}</p>`;
+      return html`<p class="end" part="end">${strings.incomplete}</p>`;
     case 'pending':
     case 'complete':
       return nothing;

@@ -96,8 +96,8 @@ export class PanelHandlers implements Handlers {
   readonly handleRate = (answer: AssistantMessage, isHelpful: boolean): void => {
     const { marks } = this.#pieces;
     const rating = marks.ratings.get(answer.id);
-    if (rating && isHelpful === (rating === 'helpful')) return;
     if (!isHelpful) this.#panel.loadFeedback();
+    if (rating && isHelpful === (rating === 'helpful')) return;
     marks.rate(answer.id, isHelpful ? 'helpful' : 'unhelpful');
     this.#panel.actions.rate(answer, isHelpful);
   };

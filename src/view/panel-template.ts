@@ -39,12 +39,13 @@ const renderHead: Render = (panel, _pieces, handlers) => {
 const renderMessages: Render = (panel, pieces, handlers) => {
   const { conversation, isBusy, settings } = panel;
   const { strings, suggestions, welcomeMessage = strings.welcome } = settings;
-  const { messages, waiting } = conversation.state;
+  const { messages, waiting, error } = conversation.state;
   const { hasNewText, handleScroll } = pieces.scroll;
+  const isHeldUp = isBusy || pieces.wait.seconds > 0 || (error?.code === 'offline' && !pieces.online.isOnline);
   return renderLog({
     messages,
     context: messageContext(panel, pieces, handlers),
-    waiting: { questions: waiting, isBusy, strings, ...handlers },
+    waiting: { questions: waiting, isHeldUp, strings, ...handlers },
     welcomeMessage,
     suggestions,
     hasNewText,

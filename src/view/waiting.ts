@@ -9,19 +9,19 @@ export interface WaitingHandlers {
 
 export interface WaitingOptions extends WaitingHandlers {
   readonly questions: readonly UserMessage[];
-  /** Whether an answer is arriving, at whose end the first of them is asked. */
-  readonly isBusy: boolean;
+  /** Whether the first of them has to wait: for an answer that is arriving, for a network, or as long as the service has asked to. */
+  readonly isHeldUp: boolean;
   readonly strings: Strings;
 }
 
 /** Questions that wait for the running answer to end; after a failure or a reload, for the reader's word. */
-export function renderWaiting({ questions, isBusy, strings, handleAskWaiting, handleTakeBack }: WaitingOptions): TemplateResult[] {
+export function renderWaiting({ questions, isHeldUp, strings, handleAskWaiting, handleTakeBack }: WaitingOptions): TemplateResult[] {
   return questions.map(({ id, content }, index) => {
-    const isNext = !isBusy && index === 0;
+    const isNext = !isHeldUp && index === 0;
     return html`
       <article class="question waiting" part="waiting" aria-label=${strings.waiting}>
-        <p class="question-text" dir="auto">${content}</p>
-        <p class="waiting-actions">
+        <p class="question-text" part="question-text" dir="auto">${content}</p>
+        <p class="row">
           ${isNext
             ? html`<button class="link" part="ask-now" type="button" @click=${handleAskWaiting}>${strings.sendNow}</button>`
             : html`<span>${strings.waiting}</span>`}

@@ -118,6 +118,19 @@ describe('Asking for another answer', () => {
     assert.deepEqual(contents(conversation), ['How?', 'So.']);
   });
 
+  it('gives no answer back that was stopped before any text came', async () => {
+    const { conversation, fake } = startConversation();
+    void conversation.ask('How?');
+    await fake.nextRequest();
+    conversation.stop();
+    assert.deepEqual(contents(conversation), ['How?', '']);
+    const retried = conversation.retry();
+    (await fake.nextRequest()).refuse();
+    await retried;
+    assert.deepEqual(contents(conversation), ['How?']);
+    assert.equal(conversation.state.error?.code, 'network');
+  });
+
   it('keeps the new text that came when it is stopped', async () => {
     const { conversation, fake } = await converse();
     void conversation.retry();

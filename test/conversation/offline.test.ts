@@ -64,3 +64,74 @@ describe('A reader who is offline', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2', 'Three?', '3']);
   });
 });
+
+describe('Questions that are asked offline, one after the other', () => {
+  /** Two of them, and the reader online again. */
+  async function askTwo() {
+    const started = startOffline();
+    const { conversation, fake, connection } = started;
+    await conversation.ask('One?');
+    const second = conversation.ask('Two?');
+    assert.deepEqual(contents(conversation), ['One?']);
+    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.equal(conversation.state.error?.code, 'offline');
+    assert.equal(fake.requests.length, 0);
+    connection.isOnline = true;
+    return { ...started, second };
+  }
+
+  it('are both answered, in order, when the first is tried again', async () => {
+    const { conversation, fake, second } = await askTwo();
+    void conversation.retry();
+    await answerNext(fake, '1');
+    await answerNext(fake, '2');
+    assert.equal((await second)?.content, '2');
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
+  });
+
+  it('are answered before one that is asked when there is a network again', async () => {
+    const { conversation, fake } = await askTwo();
+    const third = conversation.ask('Three?');
+    await answerNext(fake, '1');
+    await answerNext(fake, '2');
+    await answerNext(fake, '3');
+    await third;
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2', 'Three?', '3']);
+  });
+
+  it('are both answered when the first is asked otherwise', async () => {
+    const { conversation, fake, second } = await askTwo();
+    void conversation.edit('One, exactly?');
+    await answerNext(fake, '1');
+    await answerNext(fake, '2');
+    await second;
+    assert.deepEqual(contents(conversation), ['One, exactly?', '1', 'Two?', '2']);
+  });
+
+  it('keep their order: the second does not go before the first while nothing can be sent', async () => {
+    const { conversation, connection } = await askTwo();
+    connection.isOnline = false;
+    const before = conversation.state;
+    assert.equal(await conversation.askWaiting(), undefined);
+    assert.equal(conversation.state, before);
+    conversation.close();
+  });
+
+  it('are forgotten by a reset, and whoever waits for an answer hears of it', async () => {
+    const { conversation, second } = await askTwo();
+    conversation.reset();
+    assert.equal(await second, undefined);
+    assert.deepEqual(waiting(conversation), []);
+  });
+
+  it('are told again that the reader is offline, after one that was refused', async () => {
+    const { conversation, connection } = await askTwo();
+    connection.isOnline = false;
+    await conversation.ask(' ');
+    assert.equal(conversation.state.error?.code, 'question-empty');
+    void conversation.ask('Three?');
+    assert.equal(conversation.state.error.code, 'offline');
+    assert.deepEqual(waiting(conversation), ['Two?', 'Three?']);
+    conversation.close();
+  });
+});

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { Conversation } from '../../src/conversation/conversation.js';
 import { createQuestion } from '../../src/conversation/message.js';
 import { ThreadStorage } from '../../src/conversation/thread-storage.js';
+import { ResponseError } from '../../src/errors.js';
 import { finish, search, text } from '../support/fake-assistant.js';
 import { answerNext, contents, MemoryStorage, startConversation, until, waiting } from '../support/conversations.js';
 
@@ -153,6 +154,179 @@ describe('What the reader has typed', () => {
   });
 });
 
+describe('A failure, in storage', () => {
+  /** A conversation whose question was answered with a status, and what holds it. */
+  async function fail(status: number, headers: Record<string, string> = {}) {
+    const area = new MemoryStorage();
+    const { conversation, fake } = startConversation({}, area);
+    const asked = conversation.ask('One?');
+    (await fake.nextRequest()).respond({ status, headers }).send('{"message":"Slow down."}').end();
+    await asked;
+    return { area, error: conversation.state.error };
+  }
+
+  it('is the same on the next page, with what is left of the wait', async ({ mock }) => {
+    mock.timers.enable({ apis: ['Date'] });
+    const { area, error: before } = await fail(429, { 'Retry-After': '60' });
+    mock.timers.tick(20_000);
+    const { conversation, fake } = startConversation({}, area);
+    const { error, status } = conversation.state;
+    assert.equal(status, 'error');
+    assert.ok(error instanceof ResponseError);
+    assert.deepEqual({ ...error, message: error.message }, { ...before, message: before?.message, retryAfter: 40 });
+    assert.equal(error.serverMessage, 'Slow down.');
+
+    void conversation.ask('Two?');
+    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.equal(fake.requests.length, 0);
+
+    mock.timers.tick(60_000);
+    const later = startConversation({}, area).conversation.state;
+    assert.equal((later.error as ResponseError).retryAfter, 0);
+    assert.deepEqual(later.waiting.map(({ content }) => content), ['Two?']);
+  });
+
+  it('asks for no wait where the service asked for none', async () => {
+    const { area } = await fail(429);
+    const { error } = startConversation({}, area).conversation.state;
+    assert.ok(error instanceof ResponseError && error.code === 'rate-limited');
+    assert.equal(error.retryAfter, undefined);
+  });
+
+  it('is still that the reader was offline', async () => {
+    const area = new MemoryStorage();
+    await startConversation({}, area, { isOnline: () => false }).conversation.ask('One?');
+    const { error } = startConversation({}, area).conversation.state;
+    assert.equal(error?.code, 'offline');
+    assert.equal(error.retryable, true);
+  });
+
+  it('stands beside the answer that was to be replaced', async () => {
+    const area = new MemoryStorage();
+    const { conversation, fake } = await converse(area);
+    const retried = conversation.retry();
+    (await fake.nextRequest()).refuse();
+    await retried;
+    const restored = startConversation({}, area).conversation;
+    assert.deepEqual(contents(restored), ['One?', '1']);
+    assert.equal(restored.state.error?.code, 'network');
+  });
+
+  it('of a question that was rejected leaves that to be asked otherwise', async () => {
+    const { area } = await fail(422);
+    assert.equal(startConversation({}, area).conversation.state.error?.code, 'rejected');
+  });
+
+  for (const status of [401, 404]) {
+    it(`of status ${status} may be mended with the next page, where the question can be asked again`, async () => {
+      const { area } = await fail(status);
+      const { conversation, fake } = startConversation({}, area);
+      assert.equal(conversation.state.error?.code, 'page-left');
+      const retried = conversation.retry();
+      await answerNext(fake, '1');
+      assert.equal((await retried)?.content, '1');
+    });
+  }
+
+  it('is not taken for that of a question that was refused after it', async () => {
+    const area = new MemoryStorage();
+    const { conversation } = startConversation({}, area, { isOnline: () => false });
+    await conversation.ask('One?');
+    await conversation.ask(' ');
+    conversation.save();
+    assert.equal(startConversation({}, area).conversation.state.error?.code, 'offline');
+  });
+
+  it('is over with the next answer', async () => {
+    const { area } = await fail(503);
+    const { conversation, fake } = startConversation({}, area);
+    const retried = conversation.retry();
+    await answerNext(fake, '1');
+    await retried;
+    assert.equal(startConversation({}, area).conversation.state.status, 'ready');
+  });
+
+  const message = { id: '1', role: 'user', content: 'One?', createdAt: '2026-01-01T00:00:00Z', parts: [{ type: 'text', text: 'One?' }] };
+  const limit = { code: 'rate-limited', message: 'Status 429.', retryable: true, status: 429 };
+
+  function restoreWith(failure: unknown) {
+    const area = new MemoryStorage();
+    area.setItem('test', JSON.stringify({ threadId: null, messages: [message], failure }));
+    return startConversation({}, area).conversation.state;
+  }
+
+  for (const rubbish of [7, 'no', [], {}, null, { ...limit, code: 7 }, { ...limit, message: {} }, { ...limit, retryable: 'no' }, { ...limit, serverMessage: {} }]) {
+    it(`is that the page was left where it has another shape: ${JSON.stringify(rubbish)}`, () => {
+      assert.equal(restoreWith(rubbish).error?.code, 'page-left');
+    });
+  }
+
+  for (const waitUntil of ['no', {}, null]) {
+    it(`asks for no wait until ${JSON.stringify(waitUntil)}`, () => {
+      const { error } = restoreWith({ ...limit, waitUntil });
+      assert.equal((error as ResponseError).retryAfter, undefined);
+    });
+  }
+
+  it('is none without a message', () => {
+    const area = new MemoryStorage();
+    area.setItem('test', JSON.stringify({ threadId: null, messages: [], failure: limit }));
+    assert.equal(startConversation({}, area).conversation.state.error, undefined);
+  });
+});
+
+describe('What the reader makes of the last question', () => {
+  it('is there again on the next page, beside the draft', async () => {
+    const area = new MemoryStorage();
+    const { conversation } = await converse(area);
+    conversation.draft = 'And then?';
+    conversation.revision = 'One, exactly?';
+    conversation.save();
+    const restored = startConversation({}, area).conversation;
+    assert.equal(restored.revision, 'One, exactly?');
+    assert.equal(restored.draft, 'And then?');
+  });
+
+  it('is forgotten once it was cancelled', async () => {
+    const area = new MemoryStorage();
+    const { conversation } = await converse(area);
+    conversation.revision = 'One, exactly?';
+    conversation.save();
+    conversation.revision = undefined;
+    conversation.save();
+    assert.equal(startConversation({}, area).conversation.revision, undefined);
+  });
+
+  it('is nothing without a question, or where it is no text', () => {
+    const area = new MemoryStorage();
+    for (const revision of ['One, exactly?', 7, {}]) {
+      area.setItem('test', JSON.stringify({ threadId: null, messages: [], revision }));
+      assert.equal(startConversation({}, area).conversation.revision, undefined);
+    }
+  });
+});
+
+describe('What the reader has said about an answer', () => {
+  it('is known on the next page, and forgotten with the answer', async () => {
+    const area = new MemoryStorage();
+    const { conversation } = await converse(area);
+    const { id } = conversation.state.messages[1]!;
+    conversation.rate(id, 'unhelpful');
+    assert.equal(startConversation({}, area).conversation.ratings.get(id), 'unhelpful');
+    conversation.reset();
+    assert.equal(conversation.ratings.size, 0);
+    assert.equal(startConversation({}, area).conversation.ratings.size, 0);
+  });
+
+  it('does no harm where it has another shape', () => {
+    const area = new MemoryStorage();
+    for (const ratings of [7, 'no', null, [1]]) {
+      area.setItem('test', JSON.stringify({ threadId: null, messages: [], ratings }));
+      assert.equal(startConversation({}, area).conversation.ratings.get('some-answer'), undefined);
+    }
+  });
+});
+
 describe('Questions that wait, in storage', () => {
   it('wait on after a reload and are not sent by themselves', async () => {
     const area = new MemoryStorage();
@@ -235,6 +409,17 @@ describe('A storage that is full', () => {
     const restored = startConversation({}, area).conversation;
     assert.deepEqual(contents(restored), ['Two?', 'y'.repeat(500)]);
     assert.equal(restored.state.threadId, 'thread-1');
+  });
+
+  it('begins with a question', async () => {
+    const area = new MemoryStorage(3_000);
+    const { conversation, fake } = await converse(area, 'One?', 'x'.repeat(1_500));
+    for (const answer of ['2', '3']) {
+      const asked = conversation.ask('And then?');
+      await answerNext(fake, answer);
+      await asked;
+    }
+    assert.deepEqual(contents(startConversation({}, area).conversation), ['And then?', '3']);
   });
 
   it('says so, for as long as it does not hold everything', () => {

@@ -129,6 +129,73 @@ describe('A waiting question after a failure', () => {
   });
 });
 
+describe('A question behind one that has failed without an answer', () => {
+  /** A conversation whose first question was answered with a status. */
+  async function startRefused(status: number, headers: Record<string, string> = {}) {
+    const started = startConversation();
+    const first = started.conversation.ask('One?');
+    (await started.fake.nextRequest()).respond({ status, headers }).end();
+    await first;
+    return started;
+  }
+
+  it('follows it, and has both asked', async () => {
+    const { conversation, fake } = await startRefused(503);
+    const second = conversation.ask('Two?');
+    assert.deepEqual(waiting(conversation), ['Two?']);
+    await answerNext(fake, '1');
+    await answerNext(fake, '2');
+    assert.equal((await second)?.content, '2');
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
+  });
+
+  it('waits on when that one fails again, and may be taken back', async () => {
+    const { conversation, fake } = await startRefused(503);
+    const second = conversation.ask('Two?');
+    (await fake.nextRequest()).respond({ status: 503 }).end();
+    await until(conversation, ({ status }) => status === 'error');
+    assert.deepEqual(contents(conversation), ['One?']);
+    assert.equal(conversation.withdraw(conversation.state.waiting[0]!.id), 'Two?');
+    assert.equal(await second, undefined);
+  });
+
+  it('goes without it at the reader’s word', async () => {
+    const { conversation, fake } = await startRefused(503);
+    const second = conversation.ask('Two?');
+    (await fake.nextRequest()).respond({ status: 503 }).end();
+    await until(conversation, ({ status }) => status === 'error');
+    void conversation.askWaiting();
+    await answerNext(fake, '2');
+    assert.equal((await second)?.content, '2');
+  });
+
+  it('waits as long as the service has asked to', async ({ mock }) => {
+    mock.timers.enable({ apis: ['Date'] });
+    const { conversation, fake } = await startRefused(429, { 'Retry-After': '60' });
+    const { error } = conversation.state;
+    mock.timers.tick(59_000);
+    void conversation.ask('Two?');
+    assert.equal(await conversation.askWaiting(), undefined);
+    assert.equal(fake.requests.length, 1);
+    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.equal(conversation.state.error, error);
+
+    mock.timers.tick(1_000);
+    const third = conversation.ask('Three?');
+    for (const answer of ['1', '2', '3']) await answerNext(fake, answer);
+    await third;
+    assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2', 'Three?', '3']);
+  });
+
+  it('goes at once where asking that one again is of no use', async () => {
+    const { conversation, fake } = await startRefused(422);
+    const second = conversation.ask('Two?');
+    await answerNext(fake, '2');
+    await second;
+    assert.deepEqual(contents(conversation), ['One?', 'Two?', '2']);
+  });
+});
+
 describe('A waiting question that is withdrawn', () => {
   it('gives its text back and is never asked', async () => {
     const { conversation, fake, request, first, asked } = await startWaiting('Two?', 'Three?');

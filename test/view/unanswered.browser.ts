@@ -1,0 +1,120 @@
+import { expect } from 'chai';
+import { finish, text } from '../support/fake-assistant.js';
+import { findPart, heard, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
+import { answerText, type } from '../support/talk.js';
+
+let mounted: Mounted;
+
+beforeEach(async () => {
+  mounted = await mountOpen();
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'onLine');
+  unmount();
+});
+
+/** Says whether the browser is online, as it would. */
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+const texts = (name: string) => parts(mounted.element, name).map((shown) => shown.querySelector('p')?.innerText);
+const answers = () => parts(mounted.element, 'answer').map(({ innerText }) => innerText.trim());
+
+/** Asks, and stops before the first text. */
+async function stopAtOnce(): Promise<void> {
+  await type('How?');
+  await mounted.fake.nextRequest();
+  await seen('the button', () => findPart(mounted.element, 'stop'));
+  part(mounted.element, 'stop').click();
+  await seen('the end', () => findPart(mounted.element, 'retry'));
+}
+
+describe('An answer that was stopped before its first text', () => {
+  it('can be asked for again', async () => {
+    const { element, fake } = mounted;
+    await stopAtOnce();
+    expect(answerText(element)).to.contain('You stopped this answer.').and.to.contain('Ask again');
+    expect(findPart(element, 'copy-answer')).to.equal(undefined);
+    part(element, 'retry').click();
+    (await fake.nextRequest()).send(text('So.'), finish()).end();
+    await seen('the answer', () => answerText(element) === 'So.');
+    expect(parts(element, 'question')).to.have.length(1);
+    expect(parts(element, 'retry')).to.have.length(0);
+  });
+
+  it('leaves no second button when that fails', async () => {
+    const { element, fake } = mounted;
+    await stopAtOnce();
+    part(element, 'retry').click();
+    (await fake.nextRequest()).refuse();
+    await seen('the notice', () => findPart(element, 'notice'));
+    expect(parts(element, 'retry')).to.have.length(1);
+    expect(parts(element, 'answer')).to.have.length(0);
+  });
+
+  it('offers nothing any more once another question was asked', async () => {
+    const { element, fake } = mounted;
+    await stopAtOnce();
+    const answered = heard('docs-assistant-answer');
+    await type('And now?');
+    (await fake.nextRequest()).send(text('So.'), finish()).end();
+    await answered;
+    await seen('the answer', () => findPart(element, 'copy-answer'));
+    expect(parts(element, 'retry')).to.have.length(0);
+  });
+});
+
+describe('A question that is asked during a rate limit', () => {
+  const { now } = Date;
+
+  afterEach(() => {
+    Date.now = now;
+  });
+
+  it('waits, and the seconds go on', async () => {
+    const { element, fake } = mounted;
+    await type('One?');
+    (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '100' } }).end();
+    await seen('the seconds', () => findPart(element, 'notice')?.innerText.includes('100 seconds'));
+    await type('');
+    await seen('that it is empty', () => part(element, 'notice').innerText.includes('Write a question first.'));
+    Date.now = () => now() + 60_000;
+    await type('Two?');
+    await seen('the waiting question', () => findPart(element, 'waiting'));
+    expect(part(element, 'notice').innerText).to.match(/Ask again in (40|39) seconds\./);
+    expect(findPart(element, 'ask-now')).to.equal(undefined);
+    Date.now = () => now() + 99_500;
+    await seen('that it can go', () => findPart(element, 'ask-now'));
+    expect(fake.requests).to.have.length(1);
+  });
+});
+
+describe('Two questions that are asked offline', () => {
+  it('are shown in their order, and both answered at one press when there is a network again', async () => {
+    const { element, fake } = mounted;
+    setOnline(false);
+    await type('One?');
+    await type('Two?');
+    await seen('the waiting question', () => findPart(element, 'waiting'));
+    expect(texts('question')).to.deep.equal(['One?']);
+    expect(texts('waiting')).to.deep.equal(['Two?']);
+    expect(part(element, 'notice').innerText).to.contain('You are offline.');
+    expect(findPart(element, 'ask-now')).to.equal(undefined);
+
+    setOnline(true);
+    await seen('the news', () => part(element, 'notice').innerText.includes('You are online again.'));
+    expect(fake.requests).to.have.length(0);
+    expect(parts(element, 'ask-now')).to.have.length(1);
+    part(element, 'retry').click();
+    (await fake.nextRequest()).send(text('First.'), finish()).end();
+    (await fake.nextRequest()).send(text('Second.'), finish()).end();
+    await seen('both answers', () => answers().length === 2 && answers()[1]?.startsWith('Second.'));
+    expect(answers()[0]).to.match(/^First\./);
+    expect(texts('question')).to.deep.equal(['One?', 'Two?']);
+    expect(findPart(element, 'waiting')).to.equal(undefined);
+    expect(findPart(element, 'notice')).to.equal(undefined);
+  });
+});

@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { transform as transformCss } from 'lightningcss';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
@@ -22,10 +23,33 @@ const minifyStyles: Plugin = {
     filter: { id: /\.styles\.ts$/ },
     handler: (code, filename) => ({
       code: code.replace(/(?<=\bcss`)[^`$\\]*(?=`)/g, (css) =>
-        transformCss({ filename, code: Buffer.from(css), minify: true }).code.toString(),
+        transformCss({ filename, code: Buffer.from(css), minify: true }).code.toString().replaceAll(', ', ','),
       ),
       map: null,
     }),
+  },
+};
+
+const privateProperty = /--_[a-z-]+/g;
+
+/**
+ * A name of a few letters for each private custom property in the sources. They are in one order, as styles that load
+ * later must mean the same by them, and the same sources must make the same files.
+ */
+const shortNames = new Map(
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => readFileSync(join('src', file), 'utf8').match(privateProperty) ?? [])
+    .toSorted()
+    .filter((name, index, names) => name !== names[index - 1])
+    .map((name, index) => [name, `--_${index.toString(36)}`]),
+);
+
+const shortenPrivateProperties: Plugin = {
+  name: 'shorten-private-properties',
+  transform: {
+    filter: { id: /[\\/]src[\\/]/, code: '--_' },
+    handler: (code) => ({ code: code.replace(privateProperty, (name) => shortNames.get(name)!), map: null }),
   },
 };
 
@@ -157,7 +181,7 @@ const treeshake = { manualPureFunctions: ['assistantStreamParts'] };
 const checks = { bundlerTimings: false };
 
 const shared = {
-  plugins: [minifyStyles, minifyTemplates, withoutUnused, highlighterAsModule, minifyScripts],
+  plugins: [minifyStyles, shortenPrivateProperties, minifyTemplates, withoutUnused, highlighterAsModule, minifyScripts],
   // Bundlers of sites replace this name; in a page it does not exist.
   define: { 'process.env.NODE_ENV': '"production"' },
   // Without `development`, whatever NODE_ENV is here: that would be Lit with its warnings.

@@ -14,8 +14,8 @@ export const styles = css`
     --_z-index: var(--docs-assistant-z-index, 1000);
     --_shadow: var(
       --docs-assistant-shadow,
-      0 2px 6px light-dark(rgb(15 30 26 / 0.1), rgb(0 0 0 / 0.4)),
-      0 12px 40px light-dark(rgb(15 30 26 / 0.18), rgb(0 0 0 / 0.55))
+      0 2px 6px light-dark(rgb(0 0 0 / 0.1), rgb(0 0 0 / 0.4)),
+      0 12px 40px light-dark(rgb(0 0 0 / 0.18), rgb(0 0 0 / 0.55))
     );
     font-family: var(--docs-assistant-font, inherit);
   }
@@ -54,12 +54,13 @@ export const styles = css`
     inset-block: var(--_offset) auto;
   }
 
-  :host([side='left']) :is(.launcher, .failure) {
+  /* Of the panel, too. */
+  :host([side='left']) * {
     left: var(--_offset);
     right: auto;
   }
 
-  :host([side='right']) :is(.launcher, .failure) {
+  :host([side='right']) * {
     left: auto;
     right: var(--_offset);
   }
@@ -68,27 +69,33 @@ export const styles = css`
     display: inline-flex;
     align-items: center;
     gap: 8px;
+    max-inline-size: 90%;
     min-block-size: 48px;
-    padding: 0 20px 0 16px;
+    padding: 0 14px;
     /* Drawn where the system's colours replace ours. */
     border: 1px solid transparent;
     border-radius: 24px;
     font-family: inherit;
     font-weight: 600;
-    line-height: 1;
-    white-space: nowrap;
+    line-height: 1.3;
     cursor: pointer;
   }
 
   .launcher.away {
     min-block-size: 24px;
     padding: 6px;
+    font-size: 12px;
     opacity: 0.8;
   }
 
+  .text {
+    padding-inline: 2px 6px;
+  }
+
   svg {
-    inline-size: 22px;
-    block-size: 22px;
+    flex: none;
+    inline-size: 1.5em;
+    block-size: 1.5em;
     fill: none;
     stroke: currentColor;
     stroke-width: 1.8;
@@ -96,13 +103,14 @@ export const styles = css`
     stroke-linejoin: round;
   }
 
-  .away svg {
-    inline-size: 18px;
-    block-size: 18px;
-  }
-
   .launcher:hover {
     filter: brightness(1.06);
+  }
+
+  /* The panel is on its way, and not at once. */
+  .launcher[aria-busy='true'] svg {
+    opacity: 0.4;
+    transition: opacity 400ms 400ms;
   }
 
   .launcher:focus-visible {
@@ -128,10 +136,6 @@ export const styles = css`
   }
 
   @media (max-width: 480px) {
-    .launcher {
-      padding: 0 14px;
-    }
-
     .text {
       display: none;
     }

@@ -64,13 +64,17 @@ import { warnOnce } from '../warn.js';
  * @csspart welcome - What stands there before the first question.
  * @csspart suggestion - A starter question.
  * @csspart question - A question of the reader.
+ * @csspart question-text - Its words.
  * @csspart question-context - A passage of the page that went along with it.
  * @csspart edit - The button that edits it.
  * @csspart waiting - A question that waits for its turn.
  * @csspart ask-now - The button that asks it at once.
  * @csspart take-back - The button that takes it back.
  * @csspart answer - An answer.
+ * @csspart activity - What the assistant does while no text arrives.
+ * @csspart end - That an answer was stopped or is incomplete.
  * @csspart sources - The list of sources under an answer.
+ * @csspart sources-title - Its heading.
  * @csspart source - A link in that list.
  * @csspart copy - The button that copies a block of code.
  * @csspart actions - What may be done with an answer.
@@ -79,6 +83,9 @@ import { warnOnce } from '../warn.js';
  * @csspart helpful - The button that marks it as helpful.
  * @csspart unhelpful - The button that marks it as not helpful.
  * @csspart feedback - The form that asks why, and the thanks for it.
+ * @csspart feedback-reason - A reason to choose there.
+ * @csspart feedback-comment - Its text field.
+ * @csspart feedback-send - Its button.
  * @csspart notice - What went wrong, with the way out.
  * @csspart retry - The button that asks the last question again.
  * @csspart edit-rejected - The button that edits a question that was refused.
@@ -100,7 +107,7 @@ import { warnOnce } from '../warn.js';
  * @cssproperty [--docs-assistant-background=light-dark(#ffffff, #17191c)] - The panel.
  * @cssproperty [--docs-assistant-surface=light-dark(#f2f4f3, #24282c)] - Questions, code, hovered items.
  * @cssproperty [--docs-assistant-text=light-dark(#1b2321, #e6eae8)] - Text.
- * @cssproperty [--docs-assistant-muted=light-dark(#56635f, #a3aeaa)] - Secondary text.
+ * @cssproperty [--docs-assistant-muted=light-dark(#56635f, #a3aeaa)] - Secondary text, and the edges of fields.
  * @cssproperty [--docs-assistant-border=light-dark(#dbe1df, #383e43)] - Lines.
  * @cssproperty [--docs-assistant-error=light-dark(#b3261e, #ff8a80)] - Notices.
  * @cssproperty [--docs-assistant-font=inherit] - Font family.

@@ -157,10 +157,16 @@ class Builder {
   #list({ ordered, start, items }: Tokens.List): HTMLElement {
     const list = element(
       ordered ? 'ol' : 'ul',
-      items.map(({ tokens }) => this.#element('li', tokens)),
+      items.map((item) => this.#item(item)),
     );
     if (ordered && start !== 1) list.setAttribute('start', `${start}`);
     return list;
+  }
+
+  #item({ task, tokens }: Tokens.ListItem): HTMLElement {
+    const item = this.#element('li', tokens);
+    if (task) item.className = 'task';
+    return item;
   }
 
   #table({ header, rows }: Tokens.Table): HTMLElement {

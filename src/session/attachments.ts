@@ -9,6 +9,7 @@ import type { ContextPermissions } from './read-settings.js';
 import { warnOnce } from '../warn.js';
 
 export { renderContextChips } from '../view/context-chips.js';
+export { contextStyles } from '../view/context-chips.styles.js';
 
 export interface AttachmentsOptions {
   /** What may be taken from the page. Asked each time. */

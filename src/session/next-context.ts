@@ -69,8 +69,9 @@ export class NextContext {
   }
 
   async #load(): Promise<Attachments> {
-    const { Attachments, renderContextChips } = await import('./attachments.js');
+    const { Attachments, contextStyles, renderContextChips } = await import('./attachments.js');
     this.#panel.renderContext = renderContextChips;
+    this.#panel.adopt(contextStyles);
     return (this.#attachments ??= new Attachments({
       permissions: () => readContextPermissions(this.#host()),
       handleChange: (items, isFull) => Object.assign(this.#panel, { context: items, isContextFull: isFull }),

@@ -3,6 +3,7 @@ import { KeyboardRoom } from '../controllers/keyboard-room.js';
 import { ResizeController, type Edge, type PanelSize } from '../controllers/resize-controller.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { PageRoom } from './page-room.js';
+import { resizeStyles } from './resize-handles.styles.js';
 
 /** Fits the panel to the page, the window and the reader's wishes: its size, its room beside the page, the on-screen keyboard. */
 export class PanelFit implements ReactiveController {
@@ -20,9 +21,10 @@ export class PanelFit implements ReactiveController {
     const key = `docs-assistant:size:${panel.variant}`;
     this.#resize = new ResizeController(panel, { storage: () => localStorage, key, apply: (size) => this.#apply(size) });
     void new KeyboardRoom(panel, (room) => {
-      setProperty(panel, '--_keyboard-free', room?.height);
-      setProperty(panel, '--_keyboard-top', room?.top);
+      setProperty(panel, '--_free', room?.height);
+      setProperty(panel, '--_top', room?.top);
     });
+    panel.adopt(resizeStyles);
     panel.addController(this);
   }
 

@@ -31,7 +31,7 @@ export function renderComposer(options: ComposerOptions): TemplateResult {
   };
   return html`
     ${renderEditing(options)}${renderSecret(options)}
-    <form class="composer" part="composer" @submit=${handleSubmit}>
+    <form class="composer" part="composer" data-draft=${draft} @submit=${handleSubmit}>
       <textarea
         class="input"
         part="input"
@@ -54,7 +54,7 @@ export function renderComposer(options: ComposerOptions): TemplateResult {
 function renderEditing({ isEdit, strings, handleCancelEdit }: ComposerOptions): TemplateResult | typeof nothing {
   if (!isEdit) return nothing;
   return html`
-    <p class="hint" part="editing">
+    <p class="row hint" part="editing">
       <span>${strings.editQuestion}</span>
       <button class="link" part="cancel-edit" type="button" @click=${handleCancelEdit}>${strings.cancel}</button>
     </p>
@@ -64,7 +64,7 @@ function renderEditing({ isEdit, strings, handleCancelEdit }: ComposerOptions): 
 function renderSecret({ secret, strings, handleMask }: ComposerOptions): TemplateResult | typeof nothing {
   if (secret === undefined) return nothing;
   return html`
-    <p class="hint" part="secret" role="alert">
+    <p class="row hint" part="secret" role="alert">
       <span>${fill(strings.secretFound, { text: secret })}</span>
       <button class="link" part="mask" type="button" @click=${handleMask}>${strings.maskSecret}</button>
     </p>

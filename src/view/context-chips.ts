@@ -25,8 +25,8 @@ export function renderContextChips({ items, isFull, strings, formatNumber, handl
       <ul class="chips" aria-label=${strings.context}>
         ${items.map((item) => renderChip(item, strings, handleRemove))}
       </ul>
-      ${cut ? html`<p class="hint">✂ ${fill(strings.contextCut, { count: formatNumber(cut.item.value.length) })}</p>` : nothing}
-      ${isFull ? html`<p class="hint" role="alert">${fill(strings.contextFull, { count: formatNumber(items.length) })}</p>` : nothing}
+      ${cut ? html`<p class="row hint">✂ ${fill(strings.contextCut, { count: formatNumber(cut.item.value.length) })}</p>` : nothing}
+      ${isFull ? html`<p class="row hint" role="alert">${fill(strings.contextFull, { count: formatNumber(items.length) })}</p>` : nothing}
     </div>
   `;
 }

@@ -1,4 +1,4 @@
-import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
+import { ReactiveElement, type CSSResult, type PropertyValues } from '@lit/reactive-element';
 import { render } from 'lit/html.js';
 import type { Announcer, AnnouncerLabels } from '../controllers/announcer.js';
 import type { AttachedContext } from '../controllers/attached-context.js';
@@ -34,7 +34,6 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   static override properties = {
     open: { type: Boolean, reflect: true },
     variant: { reflect: true },
-    side: { reflect: true },
     align: { reflect: true },
     conversation: { attribute: false },
     settings: { attribute: false },
@@ -106,7 +105,18 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   }
 
   loadFeedback(): void {
-    import('./feedback.js').then((feedback) => (this.feedback = feedback), noteMissing('feedback'));
+    import('./feedback.js').then((feedback) => {
+      this.feedback = feedback;
+      this.adopt(feedback.feedbackStyles);
+    }, noteMissing('feedback'));
+  }
+
+  /** Takes the styles of a piece that has come later, once. */
+  adopt({ styleSheet }: CSSResult): void {
+    void this.updateComplete.then(() => {
+      const { adoptedStyleSheets } = this.shadowRoot!;
+      if (!adoptedStyleSheets.includes(styleSheet!)) adoptedStyleSheets.push(styleSheet!);
+    });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -2,6 +2,8 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
 import { renderSupport } from './support.js';
 
+export { feedbackStyles } from './feedback.styles.js';
+
 export interface FeedbackOptions {
   readonly strings: Strings;
   readonly supportUrl: string | undefined;
@@ -20,11 +22,12 @@ export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOpti
       <fieldset>
         <legend>${strings.feedbackQuestion}</legend>
         ${Object.entries(strings.feedbackReasons).map(
-          ([reason, text]) => html`<label><input type="radio" name="reason" value=${reason} />${text}</label>`,
+          ([reason, text]) => html`<label part="feedback-reason"><input type="radio" name="reason" value=${reason} />${text}</label>`,
         )}
       </fieldset>
       <textarea
         class="comment"
+        part="feedback-comment"
         name="comment"
         rows="2"
         maxlength="2000"
@@ -32,8 +35,8 @@ export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOpti
         placeholder=${strings.feedbackComment}
         @input=${followText}
       ></textarea>
-      <p class="feedback-actions">
-        <button class="button" type="submit">${strings.feedbackSend}</button>
+      <p class="row">
+        <button class="button" part="feedback-send" type="submit">${strings.feedbackSend}</button>
         ${renderSupport(supportUrl, strings)}
       </p>
     </form>

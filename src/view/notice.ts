@@ -38,7 +38,7 @@ export function renderNotice(options: NoticeOptions): TemplateResult {
       <div class="notice-text">
         <p aria-live=${secondsLeft ? 'off' : nothing}>${errorSentence(options)}</p>
         ${detail ? html`<p class="notice-detail" dir="auto">${detail}</p>` : nothing}
-        <p class="notice-actions">${renderWaysOut(options)}</p>
+        <p class="row">${renderWaysOut(options)}</p>
       </div>
     </div>
   `;

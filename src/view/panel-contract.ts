@@ -43,8 +43,10 @@ export interface PanelSettings {
 
 /** The parts of the panel, for `exportparts`. */
 export const panelParts = [
-  'panel', 'resize', 'header', 'title', 'more', 'menu', 'export', 'put-away', 'support', 'new-conversation', 'close', 'log', 'jump',
-  'welcome', 'suggestion', 'question', 'question-context', 'edit', 'waiting', 'ask-now', 'take-back', 'answer', 'sources', 'source',
-  'copy', 'actions', 'copy-answer', 'answer-again', 'helpful', 'unhelpful', 'feedback', 'notice', 'retry', 'edit-rejected', 'context', 'chip',
-  'remove-context', 'editing', 'cancel-edit', 'secret', 'mask', 'composer', 'input', 'send', 'stop', 'footer',
+  'panel', 'resize', 'header', 'title', 'more', 'menu', 'export', 'put-away', 'support', 'new-conversation', 'close', 'log',
+  'jump', 'welcome', 'suggestion', 'question', 'question-text', 'question-context', 'edit', 'waiting', 'ask-now', 'take-back',
+  'answer', 'activity', 'end', 'sources', 'sources-title', 'source', 'copy', 'actions', 'copy-answer', 'answer-again',
+  'helpful', 'unhelpful', 'feedback', 'feedback-reason', 'feedback-comment', 'feedback-send', 'notice', 'retry',
+  'edit-rejected', 'context', 'chip', 'remove-context', 'editing', 'cancel-edit', 'secret', 'mask', 'composer', 'input', 'send',
+  'stop', 'footer',
 ].join(',');

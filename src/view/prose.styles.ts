@@ -12,7 +12,7 @@ export const proseStyles = css`
     margin-block-start: 0.75em;
   }
 
-  .block:empty {
+  :is(.prose, .block, .blocks):empty {
     display: none;
   }
 
@@ -31,10 +31,6 @@ export const proseStyles = css`
     contain-intrinsic-block-size: auto 60em;
   }
 
-  .block > * {
-    margin: 0;
-  }
-
   .prose :is(li, blockquote, details) > * + * {
     margin-block-start: 0.4em;
   }
@@ -49,7 +45,7 @@ export const proseStyles = css`
     padding-block-start: 0.4em;
   }
 
-  .prose :is(ul, ol) {
+  .prose :is(ul, ol, dd) {
     padding-inline-start: 1.5em;
   }
 
@@ -58,7 +54,6 @@ export const proseStyles = css`
   }
 
   .prose a {
-    color: var(--_accent);
     text-decoration-thickness: 1px;
     text-underline-offset: 2px;
   }
@@ -73,14 +68,14 @@ export const proseStyles = css`
     font-size: 0.9em;
   }
 
-  .prose code,
-  .prose kbd {
+  code,
+  kbd {
     font-family: var(--_font-mono);
     font-size: 0.8933em;
   }
 
-  .prose :not(pre) > code,
-  .prose kbd {
+  :not(pre) > code,
+  kbd {
     padding: 0.15em 0.35em;
     border-radius: 5px;
     background: var(--_surface);
@@ -91,10 +86,12 @@ export const proseStyles = css`
     position: relative;
   }
 
-  .prose pre[data-language]::before {
+  /* A line for the language and the button, which covers no code there. */
+  pre::before {
     content: attr(data-language);
-    display: block;
-    margin-block-end: 4px;
+    display: grid;
+    align-items: center;
+    block-size: 26px;
     color: var(--_muted);
     font-size: 0.8em;
   }
@@ -115,23 +112,21 @@ export const proseStyles = css`
     color: var(--_text);
   }
 
-  .prose pre {
-    margin: 0;
-    padding: 12px 14px;
+  pre {
+    padding: 6px 14px 12px;
     overflow: auto;
     border-radius: 10px;
     background: var(--_surface);
     line-height: 1.55;
   }
 
-  .prose blockquote {
-    margin-inline: 0;
+  blockquote {
     padding-inline-start: 14px;
     border-inline-start: 3px solid var(--_border);
     color: var(--_muted);
   }
 
-  .prose table {
+  table {
     display: block;
     max-inline-size: 100%;
     overflow: auto;
@@ -140,21 +135,27 @@ export const proseStyles = css`
     line-height: 1.45;
   }
 
-  .prose :is(th, td) {
+  :is(th, td) {
+    min-inline-size: 6em;
     padding: 6px 10px;
     border: 1px solid var(--_border);
     text-align: start;
     vertical-align: top;
   }
 
-  .prose th {
+  th {
     background: var(--_surface);
     font-weight: 600;
   }
 
-  .prose img {
+  img {
     max-inline-size: 100%;
     block-size: auto;
+  }
+
+  /* Its box says what it is. */
+  .task {
+    list-style: none;
   }
 
   .prose ul[data-pages] {

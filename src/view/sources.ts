@@ -8,7 +8,7 @@ export function renderSources(sources: readonly Source[], docsUrl: string, strin
   if (sources.length === 0) return nothing;
   return html`
     <div class="sources" part="sources">
-      <h3 class="sources-title">${strings.sources}</h3>
+      <h3 class="sources-title" part="sources-title">${strings.sources}</h3>
       <ol>
         ${sources.map((source) => renderSource(source, docsUrl))}
       </ol>

@@ -57,6 +57,11 @@ describe('On a phone', () => {
     assert.deepEqual(await smallControls(page), []);
   });
 
+  it('the button that copies code covers none', async () => {
+    const [button, code] = await Promise.all(['[part=copy]', 'pre code'].map((selector) => page.locator(selector).boundingBox()));
+    assert.ok(button!.y + button!.height <= code!.y, `${button!.y} + ${button!.height} > ${code!.y}`);
+  });
+
   it('no field is so small that the phone would enlarge the page for it', async () => {
     const sizes = await page.locator('docs-assistant-panel').evaluate((panel) =>
       [...panel.shadowRoot!.querySelectorAll('textarea')].map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));

@@ -60,6 +60,7 @@ function withoutFrames(html: string): string {
   container.innerHTML = html;
   for (const button of container.querySelectorAll('.copy')) button.remove();
   for (const scroller of container.querySelectorAll('pre, table')) scroller.removeAttribute('tabindex');
+  for (const task of container.querySelectorAll('.task')) task.removeAttribute('class');
   for (const frame of container.querySelectorAll('.blocks, .block, .code')) frame.replaceWith(...frame.childNodes);
   return container.innerHTML.replaceAll(/\s*(<[^>]*>|$)\s*/g, '$1');
 }

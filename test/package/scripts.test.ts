@@ -30,6 +30,15 @@ describe('A script for the tag, built by "npm run build",', () => {
     for (const file of [...modules, classic]) assert.doesNotMatch(read(file), /process\.env|Lit is in dev mode/, file);
   });
 
+  it('sets each private custom property that it reads, by a short name', () => {
+    for (const code of [modules.map(read).join('\n'), read(classic)]) {
+      const names = [...code.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name!);
+      assert.ok(names.length > 0);
+      for (const name of new Set(names)) assert.match(code, new RegExp(`[{;]${name}:`), name);
+      assert.deepEqual(names.filter((name) => !/^--_.$/.test(name)), []);
+    }
+  });
+
   it('has its source map in a file of its own', () => {
     for (const file of [...chunks, classic]) {
       assert.match(read(file), /\/\/# sourceMappingURL=[\w.-]+\.map\s*$/, file);

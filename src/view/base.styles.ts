@@ -1,0 +1,42 @@
+import { css } from '@lit/reactive-element';
+
+/** What all pieces start from. */
+export const baseStyles = css`
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+    margin: 0;
+    padding: 0;
+  }
+
+  :host(:not([open])),
+  dialog:not([open]) {
+    display: none !important;
+  }
+
+  button,
+  summary,
+  textarea {
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+  }
+
+  button,
+  summary {
+    min-block-size: 24px;
+    border-radius: 10px;
+    cursor: pointer;
+  }
+
+  a {
+    color: var(--_accent);
+  }
+
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,83 @@
+import { css } from '@lit/reactive-element';
+
+/** Buttons, links and icons that several pieces have. */
+export const buttonStyles = css`
+  .icon {
+    inline-size: 20px;
+    block-size: 20px;
+    flex: none;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  .icon-button,
+  .send {
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+  }
+
+  .icon-button {
+    color: var(--_muted);
+  }
+
+  .icon-button:hover {
+    background: var(--_surface);
+    color: var(--_text);
+  }
+
+  .button {
+    min-block-size: 32px;
+    padding: 0 14px;
+    font-weight: 600;
+  }
+
+  .send,
+  .button {
+    background: var(--_accent);
+    color: var(--_accent-text);
+  }
+
+  :is(.send, .button):hover {
+    filter: brightness(0.94);
+  }
+
+  .link {
+    min-block-size: 24px;
+    color: var(--_accent);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+
+  .link:hover {
+    text-decoration-thickness: 2px;
+  }
+
+  [part='support'] {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 24px;
+  }
+
+  /* Controls in a row, or what is said beside them. */
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+    font-size: 0.8667em;
+  }
+
+  [aria-pressed='true'] {
+    color: var(--_accent);
+  }
+
+  [aria-pressed='true'] .icon {
+    fill: currentColor;
+    fill-opacity: 0.35;
+  }
+`;

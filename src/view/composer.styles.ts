@@ -1,0 +1,75 @@
+import { css } from '@lit/reactive-element';
+
+/** The composer, the lines above it, and the small print below. */
+export const composerStyles = css`
+  .composer {
+    display: grid;
+    grid-auto-flow: column;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: end;
+    gap: 6px;
+    flex: none;
+    margin: 0 calc(var(--_space) - 4px);
+    padding: 5px;
+    border: 1px solid var(--_field);
+    border-radius: 14px;
+    background: var(--_background);
+  }
+
+  .composer:has(.input:focus-visible) {
+    outline: 2px solid var(--_accent);
+    outline-offset: -1px;
+  }
+
+  /* What is written, unseen behind the field, gives it its height: Safari before 26.2 and Firefox before 152 know no field-sizing. */
+  .input,
+  .composer::after {
+    grid-area: 1 / 1;
+    max-block-size: 9.5em;
+    padding: 6px 8px;
+    line-height: 1.5;
+  }
+
+  .composer::after {
+    content: attr(data-draft) ' ';
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+    visibility: hidden;
+  }
+
+  .input {
+    block-size: 100%;
+    outline: 0;
+    resize: none;
+  }
+
+  ::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+
+  .stop {
+    background: var(--_surface);
+    color: var(--_text);
+  }
+
+  .send[aria-disabled='true'] {
+    background: var(--_surface);
+    color: var(--_muted);
+    cursor: default;
+  }
+
+  .hint {
+    color: var(--_muted);
+    margin: 0 calc(var(--_space) - 4px) 8px;
+  }
+
+  .footer {
+    padding: 6px var(--_space) 8px;
+    color: var(--_muted);
+    font-size: 0.8em;
+    line-height: 1.4;
+    text-align: center;
+  }
+`;

@@ -1,0 +1,70 @@
+import { css } from '@lit/reactive-element';
+
+/** They come with the first thing that goes along. */
+export const contextStyles = css`
+  .context {
+    margin: 0 calc(var(--_space) - 4px) 8px;
+  }
+
+  .context .hint {
+    margin: 6px 0 0;
+  }
+
+  .chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    list-style: none;
+  }
+
+  .chip {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+    padding-inline-start: 10px;
+    border: 1px solid var(--_border);
+    border-radius: 8px;
+    background: var(--_surface);
+    font-size: 0.8667em;
+  }
+
+  .chip-kind,
+  .chip-cut {
+    flex: none;
+    color: var(--_muted);
+  }
+
+  .chip-text {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .chip-remove {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 28px;
+    block-size: 28px;
+  }
+
+  .chip-remove .icon {
+    inline-size: 14px;
+    block-size: 14px;
+  }
+
+  @media (pointer: coarse) {
+    .chip-remove {
+      min-inline-size: 44px;
+      min-block-size: 44px;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .chip {
+      border: 1px solid;
+    }
+  }
+`;

@@ -1,0 +1,54 @@
+import { css } from '@lit/reactive-element';
+
+export const headerStyles = css`
+  .header {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    padding-block: 10px;
+    padding-inline: var(--_space) 10px;
+    border-block-end: 1px solid var(--_border);
+  }
+
+  .title {
+    flex: 1;
+    min-inline-size: 0;
+    font-size: 1.0667em;
+    font-weight: 650;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+
+  .menu {
+    position: relative;
+  }
+
+  .menu-items {
+    position: absolute;
+    inset-block-start: 100%;
+    inset-inline-end: 0;
+    z-index: 1;
+    display: grid;
+    inline-size: max-content;
+    max-inline-size: 260px;
+    padding: 4px;
+    border: 1px solid var(--_border);
+    border-radius: 12px;
+    background: var(--_background);
+    box-shadow: var(--_shadow);
+  }
+
+  .menu-items > * {
+    min-block-size: 36px;
+    padding: 6px 12px;
+    border-radius: 8px;
+    color: inherit;
+    font-size: 0.9333em;
+    text-align: start;
+    text-decoration: none;
+  }
+
+  .menu-items > :hover {
+    background: var(--_surface);
+  }
+`;

@@ -1,0 +1,52 @@
+import { css } from '@lit/reactive-element';
+
+/** For fingers, for readers who want no motion, and for those whose system chooses the colours. */
+export const preferencesStyles = css`
+  @media (pointer: coarse) {
+    :is(.icon-button, .send, .button, .link, .jump button, .copy, .suggestion, .menu-items > *, .sources a, .prose [data-pages] a, [part='support']) {
+      min-inline-size: 44px;
+      min-block-size: 44px;
+    }
+
+    .sources a {
+      align-items: center;
+    }
+
+    pre::before {
+      block-size: 44px;
+    }
+
+    .prose summary,
+    .input,
+    .composer::after {
+      padding-block: 10px;
+    }
+
+    /* Below 16px, iOS zooms into a field that gets the focus. */
+    textarea,
+    .composer::after {
+      font-size: max(16px, 1em);
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    * {
+      animation: none !important;
+    }
+  }
+
+  @media (forced-colors: active) {
+    :is(.send, .button, .question-text, pre) {
+      border: 1px solid;
+    }
+
+    .send[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+
+    [aria-pressed='true'] {
+      color: Highlight;
+    }
+  }
+`;

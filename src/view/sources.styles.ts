@@ -1,0 +1,50 @@
+import { css } from '@lit/reactive-element';
+
+export const sourcesStyles = css`
+  .sources {
+    padding-block-start: 12px;
+    border-block-start: 1px solid var(--_border);
+  }
+
+  .sources-title {
+    margin-block-end: 4px;
+    color: var(--_muted);
+    font-size: 0.8667em;
+    font-weight: 600;
+  }
+
+  .sources ol {
+    margin-inline: -8px;
+    list-style: none;
+  }
+
+  .sources a {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 8px;
+    padding: 4px 8px;
+    border-radius: 7px;
+    color: inherit;
+    font-size: 0.9333em;
+    text-decoration: none;
+  }
+
+  .sources a:hover {
+    background: var(--_surface);
+  }
+
+  .source-title {
+    color: var(--_accent);
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+
+  .source-path {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: var(--_muted);
+    font-size: 0.9333em;
+  }
+`;

@@ -1,0 +1,22 @@
+import { css } from '@lit/reactive-element';
+
+/** Public tokens are read here, into private ones (`--_…`). Those that are not here come from the element around the panel. */
+export const tokens = css`
+  :host {
+    --_background: var(--docs-assistant-background, light-dark(#ffffff, #17191c));
+    --_text: var(--docs-assistant-text, light-dark(#1b2321, #e6eae8));
+    --_border: var(--docs-assistant-border, light-dark(#dbe1df, #383e43));
+    --_surface: var(--docs-assistant-surface, light-dark(#f2f4f3, #24282c));
+    --_muted: var(--docs-assistant-muted, light-dark(#56635f, #a3aeaa));
+    /* Of what is written into: it stands out from the background by 3 to 1. */
+    --_field: color-mix(in srgb, var(--_muted) 72%, transparent);
+    --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
+    --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
+    --_width: var(--docs-assistant-width, 420px);
+    --_height: var(--docs-assistant-height, 620px);
+    --_space: var(--docs-assistant-spacing, 18px);
+    /* What no on-screen keyboard covers: as long as there is none, all. */
+    --_free: 100dvh;
+    --_top: 0px;
+  }
+`;

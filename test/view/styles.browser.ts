@@ -1,0 +1,190 @@
+import { expect } from 'chai';
+import { emulateMedia, sendMouse, setViewport } from '@web/test-runner-commands';
+import { Session } from '../../src/session/session.js';
+import { itWithEmulation } from '../support/emulation.js';
+import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
+import { makePanelLoadable } from '../support/unloadable-panel.js';
+import { leavePanelState, panelStates } from '../support/panel-states.js';
+import { converse } from '../support/talk.js';
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+/** Channels of a colour over another, as they are painted. */
+function paint(...layers: string[]): number[] {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+  for (const layer of layers) {
+    canvas.fillStyle = layer;
+    canvas.fillRect(0, 0, 1, 1);
+  }
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}
+
+/** Relative luminance, as WCAG defines it. */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(color: string, background: string): number {
+  const [darker = 0, lighter = 0] = [luminance(paint(background, color)), luminance(paint(background))].toSorted((one, other) => one - other);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** What stands beside its own box is cut or covers something. */
+const overflows = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth;
+
+const style = (element: Element, pseudo?: string): CSSStyleDeclaration => getComputedStyle(element, pseudo);
+
+beforeEach(() => setViewport({ width: 1280, height: 800 }));
+
+afterEach(() => {
+  leavePanelState();
+  makePanelLoadable();
+});
+
+describe('The launcher', () => {
+  it('shows that the panel is on its way when that takes time', async () => {
+    Session.create = () => new Promise(() => {});
+    const { element } = await mount();
+    const launcher = part(element, 'launcher');
+    const icon = launcher.querySelector('svg')!;
+    expect(style(icon).opacity).to.equal('1');
+    launcher.click();
+    await seen('that it is busy', () => launcher.ariaBusy === 'true' && icon.getAnimations().length > 0);
+    for (const change of icon.getAnimations()) change.finish();
+    expect(Number(style(icon).opacity)).to.be.below(0.6);
+  });
+
+  it('stays within the window, however much it says', async () => {
+    const { element } = await mount({ 'trigger-text': 'Ask about anything that these pages say, or do not say. '.repeat(5) });
+    await setViewport({ width: 600, height: 500 });
+    const { left, right } = part(element, 'launcher').getBoundingClientRect();
+    expect(left).to.be.at.least(20);
+    expect(right).to.be.at.most(580);
+  });
+});
+
+describe('Fields', () => {
+  for (const theme of ['light', 'dark']) {
+    it(`stand out from the panel in the ${theme} theme, and so does what is said in them`, async () => {
+      const { element } = await panelStates['the form for feedback']!({ theme });
+      const { backgroundColor } = style(part(element, 'panel'));
+      for (const name of ['composer', 'feedback-comment']) {
+        expect(contrast(style(part(element, name)).borderTopColor, backgroundColor), name).to.be.at.least(3);
+      }
+      for (const name of ['input', 'feedback-comment']) {
+        expect(contrast(style(part(element, name), '::placeholder').color, backgroundColor), name).to.be.at.least(4.5);
+      }
+    });
+  }
+});
+
+describe('Words that are long', () => {
+  it('are whole in the head and in the welcome', async () => {
+    const { element } = await mountOpen({
+      'header-title': `${longWord} und noch einiges mehr`,
+      'welcome-message': longWord,
+      suggestions: JSON.stringify([longWord]),
+    });
+    for (const name of ['title', 'header', 'welcome', 'suggestion', 'log']) expect(overflows(part(element, name)), name).to.equal(false);
+  });
+
+  it('are whole among the sources', async () => {
+    const { element } = await panelStates['an answer']!();
+    for (const source of parts(element, 'source')) expect(overflows(source.querySelector('.source-title')!)).to.equal(false);
+  });
+});
+
+describe('A block of code', () => {
+  for (const language of ['', 'sh']) {
+    it(`is not covered by the button that copies it, ${language ? 'with' : 'without'} a language`, async () => {
+      const mounted = await mountOpen();
+      await converse(mounted, 'How?', `\`\`\`${language}\nnpm install docs-assistant --save-exact --no-audit --no-fund\n\`\`\``);
+      const code = part(mounted.element, 'answer').querySelector('pre code')!;
+      expect(part(mounted.element, 'copy').getBoundingClientRect().bottom).to.be.at.most(code.getBoundingClientRect().top);
+    });
+  }
+
+  itWithEmulation('has an edge where the system chooses the colours', async () => {
+    await emulateMedia({ forcedColors: 'active' });
+    const { element } = await panelStates['an answer']!();
+    expect(style(part(element, 'answer').querySelector('pre')!).borderTopStyle).to.equal('solid');
+    await emulateMedia({ forcedColors: 'none' });
+  });
+});
+
+describe('An answer', () => {
+  it('scrolls a wide table in its place, and leaves words beside each other in its cells', async () => {
+    const mounted = await mountOpen();
+    const row = (cell: string) => `|${cell.repeat(8)}\n`;
+    await converse(mounted, 'How?', row('A|') + row('-|') + row('put it at the end|'));
+    const table = part(mounted.element, 'answer').querySelector('table')!;
+    expect(overflows(table)).to.equal(true);
+    expect(overflows(part(mounted.element, 'log'))).to.equal(false);
+    for (const cell of table.querySelectorAll('td')) expect(cell.getBoundingClientRect().height).to.be.below(70);
+  });
+
+  it('marks a task with its box alone', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'What is left?', '- [x] Install it\n- [ ] Set it up\n- Enjoy it');
+    const marks = [...part(mounted.element, 'answer').querySelectorAll('li')].map((item) => style(item).listStyleType);
+    expect(marks).to.deep.equal(['none', 'none', 'disc']);
+  });
+});
+
+describe('A button under the pointer', () => {
+  it('does not fade into a light panel', async () => {
+    const { element } = await panelStates['an arriving answer']!({ theme: 'light' });
+    const { x, y, width, height } = part(element, 'stop').getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+    await seen('the pointer', () => part(element, 'stop').matches(':hover'));
+    expect(Number(/brightness\((.+)\)/.exec(style(part(element, 'stop')).filter)![1])).to.be.below(1);
+  });
+});
+
+describe('A notice', () => {
+  it('is calm once it tells of no failure any more', async () => {
+    const colorIn = async (state: string) => {
+      const { element } = await panelStates[state]!();
+      const { color } = style(part(element, 'notice').querySelector('.icon')!);
+      leavePanelState();
+      return color;
+    };
+    expect(await colorIn('a network that is back')).not.to.equal(await colorIn('no network'));
+  });
+
+  it('shows the ways out in a window as low as a zoomed one', async () => {
+    await setViewport({ width: 320, height: 256 });
+    const { element } = await panelStates['a failure']!();
+    for (const name of ['retry', 'support']) {
+      const way = name === 'support' ? part(element, 'notice').querySelector('[part=support]')! : part(element, name);
+      expect(way.getBoundingClientRect().bottom, name).to.be.at.most(256);
+    }
+    expect(findPart(element, 'send')!.checkVisibility()).to.equal(true);
+  });
+});
+
+describe('The composer', () => {
+  it('grows and shrinks with what is written, up to a few lines', async () => {
+    const { element } = await mountOpen();
+    const input = part<HTMLTextAreaElement>(element, 'input');
+    const heightWith = async (text: string) => {
+      input.select();
+      // As if it were pasted.
+      document.execCommand(text ? 'insertText' : 'delete', false, text);
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return input.clientHeight;
+    };
+    const empty = await heightWith('');
+    const words = await heightWith('word '.repeat(30));
+    const word = await heightWith(longWord.repeat(2));
+    const most = await heightWith('word '.repeat(150));
+    expect([words > 2 * empty, word > 2 * empty, most > words]).to.deep.equal([true, true, true]);
+    expect(overflows(input)).to.equal(false);
+    expect(await heightWith('word '.repeat(200))).to.equal(most);
+    expect(await heightWith('')).to.equal(empty);
+  });
+});

@@ -76,7 +76,8 @@ import { warnOnce } from '../warn.js';
  * @csspart sources - The list of sources under an answer.
  * @csspart sources-title - Its heading.
  * @csspart source - A link in that list.
- * @csspart copy - The button that copies a block of code.
+ * @csspart code - A block of code in an answer.
+ * @csspart copy - The button that copies it.
  * @csspart actions - What may be done with an answer.
  * @csspart copy-answer - The button that copies it.
  * @csspart answer-again - The button that has the question answered again.

@@ -1,7 +1,7 @@
 import type { Token } from 'marked';
 import { BlockReader } from './blocks.js';
 import { build, type Built } from './build.js';
-import { frameCode } from './code-frame.js';
+import { frameCode, type CodeStrings } from './code-frame.js';
 import { colourCode } from './colour-code.js';
 import { grow } from './grow.js';
 import { lexBlocks, readInside } from './lex.js';
@@ -10,8 +10,7 @@ import type { Addresses } from './links-and-images.js';
 import type { Block, OpenHtml } from './open-html.js';
 
 export interface MarkdownOptions extends Addresses {
-  /** What the button says that copies code. */
-  readonly copyLabel: string;
+  readonly strings: CodeStrings;
 }
 
 /** A block on the page. Its element stays, whatever becomes of its text. */
@@ -30,7 +29,7 @@ const GROUP_SIZE = 16;
 export class MarkdownRenderer {
   readonly #container: Element;
   #source = '';
-  #options: MarkdownOptions = { docsUrl: '', imageHosts: [], copyLabel: '' };
+  #options: MarkdownOptions = { docsUrl: '', imageHosts: [], strings: { code: '', copy: '' } };
   #isComplete = false;
   #reader = new BlockReader();
   /** From the first block that is not settled. */
@@ -128,7 +127,7 @@ export class MarkdownRenderer {
     readInside(token);
     const built = build([token], this.#options);
     const fragment = built.html.length === 0 ? built.fragment : this.#judge(built);
-    for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, this.#options.copyLabel);
+    for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, this.#options.strings);
     // Code and tables scroll sideways, which needs the focus for readers without a pointer.
     for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;
     return fragment;

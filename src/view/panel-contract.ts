@@ -45,7 +45,7 @@ export interface PanelSettings {
 export const panelParts = [
   'panel', 'resize', 'header', 'title', 'more', 'menu', 'export', 'put-away', 'support', 'new-conversation', 'close', 'log',
   'jump', 'welcome', 'suggestion', 'question', 'question-text', 'question-context', 'edit', 'waiting', 'ask-now', 'take-back',
-  'answer', 'activity', 'end', 'sources', 'sources-title', 'source', 'copy', 'actions', 'copy-answer', 'answer-again',
+  'answer', 'activity', 'end', 'sources', 'sources-title', 'source', 'code', 'copy', 'actions', 'copy-answer', 'answer-again',
   'helpful', 'unhelpful', 'feedback', 'feedback-reason', 'feedback-comment', 'feedback-send', 'notice', 'retry',
   'edit-rejected', 'context', 'chip', 'remove-context', 'editing', 'cancel-edit', 'secret', 'mask', 'composer', 'input', 'send',
   'stop', 'footer',

@@ -60,7 +60,6 @@ const messageContext: Render<MessageContext> = (panel, { activity, marks }, hand
   const { ratings, copied } = marks;
   return {
     strings,
-    copyLabel: strings.copy,
     docsUrl,
     imageHosts,
     supportUrl: supportUrl(panel),

@@ -16,12 +16,13 @@ export const proseStyles = css`
     display: none;
   }
 
-  /* What is off screen costs nothing. It keeps the size that it had on screen. */
+  /* What is off screen costs nothing but a look whether it is, at each frame. It keeps the size that it had on screen. */
   .settled {
     content-visibility: auto;
     /* Room for the ring around what has the focus. */
     overflow-clip-margin: 4px;
   }
+
 
   .block {
     contain-intrinsic-block-size: auto 3em;
@@ -29,6 +30,12 @@ export const proseStyles = css`
 
   .blocks {
     contain-intrinsic-block-size: auto 60em;
+  }
+
+  /* For a whole group, one look and one size are enough. */
+  .settled .settled {
+    content-visibility: visible;
+    contain-intrinsic-block-size: none;
   }
 
   .prose :is(li, blockquote, details) > * + * {

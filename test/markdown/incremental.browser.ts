@@ -7,7 +7,7 @@ import { syntax } from '../../src/markdown/syntax.js';
 import { examples } from '../support/markdown-examples.js';
 
 const docsUrl = 'https://docs.example/';
-const options = { docsUrl, imageHosts: [], copyLabel: 'Copy' };
+const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
 
 /** Feeds a text in the given pieces, and gives what stands there in the end. */
 function feed(pieces: readonly string[]): string {
@@ -59,7 +59,9 @@ function withoutFrames(html: string): string {
   const container = document.createElement('div');
   container.innerHTML = html;
   for (const button of container.querySelectorAll('.copy')) button.remove();
-  for (const scroller of container.querySelectorAll('pre, table')) scroller.removeAttribute('tabindex');
+  for (const scroller of container.querySelectorAll('pre, table')) {
+    for (const name of ['tabindex', 'part', 'role', 'aria-label']) scroller.removeAttribute(name);
+  }
   for (const task of container.querySelectorAll('.task')) task.removeAttribute('class');
   for (const frame of container.querySelectorAll('.blocks, .block, .code')) frame.replaceWith(...frame.childNodes);
   return container.innerHTML.replaceAll(/\s*(<[^>]*>|$)\s*/g, '$1');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { createRandom, type Random } from '../bench/text/random.js';
 
-const options = { docsUrl: 'https://docs.example/', imageHosts: [], copyLabel: 'Copy' };
+const options = { docsUrl: 'https://docs.example/', imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
 
 /** Feeds a text in pieces of up to `longest` characters, and gives what stands there in the end. */
 function feed(text: string, random: Random, longest: number): string {

@@ -3,7 +3,7 @@ import { loadSanitizer } from '../../src/markdown/html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 
 const docsUrl = 'https://docs.example/guide/';
-const options = { docsUrl, imageHosts: [], copyLabel: 'Copy' };
+const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
 
 function render(markdown: string): HTMLElement {
   const container = document.createElement('div');
@@ -74,6 +74,12 @@ describe('Rendered markdown', () => {
     expect(container.querySelector('td')?.textContent).to.equal('b');
     expect(container.querySelector('pre')?.dataset['language']).to.equal('css');
     expect(container.querySelector('pre code')?.textContent).to.equal('a { color: red }\n');
+  });
+
+  it('lets a reader without a pointer come to what scrolls, and says what it is', () => {
+    const container = render('```sh\nnpm ci\n```\n\n| a |\n| - |\n| b |');
+    const scrollers = [...container.querySelectorAll<HTMLElement>('pre, table')];
+    expect(scrollers.map(({ tabIndex, role, ariaLabel }) => [tabIndex, role, ariaLabel])).to.deep.equal([[0, 'group', 'Code'], [0, null, null]]);
   });
 
   it('shows tasks as text, not as form controls', () => {

@@ -3,7 +3,7 @@ import { loadSanitizer } from '../../src/markdown/html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 
 const docsUrl = 'https://docs.example/';
-const options = { docsUrl, imageHosts: [], copyLabel: 'Copy' };
+const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
 
 /** All that a reader sees of a text that arrives character by character. */
 function* states(text: string): Generator<HTMLElement> {

@@ -110,7 +110,7 @@ describe('By the Tab key', () => {
     for (const name of ['more', 'new-conversation', 'close', 'log', 'edit', 'copy', 'source', 'copy-answer', 'answer-again', 'helpful', 'unhelpful', 'send']) {
       expect(names).to.include(name);
     }
-    for (const name of ['a', 'pre', 'table', 'input', 'feedback-comment', 'feedback-send']) expect(names).to.include(name);
+    for (const name of ['a', 'code', 'table', 'input', 'feedback-comment', 'feedback-send']) expect(names).to.include(name);
   });
 
   it('the edges of a panel are reached, and the focus is seen there', async () => {

@@ -117,6 +117,14 @@ describe('A block of code', () => {
 });
 
 describe('An answer', () => {
+  it('has the browser look at whole groups of settled blocks, not at each', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'How?', 'Line.\n\n'.repeat(64));
+    const settled = [...part(mounted.element, 'answer').querySelectorAll('.settled')];
+    const looked = settled.filter((block) => style(block).contentVisibility === 'auto');
+    expect([settled.length, looked.length]).to.deep.equal([64 + 4, 4]);
+  });
+
   it('scrolls a wide table in its place, and leaves words beside each other in its cells', async () => {
     const mounted = await mountOpen();
     const row = (cell: string) => `|${cell.repeat(8)}\n`;

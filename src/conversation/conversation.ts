@@ -1,4 +1,4 @@
-import { RequestError, type ResponseError } from '../errors.js';
+import { RequestError, type AssistantError, type ResponseError } from '../errors.js';
 import type { AssistantSettings } from '../protocol/types.js';
 import { Answering, type Ended } from './answering.js';
 import type { ConversationState } from './conversation-state.js';
@@ -62,6 +62,11 @@ export class Conversation {
   }
   set revision(text: string | undefined) {
     this.#transcript.revision = text;
+  }
+
+  /** Why the last question has no whole answer, also while `state.error` says why another was not taken. */
+  get failure(): AssistantError | undefined {
+    return this.#transcript.failure;
   }
 
   /** What the reader has said about answers, by their identifiers. */

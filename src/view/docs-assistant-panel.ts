@@ -147,7 +147,7 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
       this.#pieces.scroll.follow();
       this.#pieces.draft.detachEdit();
     }
-    if (state.error !== previous?.error) this.#pieces.wait.start(waitOf(state.error) ?? 0);
+    if (state.error !== previous?.error) this.#pieces.wait.start(waitOf(this.conversation.failure) ?? 0);
     if (this.#announcer) this.#announce();
     else if (this.isBusy) this.#loadAnnouncer();
   }

@@ -39,9 +39,9 @@ const renderHead: Render = (panel, _pieces, handlers) => {
 const renderMessages: Render = (panel, pieces, handlers) => {
   const { conversation, isBusy, settings } = panel;
   const { strings, suggestions, welcomeMessage = strings.welcome } = settings;
-  const { messages, waiting, error } = conversation.state;
+  const { messages, waiting } = conversation.state;
   const { hasNewText, handleScroll } = pieces.scroll;
-  const isHeldUp = isBusy || pieces.wait.seconds > 0 || (error?.code === 'offline' && !pieces.online.isOnline);
+  const isHeldUp = isBusy || pieces.wait.seconds > 0 || (conversation.failure?.code === 'offline' && !pieces.online.isOnline);
   return renderLog({
     messages,
     context: messageContext(panel, pieces, handlers),
@@ -76,9 +76,10 @@ const messageContext: Render<MessageContext> = (panel, { activity, marks }, hand
 
 const renderError: Render = (panel, { draft, online, wait }, handlers) => {
   const { strings, locale } = panel.settings;
-  const { error } = panel.conversation.state;
-  const isMended = error?.code.startsWith('question-') && !refuseQuestion(draft.text);
-  if (!error || isMended) return nothing;
+  const { failure, state } = panel.conversation;
+  const isMended = state.error?.code.startsWith('question-') && !refuseQuestion(draft.text);
+  const error = isMended ? failure : state.error;
+  if (!error) return nothing;
   return renderNotice({
     error,
     secondsLeft: waitOf(error) === undefined ? undefined : wait.seconds,

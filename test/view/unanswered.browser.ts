@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, heard, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
@@ -89,6 +90,23 @@ describe('A question that is asked during a rate limit', () => {
     Date.now = () => now() + 99_500;
     await seen('that it can go', () => findPart(element, 'ask-now'));
     expect(fake.requests).to.have.length(1);
+  });
+});
+
+describe('A failure whose notice makes room for a question that can’t be sent', () => {
+  it('shows again as soon as something is written, with its way out', async () => {
+    const { element, fake } = mounted;
+    await type('One?');
+    (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '1' } }).end();
+    await seen('the seconds', () => findPart(element, 'notice')?.innerText.includes('1 second'));
+    await type('');
+    await seen('that it is empty', () => part(element, 'notice').innerText.includes('Write a question first.'));
+    await sendKeys({ type: 'Two' });
+    await seen('that it can be asked again', () => findPart(element, 'notice')?.innerText.includes('You can ask again now.'));
+    part(element, 'retry').click();
+    (await fake.nextRequest()).send(text('So.'), finish()).end();
+    await seen('the answer', () => answers()[0]?.startsWith('So.'));
+    expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('Two');
   });
 });
 

@@ -2,8 +2,17 @@ import { css } from '@lit/reactive-element';
 
 /** They come with the handles. */
 export const resizeStyles = css`
+  /* Outside for the most part: what stands in the panel can be pressed up to its edge. */
   .resize {
+    --_thickness: 24px;
+    --_outside: calc(6px - var(--_thickness));
     position: absolute;
+  }
+
+  @media (pointer: coarse) {
+    .resize {
+      --_thickness: 44px;
+    }
   }
 
   .resize::after {
@@ -18,16 +27,15 @@ export const resizeStyles = css`
     background: var(--_accent);
   }
 
-  /* Wide enough for a finger, and outside for the most part: what stands in the panel can be pressed up to its edge. */
   [aria-orientation='vertical'] {
     inset-block: 24px;
-    inline-size: 24px;
+    inline-size: var(--_thickness);
     cursor: ew-resize;
   }
 
   [aria-orientation='horizontal'] {
     inset-inline: 24px;
-    block-size: 24px;
+    block-size: var(--_thickness);
     cursor: ns-resize;
   }
 
@@ -40,19 +48,19 @@ export const resizeStyles = css`
   }
 
   .inline-start {
-    inset-inline-start: -18px;
+    inset-inline-start: var(--_outside);
   }
 
   .inline-end {
-    inset-inline-end: -18px;
+    inset-inline-end: var(--_outside);
   }
 
   .block-start {
-    inset-block-start: -18px;
+    inset-block-start: var(--_outside);
   }
 
   .block-end {
-    inset-block-end: -18px;
+    inset-block-end: var(--_outside);
   }
 
   @media (forced-colors: active) {

@@ -23,6 +23,24 @@ async function smallControls(page: Page): Promise<string[]> {
   });
 }
 
+describe('On a tablet', () => {
+  it('the edges of the panel have room for a finger', async () => {
+    const site = await startSite({ page: pageWith(MODULE_SCRIPT), answer: () => answer });
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+      await page.goto(site.url);
+      await page.locator('[part=launcher]').tap();
+      await page.locator('[part=resize]').first().waitFor({ state: 'attached' });
+      const boxes = await Promise.all((await page.locator('[part=resize]').all()).map((edge) => edge.boundingBox()));
+      assert.deepEqual(boxes.map((box) => Math.min(box!.width, box!.height)), [44, 44]);
+    } finally {
+      await browser.close();
+      await site.close();
+    }
+  });
+});
+
 describe('On a phone', () => {
   let site: Site;
   let browser: Browser;

@@ -1,7 +1,7 @@
 import { ReactiveElement } from '@lit/reactive-element';
-import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { KeyboardRoom, type VisibleRoom } from '../../src/controllers/keyboard-room.js';
+import { resizeWindow } from '../support/window.js';
 
 class RoomyElement extends ReactiveElement {
   readonly rooms: (VisibleRoom | undefined)[] = [];
@@ -19,7 +19,7 @@ async function show(): Promise<RoomyElement> {
   return element;
 }
 
-beforeEach(() => setViewport({ width: 400, height: 700 }));
+beforeEach(() => resizeWindow(400, 700));
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -30,10 +30,7 @@ describe('The room that an on-screen keyboard leaves', () => {
   it('is told at first, and as it changes', async () => {
     const { rooms } = await show();
     expect(rooms).to.deep.equal([{ height: 700, top: 0 }]);
-    const resized = new Promise((resolve) => visualViewport!.addEventListener('resize', resolve, { once: true }));
-    await setViewport({ width: 400, height: 380 });
-    await resized;
-    await painted();
+    await resizeWindow(400, 380);
     expect(rooms.at(-1)).to.deep.equal({ height: 380, top: 0 });
   });
 

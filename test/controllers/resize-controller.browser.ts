@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { ReactiveElement } from '@lit/reactive-element';
 import { ResizeController, type Edge, type ResizeOptions } from '../../src/controllers/resize-controller.js';
+import { resizeWindow } from '../support/window.js';
 
 /** A box at the end of the window's lower corner, whose size is settable by properties. */
 class ResizableBox extends ReactiveElement {
@@ -52,7 +53,7 @@ async function drag(handle: Element, x: number, y: number): Promise<void> {
 const drop = () => sendMouse({ type: 'up' });
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-before(() => setViewport({ width: 1000, height: 800 }));
+before(() => resizeWindow(1000, 800));
 
 beforeEach(() => {
   document.adoptedStyleSheets = [sheet];
@@ -190,14 +191,9 @@ describe('The remembered size of a panel', () => {
     localStorage.setItem('box', '{"width":900,"height":5000}');
     const { box } = show('inline-start');
     expect(size(box)).to.deep.equal([900, 800]);
-    const resized = () => new Promise((resolve) => addEventListener('resize', resolve, { once: true }));
-    let done = resized();
-    await setViewport({ width: 600, height: 800 });
-    await done;
+    await resizeWindow(600, 800);
     expect(size(box)).to.deep.equal([600, 800]);
-    done = resized();
-    await setViewport({ width: 1000, height: 800 });
-    await done;
+    await resizeWindow(1000, 800);
     expect(size(box)).to.deep.equal([900, 800]);
   });
 });

@@ -1,19 +1,13 @@
 import { expect } from 'chai';
-import { setViewport } from '@web/test-runner-commands';
 import { PageRoom } from '../../src/session/page-room.js';
+import { resizeWindow } from '../support/window.js';
 
 const root = document.documentElement;
 const sheet = new CSSStyleSheet();
 let room: PageRoom;
 let other: PageRoom;
 
-const resized = () => new Promise((resolve) => addEventListener('resize', resolve, { once: true }));
-
-async function resize(width: number): Promise<void> {
-  const done = resized();
-  await setViewport({ width, height: 700 });
-  await done;
-}
+const resize = (width: number) => resizeWindow(width, 700);
 
 /** From where to where the page reaches. */
 function page(): [number, number] {
@@ -21,7 +15,7 @@ function page(): [number, number] {
   return [left, right];
 }
 
-before(() => setViewport({ width: 1280, height: 700 }));
+before(() => resize(1280));
 
 beforeEach(() => {
   document.adoptedStyleSheets = [sheet];

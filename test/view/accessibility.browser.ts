@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { focusedElement } from '../../src/element/focus.js';
@@ -8,13 +8,14 @@ import { finish, text } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mount, mountOpen, part, seen } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
 import { makePanelLoadable, makePanelUnloadable } from '../support/unloadable-panel.js';
+import { resizeWindow } from '../support/window.js';
 
 const root = document.documentElement;
 
 /** Rules that axe leaves out unless asked for; `region` is about whole pages. */
 const rules = { region: { enabled: false }, 'target-size': { enabled: true } };
 
-before(() => setViewport({ width: 1024, height: 720 }));
+before(() => resizeWindow(1024, 720));
 
 afterEach(() => {
   root.style.colorScheme = '';
@@ -151,7 +152,7 @@ describe('A screen reader', () => {
 
   for (const [variant, width] of [['modal', 1024], ['widget', 390], ['panel', 390]] as const) {
     it(`is told the answer where the variant ${variant} covers a window ${width} pixels wide`, async () => {
-      await setViewport({ width, height: 720 });
+      await resizeWindow(width, 720);
       const { element, fake } = await mountOpen({ variant });
       const region = announcement(element);
       void element.ask('How?');
@@ -164,7 +165,7 @@ describe('A screen reader', () => {
       request.send(text('Run it.'), finish()).end();
       await seen('the answer', () => region?.textContent.startsWith('Run it.'));
       expect(region === announcement(element)).to.equal(true);
-      await setViewport({ width: 1024, height: 720 });
+      await resizeWindow(1024, 720);
     });
   }
 

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import { MAX_QUESTION_LENGTH } from '../../src/conversation/refuse-question.js';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { failure, finish, search, step, stepEnd, text, toolCall } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
 import { converse } from '../support/talk.js';
+import { resizeWindow } from '../support/window.js';
 
 afterEach(unmount);
 
@@ -30,7 +31,7 @@ describe('The panel before the first question', () => {
 
   it('shows the beginning of its welcome where the window is too low for all of it', async () => {
     const [width, height] = [innerWidth, innerHeight];
-    await setViewport({ width: 844, height: 390 });
+    await resizeWindow(844, 390);
     const questions = Array.from({ length: 4 }, (_, index) => `What is the answer to starter question ${index}?`);
     const mounted = await mountOpen({ suggestions: JSON.stringify(questions) });
     const log = part(mounted.element, 'log');
@@ -42,7 +43,7 @@ describe('The panel before the first question', () => {
     await seen('the end of the answer', () => log.scrollTop > 400);
     part(mounted.element, 'new-conversation').click();
     await seen('the beginning of the welcome', () => findPart(mounted.element, 'welcome') && log.scrollTop === 0);
-    await setViewport({ width, height });
+    await resizeWindow(width, height);
   });
 
   it('asks a starter question at a press', async () => {

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
-import { emulateMedia, sendMouse, setViewport } from '@web/test-runner-commands';
+import { emulateMedia, sendMouse } from '@web/test-runner-commands';
 import { Session } from '../../src/session/session.js';
 import { itWithEmulation } from '../support/emulation.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
 import { makePanelLoadable } from '../support/unloadable-panel.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
 import { converse } from '../support/talk.js';
+import { resizeWindow } from '../support/window.js';
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -38,7 +39,7 @@ const overflows = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidt
 
 const style = (element: Element, pseudo?: string): CSSStyleDeclaration => getComputedStyle(element, pseudo);
 
-beforeEach(() => setViewport({ width: 1280, height: 800 }));
+beforeEach(() => resizeWindow(1280, 800));
 
 afterEach(() => {
   leavePanelState();
@@ -60,7 +61,7 @@ describe('The launcher', () => {
 
   it('stays within the window, however much it says', async () => {
     const { element } = await mount({ 'trigger-text': 'Ask about anything that these pages say, or do not say. '.repeat(5) });
-    await setViewport({ width: 600, height: 500 });
+    await resizeWindow(600, 500);
     const { left, right } = part(element, 'launcher').getBoundingClientRect();
     expect(left).to.be.at.least(20);
     expect(right).to.be.at.most(580);
@@ -165,7 +166,7 @@ describe('A notice', () => {
   });
 
   it('shows the ways out in a window as low as a zoomed one', async () => {
-    await setViewport({ width: 320, height: 256 });
+    await resizeWindow(320, 256);
     const { element } = await panelStates['a failure']!();
     for (const name of ['retry', 'support']) {
       const way = name === 'support' ? part(element, 'notice').querySelector('[part=support]')! : part(element, name);

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
-import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { focusedElement } from '../../src/element/focus.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
 import { leavePanelState } from '../support/panel-states.js';
 import { converse } from '../support/talk.js';
+import { resizeWindow } from '../support/window.js';
 
 const root = document.documentElement;
 const spacer = document.createElement('div');
@@ -16,15 +17,8 @@ const roomInWindow = () => root.clientWidth;
 const pageWidth = () => root.getBoundingClientRect().width;
 const isModal = (element: DocsAssistant) => part(element, 'panel').matches(':modal');
 
-async function resize(width: number, height: number): Promise<void> {
-  if (innerWidth === width && innerHeight === height) return;
-  const done = new Promise((resolve) => addEventListener('resize', resolve, { once: true }));
-  await setViewport({ width, height });
-  await done;
-}
-
 beforeEach(async () => {
-  await resize(1280, 800);
+  await resizeWindow(1280, 800);
   document.body.prepend(spacer);
 });
 
@@ -65,14 +59,14 @@ describe('A widget', () => {
   it('covers the window once that is as small as a phone’s, and what was written stays', async () => {
     const { element } = await mountOpen();
     await sendKeys({ type: 'A draft' });
-    await resize(390, 700);
+    await resizeWindow(390, 700);
     await seen('the dialog over the page', () => isModal(element));
     await seen('all of the window', () => [box(element).width, box(element).height].join() === '390,700');
     expect(root.style.overflow).to.equal('hidden');
     await sendKeys({ type: ' that goes on' });
     expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('A draft that goes on');
 
-    await resize(1280, 800);
+    await resizeWindow(1280, 800);
     await seen('the popover', () => !isModal(element) && part(element, 'panel').checkVisibility());
     expect(focusedElement() === part(element, 'input')).to.equal(true);
     expect(root.hasAttribute('style')).to.equal(false);
@@ -80,7 +74,7 @@ describe('A widget', () => {
 
   it('stays within a low window, where all of it can be scrolled to', async () => {
     const { element } = await mountOpen();
-    await resize(700, 180);
+    await resizeWindow(700, 180);
     await seen('a low panel', () => box(element).height === 180 - 2 * 20);
     const send = part(element, 'send');
     send.scrollIntoView({ block: 'nearest' });
@@ -120,7 +114,7 @@ describe('A side panel', () => {
   });
 
   it('covers the page where there is no room for both', async () => {
-    await resize(1000, 800);
+    await resizeWindow(1000, 800);
     const { element } = await mountOpen({ variant: 'panel' });
     await seen('its edge', () => findPart(element, 'resize'));
     expect(pageWidth()).to.equal(roomInWindow());

@@ -87,10 +87,23 @@ const unused: Readonly<Record<string, Pieces>> = {
     [/this\.tokenizer\.\w+===\w\.prototype\.\w+/g, 'true'],
     [/this\.tokenizer\.\w+!==\w\.prototype\.\w+/g, 'false'],
     [/static get rules[^]*?(?=blockTokens\(\w+,\w+=)/, ''],
+    // Options that are not given, and GitHub's markdown, which always is.
+    [/(?<=this\.options=e)\|\|\w+/g, ''],
+    [/,this\.options\.tokenizer=this\.options\.tokenizer\|\|new \w+/, ''],
+    [/let t=("Infinite loop on byte: "\+e);.*?;else throw new Error\(t\)/, 'throw Error($1)'],
+    [/this\.options\.gfm\b/g, 'true'],
+    // Names of fields before their values.
+    [/(?<=\bclass(?: \w+)?\{)(?:\w+;)+(?=constructor)/g, ''],
     // Browsers that can't look behind: those know none of what else is used here, either.
     [/\(\(l=""\)=>\{try\{.*?\}\}\)\(\)/, 'true'],
     // Calls that put rules together do nothing else, so that those of rules nobody asks for any more can go.
     [/(?<==)(g\((?!"reflink).*?\.getRegex\(\))/g, '/* @__PURE__ */(()=>$1)()'],
+  ],
+  // The parser of data streams.
+  'index.mjs': [
+    // What is wrong with a part that it refuses: such a part is left out, whatever it is.
+    [/(?<=throw new Error\()\s*(?:'"\w+" parts expect [^']*'|["`]Failed to parse stream string\.[^"`]*["`])\s*(?=\))/g, ''],
+    [/(?<=\bvar DataStreamStringPrefixes = )(Object\.fromEntries\([^]*?\));/, '/* @__PURE__ */ (() => $1)();'],
   ],
   'css-tag.js': [
     // Browsers without style sheets that scripts can make: those know none of what else is used here, either.
@@ -136,7 +149,7 @@ const unused: Readonly<Record<string, Pieces>> = {
 const withoutUnused: Plugin = {
   name: 'without-unused',
   transform: {
-    filter: { id: /[\\/](?:marked\.esm|reactive-element[\\/](?:css-tag|reactive-element)|lit-html[\\/]lit-html)\.js$/ },
+    filter: { id: /[\\/](?:ui-utils[\\/]dist[\\/]index\.mjs|(?:marked\.esm|reactive-element[\\/](?:css-tag|reactive-element)|lit-html[\\/]lit-html)\.js)$/ },
     handler(code, id) {
       let less = code;
       for (const [found, kept] of unused[basename(id)]!) {

@@ -23,9 +23,12 @@ export class ScrollController implements ReactiveController {
    */
   readonly #growth = new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries) this.#heights[+(target === this.#scroller)] = borderBoxSize[0]!.blockSize;
+    const end = this.#heights[0] - this.#heights[1];
     // Where content has become shorter, it was not the reader who moved.
-    if (!this.#isLost) this.#top = Math.min(this.#top, Math.floor(this.#heights[0] - this.#heights[1]));
-    requestAnimationFrame(() => this.#handleGrowth());
+    if (!this.#isLost) this.#top = Math.min(this.#top, Math.floor(end));
+    // Most often, the update has seen to it.
+    const isBehind = !this.#hasNewText && end - this.#top >= (this.#isFollowing ? 1 : tolerance);
+    if (isBehind || this.#isLost) requestAnimationFrame(() => this.#handleGrowth());
   });
 
   constructor(host: ReactiveControllerHost) {
@@ -39,7 +42,9 @@ export class ScrollController implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (this.#scroller) this.attach(this.#scroller);
+    if (!this.#scroller) return;
+    this.#growth.observe(this.#scroller);
+    this.#growth.observe(this.#scroller.firstElementChild!);
   }
 
   hostDisconnected(): void {
@@ -47,17 +52,20 @@ export class ScrollController implements ReactiveController {
     this.#isLost = true;
   }
 
-  /** Takes charge of a scroller, all of whose content is in its one child. */
+  /**
+   * Takes charge of a scroller, all of whose content is in its one child, and of what has changed in it: moved now, it is drawn
+   * in its place at once, with no further frame for the move.
+   */
   attach(scroller: HTMLElement): void {
     if (scroller !== this.#scroller) {
       this.#growth.disconnect();
+      this.#scroller = scroller;
       scroller.addEventListener('wheel', this.#handleWheel, { passive: true });
       scroller.addEventListener('keydown', this.#handleKeydown);
+      this.hostConnected();
+      this.follow(this.#isFollowing);
     }
-    this.#scroller = scroller;
-    this.#growth.observe(scroller);
-    this.#growth.observe(scroller.firstElementChild!);
-    this.follow(this.#isFollowing);
+    this.#handleGrowth();
   }
 
   /** Goes to the end at the next change and follows it from then on, as after the reader's own question; or stays. */
@@ -75,14 +83,20 @@ export class ScrollController implements ReactiveController {
 
   /** Listener for the scroller's `scroll`. A move upwards, however small, is the reader's wish to stay; one down to the end, to follow. */
   readonly handleScroll = (): void => {
-    if (!this.#scroller) return;
+    // Where it is not shown, it has no place.
+    if (this.#isLost || !this.#scroller?.clientHeight) return;
     const { scrollTop } = this.#scroller;
+    // Less than a pixel is a matter of rounding.
+    if (Math.abs(scrollTop - this.#top) < 1) return;
     const distance = endOf(this.#scroller) - scrollTop;
     if (scrollTop < this.#top) this.follow(distance < 1);
-    else if (scrollTop > this.#top && distance < tolerance) this.follow();
+    else if (distance < tolerance) this.follow();
     this.#top = scrollTop;
     if (this.#isFollowing) this.#tellOfNewText(false);
   };
+
+  /** A move of the reader's that the browser has not told of yet comes before what changes now. */
+  readonly hostUpdate = this.handleScroll;
 
   readonly #handleWheel = ({ deltaY }: WheelEvent): void => {
     if (deltaY < 0) this.#leave();
@@ -105,8 +119,8 @@ export class ScrollController implements ReactiveController {
 
   #handleGrowth(): void {
     const scroller = this.#scroller;
-    if (!scroller) return;
-    if (this.#isLost && scroller.clientHeight > 0) {
+    if (!scroller?.clientHeight) return;
+    if (this.#isLost) {
       this.#isLost = false;
       scroller.scrollTop = this.#top;
     }

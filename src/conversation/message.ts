@@ -109,11 +109,13 @@ function startStep(answer: AssistantMessage): AssistantMessage {
 function appendText(answer: AssistantMessage, text: string): AssistantMessage {
   const earlier = answer.parts.slice(0, -1);
   const open = answer.parts.at(-1)?.text ?? '';
-  const separator = open === '' && answer.content !== '' ? '\n\n' : '';
+  const grown = open + text;
+  const separator = open === '' ? '\n\n' : '';
   return {
     ...answer,
-    content: answer.content + separator + text,
-    parts: [...earlier, { type: 'text', text: open + text }],
+    // Of one step, all is one string: whoever reads a string that has grown has it put together anew, at the cost of its length.
+    content: earlier.length === 0 ? grown : answer.content + separator + text,
+    parts: [...earlier, { type: 'text', text: grown }],
   };
 }
 

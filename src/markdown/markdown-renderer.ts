@@ -19,8 +19,14 @@ interface Shown {
   token: Token;
 }
 
-/** Blocks that stand in one element together, since browsers look at each that is by itself whenever a frame is drawn. */
-const GROUP_SIZE = 16;
+/**
+ * Blocks that stand in one element together, and such groups in another, once they are settled: browsers look whenever a frame is
+ * drawn at each element that is by itself, and look through the whole page when there is one more of them.
+ */
+const GROUP_SIZE = 8;
+
+/** How many pixels of height a character is taken to need while it has never been shown. */
+const USUAL_HEIGHT = 0.5;
 
 /**
  * Shows one growing markdown text in a container of its own. Each block has an element; settled ones are not touched
@@ -34,6 +40,8 @@ export class MarkdownRenderer {
   #reader = new BlockReader();
   /** From the first block that is not settled. */
   #open: Shown[] = [];
+  /** Groups that are not settled. */
+  #groups: HTMLElement[] = [];
   /** Settled blocks that may refer to a definition further down, and their markdown. */
   #referring: { readonly element: HTMLElement; readonly raw: string }[] = [];
   /** Blocks with HTML that is left out until it can be judged. */
@@ -54,7 +62,9 @@ export class MarkdownRenderer {
     const { docsUrl, imageHosts } = this.#options;
     const isSame = options.docsUrl === docsUrl && options.imageHosts === imageHosts;
     if (isSame && source === this.#source && isComplete === this.#isComplete) return;
-    if (!isSame || this.#isComplete || !source.startsWith(this.#source)) this.#restart();
+    // Whether strings are equal is found many times as fast as whether one begins with the other.
+    const isMore = source.slice(0, this.#source.length) === this.#source;
+    if (!isSame || this.#isComplete || !isMore) this.#restart();
     this.#source = source;
     this.#options = options;
     this.#isComplete = isComplete;
@@ -64,6 +74,7 @@ export class MarkdownRenderer {
   #restart(): void {
     this.#reader = new BlockReader();
     this.#open = [];
+    this.#groups = [];
     this.#referring = [];
     this.#unjudged.clear();
     this.#openHtml = undefined;
@@ -72,18 +83,19 @@ export class MarkdownRenderer {
 
   #readOn(): void {
     const known = this.#reader.links;
-    const { settled, open } = this.#reader.read(this.#source.replace(/\r\n?/g, '\n'), this.#isComplete);
+    // Which is looked for many times as fast as it is replaced.
+    const source = this.#source.includes('\r') ? this.#source.replace(/\r\n?/g, '\n') : this.#source;
+    const { settled, open } = this.#reader.read(source, this.#isComplete);
     const shown = [...settled, ...open].map((token, index) => this.#show(token, this.#open[index]));
     for (const { element } of this.#open.slice(shown.length)) element.remove();
     this.#hold(shown);
     for (const block of shown.slice(0, settled.length)) this.#settle(block);
     this.#open = shown.slice(settled.length);
+    this.#settleGroups();
     if (known !== this.#reader.links) this.#resolve(known);
   }
 
   #settle({ element, token }: Shown): void {
-    element.classList.add('settled');
-    if (element.matches(`:nth-child(${GROUP_SIZE})`)) element.parentElement!.classList.add('settled');
     // A part of a string keeps all of it in memory: of each block, the whole text up to then. A copy stands alone.
     if (token.type !== 'def' && token.type !== 'html' && token.raw.includes('[')) this.#referring.push({ element, raw: structuredClone(token.raw) });
     colourCode(element);
@@ -105,10 +117,28 @@ export class MarkdownRenderer {
 
   #findGroup(): Element {
     const last = this.#container.lastElementChild;
-    if (last && last.childElementCount < GROUP_SIZE) return last;
+    const group = last?.lastElementChild;
+    if (hasRoom(group)) return group;
+    return this.#appendGroup(hasRoom(last) ? last : this.#appendGroup(this.#container));
+  }
+
+  #appendGroup(parent: Element): HTMLElement {
     const group = createElement('blocks');
-    this.#container.append(group);
+    parent.append(group);
+    this.#groups.push(group);
     return group;
+  }
+
+  /** Off screen, a group has the size that it had when it was settled, or is taken to have where it has not been shown by its end. */
+  #settleGroups(): void {
+    this.#groups = this.#groups.filter((group) => {
+      const isGrowing = !group.nextElementSibling || group.contains(this.#open[0]?.element ?? null);
+      const height = (this.#isComplete || !isGrowing) && Number.parseFloat(getComputedStyle(group).height);
+      if (!height && !this.#isComplete) return true;
+      group.style.containIntrinsicBlockSize = `auto ${height || group.textContent.length * USUAL_HEIGHT}px`;
+      group.classList.add('settled');
+      return false;
+    });
   }
 
   #change(shown: Shown, token: Token): void {
@@ -150,7 +180,7 @@ export class MarkdownRenderer {
   #judgeAll(): void {
     for (const [element, tokens] of this.#unjudged) {
       this.#fill(element, tokens);
-      if (element.classList.contains('settled')) colourCode(element);
+      if (!this.#open.some((block) => block.element === element)) colourCode(element);
     }
     const blocks = [...this.#container.querySelectorAll<HTMLElement>('.block')];
     this.#hold(blocks.map((element) => ({ element, token: this.#unjudged.get(element)?.[0] })));
@@ -174,6 +204,10 @@ export class MarkdownRenderer {
       }
     }
   }
+}
+
+function hasRoom(group: Element | null | undefined): group is Element {
+  return !!group && group.childElementCount < GROUP_SIZE;
 }
 
 function createElement(className: string): HTMLElement {

@@ -1,4 +1,4 @@
-import { getDefaults, Tokenizer, type MarkedOptions } from 'marked';
+import { Tokenizer, type MarkedOptions } from 'marked';
 
 /** Levels of blocks, and of marks within a line, that are followed: far more than prose has, and far fewer than fill the stack. */
 const MAX_DEPTH = 50;
@@ -53,4 +53,4 @@ const { inlineText } = tokenizer;
 tokenizer.inlineText = (source) => inlineText.call(tokenizer, source.match(/^\S{2000}/)?.[0] ?? source);
 
 /** CommonMark and GitHub's tables, task lists and strike-through. */
-export const syntax: MarkedOptions = { ...getDefaults(), tokenizer };
+export const syntax: MarkedOptions = { gfm: true, tokenizer };

@@ -134,8 +134,8 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   }
 
   protected override updated(): void {
-    this.#pieces.scroll.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
     showFrame(this.shadowRoot!, this.open && this.isConnected, this.isModal);
+    this.#pieces.scroll.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
   }
 
   /** Answers what has changed since the last update. */

@@ -7,12 +7,21 @@ export const proseStyles = css`
     overflow-wrap: break-word;
   }
 
-  .block + .block,
-  .blocks + .blocks {
+  /* Within groups, which may have lost their blocks. */
+  :is(.block + .block, .blocks + .blocks > .block, .blocks + .blocks > .blocks > .block) {
     margin-block-start: 0.75em;
+
+    > :is(h1, h2, h3, h4, h5, h6) {
+      padding-block-start: 0.4em;
+    }
   }
 
-  :is(.prose, .block, .blocks):empty {
+  /* No margin reaches out of them, so that nothing moves when they are settled. */
+  :is(.block, .blocks) {
+    display: flow-root;
+  }
+
+  :is(.prose, .block):empty {
     display: none;
   }
 
@@ -23,19 +32,10 @@ export const proseStyles = css`
     overflow-clip-margin: 4px;
   }
 
-
-  .block {
-    contain-intrinsic-block-size: auto 3em;
-  }
-
-  .blocks {
-    contain-intrinsic-block-size: auto 60em;
-  }
-
-  /* For a whole group, one look and one size are enough. */
+  /* For a group of groups, one look and one size are enough. */
   .settled .settled {
     content-visibility: visible;
-    contain-intrinsic-block-size: none;
+    contain-intrinsic-block-size: none !important;
   }
 
   .prose :is(li, blockquote, details) > * + * {
@@ -46,10 +46,6 @@ export const proseStyles = css`
     font-size: 1.0667em;
     font-weight: 650;
     line-height: 1.35;
-  }
-
-  :is(.block + .block, .blocks + .blocks > :first-child) > :is(h1, h2, h3, h4, h5, h6) {
-    padding-block-start: 0.4em;
   }
 
   .prose :is(ul, ol, dd) {

@@ -19,6 +19,8 @@ function feed(pieces: readonly string[]): string {
     renderer.update(source, false, options);
   }
   renderer.update(source, true, options);
+  // Which blocks share a group depends on how many there were at the time.
+  for (const group of container.querySelectorAll('.blocks')) group.replaceWith(...group.childNodes);
   return container.innerHTML;
 }
 

@@ -10,7 +10,13 @@ function feed(text: string, random: Random, longest: number): string {
   const renderer = new MarkdownRenderer(container);
   for (let end = 0; end < text.length; end += random.between(1, longest)) renderer.update(text.slice(0, end), false, options);
   renderer.update(text, true, options);
-  return container.innerHTML;
+  return withoutGroups(container).innerHTML;
+}
+
+/** Which blocks share a group, and how high that was, depends on how many there were at the time. */
+function withoutGroups(container: Element): Element {
+  for (const group of container.querySelectorAll('.blocks')) group.replaceWith(...group.childNodes);
+  return container;
 }
 
 function writeParts(count: number, write: (index: number) => string): string {

@@ -25,6 +25,8 @@ afterEach(() => {
 
 async function violations(element: DocsAssistant): Promise<string> {
   await seen('no animation', () => !findPart(element, 'panel')?.getAnimations().length);
+  // What has never been drawn may have another size than it will have.
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
   const found = await axe.run(element, { rules });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`).join('\n');
 }

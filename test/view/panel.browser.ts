@@ -373,6 +373,17 @@ describe('The log', () => {
     return { element, log, end };
   }
 
+  it('shows the end in each frame while it follows, also as blocks are settled', async () => {
+    const { log, end } = await streamLines();
+    const height = log.scrollHeight;
+    for (let frame = 0; frame < 60; frame++) {
+      await frames(1);
+      expect(isAtEnd(log), `frame ${frame}`).to.equal(true);
+    }
+    expect(log.scrollHeight).to.be.above(height + 300);
+    end();
+  });
+
   it('follows again when the reader goes to the end by key, though more comes meanwhile', async () => {
     const { log, end } = await streamLines();
     await sendKeys({ press: 'F6' });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { emulateMedia, sendMouse } from '@web/test-runner-commands';
 import { Session } from '../../src/session/session.js';
 import { itWithEmulation } from '../support/emulation.js';
+import { finish, text as sendText } from '../support/fake-assistant.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
 import { makePanelLoadable } from '../support/unloadable-panel.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
@@ -118,12 +119,36 @@ describe('A block of code', () => {
 });
 
 describe('An answer', () => {
-  it('has the browser look at whole groups of settled blocks, not at each', async () => {
-    const mounted = await mountOpen();
-    await converse(mounted, 'How?', 'Line.\n\n'.repeat(64));
-    const settled = [...part(mounted.element, 'answer').querySelectorAll('.settled')];
-    const looked = settled.filter((block) => style(block).contentVisibility === 'auto');
-    expect([settled.length, looked.length]).to.deep.equal([64 + 4, 4]);
+  it('has the browser look at whole groups of settled blocks, and at the rest when it is complete', async () => {
+    const { element, fake } = await mountOpen();
+    const looked = () =>
+      [...part(element, 'answer').querySelectorAll('.blocks, .block')]
+        .filter((block) => style(block).contentVisibility === 'auto')
+        .map((group) => group.querySelectorAll('.block').length);
+    void element.ask('How?');
+    const request = (await fake.nextRequest()).send(sendText('Line.\n\n'));
+    await seen('the first line', () => part(element, 'answer').textContent.includes('Line.'));
+    request.send(sendText('Line.\n\n'.repeat(64 + 8 + 2)), sendText('The end.'));
+    await seen('the end', () => part(element, 'answer').textContent.includes('The end.'));
+    expect(looked()).to.deep.equal([64, 8]);
+    request.send(finish()).end();
+    await seen('that it is complete', () => findPart(element, 'actions'));
+    expect(looked()).to.deep.equal([64, 12]);
+  });
+
+  it('has the same space between any two blocks, and does not move when they are settled', async () => {
+    // Where no block is off screen, all have a place.
+    await resizeWindow(1280, 7000);
+    const { element, fake } = await mountOpen({ variant: 'panel' });
+    const places = () => [...part(element, 'answer').querySelectorAll('.block > *')].map((block) => block.getBoundingClientRect());
+    const gaps = () => places().flatMap(({ top }, index, all) => (index > 0 ? Math.round(top - all[index - 1]!.bottom) : []));
+    void element.ask('How?');
+    const request = (await fake.nextRequest()).send(sendText('- Line.\n\nLine.\n\n'.repeat(70)));
+    const isEven = () => places().length >= 140 && gaps().every((gap) => gap === 15);
+    await seen('all blocks at the same distance', isEven);
+    request.send(finish()).end();
+    await seen('that it is complete', () => findPart(element, 'actions'));
+    expect(isEven()).to.equal(true);
   });
 
   it('scrolls a wide table in its place, and leaves words beside each other in its cells', async () => {

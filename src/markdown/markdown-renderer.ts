@@ -131,14 +131,16 @@ export class MarkdownRenderer {
 
   /** Off screen, a group has the size that it had when it was settled, or is taken to have where it has not been shown by its end. */
   #settleGroups(): void {
-    this.#groups = this.#groups.filter((group) => {
-      const isGrowing = !group.nextElementSibling || group.contains(this.#open[0]?.element ?? null);
-      const height = (this.#isComplete || !isGrowing) && Number.parseFloat(getComputedStyle(group).height);
-      if (!height && !this.#isComplete) return true;
-      group.style.containIntrinsicBlockSize = `auto ${height || group.textContent.length * USUAL_HEIGHT}px`;
+    const open = this.#open[0]?.element ?? null;
+    const over = this.#groups.filter((group) => this.#isComplete || (group.nextElementSibling && !group.contains(open)));
+    // All are measured before one changes: after it, each would have the text laid out anew.
+    const heights = over.map((group) => Number.parseFloat(getComputedStyle(group).height));
+    for (const [index, group] of over.entries()) {
+      if (!heights[index] && !this.#isComplete) continue;
+      group.style.containIntrinsicBlockSize = `auto ${heights[index] || group.textContent.length * USUAL_HEIGHT}px`;
       group.classList.add('settled');
-      return false;
-    });
+    }
+    this.#groups = this.#groups.filter((group) => !group.classList.contains('settled'));
   }
 
   #change(shown: Shown, token: Token): void {

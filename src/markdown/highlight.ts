@@ -1,10 +1,10 @@
 /** Colours for code. Loaded when the first block of code is complete; each language when a block is written in it. */
-import type { ElementContent } from 'hast';
 import type { LanguageFn } from 'highlight.js';
-import { createLowlight } from 'lowlight';
+import core from 'highlight.js/lib/core';
+import { CodeNodes } from './code-nodes.js';
 import { highlightStyles } from './highlight.styles.js';
 
-/** Characters above which a block stays plain: colouring it would hold up the page. */
+/** Characters above which a block stays plain: all of it is laid out anew at each piece that gets its colours. */
 const MAX_LENGTH = 10_000;
 
 const languages: Readonly<Record<string, () => Promise<{ default: LanguageFn }>>> = {
@@ -71,7 +71,15 @@ const aliases: Readonly<Record<string, string>> = {
   zsh: 'bash',
 };
 
-const lowlight = createLowlight();
+/** An instance of our own: a site may use the same package. */
+const highlighter = core.newInstance();
+highlighter.configure({ __emitter: CodeNodes });
+
+/** Languages that are ready, or on the way. */
+const prepared = new Map<string, Promise<void>>();
+
+/** Characters that are coloured in one task: a block of some kilobytes would hold up the page. */
+const PIECE_LENGTH = 500;
 
 /**
  * Colours a block of code. One in a language that is not known, or that is very long, stays as it is.
@@ -79,24 +87,51 @@ const lowlight = createLowlight();
  * @param code Holds the text and nothing else. Its tree gets the stylesheet.
  */
 export async function highlight(code: Element, language: string): Promise<void> {
-  const text = code.textContent ?? '';
+  const text = code.firstChild;
   const name = aliases[language] ?? language;
   const load = Object.hasOwn(languages, name) ? languages[name] : undefined;
-  if (!load || text.length > MAX_LENGTH) return;
-  if (!lowlight.registered(name)) lowlight.register(name, (await load()).default);
-  // The block may have changed, or gone, while its language was on the way.
-  if (code.textContent !== text) return;
+  if (!load || !(text instanceof Text) || text.length > MAX_LENGTH) return;
+  const { default: grammar } = await load();
+  if (!prepared.has(name)) prepared.set(name, prepare(name, grammar));
+  await prepared.get(name);
+  await nextTask();
+  // The block may have gone while its language was on the way.
+  if (!code.isConnected) return;
   adoptStyles(code.getRootNode());
-  code.replaceChildren(...lowlight.highlight(name, text).children.map((node) => toNode(node as ElementContent)));
+  await colour(text, name);
 }
 
-/** Nodes by hand, not by HTML: nothing in the text can become anything but text. */
-function toNode(content: ElementContent): Node {
-  if (content.type !== 'element') return document.createTextNode('value' in content ? content.value : '');
-  const span = document.createElement('span');
-  span.className = ((content.properties['className'] as string[] | undefined) ?? []).join(' ');
-  span.append(...content.children.map(toNode));
-  return span;
+/** Takes a language in. Its first use takes longer than a whole block does later on. */
+async function prepare(name: string, grammar: LanguageFn): Promise<void> {
+  highlighter.registerLanguage(name, grammar);
+  await nextTask();
+  highlighter.highlight('', { language: name });
+}
+
+/** From its beginning, some lines at a time. */
+async function colour(text: Text, language: string): Promise<void> {
+  for (let length = PIECE_LENGTH; text.data; await nextTask()) {
+    const end = text.data.indexOf('\n', length) + 1 || text.length;
+    const { _emitter, _top } = highlighter.highlight(text.data.slice(0, end), { language, ignoreIllegals: true });
+    // Within a long comment, say: lines after it are what they are by what comes before them.
+    if (isWithin(_top) && end < text.length) {
+      length += PIECE_LENGTH;
+      continue;
+    }
+    length = PIECE_LENGTH;
+    text.before((_emitter as CodeNodes).nodes);
+    text.deleteData(0, end);
+  }
+  text.remove();
+}
+
+/** Whether something is open in that state of the highlighter: what the language itself is has nothing around it. */
+function isWithin(state: object = {}): boolean {
+  return 'parent' in state && state.parent !== undefined;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve));
 }
 
 function adoptStyles(root: Node): void {

@@ -31,8 +31,7 @@ const allowances: Readonly<Record<string, Allowance>> = {
   conversation: { static: ['errors', 'http', 'protocol'] },
   // What the host page shows: it knows no more than the shape that it goes over the wire in.
   page: { type: ['protocol'] },
-  // The highlighter loads when the first block of code is complete.
-  markdown: { static: ['marked', 'lowlight'], dynamic: ['highlight.js'], type: ['hast', 'highlight.js', 'trusted-types'] },
+  markdown: { static: ['marked'], type: ['highlight.js', 'trusted-types'] },
   controllers: { static: ['conversation', 'errors', 'page', 'protocol'], type: ['lit'] },
   view: {
     static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'strings', 'warn', 'lit', '@lit/reactive-element'],
@@ -61,6 +60,8 @@ const allowances: Readonly<Record<string, Allowance>> = {
 const solitaryImports: Readonly<Record<string, readonly string[]>> = {
   'protocol/data-stream.ts': ['@ai-sdk/ui-utils'],
   'markdown/sanitize.ts': ['dompurify'],
+  // Loads when the first block of code is complete.
+  'markdown/highlight.ts': ['highlight.js'],
   // The command runs in Node alone. The client beside it runs wherever there is `fetch`.
   'agent/command/arguments.ts': ['node:util'],
   'agent/command/bin.ts': ['node:process'],

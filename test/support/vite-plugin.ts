@@ -9,7 +9,7 @@ export interface VitePluginOptions {
 }
 
 /** CommonJS, which browsers can't load; the first comes with a CommonJS dependency of its own. */
-const COMMON_JS = ['@ai-sdk/ui-utils', 'axe-core', 'lowlight'];
+const COMMON_JS = ['@ai-sdk/ui-utils', 'axe-core', 'highlight.js/lib/core'];
 
 /** Kinds of files that are modules. Anything else is served as it is. */
 const MODULE = /\.[cm]?[jt]s$/;

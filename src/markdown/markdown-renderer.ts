@@ -203,6 +203,7 @@ export class MarkdownRenderer {
       const text = foldCase(raw);
       if (labels.some((label) => text.includes(`[${foldCase(label)}]`))) {
         this.#fill(element, lexBlocks(raw, links));
+        colourCode(element);
       }
     }
   }

@@ -236,6 +236,17 @@ describe('Code in an answer', () => {
     await seen('colours', () => part(element, 'answer').querySelector('code .hljs-attribute'));
     expect(part(element, 'answer').querySelector('code')?.textContent).to.equal('a { color: red }\n');
   });
+
+  it('keeps its colours when a definition further down concerns the list that it stands in', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    const request = await fake.nextRequest();
+    request.send(text('- See [it]:\n\n  ```css\n  a { color: red }\n  ```\n\nA paragraph.\n\nMore.\n\nAnd more.\n\n'));
+    await seen('colours', () => part(element, 'answer').querySelector('code .hljs-attribute'));
+    request.send(text('[it]: /it\n'), finish()).end();
+    await seen('the link', () => part(element, 'answer').querySelector('a[href$="/it"]'));
+    await seen('colours', () => part(element, 'answer').querySelector('code .hljs-attribute'));
+  });
 });
 
 describe('A failure', () => {

@@ -58,7 +58,7 @@ export class MarkdownRenderer {
    * @param source The whole text so far.
    * @param isComplete Whether no more follows.
    */
-  update(source: string, isComplete: boolean, options: MarkdownOptions): void {
+  update(source: string, isComplete: boolean, options = this.#options): void {
     const { docsUrl, imageHosts } = this.#options;
     const isSame = options.docsUrl === docsUrl && options.imageHosts === imageHosts;
     if (isSame && source === this.#source && isComplete === this.#isComplete) return;

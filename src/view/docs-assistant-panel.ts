@@ -8,6 +8,7 @@ import { OnlineController } from '../controllers/online-controller.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation, ConversationState } from '../conversation/conversation.js';
 import type { UserMessage } from '../conversation/message.js';
+import { warmUp } from '../markdown/warm-up.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { noteMissing } from '../warn.js';
 import { AnswerMarks } from './answer-marks.js';
@@ -131,6 +132,10 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
     keepFocus(this.shadowRoot!, () => render(renderPanel(this, this.#pieces, this.#handlers), this.renderRoot));
+  }
+
+  protected override firstUpdated(): void {
+    warmUp();
   }
 
   protected override updated(): void {

@@ -1,0 +1,31 @@
+import { MarkdownRenderer } from './markdown-renderer.js';
+
+/** Every kind of block and of what stands in one, but nothing that is fetched when it shows. */
+const SAMPLE = `# a
+---
+> b
+
+- c
+
+|d|
+|-|
+|e|
+
+~~~
+f
+~~~
+
+**g** \`h\` [i](https://j.k)`;
+
+/**
+ * Renders some markdown out of sight, a line at a time. What has never run takes several times as long, above all regular
+ * expressions: the first text of the first answer would come with a jerk.
+ */
+export function warmUp(): void {
+  const renderer = new MarkdownRenderer(document.createElement('div'));
+  let end = 0;
+  for (const line of SAMPLE.split('\n')) {
+    end += line.length + 1;
+    setTimeout((source: string) => renderer.update(source, false), 0, SAMPLE.slice(0, end));
+  }
+}

@@ -5,7 +5,7 @@
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
 import { planGrowth, planWorstCases, type BenchCase } from './bench-case.js';
-import { describeMachine } from './machine.js';
+import { describeMachine, measurePace } from './machine.js';
 import { measure, type MeasureOptions } from './measure.js';
 import { readOptions, UsageError, type Options } from './options.js';
 import { prepare } from './prepare.js';
@@ -27,16 +27,19 @@ async function runBenchmark(options: Options): Promise<void> {
 
 async function report(browser: Browser, options: Options, serverUrl: string): Promise<void> {
   console.log(`${describeMachine(browser, new Date())}\n`);
+  const pace = measurePace();
   if (options.hasSelection) {
     console.log('Main-thread time of a selection of the whole page:\n');
     console.log(`${reportSelections(await measureSelections(browser, serverUrl))}\n`);
   }
   if (options.approaches.length > 0) await reportAnswers(browser, options, serverUrl);
+  console.log(`\nA fixed computation took ${pace.toFixed(0)} ms before, and ${measurePace().toFixed(0)} ms after: how fast the machine was.`);
 }
 
 async function reportAnswers(browser: Browser, options: Options, serverUrl: string): Promise<void> {
-  const measureOptions = { serverUrl, patience: options.patience };
-  console.log(`Main-thread time of one streamed answer, ${PIECES_PER_SECOND} pieces a second:\n`);
+  const measureOptions = { serverUrl, patience: options.patience, rounds: options.rounds };
+  const of = options.rounds > 1 ? `, median of ${options.rounds} rounds` : '';
+  console.log(`Main-thread time of one streamed answer, ${PIECES_PER_SECOND} pieces a second${of}:\n`);
   console.log(reportGrowth(await measureAll(browser, planGrowth(options), measureOptions)));
   const worstCases = planWorstCases(options);
   if (worstCases.length === 0) return;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { BenchCase } from './bench-case.js';
+import { medianOf } from './median.js';
 import { streamingTime } from './stream.js';
 import { ENDING, writeAnswer } from './text/answer.js';
 
@@ -19,6 +20,8 @@ export interface MeasureOptions {
   readonly serverUrl: string;
   /** Seconds after the last piece was sent at which the answer is given up. */
   readonly patience: number;
+  /** How often it is measured, from 1. */
+  readonly rounds: number;
 }
 
 /** What `pages/contract.js` puts into a page. */
@@ -31,8 +34,19 @@ declare const bench: {
 /** Milliseconds between two looks whether the answer shows. */
 const LOOK_INTERVAL = 500;
 
-/** Shows one answer in a fresh page of the browser, and measures what it costs. */
+/** Measures what it costs to show one answer: the median of all rounds, of each value by itself. */
 export async function measure(browser: Browser, benchCase: BenchCase, options: MeasureOptions): Promise<Reading> {
+  const readings: Reading[] = [];
+  for (let round = 0; round < options.rounds; round += 1) readings.push(await measureOnce(browser, benchCase, options));
+  return {
+    mainThread: medianOf(readings.map(({ mainThread }) => mainThread)),
+    longestTask: medianOf(readings.map(({ longestTask }) => longestTask)),
+    isWhole: readings.every(({ isWhole }) => isWhole),
+  };
+}
+
+/** Shows it in a fresh page. */
+async function measureOnce(browser: Browser, benchCase: BenchCase, options: MeasureOptions): Promise<Reading> {
   const context = await browser.newContext();
   try {
     const page = await openPage(await context.newPage(), benchCase, options.serverUrl);

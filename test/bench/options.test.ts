@@ -35,6 +35,7 @@ describe('The benchmark', () => {
     assert.throws(() => readOptions(['--only', 'nobody']), { name: 'UsageError', message: /--only.*"nobody"/ });
     assert.throws(() => readOptions(['--sizes', '8,big']), { name: 'UsageError', message: /--sizes.*"big"/ });
     assert.throws(() => readOptions(['--patience', '0']), { name: 'UsageError', message: /--patience/ });
+    assert.throws(() => readOptions(['--rounds', '1.5']), { name: 'UsageError', message: /--rounds.*"1.5"/ });
     assert.throws(() => readOptions(['--fast']), UsageError);
   });
 });

@@ -13,6 +13,8 @@ export interface Options {
   readonly hasWorstCases: boolean;
   /** Seconds after the last piece was sent at which an answer that does not yet show is given up. */
   readonly patience: number;
+  /** How often each case is measured. What is reported is the median. */
+  readonly rounds: number;
 }
 
 /** Two sizes say how the cost grows. The slowest takes minutes for the second already. */
@@ -33,12 +35,13 @@ export class UsageError extends Error {
  * - `--only docs-assistant,marked`: these approaches alone; `selection` among them for what a selection in the page costs.
  * - `--sizes 8,32`: answers of these sizes in kB, for every approach.
  * - `--skip-worst-cases`: only the answers of the first table.
+ * - `--rounds 3`: each case so often, for the median of them; machines that others use, too, are now fast and now slow.
  * - `--patience 120`: seconds to wait for an answer after its last piece was sent.
  *
  * @throws {UsageError}
  */
 export function readOptions(args: readonly string[]): Options {
-  const { only, sizes, patience, 'skip-worst-cases': skipsWorstCases } = parse(args);
+  const { only, sizes, patience, rounds, 'skip-worst-cases': skipsWorstCases } = parse(args);
   const chosenSizes = sizes === undefined ? undefined : readSizes(sizes);
   const ids = only === undefined ? [...approaches.map(({ id }) => id), SELECTION] : readIds(only);
   const chosen = approaches.filter(({ id }) => ids.includes(id));
@@ -48,6 +51,7 @@ export function readOptions(args: readonly string[]): Options {
     hasSelection: ids.includes(SELECTION),
     hasWorstCases: chosen.includes(ours) && skipsWorstCases !== true,
     patience: readPositive('--patience', patience ?? '120'),
+    rounds: readPositive('--rounds', rounds ?? '1'),
   };
 }
 
@@ -56,6 +60,7 @@ function parse(args: readonly string[]) {
     only: { type: 'string' },
     sizes: { type: 'string' },
     patience: { type: 'string' },
+    rounds: { type: 'string' },
     'skip-worst-cases': { type: 'boolean' },
   } as const;
   try {

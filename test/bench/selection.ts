@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { medianOf } from './median.js';
 import { formatTable } from './table.js';
 
 /** What it costs the page that the reader selects all of it, in milliseconds. */
@@ -47,8 +48,7 @@ export async function measureSelections(browser: Browser, serverUrl: string): Pr
 async function measureSelection(page: Page): Promise<Omit<SelectionReading, 'title'>> {
   await page.evaluate(() => bench.selectAll());
   const [first = 0, ...others] = await page.evaluate((times) => Array.from({ length: times }, () => bench.look()), TIMES);
-  const next = others.sort((a, b) => a - b)[Math.floor(others.length / 2)] ?? 0;
-  return { first, next, reading: await page.evaluate(() => bench.read()) };
+  return { first, next: medianOf(others), reading: await page.evaluate(() => bench.read()) };
 }
 
 export function reportSelections(readings: readonly SelectionReading[]): string {

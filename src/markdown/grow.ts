@@ -2,6 +2,9 @@ import type { Token, Tokens } from 'marked';
 import { growParagraph, type Render } from './grow-paragraph.js';
 import { isList, isTable } from './long-block.js';
 
+/** After so many rows, columns keep their widths: a row that changes them has all others laid out anew. */
+const TRIAL_ROWS = 24;
+
 /**
  * Lets a shown block of code, a list, a table or a long paragraph grow in place: what was there keeps its nodes.
  *
@@ -37,7 +40,16 @@ function growTable(element: Element, before: Tokens.Table, after: Tokens.Table, 
   if (!body || !isSameRow(before.header, after.header) || String(before.align) !== String(after.align)) return false;
   const isSame = (index: number) => isSameRow(before.rows[index], after.rows[index]);
   growChildren(body, after.rows, isSame, (row) => render({ ...after, rows: [row] }).querySelector('tbody > tr'));
+  if (after.rows.length >= TRIAL_ROWS) keepWidths([...element.querySelectorAll('th')]);
   return true;
+}
+
+/** As shares, so that they follow the width of the panel. */
+function keepWidths(cells: readonly HTMLElement[]): void {
+  if (cells[0]!.style.width) return;
+  const widths = cells.map(({ offsetWidth }) => offsetWidth);
+  const total = widths.reduce((sum, width) => sum + width);
+  for (const [index, { style }] of cells.entries()) style.width = `${(100 * widths[index]!) / total}%`;
 }
 
 /** Puts new children in the place of those that are not the same any more, and the further ones behind. */

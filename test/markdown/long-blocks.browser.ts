@@ -72,4 +72,24 @@ describe('A long block', () => {
       }
     });
   }
+
+  it('keeps its columns where it is a table that goes on, and shares them out anew with the width of the panel', () => {
+    const container = document.createElement('div');
+    container.style.width = '400px';
+    document.body.append(container);
+    const renderer = new MarkdownRenderer(container);
+    const widths = () => [...container.querySelectorAll('th')].map(({ offsetWidth }) => offsetWidth);
+    const text = writeParts(30, (index) => `| k ${index} | some words that say what it is for, and how |\n`);
+    const wide = '| a b c d e f g h i j k l m n o p q r s t u v w x y z | short |\n'.repeat(3);
+    renderer.update(`| Name | Meaning |\n| - | - |\n${text}`, false, options);
+    const whole = `| Name | Meaning |\n| - | - |\n${text}${wide}`;
+    for (let end = whole.length - wide.length; end <= whole.length; end += 1) renderer.update(whole.slice(0, end), false, options);
+    const [first = 0, second = 0] = widths();
+    expect(first).to.be.lessThan(second / 2);
+    renderer.update(whole, true, options);
+    expect(widths()).to.deep.equal([first, second]);
+    container.style.width = '600px';
+    expect(widths()[0]! / widths()[1]!).to.be.closeTo(first / second, 0.02);
+    container.remove();
+  });
 });

@@ -24,6 +24,8 @@ import { PanelHandlers } from './panel-handlers.js';
 import type { PanelPieces, PanelState } from './panel-state.js';
 import { renderPanel } from './panel-template.js';
 
+const phone = matchMedia('(max-width: 480px)');
+
 /**
  * The panel of `<docs-assistant>`: an internal element, loaded on intent. It builds on the class that the page has loaded
  * with the launcher: `LitElement` would add the call of `render`, and tell directives that wait, of which there are none,
@@ -85,7 +87,7 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
 
   /** Whether the page behind can't be used meanwhile. On a phone, the panel covers all of it. */
   get isModal(): boolean {
-    return this.variant === 'modal' || (this.variant !== 'inline' && matchMedia('(max-width: 480px)').matches);
+    return this.variant === 'modal' || (this.variant !== 'inline' && phone.matches);
   }
 
   get isBusy(): boolean {

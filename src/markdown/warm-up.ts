@@ -1,8 +1,9 @@
 import { MarkdownRenderer } from './markdown-renderer.js';
 
-/** Every kind of block and of what stands in one, but nothing that is fetched when it shows. */
-const SAMPLE = `# a
+/** Every kind of block and of what stands in one, what takes least first, but nothing that is fetched when it shows. */
+const SAMPLE = `
 ---
+# a
 > b
 
 - c

@@ -34,7 +34,12 @@ export class Session implements PanelActions {
 
   /** @param locale What the interface speaks; its texts are loaded with the session. */
   static async create(host: Host, locale: LocaleTag): Promise<Session> {
-    return new Session(host, locale, await loadLocale(locale, warnOnce));
+    const strings = await loadLocale(locale, warnOnce);
+    // To run what has been loaded, to begin, and to show the panel takes longer together than the page should wait.
+    await nextTask();
+    const session = new Session(host, locale, strings);
+    await nextTask();
+    return session;
   }
 
   private constructor(host: Host, locale: LocaleTag, strings: Strings) {
@@ -199,6 +204,10 @@ export class Session implements PanelActions {
   get #path(): string | undefined {
     return readContextPermissions(this.#host).path ? location.pathname : undefined;
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve));
 }
 
 /** Another service, site or place to keep it is another conversation. */

@@ -40,7 +40,7 @@ function growTable(element: Element, before: Tokens.Table, after: Tokens.Table, 
   if (!body || !isSameRow(before.header, after.header) || String(before.align) !== String(after.align)) return false;
   const isSame = (index: number) => isSameRow(before.rows[index], after.rows[index]);
   growChildren(body, after.rows, isSame, (row) => render({ ...after, rows: [row] }).querySelector('tbody > tr'));
-  if (after.rows.length >= TRIAL_ROWS) keepWidths([...element.querySelectorAll('th')]);
+  if (after.rows.length >= TRIAL_ROWS) keepWidths([...element.querySelector('tr')!.cells]);
   return true;
 }
 

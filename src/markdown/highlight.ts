@@ -1,6 +1,7 @@
 /** Colours for code. Loaded when the first block of code is complete; each language when a block is written in it. */
 import type { LanguageFn } from 'highlight.js';
 import core from 'highlight.js/lib/core';
+import { nextTask } from '../next-task.js';
 import { CodeNodes } from './code-nodes.js';
 import { highlightStyles } from './highlight.styles.js';
 
@@ -128,10 +129,6 @@ async function colour(text: Text, language: string): Promise<void> {
 /** Whether something is open in that state of the highlighter: what the language itself is has nothing around it. */
 function isWithin(state: object = {}): boolean {
   return 'parent' in state && state.parent !== undefined;
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve));
 }
 
 function adoptStyles(root: Node): void {

@@ -16,6 +16,7 @@ import type { PanelFit } from './panel-fit.js';
 import { readAssistantSettings, readContextPermissions, readPanelSettings, readVariant } from './read-settings.js';
 import { reportChange } from './report-change.js';
 import { handOnSlots } from './slots.js';
+import { nextTask } from '../next-task.js';
 import { noteMissing, warnOnce } from '../warn.js';
 
 /** The part of the element that loads on intent: the conversation, the panel, and what joins them. */
@@ -204,10 +205,6 @@ export class Session implements PanelActions {
   get #path(): string | undefined {
     return readContextPermissions(this.#host).path ? location.pathname : undefined;
   }
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve));
 }
 
 /** Another service, site or place to keep it is another conversation. */

@@ -21,6 +21,7 @@ interface Allowance {
 const allowances: Readonly<Record<string, Allowance>> = {
   errors: {},
   warn: {},
+  'next-task': {},
   'assistant-icon': {},
   'panel-events': {},
   events: { static: ['panel-events'], type: ['conversation', 'errors', 'protocol', 'strings'] },
@@ -31,7 +32,7 @@ const allowances: Readonly<Record<string, Allowance>> = {
   conversation: { static: ['errors', 'http', 'protocol'] },
   // What the host page shows: it knows no more than the shape that it goes over the wire in.
   page: { type: ['protocol'] },
-  markdown: { static: ['marked'], type: ['highlight.js', 'trusted-types'] },
+  markdown: { static: ['next-task', 'marked'], type: ['highlight.js', 'trusted-types'] },
   controllers: { static: ['conversation', 'errors', 'page', 'protocol'], type: ['lit'] },
   view: {
     static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'strings', 'warn', 'lit', '@lit/reactive-element'],
@@ -39,7 +40,7 @@ const allowances: Readonly<Record<string, Allowance>> = {
     type: ['protocol'],
   },
   session: {
-    static: ['assistant-icon', 'controllers', 'conversation', 'events', 'page', 'strings', 'view', 'warn', '@lit/reactive-element'],
+    static: ['assistant-icon', 'controllers', 'conversation', 'events', 'next-task', 'page', 'strings', 'view', 'warn', '@lit/reactive-element'],
     type: ['lit', 'protocol'],
   },
   // Every page of a site pays for what the element imports at once.

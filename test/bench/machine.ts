@@ -1,6 +1,7 @@
 import { arch, cpus, platform, release } from 'node:os';
 import type { Browser } from 'playwright';
 import { medianOf } from './median.js';
+import { createRandom } from './text/random.js';
 
 /** One line that says where and when the numbers were taken. */
 export function describeMachine(browser: Browser, date: Date): string {
@@ -14,22 +15,39 @@ export function describeMachine(browser: Browser, date: Date): string {
   ].join(' · ');
 }
 
-/** How many times the fixed computation runs, and how long it is: about a tenth of a second on a machine of these years. */
-const RUNS = 5;
-const STEPS = 1e8;
+/** How often the fixed walk is made, how many steps it has, and through how many places. */
+const WALKS = 9;
+const STEPS = 5_000_000;
+const PLACES = 1 << 20;
 
-/** Milliseconds that a fixed computation takes now. Where others use the same processor, numbers of two hours compare by it. */
+/**
+ * Milliseconds that a fixed walk takes now, to and fro through four megabytes: what the processor's own memory holds, and others
+ * who use the machine drive out of it. A browser needs the same. Numbers of two hours compare by it.
+ */
 export function measurePace(): number {
-  return medianOf(Array.from({ length: RUNS }, () => {
+  const next = shuffledRing(PLACES);
+  return medianOf(Array.from({ length: WALKS }, () => {
     const start = performance.now();
-    // What nobody uses, an engine need not compute.
-    if (compute() === 0) throw new Error('The computation gave nothing.');
+    walk(next);
     return performance.now() - start;
   }));
 }
 
-function compute(): number {
-  let value = 1;
-  for (let step = 0; step < STEPS; step += 1) value = (value * 1_664_525 + 1_013_904_223) | 0;
-  return value | 1;
+function walk(next: Int32Array): number {
+  let place = 0;
+  for (let step = 0; step < STEPS; step += 1) place = next[place]!;
+  return place;
+}
+
+/** Each place names the next, in an order that nobody can foresee. */
+function shuffledRing(size: number): Int32Array {
+  const random = createRandom(size);
+  const order = Int32Array.from({ length: size }, (_, index) => index);
+  for (let index = size - 1; index > 0; index -= 1) {
+    const other = random.between(0, index);
+    [order[index], order[other]] = [order[other]!, order[index]!];
+  }
+  const next = new Int32Array(size);
+  for (const [index, place] of order.entries()) next[place] = order[(index + 1) % size]!;
+  return next;
 }

@@ -97,3 +97,21 @@ describe('A panel that can’t be loaded', () => {
     assert.equal(await page.getByRole('textbox').evaluate((field) => field.matches(':focus')), true);
   });
 });
+
+describe('Code whose highlighter can’t be loaded', () => {
+  for (const [what, files] of [['the highlighter', /\/chunks\/highlight-/], ['its language', /\/chunks\/highlight-bash-/]] as const) {
+    it(`stays plain without ${what}, and costs the answer nothing else`, async () => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await page.route(files, (route) => route.abort());
+      const warned = page.waitForEvent('console', (message) => message.text().includes('Code stays plain'));
+      await converse();
+      await warned;
+      assert.equal(await page.locator('code').textContent(), 'npm install\n');
+      assert.equal(await page.locator('code *').count(), 0);
+      await page.getByText('Run it:').waitFor();
+      await page.getByRole('link', { name: 'Upgrade' }).waitFor();
+      assert.deepEqual(errors, []);
+    });
+  }
+});

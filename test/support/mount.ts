@@ -7,6 +7,9 @@ export interface Mounted {
   readonly fake: FakeAssistant;
 }
 
+/** All that the test has mounted, also what it has taken away by itself. */
+const mountedElements = new Set<DocsAssistant>();
+
 const site = { 'base-url': 'https://service.example', domain: 'acme', 'api-key': 'svc_dsc_test' };
 
 /** Puts an element into the page, with a service that the test plays. `null` leaves an attribute out. */
@@ -17,6 +20,7 @@ export async function mount(attributes: Readonly<Record<string, string | null>> 
   for (const [name, value] of Object.entries({ ...site, ...attributes })) {
     if (value !== null) element.setAttribute(name, value);
   }
+  mountedElements.add(element);
   document.body.append(element);
   await element.updateComplete;
   return { element, fake };
@@ -31,9 +35,13 @@ export async function mountOpen(attributes?: Readonly<Record<string, string | nu
 
 const realFetch = globalThis.fetch;
 
-/** Takes away what `mount` has made. For `afterEach`. */
+/** Takes away what `mount` has made, and ends what it awaits: it would be saved for a later test to find. For `afterEach`. */
 export function unmount(): void {
   for (const element of document.querySelectorAll('docs-assistant')) leavePage(element);
+  for (const element of mountedElements) {
+    if (element.status !== 'ready') element.reset();
+  }
+  mountedElements.clear();
   globalThis.fetch = realFetch;
   sessionStorage.clear();
 }

@@ -14,7 +14,7 @@ interface Start {
 const starts = new WeakMap<Element, Start>();
 
 /** Characters that stay open. */
-const OPEN_LENGTH = 1000;
+const OPEN_LENGTH = 400;
 
 /** Characters that may belong to a mark that has not ended. */
 const openMark = /[*_~`<[\\]/;

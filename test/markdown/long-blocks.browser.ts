@@ -63,7 +63,7 @@ function paragraph(random: Random): string {
 }
 
 describe('A long block', () => {
-  for (const [write, count, longest] of [[list, 250, 4], [table, 250, 4], [paragraph, 40, 300]] as const) {
+  for (const [write, count, longest] of [[list, 250, 4], [table, 250, 4], [paragraph, 80, 300]] as const) {
     it(`ends as the whole text does, however it is cut: a ${write.name}`, () => {
       for (let seed = 1; seed <= count; seed++) {
         const random = createRandom(seed);

@@ -82,6 +82,7 @@ export const proseStyles = css`
     padding: 0.15em 0.35em;
     border-radius: 5px;
     background: var(--_surface);
+    overflow-wrap: anywhere;
   }
 
   .code {

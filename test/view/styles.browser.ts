@@ -161,15 +161,6 @@ describe('An answer', () => {
     for (const cell of table.querySelectorAll('td')) expect(cell.getBoundingClientRect().height).to.be.below(70);
   });
 
-  it('keeps a name in a table whole, and breaks one in a text that is wider than the panel', async () => {
-    const mounted = await mountOpen();
-    await converse(mounted, 'How?', `| Option | Type | Meaning |\n| - | - | - |\n| \`retryOnFailure\` | boolean | Whether to try again, and how often |\n\nSee \`${longWord.repeat(3)}\`.`);
-    const [inTable, inText] = part(mounted.element, 'answer').querySelectorAll('code');
-    expect(inTable!.getClientRects().length).to.equal(1);
-    expect(inText!.getClientRects().length).to.be.greaterThan(1);
-    expect(overflows(part(mounted.element, 'log'))).to.equal(false);
-  });
-
   it('marks a task with its box alone', async () => {
     const mounted = await mountOpen();
     await converse(mounted, 'What is left?', '- [x] Install it\n- [ ] Set it up\n- Enjoy it');

@@ -11,6 +11,10 @@ export class Interruption {
   readonly #controller = new AbortController();
   readonly #caller: AbortSignal | undefined;
   #rejectWait: ((reason: unknown) => void) | undefined;
+  /** Of the present wait; 0 while there is none that may stall. */
+  #silence = 0;
+  #start = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(caller: AbortSignal | undefined) {
     this.#caller = caller;
@@ -31,20 +35,23 @@ export class Interruption {
    */
   async wait<Value>(work: () => Promise<Value>, silence = 0): Promise<Value> {
     this.signal.throwIfAborted();
-    const timer = silence > 0 ? setTimeout(this.#handleSilence, Math.min(silence, MAX_TIMEOUT), silence) : undefined;
+    this.#silence = silence;
+    this.#start = performance.now();
+    if (silence > 0) this.#timer ??= setTimeout(this.#look, Math.min(silence, MAX_TIMEOUT));
     try {
       return await new Promise((resolve, reject) => {
         this.#rejectWait = reject;
         work().then(resolve, reject);
       });
     } finally {
-      clearTimeout(timer);
+      this.#silence = 0;
     }
   }
 
   /** Lets go of the caller's signal, and of the connection if it is still open. */
   end(): void {
     this.#caller?.removeEventListener('abort', this.#handleStop);
+    clearTimeout(this.#timer);
     this.#controller.abort();
   }
 
@@ -52,9 +59,13 @@ export class Interruption {
     this.#interrupt(new StreamError('stopped', 'The question was stopped.', { cause: this.#caller?.reason }));
   };
 
-  readonly #handleSilence = (silence: number): void => {
-    const message = `The service sent nothing for ${silence / 1000} s.`;
-    this.#interrupt(new StreamError('stalled', message, { retryable: true }));
+  /** Looks at the clock: a timer for each piece that arrives would be a good part of what the piece costs. */
+  readonly #look = (): void => {
+    this.#timer = undefined;
+    if (this.#silence === 0) return;
+    const left = this.#start + this.#silence - performance.now();
+    if (left > 0) this.#timer = setTimeout(this.#look, Math.min(left, MAX_TIMEOUT));
+    else this.#interrupt(new StreamError('stalled', `The service sent nothing for ${this.#silence / 1000} s.`, { retryable: true }));
   };
 
   #interrupt(reason: StreamError): void {

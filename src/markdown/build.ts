@@ -27,6 +27,9 @@ const reference = /(&(?:#\d{1,7}|#x[\da-f]{1,6}|\w+);)/i;
 /** Those that are written most. */
 const characters: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00A0' };
 
+/** Rows of a table that stand in one body. */
+export const BODY_ROWS = 24;
+
 /** Text is put together before it becomes a node. */
 type Part = Node | string;
 
@@ -170,9 +173,11 @@ class Builder {
   }
 
   #table({ header, rows }: Tokens.Table): HTMLElement {
-    const head = element('thead', [this.#row(header)]);
-    const body = element('tbody', rows.map((row) => this.#row(row)));
-    return element('table', rows.length > 0 ? [head, body] : [head]);
+    const parts = [element('thead', [this.#row(header)])];
+    for (let start = 0; start < rows.length; start += BODY_ROWS) {
+      parts.push(element('tbody', rows.slice(start, start + BODY_ROWS).map((row) => this.#row(row))));
+    }
+    return element('table', parts);
   }
 
   #row(cells: readonly Tokens.TableCell[]): HTMLElement {

@@ -1,9 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { growParagraph, type Render } from './grow-paragraph.js';
+import { growTable } from './grow-table.js';
 import { isList, isTable } from './long-block.js';
-
-/** After so many rows, columns keep their widths: a row that changes them has all others laid out anew. */
-const TRIAL_ROWS = 24;
 
 /**
  * Lets a shown block of code, a list, a table or a long paragraph grow in place: what was there keeps its nodes.
@@ -30,48 +28,16 @@ function growList(element: Element, before: Tokens.List, after: Tokens.List, ren
   const list = element.firstElementChild;
   // Whether there are paragraphs in the items is a matter of the whole list.
   if (!list || before.ordered !== after.ordered || before.start !== after.start || before.loose !== after.loose) return false;
-  const isSame = (index: number) => before.items[index]?.raw === after.items[index]?.raw;
-  growChildren(list, after.items, isSame, (item) => render({ ...after, items: [item] }).querySelector('li'));
-  return true;
-}
-
-function growTable(element: Element, before: Tokens.Table, after: Tokens.Table, render: Render): boolean {
-  const body = element.querySelector('tbody');
-  if (!body || !isSameRow(before.header, after.header) || String(before.align) !== String(after.align)) return false;
-  const isSame = (index: number) => isSameRow(before.rows[index], after.rows[index]);
-  growChildren(body, after.rows, isSame, (row) => render({ ...after, rows: [row] }).querySelector('tbody > tr'));
-  if (after.rows.length >= TRIAL_ROWS) keepWidths([...element.querySelector('tr')!.cells]);
-  return true;
-}
-
-/** As shares, so that they follow the width of the panel. */
-function keepWidths(cells: readonly HTMLElement[]): void {
-  if (cells[0]!.style.width) return;
-  const widths = cells.map(({ offsetWidth }) => offsetWidth);
-  const total = widths.reduce((sum, width) => sum + width);
-  for (const [index, { style }] of cells.entries()) style.width = `${(100 * widths[index]!) / total}%`;
-}
-
-/** Puts new children in the place of those that are not the same any more, and the further ones behind. */
-function growChildren<Item>(
-  parent: Element,
-  items: readonly Item[],
-  isSame: (index: number) => boolean,
-  render: (item: Item) => Element | null,
-): void {
-  const { children } = parent;
-  for (const [index, item] of items.entries()) {
-    if (isSame(index)) continue;
-    const child = render(item);
+  const { children } = list;
+  for (const [index, part] of after.items.entries()) {
+    if (before.items[index]?.raw === part.raw) continue;
+    const item = render({ ...after, items: [part] }).querySelector('li')!;
     const old = children[index];
-    if (child && old) old.replaceWith(child);
-    else if (child) parent.append(child);
+    if (old) old.replaceWith(item);
+    else list.append(item);
   }
-  while (children.length > items.length) parent.lastElementChild?.remove();
-}
-
-function isSameRow(before: readonly Tokens.TableCell[] | undefined, after: readonly Tokens.TableCell[] | undefined): boolean {
-  return before?.length === after?.length && (before?.every(({ text }, index) => text === after?.[index]?.text) ?? true);
+  while (children.length > after.items.length) list.lastElementChild!.remove();
+  return true;
 }
 
 function isCode(token: Token): token is Tokens.Code {

@@ -8,6 +8,7 @@ import { lexBlocks, readInside } from './lex.js';
 import { createOpenHtml, judgeHtml, leaveHtmlOut, loadSanitizer } from './html.js';
 import type { Addresses } from './links-and-images.js';
 import type { Block, OpenHtml } from './open-html.js';
+import { settle } from './settle.js';
 
 export interface MarkdownOptions extends Addresses {
   readonly strings: CodeStrings;
@@ -136,9 +137,7 @@ export class MarkdownRenderer {
     // All are measured before one changes: after it, each would have the text laid out anew.
     const heights = over.map((group) => Number.parseFloat(getComputedStyle(group).height));
     for (const [index, group] of over.entries()) {
-      if (!heights[index] && !this.#isComplete) continue;
-      group.style.containIntrinsicBlockSize = `auto ${heights[index] || group.textContent.length * USUAL_HEIGHT}px`;
-      group.classList.add('settled');
+      if (heights[index] || this.#isComplete) settle(group, heights[index] || group.textContent.length * USUAL_HEIGHT);
     }
     this.#groups = this.#groups.filter((group) => !group.classList.contains('settled'));
   }

@@ -33,7 +33,7 @@ export const proseStyles = css`
   }
 
   /* For a group of groups, one look and one size are enough. */
-  .settled .settled {
+  .settled > .settled {
     content-visibility: visible;
     contain-intrinsic-block-size: none !important;
   }
@@ -133,7 +133,7 @@ export const proseStyles = css`
     display: block;
     max-inline-size: 100%;
     overflow: auto;
-    border-collapse: collapse;
+    border-spacing: 0;
     font-size: 0.9333em;
     line-height: 1.45;
   }
@@ -141,7 +141,7 @@ export const proseStyles = css`
   :is(th, td) {
     min-inline-size: 6em;
     padding: 6px 10px;
-    border: 1px solid var(--_border);
+    border-block-end: 1px solid var(--_border);
     text-align: start;
     vertical-align: top;
   }
@@ -149,6 +149,17 @@ export const proseStyles = css`
   th {
     background: var(--_surface);
     font-weight: 600;
+  }
+
+  /* Rows that depend on nothing but the width of the panel. */
+  .long > * {
+    display: block;
+    inline-size: var(--_width);
+  }
+
+  .long tr {
+    display: grid;
+    grid-template-columns: var(--_columns);
   }
 
   img {

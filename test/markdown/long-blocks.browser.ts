@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
+import { proseStyles } from '../../src/view/prose.styles.js';
 import { createRandom, type Random } from '../bench/text/random.js';
 
 const options = { docsUrl: 'https://docs.example/', imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
@@ -73,23 +74,83 @@ describe('A long block', () => {
     });
   }
 
-  it('keeps its columns where it is a table that goes on, and shares them out anew with the width of the panel', () => {
-    const container = document.createElement('div');
-    container.style.width = '400px';
-    document.body.append(container);
-    const renderer = new MarkdownRenderer(container);
-    const widths = () => [...container.querySelectorAll('th')].map(({ offsetWidth }) => offsetWidth);
-    const text = writeParts(30, (index) => `| k ${index} | some words that say what it is for, and how |\n`);
-    const wide = '| a b c d e f g h i j k l m n o p q r s t u v w x y z | short |\n'.repeat(3);
-    renderer.update(`| Name | Meaning |\n| - | - |\n${text}`, false, options);
-    const whole = `| Name | Meaning |\n| - | - |\n${text}${wide}`;
-    for (let end = whole.length - wide.length; end <= whole.length; end += 1) renderer.update(whole.slice(0, end), false, options);
-    const [first = 0, second = 0] = widths();
-    expect(first).to.be.lessThan(second / 2);
-    renderer.update(whole, true, options);
-    expect(widths()).to.deep.equal([first, second]);
-    container.style.width = '600px';
-    expect(widths()[0]! / widths()[1]!).to.be.closeTo(first / second, 0.02);
-    container.remove();
+  describe('that is a table', () => {
+    const head = '| Name | Meaning |\n| - | - |\n';
+    const rowsOf = (count: number) => writeParts(count, (index) => `| k ${index} | some words that say what it is for, and how |\n`);
+    let container: HTMLElement;
+    let renderer: MarkdownRenderer;
+
+    function grow(from: string, more: string): void {
+      for (let end = from.length; end <= from.length + more.length; end += 1) renderer.update(`${from}${more}`.slice(0, end), false, options);
+    }
+
+    const widths = (row = 0) => [...container.querySelectorAll('tr')[row]!.cells].map((cell) => cell.getBoundingClientRect().width);
+    const heights = () => [...container.querySelectorAll('tr')].map((row) => row.getBoundingClientRect().height);
+
+    beforeEach(() => {
+      container = document.createElement('div');
+      container.className = 'prose';
+      container.style.width = '400px';
+      document.body.append(container);
+      document.adoptedStyleSheets.push(proseStyles.styleSheet!);
+      renderer = new MarkdownRenderer(container);
+    });
+
+    afterEach(() => {
+      document.adoptedStyleSheets.pop();
+      container.remove();
+    });
+
+    it('keeps its columns once its first rows are there, and shares them out anew with the width of the panel', () => {
+      const text = head + rowsOf(30);
+      renderer.update(text, false, options);
+      grow(text, '| a b c d e f g h i j k l m n o p q r s t u v w x y z | short |\n'.repeat(30));
+      const [first = 0, second = 0] = widths();
+      expect(first).to.be.lessThan(second / 2);
+      expect(widths(60)).to.deep.equal([first, second]);
+      container.style.width = '600px';
+      expect(widths()[0]! / widths()[1]!).to.be.closeTo(first / second, 0.02);
+    });
+
+    it('does not move when that begins, be it as wide as the panel, narrower or wider', () => {
+      for (const width of ['400px', '800px', '120px']) {
+        container.style.width = width;
+        renderer.update('', false, options);
+        renderer.update(head + rowsOf(24), false, options);
+        const before = [widths(), widths(24), heights()].flat();
+        renderer.update(head + rowsOf(25), false, options);
+        const after = [widths(), widths(24), heights().slice(0, -1)].flat();
+        expect(container.querySelectorAll('tbody').length, width).to.equal(2);
+        for (const [index, value] of after.entries()) expect(value, `${index} at ${width}`).to.be.closeTo(before[index]!, 0.1);
+      }
+    });
+
+    it('has the browser look at its first rows as at one, and at none of them while they are off screen', () => {
+      renderer.update(head + rowsOf(24), false, options);
+      grow(head + rowsOf(24), rowsOf(30));
+      const bodies = [...container.querySelectorAll('tbody')].map((body) => [body.rows.length, getComputedStyle(body).contentVisibility]);
+      expect(bodies).to.deep.equal([[24, 'auto'], [24, 'auto'], [6, 'visible']]);
+    });
+
+    it('waits with that until it is shown', () => {
+      container.style.display = 'none';
+      renderer.update(head + rowsOf(30), false, options);
+      grow(head + rowsOf(30), rowsOf(2));
+      container.style.display = '';
+      const natural = widths();
+      expect(natural[0]).to.be.lessThan(natural[1]! / 2);
+      grow(head + rowsOf(30) + rowsOf(2), rowsOf(2));
+      expect(widths()).to.deep.equal(widths(30));
+      expect(widths()[0]).to.be.closeTo(natural[0]!, 0.1);
+    });
+
+    it('has the same parts as one that comes all at once', () => {
+      const text = head + rowsOf(50);
+      grow('', text);
+      const grown = [...container.querySelectorAll('table > *')].map((part) => part.innerHTML);
+      renderer.update('', false, options);
+      renderer.update(text, true, options);
+      expect([...container.querySelectorAll('table > *')].map((part) => part.innerHTML)).to.deep.equal(grown);
+    });
   });
 });

@@ -1,0 +1,64 @@
+import type { Tokens } from 'marked';
+import { BODY_ROWS } from './build.js';
+import type { Render } from './grow-paragraph.js';
+import { settle } from './settle.js';
+
+/** Pixels that a column may lose to rounding, which would break a line that has just fitted. */
+const SLACK = 0.05;
+
+/**
+ * Lets a shown table grow in place. Once its first rows are there, no row depends on another one any more: one that came
+ * would have all of them laid out anew, and where it changed the columns move what is being read.
+ *
+ * @param element Holds the table as it was.
+ * @returns Whether it could. Otherwise it is to be made anew.
+ */
+export function growTable(element: Element, before: Tokens.Table, after: Tokens.Table, render: Render): boolean {
+  const table = element.querySelector('table');
+  // There are as many alignments as columns.
+  if (!table || !isSameRow(before.header, after.header) || String(before.align) !== String(after.align)) return false;
+  settleRows(table);
+  const { rows } = table;
+  for (const [index, cells] of after.rows.entries()) {
+    if (isSameRow(before.rows[index], cells)) continue;
+    const row = render({ ...after, rows: [cells] }).querySelector('tbody > tr')!;
+    const old = rows[index + 1];
+    if (old) old.replaceWith(row);
+    else findBody(table).append(row);
+  }
+  while (rows.length > after.rows.length + 1) {
+    const row = rows[rows.length - 1]!;
+    (row.previousElementSibling ? row : row.parentElement!).remove();
+  }
+  return true;
+}
+
+function settleRows(table: HTMLTableElement): void {
+  const whole = [...table.tBodies].filter(({ className, rows }) => !className && rows.length >= BODY_ROWS);
+  // Where it is not shown, it has no sizes.
+  if (whole.length === 0 || table.offsetWidth === 0) return;
+  if (!table.className) keepColumns(table);
+  for (const body of whole) settle(body, body.offsetHeight);
+}
+
+/** As shares, so that they follow the width of the panel. */
+function keepColumns(table: HTMLTableElement): void {
+  const [row] = table.rows;
+  const columns = [...row!.cells].map((cell) => `minmax(6em, ${widthOf(cell) + SLACK}fr)`);
+  table.style.setProperty('--_width', `${(100 * widthOf(row!)) / widthOf(table)}%`);
+  table.style.setProperty('--_columns', columns.join(' '));
+  table.className = 'long';
+}
+
+function widthOf(element: Element): number {
+  return element.getBoundingClientRect().width;
+}
+
+function findBody(table: HTMLTableElement): HTMLTableSectionElement {
+  const last = [...table.tBodies].at(-1);
+  return last && last.rows.length < BODY_ROWS ? last : table.createTBody();
+}
+
+function isSameRow(before: readonly Tokens.TableCell[] | undefined, after: readonly Tokens.TableCell[]): boolean {
+  return before?.every(({ text }, index) => text === after[index]?.text) ?? false;
+}

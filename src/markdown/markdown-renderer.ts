@@ -132,14 +132,23 @@ export class MarkdownRenderer {
 
   /** Off screen, a group has the size that it had when it was settled, or is taken to have where it has not been shown by its end. */
   #settleGroups(): void {
-    const open = this.#open[0]?.element ?? null;
-    const over = this.#groups.filter((group) => this.#isComplete || (group.nextElementSibling && !group.contains(open)));
+    const over = this.#groups.filter((group) => this.#isComplete || this.#isOver(group));
     // All are measured before one changes: after it, each would have the text laid out anew.
     const heights = over.map((group) => Number.parseFloat(getComputedStyle(group).height));
     for (const [index, group] of over.entries()) {
       if (heights[index] || this.#isComplete) settle(group, heights[index] || group.textContent.length * USUAL_HEIGHT);
     }
     this.#groups = this.#groups.filter((group) => !group.classList.contains('settled'));
+  }
+
+  /**
+   * Whether what is open is further away than the beginning of the next group. A group of groups is settled as one, and what is
+   * in it drawn at once where it is on screen: there, eight blocks stand behind it by then.
+   */
+  #isOver(group: HTMLElement): boolean {
+    const open = this.#open[0]?.element ?? null;
+    const next = group.nextElementSibling?.firstElementChild;
+    return !!next && !group.contains(open) && !next.contains(open);
   }
 
   #change(shown: Shown, token: Token): void {

@@ -82,7 +82,6 @@ export const proseStyles = css`
     padding: 0.15em 0.35em;
     border-radius: 5px;
     background: var(--_surface);
-    overflow-wrap: anywhere;
   }
 
   .code {
@@ -142,13 +141,16 @@ export const proseStyles = css`
     min-inline-size: 6em;
     padding: 6px 10px;
     border-block-end: 1px solid var(--_border);
-    text-align: start;
     vertical-align: top;
   }
 
   th {
     background: var(--_surface);
     font-weight: 600;
+  }
+
+  th:not([align]) {
+    text-align: start;
   }
 
   /* Rows that depend on nothing but the width of the panel. */

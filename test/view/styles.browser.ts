@@ -151,6 +151,23 @@ describe('An answer', () => {
     expect(isEven()).to.equal(true);
   });
 
+  it('aligns the columns of a table as the service says, and the others at their start', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'How?', '| a | b | c | d |\n| - | :- | :-: | -: |\n| 1 | 2 | 3 | 4 |\n');
+    const alignments = (name: string) => [...part(mounted.element, 'answer').querySelectorAll(name)].map((cell) => style(cell).textAlign.replace('-webkit-', ''));
+    expect(alignments('th')).to.deep.equal(['start', 'left', 'center', 'right']);
+    expect(alignments('td')).to.deep.equal(['start', 'left', 'center', 'right']);
+  });
+
+  it('keeps a name in a table whole, and breaks one in a text that is wider than the panel', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'How?', `| Option | Type | Meaning |\n| - | - | - |\n| \`retryOnFailure\` | boolean | Whether to try again, and how often |\n\nSee \`${longWord.repeat(3)}\`.`);
+    const [inTable, inText] = part(mounted.element, 'answer').querySelectorAll('code');
+    expect(inTable!.getClientRects().length).to.equal(1);
+    expect(inText!.getClientRects().length).to.be.greaterThan(1);
+    expect(overflows(part(mounted.element, 'log'))).to.equal(false);
+  });
+
   it('scrolls a wide table in its place, and leaves words beside each other in its cells', async () => {
     const mounted = await mountOpen();
     const row = (cell: string) => `|${cell.repeat(8)}\n`;

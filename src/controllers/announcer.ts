@@ -19,8 +19,20 @@ export interface AnnouncerLabels extends SpokenLabels {
  */
 const INTERVAL = 1000;
 
+/** Milliseconds in which what arrives is read together, in a task of its own: nothing that shows has to wait for what is said. */
+const READING_INTERVAL = 100;
+
 /** Milliseconds without a change after which an answer is said to be slow, which is when the log shows it. */
 const PATIENCE = 10_000;
+
+/** The answer that is arriving, as far as it is known. */
+interface Arriving {
+  readonly id: string;
+  /** Undefined where it is not to be said. */
+  readonly reader: SentenceReader | undefined;
+  content: string;
+  isToBeRead: boolean;
+}
 
 /**
  * Says what happens in a conversation, through the text of one polite live region outside the log. Only answers that it
@@ -28,10 +40,12 @@ const PATIENCE = 10_000;
  */
 export class Announcer {
   readonly #say: (text: string) => void;
-  #answerId: string | undefined;
-  #reader: SentenceReader | undefined;
+  #arriving: Arriving | undefined;
+  /** What gives the next texts, in their order. */
+  #planned: (() => readonly string[])[] = [];
   #queue: string[] = [];
   #text = '';
+  #reading: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,39 +54,61 @@ export class Announcer {
     this.#say = say;
   }
 
-  /** Takes a new state. Costs as much as the text that is new in it. */
+  /** Takes a new state. What is new in it is read a little later. */
   update({ messages }: ConversationState, verbosity: Verbosity, labels: AnnouncerLabels): void {
     if (verbosity === 'off') return this.clear();
     const last = messages.at(-1);
     const answer = last?.role === 'assistant' && last.outcome === 'pending' ? last : undefined;
-    if (answer?.id !== this.#answerId) {
-      const ended = messages.find(({ id }) => id === this.#answerId);
+    if (answer?.id !== this.#arriving?.id) {
+      const ended = messages.find(({ id }) => id === this.#arriving?.id);
       if (ended) this.#end(ended as AssistantMessage, labels);
-      this.#answerId = answer?.id;
-      this.#reader = answer && verbosity === 'full' ? new SentenceReader(labels) : undefined;
-      if (answer) this.#enqueue(labels.answering);
+      this.#arriving = answer && { id: answer.id, reader: verbosity === 'full' ? new SentenceReader(labels) : undefined, content: '', isToBeRead: false };
+      if (answer) this.#plan(() => [labels.answering]);
     }
-    if (answer && this.#reader) this.#enqueue(...this.#reader.read(answer.content, false));
+    if (answer) this.#read(answer.content);
     clearTimeout(this.#patience);
-    if (answer) this.#patience = setTimeout(() => this.#enqueue(labels.slow), PATIENCE);
+    if (answer) this.#patience = setTimeout(() => this.#enqueue([labels.slow]), PATIENCE);
   }
 
   /** Falls silent at once, as when the panel goes away. */
   clear(): void {
+    clearTimeout(this.#reading);
     clearTimeout(this.#timer);
     clearTimeout(this.#patience);
-    this.#timer = this.#answerId = this.#reader = undefined;
+    this.#reading = this.#timer = this.#arriving = undefined;
+    this.#planned = [];
     this.#queue = [];
     if (this.#text) this.#say((this.#text = ''));
   }
 
-  #end({ content, outcome, sources }: AssistantMessage, labels: AnnouncerLabels): void {
-    if (this.#reader) this.#enqueue(...this.#reader.read(content, true));
-    if (outcome === 'complete') this.#enqueue(labels.answered(sources.length));
-    if (outcome === 'stopped') this.#enqueue(labels.stopped);
+  #read(content: string): void {
+    const arriving = this.#arriving!;
+    arriving.content = content;
+    if (arriving.isToBeRead || !arriving.reader) return;
+    arriving.isToBeRead = true;
+    this.#plan(() => {
+      arriving.isToBeRead = false;
+      return arriving.reader!.read(arriving.content, false);
+    });
   }
 
-  #enqueue(...texts: string[]): void {
+  #end({ content, outcome, sources }: AssistantMessage, labels: AnnouncerLabels): void {
+    const arriving = this.#arriving!;
+    arriving.content = content;
+    this.#plan(() => arriving.reader?.read(content, true) ?? []);
+    if (outcome === 'complete') this.#plan(() => [labels.answered(sources.length)]);
+    if (outcome === 'stopped') this.#plan(() => [labels.stopped]);
+  }
+
+  #plan(read: () => readonly string[]): void {
+    this.#planned.push(read);
+    this.#reading ??= setTimeout(() => {
+      this.#reading = undefined;
+      this.#enqueue(this.#planned.splice(0).flatMap((planned) => planned()));
+    }, READING_INTERVAL);
+  }
+
+  #enqueue(texts: readonly string[]): void {
     this.#queue.push(...texts);
     if (this.#queue.length > 0 && !this.#timer) this.#speak();
   }

@@ -1,4 +1,5 @@
 const realSetTimeout = globalThis.setTimeout;
+const realNow = performance.now.bind(performance);
 
 /** From now on, timers of so many milliseconds come at once; until `restoreTimers`. */
 export function hurryTimers(milliseconds: number): void {
@@ -6,7 +7,23 @@ export function hurryTimers(milliseconds: number): void {
   globalThis.setTimeout = hurried as typeof globalThis.setTimeout;
 }
 
+/**
+ * From now on, timers of so many milliseconds are held back; until `restoreTimers`.
+ *
+ * @returns Lets that time go by.
+ */
+export function holdTimers(milliseconds: number): () => void {
+  const held: (() => void)[] = [];
+  const hold = (handler: () => void, time = 0, ...rest: unknown[]) => (time === milliseconds ? held.push(handler) : realSetTimeout(handler, time, ...rest));
+  globalThis.setTimeout = hold as typeof globalThis.setTimeout;
+  return () => {
+    performance.now = () => realNow() + milliseconds;
+    for (const handler of held.splice(0)) handler();
+  };
+}
+
 /** For `afterEach`. */
 export function restoreTimers(): void {
+  performance.now = realNow;
   globalThis.setTimeout = realSetTimeout;
 }

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { failure, finish, text } from '../support/fake-assistant.js';
 import { findPart, leavePage, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
 import { answerText, converse, draftOf, focusedPart, type } from '../support/talk.js';
-import { hurryTimers, restoreTimers } from '../support/timers.js';
+import { holdTimers, hurryTimers, restoreTimers } from '../support/timers.js';
 
 let mounted: Mounted;
 
@@ -134,9 +134,12 @@ describe('A slow answer', () => {
 
   it('is given up when nothing comes for long, and can be asked for again', async () => {
     const { element, fake } = mounted;
+    const letTimePass = holdTimers(30_000);
     await type('How?');
-    hurryTimers(30_000);
     (await fake.nextRequest()).send(text('So '));
+    await seen('its beginning', () => answerText(element).includes('So'));
+    expect(notice()).to.equal('');
+    letTimePass();
     await seen('the notice', () => notice().includes('has stopped arriving'));
     expect(answerText(element)).to.contain('So').and.to.contain('incomplete');
     restoreTimers();

@@ -3,9 +3,6 @@ import { BODY_ROWS } from './build.js';
 import type { Render } from './grow-paragraph.js';
 import { settle } from './settle.js';
 
-/** Pixels that a column may lose to rounding, which would break a line that has just fitted. */
-const SLACK = 0.05;
-
 /**
  * Lets a shown table grow in place. Once its first rows are there, no row depends on another one any more: one that came
  * would have all of them laid out anew, and where it changed the columns move what is being read.
@@ -21,14 +18,16 @@ export function growTable(element: Element, before: Tokens.Table, after: Tokens.
   const { rows } = table;
   for (const [index, cells] of after.rows.entries()) {
     if (isSameRow(before.rows[index], cells)) continue;
-    const row = render({ ...after, rows: [cells] }).querySelector('tbody > tr')!;
+    const row = render({ ...after, rows: [cells] }).querySelector('tbody tr');
+    // HTML of the service's own may end the table.
+    if (!row) return false;
     const old = rows[index + 1];
     if (old) old.replaceWith(row);
     else findBody(table).append(row);
   }
   while (rows.length > after.rows.length + 1) {
-    const row = rows[rows.length - 1]!;
-    (row.previousElementSibling ? row : row.parentElement!).remove();
+    const last = rows[rows.length - 1]!;
+    (last.previousElementSibling ? last : last.parentElement!).remove();
   }
   return true;
 }
@@ -36,17 +35,20 @@ export function growTable(element: Element, before: Tokens.Table, after: Tokens.
 function settleRows(table: HTMLTableElement): void {
   const whole = [...table.tBodies].filter(({ className, rows }) => !className && rows.length >= BODY_ROWS);
   // Where it is not shown, it has no sizes.
-  if (whole.length === 0 || table.offsetWidth === 0) return;
+  if (!whole[0] || !widthOf(table)) return;
   if (!table.className) keepColumns(table);
   for (const body of whole) settle(body, body.offsetHeight);
 }
 
-/** As shares, so that they follow the width of the panel. */
+/**
+ * As shares, so that they follow the width of the panel; and in pixels for as long as it is as wide: of shares, columns lose some
+ * hundredth of a pixel to rounding, which breaks a word that has just fitted.
+ */
 function keepColumns(table: HTMLTableElement): void {
-  const [row] = table.rows;
-  const columns = [...row!.cells].map((cell) => `minmax(6em, ${widthOf(cell) + SLACK}fr)`);
-  table.style.setProperty('--_width', `${(100 * widthOf(row!)) / widthOf(table)}%`);
-  table.style.setProperty('--_columns', columns.join(' '));
+  const row = table.rows[0]!;
+  const total = widthOf(row);
+  const columns = [...row.cells].map(widthOf).map((width) => `minmax(max(6em,min(${width}px,${(100.02 * width) / total}%)),${width}fr)`);
+  table.style.cssText = `--_width:${(100 * total) / widthOf(table)}%;--_columns:${columns.join(' ')}`;
   table.className = 'long';
 }
 
@@ -54,9 +56,9 @@ function widthOf(element: Element): number {
   return element.getBoundingClientRect().width;
 }
 
-function findBody(table: HTMLTableElement): HTMLTableSectionElement {
-  const last = [...table.tBodies].at(-1);
-  return last && last.rows.length < BODY_ROWS ? last : table.createTBody();
+function findBody(table: HTMLTableElement): Element {
+  const last = table.lastElementChild!;
+  return last.matches('thead') || last.childElementCount >= BODY_ROWS ? table.createTBody() : last;
 }
 
 function isSameRow(before: readonly Tokens.TableCell[] | undefined, after: readonly Tokens.TableCell[]): boolean {

@@ -31,7 +31,8 @@ function growList(element: Element, before: Tokens.List, after: Tokens.List, ren
   const { children } = list;
   for (const [index, part] of after.items.entries()) {
     if (before.items[index]?.raw === part.raw) continue;
-    const item = render({ ...after, items: [part] }).querySelector('li')!;
+    const item = render({ ...after, items: [part] }).querySelector('li');
+    if (!item) return false;
     const old = children[index];
     if (old) old.replaceWith(item);
     else list.append(item);

@@ -228,7 +228,7 @@ function createElement(className: string): HTMLElement {
 }
 
 function warn(reason: unknown): void {
-  console.warn('<docs-assistant> HTML in an answer is left out: its sanitiser could not be loaded.', reason);
+  console.warn('<docs-assistant> HTML is left out: its sanitiser could not be loaded.', reason);
 }
 
 /** Labels match whatever their case and spaces: `ẞ` is `SS`. */

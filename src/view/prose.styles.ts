@@ -130,7 +130,6 @@ export const proseStyles = css`
 
   table {
     display: block;
-    max-inline-size: 100%;
     overflow: auto;
     border-spacing: 0;
     font-size: 0.9333em;

@@ -109,7 +109,7 @@ describe('Code whose highlighter can’t be loaded', () => {
       await warned;
       assert.equal(await page.locator('code').textContent(), 'npm install\n');
       assert.equal(await page.locator('code *').count(), 0);
-      await page.getByText('Run it:').waitFor();
+      await page.locator('[part=answer]').getByText('Run it:').waitFor();
       await page.getByRole('link', { name: 'Upgrade' }).waitFor();
       assert.deepEqual(errors, []);
     });

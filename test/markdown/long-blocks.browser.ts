@@ -125,6 +125,21 @@ describe('A long block', () => {
       }
     });
 
+    it('breaks no word that has fitted', () => {
+      const names = (count: number) => writeParts(count, (index) => `| \`retryOnFailure${String.fromCharCode(97 + (index % 26))}\` | ${'word '.repeat(12)} | some words |\n`);
+      const reach = () => container.querySelector('table')!.scrollWidth;
+      for (let width = 340; width < 380; width += 0.7) {
+        container.style.width = `${width}px`;
+        renderer.update('', false, options);
+        renderer.update(`| a | b | c |\n| - | - | - |\n${names(24)}`, false, options);
+        const before = reach();
+        renderer.update(`| a | b | c |\n| - | - | - |\n${names(26)}`, false, options);
+        const broken = [...container.querySelectorAll('code')].filter((code) => code.getClientRects().length > 1);
+        expect(broken.length, `${width}`).to.equal(0);
+        expect(reach(), `${width}`).to.equal(before);
+      }
+    });
+
     it('has the browser look at its first rows as at one, and at none of them while they are off screen', () => {
       renderer.update(head + rowsOf(24), false, options);
       grow(head + rowsOf(24), rowsOf(30));

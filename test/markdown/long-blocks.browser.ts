@@ -126,9 +126,9 @@ describe('A long block', () => {
     });
 
     it('breaks no word that has fitted', () => {
-      const names = (count: number) => writeParts(count, (index) => `| \`retryOnFailure${String.fromCharCode(97 + (index % 26))}\` | ${'word '.repeat(12)} | some words |\n`);
+      const names = (count: number) => writeParts(count, (index) => `| \`retryOnFailureOfTheService\` | yes ${index} | some words that say it |\n`);
       const reach = () => container.querySelector('table')!.scrollWidth;
-      for (let width = 340; width < 380; width += 0.7) {
+      for (let width = 380; width < 440; width += 0.7) {
         container.style.width = `${width}px`;
         renderer.update('', false, options);
         renderer.update(`| a | b | c |\n| - | - | - |\n${names(24)}`, false, options);

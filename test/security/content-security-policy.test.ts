@@ -30,12 +30,17 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('log').getByText(question, { exact: true }).waitFor();
 }
 
+/** What is read aloud has the same words outside the answer. */
+async function lastAnswerEnded(page: Page): Promise<void> {
+  await page.locator('[part=answer]').last().getByText('The end.').waitFor();
+}
+
 /** All that a reader can do, once. */
 async function converse(page: Page): Promise<void> {
   await page.locator('[part=launcher]').click();
   for (const question of ['What can you show?', 'What about HTML?']) {
     await ask(page, question);
-    await page.locator('[part=answer]').last().getByText('The end.').waitFor();
+    await lastAnswerEnded(page);
   }
   for (const question of ['What if it fails?', 'What if it breaks?']) {
     await ask(page, question);
@@ -87,7 +92,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     const act = async (page: Page) => {
       await page.locator('[part=launcher]').click();
       await ask(page, 'What about HTML?');
-      await page.getByText('The end.').waitFor();
+      await lastAnswerEnded(page);
     };
     assert.deepEqual(await complaintsDuring(act, { policy: strictPolicy() }), []);
   });
@@ -96,7 +101,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     const act = async (page: Page) => {
       await page.locator('[part=launcher]').click();
       await ask(page, 'What can you show?');
-      await page.getByText('The end.').waitFor();
+      await lastAnswerEnded(page);
       assert.equal(await page.locator('[part=answer] td').count(), 2);
     };
     const page = pageWith(`<script src="/purify.js"></script><script src="/site.js"></script>${MODULE_SCRIPT}`);
@@ -115,7 +120,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
         await page.locator('[part=ask]').click();
         await page.locator('[part=chip]').waitFor();
         await ask(page, 'What can you show?');
-        await page.getByText('The end.').waitFor();
+        await lastAnswerEnded(page);
         await page.locator('[part=unhelpful]').click();
         await page.locator('[part=feedback]').waitFor();
       };
@@ -129,7 +134,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     const act = async (page: Page) => {
       await page.locator('[part=launcher]').click();
       await ask(page, 'What about HTML?');
-      await page.getByText('The end.').waitFor();
+      await lastAnswerEnded(page);
       assert.equal(await page.locator('[part=answer] b').count(), 0);
     };
     const complaints = await complaintsDuring(act, { policy: strictPolicy('', 'lit-html') });

@@ -26,6 +26,9 @@ interface Shown {
  */
 const GROUP_SIZE = 8;
 
+/** Milliseconds after the end of an answer at which the rest of it is settled: showing the end is work enough for a task and a frame. */
+const REST = 200;
+
 /** How many pixels of height a character is taken to need while it has never been shown. */
 const USUAL_HEIGHT = 0.5;
 
@@ -84,15 +87,17 @@ export class MarkdownRenderer {
 
   #readOn(): void {
     const known = this.#reader.links;
+    const hasGrown = this.#groups.length > 0;
     // Which is looked for many times as fast as it is replaced.
     const source = this.#source.includes('\r') ? this.#source.replace(/\r\n?/g, '\n') : this.#source;
     const { settled, open } = this.#reader.read(source, this.#isComplete);
     const shown = [...settled, ...open].map((token, index) => this.#show(token, this.#open[index]));
     for (const { element } of this.#open.slice(shown.length)) element.remove();
     this.#hold(shown);
-    for (const block of shown.slice(0, settled.length)) this.#settle(block);
-    this.#open = shown.slice(settled.length);
-    this.#settleGroups();
+    this.#open = shown;
+    for (const block of shown.splice(0, settled.length)) this.#settle(block);
+    if (this.#isComplete && hasGrown) setTimeout(() => this.#settleGroups(), REST);
+    else this.#settleGroups();
     if (known !== this.#reader.links) this.#resolve(known);
   }
 

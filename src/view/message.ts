@@ -103,15 +103,6 @@ function searchQuery(toolName: string | undefined, args: unknown): string | unde
 }
 
 function renderEnd({ outcome }: AssistantMessage, strings: Strings): TemplateResult | typeof nothing {
-  switch (outcome) {
-    case 'stopped':
-      return html`<p class="end" part="end">${strings.stopped}</p>`;
-    case 'failed':
-      return html`<p class="end" part="end">${strings.incomplete}</p>`;
-    case 'pending':
-    case 'complete':
-      return nothing;
-    default:
-      return outcome satisfies never;
-  }
+  const text = { pending: '', complete: '', stopped: strings.stopped, failed: strings.incomplete }[outcome];
+  return text ? html`<p class="end" part="end">${text}</p>` : nothing;
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { loadSanitizer } from '../../src/markdown/html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
+import { seen } from '../support/mount.js';
 
 const docsUrl = 'https://docs.example/guide/';
 const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
@@ -105,8 +106,19 @@ describe('Rendered markdown', () => {
     renderer.update(text, false, options);
     expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks 3']);
     expect(describeAll(container.lastElementChild!.children)).to.deep.equal(['blocks settled 8', 'blocks settled 8', 'blocks 4']);
+  });
+
+  it('settles all of a text that comes whole at once, and what is left of one that has grown a little after its end', async () => {
+    const settled = (container: Element) => [...container.children].map(({ classList }) => classList.contains('settled'));
+    const text = 'Text.\n\n'.repeat(84);
+    expect(settled(render(text))).to.deep.equal([true, true]);
+    const container = document.createElement('div');
+    document.body.append(container);
+    const renderer = new MarkdownRenderer(container);
+    renderer.update(text, false, options);
     renderer.update(text, true, options);
-    expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks settled 3']);
+    expect(settled(container)).to.deep.equal([true, false]);
+    await seen('the rest settled', () => settled(container)[1]);
   });
 
   it('shows a suggestions block as links, not as code', () => {

@@ -26,9 +26,6 @@ interface Shown {
  */
 const GROUP_SIZE = 8;
 
-/** Milliseconds after the end of an answer at which the rest of it is settled: showing the end is work enough for a task and a frame. */
-const REST = 200;
-
 /** How many pixels of height a character is taken to need while it has never been shown. */
 const USUAL_HEIGHT = 0.5;
 
@@ -63,6 +60,8 @@ export class MarkdownRenderer {
    * @param isComplete Whether no more follows.
    */
   update(source: string, isComplete: boolean, options = this.#options): void {
+    // Before anything changes: what is measured then has been laid out.
+    this.#settleGroups();
     const { docsUrl, imageHosts } = this.#options;
     const isSame = options.docsUrl === docsUrl && options.imageHosts === imageHosts;
     if (isSame && source === this.#source && isComplete === this.#isComplete) return;
@@ -73,6 +72,7 @@ export class MarkdownRenderer {
     this.#options = options;
     this.#isComplete = isComplete;
     this.#readOn();
+    if (!this.#container.isConnected) this.#settleGroups();
   }
 
   #restart(): void {
@@ -87,7 +87,6 @@ export class MarkdownRenderer {
 
   #readOn(): void {
     const known = this.#reader.links;
-    const hasGrown = this.#groups.length > 0;
     // Which is looked for many times as fast as it is replaced.
     const source = this.#source.includes('\r') ? this.#source.replace(/\r\n?/g, '\n') : this.#source;
     const { settled, open } = this.#reader.read(source, this.#isComplete);
@@ -96,8 +95,6 @@ export class MarkdownRenderer {
     this.#hold(shown);
     this.#open = shown;
     for (const block of shown.splice(0, settled.length)) this.#settle(block);
-    if (this.#isComplete && hasGrown) setTimeout(() => this.#settleGroups(), REST);
-    else this.#settleGroups();
     if (known !== this.#reader.links) this.#resolve(known);
   }
 
@@ -137,7 +134,7 @@ export class MarkdownRenderer {
 
   /** Off screen, a group has the size that it had when it was settled, or is taken to have where it has not been shown by its end. */
   #settleGroups(): void {
-    const over = this.#groups.filter((group) => this.#isComplete || this.#isOver(group));
+    const over = this.#groups.filter((group) => this.#isOver(group));
     // All are measured before one changes: after it, each would have the text laid out anew.
     const heights = over.map((group) => Number.parseFloat(getComputedStyle(group).height));
     for (const [index, group] of over.entries()) {
@@ -148,9 +145,11 @@ export class MarkdownRenderer {
 
   /**
    * Whether what is open is further away than the beginning of the next group. A group of groups is settled as one, and what is
-   * in it drawn at once where it is on screen: there, eight blocks stand behind it by then.
+   * in it drawn at once where it is on screen: there, eight blocks stand behind it by then. For the same reason, what no group
+   * follows waits until it is above the window; what is not shown at all has no place, and need not.
    */
   #isOver(group: HTMLElement): boolean {
+    if (this.#isComplete && group.getBoundingClientRect().bottom <= 0) return true;
     const open = this.#open[0]?.element ?? null;
     const next = group.nextElementSibling?.firstElementChild;
     return !!next && !group.contains(open) && !next.contains(open);

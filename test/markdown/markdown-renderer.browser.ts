@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { loadSanitizer } from '../../src/markdown/html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
-import { seen } from '../support/mount.js';
 
 const docsUrl = 'https://docs.example/guide/';
 const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
@@ -97,28 +96,38 @@ describe('Rendered markdown', () => {
     }
   });
 
-  it('has a group for each eight blocks, and one for each eight of these', () => {
+  describe('in groups of eight blocks, and groups of eight such groups', () => {
     const describeAll = (groups: Iterable<Element>) => [...groups].map(({ className, childElementCount }) => `${className} ${childElementCount}`);
-    const container = document.createElement('div');
-    document.body.append(container);
-    const renderer = new MarkdownRenderer(container);
     const text = 'Text.\n\n'.repeat(84);
-    renderer.update(text, false, options);
-    expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks 3']);
-    expect(describeAll(container.lastElementChild!.children)).to.deep.equal(['blocks settled 8', 'blocks settled 8', 'blocks 4']);
-  });
 
-  it('settles all of a text that comes whole at once, and what is left of one that has grown a little after its end', async () => {
-    const settled = (container: Element) => [...container.children].map(({ classList }) => classList.contains('settled'));
-    const text = 'Text.\n\n'.repeat(84);
-    expect(settled(render(text))).to.deep.equal([true, true]);
-    const container = document.createElement('div');
-    document.body.append(container);
-    const renderer = new MarkdownRenderer(container);
-    renderer.update(text, false, options);
-    renderer.update(text, true, options);
-    expect(settled(container)).to.deep.equal([true, false]);
-    await seen('the rest settled', () => settled(container)[1]);
+    it('is settled group by group, each once what is open is further away than the next', () => {
+      const container = document.createElement('div');
+      document.body.append(container);
+      const renderer = new MarkdownRenderer(container);
+      renderer.update(text, false, options);
+      renderer.update(`${text}The end.`, false, options);
+      expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks 3']);
+      expect(describeAll(container.lastElementChild!.children)).to.deep.equal(['blocks settled 8', 'blocks settled 8', 'blocks 5']);
+    });
+
+    it('is settled to its end when that has gone above the window', () => {
+      const container = document.createElement('div');
+      document.body.append(container);
+      const renderer = new MarkdownRenderer(container);
+      renderer.update(text, false, options);
+      renderer.update(text, true, options);
+      renderer.update(text, true, options);
+      expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks 3']);
+      container.style.marginBlockStart = '-9000px';
+      renderer.update(text, true, options);
+      expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks settled 3']);
+    });
+
+    it('is settled at once where it comes whole, before it is shown', () => {
+      const container = document.createElement('div');
+      new MarkdownRenderer(container).update(text, true, options);
+      expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks settled 3']);
+    });
   });
 
   it('shows a suggestions block as links, not as code', () => {

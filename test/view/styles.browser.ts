@@ -119,7 +119,7 @@ describe('A block of code', () => {
 });
 
 describe('An answer', () => {
-  it('has the browser look at whole groups of settled blocks, and at the rest when it is complete', async () => {
+  it('has the browser look at whole groups of settled blocks, and at the rest when the next answer has taken its place', async () => {
     const { element, fake } = await mountOpen();
     const looked = () =>
       [...part(element, 'answer').querySelectorAll('.blocks, .block')]
@@ -129,9 +129,11 @@ describe('An answer', () => {
     const request = (await fake.nextRequest()).send(sendText('Line.\n\n'));
     await seen('the first line', () => part(element, 'answer').textContent.includes('Line.'));
     request.send(sendText('Line.\n\n'.repeat(64 + 8 + 2)), sendText('The end.'));
-    await seen('the end', () => part(element, 'answer').textContent.includes('The end.'));
-    expect(looked()).to.deep.equal([64, 8]);
+    await seen('groups looked at', () => looked().join() === '64,8');
     request.send(finish()).end();
+    await seen('that it is complete', () => findPart(element, 'actions'));
+    void element.ask('And then?');
+    (await fake.nextRequest()).send(sendText('Line.\n\n'.repeat(40)), sendText('The end.'), finish()).end();
     await seen('the rest looked at', () => looked().join() === '64,12');
   });
 
@@ -146,7 +148,8 @@ describe('An answer', () => {
     const isEven = () => places().length >= 140 && gaps().every((gap) => gap === 15);
     await seen('all blocks at the same distance', isEven);
     request.send(finish()).end();
-    await seen('that all is settled', () => !part(element, 'answer').querySelector('.blocks:not(.settled)'));
+    await seen('that it is complete', () => findPart(element, 'actions'));
+    expect(part(element, 'answer').querySelectorAll('.settled').length).to.be.greaterThan(10);
     expect(isEven()).to.equal(true);
   });
 

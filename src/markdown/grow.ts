@@ -16,11 +16,16 @@ export function grow(element: Element, before: Token, after: Token, render: Rend
   return isTable(before) && isTable(after) && growTable(element, before, after, render);
 }
 
+/** Characters above which a text goes on in another one: a change copies all of the text that it is made in. */
+const MAX_TEXT = 10_000;
+
 /** Adds text to text: a line of a long block costs no more than that line. */
 function growCode(element: Element, before: Tokens.Code, after: Tokens.Code): boolean {
-  const text = element.querySelector('pre > code')?.firstChild;
+  const text = element.querySelector('code')?.lastChild;
   if (!(text instanceof Text) || before.lang !== after.lang || !after.text.startsWith(before.text)) return false;
-  text.insertData(before.text.length, after.text.slice(before.text.length));
+  // The break at the end of the last line is not among the token's text.
+  const last = text.length > MAX_TEXT ? text.splitText(text.length - 1) : text;
+  last.insertData(last.length - 1, after.text.slice(before.text.length));
   return true;
 }
 

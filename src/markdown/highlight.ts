@@ -91,7 +91,7 @@ export async function highlight(code: Element, language: string): Promise<void> 
   const text = code.firstChild;
   const name = aliases[language] ?? language;
   const load = Object.hasOwn(languages, name) ? languages[name] : undefined;
-  if (!load || !(text instanceof Text) || text.length > MAX_LENGTH) return;
+  if (!load || !(text instanceof Text) || code.textContent.length > MAX_LENGTH) return;
   const { default: grammar } = await load();
   if (!prepared.has(name)) prepared.set(name, prepare(name, grammar));
   await prepared.get(name);

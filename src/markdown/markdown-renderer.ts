@@ -140,7 +140,7 @@ export class MarkdownRenderer {
     for (const [index, group] of over.entries()) {
       if (heights[index] || this.#isComplete) settle(group, heights[index] || group.textContent.length * USUAL_HEIGHT);
     }
-    this.#groups = this.#groups.filter((group) => !group.classList.contains('settled'));
+    this.#groups = this.#groups.filter(({ className }) => className === 'blocks');
   }
 
   /**

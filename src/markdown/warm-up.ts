@@ -24,9 +24,9 @@ f
  */
 export function warmUp(): void {
   const renderer = new MarkdownRenderer(document.createElement('div'));
-  let end = 0;
+  let source = '';
   for (const line of SAMPLE.split('\n')) {
-    end += line.length + 1;
-    setTimeout((source: string) => renderer.update(source, false), 0, SAMPLE.slice(0, end));
+    source += `${line}\n`;
+    setTimeout((text: string) => renderer.update(text, false), 0, source);
   }
 }

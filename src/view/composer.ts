@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { endsComposition } from './composition.js';
 import { sendIcon, stopIcon } from './icons.js';
+import { renderTextButton } from './text-button.js';
 
 export interface ComposerHandlers {
   readonly handleInput: (text: string) => void;
@@ -56,7 +57,7 @@ function renderEditing({ isEdit, strings, handleCancelEdit }: ComposerOptions): 
   return html`
     <p class="row hint" part="editing">
       <span>${strings.editQuestion}</span>
-      <button class="link" part="cancel-edit" type="button" @click=${handleCancelEdit}>${strings.cancel}</button>
+      ${renderTextButton('link', 'cancel-edit', strings.cancel, handleCancelEdit)}
     </p>
   `;
 }
@@ -66,7 +67,7 @@ function renderSecret({ secret, strings, handleMask }: ComposerOptions): Templat
   return html`
     <p class="row hint" part="secret" role="alert">
       <span>${fill(strings.secretFound, { text: secret })}</span>
-      <button class="link" part="mask" type="button" @click=${handleMask}>${strings.maskSecret}</button>
+      ${renderTextButton('link', 'mask', strings.maskSecret, handleMask)}
     </p>
   `;
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Strings } from '../strings/strings.js';
 import { renderIconButton } from './icon-button.js';
 import { closeIcon, moreIcon, newConversationIcon } from './icons.js';
+import { renderSupport } from './support.js';
 
 export interface HeaderOptions {
   readonly title: string;
@@ -47,9 +48,7 @@ function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
                 ${isLauncherAway ? strings.bringLauncherBack : strings.putLauncherAway}
               </button>
             `}
-        ${supportUrl
-          ? html`<a part="support" href=${supportUrl} target="_blank" rel="noopener noreferrer">${strings.contactSupport}</a>`
-          : nothing}
+        ${renderSupport(supportUrl, strings)}
       </div>
     </details>
   `;

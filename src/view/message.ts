@@ -7,6 +7,7 @@ import { renderIconButton } from './icon-button.js';
 import { editIcon } from './icons.js';
 import { renderMarkdown } from './render-markdown.js';
 import { renderSources } from './sources.js';
+import { renderTextButton } from './text-button.js';
 
 export interface MessageHandlers extends AnswerHandlers {
   readonly handleEdit: (question: UserMessage) => void;
@@ -71,7 +72,7 @@ function renderReaction(answer: AssistantMessage, context: MessageContext): Temp
   if (answer.content === '') {
     if (!isRepeatable) return nothing;
     // The way on from an answer without text, as of one that was stopped early.
-    return html`<p class="end"><button class="button" part="retry" type="button" @click=${handlers.handleRetry}>${strings.retry}</button></p>`;
+    return html`<p class="end">${renderTextButton('button', 'retry', strings.retry, handlers.handleRetry)}</p>`;
   }
   const rating = ratings.get(answer.id);
   const handleSend = (reason: FeedbackReason | undefined, comment: string) => handlers.handleFeedback(answer, reason, comment);

@@ -3,6 +3,7 @@ import type { AssistantError, ErrorCode } from '../errors.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { noticeIcon } from './icons.js';
 import { renderSupport } from './support.js';
+import { renderTextButton } from './text-button.js';
 
 export interface NoticeHandlers {
   readonly handleRetry: () => void;
@@ -46,14 +47,10 @@ export function renderNotice(options: NoticeOptions): TemplateResult {
 
 function renderWaysOut({ error, secondsLeft, supportUrl, strings, handleRetry, handleEditLast }: NoticeOptions) {
   return [
-    error.retryable && !secondsLeft ? renderButton('retry', strings.retry, handleRetry) : nothing,
-    error.code === 'rejected' ? renderButton('edit-rejected', strings.editQuestion, handleEditLast) : nothing,
+    error.retryable && !secondsLeft ? renderTextButton('button', 'retry', strings.retry, handleRetry) : nothing,
+    error.code === 'rejected' ? renderTextButton('button', 'edit-rejected', strings.editQuestion, handleEditLast) : nothing,
     ownMatters.includes(error.code) ? nothing : renderSupport(supportUrl, strings),
   ];
-}
-
-function renderButton(part: string, text: string, handleClick: () => void): TemplateResult {
-  return html`<button class="button" part=${part} type="button" @click=${handleClick}>${text}</button>`;
 }
 
 function errorSentence({ error, secondsLeft, isBackOnline, formatSeconds, strings }: NoticeOptions): string {

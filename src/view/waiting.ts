@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { UserMessage } from '../conversation/message.js';
 import type { Strings } from '../strings/strings.js';
+import { renderTextButton } from './text-button.js';
 
 export interface WaitingHandlers {
   readonly handleAskWaiting: () => void;
@@ -23,9 +24,9 @@ export function renderWaiting({ questions, isHeldUp, strings, handleAskWaiting, 
         <p class="question-text" part="question-text" dir="auto">${content}</p>
         <p class="row">
           ${isNext
-            ? html`<button class="link" part="ask-now" type="button" @click=${handleAskWaiting}>${strings.sendNow}</button>`
+            ? renderTextButton('link', 'ask-now', strings.sendNow, handleAskWaiting)
             : html`<span>${strings.waiting}</span>`}
-          <button class="link" part="take-back" type="button" @click=${() => handleTakeBack(id)}>${strings.takeBack}</button>
+          ${renderTextButton('link', 'take-back', strings.takeBack, () => handleTakeBack(id))}
         </p>
       </article>
     `;

@@ -74,6 +74,29 @@ describe('A long block', () => {
     });
   }
 
+  it('is code that keeps the texts it has, is whole at every moment, and stays plain beyond what gets colours', async () => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    const renderer = new MarkdownRenderer(container);
+    const line = "const found = keys.get('a'); // a line like any other\n";
+    let text = '```js\n';
+    let kept: readonly Node[] = [];
+    for (let lines = 20; lines < 500; lines += 20) {
+      text += line.repeat(20);
+      renderer.update(text, false, options);
+      const code = container.querySelector('code')!;
+      const nodes = [...code.childNodes];
+      expect(kept.every((node, index) => nodes[index] === node), `${lines} lines`).to.equal(true);
+      expect(code.textContent === line.repeat(lines), `${lines} lines`).to.equal(true);
+      kept = nodes;
+    }
+    expect(kept.length).to.equal(3);
+    renderer.update(`${text}\`\`\``, true, options);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(container.querySelectorAll('code span').length).to.equal(0);
+    container.remove();
+  });
+
   describe('that is a table', () => {
     const head = '| Name | Meaning |\n| - | - |\n';
     const rowsOf = (count: number) => writeParts(count, (index) => `| k ${index} | some words that say what it is for, and how |\n`);

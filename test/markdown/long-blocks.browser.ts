@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { proseStyles } from '../../src/view/prose.styles.js';
 import { createRandom, type Random } from '../bench/text/random.js';
+import { seen } from '../support/mount.js';
 
 const options = { docsUrl: 'https://docs.example/', imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
 
@@ -74,7 +75,7 @@ describe('A long block', () => {
     });
   }
 
-  it('is code that keeps the texts it has, is whole at every moment, and stays plain beyond what gets colours', async () => {
+  it('is code that keeps the texts it has, and is whole at every moment', () => {
     const container = document.createElement('div');
     document.body.append(container);
     const renderer = new MarkdownRenderer(container);
@@ -91,9 +92,20 @@ describe('A long block', () => {
       kept = nodes;
     }
     expect(kept.length).to.equal(3);
-    renderer.update(`${text}\`\`\``, true, options);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(container.querySelectorAll('code span').length).to.equal(0);
+    container.remove();
+  });
+
+  it('is code that stays plain as a whole where its first text alone could have colours', async () => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    const renderer = new MarkdownRenderer(container);
+    const text = `\`\`\`js\n${'let a = 1;\n'.repeat(909)}a\n`;
+    renderer.update(text, false, options);
+    renderer.update(`${text}let b = 2;\n`, false, options);
+    expect(container.querySelector('code')!.firstChild!.textContent!.length).to.equal(10_000);
+    renderer.update(`${text}let b = 2;\n\`\`\`\n\n\`\`\`js\nlet c = 3;\n\`\`\``, true, options);
+    await seen('colours of a short block', () => container.querySelector('code span'));
+    expect(container.querySelector('code')!.childElementCount).to.equal(0);
     container.remove();
   });
 

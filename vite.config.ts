@@ -76,13 +76,14 @@ const unused: Readonly<Record<string, Pieces>> = {
     [/,?\b\w+ as (?:lexer|marked|options|parse|parseInline|parser|setOptions|use|walkTokens)\b/g, ''],
     // Rules of the pedantic blocks, of the pedantic lines, of lines whose ends are breaks, and of plain markdown where GitHub's are others.
     [/,(\w+)=\{\.\.\.\w+,(?:html|br|emStrongLDelim):(?:(?!,\w+=[/{])[^])*?\.getRegex\(\)\}(?=,\w+=[/{])/g, ''],
-    [/,(?:pedantic|breaks):\w\w+\b/g, ''],
+    [/,(?:pedantic|breaks):\w\w+\b|\bnormal:\w+,/g, ''],
     [/(?<==\{blockquote:[^}]*)(?:lheading:\w+,|paragraph:\w+,table:\w+,)/g, ''],
+    [/,\w+=(\w+)\(\/[^/]*\/\)(?=,\w+=\1\()/, ''],
     [/(?<==\{)_backpedal:\w+,|(?<==\{_backpedal:[^}]*)(?:(?:del(?:[LR]Delim)?|emStrongLDelim|emStrongRDelimAst):\w+,|,text:\w+,url:\w+)/g, ''],
     [/block:(\w+)\.normal,inline:(\w+)\.normal\};.*?(?=,this\.tokenizer\.rules=)/, 'block:$1.gfm,inline:$2.gfm};0'],
     [/this\.options\.(?:pedantic|breaks|extensions|hooks)\b/g, 'undefined'],
-    // Rules of its own renderer.
-    [/,(?:outputLinkReplace|listReplaceNesting|pedanticHrefTitle|escape(?:Test|Replace)\w*|percentDecode|spaceLine|notSpaceStart|endingNewline|pedanticHeadingBeginRegex):(?:(?!,\w+:).)+/g, ''],
+    // Rules of its own renderer, and of other ways to call the lexer.
+    [/,(?:carriageReturn|outputLinkReplace|listReplaceNesting|pedanticHrefTitle|escape(?:Test|Replace)\w*|percentDecode|spaceLine|notSpaceStart|endingNewline|pedanticHeadingBeginRegex):(?:(?!,\w+:).)+/g, ''],
     // Another tokenizer, and other ways to call the lexer.
     [/this\.tokenizer\.\w+===\w\.prototype\.\w+/g, 'true'],
     [/this\.tokenizer\.\w+!==\w\.prototype\.\w+/g, 'false'],

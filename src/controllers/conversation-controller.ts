@@ -1,8 +1,17 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Conversation, ConversationState } from '../conversation/conversation.js';
 
-/** Milliseconds between two updates at the least. */
-const UPDATE_INTERVAL = 40;
+/**
+ * Milliseconds between two updates at the least: while an answer is short, once it is long, and while its end is out of sight.
+ * An update costs the same, however little it brings, and readers are further behind the longer an answer is. More than a
+ * tenth of a second would be felt: it may also be the reader's own doing that is to be shown.
+ */
+const MIN_INTERVAL = 40;
+const MAX_INTERVAL = 60;
+const UNSEEN_INTERVAL = 100;
+
+/** Characters for which the interval grows by a millisecond. */
+const CHARACTERS_PER_MILLISECOND = 500;
 
 /** Milliseconds without a change after which an answer counts as slow. */
 const PATIENCE = 10_000;
@@ -10,6 +19,7 @@ const PATIENCE = 10_000;
 /** Keeps a host up to date with a conversation, with few updates however fast an answer streams. */
 export class ConversationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
+  readonly #isUnseen: () => boolean;
   #conversation: Conversation | undefined;
   #connection: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,8 +28,10 @@ export class ConversationController implements ReactiveController {
   /** Since the last update. */
   #hasChanged = false;
 
-  constructor(host: ReactiveControllerHost) {
+  /** @param isUnseen Tells whether what comes is out of the reader's sight. */
+  constructor(host: ReactiveControllerHost, isUnseen: () => boolean) {
     this.#host = host;
+    this.#isUnseen = isUnseen;
     host.addController(this);
   }
 
@@ -69,8 +81,14 @@ export class ConversationController implements ReactiveController {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (this.#hasChanged) this.#requestUpdate();
-    }, UPDATE_INTERVAL);
+    }, this.#interval);
   };
+
+  get #interval(): number {
+    if (this.#isUnseen()) return UNSEEN_INTERVAL;
+    const length = this.state?.messages.at(-1)?.content.length ?? 0;
+    return Math.min(MIN_INTERVAL + length / CHARACTERS_PER_MILLISECOND, MAX_INTERVAL);
+  }
 
   #waitForMore(): void {
     clearTimeout(this.#patience);

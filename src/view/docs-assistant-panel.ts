@@ -72,7 +72,7 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   feedback: typeof import('./feedback.js') | undefined;
 
   readonly #pieces: PanelPieces = {
-    activity: new ConversationController(this),
+    activity: new ConversationController(this, () => !this.open || this.#pieces.scroll.hasNewText),
     scroll: new ScrollController(this),
     online: new OnlineController(this),
     wait: new Countdown(this),

@@ -1,24 +1,17 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { MAX_QUESTION_LENGTH } from '../../src/conversation/refuse-question.js';
-import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { failure, finish, search, step, stepEnd, text, toolCall } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
-import { converse } from '../support/talk.js';
+import { answerText, converse, type } from '../support/talk.js';
+import { holdTimers, restoreTimers } from '../support/timers.js';
 import { resizeWindow } from '../support/window.js';
 
+afterEach(restoreTimers);
 afterEach(unmount);
-
-/** Also of blocks that are off screen, for which there is no `innerText`. */
-const answerText = (element: DocsAssistant) => (findPart(element, 'answer')?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
-}
-
-async function type(question: string) {
-  await sendKeys({ type: question });
-  await sendKeys({ press: 'Enter' });
 }
 
 describe('The panel before the first question', () => {
@@ -448,6 +441,37 @@ describe('The log', () => {
     await seen('the notice', () => findPart(element, 'notice'));
     await frames(10);
     expect(part(element, 'question').getBoundingClientRect().top).to.be.closeTo(top, 1);
+    end();
+  });
+
+  it('shows what comes out of sight ten times a second at the most, and all of it to a reader who goes there', async () => {
+    const { element, log, end } = await streamLines();
+    await scrollBy(log, -800);
+    await seen('the button', () => findPart(element, 'jump'));
+    holdTimers(100);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const shown = answerText(element);
+    await frames(20);
+    expect(answerText(element)).to.equal(shown);
+    part(element, 'jump').click();
+    await frames(2);
+    expect(answerText(element).length).to.be.above(shown.length);
+    restoreTimers();
+    end();
+  });
+
+  it('shows what comes while it is closed ten times a second at the most, and all of it once it opens', async () => {
+    const { element, end } = await streamLines();
+    element.hide();
+    holdTimers(100);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const shown = answerText(element);
+    await frames(20);
+    expect(answerText(element)).to.equal(shown);
+    element.show();
+    await frames(4);
+    expect(answerText(element).length).to.be.above(shown.length);
+    restoreTimers();
     end();
   });
 

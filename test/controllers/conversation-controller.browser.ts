@@ -1,0 +1,87 @@
+import { ReactiveElement } from '@lit/reactive-element';
+import { expect } from 'chai';
+import { ConversationController } from '../../src/controllers/conversation-controller.js';
+import { startConversation, until } from '../support/conversations.js';
+import { finish, text } from '../support/fake-assistant.js';
+import { holdTimers, restoreTimers } from '../support/timers.js';
+
+/** Shows the last message of a conversation, and counts how often it did. */
+class Listener extends ReactiveElement {
+  isUnseen = false;
+  shown = '';
+  updates = 0;
+  readonly activity = new ConversationController(this, () => this.isUnseen);
+
+  override updated(): void {
+    this.updates += 1;
+    this.shown = this.activity.state?.messages.at(-1)?.content ?? '';
+  }
+}
+customElements.define('conversation-listener', Listener);
+
+/** A listener to an answer that arrives. */
+async function listen() {
+  const { conversation, fake } = startConversation();
+  const listener = new Listener();
+  listener.activity.follow(conversation);
+  document.body.append(listener);
+  const asked = conversation.ask('How?');
+  const request = await fake.nextRequest();
+  return {
+    listener,
+    /** Sends it, and waits until the conversation has it. */
+    async receive(...pieces: string[]) {
+      request.send(...pieces.map(text));
+      await until(conversation, ({ messages }) => messages.at(-1)?.content.endsWith(pieces.at(-1)!) ?? false);
+      await listener.updateComplete;
+    },
+    async end() {
+      request.send(finish()).end();
+      await asked;
+    },
+  };
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+afterEach(() => {
+  restoreTimers();
+  document.body.replaceChildren();
+});
+
+describe('What shows a conversation', () => {
+  it('is updated by the first text at once, and by all that comes right behind it together', async () => {
+    const { listener, receive, end } = await listen();
+    await wait(100);
+    const { updates } = listener;
+    await receive('One ', 'two ', 'three.');
+    expect(listener.shown).to.equal('One ');
+    await wait(100);
+    expect(listener.shown).to.equal('One two three.');
+    expect(listener.updates).to.equal(updates + 2);
+    await end();
+  });
+
+  for (const [situation, length, interval, isUnseen] of [
+    ['while an answer is short', 500, 41, false],
+    ['while it is longer', 5_000, 50, false],
+    ['once it is long', 50_000, 60, false],
+    ['while its end is out of sight', 500, 100, true],
+  ] as const) {
+    it(`waits ${interval} milliseconds for more ${situation}`, async () => {
+      const { listener, receive, end } = await listen();
+      await wait(100);
+      listener.isUnseen = isUnseen;
+      const passTime = holdTimers(interval);
+      await receive('x'.repeat(length));
+      expect(listener.shown.length).to.equal(length);
+      await receive('The next.');
+      await wait(150);
+      expect(listener.shown.length).to.equal(length);
+      passTime();
+      await listener.updateComplete;
+      expect(listener.shown).to.match(/The next\.$/);
+      await end();
+    });
+  }
+});

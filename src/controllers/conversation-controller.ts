@@ -1,17 +1,17 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Conversation, ConversationState } from '../conversation/conversation.js';
 
-/**
- * Milliseconds between two updates at the least: while an answer is short, once it is long, and while its end is out of sight.
- * An update costs the same, however little it brings, and readers are further behind the longer an answer is. More than a
- * tenth of a second would be felt: it may also be the reader's own doing that is to be shown.
- */
+/** Milliseconds between two updates at the least, of a short answer. */
 const MIN_INTERVAL = 40;
-const MAX_INTERVAL = 60;
-const UNSEEN_INTERVAL = 100;
 
-/** Characters for which the interval grows by a millisecond. */
-const CHARACTERS_PER_MILLISECOND = 500;
+/**
+ * The same of a very long answer, or while its end is out of sight: an update costs the same, however little it brings. What the
+ * reader does is shown by updates, too, and has to seem immediate.
+ */
+const MAX_INTERVAL = 100;
+
+/** Characters of an answer that make the interval longer by a millisecond: the longer it is, the further behind is the reader. */
+const CHARACTERS_PER_MILLISECOND = 1000;
 
 /** Milliseconds without a change after which an answer counts as slow. */
 const PATIENCE = 10_000;
@@ -85,7 +85,7 @@ export class ConversationController implements ReactiveController {
   };
 
   get #interval(): number {
-    if (this.#isUnseen()) return UNSEEN_INTERVAL;
+    if (this.#isUnseen()) return MAX_INTERVAL;
     const length = this.state?.messages.at(-1)?.content.length ?? 0;
     return Math.min(MIN_INTERVAL + length / CHARACTERS_PER_MILLISECOND, MAX_INTERVAL);
   }

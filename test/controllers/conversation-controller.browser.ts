@@ -63,10 +63,10 @@ describe('What shows a conversation', () => {
   });
 
   for (const [situation, length, interval, isUnseen] of [
-    ['while an answer is short', 500, 41, false],
-    ['while it is longer', 5_000, 50, false],
-    ['once it is long', 50_000, 60, false],
-    ['while its end is out of sight', 500, 100, true],
+    ['while an answer is short', 1_000, 41, false],
+    ['while it is longer', 20_000, 60, false],
+    ['once it is very long', 80_000, 100, false],
+    ['while its end is out of sight', 1_000, 100, true],
   ] as const) {
     it(`waits ${interval} milliseconds for more ${situation}`, async () => {
       const { listener, receive, end } = await listen();

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { MAX_QUESTION_LENGTH } from '../../src/conversation/refuse-question.js';
+import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { failure, finish, search, step, stepEnd, text, toolCall } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
 import { answerText, converse, type } from '../support/talk.js';
@@ -360,8 +361,8 @@ describe('The log', () => {
   });
 
   /** An answer longer than the log, at whose end the reader is, while more of it arrives until told otherwise. */
-  async function streamLines() {
-    const mounted = await mountOpen();
+  async function streamLines(attributes = {}) {
+    const mounted = await mountOpen(attributes);
     const { element, fake } = mounted;
     await type('How?');
     const request = (await fake.nextRequest()).send(text(lines(60)));
@@ -444,36 +445,29 @@ describe('The log', () => {
     end();
   });
 
-  it('shows what comes out of sight ten times a second at the most, and all of it to a reader who goes there', async () => {
-    const { element, log, end } = await streamLines();
-    await scrollBy(log, -800);
-    await seen('the button', () => findPart(element, 'jump'));
-    holdTimers(100);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    const shown = answerText(element);
-    await frames(20);
-    expect(answerText(element)).to.equal(shown);
-    part(element, 'jump').click();
-    await frames(2);
-    expect(answerText(element).length).to.be.above(shown.length);
-    restoreTimers();
-    end();
-  });
-
-  it('shows what comes while it is closed ten times a second at the most, and all of it once it opens', async () => {
-    const { element, end } = await streamLines();
-    element.hide();
-    holdTimers(100);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    const shown = answerText(element);
-    await frames(20);
-    expect(answerText(element)).to.equal(shown);
-    element.show();
-    await frames(4);
-    expect(answerText(element).length).to.be.above(shown.length);
-    restoreTimers();
-    end();
-  });
+  const absences: readonly [situation: string, leave: (element: DocsAssistant, log: HTMLElement) => unknown, comeBack: (element: DocsAssistant) => void][] = [
+    ['while the reader is further up', (_element, log) => scrollBy(log, -800), (element) => part(element, 'jump').click()],
+    ['while it is closed', (element) => element.hide(), (element) => element.show()],
+  ];
+  for (const [situation, leave, comeBack] of absences) {
+    it(`grows ten times a second at the most ${situation}, and shows all of it at once afterwards`, async () => {
+      // Each text of the live region is an update, too.
+      const { element, log, end } = await streamLines({ announcements: 'off' });
+      await leave(element, log);
+      // What had begun by then.
+      await frames(10);
+      holdTimers(100);
+      await frames(10);
+      const shown = answerText(element);
+      await frames(20);
+      expect(answerText(element)).to.equal(shown);
+      comeBack(element);
+      await frames(4);
+      expect(answerText(element).length).to.be.above(shown.length);
+      restoreTimers();
+      end();
+    });
+  }
 
   it('tells of new text below, and goes there at a press', async () => {
     const { element, fake } = await mountOpen();

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 
 import { Hono } from 'hono';
 
-import { loadAgent } from './service/agent/load-agent.js';
-import { createService, servicePaths } from './service/app.js';
-import { closeWith } from './service/close-with.js';
-import { listen, type RunningServer } from './service/listen.js';
-import { loadModel } from './service/models/load-model.js';
-import { run } from './service/run.js';
-import { SettingsError } from './service/settings-error.js';
-import { readSettings, type Settings } from './service/settings.js';
-import { siteRoutes } from './service/site-routes.js';
+import { loadAgent } from '../src/service/agent/load-agent.js';
+import { createService, servicePaths } from '../src/service/app.js';
+import { closeWith } from '../src/service/close-with.js';
+import { listen, type RunningServer } from '../src/service/listen.js';
+import { loadModel } from '../src/service/models/load-model.js';
+import { run } from '../src/service/run.js';
+import { SettingsError } from '../src/service/settings-error.js';
+import { readSettings, type Settings } from '../src/service/settings.js';
+import { siteRoutes } from '../src/service/site-routes.js';
 import { buildSite } from './site/build.js';
 
 const scripts = fileURLToPath(new URL('../dist', import.meta.url));

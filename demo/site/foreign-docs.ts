@@ -3,12 +3,12 @@ import { dirname, extname, join, posix } from 'node:path';
 
 import { lexer } from 'marked';
 
-import { cleanMarkdown } from '../service/docs/clean-markdown.js';
-import { splitFrontMatter } from '../service/docs/front-matter.js';
-import { rootLinks, type LinkBase } from '../service/docs/links.js';
-import { listMarkdown } from '../service/docs/list-markdown.js';
-import { pagePaths } from '../service/docs/page-paths.js';
-import { splitSections } from '../service/docs/split-sections.js';
+import { cleanMarkdown } from '../../src/service/docs/clean-markdown.js';
+import { splitFrontMatter } from '../../src/service/docs/front-matter.js';
+import { rootLinks, type LinkBase } from '../../src/service/docs/links.js';
+import { listMarkdown } from '../../src/service/docs/list-markdown.js';
+import { pagePaths } from '../../src/service/docs/page-paths.js';
+import { splitSections } from '../../src/service/docs/split-sections.js';
 
 /** What a sidebar needs to know of a page. */
 export interface PageEntry {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { AgentClient } from '../../src/agent/index.js';
-import { RunningCommand } from './command/run-in-test.js';
+import { RunningCommand } from '../command/run-in-test.js';
 
 const apiKey = 'svc_local_service_test';
 
@@ -20,7 +20,7 @@ let logged = '';
 /** Starts the service in a process of its own, as `npm run service` does. */
 async function start(port: number): Promise<void> {
   const settings = { PORT: String(port), DOCS_ASSISTANT_BASE_URL: '', DOCS_ASSISTANT_ADMIN_KEY: apiKey, DOCS_ASSISTANT_PROJECT: 'demo' };
-  service = spawn(process.execPath, ['--import', 'tsx', 'demo/service/main.ts'], {
+  service = spawn(process.execPath, ['--import', 'tsx', 'src/service/main.ts'], {
     env: { ...process.env, ...settings, DOCS_ASSISTANT_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createService } from '../../demo/service/app.js';
-import { listen, type RunningServer } from '../../demo/service/listen.js';
+import { createService } from '../../src/service/app.js';
+import { listen, type RunningServer } from '../../src/service/listen.js';
 
 /** How the service for tests knows its site and its readers. */
 export const SERVICE_DOMAIN = 'demo';

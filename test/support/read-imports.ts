@@ -14,14 +14,19 @@ export interface Import {
  *
  * @param code JavaScript or TypeScript.
  * @param fileName Says by its ending which of the two it is; named in errors.
- * @throws SyntaxError if the code can't be parsed, or imports what is only known when it runs.
+ * @param options.skipExpressions Leaves out imports of what is only known when the module runs.
+ * @throws SyntaxError if the code can't be parsed, or if it has such an import and `skipExpressions` is not set.
  */
-export function readImports(code: string, fileName: string): Import[] {
+export function readImports(code: string, fileName: string, options: { skipExpressions?: boolean } = {}): Import[] {
   const { program, errors } = parseSync(fileName, code);
   if (errors[0]) throw new SyntaxError(`${fileName}: ${errors[0].message}`);
   return [...nodesOf(program)].flatMap((node) => {
     const kind = importKind(node);
-    return kind && node.source ? [{ kind, specifier: readSpecifier(node.source, fileName) }] : [];
+    if (!kind || !node.source) return [];
+    const specifier = findSpecifier(node.source);
+    if (specifier !== undefined) return [{ kind, specifier }];
+    if (options.skipExpressions) return [];
+    throw new SyntaxError(`${fileName}: an import names its module by an expression, so it can't be followed.`);
   });
 }
 
@@ -52,10 +57,9 @@ function importKind(node: Node): ImportKind | undefined {
 }
 
 /** Minifiers write template literals for strings. */
-function readSpecifier({ value, quasis }: Node, fileName: string): string {
+function findSpecifier({ value, quasis }: Node): string | undefined {
   const specifier = quasis?.length === 1 ? quasis[0]?.value.cooked : value;
-  if (typeof specifier === 'string') return specifier;
-  throw new SyntaxError(`${fileName}: an import names its module by an expression, so it can't be followed.`);
+  return typeof specifier === 'string' ? specifier : undefined;
 }
 
 function* nodesOf(value: unknown): Generator<Node> {

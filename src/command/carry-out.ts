@@ -1,0 +1,66 @@
+import { AssistantError } from '../errors.js';
+import type { AgentClient } from '../agent/client.js';
+import type { AgentJob } from '../agent/job.js';
+import type { Command } from './arguments.js';
+import { renameSettings } from './environment.js';
+import { exitCodeOf, exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
+import { pickUpCommand } from './pick-up.js';
+import type { Report } from './report.js';
+
+/** A command with all that it takes to carry it out. */
+export interface Task {
+  readonly command: Command;
+  /** As it is sent: read from standard input where the command says so. */
+  readonly prompt: string;
+  readonly client: AgentClient;
+  readonly report: Report;
+  /** Aborted by Ctrl+C. */
+  readonly signal: AbortSignal;
+}
+
+/** @throws {AssistantError} When nothing is left behind that could be picked up. */
+export async function carryOut(task: Task): Promise<ExitCode> {
+  const { command, prompt, client, signal } = task;
+  const { operation, jobId } = command;
+  switch (operation) {
+    case 'run':
+      return goOn(task, await client.createJob(prompt, { signal }));
+    case 'message':
+      return goOn(task, await client.sendMessage(jobId, prompt, { signal }), jobId);
+    case 'status':
+      task.report.show(await client.getJob(jobId, { signal }));
+      return exitCodes.done;
+    case 'watch':
+      return follow(task, jobId);
+    default:
+      return operation satisfies never;
+  }
+}
+
+/** What comes after a prompt was taken. */
+async function goOn(task: Task, job: AgentJob, jobId = job.id): Promise<ExitCode> {
+  const { command, report } = task;
+  report.show(job);
+  if (command.wait && jobId !== undefined) return follow(task, jobId);
+  if (command.wait) report.note('The service gave the job no id, so it can not be followed.');
+  else if (jobId !== undefined) report.note(`Follow it with: ${pickUpCommand(jobId, command)}`);
+  return command.wait ? exitCodes.service : exitCodes.done;
+}
+
+async function follow({ command, client, report, signal }: Task, jobId: string): Promise<ExitCode> {
+  const { timeout, interval, untilArchived } = command;
+  let last: AgentJob = {};
+  report.startClock();
+  try {
+    for await (const job of client.watchJob(jobId, { signal, timeout, interval, untilArchived })) report.show((last = job));
+    return exitCodeOf(last);
+  } catch (error) {
+    if (!(error instanceof AssistantError) || error.code === 'configuration' || error.code === 'not-found') throw error;
+    report.stopClock();
+    report.note(error.code === 'stopped' ? 'Stopped waiting. The job goes on.' : renameSettings(error.message));
+    report.note(`Pick it up again with: ${pickUpCommand(jobId, command)}`);
+    return exitCodeOfError(error);
+  } finally {
+    report.stopClock();
+  }
+}

@@ -1,0 +1,33 @@
+import { AssistantError } from '../errors.js';
+import { JobTimeoutError } from '../agent/job-timeout-error.js';
+import type { AgentJob } from '../agent/job.js';
+
+/** How the command ends, for scripts and CI runs. */
+export const exitCodes = {
+  /** The job is completed; or what was asked is done, where nobody waits for the job. */
+  done: 0,
+  failed: 1,
+  /** The arguments or settings can't work; nothing was sent. */
+  usage: 2,
+  archived: 3,
+  /** The job was not over in time. It goes on. */
+  timedOut: 4,
+  /** The service refused, or could not be reached. */
+  service: 5,
+  /** Ctrl+C. The job goes on. */
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** For a job that is over. */
+export function exitCodeOf({ status }: AgentJob): ExitCode {
+  if (status === 'failed') return exitCodes.failed;
+  return status === 'archived' ? exitCodes.archived : exitCodes.done;
+}
+
+export function exitCodeOfError(error: AssistantError): ExitCode {
+  if (error instanceof JobTimeoutError) return exitCodes.timedOut;
+  if (error.code === 'stopped') return exitCodes.interrupted;
+  return error.code === 'configuration' ? exitCodes.usage : exitCodes.service;
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { readAgentSettings, type AgentSettings } from './agent/settings.js';
+import { isAdminKey } from './assistant/authentication.js';
+import { listMarkdown } from './docs/list-markdown.js';
+import type { Environment } from './environment.js';
+import type { ModelSettings } from './models/load-model.js';
+import { SettingsError } from './settings-error.js';
+
+/** How the service is to run. */
+export interface Settings {
+  /** Where to listen. */
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Folder of markdown, as a full path. */
+  readonly docs: string;
+  /** The documentation site's identifier. */
+  readonly domain: string;
+  /** The assistant key. */
+  readonly apiKey: string;
+  /** Undefined for the embedded model. */
+  readonly model: ModelSettings | undefined;
+  /** Agent jobs. */
+  readonly agent: AgentSettings;
+}
+
+/** The documentation of docs-assistant itself. */
+const ownDocs = fileURLToPath(new URL('../../demo/site', import.meta.url));
+
+/**
+ * Reads the environment and the command line. All is optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (`--docs` wins over
+ * it), `DOCS_ASSISTANT_DOMAIN`, `DOCS_ASSISTANT_API_KEY`, `DOCS_ASSISTANT_MODEL`, `DOCS_ASSISTANT_MODEL_URL`,
+ * `DOCS_ASSISTANT_MODEL_KEY`, and those of {@link readAgentSettings}.
+ *
+ * @param args - The command line without the program and the script.
+ * @throws {SettingsError} At the first setting that can't work.
+ */
+export async function readSettings(environment: Environment, args: readonly string[]): Promise<Settings> {
+  return {
+    host: environment['HOST'] || '127.0.0.1',
+    port: readPort(environment['PORT'] || '5173'),
+    docs: await readDocsFolder(environment['DOCS_ASSISTANT_DOCS'], readDocsArgument(args)),
+    domain: readDomain(environment['DOCS_ASSISTANT_DOMAIN'] || 'demo'),
+    apiKey: readApiKey(environment['DOCS_ASSISTANT_API_KEY'] || 'svc_dsc_demo'),
+    model: readModel(environment),
+    agent: await readAgentSettings(environment),
+  };
+}
+
+function readPort(value: string): number {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
+  if (port <= 65_535) return port;
+  throw new SettingsError(`PORT: "${value}" is no port. Set a whole number from 0 to 65535, such as 5173.`);
+}
+
+function readDocsArgument(args: readonly string[]): string | undefined {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { docs: { type: 'string' } } });
+    if (values.docs !== '') return values.docs;
+  } catch (cause) {
+    const [problem = ''] = String(cause instanceof Error ? cause.message : cause).split(/[.\n]/, 1);
+    throw new SettingsError(`${problem}. The only argument is --docs <folder>.`, { cause });
+  }
+  throw new SettingsError('--docs: name a folder of markdown, as in --docs ../my-project/docs.');
+}
+
+async function readDocsFolder(variable: string | undefined, argument: string | undefined): Promise<string> {
+  const source = argument === undefined ? 'DOCS_ASSISTANT_DOCS' : '--docs';
+  const folder = resolve(argument ?? (variable || ownDocs));
+  const files = await listMarkdown(folder).catch((cause: unknown) => {
+    throw new SettingsError(`${source}: the folder ${folder} can't be read. Name a folder of markdown.`, { cause });
+  });
+  if (files.length > 0) return folder;
+  throw new SettingsError(`${source}: the folder ${folder} holds no markdown. Name one with .md or .mdx files.`);
+}
+
+function readDomain(value: string): string {
+  if (/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(value)) return value;
+  throw new SettingsError(`DOCS_ASSISTANT_DOMAIN: "${value}" is no domain identifier. Use letters, digits and hyphens, such as "demo".`);
+}
+
+/** Never repeats the key: what is printed may be kept in a log. */
+function readApiKey(value: string): string {
+  if (isAdminKey(value)) {
+    throw new SettingsError(
+      'DOCS_ASSISTANT_API_KEY: this is an admin key, and the key is shown in every page. Set a public one, which begins with svc_dsc_.',
+    );
+  }
+  if (/^svc_dsc_[\w.~-]+$/.test(value)) return value;
+  throw new SettingsError(
+    'DOCS_ASSISTANT_API_KEY: an assistant key begins with svc_dsc_, followed by letters, digits and characters of "_ - . ~". ' +
+      'Set one, such as svc_dsc_demo.',
+  );
+}
+
+function readModel(environment: Environment): ModelSettings | undefined {
+  const value = environment['DOCS_ASSISTANT_MODEL'];
+  if (!value) return undefined;
+  const [, provider, name] = /^([a-z\d][a-z\d-]*):(\S+)$/.exec(value) ?? [];
+  if (!provider || !name) {
+    throw new SettingsError(
+      `DOCS_ASSISTANT_MODEL: "${value}" is not of the form <provider>:<model>. ` +
+        'Set, for example, openai-compatible:llama3.2, or nothing for the embedded model.',
+    );
+  }
+  if (provider !== 'openai-compatible') return { provider, name };
+  const url = readModelUrl(environment['DOCS_ASSISTANT_MODEL_URL']);
+  return { provider, name, url, apiKey: environment['DOCS_ASSISTANT_MODEL_KEY'] || undefined };
+}
+
+function readModelUrl(value: string | undefined): string {
+  const example = 'Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.';
+  if (!value) throw new SettingsError(`DOCS_ASSISTANT_MODEL_URL: openai-compatible needs it. ${example}`);
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
+  throw new SettingsError(`DOCS_ASSISTANT_MODEL_URL: "${value}" is no http or https address. ${example}`);
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { loadAgent } from '../../../src/service/agent/load-agent.js';
+import { readAgentSettings } from '../../../src/service/agent/settings.js';
+import type { AgentService } from '../../../src/service/agent/service.js';
+import { createService } from '../../../src/service/app.js';
+import type { Environment } from '../../../src/service/environment.js';
+import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { serviceOptions } from '../support/ask.js';
+import { createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
+import { adminKey, connect } from './support/running-agent.js';
+
+const page = '# Quick start\n\n1. Run the comand.\n2. Open port 8080.\n';
+
+describe('From a prompt to a pull request', () => {
+  let folder: string;
+  let agent: AgentService;
+  let server: RunningServer;
+
+  before(() => {
+    folder = temporaryFolder();
+    mkdirSync(join(folder, 'docs'));
+    writeFileSync(join(folder, 'docs', 'quick-start.md'), page);
+  });
+
+  after(() => remove(folder));
+
+  /** The service as the environment sets it up, with the embedded model and forge. */
+  async function start(environment: Environment): Promise<ReturnType<typeof connect>> {
+    const settings = await readAgentSettings({ DOCS_ASSISTANT_ADMIN_KEY: adminKey, DOCS_ASSISTANT_PROJECT: 'docs', ...environment });
+    agent = await loadAgent({ settings, docs: join(folder, 'docs') });
+    server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
+    agent.start(server.url);
+    return connect(server.url);
+  }
+
+  async function stop(): Promise<void> {
+    await server.close();
+    await agent.close();
+  }
+
+  const readDiff = async (link: string | null) => (await fetch(`${link}.diff`)).text();
+
+  it('on a folder of pages that is no repository, which stays as it is', async () => {
+    const service = await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
+    const job = await service.run('Fix the spelling of "comand" to "command".');
+    assert.equal(job.status, 'completed', job.error ?? '');
+    assert.match(await readDiff(job.prLink), /-1\. Run the comand\.\n\+1\. Run the command\.\n/);
+    const shown = await (await fetch(job.prLink ?? '')).text();
+    assert.match(shown, /Fix the spelling of &quot;comand&quot; to &quot;command&quot;\./);
+    assert.equal(readFileSync(join(folder, 'docs', 'quick-start.md'), 'utf8'), page);
+
+    const next = await service.run('Replace "8080" with "5173".', job.id);
+    assert.equal(next.prLink, job.prLink);
+    assert.match(await readDiff(job.prLink), /\+1\. Run the command\.\n\+2\. Open port 5173\.\n/);
+    await stop();
+  });
+
+  it('and what changed in the folder since is there for the next job', async () => {
+    writeFileSync(join(folder, 'docs', 'new.md'), '# Later\n\nA new page.\n');
+    const service = await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
+    const job = await service.run('Replace "A new page" with "The newest page"');
+    assert.match(await readDiff(job.prLink), /-A new page\.\n\+The newest page\.\n/);
+    await stop();
+  });
+
+  it('on a repository, with an author and a public address of one\'s own', async () => {
+    const repository = createRepository(join(folder, 'checkout'), { 'docs/quick-start.md': page });
+    const service = await start({
+      DOCS_ASSISTANT_DATA: join(folder, 'from-repository'),
+      DOCS_ASSISTANT_REPOSITORY: repository,
+      DOCS_ASSISTANT_AUTHOR: 'Docs <docs@example.com>',
+      DOCS_ASSISTANT_BASE_URL: 'https://docs.example/',
+    });
+    const job = await service.run('Replace "8080" with "5173".');
+    assert.equal(job.prLink, `https://docs.example/forge/${job.id}`);
+    const project = join(folder, 'from-repository', 'projects', 'docs');
+    const copy = readdirSync(project).find((name) => name.endsWith('.git')) ?? '';
+    runGit(repository, 'fetch', '--quiet', join(project, copy), `docs-assistant/${job.id}`);
+    assert.equal(runGit(repository, 'log', '-1', '--format=%an <%ae> %s', 'FETCH_HEAD').trim(), 'Docs <docs@example.com> Replace "8080" with "5173".');
+    await stop();
+  });
+
+  it('or to a reason why there is none', async () => {
+    const service = await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
+    for (const prompt of ['Write a poem about the sea.', 'Replace "no such words" with "others"', 'Replace "root" with "x" in ../../../etc/passwd']) {
+      const job = await service.run(prompt);
+      assert.equal(job.status, 'failed', prompt);
+      assert.ok((job.error ?? '').length > 40, job.error ?? '');
+      assert.equal(job.prLink, null);
+    }
+    await stop();
+  });
+
+  it('prints a random key when none is set, and only then', async (t) => {
+    const printed = t.mock.method(console, 'log', () => {});
+    await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
+    await stop();
+    assert.equal(printed.mock.callCount(), 0);
+    await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs'), DOCS_ASSISTANT_ADMIN_KEY: '' });
+    const [, key = ''] = / (svc_[\w-]{32}) /.exec(String(printed.mock.calls[0]?.arguments[0])) ?? [];
+    const response = await fetch(`${server.url}/v2/agent/docs/job/none`, { headers: { authorization: `Bearer ${key}` } });
+    assert.equal(response.status, 404);
+    await stop();
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { Hono } from 'hono';
+
+import { listen } from '../../src/service/listen.js';
+
+const host = '127.0.0.1';
+
+describe('listen', () => {
+  it('takes a free port when asked for none, and tells it', async () => {
+    const server = await listen(new Hono().get('/', (c) => c.text('hello')), { host, port: 0 });
+    assert.equal(await (await fetch(server.url)).text(), 'hello');
+    await server.close();
+    await assert.rejects(fetch(server.url));
+  });
+
+  it('closes although an answer never ends', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
+    const endless = new Hono().get('/', () => new Response(body));
+    const server = await listen(endless, { host, port: 0 });
+    const response = await fetch(server.url);
+    await server.close();
+    await assert.rejects(response.text());
+  });
+
+  it('names the variable and the remedy when the port is in use', async () => {
+    const server = await listen(new Hono(), { host, port: 0 });
+    const port = Number(new URL(server.url).port);
+    const message = new RegExp(`^PORT: ${port} is in use .*PORT=0`);
+    await assert.rejects(listen(new Hono(), { host, port }), { name: 'SettingsError', message });
+    await server.close();
+  });
+
+  it('names the variable and the remedy when the host is not here', async () => {
+    const message = /^HOST: "192\.0\.2\.1" .*HOST=127\.0\.0\.1/;
+    await assert.rejects(listen(new Hono(), { host: '192.0.2.1', port: 0 }), { name: 'SettingsError', message });
+  });
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, describe, it } from 'node:test';
+
+import { askInit, apiKey, messagePath } from './support/ask.js';
+import { fixtureDocs } from './support/fixture.js';
+
+/** Jobs are kept apart from those of whoever runs the tests. */
+const data = await mkdtemp(join(tmpdir(), 'docs-assistant-'));
+after(() => rm(data, { recursive: true, force: true }));
+
+function start(environment: Readonly<Record<string, string>>, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'src/service/main.ts', ...args], {
+    env: { ...process.env, DOCS_ASSISTANT_API_KEY: apiKey, DOCS_ASSISTANT_DATA: data, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function readFirstLine(child: ChildProcess): Promise<string> {
+  const [chunk] = (await once(child.stdout ?? assert.fail(), 'data')) as [Buffer];
+  return chunk.toString();
+}
+
+describe('npm run service', () => {
+  it('prints its address, answers, and ends when told to', async () => {
+    const child = start({}, '--docs', fixtureDocs);
+    const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await readFirstLine(child)) ?? [];
+    const response = await fetch(url + messagePath, askInit('Which font?'));
+    assert.equal(response.status, 200);
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number];
+    assert.equal(code, 0);
+  });
+
+  it('says in one line what is set wrongly, and ends', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as AddressInfo;
+    const child = start({ PORT: String(port) });
+    const [errors, [code]] = await Promise.all([text(child.stderr ?? assert.fail()), once(child, 'exit')]);
+    blocker.close();
+    assert.equal(code, 1);
+    assert.match(errors, new RegExp(`^PORT: ${port} is in use on 127\\.0\\.0\\.1\\. .*PORT=0.*\\n$`));
+  });
+});

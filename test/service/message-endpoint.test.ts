@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { before, describe, it, mock } from 'node:test';
+
+import type { Hono } from 'hono';
+
+import { createService } from '../../src/service/app.js';
+import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/message-request.js';
+import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { apiKey, askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
+import { readAnswer } from './support/read-answer.js';
+
+const model = createEmbeddedModel({ wordDelay: 0 });
+
+async function readError(response: Response): Promise<{ message: string; field?: string }> {
+  assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
+  const body = (await response.json()) as { error: { message: string; field?: string } };
+  return body.error;
+}
+
+describe('the message endpoint', () => {
+  let app: Hono;
+
+  before(async () => {
+    app = await createService({ ...serviceOptions, model });
+  });
+
+  function send(init: RequestInit, path = messagePath): Promise<Response> {
+    return Promise.resolve(app.request(path, init));
+  }
+
+  it('answers in the stream that the SDK reads', async () => {
+    const response = await send(askInit('How do I change the accent colour?'));
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
+    assert.equal(response.headers.get('x-vercel-ai-data-stream'), 'v1');
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    const answer = await readAnswer(response);
+    assert.match(answer.text, /--lantern-accent/);
+    assert.equal(answer.finishReason, 'stop');
+    assert.deepEqual(answer.errors, []);
+    assert.deepEqual(answer.toolCalls, [{ toolName: 'search', args: { query: 'change accent colour' } }]);
+    const [{ results } = { results: [] }] = answer.results as { results: { path: string; metadata: { title: string } }[] }[];
+    assert.equal(results[0]?.path, '/theming#accent');
+    assert.equal(results[0]?.metadata.title, 'Theming');
+  });
+
+  describe('gives the thread an identifier', () => {
+    async function threadIds(threadId: string | null) {
+      const response = await send(askInit('font', { threadId }));
+      const finish = (await response.text()).split('\n').find((line) => line.startsWith('d:'));
+      const { threadId: inFinish } = JSON.parse(finish?.slice(2) ?? '{}') as { threadId?: string };
+      return { inFinish, inHeader: response.headers.get('x-thread-id') };
+    }
+
+    it('a new one for a new conversation, in the finish part and the header', async () => {
+      const first = await threadIds(null);
+      assert.ok(first.inFinish);
+      assert.equal(first.inHeader, first.inFinish);
+      assert.notEqual((await threadIds(null)).inFinish, first.inFinish);
+    });
+
+    it('the same one for the next question of a conversation', async () => {
+      assert.deepEqual(await threadIds('thread-1'), { inFinish: 'thread-1', inHeader: 'thread-1' });
+    });
+  });
+
+  it('searches as the request says', async () => {
+    const { results } = await readAnswer(await send(askInit('slide events', { filter: { version: '1' }, retrievalPageSize: 1 })));
+    const [{ results: hits } = { results: [] }] = results as { results: { path: string }[] }[];
+    assert.deepEqual(hits.map(({ path }) => path), ['/reference/events-1#slide-events']);
+  });
+
+  it('takes what else an SDK sends along', async () => {
+    const messages = [{ id: 'a', role: 'user', content: 'font', experimental_attachments: [], parts: [{ type: 'step-start' }] }];
+    assert.equal((await send(askInit('', { messages, id: 'chat', threadKey: 'k', data: {} }))).status, 200);
+  });
+
+  it('takes a conversation with an answer that never came', async () => {
+    assert.equal((await send(askInit(['font', '', 'font?']))).status, 200);
+  });
+
+  describe('refuses a request that carries no valid key', () => {
+    for (const [title, authorization, pattern] of [
+      ['none at all', '', /Send the assistant key/],
+      ['another scheme', `Basic ${apiKey}`, /Send the assistant key/],
+      ['a wrong key', 'Bearer svc_dsc_wrong', /^The assistant key is not valid\.$/],
+      ['an admin key', 'Bearer svc_secret', /admin key, which must not be used here/],
+    ] as const) {
+      it(title, async () => {
+        const response = await send(askInit('font', {}, { authorization, origin: 'https://docs.example' }));
+        assert.equal(response.status, 401);
+        assert.match(response.headers.get('www-authenticate') ?? '', /^Bearer/);
+        assert.match((await readError(response)).message, pattern);
+      });
+    }
+  });
+
+  it('knows no other domain', async () => {
+    const response = await send(askInit('font'), messagePath.replace('demo', 'other'));
+    assert.equal(response.status, 404);
+    assert.match((await readError(response)).message, /domain/);
+  });
+
+  it('takes no other method', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const response = await send({ method });
+      assert.equal(response.status, 405);
+      assert.match(response.headers.get('allow') ?? '', /POST/);
+      assert.match((await readError(response)).message, /use POST/);
+    }
+  });
+
+  it('takes JSON alone', async () => {
+    const response = await send(askInit('font', {}, { 'content-type': 'text/plain' }));
+    assert.equal(response.status, 415);
+    assert.equal((await send(askInit('font', {}, { 'content-type': 'application/json; charset=utf-8' }))).status, 200);
+  });
+
+  it('refuses a body above 1 MB, announced or not', async () => {
+    const large = askInit('font', { extra: 'x'.repeat(1024 * 1024) });
+    assert.equal((await send(large)).status, 413);
+    const stream = new Blob([String(large.body)]).stream();
+    assert.equal((await send({ ...large, body: stream, duplex: 'half' } as RequestInit)).status, 413);
+  });
+
+  for (const [body, message] of [
+    ['{', 'The body is not valid JSON.'],
+    ['', 'The body is not valid JSON.'],
+    ['null', 'The body must be a JSON object.'],
+    ['[]', 'The body must be a JSON object.'],
+  ] as const) {
+    it(`says of the body ${JSON.stringify(body)}: ${message}`, async () => {
+      const response = await send({ ...askInit('font'), body });
+      assert.equal(response.status, 400);
+      assert.deepEqual(await readError(response), { message });
+    });
+  }
+
+  const user = { id: 'm', role: 'user', content: 'font' };
+  for (const [fields, field, problem] of [
+    [{ fp: undefined }, 'fp', 'is required'],
+    [{ fp: 7 }, 'fp', 'must be a string'],
+    [{ fp: '' }, 'fp', 'must not be empty: use "anonymous" for readers who are not told apart'],
+    [{ messages: undefined }, 'messages', 'is required'],
+    [{ messages: {} }, 'messages', 'must be an array'],
+    [{ messages: [] }, 'messages', 'must hold at least one message'],
+    [{ messages: ['font'] }, 'messages[0]', 'must be an object'],
+    [{ messages: [{ role: 'user' }] }, 'messages[0].content', 'is required'],
+    [{ messages: [{ ...user, content: ['font'] }] }, 'messages[0].content', 'must be a string'],
+    [{ messages: [{ ...user, content: ' \n' }] }, 'messages[0].content', 'must not be empty'],
+    [
+      { messages: [{ ...user, content: 'x'.repeat(MAX_QUESTION_LENGTH + 1) }] },
+      'messages[0].content',
+      'must be at most 32000 characters',
+    ],
+    [{ messages: [{ ...user, id: 1 }] }, 'messages[0].id', 'must be a string'],
+    [{ messages: [{ ...user, role: 'system' }] }, 'messages[0].role', 'must be "user" or "assistant"'],
+    [{ messages: [{ ...user, role: undefined }] }, 'messages[0].role', 'is required'],
+    [
+      { messages: [user, { ...user, role: 'assistant' }] },
+      'messages[1].role',
+      'must be "user": the last message is the question',
+    ],
+    [{ messages: [{ ...user, parts: 'font' }] }, 'messages[0].parts', 'must be an array'],
+    [{ messages: [{ ...user, parts: [{ text: 'font' }] }] }, 'messages[0].parts[0].type', 'is required'],
+    [{ messages: [{ ...user, parts: [{ type: 'text', text: 1 }] }] }, 'messages[0].parts[0].text', 'must be a string'],
+    [{ threadId: 7 }, 'threadId', 'must be a string'],
+    [{ threadId: 'a\nb' }, 'threadId', 'must be 1 to 128 letters, digits and characters of ". _ : -"'],
+    [{ retrievalPageSize: 'many' }, 'retrievalPageSize', 'must be a number'],
+    [{ retrievalPageSize: 0 }, 'retrievalPageSize', 'must be at least 1'],
+    [{ retrievalPageSize: 2.5 }, 'retrievalPageSize', 'must be a whole number'],
+    [{ filter: '{' }, 'filter', 'must be an object or null'],
+    [{ filter: [] }, 'filter', 'must be an object or null'],
+    [{ context: {} }, 'context', 'must be an array'],
+    [{ context: [{ type: 'code' }] }, 'context[0].value', 'is required'],
+    [{ context: [{ type: 'image', value: 'x' }] }, 'context[0].type', 'must be "code" or "textSelection"'],
+    [{ context: [{ type: 'code', value: 'x', elementId: 1 }] }, 'context[0].elementId', 'must be a string'],
+    [{ context: [{ type: 'code', value: 'x', path: 1 }] }, 'context[0].path', 'must be a string'],
+    [{ currentPath: 1 }, 'currentPath', 'must be a string'],
+    [{ currentPath: `/${'x'.repeat(200)}` }, 'currentPath', 'must be at most 200 characters'],
+  ] as [BodyFields, string, string][]) {
+    it(`says: ${field} ${problem}.`, async () => {
+      const response = await send(askInit('font', fields));
+      assert.equal(response.status, 400);
+      assert.deepEqual(await readError(response), { message: `${field} ${problem}.`, field });
+    });
+  }
+
+  it('takes a question and a path as long as is allowed, and more search results than there are', async () => {
+    const currentPath = `/${'x'.repeat(199)}`;
+    const response = await send(askInit('x'.repeat(MAX_QUESTION_LENGTH), { currentPath, retrievalPageSize: 1e6 }));
+    assert.equal(response.status, 200);
+  });
+
+  describe('lets pages of other origins', () => {
+    const origin = 'https://docs.example';
+
+    it('ask, with any header', async () => {
+      const headers = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,x-signed-identity',
+      };
+      const response = await send({ method: 'OPTIONS', headers });
+      assert.equal(response.status, 204);
+      assert.equal(response.headers.get('access-control-allow-origin'), '*');
+      assert.match(response.headers.get('access-control-allow-methods') ?? '', /POST/);
+      assert.equal(response.headers.get('access-control-allow-headers'), 'authorization,content-type,x-signed-identity');
+      assert.equal(response.headers.get('access-control-allow-credentials'), null);
+    });
+
+    it('read answers, refusals, and the headers that matter', async () => {
+      for (const init of [askInit('font'), askInit('font', {}, { authorization: '' }), askInit('font', { fp: 1 })]) {
+        const response = await send({ ...init, headers: { ...init.headers, origin } });
+        assert.equal(response.headers.get('access-control-allow-origin'), '*', String(response.status));
+        assert.equal(response.headers.get('access-control-expose-headers'), 'X-Thread-Id,Retry-After');
+      }
+    });
+  });
+
+  describe('enforces the limit of messages', () => {
+    for (const [limit, name] of [
+      ['perAddressAndDay', '2 messages a day for an IP address'],
+      ['perKeyAndMonth', '2 messages a month for a key'],
+      ['perOrganisationAndHour', '2 messages an hour for an organisation'],
+    ] as const) {
+      it(name, async () => {
+        const limited = await createService({ ...serviceOptions, model, limits: { [limit]: 2 } });
+        for (let count = 0; count < 2; count++) assert.equal((await limited.request(messagePath, askInit('font'))).status, 200);
+        const response = await limited.request(messagePath, askInit('font'));
+        assert.equal(response.status, 429);
+        assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+        assert.ok((await readError(response)).message.startsWith(`The limit of ${name} is reached. Try again in `));
+      });
+    }
+
+    it('and does not count what was refused', async () => {
+      const limited = await createService({ ...serviceOptions, model, limits: { perKeyAndMonth: 1 } });
+      await limited.request(messagePath, askInit(''));
+      await limited.request(messagePath, askInit('font', {}, { authorization: '' }));
+      assert.equal((await limited.request(messagePath, askInit('font'))).status, 200);
+    });
+
+    it('for a key until the month is over', async (t) => {
+      t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 31, 23, 59, 0) });
+      const limited = await createService({ ...serviceOptions, model, limits: { perKeyAndMonth: 1 } });
+      const ask = async () => limited.request(messagePath, askInit('font'));
+      await ask();
+      assert.equal((await ask()).headers.get('retry-after'), '60');
+      t.mock.timers.setTime(Date.UTC(2026, 1, 1));
+      assert.equal((await ask()).status, 200);
+    });
+  });
+
+  it('logs nothing that a reader typed', async () => {
+    const logged = ['log', 'info', 'warn', 'error', 'debug'].map((name) => mock.method(console, name as 'log', () => {}));
+    await (await send(askInit('my secret question', { currentPath: '/secret' }))).text();
+    await send(askInit('my secret question', { fp: 1 }));
+    await send({ ...askInit(''), body: '{"my secret' });
+    assert.deepEqual(logged.flatMap(({ mock: { calls } }) => calls), []);
+    mock.restoreAll();
+  });
+});
+
+describe('the service', () => {
+  it('says what it is, and that there is nothing elsewhere', async () => {
+    const app = await createService({ ...serviceOptions, model });
+    assert.match(await (await app.request('/')).text(), /docs-assistant/);
+    const missing = await app.request('/discovery');
+    assert.equal(missing.status, 404);
+    assert.ok((await readError(missing)).message);
+  });
+});

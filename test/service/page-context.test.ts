@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import type { Hono } from 'hono';
+import { lexer, walkTokens } from 'marked';
+
+import { createService } from '../../src/service/app.js';
+import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
+import { readAnswer } from './support/read-answer.js';
+
+const docs = fileURLToPath(new URL('../../demo/site', import.meta.url));
+const currentPath = '/configuration';
+
+/** An item as the element sends it from the table of attributes. */
+function select(value: string, fields: BodyFields = {}) {
+  return { type: 'textSelection', value, path: currentPath, elementId: 'which-attributes-are-there', ...fields };
+}
+
+describe('the page context, answered by the embedded model from the docs of this project', () => {
+  let app: Hono;
+
+  before(async () => {
+    app = await createService({ ...serviceOptions, docs, model: createEmbeddedModel({ wordDelay: 0 }) });
+  });
+
+  async function ask(texts: string | readonly string[], fields: BodyFields = {}) {
+    const answer = await readAnswer(await app.request(messagePath, askInit(texts, { currentPath, ...fields })));
+    assert.deepEqual(answer.errors, []);
+    return answer;
+  }
+
+  describe('answers about the selected option, from its page', () => {
+    const row = '| `retrieval-page-size` | `5` | How many search results an answer is made from: a whole number from 1 |';
+
+    for (const question of [
+      'What does this do?',
+      'What does this mean?',
+      'Explain this',
+      'Explain',
+      'Was macht das?',
+      'Was bedeutet diese Option?',
+      'Qu’est-ce que ça fait ?',
+      '¿Qué hace esto?',
+      'how do I change it?',
+      "What's the default value of this option?",
+      'default value?',
+      '?',
+    ]) {
+      it(`when asked “${question}”`, async () => {
+        const { text } = await ask(question, { context: [select('retrieval-page-size')] });
+        assert.match(text, /^About “retrieval-page-size”, from \[Configuration: Which attributes are there\?\]\(\/configuration#/);
+        assert.ok(text.includes(row));
+        assert.doesNotMatch(text, /`image-hosts`|I found nothing/);
+      });
+    }
+
+    it('whether its name, its code or its whole row is selected', async () => {
+      const whole = 'retrieval-page-size\t5\tHow many search results an answer is made from: a whole number from 1';
+      for (const item of [select('retrieval-page-size', { type: 'code' }), select(whole), select(whole.replaceAll('\t', ' '))]) {
+        assert.ok((await ask('What does this do?', { context: [item] })).text.includes(row));
+      }
+    });
+
+    it('though other pages say more about a word like it', async () => {
+      for (const [name, meaning] of [
+        ['fp', /Fingerprint identifier of the reader, if you want/],
+        ['open', /Whether the panel shows/],
+        ['domain', /The site's identifier at the service/],
+      ] as const) {
+        const { text } = await ask('What does this do?', { context: [select(name)] });
+        assert.ok(text.startsWith(`About “${name}”, from [Configuration: Which attributes are there?]`), name);
+        assert.match(text, meaning);
+      }
+    });
+
+    it('though the page gives no anchor, or one that the docs don’t have', async () => {
+      for (const elementId of [undefined, 'app', '__proto__']) {
+        const { text } = await ask('What does this do?', { context: [select('fp', { elementId, path: '/configuration.html' })] });
+        assert.match(text, /^About “fp”, from \[Configuration: Which attributes are there\?\]/);
+      }
+    });
+
+    it('though several of its sections name it, and other pages more so', async () => {
+      for (const [path, name] of [['/configuration', 'threadId'], ['/conversation-api', 'domain']] as const) {
+        const { text } = await ask('What does this do?', { context: [select(name, { elementId: 'app', path })], currentPath: path });
+        assert.match(text, new RegExp(`^About “${name}”, from .*\\(${path}#`));
+      }
+    });
+
+    it('though it was selected on another page than the reader is on now', async () => {
+      const { text } = await ask('What does this do?', { context: [select('fp')], currentPath: '/security' });
+      assert.match(text, /^About “fp”, from \[Configuration: /);
+    });
+
+    it('though its name is of small words alone', async () => {
+      for (const name of ['show()', 'hide()']) {
+        const { text } = await ask('What does this do?', { context: [select(name, { elementId: 'which-methods-are-there' })] });
+        assert.match(text, /\| `show\(\)`, `hide\(\)`, `toggle\(\)` \| Open and close the panel \|/);
+        assert.doesNotMatch(text, /`reset\(\)`/);
+      }
+    });
+
+    it('in the words that name it, and not in code that happens to hold it', async () => {
+      const item = select('base-url', { path: '/quick-start', elementId: 'how-do-i-install-the-assistant-in-a-site' });
+      const { text } = await ask('What does this do?', { context: [item] });
+      assert.match(text, /^About “base-url”, from \[Quick start: .*\):\n\n`base-url`, `domain` and `api-key` come from your service\./);
+    });
+
+    it('and adds where else it is told about', async () => {
+      const { text } = await ask('What does this do?', { context: [select('retrieval-page-size')] });
+      assert.match(text, /And from \[Configuration: How do I change how many search results an answer uses\?\]\(.*\):\n\nSet `retrieval-page-size`/);
+    });
+  });
+
+  it('asks which part is meant without a selection, and offers what the page covers', async () => {
+    for (const question of ['What does this do?', 'Was macht das?', 'how do I change it?', 'Explain the code']) {
+      const { text } = await ask(question);
+      assert.match(text, /^Which part do you mean\? Select it in the page, .* and ask again\./, question);
+      assert.match(text, /You are on the page “Configuration”\.[^]*\n- \[Configuration: Which attributes are there\?\]\(\/configuration#which-attributes-are-there\)/);
+      assert.ok(text.split('\n- ').length <= 6);
+    }
+  });
+
+  it('asks the same on a page that it doesn’t know', async () => {
+    for (const path of ['/nowhere', undefined]) {
+      const { text } = await ask('What does this do?', { currentPath: path });
+      assert.match(text, /^Which part do you mean\?.*$/);
+    }
+  });
+
+  it('tells what the page is about when asked for that', async () => {
+    const { text } = await ask('What is this page about?', { currentPath: '/' });
+    assert.match(text, /^From \[What it is: What is docs-assistant\?\]\(\/#what-is-docs-assistant\):\n\ndocs-assistant is a chat assistant/);
+    assert.match(text, /The page goes on with:\n\n- \[/);
+  });
+
+  describe('answers a question that stands for itself, whatever it points at', () => {
+    for (const [question, heading] of [
+      ['How do I install this?', 'Quick start: How do I install the assistant in a site?'],
+      ['Does it work with Trusted Types?', 'Security: Does it work with Trusted Types?'],
+      ['Which methods are there?', 'Configuration: Which methods are there?'],
+      ['How do I use it with React?', 'Conversation API: How do I use my own view with React, Vue or Svelte?'],
+    ] as const) {
+      it(question, async () => {
+        const start = `From [${heading}]`;
+        assert.ok((await ask(question)).text.startsWith(start), 'alone');
+        assert.ok((await ask(question, { context: [select('header-title')] })).text.startsWith(start), 'with a selection');
+        assert.ok((await ask(['How do I change the accent colour?', '…', question])).text.startsWith(start), 'in a conversation');
+      });
+    }
+  });
+
+  it('explains the selected code by what is said around it', async () => {
+    const value =
+      "const assistant = document.querySelector('docs-assistant');\n" +
+      'assistant.headers = async () => ({ Authorization: `Bearer ${await fetchToken()}` });';
+    for (const elementId of ['how-do-i-send-extra-headers-with-each-question', 'app']) {
+      const { text } = await ask('What does this do?', { context: [select(value, { type: 'code', elementId })] });
+      assert.match(text, /^About “const assistant .*…”, from \[Configuration: How do I send extra headers with each question\?\]/);
+      assert.match(text, /so that it can fetch a fresh token/);
+    }
+  });
+
+  it('explains a selected sentence by its section', async () => {
+    const value = 'Nothing is thrown into the page.';
+    const elementId = 'what-happens-when-an-attribute-has-a-bad-value';
+    const { text } = await ask('Explain this sentence.', { context: [select(value, { elementId })] });
+    assert.match(text, /^About “Nothing is thrown into the page\.”, from \[Configuration: What happens when an attribute has a bad value\?\]/);
+    assert.match(text, /one warning on the console/);
+  });
+
+  it('answers about several things, each from where it stands', async () => {
+    const { text } = await ask('What is the difference between these?', {
+      context: [select('base-url'), select('image-hosts'), select('Zanzibar quokka', { elementId: undefined })],
+    });
+    assert.match(text, /About “base-url”, from .*:[^]*\| `base-url` \|[^]*About “image-hosts”, from .*:[^]*\| `image-hosts` \|/);
+    assert.match(text, /I found nothing in the documentation about “Zanzibar quokka”\./);
+  });
+
+  it('answers about several rows of one selection', async () => {
+    const value = 'image-hosts\tnone\tHosts whose images may load in answers\nopen\toff\tWhether the panel shows';
+    const { text } = await ask('What do these do?', { context: [select(value)] });
+    assert.match(text, /\| `image-hosts` \|.*\n\| `open` \|/);
+    assert.doesNotMatch(text, /\| `fp` \|/);
+  });
+
+  it('finds where a very long selection begins', async () => {
+    const value = `All attributes can be set before or after the element is in the page, ${'zanzibar quokka numbat bilby dingo emu '.repeat(400)}`;
+    const { text } = await ask('Explain this', { context: [select(value)] });
+    assert.match(text, /^About “All attributes can be set before or after…”, from \[Configuration: Which attributes are there\?\]/);
+  });
+
+  describe('says that it found nothing about the selection', () => {
+    it('with its first words', async () => {
+      const value = 'The quick brown fox jumps over the lazy dog, and goes home to a supper of porridge';
+      const { text } = await ask('What does this mean?', { context: [select(value)] });
+      assert.match(text, /^I found nothing in the documentation about “The quick brown fox jumps over the lazy…”\./);
+    });
+
+    it('as text in which nothing acts', async () => {
+      const value = '<img src=x onerror=alert(1)> [a](https://a.example) ![b](https://b.example/b.png) `c` www.d.example e@f.example &lt;';
+      for (const item of value.split(' ').map((word) => select(`Zanzibar ${word}`))) {
+        const { text } = await ask('What does this do?', { context: [item] });
+        const kinds = new Set<string>();
+        walkTokens(lexer(text), ({ type }) => void kinds.add(type));
+        assert.deepEqual([...kinds].filter((kind) => !['paragraph', 'text', 'escape'].includes(kind)), [], item.value);
+      }
+    });
+
+    it('nor about the question, and still answers about what is selected', async () => {
+      const { text } = await ask('What is the capital of Mongolia?', { context: [select('fp')] });
+      assert.match(text, /^I found nothing in the documentation about “What is the capital of Mongolia\?”\.\n\nAbout “fp”, from/);
+    });
+  });
+
+  describe('understands a follow-up', () => {
+    it('about another selection', async () => {
+      const first = await ask('What does this do?', { context: [select('open')] });
+      const { text } = await ask(['What does this do?', first.text, 'and this one?'], { context: [select('fp')] });
+      assert.match(text, /^About “fp”, [^]*Fingerprint identifier/);
+      assert.doesNotMatch(text, /Whether the panel shows/);
+    });
+
+    it('about what was selected before', async () => {
+      const first = await ask('What does this do?', { context: [select('header-title')] });
+      const second = await ask(['What does this do?', first.text, 'Why?']);
+      assert.match(second.text, /^About “header-title”, from \[Configuration: /);
+      const third = await ask(['What does this do?', first.text, 'Why?', second.text, 'And how do I change it?']);
+      assert.match(third.text, /^About “header-title”, from \[Configuration: [^]*\| `header-title` \|/);
+    });
+
+    it('about the question before', async () => {
+      const { text } = await ask(['How do I change the accent colour?', 'Like this.', 'Why?']);
+      assert.match(text, /^About “How do I change the accent colour\?”, from \[Theming: How do I change the accent colour\?\]/);
+    });
+
+    it('that points at the page, and asks what is meant there', async () => {
+      const { text } = await ask(['How do I change the accent colour?', 'Like this.', 'What does this do?']);
+      assert.match(text, /^Which part do you mean\?/);
+    });
+
+    it('that says a little, from what was spoken of', async () => {
+      const { text } = await ask(['How do I change the font?', 'Like this.', 'Can you give me an example?']);
+      assert.match(text, /^From \[Theming: How do I change the font\?\]/);
+    });
+  });
+});

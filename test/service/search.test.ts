@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import { readDocs } from '../../src/service/docs/read-docs.js';
+import { DocsIndex, type SearchRequest } from '../../src/service/search/docs-index.js';
+import { stem } from '../../src/service/search/stem.js';
+import { fixtureDocs } from './support/fixture.js';
+
+describe('DocsIndex', () => {
+  let index: DocsIndex;
+
+  before(async () => {
+    index = new DocsIndex((await readDocs(fixtureDocs)).sections);
+  });
+
+  function paths(query: string, request: Partial<SearchRequest> = {}): string[] {
+    return index.search({ query, pageSize: 5, ...request }).map(({ path }) => path);
+  }
+
+  it('finds the section that answers a question first', () => {
+    assert.equal(paths('How do I change the accent colour?')[0], '/theming#accent');
+    assert.equal(paths('How long is the script cached?')[0], '/guide/deploy#caching');
+    assert.equal(paths('installing the package')[0], '/installation');
+  });
+
+  for (const query of ['accent color', 'accent colours', 'ACCENT COLOURING', 'àccent colour', 'acent colour']) {
+    it(`finds it when asked for “${query}”`, () => {
+      assert.equal(paths(query)[0], '/theming#accent');
+    });
+  }
+
+  it('finds an identifier written with and without its hyphens', () => {
+    for (const query of ['lantern-gap', 'lanternGap', 'lanterngap']) {
+      assert.equal(paths(query)[0], '/theming#custom-properties', query);
+    }
+  });
+
+  it('finds words by their beginning', () => {
+    assert.ok(paths('transit').includes('/theming#custom-properties'));
+  });
+
+  for (const query of [
+    'What is the capital of Mongolia?',
+    'How do I bake bread?',
+    'Who won the world cup in 2022?',
+    'How do I configure Kubernetes?',
+    'What may a postal package for a school project about volcanoes weigh?',
+    'how do I',
+    '',
+    '!?',
+  ]) {
+    it(`finds nothing for “${query}”`, () => {
+      assert.deepEqual(paths(query), []);
+    });
+  }
+
+  it('needs no word that stands everywhere', () => {
+    assert.deepEqual(paths('How do I purge Lantern?'), ['/guide/deploy']);
+  });
+
+  it('finds the matter of a question of many words', () => {
+    const question =
+      'I run a small gallery with a site of my own, and since our new logo is red I would like the show to fit, ' +
+      'so could somebody tell me how to change the accent colour?';
+    assert.equal(paths(question)[0], '/theming#accent');
+  });
+
+  it('gives no more hits than asked for', () => {
+    assert.equal(paths('lantern', { pageSize: 2 }).length, 2);
+  });
+
+  it('searches only pages whose front matter has the value', () => {
+    assert.deepEqual(paths('slide events', { filter: { version: '2' } }), ['/reference/events-2#slide-events']);
+    assert.deepEqual(paths('slide events', { filter: { version: '1' } }), ['/reference/events-1#slide-events']);
+    assert.deepEqual(paths('slide events', { filter: { version: 2, language: ['de', 'fr'] } }), ['/reference/events-2#slide-events']);
+  });
+
+  it('searches no page that lacks the field', () => {
+    assert.deepEqual(paths('purge', { filter: { version: '2' } }), []);
+  });
+
+  it('searches all pages when a filter restricts nothing', () => {
+    for (const filter of [null, {}, { version: null }]) {
+      assert.equal(paths('slide events', { filter }).length, 2);
+    }
+  });
+
+  it('finds nothing, and does not fail, by a filter of an odd shape', () => {
+    for (const value of [{}, { a: 1 }, [], [[]], [null]]) assert.deepEqual(paths('slide events', { filter: { version: value } }), []);
+    assert.deepEqual(paths('slide events', { filter: { constructor: 'x', toString: 'y' } }), []);
+  });
+
+  it('prefers the page that the reader is on', () => {
+    for (const currentPath of ['/reference/events-2', '/reference/events-2.html', 'reference/events-2/?a#b']) {
+      assert.equal(paths('slide events', { currentPath })[0], '/reference/events-2#slide-events', currentPath);
+    }
+    assert.equal(paths('slide events', { currentPath: '/reference/events-1' })[0], '/reference/events-1#slide-events');
+    assert.equal(paths('slide events', { currentPath: '/%' }).length, 2);
+  });
+
+  it('prefers sections that share words with the context', () => {
+    assert.equal(paths('slide events', { context: [{ value: 'slidechange' }] })[0], '/reference/events-1#slide-events');
+    assert.equal(paths('slide events', { context: [{ value: 'lantern-slide before' }] })[0], '/reference/events-2#slide-events');
+  });
+
+  it('prefers the page that the context was taken from', () => {
+    for (const page of ['/reference/events-1', '/reference/events-2']) {
+      const context = [{ value: 'Lantern', path: `${page}.html` }];
+      assert.equal(paths('slide events', { context })[0], `${page}#slide-events`);
+    }
+  });
+
+  it('does not let the context answer a question about something else', () => {
+    assert.deepEqual(paths('What is the capital of Mongolia?', { context: [{ value: '--lantern-radius: 4px;' }] }), []);
+  });
+
+  describe('searches for what the reader selected', () => {
+    it('whatever the question says', () => {
+      const subject = { value: '--lantern-radius: 4px;' };
+      for (const query of ['What does this do?', '', 'Qué?']) {
+        assert.equal(paths(query, { subject })[0], '/theming#custom-properties', query);
+      }
+    });
+
+    it('first where it was taken from', () => {
+      const subject = { value: 'Colour', path: '/theming' };
+      for (const elementId of ['accent', 'custom-properties']) {
+        assert.equal(paths('What is this?', { subject: { ...subject, elementId } })[0], `/theming#${elementId}`);
+      }
+    });
+
+    it('though it be of small words alone', () => {
+      assert.deepEqual(paths('', { subject: { value: 'of' } }), []);
+      const subject = { value: 'of', path: '/theming' };
+      assert.deepEqual(paths('', { subject: { ...subject, elementId: 'custom-properties' } }), ['/theming#custom-properties']);
+      assert.deepEqual(paths('', { subject: { ...subject, elementId: 'app' } }), []);
+      assert.deepEqual(paths('', { subject: { ...subject, value: 'under a', elementId: 'app' } }), ['/theming#custom-properties']);
+    });
+
+    it('and believes the page only if its section holds the words', () => {
+      const subject = { value: 'npm install lantern', path: '/theming', elementId: 'custom-properties' };
+      assert.equal(paths('', { subject })[0], '/installation');
+    });
+
+    it('and finds nothing for a text of which the docs hold but a word', () => {
+      assert.deepEqual(paths('', { subject: { value: 'The radius of Jupiter is eleven times that of Earth' } }), []);
+    });
+
+    it('within what the filter leaves', () => {
+      const subject = { value: 'Colour', path: '/theming', elementId: 'custom-properties' };
+      assert.deepEqual(paths('', { subject, filter: { version: '9' } }), []);
+    });
+  });
+
+  it('lists the sections of the reader’s page in their order when there is no query', () => {
+    assert.deepEqual(paths('', { currentPath: '/theming.html', pageSize: 3 }), [
+      '/theming',
+      '/theming#accent',
+      '/theming#how-do-i-choose-a-font',
+    ]);
+    assert.deepEqual(paths('', { currentPath: '/nowhere' }), []);
+  });
+
+  it('hands out the section with its page’s title and its headings', () => {
+    const [hit] = index.search({ query: 'choose a font', pageSize: 1 });
+    assert.deepEqual(hit, {
+      path: '/theming#how-do-i-choose-a-font',
+      content: 'Set `font-family` on the element.',
+      metadata: { title: 'Theming', headings: ['How do I choose a font?'] },
+    });
+  });
+
+  it('cuts a block that no section could hold', () => {
+    const section = { path: '/a', pagePath: '/a', title: 'A', headings: [], code: '', frontMatter: {} };
+    const content = 'word '.repeat(100_000);
+    const [hit] = new DocsIndex([{ ...section, content, text: content }]).search({ query: 'word', pageSize: 1 });
+    assert.ok(hit && hit.content.length < 10_000);
+  });
+
+  it('finds words in scripts without spaces', () => {
+    const section = { path: '/a', pagePath: '/a', title: '色', headings: [], code: '', frontMatter: {} };
+    const content = 'アクセントの色を変更するにはカスタムプロパティを設定します。';
+    const japanese = new DocsIndex([{ ...section, content, text: content }]);
+    assert.equal(japanese.search({ query: '色を変更', pageSize: 1 }).length, 1);
+  });
+});
+
+describe('stem', () => {
+  for (const words of [
+    ['colour', 'colours', 'coloured', 'colouring', 'color', 'colors'],
+    ['install', 'installs', 'installed', 'installing', 'installation'],
+    ['configure', 'configured', 'configuring', 'configuration'],
+    ['customise', 'customize', 'customising', 'customisation', 'customization'],
+    ['centre', 'center', 'centres', 'centers'],
+    ['catalogue', 'catalog'],
+    ['property', 'properties'],
+    ['class', 'classes'],
+    ['run', 'runs', 'running'],
+    ['cancelled', 'canceled'],
+  ]) {
+    it(`brings ${words.join(', ')} together`, () => {
+      assert.deepEqual(new Set(words.map(stem)).size, 1, words.map(stem).join(' '));
+    });
+  }
+
+  it('keeps different words apart', () => {
+    const words = ['string', 'thing', 'need', 'bus', 'use', 'process', 'status', 'date', 'create'];
+    assert.equal(new Set(words.map(stem)).size, words.length);
+  });
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { describe, it } from 'node:test';
+
+import type { Environment } from '../../src/service/environment.js';
+import { readSettings } from '../../src/service/settings.js';
+import { fixtureDocs } from './support/fixture.js';
+
+describe('readSettings', () => {
+  it('needs nothing to be set', async () => {
+    const { agent: _, ...settings } = await readSettings({}, []);
+    assert.deepEqual(settings, {
+      host: '127.0.0.1',
+      port: 5173,
+      docs: resolve('demo/site'),
+      domain: 'demo',
+      apiKey: 'svc_dsc_demo',
+      model: undefined,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', async () => {
+    const names = ['HOST', 'PORT', 'DOCS_ASSISTANT_DOCS', 'DOCS_ASSISTANT_DOMAIN', 'DOCS_ASSISTANT_API_KEY', 'DOCS_ASSISTANT_MODEL'];
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    assert.deepEqual(await readSettings(empty, []), await readSettings({}, []));
+  });
+
+  it('takes everything from the environment', async () => {
+    const environment = {
+      HOST: '::1',
+      PORT: '0',
+      DOCS_ASSISTANT_DOCS: fixtureDocs,
+      DOCS_ASSISTANT_DOMAIN: 'acme-docs',
+      DOCS_ASSISTANT_API_KEY: 'svc_dsc_1',
+      DOCS_ASSISTANT_MODEL: 'openai-compatible:org/tiny:7b',
+      DOCS_ASSISTANT_MODEL_URL: 'http://127.0.0.1:11434/v1',
+      DOCS_ASSISTANT_MODEL_KEY: 'sk',
+      DOCS_ASSISTANT_PROJECT: 'handbook',
+    };
+    const { agent, ...settings } = await readSettings(environment, []);
+    assert.equal(agent.project, 'handbook');
+    assert.deepEqual(settings, {
+      host: '::1',
+      port: 0,
+      docs: fixtureDocs,
+      domain: 'acme-docs',
+      apiKey: 'svc_dsc_1',
+      model: { provider: 'openai-compatible', name: 'org/tiny:7b', url: 'http://127.0.0.1:11434/v1', apiKey: 'sk' },
+    });
+  });
+
+  it('lets --docs win over the environment', async () => {
+    for (const args of [['--docs', fixtureDocs], [`--docs=${fixtureDocs}`]]) {
+      assert.equal((await readSettings({ DOCS_ASSISTANT_DOCS: '/nowhere' }, args)).docs, fixtureDocs);
+    }
+  });
+
+  for (const [environment, args, start] of [
+    [{ PORT: 'http' }, [], 'PORT: "http" is no port.'],
+    [{ PORT: '65536' }, [], 'PORT: "65536" is no port.'],
+    [{ DOCS_ASSISTANT_DOCS: '/no/such/folder' }, [], 'DOCS_ASSISTANT_DOCS: the folder /no/such/folder can\'t be read.'],
+    [{}, ['--docs', '/no/such/folder'], '--docs: the folder /no/such/folder can\'t be read.'],
+    [{}, ['--docs', resolve('demo/site/public')], '--docs: the folder'],
+    [{}, ['--docs'], "Option '--docs <value>' argument missing. The only argument is --docs <folder>."],
+    [{}, ['--docs', ''], '--docs: name a folder of markdown'],
+    [{}, ['--port', '1'], "Unknown option '--port'."],
+    [{}, ['docs'], "Unexpected argument 'docs'."],
+    [{ DOCS_ASSISTANT_DOMAIN: 'a/b' }, [], 'DOCS_ASSISTANT_DOMAIN: "a/b" is no domain identifier.'],
+    [{ DOCS_ASSISTANT_API_KEY: 'svc_secret' }, [], 'DOCS_ASSISTANT_API_KEY: this is an admin key'],
+    [{ DOCS_ASSISTANT_API_KEY: 'secret' }, [], 'DOCS_ASSISTANT_API_KEY: an assistant key begins with svc_dsc_'],
+    [{ DOCS_ASSISTANT_MODEL: 'tiny' }, [], 'DOCS_ASSISTANT_MODEL: "tiny" is not of the form <provider>:<model>.'],
+    [{ DOCS_ASSISTANT_MODEL: '../x:tiny' }, [], 'DOCS_ASSISTANT_MODEL: "../x:tiny" is not of the form'],
+    [{ DOCS_ASSISTANT_MODEL: 'openai-compatible:tiny' }, [], 'DOCS_ASSISTANT_MODEL_URL: openai-compatible needs it.'],
+    [
+      { DOCS_ASSISTANT_MODEL: 'openai-compatible:tiny', DOCS_ASSISTANT_MODEL_URL: 'localhost:11434' },
+      [],
+      'DOCS_ASSISTANT_MODEL_URL: "localhost:11434" is no http or https address.',
+    ],
+  ] as [Environment, string[], string][]) {
+    it(`says in one line: ${start}`, async () => {
+      await assert.rejects(readSettings(environment, args), (error: Error) => {
+        assert.equal(error.name, 'SettingsError');
+        assert.ok(error.message.startsWith(start), error.message);
+        assert.doesNotMatch(error.message, /\n|secret(?!-)/);
+        return true;
+      });
+    });
+  }
+});

@@ -1,10 +1,24 @@
 import type { AssistantMessage } from './conversation/message.js';
 import type { AssistantError } from './errors.js';
-import { everywhere, type AssistantCloseEvent, type AssistantOpenEvent } from './panel-events.js';
 import type { ContextItem } from './protocol/types.js';
 import type { FeedbackReason } from './strings/strings.js';
 
-export { AssistantCloseEvent, AssistantOpenEvent } from './panel-events.js';
+/** All events of the element leave its shadow tree and bubble up to the document. */
+const bubblingComposed = { bubbles: true, composed: true } as const;
+
+/** The panel was opened: by the launcher or by a method, not by setting `open`. */
+export class AssistantOpenEvent extends Event {
+  constructor() {
+    super('docs-assistant-open', bubblingComposed);
+  }
+}
+
+/** The panel was closed: by its button, by Escape or by a method, not by setting `open`. */
+export class AssistantCloseEvent extends Event {
+  constructor() {
+    super('docs-assistant-close', bubblingComposed);
+  }
+}
 
 /** A question is about to be sent. Cancel it to keep it from being sent; the draft stays in the composer. */
 export class AssistantAskEvent extends Event {
@@ -12,7 +26,7 @@ export class AssistantAskEvent extends Event {
   readonly context: readonly ContextItem[];
 
   constructor(question: string, context: readonly ContextItem[]) {
-    super('docs-assistant-ask', { ...everywhere, cancelable: true });
+    super('docs-assistant-ask', { ...bubblingComposed, cancelable: true });
     this.question = question;
     this.context = context;
   }
@@ -25,7 +39,7 @@ export class AssistantAnswerEvent extends Event {
   readonly threadId: string | null;
 
   constructor(message: AssistantMessage, threadId: string | null) {
-    super('docs-assistant-answer', everywhere);
+    super('docs-assistant-answer', bubblingComposed);
     this.message = message;
     this.threadId = threadId;
   }
@@ -36,7 +50,7 @@ export class AssistantErrorEvent extends Event {
   readonly error: AssistantError;
 
   constructor(error: AssistantError) {
-    super('docs-assistant-error', everywhere);
+    super('docs-assistant-error', bubblingComposed);
     this.error = error;
   }
 }
@@ -44,14 +58,14 @@ export class AssistantErrorEvent extends Event {
 /** A running answer was stopped. */
 export class AssistantStopEvent extends Event {
   constructor() {
-    super('docs-assistant-stop', everywhere);
+    super('docs-assistant-stop', bubblingComposed);
   }
 }
 
 /** The conversation was cleared. */
 export class AssistantResetEvent extends Event {
   constructor() {
-    super('docs-assistant-reset', everywhere);
+    super('docs-assistant-reset', bubblingComposed);
   }
 }
 
@@ -63,7 +77,7 @@ export class AssistantSourceClickEvent extends Event {
   readonly title: string;
 
   constructor(url: string, title: string) {
-    super('docs-assistant-source-click', { ...everywhere, cancelable: true });
+    super('docs-assistant-source-click', { ...bubblingComposed, cancelable: true });
     this.url = url;
     this.title = title;
   }
@@ -83,7 +97,7 @@ export class AssistantFeedbackEvent extends Event {
   readonly threadId: string | null;
 
   constructor(message: AssistantMessage, isHelpful: boolean, threadId: string | null, reason?: FeedbackReason, comment = '') {
-    super('docs-assistant-feedback', everywhere);
+    super('docs-assistant-feedback', bubblingComposed);
     this.message = message;
     this.isHelpful = isHelpful;
     this.threadId = threadId;
@@ -98,7 +112,7 @@ export class AssistantCopyEvent extends Event {
   readonly text: string;
 
   constructor(text: string) {
-    super('docs-assistant-copy', everywhere);
+    super('docs-assistant-copy', bubblingComposed);
     this.text = text;
   }
 }

@@ -19,7 +19,7 @@ export interface ConversationOptions {
 /**
  * What has been said between a reader and the assistant. Knows no DOM: runs in a page, in Node and in a worker.
  *
- * `ask`, `edit`, `retry` and `askWaiting` resolve when the answer has ended: with the answer when it is complete or was
+ * `ask`, `edit`, `retry` and `resumeQueue` resolve when the answer has ended: with the answer when it is complete or was
  * stopped, with undefined when it failed or nothing was asked. They never reject: what goes wrong is in `state.error`.
  *
  * @example
@@ -100,7 +100,7 @@ export class Conversation {
     const ended = new Promise<Ended>((resolve) => this.#promised.set(question.id, resolve));
     this.#transcript.update({ waiting: [...this.state.waiting, question], error: failure });
     this.save();
-    if (isBehind && !this.#isHeldUp) void this.retry();
+    if (isBehind && !this.#isBlocked) void this.retry();
     return ended;
   }
 
@@ -109,9 +109,9 @@ export class Conversation {
    * or was stopped, so this is for the time after a failure or a reload. Does nothing while an answer is arriving, nor behind a
    * question without one while the reader is offline or the service has asked to wait.
    */
-  async askWaiting(): Promise<Ended> {
+  async resumeQueue(): Promise<Ended> {
     const [question, ...waiting] = this.state.waiting;
-    if (this.#answering.isRunning || !question || (this.#isUnanswered && this.#isHeldUp)) return undefined;
+    if (this.#answering.isRunning || !question || (this.#isUnanswered && this.#isBlocked)) return undefined;
     // Listeners hear of it together with the message that it becomes.
     this.#transcript.state = { ...this.state, waiting };
     const ended = this.#begin([...this.state.messages, question]);
@@ -120,7 +120,7 @@ export class Conversation {
   }
 
   /** Takes a waiting question back. Returns its text, for the reader to change; undefined when it does not wait. */
-  withdraw(id: string): string | undefined {
+  dequeue(id: string): string | undefined {
     const question = this.state.waiting.find((waiting) => waiting.id === id);
     if (!question) return undefined;
     this.#transcript.update({ waiting: this.state.waiting.filter((waiting) => waiting !== question) });
@@ -160,7 +160,7 @@ export class Conversation {
   stop(): void {
     if (!this.#answering.isRunning) return;
     this.#answering.stop();
-    void this.askWaiting();
+    void this.resumeQueue();
   }
 
   /** Ends the running answer and asks nothing more: for a conversation that is no longer shown. Draft and waiting questions are kept. */
@@ -186,7 +186,7 @@ export class Conversation {
   }
 
   /** Whether there is no use in sending: the reader is offline, or the service has asked to wait. */
-  get #isHeldUp(): boolean {
+  get #isBlocked(): boolean {
     return !this.#isOnline() || Date.now() < ((this.#transcript.failure as ResponseError | undefined)?.waitUntil ?? 0);
   }
 
@@ -218,7 +218,7 @@ export class Conversation {
 
   async #answer(messages: readonly Message[], before?: readonly Message[]): Promise<Ended> {
     const ended = await this.#answering.answer(messages, before);
-    if (ended?.outcome === 'complete') void this.askWaiting();
+    if (ended?.outcome === 'complete') void this.resumeQueue();
     return ended;
   }
 }

@@ -81,7 +81,7 @@ export const styles = css`
     cursor: pointer;
   }
 
-  .launcher.away {
+  .launcher.minimized {
     min-block-size: 24px;
     padding: 6px;
     font-size: 12px;
@@ -131,7 +131,7 @@ export const styles = css`
     margin: 0 0 12px;
   }
 
-  .away .text {
+  .minimized .text {
     display: none;
   }
 
@@ -142,7 +142,7 @@ export const styles = css`
   }
 
   @media (pointer: coarse) {
-    .launcher.away {
+    .launcher.minimized {
       padding: 13px;
     }
   }

@@ -2,22 +2,22 @@ import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import type { Status } from '../conversation/conversation.js';
 import type { AskOptions, Message } from '../conversation/message.js';
 import type { AssistantError } from '../errors.js';
-import { AssistantCloseEvent, AssistantOpenEvent } from '../panel-events.js';
+import { AssistantCloseEvent, AssistantOpenEvent } from '../events.js';
 import type { ContextItem, HeadersSource } from '../protocol/types.js';
 import { launcherStrings } from '../strings/launcher.js';
 import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
 import { styles } from './docs-assistant.styles.js';
-import { focusedElement } from './focus.js';
+import { focusedElement } from '../focused-element.js';
 import { leaveBehind, takeLeaver } from './handover.js';
-import type { Host } from '../session/host.js';
+import type { Host } from '../runtime/host.js';
 import { hotkeyForm, matchesHotkey, readHotkey, type Hotkey } from './hotkey.js';
-import { keepLauncherAway, readLauncherAway } from './launcher-away.js';
+import { saveLauncherMinimized, loadLauncherMinimized } from './launcher-minimized.js';
 import { Launcher } from './launcher.js';
 import { properties } from './properties.js';
-import type { PageTools } from '../session/page-tools.js';
-import type { Session } from '../session/session.js';
-import { watchSiteTheme, type Theme } from './site-theme.js';
+import type { PageTools } from '../runtime/page-tools.js';
+import type { Runtime } from '../runtime/runtime.js';
+import { watchSiteTheme, type Theme } from '../page/theme.js';
 import { warnOnce } from '../warn.js';
 
 /**
@@ -55,7 +55,7 @@ import { warnOnce } from '../warn.js';
  * @csspart more - The button that opens its menu.
  * @csspart menu - The menu.
  * @csspart export - Its item that saves the conversation.
- * @csspart put-away - Its item that makes the launcher small, or large again.
+ * @csspart minimize-launcher - Its item that makes the launcher small, or large again.
  * @csspart support - A link to where a reader finds help.
  * @csspart new-conversation - The button that clears the conversation.
  * @csspart close - The button that closes the panel.
@@ -68,8 +68,8 @@ import { warnOnce } from '../warn.js';
  * @csspart question-context - A passage of the page that went along with it.
  * @csspart edit - The button that edits it.
  * @csspart waiting - A question that waits for its turn.
- * @csspart ask-now - The button that asks it at once.
- * @csspart take-back - The button that takes it back.
+ * @csspart send-now - The button that asks it at once.
+ * @csspart dequeue - The button that takes it back.
  * @csspart answer - An answer.
  * @csspart activity - What the assistant does while no text arrives.
  * @csspart end - That an answer was stopped or is incomplete.
@@ -80,7 +80,7 @@ import { warnOnce } from '../warn.js';
  * @csspart copy - The button that copies it.
  * @csspart actions - What may be done with an answer.
  * @csspart copy-answer - The button that copies it.
- * @csspart answer-again - The button that has the question answered again.
+ * @csspart regenerate - The button that has the question answered again.
  * @csspart helpful - The button that marks it as helpful.
  * @csspart unhelpful - The button that marks it as not helpful.
  * @csspart feedback - The form that asks why, and the thanks for it.
@@ -89,7 +89,7 @@ import { warnOnce } from '../warn.js';
  * @csspart feedback-send - Its button.
  * @csspart notice - What went wrong, with the way out.
  * @csspart retry - The button that asks the last question again.
- * @csspart edit-rejected - The button that edits a question that was refused.
+ * @csspart edit-question - The button that edits a question that was refused.
  * @csspart context - What goes along with the next question.
  * @csspart chip - One of these things.
  * @csspart remove-context - The button that leaves it out.
@@ -188,7 +188,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
   /** Overrides some or all texts of the interface. */
   strings: StringOverrides | undefined;
   /** Whether the reader has made the launcher small, for the whole site. */
-  isLauncherAway = false;
+  launcherMinimized = false;
 
   private loading: 'idle' | 'busy' | 'failed' = 'idle';
 
@@ -201,28 +201,28 @@ export class DocsAssistant extends ReactiveElement implements Host {
   #hotkey: Hotkey | undefined;
   #siteTheme: Theme | undefined;
   #connection: AbortController | undefined;
-  #loaded: Promise<Session> | undefined;
-  #session: Session | undefined;
+  #loaded: Promise<Runtime> | undefined;
+  #runtime: Runtime | undefined;
   /** Whether a load has. The launcher stays, in the flow of the page too, while the next one is on its way. */
   #hasFailed = false;
 
   /** What has been said. Empty until the panel has loaded. */
   get messages(): readonly Message[] {
-    return this.#session?.state.messages ?? [];
+    return this.#runtime?.state.messages ?? [];
   }
 
   get status(): Status {
-    return this.#session?.state.status ?? 'ready';
+    return this.#runtime?.state.status ?? 'ready';
   }
 
   /** Identifier of the conversation at the service; null before the first answer. */
   get threadId(): string | null {
-    return this.#session?.state.threadId ?? null;
+    return this.#runtime?.state.threadId ?? null;
   }
 
   /** Why the last question has no whole answer. */
   get error(): AssistantError | undefined {
-    return this.#session?.state.error;
+    return this.#runtime?.state.error;
   }
 
   /** Opens the panel and puts the focus into its composer. */
@@ -232,18 +232,18 @@ export class DocsAssistant extends ReactiveElement implements Host {
       this.open = true;
       this.dispatchEvent(new AssistantOpenEvent());
     }
-    const session = await this.#load();
+    const runtime = await this.#load();
     await this.#toolsLoaded;
-    session?.offer(this.#tools?.selection);
+    runtime?.offer(this.#tools?.selection);
     await this.updateComplete;
-    await session?.panel.updateComplete;
-    if (this.open) session?.panel.focusComposer();
+    await runtime?.panel.updateComplete;
+    if (this.open) runtime?.panel.focusComposer();
   }
 
   /** Closes the panel. The conversation stays, and an answer that is arriving goes on. */
   hide(): void {
     if (!this.open) return;
-    const hadFocus = this.shadowRoot?.activeElement === this.#session?.panel;
+    const hadFocus = this.shadowRoot?.activeElement === this.#runtime?.panel;
     this.open = false;
     this.dispatchEvent(new AssistantCloseEvent());
     // What opened it may be gone or hidden since, as an item of a menu is.
@@ -262,22 +262,22 @@ export class DocsAssistant extends ReactiveElement implements Host {
    * @returns When the answer has ended. Never rejects: failures are in `error` and fire `docs-assistant-error`.
    */
   async ask(text: string, options?: AskOptions): Promise<void> {
-    await this.#do((session) => session.ask(text, options));
+    await this.#do((runtime) => runtime.ask(text, options));
   }
 
   /** Ends the running answer and keeps the text that came. */
   stop(): void {
-    if (this.#loaded) void this.#do((session) => session.stop());
+    if (this.#loaded) void this.#do((runtime) => runtime.stop());
   }
 
   /** Asks the last question once more, in place of its answer. */
   async retry(): Promise<void> {
-    await this.#do((session) => session.retry());
+    await this.#do((runtime) => runtime.retry());
   }
 
   /** Forgets the conversation, here and in the session's storage. */
   reset(): void {
-    void this.#do((session) => session.reset());
+    void this.#do((runtime) => runtime.reset());
   }
 
   /**
@@ -287,7 +287,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
    * @returns Whether it goes along.
    */
   async addContext(item: ContextItem): Promise<boolean> {
-    return (await this.#do((session) => session.addContext(item))) ?? false;
+    return (await this.#do((runtime) => runtime.addContext(item))) ?? false;
   }
 
   override connectedCallback(): void {
@@ -300,7 +300,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
     }
     addEventListener('online', this.#handleOnline, { signal });
     watchSiteTheme(this.#followSite, signal);
-    this.isLauncherAway = readLauncherAway();
+    this.launcherMinimized = loadLauncherMinimized();
   }
 
   override disconnectedCallback(): void {
@@ -322,17 +322,17 @@ export class DocsAssistant extends ReactiveElement implements Host {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!this.hasUpdated || changed.has('hotkey')) this.#hotkey = this.#readHotkey();
     if (changed.has('theme')) this.#showTheme();
-    if (changed.has('isLauncherAway') && this.hasUpdated) keepLauncherAway(this.isLauncherAway);
+    if (changed.has('launcherMinimized') && this.hasUpdated) saveLauncherMinimized(this.launcherMinimized);
     // Not at any change: a load that has failed is tried again at a press.
     const isShown = (changed.has('open') && this.open) || (changed.has('variant') && this.#isInline);
     if (isShown) void this.#load();
-    this.#session?.update(this.#language);
+    this.#runtime?.update(this.#language);
   }
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
-    const { open, loading, hideLauncher, isLauncherAway } = this;
-    const hasLoaded = this.#session !== undefined;
+    const { open, loading, hideLauncher, launcherMinimized } = this;
+    const hasLoaded = this.#runtime !== undefined;
     const { launcher, launcherFailed } = this.#texts;
     this.#launcher.update({
       text: this.triggerText ?? launcher,
@@ -343,9 +343,9 @@ export class DocsAssistant extends ReactiveElement implements Host {
       isOpen: open,
       isHidden: this.#isInline ? hasLoaded || !this.#hasFailed : hideLauncher || (open && hasLoaded),
       isInline: this.#isInline,
-      isAway: isLauncherAway,
+      minimized: launcherMinimized,
     });
-    const panel = this.#session?.panel;
+    const panel = this.#runtime?.panel;
     if (panel && panel.getRootNode() !== this.renderRoot) this.renderRoot.append(panel);
   }
 
@@ -360,10 +360,10 @@ export class DocsAssistant extends ReactiveElement implements Host {
     const leaver = takeLeaver(this.#place) as DocsAssistant | undefined;
     if (!leaver) return;
     this.open ||= leaver.open;
-    this.#session = leaver.#session;
-    this.#loaded = this.#session && Promise.resolve(this.#session);
-    this.#session?.moveTo(this);
-    leaver.#session = leaver.#loaded = undefined;
+    this.#runtime = leaver.#runtime;
+    this.#loaded = this.#runtime && Promise.resolve(this.#runtime);
+    this.#runtime?.moveTo(this);
+    leaver.#runtime = leaver.#loaded = undefined;
   }
 
   get #language(): LocaleTag {
@@ -419,12 +419,12 @@ export class DocsAssistant extends ReactiveElement implements Host {
   }
 
   #loadTools(): void {
-    this.#toolsLoaded ??= import('../session/page-tools.js').then(
+    this.#toolsLoaded ??= import('../runtime/page-tools.js').then(
       ({ PageTools }) => {
         this.#tools = new PageTools(this, {
           permits: (kind) => this.#taken.includes(kind),
           locale: () => this.#language,
-          handleSelection: (selection) => (this.open || this.#isInline) && void this.#do((session) => session.offer(selection)),
+          handleSelection: (selection) => (this.open || this.#isInline) && void this.#do((runtime) => runtime.offer(selection)),
           handleAsk: (subject) => void this.#askAbout(subject),
         });
       },
@@ -434,8 +434,8 @@ export class DocsAssistant extends ReactiveElement implements Host {
   }
 
   async #askAbout(subject: StaticRange | HTMLElement): Promise<void> {
-    const session = await this.#load();
-    await session?.attach(subject);
+    const runtime = await this.#load();
+    await runtime?.attach(subject);
     await this.show();
   }
 
@@ -449,19 +449,19 @@ export class DocsAssistant extends ReactiveElement implements Host {
   };
 
   /** At once where the panel has loaded; else then, in the order of the calls. */
-  async #do<Result>(action: (session: Session) => Result): Promise<Awaited<Result> | undefined> {
-    const session = this.#session ?? (await this.#load());
-    return session && (await action(session));
+  async #do<Result>(action: (runtime: Runtime) => Result): Promise<Awaited<Result> | undefined> {
+    const runtime = this.#runtime ?? (await this.#load());
+    return runtime && (await action(runtime));
   }
 
   /** Loads the panel and the conversation, once. A load that fails is forgotten, so that the next press tries again. */
-  async #load(): Promise<Session | undefined> {
+  async #load(): Promise<Runtime | undefined> {
     try {
-      this.#loaded ??= import('../session/session.js').then(({ Session }) => Session.create(this, this.#language));
-      if (!this.#session) this.loading = 'busy';
-      this.#session = await this.#loaded;
+      this.#loaded ??= import('../runtime/runtime.js').then(({ Runtime }) => Runtime.create(this, this.#language));
+      if (!this.#runtime) this.loading = 'busy';
+      this.#runtime = await this.#loaded;
       this.loading = 'idle';
-      return this.#session;
+      return this.#runtime;
     } catch (error) {
       this.#loaded = undefined;
       this.#hasFailed = true;

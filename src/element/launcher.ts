@@ -15,7 +15,7 @@ export interface LauncherState {
   /** Whether the panel comes in its place in the flow of the page, and neither opens nor closes. */
   readonly isInline: boolean;
   /** Whether the reader has made it small. */
-  readonly isAway: boolean;
+  readonly minimized: boolean;
 }
 
 /** The button that opens the panel. Made by hand: a template library would double what every page of the site pays. */
@@ -37,17 +37,17 @@ export class Launcher {
     this.failure.setAttribute('role', 'alert');
   }
 
-  update({ text, failure, shortcut, dir, isBusy, isOpen, isHidden, isInline, isAway }: LauncherState): void {
+  update({ text, failure, shortcut, dir, isBusy, isOpen, isHidden, isInline, minimized }: LauncherState): void {
     const { button } = this;
     this.#text.textContent = text;
-    button.className = isAway ? 'launcher away' : 'launcher';
+    button.className = minimized ? 'launcher minimized' : 'launcher';
     button.dir = dir;
     button.hidden = isHidden;
     button.ariaLabel = text;
     button.ariaHasPopup = isInline ? null : 'dialog';
     button.ariaExpanded = isInline ? null : `${isOpen}`;
     button.ariaBusy = `${isBusy}`;
-    button.title = isAway ? text : '';
+    button.title = minimized ? text : '';
     button.ariaKeyShortcuts = isInline ? null : (shortcut ?? null);
     this.failure.dir = dir;
     this.failure.textContent = failure;

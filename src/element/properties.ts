@@ -18,6 +18,6 @@ export const properties: PropertyDeclarations = {
   hideLauncher: { attribute: 'hide-launcher', type: Boolean },
   headers: { attribute: false },
   strings: { attribute: false },
-  isLauncherAway: { state: true },
+  launcherMinimized: { state: true },
   loading: { state: true },
 };

@@ -26,8 +26,8 @@ export interface Strings extends LauncherStrings {
   readonly exportConversation: string;
   readonly contactSupport: string;
   /** Makes the launcher small, for readers whom it is in the way of. */
-  readonly putLauncherAway: string;
-  readonly bringLauncherBack: string;
+  readonly minimizeLauncher: string;
+  readonly restoreLauncher: string;
   readonly resize: string;
 
   readonly question: string;
@@ -45,11 +45,11 @@ export interface Strings extends LauncherStrings {
   readonly copy: string;
   readonly copied: string;
   readonly copyAnswer: string;
-  readonly answerAgain: string;
+  readonly regenerate: string;
   readonly jumpToEnd: string;
   readonly waiting: string;
   readonly sendNow: string;
-  readonly takeBack: string;
+  readonly dequeue: string;
 
   readonly helpful: string;
   readonly unhelpful: string;

@@ -1,24 +1,24 @@
 import { ReactiveElement, type CSSResult, type PropertyValues } from '@lit/reactive-element';
 import { render } from 'lit/html.js';
-import type { Announcer, AnnouncerLabels } from '../controllers/announcer.js';
-import type { AttachedContext } from '../controllers/attached-context.js';
+import type { Announcer, AnnouncerLabels } from './announcer/announcer.js';
+import type { AttachedContext } from '../conversation/attached-context.js';
 import { ConversationController } from '../controllers/conversation-controller.js';
 import { Countdown } from '../controllers/countdown.js';
-import { OnlineController } from '../controllers/online-controller.js';
+import { OnlineController } from '../page/online-controller.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation, ConversationState } from '../conversation/conversation.js';
 import type { UserMessage } from '../conversation/message.js';
 import { warmUp } from '../markdown/warm-up.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { noteMissing } from '../warn.js';
-import { AnswerMarks } from './answer-marks.js';
-import type { renderContextChips } from './context-chips.js';
+import { AnswerMarks } from './answer/answer-marks.js';
+import type { renderContextChips } from './context/context-chips.js';
 import { styles } from './docs-assistant-panel.styles.js';
-import { Draft } from './draft.js';
-import { waitOf } from './error-wait.js';
-import { showFrame } from './frame.js';
-import { keepFocus } from './keep-focus.js';
-import { OutgoingSecrets } from './outgoing-secrets.js';
+import { Draft } from './composer/draft.js';
+import { waitOf } from './log/error-wait.js';
+import { showFrame } from './frame/frame.js';
+import { keepFocus } from './frame/keep-focus.js';
+import { OutgoingSecrets } from './composer/outgoing-secrets.js';
 import type { PanelActions, PanelSettings, Variant } from './panel-contract.js';
 import { PanelHandlers } from './panel-handlers.js';
 import type { PanelPieces, PanelState } from './panel-state.js';
@@ -43,7 +43,7 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
     context: { attribute: false },
     isContextFull: { attribute: false },
     renderContext: { attribute: false },
-    isLauncherAway: { attribute: false },
+    launcherMinimized: { attribute: false },
     announcement: { state: true },
     feedback: { state: true },
   };
@@ -64,12 +64,12 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   /** Comes with the first item. */
   renderContext: typeof renderContextChips | undefined;
   /** Whether the launcher is small; undefined where there is none. */
-  isLauncherAway: boolean | undefined;
+  launcherMinimized: boolean | undefined;
 
   /** What the live region says. */
   announcement = '';
   /** Asks why an answer is unhelpful. */
-  feedback: typeof import('./feedback.js') | undefined;
+  feedback: typeof import('./answer/feedback.js') | undefined;
 
   readonly #pieces: PanelPieces = {
     activity: new ConversationController(this, () => !this.open || this.#pieces.scroll.hasNewText),
@@ -108,7 +108,7 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   }
 
   loadFeedback(): void {
-    import('./feedback.js').then((feedback) => {
+    import('./answer/feedback.js').then((feedback) => {
       this.feedback = feedback;
       this.adopt(feedback.feedbackStyles);
     }, noteMissing('feedback'));
@@ -165,7 +165,7 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
   }
 
   #loadAnnouncer(): void {
-    import('../controllers/announcer.js').then(({ Announcer }) => {
+    import('./announcer/announcer.js').then(({ Announcer }) => {
       this.#announcer ??= new Announcer((text) => (this.announcement = text));
       this.#announce();
     }, noteMissing('announcements'));

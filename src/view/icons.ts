@@ -23,7 +23,7 @@ export const copyIcon = icon(svg`<path d="M7 7h9v9H7zM4 13V4h9" />`);
 
 export const checkIcon = icon(svg`<path d="m4.5 10.5 3.5 3.5 7.5-8" />`);
 
-export const againIcon = icon(svg`<path d="M15.5 10a5.5 5.5 0 1 1-1.6-3.9L15.5 8V4.5" />`);
+export const regenerateIcon = icon(svg`<path d="M15.5 10a5.5 5.5 0 1 1-1.6-3.9L15.5 8V4.5" />`);
 
 export const thumbIcon = icon(
   svg`<path d="M7 9v7H4V9h3Zm0 0 3-6a1.6 1.6 0 0 1 1.6 1.8L11.2 8H15a1.4 1.4 0 0 1 1.4 1.7l-1 5A1.6 1.6 0 0 1 13.8 16H7" />`,

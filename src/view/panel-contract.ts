@@ -1,4 +1,4 @@
-import type { Verbosity } from '../controllers/announcer.js';
+import type { Verbosity } from './announcer/announcer.js';
 import type { AssistantMessage } from '../conversation/message.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
 
@@ -12,14 +12,14 @@ export interface PanelActions {
   reset(): void;
   hide(): void;
   /** Asks the questions that wait, after a failure or a reload. */
-  askWaiting(): void;
+  resumeQueue(): void;
   /** Takes a question back. Returns its text. */
-  withdraw(id: string): string | undefined;
+  dequeue(id: string): string | undefined;
   rate(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void;
   removeContext(id: number): void;
   maskContext(): void;
   /** Makes the launcher small, or large again. */
-  setLauncherAway(isAway: boolean): void;
+  setLauncherMinimized(isAway: boolean): void;
 }
 
 /** Where the panel stands: a popover, a column at the side, over the page, or in its flow. */
@@ -43,10 +43,10 @@ export interface PanelSettings {
 
 /** The parts of the panel, for `exportparts`. */
 export const panelParts = [
-  'panel', 'resize', 'header', 'title', 'more', 'menu', 'export', 'put-away', 'support', 'new-conversation', 'close', 'log',
-  'jump', 'welcome', 'suggestion', 'question', 'question-text', 'question-context', 'edit', 'waiting', 'ask-now', 'take-back',
-  'answer', 'activity', 'end', 'sources', 'sources-title', 'source', 'code', 'copy', 'actions', 'copy-answer', 'answer-again',
+  'panel', 'resize', 'header', 'title', 'more', 'menu', 'export', 'minimize-launcher', 'support', 'new-conversation', 'close', 'log',
+  'jump', 'welcome', 'suggestion', 'question', 'question-text', 'question-context', 'edit', 'waiting', 'send-now', 'dequeue',
+  'answer', 'activity', 'end', 'sources', 'sources-title', 'source', 'code', 'copy', 'actions', 'copy-answer', 'regenerate',
   'helpful', 'unhelpful', 'feedback', 'feedback-reason', 'feedback-comment', 'feedback-send', 'notice', 'retry',
-  'edit-rejected', 'context', 'chip', 'remove-context', 'editing', 'cancel-edit', 'secret', 'mask', 'composer', 'input', 'send',
+  'edit-question', 'context', 'chip', 'remove-context', 'editing', 'cancel-edit', 'secret', 'mask', 'composer', 'input', 'send',
   'stop', 'footer',
 ].join(',');

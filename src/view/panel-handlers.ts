@@ -1,21 +1,21 @@
 import type { AssistantMessage, UserMessage } from '../conversation/message.js';
 import type { FeedbackReason } from '../strings/strings.js';
 import { noteMissing } from '../warn.js';
-import type { ComposerHandlers } from './composer.js';
-import { copyCode } from './copy-code.js';
-import { copyText } from './copy-text.js';
-import type { FrameHandlers } from './frame.js';
-import { followLink } from './links.js';
-import type { LogHandlers } from './log.js';
-import type { MessageHandlers } from './message.js';
-import type { NoticeHandlers } from './notice.js';
+import type { ComposerHandlers } from './composer/composer.js';
+import { copyCode } from './answer/copy-code.js';
+import { copyText } from './answer/copy-text.js';
+import type { FrameHandlers } from './frame/frame.js';
+import { followLink } from './answer/follow-link.js';
+import type { LogHandlers } from './log/log.js';
+import type { MessageHandlers } from './answer/message.js';
+import type { NoticeHandlers } from './log/notice.js';
 import type { PanelActions } from './panel-contract.js';
-import { handlePanelKey } from './panel-keys.js';
+import { handlePanelKey } from './frame/panel-keys.js';
 import type { PanelPieces, PanelState } from './panel-state.js';
-import { saveFile } from './save-file.js';
-import type { WaitingHandlers } from './waiting.js';
+import { saveFile } from './answer/save-file.js';
+import type { QueueHandlers } from './log/queue.js';
 
-type Handlers = FrameHandlers & Omit<LogHandlers, 'handleScroll'> & WaitingHandlers & MessageHandlers & NoticeHandlers & ComposerHandlers;
+type Handlers = FrameHandlers & Omit<LogHandlers, 'handleScroll'> & QueueHandlers & MessageHandlers & NoticeHandlers & ComposerHandlers;
 
 /** What the reader does in the panel: the listeners that its pieces ask for, by the names they ask for. */
 export class PanelHandlers implements Handlers {
@@ -53,9 +53,9 @@ export class PanelHandlers implements Handlers {
 
   readonly handleNewConversation = (): void => this.#act((actions) => actions.reset());
 
-  readonly handleAskWaiting = (): void => this.#act((actions) => actions.askWaiting());
+  readonly handleSendNow = (): void => this.#act((actions) => actions.resumeQueue());
 
-  readonly handleTakeBack = (id: string): void => this.#act((actions) => this.#pieces.draft.prepend(actions.withdraw(id) ?? ''));
+  readonly handleDequeue = (id: string): void => this.#act((actions) => this.#pieces.draft.prepend(actions.dequeue(id) ?? ''));
 
   readonly handleEdit = ({ content }: UserMessage): void => this.#act(() => this.#pieces.draft.edit(content));
 
@@ -74,7 +74,7 @@ export class PanelHandlers implements Handlers {
 
   readonly handleJumpToEnd = (): void => this.#act(() => this.#pieces.scroll.goToEnd());
 
-  readonly handleLauncherAway = (): void => this.#panel.actions.setLauncherAway(!this.#panel.isLauncherAway);
+  readonly handleMinimizeLauncher = (): void => this.#panel.actions.setLauncherMinimized(!this.#panel.launcherMinimized);
 
   readonly handleClose = (): void => this.#panel.actions.hide();
 

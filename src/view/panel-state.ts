@@ -1,14 +1,14 @@
-import type { AttachedContext } from '../controllers/attached-context.js';
+import type { AttachedContext } from '../conversation/attached-context.js';
 import type { ConversationController } from '../controllers/conversation-controller.js';
 import type { Countdown } from '../controllers/countdown.js';
-import type { OnlineController } from '../controllers/online-controller.js';
+import type { OnlineController } from '../page/online-controller.js';
 import type { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
 import type { UserMessage } from '../conversation/message.js';
-import type { AnswerMarks } from './answer-marks.js';
-import type { renderContextChips } from './context-chips.js';
-import type { Draft } from './draft.js';
-import type { OutgoingSecrets } from './outgoing-secrets.js';
+import type { AnswerMarks } from './answer/answer-marks.js';
+import type { renderContextChips } from './context/context-chips.js';
+import type { Draft } from './composer/draft.js';
+import type { OutgoingSecrets } from './composer/outgoing-secrets.js';
 import type { PanelActions, PanelSettings, Variant } from './panel-contract.js';
 
 /** The panel, as its template shows it and as the reader's acts change it. */
@@ -20,9 +20,9 @@ export interface PanelState {
   readonly context: readonly AttachedContext[];
   readonly isContextFull: boolean;
   readonly renderContext: typeof renderContextChips | undefined;
-  readonly isLauncherAway: boolean | undefined;
+  readonly launcherMinimized: boolean | undefined;
   readonly announcement: string;
-  readonly feedback: typeof import('./feedback.js') | undefined;
+  readonly feedback: typeof import('./answer/feedback.js') | undefined;
   readonly isModal: boolean;
   readonly isBusy: boolean;
   readonly docsUrl: string;

@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { refuseQuestion } from '../conversation/refuse-question.js';
-import { renderComposer } from './composer.js';
-import { formatWait, waitOf } from './error-wait.js';
-import { renderFrame } from './frame.js';
-import { renderHeader } from './header.js';
-import { renderLog } from './log.js';
-import type { MessageContext } from './message.js';
-import { renderNotice } from './notice.js';
+import { renderComposer } from './composer/composer.js';
+import { formatWait, waitOf } from './log/error-wait.js';
+import { renderFrame } from './frame/frame.js';
+import { renderHeader } from './frame/header.js';
+import { renderLog } from './log/log.js';
+import type { MessageContext } from './answer/message.js';
+import { renderNotice } from './log/notice.js';
 import type { PanelHandlers } from './panel-handlers.js';
 import type { PanelPieces, PanelState } from './panel-state.js';
-import { supportAddress } from './support.js';
+import { supportAddress } from './controls/support-link.js';
 
 /** The listeners are handed on by their names, which are those that each piece asks for. */
 type Render<Result = unknown> = (panel: PanelState, pieces: PanelPieces, handlers: PanelHandlers) => Result;
@@ -23,13 +23,13 @@ export const renderPanel: Render<TemplateResult> = (...view) => {
 };
 
 const renderHead: Render = (panel, _pieces, handlers) => {
-  const { conversation, settings, variant, isLauncherAway } = panel;
+  const { conversation, settings, variant, launcherMinimized } = panel;
   const { strings, headerTitle = strings.title } = settings;
   return renderHeader({
     title: headerTitle,
     isEmpty: conversation.state.messages.length === 0,
     isClosable: variant !== 'inline',
-    isLauncherAway,
+    launcherMinimized,
     supportUrl: supportUrl(panel),
     strings,
     ...handlers,
@@ -41,11 +41,11 @@ const renderMessages: Render = (panel, pieces, handlers) => {
   const { strings, suggestions, welcomeMessage = strings.welcome } = settings;
   const { messages, waiting } = conversation.state;
   const { hasNewText, handleScroll } = pieces.scroll;
-  const isHeldUp = isBusy || pieces.wait.seconds > 0 || (conversation.failure?.code === 'offline' && !pieces.online.isOnline);
+  const isBlocked = isBusy || pieces.wait.seconds > 0 || (conversation.failure?.code === 'offline' && !pieces.online.isOnline);
   return renderLog({
     messages,
     context: messageContext(panel, pieces, handlers),
-    waiting: { questions: waiting, isHeldUp, strings, ...handlers },
+    waiting: { questions: waiting, isBlocked, strings, ...handlers },
     welcomeMessage,
     suggestions,
     hasNewText,

@@ -23,43 +23,54 @@ const servicePackages = [
 ];
 
 /**
- * Imports point one way: protocol → conversation → controllers → view → session → element. What is not listed here is forbidden.
+ * Imports point one way: protocol → conversation → page → controllers → view → runtime → element. What is not listed here is forbidden.
  * So nothing in `src` imports from `demo` or `test`, and nothing but the command and the service imports modules of Node.
  */
 const allowances: Readonly<Record<string, Allowance>> = {
   errors: {},
   warn: {},
   'next-task': {},
+  'focused-element': {},
   'assistant-icon': {},
-  'panel-events': {},
-  events: { static: ['panel-events'], type: ['conversation', 'errors', 'protocol', 'strings'] },
+  secrets: {},
   strings: { type: ['errors'] },
   // What any request and response has to do with, be it for an answer or for a job.
   http: { static: ['errors'] },
   protocol: { static: ['errors', 'http'] },
-  conversation: { static: ['errors', 'http', 'protocol'] },
-  // What the host page shows: it knows no more than the shape that it goes over the wire in.
-  page: { type: ['protocol'] },
+  conversation: { static: ['errors', 'http', 'protocol', 'secrets'] },
+  events: { type: ['conversation', 'errors', 'protocol', 'strings'] },
+  // All that listens to or reads the host page. It knows no conversation.
+  page: { static: ['errors', 'http', 'strings', 'secrets', 'warn'], type: ['lit', 'protocol'] },
   markdown: { static: ['next-task', 'marked'], type: ['highlight.js', 'trusted-types'] },
   controllers: { static: ['conversation', 'errors', 'page', 'protocol'], type: ['lit'] },
   view: {
-    static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'strings', 'warn', 'lit', '@lit/reactive-element'],
-    dynamic: ['page'],
+    static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'page', 'strings', 'warn', 'lit', '@lit/reactive-element'],
+    dynamic: ['secrets'],
     type: ['protocol'],
   },
-  session: {
-    static: ['assistant-icon', 'controllers', 'conversation', 'events', 'next-task', 'page', 'strings', 'view', 'warn', '@lit/reactive-element'],
+  runtime: {
+    static: [
+      'assistant-icon',
+      'controllers',
+      'conversation',
+      'events',
+      'next-task',
+      'page',
+      'secrets',
+      'strings',
+      'view',
+      'warn',
+      '@lit/reactive-element',
+    ],
     type: ['lit', 'protocol'],
   },
   // Every page of a site pays for what the element imports at once.
   element: {
-    static: ['assistant-icon', 'panel-events', 'strings', 'warn', '@lit/reactive-element'],
-    dynamic: ['session'],
+    static: ['assistant-icon', 'events', 'focused-element', 'strings', 'warn', '@lit/reactive-element'],
+    dynamic: ['runtime'],
     type: ['conversation', 'errors', 'protocol'],
   },
-  register: { static: ['element'] },
-  index: { static: ['events', 'register'], type: ['conversation', 'errors', 'protocol', 'strings'] },
-  script: { static: ['register'] },
+  index: { static: ['element', 'events'], type: ['conversation', 'errors', 'protocol', 'strings'] },
   client: { static: ['conversation', 'errors', 'protocol'] },
   // For servers: nothing that a page loads knows of them.
   agent: { static: ['errors', 'http'] },
@@ -70,6 +81,8 @@ const allowances: Readonly<Record<string, Allowance>> = {
 /** Packages that one file stands for, so that they can be replaced, and reviewed, in one place. */
 const solitaryImports: Readonly<Record<string, readonly string[]>> = {
   'protocol/data-stream.ts': ['@ai-sdk/ui-utils'],
+  // The only part of the page that the launcher needs.
+  'element/docs-assistant.ts': ['page'],
   'markdown/sanitize.ts': ['dompurify'],
   // Loads when the first block of code is complete.
   'markdown/highlight.ts': ['highlight.js'],

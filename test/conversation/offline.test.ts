@@ -112,7 +112,7 @@ describe('Questions that are asked offline, one after the other', () => {
     const { conversation, connection } = await askTwo();
     connection.isOnline = false;
     const before = conversation.state;
-    assert.equal(await conversation.askWaiting(), undefined);
+    assert.equal(await conversation.resumeQueue(), undefined);
     assert.equal(conversation.state, before);
     conversation.close();
   });

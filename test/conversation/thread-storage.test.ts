@@ -358,7 +358,7 @@ describe('Questions that wait, in storage', () => {
     left.conversation.close();
 
     const { conversation, fake } = startConversation({}, area);
-    const asked = conversation.askWaiting();
+    const asked = conversation.resumeQueue();
     await answerNext(fake, '2');
     assert.equal((await asked)?.content, '2');
   });
@@ -368,7 +368,7 @@ describe('Questions that wait, in storage', () => {
     const { conversation } = startConversation({}, area);
     void conversation.ask('One?');
     void conversation.ask('Two?');
-    conversation.withdraw(conversation.state.waiting[0]!.id);
+    conversation.dequeue(conversation.state.waiting[0]!.id);
     assert.deepEqual(waiting(startConversation({}, area).conversation), []);
     conversation.close();
   });

@@ -115,7 +115,7 @@ describe('A waiting question after a failure', () => {
     const { conversation, fake, request, asked } = await startWaiting('Two?', 'Three?');
     request.break();
     await until(conversation, ({ status }) => status === 'error');
-    void conversation.askWaiting();
+    void conversation.resumeQueue();
     await answerNext(fake, '2');
     await answerNext(fake, '3');
     assert.deepEqual((await Promise.all(asked)).map((answer) => answer?.content), ['2', '3']);
@@ -123,7 +123,7 @@ describe('A waiting question after a failure', () => {
 
   it('is not hurried while an answer arrives', async () => {
     const { conversation, fake } = await startWaiting('Two?');
-    assert.equal(await conversation.askWaiting(), undefined);
+    assert.equal(await conversation.resumeQueue(), undefined);
     assert.equal(fake.requests.length, 1);
     conversation.close();
   });
@@ -155,7 +155,7 @@ describe('A question behind one that has failed without an answer', () => {
     (await fake.nextRequest()).respond({ status: 503 }).end();
     await until(conversation, ({ status }) => status === 'error');
     assert.deepEqual(contents(conversation), ['One?']);
-    assert.equal(conversation.withdraw(conversation.state.waiting[0]!.id), 'Two?');
+    assert.equal(conversation.dequeue(conversation.state.waiting[0]!.id), 'Two?');
     assert.equal(await second, undefined);
   });
 
@@ -164,7 +164,7 @@ describe('A question behind one that has failed without an answer', () => {
     const second = conversation.ask('Two?');
     (await fake.nextRequest()).respond({ status: 503 }).end();
     await until(conversation, ({ status }) => status === 'error');
-    void conversation.askWaiting();
+    void conversation.resumeQueue();
     await answerNext(fake, '2');
     assert.equal((await second)?.content, '2');
   });
@@ -175,7 +175,7 @@ describe('A question behind one that has failed without an answer', () => {
     const { error } = conversation.state;
     mock.timers.tick(59_000);
     void conversation.ask('Two?');
-    assert.equal(await conversation.askWaiting(), undefined);
+    assert.equal(await conversation.resumeQueue(), undefined);
     assert.equal(fake.requests.length, 1);
     assert.deepEqual(waiting(conversation), ['Two?']);
     assert.equal(conversation.state.error, error);
@@ -199,7 +199,7 @@ describe('A question behind one that has failed without an answer', () => {
 describe('A waiting question that is withdrawn', () => {
   it('gives its text back and is never asked', async () => {
     const { conversation, fake, request, first, asked } = await startWaiting('Two?', 'Three?');
-    assert.equal(conversation.withdraw(conversation.state.waiting[0]!.id), 'Two?');
+    assert.equal(conversation.dequeue(conversation.state.waiting[0]!.id), 'Two?');
     assert.equal(await asked[0], undefined);
     request.send(finish()).end();
     await answerNext(fake, '3');
@@ -213,7 +213,7 @@ describe('A waiting question that is withdrawn', () => {
     request.send(finish()).end();
     await fake.nextRequest();
     const before = conversation.state;
-    assert.equal(conversation.withdraw(id), undefined);
+    assert.equal(conversation.dequeue(id), undefined);
     assert.equal(conversation.state, before);
     conversation.close();
   });

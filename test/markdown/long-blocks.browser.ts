@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
-import { proseStyles } from '../../src/view/prose.styles.js';
+import { proseStyles } from '../../src/view/answer/prose.styles.js';
 import { createRandom, type Random } from '../bench/text/random.js';
 import { seen } from '../support/mount.js';
 

@@ -5,7 +5,9 @@ import { describe, it } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
 import { readImports } from '../support/read-imports.js';
 
-const chunks = readdirSync('dist/chunks').filter((name) => name.endsWith('.js')).map((name) => join('dist/chunks', name));
+const chunks = readdirSync('dist/chunks', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => join('dist/chunks', name));
 const modules = ['dist/docs-assistant.js', ...chunks];
 const classic = 'dist/docs-assistant.iife.js';
 
@@ -30,17 +32,17 @@ describe('A script for the tag, built by "npm run build",', () => {
     for (const file of [...modules, classic]) assert.doesNotMatch(read(file), /process\.env|Lit is in dev mode/, file);
   });
 
-  it('sets each private custom property that it reads, by a short name', () => {
+  it('sets each private custom property that it reads', () => {
     for (const code of [modules.map(read).join('\n'), read(classic)]) {
       const names = [...code.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name!);
       assert.ok(names.length > 0);
-      for (const name of new Set(names)) assert.match(code, new RegExp(`[{;\`]${name}:`), name);
-      assert.deepEqual(names.filter((name) => !/^--_.$/.test(name)), []);
+      for (const name of new Set(names)) assert.match(code, new RegExp(`[{;\`]\\s*${name}:`), name);
     }
   });
 
   it('has its source map in a file of its own', () => {
-    for (const file of [...chunks, classic]) {
+    // The bundler's own helpers have no source.
+    for (const file of [...chunks.filter((chunk) => !chunk.includes('rolldown-runtime')), classic]) {
       assert.match(read(file), /\/\/# sourceMappingURL=[\w.-]+\.map\s*$/, file);
       assert.ok(existsSync(`${file}.map`), file);
     }

@@ -35,8 +35,8 @@ const same: Partial<Record<LocaleTag, readonly string[]>> = {
 /** Texts that stand on buttons or chips, or in the place of one. */
 const labels = [
   'launcher', 'title', 'send', 'stop', 'close', 'newConversation', 'more', 'exportConversation', 'contactSupport',
-  'putLauncherAway', 'bringLauncherBack', 'editQuestion', 'cancel', 'copy', 'copied', 'copyAnswer', 'answerAgain', 'jumpToEnd', 'waiting',
-  'sendNow', 'takeBack', 'helpful', 'unhelpful', 'feedbackSend', 'code', 'selection', 'maskSecret', 'retry',
+  'minimizeLauncher', 'restoreLauncher', 'editQuestion', 'cancel', 'copy', 'copied', 'copyAnswer', 'regenerate', 'jumpToEnd', 'waiting',
+  'sendNow', 'dequeue', 'helpful', 'unhelpful', 'feedbackSend', 'code', 'selection', 'maskSecret', 'retry',
 ] as const satisfies readonly (keyof Strings)[];
 
 /** A character of Chinese, Japanese or Korean takes the room of two. */

@@ -112,7 +112,7 @@ export const panelStates: Readonly<Record<string, Reach>> = {
   'a question that was refused': async (attributes) => {
     const { mounted, request } = await asked(attributes);
     request.respond({ status: 422 }).end();
-    return shown(mounted, '[part=edit-rejected]');
+    return shown(mounted, '[part=edit-question]');
   },
 
   'a rate limit': async (attributes) => {

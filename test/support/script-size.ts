@@ -4,11 +4,17 @@ import { gzipSync } from 'node:zlib';
 import { readImports, type Import, type ImportKind } from './read-imports.js';
 
 /**
- * What may be paid, compressed: by the page of a site, and by a reader for a panel that opens, asks and shows an answer, the
- * launcher included. 1 kB is 1,000 bytes. What loads after that has no sum: the announcer and the edges follow once the panel
- * stands, and the rest comes to those who use it; nobody loads all of it.
+ * Compressed sizes that must not be exceeded; each includes the one before. 1 kB is 1,000 bytes.
+ *
+ * - `launcher`: what every page of a site loads.
+ * - `panel`: what opens, asks and shows an answer.
+ * - `session`: all that an ordinary session can load.
  */
-export const BUDGETS = { launcher: 8_000, panel: 50_000 } as const;
+export const BUDGETS = { launcher: 12_000, panel: 70_000, session: 90_000 } as const;
+
+export type Stage = keyof typeof BUDGETS;
+
+const stages = Object.keys(BUDGETS) as Stage[];
 
 export interface Script {
   /** Path inside the folder, with slashes. */
@@ -17,11 +23,11 @@ export interface Script {
   readonly size: number;
 }
 
-/** The file that the launcher loads on intent, by its name. */
-const isPanel = (file: string): boolean => /\bsession\b/.test(file);
+/** The chunk that the launcher loads on intent. */
+const isPanel = (file: string): boolean => /\/panel-/.test(file);
 
-/** Code highlighting, which is not listed: it loads language by language. */
-const isHighlighting = (file: string): boolean => file.includes('highlight');
+/** What an ordinary session does not load: other languages, grammars, and what only rare answers need. */
+const isApart = (file: string): boolean => /\/(?:locales|grammars|rare)\//.test(file);
 
 /**
  * The file itself and every file of the same folder that it leads to, by imports of these kinds.
@@ -34,52 +40,59 @@ export function reach(
   kinds: readonly ImportKind[],
 ): Set<string> {
   const reached = new Set([file]);
-  // A set hands out what is added to it while it is walked.
+  // A set also iterates over what is added to it meanwhile.
   for (const importer of reached) {
     for (const { kind, specifier } of importsOf(importer)) {
-      const target = posix.join(posix.dirname(importer), specifier);
-      if (kinds.includes(kind) && !isHighlighting(target)) reached.add(target);
+      if (kinds.includes(kind)) reached.add(posix.join(posix.dirname(importer), specifier));
     }
   }
   return reached;
 }
 
-/** The scripts of a build: those that a page loads with the tag, those that the panel takes, and those that may follow. */
-export interface Scripts {
-  readonly launcher: readonly Script[];
-  /** The launcher's included. */
-  readonly panel: readonly Script[];
-  readonly later: readonly Script[];
-}
+/** The scripts of a build, by the stage that loads them first. */
+export type Scripts = Readonly<Record<Stage | 'apart', readonly Script[]>>;
 
 /** Reads the folder of a build. */
 export function measureModules(folder: string, entry: string): Scripts {
   const importsOf = (file: string) => readImports(readFileSync(posix.join(folder, file), 'utf8'), file);
-  const measure = (files: Iterable<string>) => [...files].map((file) => measureScript(folder, file));
-  const all = reach(entry, importsOf, ['static', 'dynamic']);
+  const all = [...reach(entry, importsOf, ['static', 'dynamic'])];
   const launcher = reach(entry, importsOf, ['static']);
-  const panel = new Set([...launcher, ...[...all].filter(isPanel).flatMap((file) => [...reach(file, importsOf, ['static'])])]);
-  return { launcher: measure(launcher), panel: measure(panel), later: measure([...all].filter((file) => !panel.has(file))) };
+  const panel = new Set(all.filter(isPanel).flatMap((file) => [...reach(file, importsOf, ['static'])]));
+  const stageOf = (file: string): keyof Scripts => {
+    if (launcher.has(file)) return 'launcher';
+    if (panel.has(file)) return 'panel';
+    return isApart(file) ? 'apart' : 'session';
+  };
+  const scripts: Record<keyof Scripts, Script[]> = { launcher: [], panel: [], session: [], apart: [] };
+  for (const file of all) scripts[stageOf(file)].push(measureScript(folder, file));
+  return scripts;
 }
 
 export function measureScript(folder: string, file: string): Script {
   return { file, size: gzipSync(readFileSync(posix.join(folder, file)), { level: 9 }).length };
 }
 
-export function totalSize(scripts: readonly Script[]): number {
-  return scripts.reduce((sum, { size }) => sum + size, 0);
+/** What has been loaded at the end of each stage, in bytes. */
+export function totalSizes(scripts: Scripts): Record<Stage, number> {
+  let total = 0;
+  const entries = stages.map((stage) => [stage, (total += sum(scripts[stage]))] as const);
+  return Object.fromEntries(entries) as Record<Stage, number>;
+}
+
+function sum(scripts: readonly Script[]): number {
+  return scripts.reduce((total, { size }) => total + size, 0);
 }
 
 /** A sentence for each budget that is exceeded. */
-export function budgetComplaints(sizes: Readonly<Record<keyof typeof BUDGETS, number>>): string[] {
-  return (['launcher', 'panel'] as const)
-    .filter((name) => sizes[name] > BUDGETS[name])
-    .map((name) => `The ${name} has ${inBytes(sizes[name])} bytes; the budget is ${inBytes(BUDGETS[name])}.`);
+export function findExceededBudgets(sizes: Readonly<Record<Stage, number>>): string[] {
+  return stages
+    .filter((stage) => sizes[stage] > BUDGETS[stage])
+    .map((stage) => `The ${stage} has ${formatBytes(sizes[stage])} bytes; the budget is ${formatBytes(BUDGETS[stage])}.`);
 }
 
 /** E.g. `7.94 kB`, rounded up. */
-export function inKilobytes(bytes: number): string {
+export function formatKilobytes(bytes: number): string {
   return `${(Math.ceil(bytes / 10) / 100).toFixed(2)} kB`;
 }
 
-const inBytes = (bytes: number): string => bytes.toLocaleString('en');
+const formatBytes = (bytes: number): string => bytes.toLocaleString('en');

@@ -1,27 +1,41 @@
-/** Prints what the built scripts weigh, compressed, and fails above their budgets. */
+/** Prints the compressed sizes of the built scripts, and fails if one exceeds its budget. */
 import { existsSync } from 'node:fs';
-import { budgetComplaints, inKilobytes, measureModules, measureScript, totalSize, type Script } from './script-size.js';
+import {
+  BUDGETS,
+  findExceededBudgets,
+  formatKilobytes,
+  measureModules,
+  measureScript,
+  totalSizes,
+  type Script,
+  type Stage,
+} from './script-size.js';
 
 const FOLDER = 'dist';
 const MODULE = 'docs-assistant.js';
 const CLASSIC = 'docs-assistant.iife.js';
 
-function printSizes(): void {
-  const { launcher, panel, later } = measureModules(FOLDER, MODULE);
-  const sizes = { launcher: totalSize(launcher), panel: totalSize(panel) };
+const titles: Readonly<Record<Stage, string>> = {
+  launcher: 'launcher, on every page',
+  panel: 'opens, asks and shows an answer',
+  session: 'all of an ordinary session',
+};
 
-  print('launcher, on every page', sizes.launcher);
-  list(launcher);
-  print('panel, with the launcher', sizes.panel);
-  list(panel.filter(({ file }) => !launcher.some((script) => script.file === file)));
-  console.log('later, each when it is used');
-  list(later);
-  print('classic', measureScript(FOLDER, CLASSIC).size);
-  fail(budgetComplaints(sizes));
+function printSizes(): void {
+  const scripts = measureModules(FOLDER, MODULE);
+  const sizes = totalSizes(scripts);
+  for (const stage of Object.keys(BUDGETS) as Stage[]) {
+    print(titles[stage], sizes[stage], `of ${formatKilobytes(BUDGETS[stage])}`);
+    list(scripts[stage]);
+  }
+  console.log('apart: languages, grammars, and what only rare answers need');
+  list(scripts.apart);
+  print('classic script', measureScript(FOLDER, CLASSIC).size);
+  fail(findExceededBudgets(sizes));
 }
 
-function print(name: string, size: number): void {
-  console.log(`${name.padEnd(44)}${inKilobytes(size).padStart(10)}`);
+function print(name: string, size: number, note = ''): void {
+  console.log(`${name.padEnd(44)}${formatKilobytes(size).padStart(10)} ${note}`.trimEnd());
 }
 
 function list(scripts: readonly Script[]): void {

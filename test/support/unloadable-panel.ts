@@ -1,15 +1,15 @@
-import { Session } from '../../src/session/session.js';
+import { Runtime } from '../../src/runtime/runtime.js';
 
-const { create } = Session;
+const { create } = Runtime;
 
 /** From now on, the panel can't be loaded; until `makePanelLoadable`. */
 export function makePanelUnloadable(): void {
-  Session.create = async () => {
+  Runtime.create = async () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   };
 }
 
 /** For `afterEach`. */
 export function makePanelLoadable(): void {
-  Session.create = create;
+  Runtime.create = create;
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
-import { focusedElement } from '../../src/element/focus.js';
+import { focusedElement } from '../../src/focused-element.js';
 import { itWithEmulation } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mount, mountOpen, part, seen } from '../support/mount.js';
@@ -62,10 +62,10 @@ describe('axe finds nothing', () => {
       root.style.colorScheme = scheme;
       const { element } = await mount();
       expect(await violations(element)).to.equal('');
-      element.isLauncherAway = true;
+      element.launcherMinimized = true;
       await element.updateComplete;
       expect(await violations(element)).to.equal('');
-      element.isLauncherAway = false;
+      element.launcherMinimized = false;
       await element.updateComplete;
     });
 
@@ -110,7 +110,7 @@ describe('By the Tab key', () => {
   it('every control of a panel is reached, and the focus is seen there', async () => {
     const { element } = await panelStates['the form for feedback']!({ variant: 'modal' });
     const names = (await walk(element)).map((control) => control.part.value || control.localName);
-    for (const name of ['more', 'new-conversation', 'close', 'log', 'edit', 'copy', 'source', 'copy-answer', 'answer-again', 'helpful', 'unhelpful', 'send']) {
+    for (const name of ['more', 'new-conversation', 'close', 'log', 'edit', 'copy', 'source', 'copy-answer', 'regenerate', 'helpful', 'unhelpful', 'send']) {
       expect(names).to.include(name);
     }
     for (const name of ['a', 'code', 'table', 'input', 'feedback-comment', 'feedback-send']) expect(names).to.include(name);

@@ -154,8 +154,8 @@ describe('A way out', () => {
     const { element, fake } = mounted;
     await type('How?');
     (await fake.nextRequest()).respond({ status: 422 }).end();
-    await seen('the button', () => findPart(element, 'edit-rejected'));
-    part(element, 'edit-rejected').click();
+    await seen('the button', () => findPart(element, 'edit-question'));
+    part(element, 'edit-question').click();
     await seen('the question', () => draftOf(element) === 'How?');
     expect(focusedPart()).to.equal('input');
     await type(' And why?');

@@ -5,7 +5,7 @@ import { findPart, mount, mountOpen, part, parts, seen, type Mounted } from '../
 import { leavePanelState, panelStates } from '../support/panel-states.js';
 import { focused, focusedPart } from '../support/talk.js';
 import { makePanelLoadable, makePanelUnloadable } from '../support/unloadable-panel.js';
-import { seeAskButton, selectInPage } from '../session/support.js';
+import { seeAskButton, selectInPage } from '../runtime/support.js';
 
 /** A link would open a page of its own. */
 const stayInPage = (event: Event): void => {
@@ -43,10 +43,10 @@ describe('The focus, after a press on what goes away by it, is in the composer',
   const cases: readonly (readonly [name: string, state: keyof typeof panelStates])[] = [
     ['suggestion', 'the welcome'],
     ['new-conversation', 'an answer'],
-    ['answer-again', 'an answer'],
+    ['regenerate', 'an answer'],
     ['stop', 'an arriving answer'],
     ['cancel-edit', 'a question that is edited'],
-    ['take-back', 'a question that waits'],
+    ['dequeue', 'a question that waits'],
     ['retry', 'a failure'],
     ['mask', 'a secret in the draft'],
     ['jump', 'new text below'],
@@ -83,13 +83,13 @@ describe('The focus, after a press on what goes away by it, is in the composer',
   it('which is the one that asks what waited', async () => {
     const mounted = await panelStates['a question that waits']!();
     mounted.fake.requests[0]!.refuse();
-    await seen('the button', () => findPart(mounted.element, 'ask-now'));
-    await pressAway(mounted, 'ask-now');
+    await seen('the button', () => findPart(mounted.element, 'send-now'));
+    await pressAway(mounted, 'send-now');
     expect(focusedPart()).to.equal('input');
   });
 
   it('which is the one that edits a refused question', async () => {
-    await press(await panelStates['a question that was refused']!(), 'edit-rejected');
+    await press(await panelStates['a question that was refused']!(), 'edit-question');
     await seen('the composer', () => focusedPart() === 'input');
   });
 
@@ -145,7 +145,7 @@ describe('The focus stays', () => {
 });
 
 describe('The focus is on the button of the menu', () => {
-  for (const name of ['export', 'put-away', 'support']) {
+  for (const name of ['export', 'minimize-launcher', 'support']) {
     it(`after a press on its item "${name}"`, async () => {
       await pressAway(await panelStates['the open menu']!(), name);
       expect(focusedPart()).to.equal('more');

@@ -107,8 +107,8 @@ describe('The composer', () => {
     const request = await fake.nextRequest();
     await type('Two?');
     await sendKeys({ type: 'Three?' });
-    await seen('the waiting question', () => findPart(element, 'take-back'));
-    part(element, 'take-back').click();
+    await seen('the waiting question', () => findPart(element, 'dequeue'));
+    part(element, 'dequeue').click();
     await seen('the draft', () => part<HTMLTextAreaElement>(element, 'input').value === 'Two?\nThree?');
     request.send(text('1'), finish()).end();
     await heard('docs-assistant-answer');

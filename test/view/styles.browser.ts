@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { emulateMedia, sendMouse } from '@web/test-runner-commands';
-import { Session } from '../../src/session/session.js';
+import { Runtime } from '../../src/runtime/runtime.js';
 import { itWithEmulation } from '../support/emulation.js';
 import { finish, text as sendText } from '../support/fake-assistant.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('The launcher', () => {
   it('shows that the panel is on its way when that takes time', async () => {
-    Session.create = () => new Promise(() => {});
+    Runtime.create = () => new Promise(() => {});
     const { element } = await mount();
     const launcher = part(element, 'launcher');
     const icon = launcher.querySelector('svg')!;

@@ -100,7 +100,7 @@ describe('An answer that is not enough', () => {
   it('is replaced by another, and comes back where none comes', async () => {
     const { element, fake } = mounted;
     await converse(mounted, 'One?', 'First answer.');
-    await pressPart('answer-again');
+    await pressPart('regenerate');
     const request = await fake.nextRequest();
     expect(request.body.messages.map(({ content }) => content)).to.deep.equal(['One?']);
     await seen('nothing of the first', () => !answerText(element).includes('First'));
@@ -232,9 +232,9 @@ describe('Questions that wait', () => {
     const request = await fake.nextRequest();
     await type('Two?');
     await seen('the waiting question', () => findPart(element, 'waiting'));
-    expect(parts(element, 'ask-now')).to.have.length(0);
+    expect(parts(element, 'send-now')).to.have.length(0);
     request.send(failure('Overloaded')).end();
-    await pressPart('ask-now');
+    await pressPart('send-now');
     expect((await fake.nextRequest()).body.messages.at(-1)?.content).to.equal('Two?');
     await seen('none that waits', () => !findPart(element, 'waiting'));
     element.stop();

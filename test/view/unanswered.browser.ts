@@ -86,9 +86,9 @@ describe('A question that is asked during a rate limit', () => {
     await type('Two?');
     await seen('the waiting question', () => findPart(element, 'waiting'));
     expect(part(element, 'notice').innerText).to.match(/Ask again in (40|39) seconds\./);
-    expect(findPart(element, 'ask-now')).to.equal(undefined);
+    expect(findPart(element, 'send-now')).to.equal(undefined);
     Date.now = () => now() + 99_500;
-    await seen('that it can go', () => findPart(element, 'ask-now'));
+    await seen('that it can go', () => findPart(element, 'send-now'));
     expect(fake.requests).to.have.length(1);
   });
 });
@@ -120,12 +120,12 @@ describe('Two questions that are asked offline', () => {
     expect(texts('question')).to.deep.equal(['One?']);
     expect(texts('waiting')).to.deep.equal(['Two?']);
     expect(part(element, 'notice').innerText).to.contain('You are offline.');
-    expect(findPart(element, 'ask-now')).to.equal(undefined);
+    expect(findPart(element, 'send-now')).to.equal(undefined);
 
     setOnline(true);
     await seen('the news', () => part(element, 'notice').innerText.includes('You are online again.'));
     expect(fake.requests).to.have.length(0);
-    expect(parts(element, 'ask-now')).to.have.length(1);
+    expect(parts(element, 'send-now')).to.have.length(1);
     part(element, 'retry').click();
     (await fake.nextRequest()).send(text('First.'), finish()).end();
     (await fake.nextRequest()).send(text('Second.'), finish()).end();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
-import { focusedElement } from '../../src/element/focus.js';
+import { focusedElement } from '../../src/focused-element.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
 import { leavePanelState } from '../support/panel-states.js';
 import { converse } from '../support/talk.js';
@@ -279,11 +279,11 @@ describe('Several on one page', () => {
   });
 });
 
-describe('The launcher that a reader has put away', () => {
+describe('The launcher that a reader has minimised', () => {
   it('is small on the next page, too, and large again at the reader’s wish', async () => {
     const { element } = await mountOpen();
     part(element, 'more').click();
-    part(element, 'put-away').click();
+    part(element, 'minimize-launcher').click();
     element.hide();
     await element.updateComplete;
     const { width, height } = part(element, 'launcher').getBoundingClientRect();
@@ -291,9 +291,9 @@ describe('The launcher that a reader has put away', () => {
     element.remove();
 
     const { element: next } = await mountOpen();
-    expect(part(next, 'launcher').classList.contains('away')).to.equal(true);
+    expect(part(next, 'launcher').classList.contains('minimized')).to.equal(true);
     part(next, 'more').click();
-    part(next, 'put-away').click();
+    part(next, 'minimize-launcher').click();
     next.hide();
     await next.updateComplete;
     expect(part(next, 'launcher').getBoundingClientRect().width > 100).to.equal(true);

@@ -1,0 +1,54 @@
+import { html, type TemplateResult } from 'lit/html.js';
+import type { FeedbackReason, Strings } from '../../strings/strings.js';
+import { renderSupport } from '../controls/support-link.js';
+
+export { feedbackStyles } from './feedback.styles.js';
+
+export interface FeedbackOptions {
+  readonly strings: Strings;
+  readonly supportUrl: string | undefined;
+  readonly handleSend: (reason: FeedbackReason | undefined, comment: string) => void;
+}
+
+/** Asks a reader who found an answer unhelpful why. All of it is optional. */
+export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOptions): TemplateResult {
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const data = new FormData(event.target as HTMLFormElement);
+    handleSend((data.get('reason') ?? undefined) as FeedbackReason | undefined, String(data.get('comment')).trim());
+  };
+  return html`
+    <form class="feedback" part="feedback" @submit=${handleSubmit}>
+      <fieldset>
+        <legend>${strings.feedbackQuestion}</legend>
+        ${Object.entries(strings.feedbackReasons).map(
+          ([reason, text]) => html`<label part="feedback-reason"><input type="radio" name="reason" value=${reason} />${text}</label>`,
+        )}
+      </fieldset>
+      <textarea
+        class="comment"
+        part="feedback-comment"
+        name="comment"
+        rows="2"
+        maxlength="2000"
+        aria-label=${strings.feedbackComment}
+        placeholder=${strings.feedbackComment}
+        @input=${followText}
+      ></textarea>
+      <p class="row">
+        <button class="button" part="feedback-send" type="submit">${strings.feedbackSend}</button>
+        ${renderSupport(supportUrl, strings)}
+      </p>
+    </form>
+  `;
+}
+
+/** The direction is the text's; while there is none, the language's, as that of the words in its place. */
+function followText({ target }: InputEvent): void {
+  const field = target as HTMLTextAreaElement;
+  field.dir = field.value && 'auto';
+}
+
+export function renderThanks(strings: Strings, supportUrl: string | undefined): TemplateResult {
+  return html`<p class="end" part="feedback">${strings.feedbackThanks} ${renderSupport(supportUrl, strings)}</p>`;
+}

@@ -1,0 +1,67 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Strings } from '../../strings/strings.js';
+import { renderIconButton } from '../controls/icon-button.js';
+import { closeIcon, moreIcon, newConversationIcon } from '../icons.js';
+import { renderSupport } from '../controls/support-link.js';
+
+export interface HeaderOptions {
+  readonly title: string;
+  /** Whether nothing has been said, so that there is nothing to clear or to save. */
+  readonly isEmpty: boolean;
+  /** Whether the panel can be closed: one in the flow of the page can't. */
+  readonly isClosable: boolean;
+  /** Whether the reader has made the launcher small; undefined where there is none. */
+  readonly launcherMinimized: boolean | undefined;
+  readonly supportUrl: string | undefined;
+  readonly strings: Strings;
+  readonly handleNewConversation: () => void;
+  readonly handleExport: () => void;
+  readonly handleMinimizeLauncher: () => void;
+  readonly handleClose: () => void;
+}
+
+export function renderHeader(options: HeaderOptions): TemplateResult {
+  const { title, isEmpty, isClosable, strings, handleNewConversation, handleClose } = options;
+  return html`
+    <div class="header" part="header">
+      <h2 class="title" id="title" part="title" dir="auto"><slot name="header">${title}</slot></h2>
+      ${renderMenu(options)}
+      ${isEmpty ? nothing : renderIconButton('new-conversation', strings.newConversation, newConversationIcon, handleNewConversation)}
+      ${isClosable ? renderIconButton('close', strings.close, closeIcon, handleClose) : nothing}
+    </div>
+  `;
+}
+
+/** What is done less often. A disclosure, which needs no keys of its own. */
+function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
+  const { isEmpty, launcherMinimized, supportUrl, strings, handleExport, handleMinimizeLauncher } = options;
+  if (isEmpty && launcherMinimized === undefined && !supportUrl) return nothing;
+  return html`
+    <details class="menu" @focusout=${closeWhenLeft} @click=${closeWhenChosen}>
+      <summary class="icon-button" part="more" aria-label=${strings.more} title=${strings.more}>${moreIcon}</summary>
+      <div class="menu-items" part="menu">
+        ${isEmpty ? nothing : html`<button part="export" type="button" @click=${handleExport}>${strings.exportConversation}</button>`}
+        ${launcherMinimized === undefined
+          ? nothing
+          : html`
+              <button part="minimize-launcher" type="button" @click=${handleMinimizeLauncher}>
+                ${launcherMinimized ? strings.restoreLauncher : strings.minimizeLauncher}
+              </button>
+            `}
+        ${renderSupport(supportUrl, strings)}
+      </div>
+    </details>
+  `;
+}
+
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
+  const menu = currentTarget as HTMLDetailsElement;
+  if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
+}
+
+function closeWhenChosen({ currentTarget, target }: Event): void {
+  if ((target as Element).closest('summary')) return;
+  const menu = currentTarget as HTMLDetailsElement;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}

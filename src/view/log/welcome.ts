@@ -1,0 +1,33 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Strings } from '../../strings/strings.js';
+
+/** What stands in the log before the first question. */
+export function renderWelcome(
+  message: string,
+  suggestions: readonly string[],
+  strings: Strings,
+  handleSuggestion: (question: string) => void,
+): TemplateResult {
+  return html`
+    <div class="welcome" part="welcome">
+      <p class="welcome-message" dir="auto">${message}</p>
+      ${suggestions.length === 0 ? nothing : renderSuggestions(suggestions, strings, handleSuggestion)}
+    </div>
+  `;
+}
+
+function renderSuggestions(suggestions: readonly string[], strings: Strings, handleSuggestion: (question: string) => void) {
+  return html`
+    <ul class="suggestions" aria-label=${strings.suggestions}>
+      ${suggestions.map(
+        (question) => html`
+          <li>
+            <button class="suggestion" part="suggestion" type="button" dir="auto" @click=${() => handleSuggestion(question)}>
+              ${question}
+            </button>
+          </li>
+        `,
+      )}
+    </ul>
+  `;
+}

@@ -1,0 +1,100 @@
+import { expect } from 'chai';
+import { createSessionConversation, type SessionConversationOptions } from '../../src/runtime/session-conversation.js';
+import type { AssistantSettings } from '../../src/protocol/types.js';
+import { answerNext, contents } from '../support/conversations.js';
+import { FakeAssistant } from '../support/fake-assistant.js';
+
+const site = { baseUrl: 'https://service.example', domain: 'acme' };
+
+function start(options?: SessionConversationOptions, settings: AssistantSettings = site) {
+  const fake = new FakeAssistant();
+  return { fake, conversation: createSessionConversation(() => ({ ...settings, fetch: fake.fetch }), options) };
+}
+
+/** Says whether the browser is online, until `afterEach`. */
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+}
+
+afterEach(() => {
+  sessionStorage.clear();
+  Reflect.deleteProperty(navigator, 'onLine');
+});
+
+async function converse(options?: SessionConversationOptions, question = 'One?') {
+  const { conversation, fake } = start(options);
+  const asked = conversation.ask(question);
+  await answerNext(fake, '1');
+  await asked;
+}
+
+describe('A session conversation', () => {
+  it('goes on where an earlier page stopped', async () => {
+    await converse();
+    expect(contents(start().conversation)).to.deep.equal(['One?', '1']);
+  });
+
+  it('is another one for another domain', async () => {
+    await converse();
+    expect(contents(start({}, { ...site, domain: 'other' }).conversation)).to.deep.equal([]);
+  });
+
+  it('is another one for an element of another name', async () => {
+    await converse({ name: 'first' }, 'One?');
+    await converse({ name: 'second' }, 'Two?');
+    expect(contents(start({ name: 'first' }).conversation)).to.deep.equal(['One?', '1']);
+    expect(contents(start().conversation)).to.deep.equal([]);
+  });
+
+  it('leaves no trace and follows none where it is not to be kept', async () => {
+    await converse();
+    const stored = { ...sessionStorage };
+    expect(contents(start({ isPersistent: false }).conversation)).to.deep.equal([]);
+    await converse({ isPersistent: false }, 'Two?');
+    expect({ ...sessionStorage }).to.deep.equal(stored);
+  });
+});
+
+describe('A session conversation without a network', () => {
+  it('sends nothing', async () => {
+    setOnline(false);
+    const { conversation, fake } = start();
+    await conversation.ask('How?');
+    expect(conversation.state.error?.code).to.equal('offline');
+    expect(fake.requests).to.have.length(0);
+  });
+
+  it('sends as soon as there is one again', async () => {
+    setOnline(false);
+    const { conversation, fake } = start();
+    await conversation.ask('How?');
+    setOnline(true);
+    void conversation.ask('And now?');
+    await answerNext(fake, 'So.');
+  });
+
+  for (const settings of [
+    { ...site, baseUrl: 'http://localhost:5173' },
+    { ...site, baseUrl: 'http://127.0.0.1:5173/' },
+    { endpoint: 'http://[::1]:5173/ask' },
+    // This page’s own address is of that kind.
+    { endpoint: ' /ask ' },
+  ]) {
+    it(`asks a service on the same device: ${JSON.stringify(settings)}`, async () => {
+      setOnline(false);
+      const { conversation, fake } = start({}, settings);
+      const asked = conversation.ask('How?');
+      await answerNext(fake, 'So.');
+      expect((await asked)?.content).to.equal('So.');
+    });
+  }
+
+  for (const baseUrl of ['https://localhost.example', 'https://127.example', 'https://notlocalhost', 'service.example:x']) {
+    it(`sends nothing to ${baseUrl}`, async () => {
+      setOnline(false);
+      const { conversation, fake } = start({}, { ...site, baseUrl });
+      await conversation.ask('How?');
+      expect(fake.requests).to.have.length(0);
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { findPart, mount, mountOpen, part, seen, unmount, type Mounted } from '../support/mount.js';
+import { focusedPart } from '../support/talk.js';
+
+afterEach(() => {
+  localStorage.clear();
+  unmount();
+});
+
+/** Goes back to the menu from the text field, by keys alone. */
+async function openMenu({ element }: Mounted): Promise<void> {
+  for (let step = 0; focusedPart() !== 'more' && step < 9; step++) await sendKeys({ press: 'Shift+Tab' });
+  await sendKeys({ press: 'Enter' });
+  await seen('the menu', () => part(element, 'menu').checkVisibility());
+}
+
+async function pressItem(): Promise<void> {
+  for (let step = 0; focusedPart() !== 'minimize-launcher' && step < 9; step++) await sendKeys({ press: 'Tab' });
+  await sendKeys({ press: 'Enter' });
+}
+
+describe('By keys alone, a reader', () => {
+  it('makes the launcher small, opens the panel by it, and makes it large again', async () => {
+    const mounted = await mountOpen();
+    const { element } = mounted;
+    await openMenu(mounted);
+    await pressItem();
+    await sendKeys({ press: 'Escape' });
+    await seen('the launcher', () => focusedPart() === 'launcher');
+    const launcher = part(element, 'launcher');
+    expect([launcher.ariaLabel, launcher.title, launcher.innerText].join()).to.equal('Ask the docs,Ask the docs,');
+
+    await sendKeys({ press: 'Enter' });
+    await seen('the composer', () => focusedPart() === 'input');
+    await openMenu(mounted);
+    expect(part(element, 'minimize-launcher').innerText).to.equal('Make the button large');
+    await pressItem();
+    await sendKeys({ press: 'Escape' });
+    await seen('the large launcher', () => launcher.innerText === 'Ask the docs' && launcher.title === '');
+  });
+});
+
+describe('Where there is no launcher', () => {
+  it('none is offered to be made small', async () => {
+    const { element } = await mount({ 'hide-launcher': '', 'support-url': 'https://support.example/' });
+    await element.show();
+    part(element, 'more').click();
+    await seen('the menu', () => part(element, 'menu').checkVisibility());
+    expect(findPart(element, 'minimize-launcher') === undefined).to.equal(true);
+    element.hideLauncher = false;
+    await seen('the offer', () => findPart(element, 'minimize-launcher'));
+  });
+});

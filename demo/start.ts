@@ -25,7 +25,10 @@ await run(async () => {
   // Before the build, which takes a while, so that a port that is in use is told at once.
   const server = await closeWith(agent, async () => {
     const service = await createService({ ...settings, model, agent });
-    return listen(createApp(service, () => site), settings);
+    return listen(
+      createApp(service, () => site),
+      settings,
+    );
   });
   agent.start(server.url);
   const folder = await build(settings).catch(async (error: unknown) => {
@@ -41,7 +44,10 @@ await run(async () => {
 function createApp(service: Hono, site: () => Hono | undefined): Hono {
   const app = new Hono();
   for (const path of servicePaths) app.all(path, (c) => service.fetch(c.req.raw, c.env));
-  app.all('*', (c) => site()?.fetch(c.req.raw, c.env) ?? c.text('The site is being built.', 503, { 'Retry-After': '5' }));
+  app.all(
+    '*',
+    (c) => site()?.fetch(c.req.raw, c.env) ?? c.text('The site is being built.', 503, { 'Retry-After': '5' }),
+  );
   return app;
 }
 

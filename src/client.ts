@@ -7,7 +7,15 @@ export { Conversation } from './conversation/conversation.js';
 export type { ConversationOptions, ConversationState, Status } from './conversation/conversation.js';
 export { answerToMarkdown, toMarkdown } from './conversation/export.js';
 export type { ExportLabels } from './conversation/export.js';
-export type { AskOptions, AssistantMessage, Message, Outcome, Rating, ToolCall, UserMessage } from './conversation/message.js';
+export type {
+  AskOptions,
+  AssistantMessage,
+  Message,
+  Outcome,
+  Rating,
+  ToolCall,
+  UserMessage,
+} from './conversation/message.js';
 export { MAX_QUESTION_LENGTH } from './conversation/refuse-question.js';
 export { ThreadStorage } from './conversation/thread-storage.js';
 export type { StorageArea, Thread } from './conversation/thread-storage.js';

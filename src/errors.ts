@@ -53,7 +53,11 @@ export class AssistantError extends Error {
   /** The service's own words, when it gave any. Untrusted text. */
   readonly serverMessage: string | undefined;
 
-  constructor(code: ErrorCode, message: string, { cause, retryable = false, serverMessage }: AssistantErrorOptions = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { cause, retryable = false, serverMessage }: AssistantErrorOptions = {},
+  ) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.retryable = retryable;

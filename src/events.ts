@@ -96,7 +96,13 @@ export class AssistantFeedbackEvent extends Event {
   /** Null when the service named no thread. */
   readonly threadId: string | null;
 
-  constructor(message: AssistantMessage, isHelpful: boolean, threadId: string | null, reason?: FeedbackReason, comment = '') {
+  constructor(
+    message: AssistantMessage,
+    isHelpful: boolean,
+    threadId: string | null,
+    reason?: FeedbackReason,
+    comment = '',
+  ) {
     super('docs-assistant-feedback', bubblingComposed);
     this.message = message;
     this.isHelpful = isHelpful;

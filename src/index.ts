@@ -13,4 +13,5 @@ export type { AssistantError, ErrorCode } from './errors.js';
 export type { StringOverrides, Strings } from './strings/strings.js';
 
 // The tag may be pasted twice, or stand in a page that bundles it as well: the first one counts.
-if (globalThis.customElements && !customElements.get('docs-assistant')) customElements.define('docs-assistant', DocsAssistant);
+if (globalThis.customElements && !customElements.get('docs-assistant'))
+  customElements.define('docs-assistant', DocsAssistant);

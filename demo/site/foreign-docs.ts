@@ -51,7 +51,13 @@ async function copyPage(docs: string, target: string, base: LinkBase): Promise<P
   const path = `${sitePath(base)}.md`;
   const entry = { path, title: splitSections(page, base)[0]?.title ?? nameAfterFile(path) };
   const markdown = cleanMarkdown(page.body, { mdx: /\.mdx$/i.test(base.file) });
-  await writePage(target, entry, lexer(markdown).map((block) => rootLinks(block, base)).join(''));
+  await writePage(
+    target,
+    entry,
+    lexer(markdown)
+      .map((block) => rootLinks(block, base))
+      .join(''),
+  );
   return entry;
 }
 

@@ -43,20 +43,27 @@ export class Addresses {
   #fill(path: string, jobId?: string): string {
     const id = jobId === undefined ? '' : checkSegment(jobId, 'The job id');
     const values: Readonly<Record<string, string>> = { projectId: this.#projectId, id };
-    return this.#base + path.replace(/\{(projectId|id)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+    return (
+      this.#base + path.replace(/\{(projectId|id)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+    );
   }
 }
 
 /** An address is not repeated in a message before it is known to hold no password. */
 function checkBaseUrl(value: string): string {
   const text = typeof value === 'string' ? value.trim() : '';
-  if (text === '') throw misconfigured('`baseUrl` is missing. Set the address of the service, such as https://api.example.com.');
+  if (text === '')
+    throw misconfigured('`baseUrl` is missing. Set the address of the service, such as https://api.example.com.');
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw misconfigured('`baseUrl` is no usable address. Set one that begins with https:// or http://.');
   }
   const { username, password, search, hash } = new URL(text);
-  if (username || password) throw misconfigured('`baseUrl` holds a name or password. Leave it out: the service wants `apiKey` alone.');
-  if (search || hash) throw misconfigured(`\`baseUrl\` has a part after its path: "${text}". Leave out what begins with ${search ? '?' : '#'}.`);
+  if (username || password)
+    throw misconfigured('`baseUrl` holds a name or password. Leave it out: the service wants `apiKey` alone.');
+  if (search || hash)
+    throw misconfigured(
+      `\`baseUrl\` has a part after its path: "${text}". Leave out what begins with ${search ? '?' : '#'}.`,
+    );
   return text.replace(/\/+$/, '');
 }
 
@@ -71,5 +78,7 @@ function checkSegment(value: string, what: string): string {
 
 function checkJobPath(value: string): string {
   if (typeof value === 'string' && value.startsWith('/') && value.includes('{id}')) return value;
-  throw misconfigured(`\`jobPath\` is no usable path: ${JSON.stringify(value)}. Begin it with a slash and name {id}, as in ${DEFAULT_JOB_PATH}.`);
+  throw misconfigured(
+    `\`jobPath\` is no usable path: ${JSON.stringify(value)}. Begin it with a slash and name {id}, as in ${DEFAULT_JOB_PATH}.`,
+  );
 }

@@ -15,9 +15,12 @@ export class AdminKey {
     const key = typeof value === 'string' ? value.trim() : '';
     if (key === '') throw misconfigured('`apiKey` is missing. Set the admin key (svc_…) of the project.');
     if (key.startsWith('svc_dsc_')) {
-      throw misconfigured('`apiKey` holds an assistant key (svc_dsc_…), which starts no jobs. Set the admin key (svc_…) of the project.');
+      throw misconfigured(
+        '`apiKey` holds an assistant key (svc_dsc_…), which starts no jobs. Set the admin key (svc_…) of the project.',
+      );
     }
-    if (!/^[\x21-\x7e]+$/.test(key)) throw misconfigured('`apiKey` holds characters that no key has. Copy the admin key once more.');
+    if (!/^[\x21-\x7e]+$/.test(key))
+      throw misconfigured('`apiKey` holds characters that no key has. Copy the admin key once more.');
     this.#value = key;
   }
 

@@ -55,7 +55,9 @@ export class AgentClient {
   /** @throws {RequestError} `configuration`: in a page, and for settings that can't work. */
   constructor(options: AgentClientOptions) {
     if ('document' in globalThis) {
-      throw misconfigured('AgentClient works on servers only: its admin key is a secret, and whoever opens a page can read what is in it.');
+      throw misconfigured(
+        'AgentClient works on servers only: its admin key is a secret, and whoever opens a page can read what is in it.',
+      );
     }
     this.#addresses = new Addresses(options);
     this.#sender = { key: new AdminKey(options.apiKey), fetch: options.fetch ?? ((...request) => fetch(...request)) };

@@ -58,5 +58,7 @@ function stopped({ reason }: AbortSignal): StreamError {
 }
 
 function stalled(timeout: number): StreamError {
-  return new StreamError('stalled', `The service gave no whole answer within ${timeout / 1000} s.`, { retryable: true });
+  return new StreamError('stalled', `The service gave no whole answer within ${timeout / 1000} s.`, {
+    retryable: true,
+  });
 }

@@ -16,7 +16,11 @@ export class JobTimeoutError extends AssistantError {
   readonly job: AgentJob | undefined;
 
   constructor(jobId: string, { timeout, job, cause }: JobTimeoutErrorOptions) {
-    super('stalled', `The job ${jobId} was not over within ${timeout / 1000} s. It goes on, and can be watched again.`, { cause, retryable: true });
+    super(
+      'stalled',
+      `The job ${jobId} was not over within ${timeout / 1000} s. It goes on, and can be watched again.`,
+      { cause, retryable: true },
+    );
     this.jobId = jobId;
     this.job = job;
   }

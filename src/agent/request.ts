@@ -39,7 +39,12 @@ async function send({ url, body }: JobRequest, { key, fetch }: Sender, signal: A
   // Sent on to another place, a prompt would get lost, and a key might get there.
   const shared = { signal, redirect: 'manual' } as const;
   const init = body
-    ? { ...shared, method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+    ? {
+        ...shared,
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }
     : { ...shared, headers };
   let response: Response | undefined;
   try {
@@ -47,7 +52,8 @@ async function send({ url, body }: JobRequest, { key, fetch }: Sender, signal: A
     return await readResponse(response);
   } catch (error) {
     const cause = key.hideInError(error);
-    if (response) throw new StreamError('cut-off', 'The connection broke in the middle of the answer.', { cause, retryable: true });
+    if (response)
+      throw new StreamError('cut-off', 'The connection broke in the middle of the answer.', { cause, retryable: true });
     const code = codeOf(cause);
     const message = `The service at ${new URL(url).origin} gave no response${code ? ` (${code})` : ''}.`;
     throw new RequestError('network', message, { cause, retryable: true });
@@ -61,7 +67,12 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** What Node says of a connection that never was. Other runtimes say nothing of the kind. */
-const neverConnected: readonly (string | undefined)[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+const neverConnected: readonly (string | undefined)[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
 
 function mayHaveArrived(error: unknown): boolean {
   return !(error instanceof RequestError && neverConnected.includes(codeOf(error.cause)));

@@ -53,7 +53,10 @@ export function toJob(response: ReadResponse, context: ResponseContext): AgentJo
   throw new ResponseError('answer-failed', message, { status });
 }
 
-function toResponseError({ status, headers, body }: ReadResponse, { isRepeatable, hide }: ResponseContext): ResponseError {
+function toResponseError(
+  { status, headers, body }: ReadResponse,
+  { isRepeatable, hide }: ResponseContext,
+): ResponseError {
   const code = toErrorCode(status);
   // In this order, so that no half of a key is left at the cut.
   const serverMessage = cutServerMessage(hide(findServerMessage(body) ?? '')) || undefined;
@@ -69,7 +72,8 @@ function toResponseError({ status, headers, body }: ReadResponse, { isRepeatable
 }
 
 function remedyFor(status: number): string {
-  if (status >= 300 && status < 400) return ' Set `baseUrl` to the address that it sends on to: the key is not sent there unasked.';
+  if (status >= 300 && status < 400)
+    return ' Set `baseUrl` to the address that it sends on to: the key is not sent there unasked.';
   if (status === 401 || status === 403) return ' Check `apiKey`, and that it belongs to the project `projectId`.';
   return status === 404 ? ' Check `projectId`, the job id, and `baseUrl`.' : '';
 }

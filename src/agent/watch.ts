@@ -57,9 +57,14 @@ export async function* watch(watched: WatchedJob, options: WatchOptions): AsyncG
       // Whoever was handed the job may have sent a follow-up meanwhile.
       if (isEnd(found, untilArchived) && watched.countMessages() === messages) return;
     }
-    const delay = nextDelay({ idle, interval, retryAfter: found instanceof ResponseError ? found.retryAfter : undefined });
+    const delay = nextDelay({
+      idle,
+      interval,
+      retryAfter: found instanceof ResponseError ? found.retryAfter : undefined,
+    });
     await pause(Math.min(delay, deadline - performance.now()), signal);
-    if (performance.now() >= deadline) throw new JobTimeoutError(watched.id, { timeout, job: last, cause: toCause(found) });
+    if (performance.now() >= deadline)
+      throw new JobTimeoutError(watched.id, { timeout, job: last, cause: toCause(found) });
     idle += 1;
   }
 }

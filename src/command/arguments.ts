@@ -64,10 +64,15 @@ const syntaxes: Readonly<Record<Operation, Syntax>> = {
 export function parseCommand(args: readonly string[]): Command | HelpWish {
   const [group, name, ...rest] = args;
   if (isHelp(group) || (group === 'agent' && isHelp(name))) return { help: 'agent' };
-  if (group !== 'agent') throw new UsageError(group === undefined ? 'Say what to do.' : `There is no command "${group}". There is "agent".`);
+  if (group !== 'agent')
+    throw new UsageError(group === undefined ? 'Say what to do.' : `There is no command "${group}". There is "agent".`);
   if (!isOperation(name)) {
     const names = Object.keys(syntaxes).join(', ');
-    throw new UsageError(name === undefined ? `Say what to do: agent ${names}.` : `There is no command "agent ${name}". There are ${names}.`);
+    throw new UsageError(
+      name === undefined
+        ? `Say what to do: agent ${names}.`
+        : `There is no command "agent ${name}". There are ${names}.`,
+    );
   }
   const { values, positionals } = parse(name, rest);
   if (values.help) return { help: name };
@@ -102,7 +107,8 @@ function takePositionals(operation: Operation, values: readonly string[]): { job
   const { positionals } = syntaxes[operation];
   const missing = positionals[values.length];
   if (missing === 'id') throw new UsageError('The job id is missing.');
-  if (missing === 'prompt') throw new UsageError('The prompt is missing. Put it in quotes, or write - to read it from standard input.');
+  if (missing === 'prompt')
+    throw new UsageError('The prompt is missing. Put it in quotes, or write - to read it from standard input.');
   if (values.length > positionals.length) {
     const remedy = positionals.includes('prompt') ? ' Put the prompt in quotes.' : '';
     throw new UsageError(`"${values[positionals.length]}" is too much.${remedy}`);

@@ -52,7 +52,8 @@ async function follow({ command, client, report, signal }: Task, jobId: string):
   let last: AgentJob = {};
   report.startClock();
   try {
-    for await (const job of client.watchJob(jobId, { signal, timeout, interval, untilArchived })) report.show((last = job));
+    for await (const job of client.watchJob(jobId, { signal, timeout, interval, untilArchived }))
+      report.show((last = job));
     return exitCodeOf(last);
   } catch (error) {
     if (!(error instanceof AssistantError) || error.code === 'configuration' || error.code === 'not-found') throw error;

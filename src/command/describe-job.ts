@@ -9,7 +9,9 @@ export function describeJob(job: AgentJob): string {
 function detailsOf(job: AgentJob): string[] {
   const { status, prLink, notice } = job;
   const link = prLink ? `Pull request: ${prLink}` : status === 'completed' && 'No pull request: no file was changed';
-  return [status === 'failed' && reasonOf(job), readSentence(notice), link].filter((detail) => typeof detail === 'string');
+  return [status === 'failed' && reasonOf(job), readSentence(notice), link].filter(
+    (detail) => typeof detail === 'string',
+  );
 }
 
 /** The specification names no member for it; services are seen to send `error`, and `notice` for what people have to do. */

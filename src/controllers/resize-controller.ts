@@ -85,7 +85,8 @@ export class ResizeController implements ReactiveController {
       this.#set(size);
     };
     const handleMove = ({ clientX, clientY }: PointerEvent) => {
-      for (const edge of edges) this.#move(edge, from, isInline(edge) ? clientX - start.clientX : clientY - start.clientY);
+      for (const edge of edges)
+        this.#move(edge, from, isInline(edge) ? clientX - start.clientX : clientY - start.clientY);
     };
     const handleKeydown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

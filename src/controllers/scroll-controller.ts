@@ -22,7 +22,8 @@ export class ScrollController implements ReactiveController {
    * or measured: blocks that come into view by it change in size once more, which Firefox reports to the page as an error.
    */
   readonly #growth = new ResizeObserver((entries) => {
-    for (const { target, borderBoxSize } of entries) this.#heights[+(target === this.#scroller)] = borderBoxSize[0]!.blockSize;
+    for (const { target, borderBoxSize } of entries)
+      this.#heights[+(target === this.#scroller)] = borderBoxSize[0]!.blockSize;
     const end = this.#heights[0] - this.#heights[1];
     // Where content has become shorter, it was not the reader who moved.
     if (!this.#isLost) this.#top = Math.min(this.#top, Math.floor(end));

@@ -42,7 +42,11 @@ export class Answering {
     this.#transcript.update({ messages: [...messages, run.answer], status: 'submitted', error: undefined });
     this.save();
     try {
-      for await (const event of ask(this.#settings(), toRequest(messages, state.threadId, threadKey), run.abort.signal)) {
+      for await (const event of ask(
+        this.#settings(),
+        toRequest(messages, state.threadId, threadKey),
+        run.abort.signal,
+      )) {
         if (run !== this.#run) break;
         this.#apply(run, event);
       }

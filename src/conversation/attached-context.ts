@@ -25,7 +25,11 @@ export class ContextList {
 
   /** @returns Whether there was room. An item that is there already stays as it is. */
   add(added: LimitedItem): boolean {
-    return this.#append(this.#items.filter((other) => !(other.isCurrent && isSame(other, added))), added, false);
+    return this.#append(
+      this.#items.filter((other) => !(other.isCurrent && isSame(other, added))),
+      added,
+      false,
+    );
   }
 
   /** Offers what is selected now in place of what was. */

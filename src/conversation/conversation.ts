@@ -2,7 +2,14 @@ import { RequestError, type AssistantError, type ResponseError } from '../errors
 import type { AssistantSettings } from '../protocol/types.js';
 import { Answering, type Ended } from './answering.js';
 import type { ConversationState } from './conversation-state.js';
-import { createQuestion, findQuestion, type AskOptions, type Message, type Rating, type UserMessage } from './message.js';
+import {
+  createQuestion,
+  findQuestion,
+  type AskOptions,
+  type Message,
+  type Rating,
+  type UserMessage,
+} from './message.js';
 import { refuseQuestion } from './refuse-question.js';
 import type { ThreadStorage } from './thread-storage.js';
 import { Transcript } from './transcript.js';

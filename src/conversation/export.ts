@@ -29,7 +29,10 @@ export function toMarkdown(messages: readonly Message[], labels: ExportLabels, d
 
 /** One answer as markdown, to be pasted elsewhere: its steps as the service wrote them, pages to read next as links. */
 export function answerToMarkdown({ parts }: AssistantMessage, docsUrl?: string): string {
-  return parts.map(({ text }) => linkPages(clean(text), docsUrl)).filter(Boolean).join('\n\n');
+  return parts
+    .map(({ text }) => linkPages(clean(text), docsUrl))
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function exportQuestion({ content }: UserMessage, { question }: ExportLabels): string[] {
@@ -48,7 +51,10 @@ function exportAnswer(answer: AssistantMessage, labels: ExportLabels, docsUrl: s
 
 /** Without blank lines around it; spaces before the first word may mean code. */
 function clean(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
 }
 
 /**

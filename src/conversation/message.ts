@@ -78,7 +78,11 @@ export function findQuestion(messages: readonly Message[]): number {
 }
 
 /** What is sent of messages that end with a question. */
-export function toRequest(messages: readonly Message[], threadId: string | null, threadKey: string | undefined): Question {
+export function toRequest(
+  messages: readonly Message[],
+  threadId: string | null,
+  threadKey: string | undefined,
+): Question {
   const { context, currentPath } = messages.at(-1) as UserMessage;
   return { messages: toRequestMessages(messages), threadId, threadKey, context, currentPath };
 }

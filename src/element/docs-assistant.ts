@@ -424,7 +424,8 @@ export class DocsAssistant extends ReactiveElement implements Host {
         this.#tools = new PageTools(this, {
           permits: (kind) => this.#taken.includes(kind),
           locale: () => this.#language,
-          handleSelection: (selection) => (this.open || this.#isInline) && void this.#do((runtime) => runtime.offer(selection)),
+          handleSelection: (selection) =>
+            (this.open || this.#isInline) && void this.#do((runtime) => runtime.offer(selection)),
           handleAsk: (subject) => void this.#askAbout(subject),
         });
       },

@@ -5,7 +5,8 @@ const texts =
   'base-url domain endpoint api-key fp retrieval-page-size filter docs-url image-hosts context theme hotkey header-title ' +
   'trigger-text welcome-message placeholder disclaimer suggestions locale support-url persist announcements';
 
-const toProperty = (attribute: string): string => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const toProperty = (attribute: string): string =>
+  attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A list, for which every page of the site pays less than for declarations one by one, let alone for decorators. */
 export const properties: PropertyDeclarations = {

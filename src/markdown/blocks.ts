@@ -45,7 +45,10 @@ export class BlockReader {
     const settled = this.#settle(source, tokens.slice(0, isComplete ? tokens.length : countSettled(tokens)));
     const open = tokens.slice(settled.length);
     this.#advance(source, open);
-    return { settled: settled.filter(isShown), open: (isComplete ? open : this.#finishLast(open, tokens.links)).filter(isShown) };
+    return {
+      settled: settled.filter(isShown),
+      open: (isComplete ? open : this.#finishLast(open, tokens.links)).filter(isShown),
+    };
   }
 
   /** Goes forward as far as the tokens are what the text says to the letter. */

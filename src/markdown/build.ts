@@ -25,7 +25,13 @@ export function build(tokens: readonly Token[], addresses: Addresses): Built {
 const reference = /(&(?:#\d{1,7}|#x[\da-f]{1,6}|\w+);)/i;
 
 /** Those that are written most. */
-const characters: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00A0' };
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00A0',
+};
 
 /** Rows of a table that stand in one body. */
 export const BODY_ROWS = 24;
@@ -118,7 +124,8 @@ class Builder {
     const address = encode(href);
     const content = autolink || this.#isInLink ? [new Text(text)] : this.#linkContent(tokens);
     if (address === undefined || this.#isInLink) return content;
-    if (autolink || !reference.test(href + title)) return [...createLink(address, title?.trim(), content, this.#addresses)];
+    if (autolink || !reference.test(href + title))
+      return [...createLink(address, title?.trim(), content, this.#addresses)];
     return [this.#html(`<a href="${escape(address)}" title="${escape(title ?? '')}">`), ...content, this.#html('</a>')];
   }
 
@@ -133,7 +140,8 @@ class Builder {
     const alt = tokens ? tokens.map(plainText).join('') : text;
     const address = encode(href);
     if (address === undefined) return this.#text({ type: 'text', raw: alt, text: alt, escaped: false });
-    if (!reference.test(href + title + alt)) return [...createImage(address, alt, title?.trim(), this.#isInLink, this.#addresses)];
+    if (!reference.test(href + title + alt))
+      return [...createImage(address, alt, title?.trim(), this.#isInLink, this.#addresses)];
     return [this.#html(`<img src="${escape(address)}" alt="${escape(alt)}" title="${escape(title ?? '')}">`)];
   }
 
@@ -151,7 +159,9 @@ class Builder {
 
   /** Pages to read next, which services send as a fenced block of the language `suggestions`. */
   #pages(text: string): HTMLElement {
-    const items = readSuggestions(text).map(({ title, path }) => element('li', createLink(path, undefined, [new Text(title)], this.#addresses)));
+    const items = readSuggestions(text).map(({ title, path }) =>
+      element('li', createLink(path, undefined, [new Text(title)], this.#addresses)),
+    );
     const pages = element('ul', items);
     pages.dataset['pages'] = '';
     return pages;
@@ -175,13 +185,21 @@ class Builder {
   #table({ header, rows }: Tokens.Table): HTMLElement {
     const parts = [element('thead', [this.#row(header)])];
     for (let start = 0; start < rows.length; start += BODY_ROWS) {
-      parts.push(element('tbody', rows.slice(start, start + BODY_ROWS).map((row) => this.#row(row))));
+      parts.push(
+        element(
+          'tbody',
+          rows.slice(start, start + BODY_ROWS).map((row) => this.#row(row)),
+        ),
+      );
     }
     return element('table', parts);
   }
 
   #row(cells: readonly Tokens.TableCell[]): HTMLElement {
-    return element('tr', cells.map((cell) => this.#cell(cell)));
+    return element(
+      'tr',
+      cells.map((cell) => this.#cell(cell)),
+    );
   }
 
   #cell({ header, align, tokens }: Tokens.TableCell): HTMLElement {

@@ -17,7 +17,10 @@ export class CodeNodes implements Emitter {
   /** Of `title.function`, the first word gets the prefix and the second an underscore: both are classes. */
   openNode(scope: string): void {
     const span = document.createElement('span');
-    span.className = `hljs-${scope.split('.').map((word, depth) => word + '_'.repeat(depth)).join(' ')}`;
+    span.className = `hljs-${scope
+      .split('.')
+      .map((word, depth) => word + '_'.repeat(depth))
+      .join(' ')}`;
     this.#last.appendChild(span);
     this.#open.push(span);
   }

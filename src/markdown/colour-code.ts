@@ -5,7 +5,10 @@
 export function colourCode(element: Element): void {
   for (const pre of element.querySelectorAll<HTMLElement>('pre[data-language]')) {
     const code = pre.firstElementChild;
-    if (code) void import('./highlight.js').then(({ highlight }) => highlight(code, pre.dataset['language']!.toLowerCase())).catch(warn);
+    if (code)
+      void import('./highlight.js')
+        .then(({ highlight }) => highlight(code, pre.dataset['language']!.toLowerCase()))
+        .catch(warn);
   }
 }
 

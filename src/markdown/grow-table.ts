@@ -47,7 +47,9 @@ function settleRows(table: HTMLTableElement): void {
 function keepColumns(table: HTMLTableElement): void {
   const row = table.rows[0]!;
   const total = widthOf(row);
-  const columns = [...row.cells].map(widthOf).map((width) => `minmax(max(6em,min(${width}px,${(100.02 * width) / total}%)),${width}fr)`);
+  const columns = [...row.cells]
+    .map(widthOf)
+    .map((width) => `minmax(max(6em,min(${width}px,${(100.02 * width) / total}%)),${width}fr)`);
   table.style.cssText = `--_width:${(100 * total) / widthOf(table)}%;--_columns:${columns.join(' ')}`;
   table.className = 'long';
 }

@@ -12,7 +12,8 @@ import { isList, isTable } from './long-block.js';
 export function grow(element: Element, before: Token, after: Token, render: Render): boolean {
   if (isCode(before) && isCode(after)) return growCode(element, before, after);
   if (isList(before) && isList(after)) return growList(element, before, after, render);
-  if (before.type === 'paragraph' && after.type === 'paragraph') return growParagraph(element, after as Tokens.Paragraph, render);
+  if (before.type === 'paragraph' && after.type === 'paragraph')
+    return growParagraph(element, after as Tokens.Paragraph, render);
   return isTable(before) && isTable(after) && growTable(element, before, after, render);
 }
 
@@ -32,7 +33,8 @@ function growCode(element: Element, before: Tokens.Code, after: Tokens.Code): bo
 function growList(element: Element, before: Tokens.List, after: Tokens.List, render: Render): boolean {
   const list = element.firstElementChild;
   // Whether there are paragraphs in the items is a matter of the whole list.
-  if (!list || before.ordered !== after.ordered || before.start !== after.start || before.loose !== after.loose) return false;
+  if (!list || before.ordered !== after.ordered || before.start !== after.start || before.loose !== after.loose)
+    return false;
   const { children } = list;
   for (const [index, part] of after.items.entries()) {
     if (before.items[index]?.raw === part.raw) continue;

@@ -9,7 +9,12 @@ export interface Addresses {
 }
 
 /** A link, or its text alone where its address can't be followed. */
-export function createLink(href: string | null, title: string | undefined, content: readonly Node[], { docsUrl }: Addresses): readonly Node[] {
+export function createLink(
+  href: string | null,
+  title: string | undefined,
+  content: readonly Node[],
+  { docsUrl }: Addresses,
+): readonly Node[] {
   const address = resolveLink(href, docsUrl);
   if (!address) return content;
   const link = document.createElement('a');
@@ -28,7 +33,13 @@ export function createLink(href: string | null, title: string | undefined, conte
  * An image. Loading one tells its host about the reader: one that may not load is a link instead, which names the host, or
  * its text within a link.
  */
-export function createImage(src: string | null, alt: string, title: string | undefined, isInLink: boolean, addresses: Addresses): readonly Node[] {
+export function createImage(
+  src: string | null,
+  alt: string,
+  title: string | undefined,
+  isInLink: boolean,
+  addresses: Addresses,
+): readonly Node[] {
   const { docsUrl, imageHosts } = addresses;
   const address = resolveLink(src, docsUrl);
   if (!address || !isImageAllowed(address, docsUrl, imageHosts)) {

@@ -34,7 +34,10 @@ export function takeHead(token: LongToken): Head | undefined {
     const rows = token.rows.slice(0, -OPEN_PARTS);
     const lines = token.raw.split(/(?<=\n)/);
     // Above the rows stand the head and the alignment.
-    return { token: { ...token, raw: lines.slice(0, rows.length + 2).join(''), rows }, lead: lines.slice(0, 3).join('') };
+    return {
+      token: { ...token, raw: lines.slice(0, rows.length + 2).join(''), rows },
+      lead: lines.slice(0, 3).join(''),
+    };
   }
   const items = token.items.slice(0, -OPEN_PARTS);
   // A list is loose by any of its items.
@@ -55,7 +58,8 @@ export function lexRest(head: Head | undefined, rest: string, links: Links): Tok
 
 function join({ token, lead }: Head, tail: Token | undefined): LongToken | undefined {
   const raw = token.raw + tail?.raw.slice(lead.length);
-  if (isTable(token)) return isTable(tail) ? { ...token, raw, rows: [...token.rows, ...tail.rows.slice(1)] } : undefined;
+  if (isTable(token))
+    return isTable(tail) ? { ...token, raw, rows: [...token.rows, ...tail.rows.slice(1)] } : undefined;
   if (!isList(tail) || tail.items[0]?.raw !== lead || tail.loose !== token.loose) return undefined;
   return { ...token, raw, items: [...token.items, ...tail.items.slice(1)] };
 }

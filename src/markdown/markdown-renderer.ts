@@ -100,7 +100,8 @@ export class MarkdownRenderer {
 
   #settle({ element, token }: Shown): void {
     // A part of a string keeps all of it in memory: of each block, the whole text up to then. A copy stands alone.
-    if (token.type !== 'def' && token.type !== 'html' && token.raw.includes('[')) this.#referring.push({ element, raw: structuredClone(token.raw) });
+    if (token.type !== 'def' && token.type !== 'html' && token.raw.includes('['))
+      this.#referring.push({ element, raw: structuredClone(token.raw) });
     colourCode(element);
   }
 

@@ -79,7 +79,9 @@ export class OpenHtml {
   #arrange(pieces: readonly Piece[]): boolean {
     this.#pieces = pieces;
     this.#isOpen = false;
-    const fragment = this.#judge(pieces.map(({ html }, index) => `${html}<hr data-language="${mark}${index}">`).join(''));
+    const fragment = this.#judge(
+      pieces.map(({ html }, index) => `${html}<hr data-language="${mark}${index}">`).join(''),
+    );
     const places = fragment.querySelectorAll<HTMLElement>(`[data-language^="${mark}"]`);
     // Some may have been within what has no place in an answer.
     if (places.length < pieces.length) return false;

@@ -4,8 +4,44 @@ import { createImage, createLink, type Addresses } from './links-and-images.js';
 
 /** What answers are made of. Anything else loses its tags and keeps its text. */
 const tags = [
-  'a', 'b', 'blockquote', 'br', 'code', 'dd', 'del', 'details', 'dl', 'dt', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i',
-  'img', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 's', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul',
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'code',
+  'dd',
+  'del',
+  'details',
+  'dl',
+  'dt',
+  'em',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'i',
+  'img',
+  'kbd',
+  'li',
+  'mark',
+  'ol',
+  'p',
+  'pre',
+  's',
+  'strong',
+  'sub',
+  'summary',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'th',
+  'thead',
+  'tr',
+  'ul',
 ];
 
 /**
@@ -21,11 +57,13 @@ const tooDeep = '*>'.repeat(128) + '*';
 const purifier = createPurifier();
 
 /** Not DOMPurify's own policy: a page that has made that one may not make it twice, and neither may we. */
-const policy = (globalThis as Partial<TrustedTypesWindow>)
-  .trustedTypes?.createPolicy<TrustedTypePolicyOptions>('docs-assistant', {
+const policy = (globalThis as Partial<TrustedTypesWindow>).trustedTypes?.createPolicy<TrustedTypePolicyOptions>(
+  'docs-assistant',
+  {
     createHTML: (html) => html,
     createScriptURL: () => '',
-  });
+  },
+);
 
 purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
   attribute.attrValue = attribute.attrValue.replaceAll('\uFFFD', '');

@@ -54,5 +54,8 @@ export function rangeOfCode(node: Node): Range {
 export function tidyCode(text: string): string {
   // Dots are a prompt beside another one only.
   const prompts = /^>>> /m.test(text) ? /^(?:>>>|\.\.\.)(?: |$)/gm : /^\$ /gm;
-  return text.replace(prompts, '').replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+  return text
+    .replace(prompts, '')
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd();
 }

@@ -27,7 +27,8 @@ export function rectOfEdge(range: AbstractRange, edge: Edge): DOMRect | undefine
 /** Of the first or last one that is no space, from an offset on or up to it. */
 function rectOfCharacter(text: Text, edge: Edge, offset: number | undefined): DOMRect | undefined {
   const { data } = text;
-  const index = edge === 'end' ? data.slice(0, offset).trimEnd().length - 1 : data.length - data.slice(offset).trimStart().length;
+  const index =
+    edge === 'end' ? data.slice(0, offset).trimEnd().length - 1 : data.length - data.slice(offset).trimStart().length;
   if (index < 0 || index >= data.length) return undefined;
   const range = new Range();
   range.setStart(text, index);

@@ -1,7 +1,14 @@
 export type Theme = 'light' | 'dark';
 
 /** Docusaurus, Starlight, Furo, PyData and Tailwind use the first; then MkDocs Material, Bootstrap, and others. */
-const attributeFilter = ['data-theme', 'data-md-color-scheme', 'data-bs-theme', 'data-color-mode', 'data-mode', 'class'];
+const attributeFilter = [
+  'data-theme',
+  'data-md-color-scheme',
+  'data-bs-theme',
+  'data-color-mode',
+  'data-mode',
+  'class',
+];
 
 /**
  * How the page looks by the site's own doing: by the mark of its switch on root or body, else by its `color-scheme` where
@@ -12,12 +19,18 @@ const attributeFilter = ['data-theme', 'data-md-color-scheme', 'data-bs-theme', 
  */
 export function readSiteTheme({ documentElement, body }: Document): Theme | undefined {
   const { colorScheme, backgroundColor } = getComputedStyle(documentElement);
-  const marks = [documentElement, body].flatMap((element) => attributeFilter.map((name) => `${name}=${element.getAttribute(name)}`));
+  const marks = [documentElement, body].flatMap((element) =>
+    attributeFilter.map((name) => `${name}=${element.getAttribute(name)}`),
+  );
   // Whole words alone, since Docusaurus writes the names of pages into classes.
-  const mark = /=(?:(dark|slate)|light)$|scheme=default$/m.exec(`${marks.join('\n').replaceAll(' ', '\n=')}\n=${colorScheme}`);
+  const mark = /=(?:(dark|slate)|light)$|scheme=default$/m.exec(
+    `${marks.join('\n').replaceAll(' ', '\n=')}\n=${colorScheme}`,
+  );
   if (mark) return toTheme(mark[1]);
   // A colour keeps its notation: lightness comes first in some, and grey is like its red in the others.
-  const paint = /(?:^|\))(?!rgba)(\w+)\((?:[a-z]\S+ )?([\d.]+)/.exec(getComputedStyle(body).backgroundColor + backgroundColor);
+  const paint = /(?:^|\))(?!rgba)(\w+)\((?:[a-z]\S+ )?([\d.]+)/.exec(
+    getComputedStyle(body).backgroundColor + backgroundColor,
+  );
   return paint ? toTheme(Number(paint[2]) < (/^[rl]/.test(paint[1]!) ? 70 : 0.5)) : undefined;
 }
 

@@ -65,7 +65,10 @@ export class Interruption {
     if (this.#silence === 0) return;
     const left = this.#start + this.#silence - performance.now();
     if (left > 0) this.#timer = setTimeout(this.#look, Math.min(left, MAX_TIMEOUT));
-    else this.#interrupt(new StreamError('stalled', `The service sent nothing for ${this.#silence / 1000} s.`, { retryable: true }));
+    else
+      this.#interrupt(
+        new StreamError('stalled', `The service sent nothing for ${this.#silence / 1000} s.`, { retryable: true }),
+      );
   };
 
   #interrupt(reason: StreamError): void {

@@ -19,7 +19,9 @@ export function requestUrl({ endpoint, baseUrl, domain }: AssistantSettings): st
 function usableAddress(value: string | undefined, setting: string): string {
   const address = required(value, setting);
   if (/^(?:https?:\/\/|[/.])/i.test(address) && URL.canParse(address, 'http://page.invalid')) return address;
-  throw misconfigured(`${setting} is no usable address: "${address}". Begin it with https:// or, on the page's own host, with a slash.`);
+  throw misconfigured(
+    `${setting} is no usable address: "${address}". Begin it with https:// or, on the page's own host, with a slash.`,
+  );
 }
 
 function required(value: string | undefined, setting: string): string {

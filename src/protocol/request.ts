@@ -85,7 +85,9 @@ async function buildHeaders({ apiKey, headers: extra }: AssistantSettings): Prom
 /** Section 5: an admin key (`svc_` without `dsc_`) is a secret of servers. Messages end up in logs: it stays out. */
 function refuseAdminKey(value: string, setting: string): void {
   if (!/(?:^|\s)svc_(?!dsc_)/.test(value)) return;
-  throw misconfigured(`${setting} holds an admin key. Set a public one (svc_dsc_…), and replace the admin key if it was published.`);
+  throw misconfigured(
+    `${setting} holds an admin key. Set a public one (svc_dsc_…), and replace the admin key if it was published.`,
+  );
 }
 
 async function readHeaders(source: HeadersSource = {}): Promise<Readonly<Record<string, string>>> {

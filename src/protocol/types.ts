@@ -92,7 +92,12 @@ export type AnswerEvent =
   /** More of the answer's markdown. */
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'tool-call'; readonly toolCallId: string; readonly toolName: string; readonly args: unknown }
-  | { readonly type: 'tool-result'; readonly toolCallId: string; readonly toolName: string | undefined; readonly result: unknown }
+  | {
+      readonly type: 'tool-result';
+      readonly toolCallId: string;
+      readonly toolName: string | undefined;
+      readonly result: unknown;
+    }
   /** A page that was not named before in this answer. */
   | { readonly type: 'source'; readonly source: Source }
   /** The identifiers to send with the next question of this conversation. A member that is absent is unchanged. */

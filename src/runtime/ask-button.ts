@@ -45,7 +45,8 @@ export class AskButton {
     const height = this.element.offsetHeight + GAP;
     const end = rectOfEdge(selection, 'end');
     const top = (end?.bottom ?? -height) + GAP;
-    if (end && top >= 0 && top + height <= innerHeight) return this.#move(end.right - this.element.offsetWidth / 2, top);
+    if (end && top >= 0 && top + height <= innerHeight)
+      return this.#move(end.right - this.element.offsetWidth / 2, top);
     const start = rectOfEdge(selection, 'start');
     if (start && start.top >= height && start.top <= innerHeight) this.#move(start.left, start.top - height);
     else this.hide();

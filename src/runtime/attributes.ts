@@ -36,7 +36,11 @@ export function readList(value: readonly string[] | string | null | undefined): 
 }
 
 /** One of some words; the first of them is the default. */
-export function readWord<Word extends string>(attribute: string, value: unknown, words: readonly [Word, ...Word[]]): Word {
+export function readWord<Word extends string>(
+  attribute: string,
+  value: unknown,
+  words: readonly [Word, ...Word[]],
+): Word {
   const word = words.find((each) => each === value);
   if (!word && !isAbsent(value)) ignore(attribute, value, `one of ${words.join(', ')}`);
   return word ?? words[0];

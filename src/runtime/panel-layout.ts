@@ -19,7 +19,11 @@ export class PanelLayout implements ReactiveController {
   constructor(panel: DocsAssistantPanel) {
     this.#panel = panel;
     const key = `docs-assistant:size:${panel.variant}`;
-    this.#resize = new ResizeController(panel, { storage: () => localStorage, key, apply: (size) => this.#apply(size) });
+    this.#resize = new ResizeController(panel, {
+      storage: () => localStorage,
+      key,
+      apply: (size) => this.#apply(size),
+    });
     void new VisualViewportController(panel, (room) => {
       setProperty(panel, '--_free', room?.height);
       setProperty(panel, '--_top', room?.top);

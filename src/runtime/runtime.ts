@@ -102,7 +102,11 @@ export class Runtime implements PanelActions {
     const variant = readVariant(this.#host);
     panel.variant = variant;
     panel.open = this.#host.open || variant === 'inline';
-    Object.assign(panel, { side, align, launcherMinimized: hideLauncher || variant === 'inline' ? undefined : launcherMinimized });
+    Object.assign(panel, {
+      side,
+      align,
+      launcherMinimized: hideLauncher || variant === 'inline' ? undefined : launcherMinimized,
+    });
     handOnSlots(this.#host, panel);
     panel.dir = isRightToLeft(this.#locale) ? 'rtl' : 'ltr';
     panel.lang = this.#locale;

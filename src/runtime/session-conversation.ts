@@ -32,5 +32,8 @@ function storageKey({ endpoint, baseUrl, domain }: AssistantSettings, name: stri
 function isOnDevice({ endpoint, baseUrl }: AssistantSettings): boolean {
   const address = endpoint?.trim() || baseUrl?.trim() || '';
   const { baseURI } = document;
-  return URL.canParse(address, baseURI) && /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address, baseURI).hostname);
+  return (
+    URL.canParse(address, baseURI) &&
+    /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address, baseURI).hostname)
+  );
 }

@@ -39,7 +39,9 @@ export async function createService(options: ServiceOptions): Promise<Hono> {
   const { sections, warnings } = await readDocs(docs);
   for (const warning of warnings) console.warn(warning);
   const app = new Hono();
-  app.get('/', (c) => c.json({ name: 'docs-assistant local service', message: `/discovery/v1/assistant/${domain}/message` }));
+  app.get('/', (c) =>
+    c.json({ name: 'docs-assistant local service', message: `/discovery/v1/assistant/${domain}/message` }),
+  );
   app.route('/', assistantRoutes({ domain, apiKey, model, limits, index: new DocsIndex(sections) }));
   if (agent) app.route('/', agent.routes);
   app.notFound((c) => new ServiceError(404, 'There is nothing at this address.').toResponse(c));

@@ -5,7 +5,10 @@ import type { RunningServer } from './listen.js';
  *
  * @param resource - Closed after the server, and when the server can't be started.
  */
-export async function closeWith(resource: { close(): Promise<void> }, start: () => Promise<RunningServer>): Promise<RunningServer> {
+export async function closeWith(
+  resource: { close(): Promise<void> },
+  start: () => Promise<RunningServer>,
+): Promise<RunningServer> {
   const server = await start().catch(async (error: unknown) => {
     await resource.close();
     throw error;

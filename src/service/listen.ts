@@ -20,7 +20,10 @@ export interface RunningServer {
  * @param port - 0 takes a free one.
  * @throws {SettingsError} When the host or port can't be listened on.
  */
-export async function listen(app: Pick<Hono, 'fetch'>, { host, port }: { host: string; port: number }): Promise<RunningServer> {
+export async function listen(
+  app: Pick<Hono, 'fetch'>,
+  { host, port }: { host: string; port: number },
+): Promise<RunningServer> {
   // The global `Response` stays Node's own: the site is built in the same process, and its builder relies on that.
   // Without further options the server is one for HTTP/1.
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
@@ -42,9 +45,13 @@ function close(server: Server): Promise<void> {
 function explain(error: Error & { code?: string }, host: string, port: number): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new SettingsError(`PORT: ${port} is in use on ${host}. Set another one, such as PORT=${port + 1}, or PORT=0 for any free one.`);
+      return new SettingsError(
+        `PORT: ${port} is in use on ${host}. Set another one, such as PORT=${port + 1}, or PORT=0 for any free one.`,
+      );
     case 'EACCES':
-      return new SettingsError(`PORT: ${port} may not be used without special rights. Set one from 1024 up, such as PORT=5173.`);
+      return new SettingsError(
+        `PORT: ${port} may not be used without special rights. Set one from 1024 up, such as PORT=5173.`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -11,7 +11,9 @@ await run(async () => {
   const settings = await readSettings(process.env, process.argv.slice(2));
   const model = settings.model && (await loadModel(settings.model));
   const agent = await loadAgent({ settings: settings.agent, docs: settings.docs, model });
-  const server = await closeWith(agent, async () => listen(await createService({ ...settings, model, agent }), settings));
+  const server = await closeWith(agent, async () =>
+    listen(await createService({ ...settings, model, agent }), settings),
+  );
   console.log(`The service listens on ${server.url}`);
   agent.start(server.url);
   return server;

@@ -79,7 +79,9 @@ async function readDocsFolder(variable: string | undefined, argument: string | u
 
 function readDomain(value: string): string {
   if (/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(value)) return value;
-  throw new SettingsError(`DOCS_ASSISTANT_DOMAIN: "${value}" is no domain identifier. Use letters, digits and hyphens, such as "demo".`);
+  throw new SettingsError(
+    `DOCS_ASSISTANT_DOMAIN: "${value}" is no domain identifier. Use letters, digits and hyphens, such as "demo".`,
+  );
 }
 
 /** Never repeats the key: what is printed may be kept in a log. */

@@ -28,7 +28,10 @@ export function siteRoutes({ site, scripts }: SiteOptions): Hono {
     c.header('X-Content-Type-Options', 'nosniff');
     await next();
   });
-  routes.use(`${SCRIPTS_PATH}*`, serveStatic({ root: scripts, rewriteRequestPath: (path) => path.slice(SCRIPTS_PATH.length - 1) }));
+  routes.use(
+    `${SCRIPTS_PATH}*`,
+    serveStatic({ root: scripts, rewriteRequestPath: (path) => path.slice(SCRIPTS_PATH.length - 1) }),
+  );
   routes.use(serveStatic({ root: site }));
   routes.use(serveStatic({ root: site, rewriteRequestPath: (path) => `${path}.html` }));
   routes.notFound(async (c) => c.html(await readFile(join(site, '404.html'), 'utf8'), 404));

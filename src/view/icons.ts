@@ -1,7 +1,8 @@
 import { html, svg, type TemplateResult } from 'lit/html.js';
 
 /** Icons on a grid of 20, drawn in the colour of the text. Their buttons carry the names. */
-const icon = (shapes: TemplateResult<2>) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">${shapes}</svg>`;
+const icon = (shapes: TemplateResult<2>) =>
+  html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">${shapes}</svg>`;
 
 export const closeIcon = icon(svg`<path d="m5 5 10 10M15 5 5 15" />`);
 

@@ -15,7 +15,12 @@ import type { PanelPieces, PanelState } from './panel-state.js';
 import { saveFile } from './answer/save-file.js';
 import type { QueueHandlers } from './log/queue.js';
 
-type Handlers = FrameHandlers & Omit<LogHandlers, 'handleScroll'> & QueueHandlers & MessageHandlers & NoticeHandlers & ComposerHandlers;
+type Handlers = FrameHandlers &
+  Omit<LogHandlers, 'handleScroll'> &
+  QueueHandlers &
+  MessageHandlers &
+  NoticeHandlers &
+  ComposerHandlers;
 
 /** What the reader does in the panel: the listeners that its pieces ask for, by the names they ask for. */
 export class PanelHandlers implements Handlers {
@@ -55,7 +60,8 @@ export class PanelHandlers implements Handlers {
 
   readonly handleSendNow = (): void => this.#act((actions) => actions.resumeQueue());
 
-  readonly handleDequeue = (id: string): void => this.#act((actions) => this.#pieces.draft.prepend(actions.dequeue(id) ?? ''));
+  readonly handleDequeue = (id: string): void =>
+    this.#act((actions) => this.#pieces.draft.prepend(actions.dequeue(id) ?? ''));
 
   readonly handleEdit = ({ content }: UserMessage): void => this.#act(() => this.#pieces.draft.edit(content));
 
@@ -74,7 +80,8 @@ export class PanelHandlers implements Handlers {
 
   readonly handleJumpToEnd = (): void => this.#act(() => this.#pieces.scroll.goToEnd());
 
-  readonly handleMinimizeLauncher = (): void => this.#panel.actions.setLauncherMinimized(!this.#panel.launcherMinimized);
+  readonly handleMinimizeLauncher = (): void =>
+    this.#panel.actions.setLauncherMinimized(!this.#panel.launcherMinimized);
 
   readonly handleClose = (): void => this.#panel.actions.hide();
 

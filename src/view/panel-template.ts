@@ -41,7 +41,8 @@ const renderMessages: Render = (panel, pieces, handlers) => {
   const { strings, suggestions, welcomeMessage = strings.welcome } = settings;
   const { messages, waiting } = conversation.state;
   const { hasNewText, handleScroll } = pieces.scroll;
-  const isBlocked = isBusy || pieces.wait.seconds > 0 || (conversation.failure?.code === 'offline' && !pieces.online.isOnline);
+  const isBlocked =
+    isBusy || pieces.wait.seconds > 0 || (conversation.failure?.code === 'offline' && !pieces.online.isOnline);
   return renderLog({
     messages,
     context: messageContext(panel, pieces, handlers),

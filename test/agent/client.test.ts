@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { AdminKey } from '../../src/agent/admin-key.js';
-import { AgentClient, AssistantError, RequestError, ResponseError, StreamError, type AgentClientOptions } from '../../src/agent/index.js';
+import {
+  AgentClient,
+  AssistantError,
+  RequestError,
+  ResponseError,
+  StreamError,
+  type AgentClientOptions,
+} from '../../src/agent/index.js';
 import { FakeAgentService } from './fake-agent-service.js';
 
 const KEY = 'svc_top_secret';
@@ -95,7 +102,11 @@ describe('AgentClient sends nothing', () => {
     ['without an address', { baseUrl: ' ' }, /`baseUrl` is missing/],
     ['to an address without its scheme', { baseUrl: 'api.example.com' }, /`baseUrl` is no usable address/],
     ['to another scheme', { baseUrl: 'file:///etc' }, /`baseUrl` is no usable address/],
-    ['to an address with a password', { baseUrl: 'https://me:hidden@example.com' }, /`baseUrl` holds a name or password/],
+    [
+      'to an address with a password',
+      { baseUrl: 'https://me:hidden@example.com' },
+      /`baseUrl` holds a name or password/,
+    ],
     ['to an address with a query', { baseUrl: 'https://example.com/?a=1' }, /what begins with \?/],
     ['without a project', { projectId: '' }, /`projectId` is missing/],
     ['for a project that is a step in the path', { projectId: '..' }, /`projectId` can't be right/],
@@ -119,8 +130,16 @@ describe('AgentClient sends nothing', () => {
     ['for an id with a line end', (client) => client.getJob('j1\r\n'), /job id can't be right/],
     ['for half a character in an id', (client) => client.getJob('j\uD800'), /job id can't be right/],
     ['when watching a bad id', (client) => client.watchJob('.').next(), /job id can't be right/],
-    ['when watching at no interval', (client) => client.watchJob('j1', { interval: 0 }).next(), /`interval` is no usable time/],
-    ['when watching for less than no time', (client) => client.watchJob('j1', { timeout: -1 }).next(), /`timeout` is no usable time/],
+    [
+      'when watching at no interval',
+      (client) => client.watchJob('j1', { interval: 0 }).next(),
+      /`interval` is no usable time/,
+    ],
+    [
+      'when watching for less than no time',
+      (client) => client.watchJob('j1', { timeout: -1 }).next(),
+      /`timeout` is no usable time/,
+    ],
   ] as [string, (client: AgentClient) => Promise<unknown>, RegExp][]) {
     it(situation, async () => {
       const error = await failure(() => act(connect()));
@@ -152,12 +171,20 @@ describe('AgentClient tells', () => {
       service.answers = [{ status, body: { error: { message: 'Not like this' } } }];
       const error = await failure(() => connect().getJob('j1'));
       assert.ok(error instanceof ResponseError);
-      assert.deepEqual([error.status, error.code, error.retryable, error.serverMessage], [status, code, retryable, 'Not like this']);
+      assert.deepEqual(
+        [error.status, error.code, error.retryable, error.serverMessage],
+        [status, code, retryable, 'Not like this'],
+      );
       assert.match(error.message, new RegExp(`${status}: "Not like this"`));
     });
   }
 
-  for (const body of [{ error: 'Busy' }, { message: 'Busy' }, { error: 'conflict', message: 'Busy' }, { detail: 'Busy' }]) {
+  for (const body of [
+    { error: 'Busy' },
+    { message: 'Busy' },
+    { error: 'conflict', message: 'Busy' },
+    { detail: 'Busy' },
+  ]) {
     it(`the words in ${JSON.stringify(body)}`, async () => {
       service.answers = [{ status: 409, body }];
       assert.equal((await failure(() => connect().getJob('j1'))).serverMessage, 'Busy');
@@ -166,12 +193,18 @@ describe('AgentClient tells', () => {
 
   it('the words of the service with one full stop', async () => {
     service.answers = [{ status: 409, body: { message: 'The job is archived.' } }];
-    assert.equal((await failure(() => connect().getJob('j1'))).message, 'The service answered with status 409: "The job is archived."');
+    assert.equal(
+      (await failure(() => connect().getJob('j1'))).message,
+      'The service answered with status 409: "The job is archived."',
+    );
   });
 
   it('how long to wait, from seconds and from a date', async () => {
     const date = new Date(Date.now() + 60_000).toUTCString();
-    service.answers = [{ status: 429, headers: { 'Retry-After': '7' } }, { status: 503, headers: { 'Retry-After': date } }];
+    service.answers = [
+      { status: 429, headers: { 'Retry-After': '7' } },
+      { status: 503, headers: { 'Retry-After': date } },
+    ];
     const first = await failure(() => connect().getJob('j1'));
     const second = await failure(() => connect().getJob('j1'));
     assert.ok(first instanceof ResponseError && second instanceof ResponseError);
@@ -263,14 +296,17 @@ describe('AgentClient stops', () => {
 
   it('where the fetch that it was given takes no notice', async () => {
     const abort = new AbortController();
-    const failed = failure(() => connect({ fetch: () => new Promise(() => {}) }).getJob('j1', { signal: abort.signal }));
+    const failed = failure(() =>
+      connect({ fetch: () => new Promise(() => {}) }).getJob('j1', { signal: abort.signal }),
+    );
     abort.abort();
     assert.equal((await failed).code, 'stopped');
   });
 });
 
 describe('The key of an AgentClient', () => {
-  const show = (value: unknown) => inspect(value, { depth: 20, showHidden: true, getters: true }) + JSON.stringify(value);
+  const show = (value: unknown) =>
+    inspect(value, { depth: 20, showHidden: true, getters: true }) + JSON.stringify(value);
 
   it('is not seen in the client, nor in what it returns', async () => {
     const client = connect();

@@ -19,7 +19,12 @@ let logged = '';
 
 /** Starts the service in a process of its own, as `npm run service` does. */
 async function start(port: number): Promise<void> {
-  const settings = { PORT: String(port), DOCS_ASSISTANT_BASE_URL: '', DOCS_ASSISTANT_ADMIN_KEY: apiKey, DOCS_ASSISTANT_PROJECT: 'demo' };
+  const settings = {
+    PORT: String(port),
+    DOCS_ASSISTANT_BASE_URL: '',
+    DOCS_ASSISTANT_ADMIN_KEY: apiKey,
+    DOCS_ASSISTANT_PROJECT: 'demo',
+  };
   service = spawn(process.execPath, ['--import', 'tsx', 'src/service/main.ts'], {
     env: { ...process.env, ...settings, DOCS_ASSISTANT_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,8 +9,13 @@ const folder = 'src/agent';
 describe('docs-assistant/agent', () => {
   it('needs nothing of Node, and nothing of the command, so that it runs in any server runtime', () => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
-    const specifiers = files.flatMap((file) => readImports(readFileSync(join(folder, file), 'utf8'), file)).map(({ specifier }) => specifier);
+    const specifiers = files
+      .flatMap((file) => readImports(readFileSync(join(folder, file), 'utf8'), file))
+      .map(({ specifier }) => specifier);
     assert.ok(files.includes('index.ts') && specifiers.length > 0);
-    assert.deepEqual(specifiers.filter((specifier) => !/^\.\/[\w-]+\.js$|^\.\.\/(?:errors|http\/[\w-]+)\.js$/.test(specifier)), []);
+    assert.deepEqual(
+      specifiers.filter((specifier) => !/^\.\/[\w-]+\.js$|^\.\.\/(?:errors|http\/[\w-]+)\.js$/.test(specifier)),
+      [],
+    );
   });
 });

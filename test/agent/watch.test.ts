@@ -34,7 +34,13 @@ const statuses = (jobs: readonly AgentJob[]) => jobs.map(({ status }) => status)
 describe('watchJob', () => {
   for (const end of ['completed', 'archived', 'failed']) {
     it(`yields a job when something in it changes, until it is ${end}`, async () => {
-      service.answers = [answer('active'), answer('active'), answer('active', { step: 2 }), answer('active', { step: 2 }), answer(end)];
+      service.answers = [
+        answer('active'),
+        answer('active'),
+        answer('active', { step: 2 }),
+        answer('active', { step: 2 }),
+        answer(end),
+      ];
       assert.deepEqual(statuses(await watchAll()), ['active', 'active', end]);
       assert.equal(service.requests.length, 5);
     });
@@ -78,7 +84,11 @@ describe('watchJob', () => {
     assert.equal(service.requests.length, 1 + MAX_FAILURES);
   });
 
-  for (const [status, code] of [[401, 'unauthorized'], [404, 'not-found'], [409, 'rejected']] as const) {
+  for (const [status, code] of [
+    [401, 'unauthorized'],
+    [404, 'not-found'],
+    [409, 'rejected'],
+  ] as const) {
     it(`gives up at once when the service answers with ${status}`, async () => {
       service.answers = [answer('active'), { status }];
       await assert.rejects(watchAll(), { code, status });
@@ -99,14 +109,24 @@ describe('watchJob', () => {
     for await (const job of client.watchJob('j1', quick)) {
       seen.push(job.status);
       if (seen.length > 1) continue;
-      service.answers = [answer('active'), answer('active'), answer('completed', { prLink: 'https://forge.example/1' })];
+      service.answers = [
+        answer('active'),
+        answer('active'),
+        answer('completed', { prLink: 'https://forge.example/1' }),
+      ];
       await client.sendMessage('j1', 'And the titles');
     }
     assert.deepEqual(seen, ['completed', 'active', 'completed']);
   });
 
   it('goes on to the archive where it is asked to, for the follow-ups of others', async () => {
-    service.answers = [answer('completed'), answer('completed'), answer('active'), answer('failed'), answer('archived')];
+    service.answers = [
+      answer('completed'),
+      answer('completed'),
+      answer('active'),
+      answer('failed'),
+      answer('archived'),
+    ];
     const jobs = await watchAll({ ...quick, untilArchived: true });
     assert.deepEqual(statuses(jobs), ['completed', 'active', 'failed', 'archived']);
   });
@@ -126,9 +146,17 @@ describe('watchJob ends', () => {
   it('when the time is up in the middle of a request, or of a wait that the service asked for', async () => {
     for (const slow of [{ fault: 'hang' }, { status: 503, headers: { 'Retry-After': '3600' } }] as const) {
       service.answers = [slow];
-      const patient = new AgentClient({ baseUrl: service.url, projectId: 'p1', apiKey: 'svc_secret', requestTimeout: 5000 });
+      const patient = new AgentClient({
+        baseUrl: service.url,
+        projectId: 'p1',
+        apiKey: 'svc_secret',
+        requestTimeout: 5000,
+      });
       const begin = performance.now();
-      await assert.rejects(patient.watchJob('j1', { ...quick, timeout: 50 }).next(), { name: 'JobTimeoutError', job: undefined });
+      await assert.rejects(patient.watchJob('j1', { ...quick, timeout: 50 }).next(), {
+        name: 'JobTimeoutError',
+        job: undefined,
+      });
       assert.ok(performance.now() - begin < 2500);
     }
   });

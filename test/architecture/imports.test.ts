@@ -16,10 +16,32 @@ interface Allowance {
 
 /** Packages of the service. It runs in Node alone, and never reaches the bundle. */
 const servicePackages = [
-  'node:child_process', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:http', 'node:net', 'node:os', 'node:path',
-  'node:stream', 'node:timers/promises', 'node:url', 'node:util',
-  '@ai-sdk/openai-compatible', '@ai-sdk/ui-utils', '@hono/node-server', 'ai', 'github-slugger', 'hono', 'marked', 'minisearch',
-  'p-limit', 'rate-limiter-flexible', 'vfile', 'vfile-matter', 'write-file-atomic', 'zod',
+  'node:child_process',
+  'node:crypto',
+  'node:fs',
+  'node:fs/promises',
+  'node:http',
+  'node:net',
+  'node:os',
+  'node:path',
+  'node:stream',
+  'node:timers/promises',
+  'node:url',
+  'node:util',
+  '@ai-sdk/openai-compatible',
+  '@ai-sdk/ui-utils',
+  '@hono/node-server',
+  'ai',
+  'github-slugger',
+  'hono',
+  'marked',
+  'minisearch',
+  'p-limit',
+  'rate-limiter-flexible',
+  'vfile',
+  'vfile-matter',
+  'write-file-atomic',
+  'zod',
 ];
 
 /**
@@ -44,7 +66,18 @@ const allowances: Readonly<Record<string, Allowance>> = {
   markdown: { static: ['next-task', 'marked'], type: ['highlight.js', 'trusted-types'] },
   controllers: { static: ['conversation', 'errors', 'page', 'protocol'], type: ['lit'] },
   view: {
-    static: ['controllers', 'conversation', 'errors', 'events', 'markdown', 'page', 'strings', 'warn', 'lit', '@lit/reactive-element'],
+    static: [
+      'controllers',
+      'conversation',
+      'errors',
+      'events',
+      'markdown',
+      'page',
+      'strings',
+      'warn',
+      'lit',
+      '@lit/reactive-element',
+    ],
     dynamic: ['secrets'],
     type: ['protocol'],
   },
@@ -101,7 +134,8 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 const roomOf = (file: string): string => file.split('/')[0]!.replace(/\.[jt]s$/, '');
 
 /** E.g. `lit` for `lit/directive.js`, `@ai-sdk/ui-utils` for itself. */
-const packageOf = (specifier: string): string => specifier.startsWith('node:') ? specifier : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (specifier: string): string =>
+  specifier.startsWith('node:') ? specifier : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 /** The room or package that a file names; whatever lies outside of `src` keeps its dots. */
 function targetOf(file: string, specifier: string): string {
@@ -117,8 +151,12 @@ function isAllowed(file: string, { kind, specifier }: Import): boolean {
 }
 
 function forbiddenImports(file: string): string[] {
-  const imports = readImports(readFileSync(posix.join(SOURCE, file), 'utf8'), file, { skipExpressions: roomOf(file) === 'service' });
-  return imports.filter((found) => !isAllowed(file, found)).map(({ kind, specifier }) => `${file}: ${kind} ${specifier}`);
+  const imports = readImports(readFileSync(posix.join(SOURCE, file), 'utf8'), file, {
+    skipExpressions: roomOf(file) === 'service',
+  });
+  return imports
+    .filter((found) => !isAllowed(file, found))
+    .map(({ kind, specifier }) => `${file}: ${kind} ${specifier}`);
 }
 
 describe('The imports in src', () => {
@@ -131,6 +169,9 @@ describe('The imports in src', () => {
   }
 
   it('have rules in every room', () => {
-    assert.deepEqual(files.filter((file) => !(roomOf(file) in allowances)), []);
+    assert.deepEqual(
+      files.filter((file) => !(roomOf(file) in allowances)),
+      [],
+    );
   });
 });

@@ -26,11 +26,13 @@ const PLACES = 1 << 20;
  */
 export function measurePace(): number {
   const next = shuffledRing(PLACES);
-  return medianOf(Array.from({ length: WALKS }, () => {
-    const start = performance.now();
-    walk(next);
-    return performance.now() - start;
-  }));
+  return medianOf(
+    Array.from({ length: WALKS }, () => {
+      const start = performance.now();
+      walk(next);
+      return performance.now() - start;
+    }),
+  );
 }
 
 function walk(next: Int32Array): number {

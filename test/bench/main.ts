@@ -33,7 +33,9 @@ async function report(browser: Browser, options: Options, serverUrl: string): Pr
     console.log(`${reportSelections(await measureSelections(browser, serverUrl))}\n`);
   }
   if (options.approaches.length > 0) await reportAnswers(browser, options, serverUrl);
-  console.log(`\nA fixed walk through memory took ${pace.toFixed(0)} ms before, and ${measurePace().toFixed(0)} ms after: how fast the machine was.`);
+  console.log(
+    `\nA fixed walk through memory took ${pace.toFixed(0)} ms before, and ${measurePace().toFixed(0)} ms after: how fast the machine was.`,
+  );
 }
 
 async function reportAnswers(browser: Browser, options: Options, serverUrl: string): Promise<void> {

@@ -51,7 +51,12 @@ async function measureOnce(browser: Browser, benchCase: BenchCase, options: Meas
   try {
     const page = await openPage(await context.newPage(), benchCase, options.serverUrl);
     const session = await startSession(page, benchCase.slowdown);
-    return await observe(page, session, streamingTime(writeAnswer(benchCase.kind, benchCase.size * 1000)), options.patience);
+    return await observe(
+      page,
+      session,
+      streamingTime(writeAnswer(benchCase.kind, benchCase.size * 1000)),
+      options.patience,
+    );
   } finally {
     await context.close();
   }

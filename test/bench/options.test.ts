@@ -17,16 +17,25 @@ describe('The benchmark', () => {
 
   it('measures what is asked for, smallest first', () => {
     assert.deepEqual(plan('--only', 'docs-assistant,marked', '--sizes', '32,8'), [
-      'marked 8', 'marked 32', 'docs-assistant 8', 'docs-assistant 32',
+      'marked 8',
+      'marked 32',
+      'docs-assistant 8',
+      'docs-assistant 32',
     ]);
   });
 
   it('measures the worst cases for docs-assistant alone, at full speed and slowed down, unless told not to', () => {
     const worst = planWorstCases(readOptions([]));
     assert.ok(worst.every(({ approach }) => approach === ours));
-    assert.deepEqual(worst.slice(0, 4).map(({ kind, slowdown }) => [kind, slowdown]), [
-      ['mixed', 1], ['mixed', 4], ['code', 1], ['code', 4],
-    ]);
+    assert.deepEqual(
+      worst.slice(0, 4).map(({ kind, slowdown }) => [kind, slowdown]),
+      [
+        ['mixed', 1],
+        ['mixed', 4],
+        ['code', 1],
+        ['code', 4],
+      ],
+    );
     assert.deepEqual(planWorstCases(readOptions(['--skip-worst-cases'])), []);
     assert.deepEqual(planWorstCases(readOptions(['--only', 'marked'])), []);
   });

@@ -74,12 +74,16 @@ function readIds(list: string): readonly string[] {
   const ids = list.split(',');
   const known = [...approaches.map(({ id }) => id), SELECTION];
   const unknown = ids.find((id) => !known.includes(id));
-  if (unknown !== undefined) throw new UsageError(`--only takes a list of ${known.join(', ')}; "${unknown}" is none of them.`);
+  if (unknown !== undefined)
+    throw new UsageError(`--only takes a list of ${known.join(', ')}; "${unknown}" is none of them.`);
   return ids;
 }
 
 function readSizes(list: string): readonly number[] {
-  return list.split(',').map((size) => readPositive('--sizes', size)).sort((a, b) => a - b);
+  return list
+    .split(',')
+    .map((size) => readPositive('--sizes', size))
+    .sort((a, b) => a - b);
 }
 
 function readPositive(option: string, text: string): number {

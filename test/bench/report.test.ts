@@ -16,7 +16,15 @@ function result(benchCase: Partial<BenchCase>, reading: Partial<Reading>): Resul
 
 /** The cells of a table's rows, but for its rule. */
 function cells(table: string): string[][] {
-  return table.split('\n').filter((_, index) => index !== 1).map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()));
+  return table
+    .split('\n')
+    .filter((_, index) => index !== 1)
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 }
 
 describe('The report of the benchmark', () => {
@@ -41,7 +49,15 @@ describe('The report of the benchmark', () => {
       result({ size: 32 }, { mainThread: 100, longestTask: 60, isWhole: false }),
       result({ size: 128 }, { mainThread: 400 }),
     ]);
-    assert.deepEqual(cells(report)[1], ['docs-assistant', '10 s', 'more than 100 s', 'more than 10.0', '400 s', '–', 'none']);
+    assert.deepEqual(cells(report)[1], [
+      'docs-assistant',
+      '10 s',
+      'more than 100 s',
+      'more than 10.0',
+      '400 s',
+      '–',
+      'none',
+    ]);
   });
 
   it('says the longest task of each worst case, at full speed and slowed down', () => {
@@ -57,6 +73,9 @@ describe('The report of the benchmark', () => {
 
   it('stands in columns of equal width', () => {
     const lines = reportGrowth([result({}, {}), result({ approach: reactMarkdown }, {})]).split('\n');
-    assert.deepEqual(lines.map((line) => line.length), lines.map(() => lines[0]!.length));
+    assert.deepEqual(
+      lines.map((line) => line.length),
+      lines.map(() => lines[0]!.length),
+    );
   });
 });

@@ -15,8 +15,18 @@ export interface Result {
 export function reportGrowth(results: readonly Result[]): string {
   const sizes = [...new Set(results.map(({ benchCase }) => benchCase.size))].sort((a, b) => a - b);
   const titles = new Set(results.map(({ benchCase }) => benchCase.approach.title));
-  const head = ['', ...sizes.flatMap((size, index) => (index === 0 ? [inKilobytes(size)] : [inKilobytes(size), 'growth'])), 'longest freeze'];
-  const rows = [...titles].map((title) => growthRow(title, sizes, results.filter(({ benchCase }) => benchCase.approach.title === title)));
+  const head = [
+    '',
+    ...sizes.flatMap((size, index) => (index === 0 ? [inKilobytes(size)] : [inKilobytes(size), 'growth'])),
+    'longest freeze',
+  ];
+  const rows = [...titles].map((title) =>
+    growthRow(
+      title,
+      sizes,
+      results.filter(({ benchCase }) => benchCase.approach.title === title),
+    ),
+  );
   return formatTable([head, ...rows]);
 }
 

@@ -47,16 +47,26 @@ export async function measureSelections(browser: Browser, serverUrl: string): Pr
 
 async function measureSelection(page: Page): Promise<Omit<SelectionReading, 'title'>> {
   await page.evaluate(() => bench.selectAll());
-  const [first = 0, ...others] = await page.evaluate((times) => Array.from({ length: times }, () => bench.look()), TIMES);
+  const [first = 0, ...others] = await page.evaluate(
+    (times) => Array.from({ length: times }, () => bench.look()),
+    TIMES,
+  );
   return { first, next: medianOf(others), reading: await page.evaluate(() => bench.read()) };
 }
 
 export function reportSelections(readings: readonly SelectionReading[]): string {
   const head = ['1 MB selected', 'while selecting: first', 'then', `budget`, 'reading it, once'];
-  const rows = readings.map(({ title, first, next, reading }) => [title, inTime(first), inTime(next), verdict(Math.max(first, next)), inTime(reading)]);
+  const rows = readings.map(({ title, first, next, reading }) => [
+    title,
+    inTime(first),
+    inTime(next),
+    verdict(Math.max(first, next)),
+    inTime(reading),
+  ]);
   return formatTable([head, ...rows]);
 }
 
 const inTime = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 2 : 0)} ms`;
 
-const verdict = (cost: number): string => (cost <= SELECTION_BUDGET ? `within ${SELECTION_BUDGET} ms` : `above ${SELECTION_BUDGET} ms`);
+const verdict = (cost: number): string =>
+  cost <= SELECTION_BUDGET ? `within ${SELECTION_BUDGET} ms` : `above ${SELECTION_BUDGET} ms`;

@@ -20,7 +20,10 @@ export interface Scripts {
 export function startServer({ pages, assistant }: Scripts): Promise<RunningServer> {
   const app = new Hono();
   app.use('/pages/*', serveStatic({ root: pages, rewriteRequestPath: (path) => path.slice('/pages'.length) }));
-  app.use('/docs-assistant/*', serveStatic({ root: assistant, rewriteRequestPath: (path) => path.slice('/docs-assistant'.length) }));
+  app.use(
+    '/docs-assistant/*',
+    serveStatic({ root: assistant, rewriteRequestPath: (path) => path.slice('/docs-assistant'.length) }),
+  );
   app.post(`/answers/:kind{${answerKinds.join('|')}}/:size{[0-9]+}`, (c) => {
     const answer = writeAnswer(c.req.param('kind') as AnswerKind, Number(c.req.param('size')));
     c.header('Content-Type', 'text/plain; charset=utf-8');

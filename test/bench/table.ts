@@ -3,7 +3,8 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const widths = head.map((_, column) => Math.max(4, ...rows.map((row) => (row[column] ?? '').length)));
   const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  const format = (row: readonly string[]): string => `| ${widths.map((width, column) => pad(row[column] ?? '', width, column)).join(' | ')} |`;
+  const format = (row: readonly string[]): string =>
+    `| ${widths.map((width, column) => pad(row[column] ?? '', width, column)).join(' | ')} |`;
   return [format(head), format(rule), ...body.map(format)].join('\n');
 }
 

@@ -18,7 +18,11 @@ const parse = (line: string) => parseCommand(line.split(' '));
 
 describe('parseCommand', () => {
   it('reads a prompt to run', () => {
-    assert.deepEqual(parseCommand(['agent', 'run', 'Fix the links']), { ...defaults, operation: 'run', prompt: 'Fix the links' });
+    assert.deepEqual(parseCommand(['agent', 'run', 'Fix the links']), {
+      ...defaults,
+      operation: 'run',
+      prompt: 'Fix the links',
+    });
   });
 
   it('reads a follow-up, with options anywhere', () => {
@@ -49,7 +53,12 @@ describe('parseCommand', () => {
     assert.deepEqual(parse('agent run -'), { ...defaults, operation: 'run', prompt: '-' });
   });
 
-  for (const [text, milliseconds] of [['90', 90_000], ['250ms', 250], ['10m', 600_000], ['1.5h', 5_400_000]] as const) {
+  for (const [text, milliseconds] of [
+    ['90', 90_000],
+    ['250ms', 250],
+    ['10m', 600_000],
+    ['1.5h', 5_400_000],
+  ] as const) {
     it(`takes ${text} for ${milliseconds} milliseconds`, () => {
       assert.deepEqual(parse(`agent watch j1 --timeout ${text}`), {
         ...defaults,

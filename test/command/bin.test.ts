@@ -23,7 +23,10 @@ function start(...args: string[]) {
   };
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/command/bin.ts', ...args], { env });
   const outcome = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
-  return { child, outcome: outcome.then(([[exitCode], stdout, stderr]) => ({ exitCode: exitCode as unknown, stdout, stderr })) };
+  return {
+    child,
+    outcome: outcome.then(([[exitCode], stdout, stderr]) => ({ exitCode: exitCode as unknown, stdout, stderr })),
+  };
 }
 
 describe('The command as a process', () => {

@@ -38,7 +38,10 @@ describe('docs-assistant agent', () => {
       stderr: 'Follow it with: docs-assistant agent watch j1\n',
       listeners: 0,
     });
-    assert.deepEqual(service.requests.map(({ method, body }) => [method, body]), [['POST', '{"prompt":"Fix the links"}']]);
+    assert.deepEqual(
+      service.requests.map(({ method, body }) => [method, body]),
+      [['POST', '{"prompt":"Fix the links"}']],
+    );
   });
 
   it('waits to the end, a line for each change', async () => {
@@ -53,7 +56,10 @@ describe('docs-assistant agent', () => {
     const { exitCode, stdout } = await run(['agent', 'message', 'j1', 'More', '--wait', ...quick]);
     assert.equal(stdout, 'Job j1: active\nJob j1: completed. No pull request: no file was changed\n');
     assert.equal(exitCode, 0);
-    assert.deepEqual(service.requests.map(({ url }) => url), ['/v2/agent/p1/job/j1/message', '/v2/agent/p1/job/j1']);
+    assert.deepEqual(
+      service.requests.map(({ url }) => url),
+      ['/v2/agent/p1/job/j1/message', '/v2/agent/p1/job/j1'],
+    );
   });
 
   it('shows a job as it is, with exit code 0', async () => {
@@ -77,7 +83,10 @@ describe('docs-assistant agent', () => {
   it('prints jobs as JSON, one a line, with all that the service says', async () => {
     service.answers = [answer('active'), answer('active'), answer('completed', { steps: [1] })];
     const { stdout } = await run(['agent', 'run', 'Fix it', '--wait', '--json', ...quick], { isTTY: true });
-    const jobs = stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown);
+    const jobs = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
     assert.deepEqual(jobs, [answer('active').body, answer('completed', { steps: [1] }).body]);
   });
 
@@ -104,7 +113,11 @@ describe('docs-assistant agent', () => {
 });
 
 describe('docs-assistant agent ends with', () => {
-  for (const [status, expected] of [['completed', 0], ['failed', 1], ['archived', 3]] as const) {
+  for (const [status, expected] of [
+    ['completed', 0],
+    ['failed', 1],
+    ['archived', 3],
+  ] as const) {
     it(`${expected} when the job is ${status}`, async () => {
       service.answers = [answer('active'), answer(status)];
       assert.equal((await run(['agent', 'watch', 'j1', ...quick])).exitCode, expected);

@@ -160,7 +160,10 @@ describe('A panel resized by keyboard', () => {
 
   it('says what it does and how wide the panel is', async () => {
     const { handle } = show('inline-start');
-    const state = () => ['role', 'tabindex', 'aria-orientation', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext'].map((name) => handle.getAttribute(name)).join();
+    const state = () =>
+      ['role', 'tabindex', 'aria-orientation', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext']
+        .map((name) => handle.getAttribute(name))
+        .join();
     expect(state()).to.equal('separator,0,vertical,320,980,400,400 px');
     handle.focus();
     await sendKeys({ press: 'ArrowLeft' });

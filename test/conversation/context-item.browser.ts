@@ -18,12 +18,24 @@ describe('A context item given by the page', () => {
     ['nothing', undefined, 'A context item must be an object such as {"type":"code","value":"npm start"}.'],
     ['null', null, 'A context item must be an object such as {"type":"code","value":"npm start"}.'],
     ['a text', 'npm start', 'A context item must be an object such as {"type":"code","value":"npm start"}.'],
-    ['an unknown type', { type: 'image', value: 'x' }, 'The "type" of a context item must be "code" or "textSelection".'],
+    [
+      'an unknown type',
+      { type: 'image', value: 'x' },
+      'The "type" of a context item must be "code" or "textSelection".',
+    ],
     ['an array', [], 'The "type" of a context item must be "code" or "textSelection".'],
     ['no value', { type: 'code' }, 'The "value" of a context item must be the text itself.'],
     ['a blank value', { type: 'code', value: ' \n' }, 'The "value" of a context item must be the text itself.'],
-    ['a number for an id', { type: 'code', value: 'x', elementId: 1 }, 'The "elementId" of a context item must be a text or left out.'],
-    ['an address for a path', { type: 'code', value: 'x', path: new URL('https://a.example') }, 'The "path" of a context item must be a text or left out.'],
+    [
+      'a number for an id',
+      { type: 'code', value: 'x', elementId: 1 },
+      'The "elementId" of a context item must be a text or left out.',
+    ],
+    [
+      'an address for a path',
+      { type: 'code', value: 'x', path: new URL('https://a.example') },
+      'The "path" of a context item must be a text or left out.',
+    ],
   ] as const) {
     it(`is refused when it has ${what}, with the reason`, () => {
       expect(readContextItem(given)).to.deep.equal({ problem });

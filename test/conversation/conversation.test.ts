@@ -10,7 +10,13 @@ const isStreaming = ({ status }: ConversationState) => status === 'streaming';
 describe('Conversation', () => {
   it('is ready and empty at first', () => {
     const { conversation } = startConversation();
-    assert.deepEqual(conversation.state, { messages: [], waiting: [], status: 'ready', error: undefined, threadId: null });
+    assert.deepEqual(conversation.state, {
+      messages: [],
+      waiting: [],
+      status: 'ready',
+      error: undefined,
+      threadId: null,
+    });
   });
 
   it('goes from submitted over streaming to ready and keeps question and answer', async () => {
@@ -69,20 +75,36 @@ describe('Conversation', () => {
     const asked = conversation.ask('How?');
     const hits = [{ path: 'install', metadata: { title: 'Install' } }];
     (await fake.nextRequest())
-      .send(step('a'), text('Let me look that up.'), search('install', hits), stepEnd(), step('b'), text('To install, run it.'), finish())
+      .send(
+        step('a'),
+        text('Let me look that up.'),
+        search('install', hits),
+        stepEnd(),
+        step('b'),
+        text('To install, run it.'),
+        finish(),
+      )
       .end();
     const answer = await asked;
 
     assert.equal(answer?.content, 'Let me look that up.\n\nTo install, run it.');
-    assert.deepEqual(answer.parts.map((part) => part.text), ['Let me look that up.', 'To install, run it.']);
-    assert.deepEqual(answer.toolCalls, [{ toolCallId: 'search-1', toolName: 'search', args: { query: 'install' }, state: 'result' }]);
+    assert.deepEqual(
+      answer.parts.map((part) => part.text),
+      ['Let me look that up.', 'To install, run it.'],
+    );
+    assert.deepEqual(answer.toolCalls, [
+      { toolCallId: 'search-1', toolName: 'search', args: { query: 'install' }, state: 'result' },
+    ]);
     assert.deepEqual(answer.sources, [{ url: '/install', title: 'Install' }]);
   });
 
   it('sends the whole conversation and the thread id with a follow-up', async () => {
     const { conversation, fake } = startConversation();
     const first = conversation.ask('One?');
-    (await fake.nextRequest()).respond({ headers: { 'X-Thread-Key': 'key-1' } }).send(text('1'), finish({ threadId: 'thread-1' })).end();
+    (await fake.nextRequest())
+      .respond({ headers: { 'X-Thread-Key': 'key-1' } })
+      .send(text('1'), finish({ threadId: 'thread-1' }))
+      .end();
     await first;
 
     const second = conversation.ask('Two?', { currentPath: '/two', context: [{ type: 'code', value: 'x = 2' }] });
@@ -90,7 +112,14 @@ describe('Conversation', () => {
     conversation.stop();
     await second;
 
-    assert.deepEqual(body.messages.map(({ role, content }) => [role, content]), [['user', 'One?'], ['assistant', '1'], ['user', 'Two?']]);
+    assert.deepEqual(
+      body.messages.map(({ role, content }) => [role, content]),
+      [
+        ['user', 'One?'],
+        ['assistant', '1'],
+        ['user', 'Two?'],
+      ],
+    );
     assert.deepEqual(Object.keys(body.messages[1] ?? {}), ['id', 'role', 'content', 'parts', 'createdAt']);
     assert.equal(body.threadId, 'thread-1');
     assert.equal(body.threadKey, 'key-1');
@@ -295,7 +324,13 @@ describe('Resetting', () => {
     conversation.reset();
     await asked;
 
-    assert.deepEqual(conversation.state, { messages: [], waiting: [], status: 'ready', error: undefined, threadId: null });
+    assert.deepEqual(conversation.state, {
+      messages: [],
+      waiting: [],
+      status: 'ready',
+      error: undefined,
+      threadId: null,
+    });
     assert.ok(request.isAborted);
   });
 });

@@ -6,7 +6,10 @@ import { finish, text } from '../support/fake-assistant.js';
 /** A conversation with one answer. */
 async function converse(area?: MemoryStorage) {
   const started = startConversation({}, area);
-  const asked = started.conversation.ask('How?', { currentPath: '/start', context: [{ type: 'code', value: 'x = 1' }] });
+  const asked = started.conversation.ask('How?', {
+    currentPath: '/start',
+    context: [{ type: 'code', value: 'x = 1' }],
+  });
   await answerNext(started.fake, 'So.');
   await asked;
   return started;
@@ -20,7 +23,10 @@ describe('Editing the last question', () => {
     const { body } = await answerNext(fake, 'Exactly so.');
     assert.equal((await edited)?.content, 'Exactly so.');
     assert.deepEqual(contents(conversation), ['How exactly?', 'Exactly so.']);
-    assert.deepEqual(body.messages.map(({ content }) => content), ['How exactly?']);
+    assert.deepEqual(
+      body.messages.map(({ content }) => content),
+      ['How exactly?'],
+    );
     assert.notEqual(conversation.state.messages[0]!.id, id);
   });
 

@@ -16,17 +16,26 @@ const docs = 'https://docs.example.com/guide/';
 /** A complete answer, a text for each of its steps. */
 function answer(steps: string | readonly string[], more: Partial<AssistantMessage> = {}): AssistantMessage {
   const parts = [steps].flat().map((text) => ({ type: 'text' as const, text }));
-  return { ...createAnswer(), outcome: 'complete', content: parts.map(({ text }) => text).join('\n\n'), parts, ...more };
+  return {
+    ...createAnswer(),
+    outcome: 'complete',
+    content: parts.map(({ text }) => text).join('\n\n'),
+    parts,
+    ...more,
+  };
 }
 
 const lines = (...given: string[]) => given.join('\n');
 
 /** What an answer becomes, without its heading. */
 const exported = (markdown: string) =>
-  toMarkdown([answer(markdown)], labels, docs).replace('# The assistant answered\n\n', '').trimEnd();
+  toMarkdown([answer(markdown)], labels, docs)
+    .replace('# The assistant answered\n\n', '')
+    .trimEnd();
 
 /** Headings of the first level, as a reader of markdown sees them. */
-const headings = (markdown: string) => Lexer.lex(markdown).flatMap((token) => (token.type === 'heading' && token.depth === 1 ? [token.text] : []));
+const headings = (markdown: string) =>
+  Lexer.lex(markdown).flatMap((token) => (token.type === 'heading' && token.depth === 1 ? [token.text] : []));
 
 describe('A conversation as markdown', () => {
   it('has a heading for each question and answer, and the addresses of sources in full', () => {
@@ -34,7 +43,11 @@ describe('A conversation as markdown', () => {
       { url: '/install', title: 'Install' },
       { url: 'https://other.example/a(b)', title: 'A [b] *c*' },
     ];
-    const messages = [createQuestion('How do I\ninstall it?'), answer('Run `npm install`.', { sources }), createQuestion('And then?')];
+    const messages = [
+      createQuestion('How do I\ninstall it?'),
+      answer('Run `npm install`.', { sources }),
+      createQuestion('And then?'),
+    ];
     assert.equal(
       toMarkdown(messages, labels, docs),
       lines(
@@ -53,10 +66,17 @@ describe('A conversation as markdown', () => {
   });
 
   it('keeps the steps of an answer apart and leaves out empty ones', () => {
-    assert.equal(toMarkdown([answer(['One.\n', '', '\n\nTwo.'])], labels), '# The assistant answered\n\nOne.\n\nTwo.\n');
+    assert.equal(
+      toMarkdown([answer(['One.\n', '', '\n\nTwo.'])], labels),
+      '# The assistant answered\n\nOne.\n\nTwo.\n',
+    );
   });
 
-  for (const [outcome, note] of [['stopped', '*Stopped.*'], ['failed', '*Incomplete.*'], ['pending', '*Incomplete.*']] as const) {
+  for (const [outcome, note] of [
+    ['stopped', '*Stopped.*'],
+    ['failed', '*Incomplete.*'],
+    ['pending', '*Incomplete.*'],
+  ] as const) {
     it(`says of an answer that is ${outcome} that it is not whole`, () => {
       assert.ok(toMarkdown([answer('So', { outcome })], labels).endsWith(`So\n\n${note}\n`));
     });
@@ -75,7 +95,20 @@ describe('A conversation as markdown', () => {
 
 describe('An answer within an exported conversation', () => {
   it('stays as it is where nothing could be mistaken', () => {
-    const markdown = lines('Intro\n', '## Second', '### Third', '- item', '  #tag', '', '| a |', '| - |', '', '    # indented', '', '***');
+    const markdown = lines(
+      'Intro\n',
+      '## Second',
+      '### Third',
+      '- item',
+      '  #tag',
+      '',
+      '| a |',
+      '| - |',
+      '',
+      '    # indented',
+      '',
+      '***',
+    );
     assert.equal(exported(markdown), markdown);
   });
 
@@ -112,12 +145,29 @@ describe('An answer within an exported conversation', () => {
   ] as const) {
     it(`does not swallow the next message when its code was cut off: ${JSON.stringify(markdown)}`, () => {
       assert.equal(exported(markdown), `${markdown}\n${end}`);
-      assert.deepEqual(headings(toMarkdown([answer(markdown), createQuestion('And then?')], labels)), ['The assistant answered', 'You asked']);
+      assert.deepEqual(headings(toMarkdown([answer(markdown), createQuestion('And then?')], labels)), [
+        'The assistant answered',
+        'You asked',
+      ]);
     });
   }
 
   it('has no heading of the first level, cut off wherever it may be', () => {
-    const markdown = lines('# Title', '', '```sh', '# comment', '```', '', 'Title', '===', '', '- ~~~', '  # comment', '  ~~~', '# End');
+    const markdown = lines(
+      '# Title',
+      '',
+      '```sh',
+      '# comment',
+      '```',
+      '',
+      'Title',
+      '===',
+      '',
+      '- ~~~',
+      '  # comment',
+      '  ~~~',
+      '# End',
+    );
     for (let end = 0; end <= markdown.length; end++) {
       const whole = toMarkdown([answer(markdown.slice(0, end)), createQuestion('# And then?\n```')], labels);
       assert.deepEqual(headings(whole), ['The assistant answered', 'You asked'], markdown.slice(0, end));
@@ -125,7 +175,22 @@ describe('An answer within an exported conversation', () => {
   });
 
   it('is exported in good time, however long it is and whatever it holds', { timeout: 5_000 }, () => {
-    for (const piece of ['`', '~', '```\n', '~~~\n', '> ', '- ', ' ', '\n', '=', 'a\n', 'a ', '#', '(a)[b]', '```suggestions\n(']) {
+    for (const piece of [
+      '`',
+      '~',
+      '```\n',
+      '~~~\n',
+      '> ',
+      '- ',
+      ' ',
+      '\n',
+      '=',
+      'a\n',
+      'a ',
+      '#',
+      '(a)[b]',
+      '```suggestions\n(',
+    ]) {
       assert.ok(exported(piece.repeat(50_000)).length >= 0);
     }
   });
@@ -135,7 +200,10 @@ describe('Pages to read next', () => {
   const block = lines('```suggestions', '(Install it)[/install]', 'nonsense', '(Set it up)[setup]', '```');
 
   it('become a list of links in an export', () => {
-    const list = lines('- [Install it](https://docs.example.com/install)', '- [Set it up](https://docs.example.com/guide/setup)');
+    const list = lines(
+      '- [Install it](https://docs.example.com/install)',
+      '- [Set it up](https://docs.example.com/guide/setup)',
+    );
     assert.equal(exported(`See these:\n\n${block}`), `See these:\n\n${list}`);
     assert.equal(exported(`${block}\nGood luck.`), `${list}\n\nGood luck.`);
   });
@@ -146,7 +214,10 @@ describe('Pages to read next', () => {
   });
 
   it('are those that have come when the list was cut off', () => {
-    assert.equal(exported('```suggestions\n(Install it)[/install]\n(Set'), '- [Install it](https://docs.example.com/install)');
+    assert.equal(
+      exported('```suggestions\n(Install it)[/install]\n(Set'),
+      '- [Install it](https://docs.example.com/install)',
+    );
   });
 });
 

@@ -32,7 +32,10 @@ describe('A conversation in storage', () => {
     const { body } = await fake.nextRequest();
     assert.equal(body.threadId, 'thread-1');
     assert.equal(body.threadKey, 'key-1');
-    assert.deepEqual(body.messages.map(({ content }) => content), ['One?', '1', 'Two?']);
+    assert.deepEqual(
+      body.messages.map(({ content }) => content),
+      ['One?', '1', 'Two?'],
+    );
     conversation.stop();
   });
 
@@ -183,7 +186,10 @@ describe('A failure, in storage', () => {
     mock.timers.tick(60_000);
     const later = startConversation({}, area).conversation.state;
     assert.equal((later.error as ResponseError).retryAfter, 0);
-    assert.deepEqual(later.waiting.map(({ content }) => content), ['Two?']);
+    assert.deepEqual(
+      later.waiting.map(({ content }) => content),
+      ['Two?'],
+    );
   });
 
   it('asks for no wait where the service asked for none', async () => {
@@ -246,7 +252,13 @@ describe('A failure, in storage', () => {
     assert.equal(startConversation({}, area).conversation.state.status, 'ready');
   });
 
-  const message = { id: '1', role: 'user', content: 'One?', createdAt: '2026-01-01T00:00:00Z', parts: [{ type: 'text', text: 'One?' }] };
+  const message = {
+    id: '1',
+    role: 'user',
+    content: 'One?',
+    createdAt: '2026-01-01T00:00:00Z',
+    parts: [{ type: 'text', text: 'One?' }],
+  };
   const limit = { code: 'rate-limited', message: 'Status 429.', retryable: true, status: 429 };
 
   function restoreWith(failure: unknown) {
@@ -255,7 +267,17 @@ describe('A failure, in storage', () => {
     return startConversation({}, area).conversation.state;
   }
 
-  for (const rubbish of [7, 'no', [], {}, null, { ...limit, code: 7 }, { ...limit, message: {} }, { ...limit, retryable: 'no' }, { ...limit, serverMessage: {} }]) {
+  for (const rubbish of [
+    7,
+    'no',
+    [],
+    {},
+    null,
+    { ...limit, code: 7 },
+    { ...limit, message: {} },
+    { ...limit, retryable: 'no' },
+    { ...limit, serverMessage: {} },
+  ]) {
     it(`is that the page was left where it has another shape: ${JSON.stringify(rubbish)}`, () => {
       assert.equal(restoreWith(rubbish).error?.code, 'page-left');
     });
@@ -459,7 +481,13 @@ describe('A storage that is forbidden', () => {
 });
 
 describe('A storage that holds rubbish', () => {
-  const message = { id: '1', role: 'user', content: 'One?', createdAt: '2026-01-01T00:00:00Z', parts: [{ type: 'text', text: 'One?' }] };
+  const message = {
+    id: '1',
+    role: 'user',
+    content: 'One?',
+    createdAt: '2026-01-01T00:00:00Z',
+    parts: [{ type: 'text', text: 'One?' }],
+  };
 
   for (const rubbish of ['{', 'null', '42', '[]', '{}', '{"messages":{}}', '{"messages":[null,1,{"role":"user"}]}']) {
     it(`counts as empty: ${rubbish}`, () => {
@@ -470,7 +498,13 @@ describe('A storage that holds rubbish', () => {
   }
 
   it('loses only the messages that are broken', () => {
-    const answer = { ...message, role: 'assistant', outcome: 'complete', sources: [{ url: '/a', title: 'A' }], toolCalls: [] };
+    const answer = {
+      ...message,
+      role: 'assistant',
+      outcome: 'complete',
+      sources: [{ url: '/a', title: 'A' }],
+      toolCalls: [],
+    };
     const broken = [
       { ...message, role: 'robot' },
       { ...message, content: 7 },

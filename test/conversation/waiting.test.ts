@@ -31,7 +31,10 @@ describe('A question that is asked while an answer arrives', () => {
     await answerNext(fake, '2');
     await answerNext(fake, '3');
     const answers = await Promise.all(asked);
-    assert.deepEqual(answers.map((answer) => answer?.content), ['2', '3']);
+    assert.deepEqual(
+      answers.map((answer) => answer?.content),
+      ['2', '3'],
+    );
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2', 'Three?', '3']);
     assert.deepEqual(waiting(conversation), []);
   });
@@ -52,7 +55,10 @@ describe('A question that is asked while an answer arrives', () => {
     void conversation.ask(' Two? ', { currentPath: '/two', context: [{ type: 'code', value: 'x = 2' }] });
     request.send(text('1'), finish({ threadId: 'thread-1' })).end();
     const { body } = await fake.nextRequest();
-    assert.deepEqual(body.messages.map(({ content }) => content), ['One?', '1', 'Two?']);
+    assert.deepEqual(
+      body.messages.map(({ content }) => content),
+      ['One?', '1', 'Two?'],
+    );
     assert.equal(body.threadId, 'thread-1');
     assert.equal(body.currentPath, '/two');
     assert.deepEqual(body.context, [{ type: 'code', value: 'x = 2' }]);
@@ -118,7 +124,10 @@ describe('A waiting question after a failure', () => {
     void conversation.resumeQueue();
     await answerNext(fake, '2');
     await answerNext(fake, '3');
-    assert.deepEqual((await Promise.all(asked)).map((answer) => answer?.content), ['2', '3']);
+    assert.deepEqual(
+      (await Promise.all(asked)).map((answer) => answer?.content),
+      ['2', '3'],
+    );
   });
 
   it('is not hurried while an answer arrives', async () => {
@@ -224,7 +233,13 @@ describe('Waiting questions', () => {
     const { conversation, fake, asked } = await startWaiting('Two?', 'Three?');
     conversation.reset();
     assert.deepEqual(await Promise.all(asked), [undefined, undefined]);
-    assert.deepEqual(conversation.state, { messages: [], waiting: [], status: 'ready', error: undefined, threadId: null });
+    assert.deepEqual(conversation.state, {
+      messages: [],
+      waiting: [],
+      status: 'ready',
+      error: undefined,
+      threadId: null,
+    });
     assert.equal(fake.requests.length, 1);
   });
 

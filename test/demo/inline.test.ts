@@ -15,7 +15,10 @@ let attempts: number;
 
 before(async () => {
   browser = await launchBrowser();
-  site = await startSite({ answer: () => [text('Run it.'), finish()], page: pageWith(MODULE_SCRIPT, 'variant="inline"') });
+  site = await startSite({
+    answer: () => [text('Run it.'), finish()],
+    page: pageWith(MODULE_SCRIPT, 'variant="inline"'),
+  });
 });
 
 after(async () => {
@@ -47,7 +50,11 @@ describe('A panel in the flow of the page that can’t be loaded', () => {
     assert.ok(x < 100 && y < 200, `${x}, ${y}`);
     assert.equal(await hasFocus(button()), false);
     // It opens no dialog, and no keys do.
-    const told = await button().evaluate(({ ariaHasPopup, ariaExpanded, ariaKeyShortcuts }) => [ariaHasPopup, ariaExpanded, ariaKeyShortcuts]);
+    const told = await button().evaluate(({ ariaHasPopup, ariaExpanded, ariaKeyShortcuts }) => [
+      ariaHasPopup,
+      ariaExpanded,
+      ariaKeyShortcuts,
+    ]);
     assert.deepEqual(told, [null, null, null]);
   });
 
@@ -57,7 +64,9 @@ describe('A panel in the flow of the page that can’t be loaded', () => {
     assert.equal(await hasFocus(button()), true);
     const untilNow = attempts;
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('docs-assistant')?.shadowRoot?.querySelector('button')?.ariaBusy === 'false');
+    await page.waitForFunction(
+      () => document.querySelector('docs-assistant')?.shadowRoot?.querySelector('button')?.ariaBusy === 'false',
+    );
     assert.ok(attempts > untilNow);
     assert.equal(await hasFocus(button()), true);
 

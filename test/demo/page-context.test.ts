@@ -74,9 +74,10 @@ describe('A selection on a page of the demo', () => {
     await open();
     await chips().first().waitFor();
     const body = await ask('What does this mean?');
-    assert.deepEqual(body.context?.map(({ type, value, elementId, path }) => [type, value, elementId, path]), [
-      ['textSelection', word, 'how-does-a-reader-ask-about-something-on-the-page', '/context'],
-    ]);
+    assert.deepEqual(
+      body.context?.map(({ type, value, elementId, path }) => [type, value, elementId, path]),
+      [['textSelection', word, 'how-does-a-reader-ask-about-something-on-the-page', '/context']],
+    );
     assert.equal(body.currentPath, '/context');
     assert.equal(await chips().count(), 0);
   });
@@ -91,7 +92,12 @@ describe('A selection on a page of the demo', () => {
     await askButton().click();
     await chips().first().waitFor();
     assert.match(await chips().first().innerText(), /Selection\s+Code blocks have an “Ask” button/);
-    assert.equal(await assistant().getByRole('textbox').evaluate((input) => input.matches(':focus')), true);
+    assert.equal(
+      await assistant()
+        .getByRole('textbox')
+        .evaluate((input) => input.matches(':focus')),
+      true,
+    );
   });
 
   it('is dragged backward across elements', async () => {
@@ -147,7 +153,7 @@ describe('A block of code on a page of the demo', () => {
     }
   });
 
-  it('is asked about with nothing changed in the site\'s own elements', async () => {
+  it("is asked about with nothing changed in the site's own elements", async () => {
     const untouched = await content().evaluate((element) => element.outerHTML);
     const block = content().locator('pre').first();
     await block.scrollIntoViewIfNeeded();
@@ -157,7 +163,10 @@ describe('A block of code on a page of the demo', () => {
     await chips().first().waitFor();
     assert.equal(await content().evaluate((element) => element.outerHTML), untouched);
     const { context: items } = await ask('What does this do?');
-    assert.deepEqual(items?.map(({ type, value }) => [type, value]), [['code', '<docs-assistant context="code path" …></docs-assistant>']]);
+    assert.deepEqual(
+      items?.map(({ type, value }) => [type, value]),
+      [['code', '<docs-assistant context="code path" …></docs-assistant>']],
+    );
     await page.evaluate(() => document.querySelector('docs-assistant')?.remove());
     assert.equal(await content().evaluate((element) => element.outerHTML), untouched);
   });
@@ -172,7 +181,7 @@ describe('A block of code on a page of the demo', () => {
 });
 
 describe('On a phone', () => {
-  it('the button keeps away from the browser\'s own tools at a selection', async () => {
+  it("the button keeps away from the browser's own tools at a selection", async () => {
     await visit('/context', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
     const target = paragraph('Select it and press');
     await target.scrollIntoViewIfNeeded();
@@ -191,7 +200,10 @@ describe('“What does this do?”', () => {
   beforeEach(() => visit('/configuration'));
 
   it('is answered about the selected option, from its page', async () => {
-    const option = content().locator('td code').filter({ hasText: /^suggestions$/ }).first();
+    const option = content()
+      .locator('td code')
+      .filter({ hasText: /^suggestions$/ })
+      .first();
     await option.scrollIntoViewIfNeeded();
     await option.dblclick();
     await askButton().click();

@@ -99,7 +99,10 @@ describe('A panel that can’t be loaded', () => {
 });
 
 describe('Code whose highlighter can’t be loaded', () => {
-  for (const [what, files] of [['the highlighter', /\/chunks\/highlight-/], ['its language', /\/chunks\/grammars\/bash-/]] as const) {
+  for (const [what, files] of [
+    ['the highlighter', /\/chunks\/highlight-/],
+    ['its language', /\/chunks\/grammars\/bash-/],
+  ] as const) {
     it(`stays plain without ${what}, and costs the answer nothing else`, async () => {
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));

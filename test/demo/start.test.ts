@@ -61,7 +61,10 @@ describe('The demo', () => {
     page.on('request', note);
     await page.reload({ waitUntil: 'networkidle' });
     const atFirst = scripts.length;
-    assert.deepEqual(scripts.map((url) => /(docs-assistant|launcher)[^/]*\.js$/.test(url)), Array(atFirst).fill(true));
+    assert.deepEqual(
+      scripts.map((url) => /(docs-assistant|launcher)[^/]*\.js$/.test(url)),
+      Array(atFirst).fill(true),
+    );
 
     const fetched = page.waitForRequest(/chunks\/session-/);
     await assistant().getByRole('button', { name: 'Ask the docs' }).hover();
@@ -108,14 +111,20 @@ describe('The demo', () => {
     await open();
     const second = await askWhole('And the font?');
     assert.ok(second.threadId);
-    assert.deepEqual(second.messages.map(({ role }) => role), ['user', 'assistant', 'user']);
+    assert.deepEqual(
+      second.messages.map(({ role }) => role),
+      ['user', 'assistant', 'user'],
+    );
 
     await page.goto(`${demo.address}/theming`);
     await open();
     const third = await ask('And the size?');
     assert.equal(third.threadId, second.threadId);
     assert.equal(third.currentPath, '/theming');
-    assert.deepEqual(third.messages.map(({ role }) => role), ['user', 'assistant', 'user', 'assistant', 'user']);
+    assert.deepEqual(
+      third.messages.map(({ role }) => role),
+      ['user', 'assistant', 'user', 'assistant', 'user'],
+    );
     assert.match(third.messages[3]?.content ?? '', /--docs-assistant-font/);
   });
 
@@ -125,7 +134,10 @@ describe('The demo', () => {
     ['no service', 'base-url', 'http://127.0.0.1:9', /can’t be reached/],
   ] as const) {
     it(`tells the reader of ${situation} and keeps the question`, async () => {
-      await assistant().evaluate((element, [name, text]) => element.setAttribute(name, text), [attribute, value] as const);
+      await assistant().evaluate((element, [name, text]) => element.setAttribute(name, text), [
+        attribute,
+        value,
+      ] as const);
       await open();
       await ask('How do I install it?');
       await notice().filter({ hasText: words }).waitFor();
@@ -137,14 +149,18 @@ describe('The demo', () => {
     await open();
     await assistant().getByRole('textbox').fill('x'.repeat(100_000));
     await page.keyboard.press('Enter');
-    await notice().filter({ hasText: /at most 32,000 characters/ }).waitFor();
+    await notice()
+      .filter({ hasText: /at most 32,000 characters/ })
+      .waitFor();
     assert.equal((await assistant().getByRole('textbox').inputValue()).length, 100_000);
   });
 
   it('changes with the switch of the site', async () => {
     await open();
     const background = () =>
-      assistant().getByRole('dialog').evaluate((panel) => getComputedStyle(panel).backgroundColor);
+      assistant()
+        .getByRole('dialog')
+        .evaluate((panel) => getComputedStyle(panel).backgroundColor);
     assert.equal(await background(), 'rgb(255, 255, 255)');
     await page.getByRole('switch').first().click();
     await page.locator('html.dark').waitFor();

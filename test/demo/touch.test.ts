@@ -6,7 +6,10 @@ import { finish, search, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';
 
 const answer = [
-  search('it', [{ path: '/install', metadata: { title: 'Install' } }, { path: '/next', metadata: { title: 'Next' } }]),
+  search('it', [
+    { path: '/install', metadata: { title: 'Install' } },
+    { path: '/next', metadata: { title: 'Next' } },
+  ]),
   text('```sh\nnpm install\n```\n\n```suggestions\n(Next)[/next]\n(More)[/more]\n```\n'),
   finish(),
 ];
@@ -19,7 +22,10 @@ async function smallControls(page: Page): Promise<string[]> {
       .filter((control) => control.checkVisibility())
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ box }) => box.height < 44 || box.width < 44)
-      .map(({ control, box }) => `${control.part.value || control.className || control.localName} ${Math.round(box.width)} × ${Math.round(box.height)}`);
+      .map(
+        ({ control, box }) =>
+          `${control.part.value || control.className || control.localName} ${Math.round(box.width)} × ${Math.round(box.height)}`,
+      );
   });
 }
 
@@ -33,7 +39,10 @@ describe('On a tablet', () => {
       await page.locator('[part=launcher]').tap();
       await page.locator('[part=resize]').first().waitFor({ state: 'attached' });
       const boxes = await Promise.all((await page.locator('[part=resize]').all()).map((edge) => edge.boundingBox()));
-      assert.deepEqual(boxes.map((box) => Math.min(box!.width, box!.height)), [44, 44]);
+      assert.deepEqual(
+        boxes.map((box) => Math.min(box!.width, box!.height)),
+        [44, 44],
+      );
     } finally {
       await browser.close();
       await site.close();
@@ -49,7 +58,10 @@ describe('On a phone', () => {
 
   before(async () => {
     const attributes = `suggestions='["How?","What?"]' support-url="https://support.example/"`;
-    site = await startSite({ page: pageWith(`<meta name="viewport" content="width=device-width">${MODULE_SCRIPT}`, attributes), answer: () => answer });
+    site = await startSite({
+      page: pageWith(`<meta name="viewport" content="width=device-width">${MODULE_SCRIPT}`, attributes),
+      answer: () => answer,
+    });
     browser = await launchBrowser();
     context = await browser.newContext({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
     page = await context.newPage();
@@ -57,7 +69,9 @@ describe('On a phone', () => {
     await page.locator('[part=launcher]').tap();
     await page.getByRole('textbox').waitFor();
     // The panel rises into its place, and nothing has its size before.
-    await page.locator('[part=panel]').evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
+    await page
+      .locator('[part=panel]')
+      .evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
   });
 
   after(async () => {
@@ -76,15 +90,25 @@ describe('On a phone', () => {
   });
 
   it('the button that copies code covers none', async () => {
-    const [button, code] = await Promise.all(['[part=copy]', 'pre code'].map((selector) => page.locator(selector).boundingBox()));
+    const [button, code] = await Promise.all(
+      ['[part=copy]', 'pre code'].map((selector) => page.locator(selector).boundingBox()),
+    );
     assert.ok(button!.y + button!.height <= code!.y, `${button!.y} + ${button!.height} > ${code!.y}`);
   });
 
   it('no field is so small that the phone would enlarge the page for it', async () => {
-    const sizes = await page.locator('docs-assistant-panel').evaluate((panel) =>
-      [...panel.shadowRoot!.querySelectorAll('textarea')].map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    const sizes = await page
+      .locator('docs-assistant-panel')
+      .evaluate((panel) =>
+        [...panel.shadowRoot!.querySelectorAll('textarea')].map((field) =>
+          Number.parseFloat(getComputedStyle(field).fontSize),
+        ),
+      );
     assert.equal(sizes.length, 2);
-    assert.ok(sizes.every((size) => size >= 16), sizes.join());
+    assert.ok(
+      sizes.every((size) => size >= 16),
+      sizes.join(),
+    );
   });
 
   it('the panel covers the whole window', async () => {

@@ -6,7 +6,8 @@ import { answerText, converse, draftOf, focused, type } from '../support/talk.js
 
 afterEach(unmount);
 
-const questions = (element: Parameters<typeof parts>[0]) => parts(element, 'question').map(({ innerText }) => innerText);
+const questions = (element: Parameters<typeof parts>[0]) =>
+  parts(element, 'question').map(({ innerText }) => innerText);
 
 describe('Several elements on one page', () => {
   it('keep their conversations apart by their id', async () => {
@@ -150,9 +151,15 @@ describe('Live settings', () => {
 
   it('turn announcements off', async () => {
     const { element, fake } = await mountOpen({ announcements: 'off' });
-    const region = element.shadowRoot?.querySelector('docs-assistant-panel')?.shadowRoot?.querySelector('[role=status]');
+    const region = element.shadowRoot
+      ?.querySelector('docs-assistant-panel')
+      ?.shadowRoot?.querySelector('[role=status]');
     let said = '';
-    new MutationObserver(() => (said += region?.textContent)).observe(region!, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => (said += region?.textContent)).observe(region!, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
     void element.ask('How?');
     (await fake.nextRequest()).send(text('So it is.'), finish()).end();
     await heard('docs-assistant-answer');

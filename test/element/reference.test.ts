@@ -45,7 +45,10 @@ describe('The reference of <docs-assistant>', () => {
     const written = all(source, /(?:\bpart="|part\.add\('|renderAction\('|renderNoticeAction\(')([a-z-]+)/g);
     const described = all(comment, /@csspart ([a-z-]+) -/g);
     assert.deepEqual(described, [...panelParts.split(','), 'launcher', 'failure', 'ask'].toSorted());
-    assert.deepEqual(written.filter((part) => !described.includes(part)), []);
+    assert.deepEqual(
+      written.filter((part) => !described.includes(part)),
+      [],
+    );
     assert.deepEqual([...table('Part').keys()].toSorted(), described);
   });
 

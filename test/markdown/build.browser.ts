@@ -14,7 +14,9 @@ function buildHtml(text: string): { readonly html: readonly string[]; readonly n
 
 /** What marked's own renderer gives, as safe nodes. */
 function renderByMarked(text: string): string {
-  const renderer = Object.assign(new Renderer(), { checkbox: ({ checked }: { checked: boolean }) => (checked ? '☑ ' : '☐ ') });
+  const renderer = Object.assign(new Renderer(), {
+    checkbox: ({ checked }: { checked: boolean }) => (checked ? '☑ ' : '☐ '),
+  });
   return toHtml(sanitize(Parser.parse(Lexer.lex(text, syntax), { ...syntax, renderer }), addresses));
 }
 
@@ -24,7 +26,8 @@ function toHtml(fragment: DocumentFragment): string {
 }
 
 function describeNode(node: Node): string {
-  if (!(node instanceof Element)) return node.parentElement?.closest('pre') ? node.textContent!.trimEnd() : node.textContent!.replaceAll('\n', '');
+  if (!(node instanceof Element))
+    return node.parentElement?.closest('pre') ? node.textContent!.trimEnd() : node.textContent!.replaceAll('\n', '');
   const attributes = [...node.attributes].filter(({ name }) => !['class', 'data-language', 'tabindex'].includes(name));
   const described = attributes.map(({ name, value }) => ` ${name}="${value}"`).sort();
   return `<${node.localName}${described.join('')}>${[...node.childNodes].map(describeNode).join('')}</${node.localName}>`;

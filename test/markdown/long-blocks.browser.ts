@@ -10,7 +10,8 @@ const options = { docsUrl: 'https://docs.example/', imageHosts: [], strings: { c
 function feed(text: string, random: Random, longest: number): string {
   const container = document.createElement('div');
   const renderer = new MarkdownRenderer(container);
-  for (let end = 0; end < text.length; end += random.between(1, longest)) renderer.update(text.slice(0, end), false, options);
+  for (let end = 0; end < text.length; end += random.between(1, longest))
+    renderer.update(text.slice(0, end), false, options);
   renderer.update(text, true, options);
   return withoutGroups(container).innerHTML;
 }
@@ -28,8 +29,20 @@ function writeParts(count: number, write: (index: number) => string): string {
 const items = ['one', '**two**', '[a]', '[ ] task', '`c`', '', '> q', '- inner'];
 
 const afterItems = [
-  '\n\n', '\n\n\n', '\n - ', '\n  - ', '\n* * *\n', '\n-', '\n--\n', '\n+ ', '\nlazy\n', '\n\n  more\n', '\n\n      code\n\n',
-  '\n  ```\n\n  x\n  ```\n', '\n\nText\n\n', '\n\n  [a]: /b\n',
+  '\n\n',
+  '\n\n\n',
+  '\n - ',
+  '\n  - ',
+  '\n* * *\n',
+  '\n-',
+  '\n--\n',
+  '\n+ ',
+  '\nlazy\n',
+  '\n\n  more\n',
+  '\n\n      code\n\n',
+  '\n  ```\n\n  x\n  ```\n',
+  '\n\nText\n\n',
+  '\n\n  [a]: /b\n',
 ];
 
 /** Lists that turn loose, change their marker, drift, hold other blocks, end and begin again, wherever it may be. */
@@ -48,29 +61,61 @@ const afterRows = ['\n\n', '\n> q\n', '\n- x\n', '\n# h\n', ' \n', '\n\n[a]: /b\
 
 function table(random: Random): string {
   const head = `${random.pick(['', 'Text\n'])}| a | b |\n| - | :-: |\n`;
-  return head + writeParts(random.between(2, 9), () => random.pick(rows) + (random.between(1, 4) === 1 ? random.pick(afterRows) : '\n'));
+  return (
+    head +
+    writeParts(
+      random.between(2, 9),
+      () => random.pick(rows) + (random.between(1, 4) === 1 ? random.pick(afterRows) : '\n'),
+    )
+  );
 }
 
-const SENTENCE = 'Words that stand here for no reason but that they are many, and **bold**, *slanted*, `code` and [linked](/there).';
+const SENTENCE =
+  'Words that stand here for no reason but that they are many, and **bold**, *slanted*, `code` and [linked](/there).';
 
 const fragments = [
-  '**open', 'end**', '[a', 'b](/c)', '`x', 'y`', '<kbd>K</kbd>', '<b>b', '</b>', 'snake_case', '2 * 3', '\\*', 'www.example.com',
-  'a  \nb', '&amp;', '[a]', '~~x', '\n',
+  '**open',
+  'end**',
+  '[a',
+  'b](/c)',
+  '`x',
+  'y`',
+  '<kbd>K</kbd>',
+  '<b>b',
+  '</b>',
+  'snake_case',
+  '2 * 3',
+  '\\*',
+  'www.example.com',
+  'a  \nb',
+  '&amp;',
+  '[a]',
+  '~~x',
+  '\n',
 ];
 
 /** Paragraphs with marks that are open for long, or never end. */
 function paragraph(random: Random): string {
-  const text = writeParts(random.between(20, 40), () => `${random.between(1, 12) === 1 ? random.pick(fragments) : SENTENCE} `);
+  const text = writeParts(
+    random.between(20, 40),
+    () => `${random.between(1, 12) === 1 ? random.pick(fragments) : SENTENCE} `,
+  );
   return text + random.pick(['', '\n', '\n===\n', '\n- item', '\n\n[a]: /b']);
 }
 
 describe('A long block', () => {
-  for (const [write, count, longest] of [[list, 250, 4], [table, 250, 4], [paragraph, 80, 300]] as const) {
+  for (const [write, count, longest] of [
+    [list, 250, 4],
+    [table, 250, 4],
+    [paragraph, 80, 300],
+  ] as const) {
     it(`ends as the whole text does, however it is cut: a ${write.name}`, () => {
       for (let seed = 1; seed <= count; seed++) {
         const random = createRandom(seed);
         const text = write(random);
-        expect(feed(text, random, longest), `${seed}: ${JSON.stringify(text)}`).to.equal(feed(text, random, text.length));
+        expect(feed(text, random, longest), `${seed}: ${JSON.stringify(text)}`).to.equal(
+          feed(text, random, text.length),
+        );
       }
     });
   }
@@ -87,7 +132,10 @@ describe('A long block', () => {
       renderer.update(text, false, options);
       const code = container.querySelector('code')!;
       const nodes = [...code.childNodes];
-      expect(kept.every((node, index) => nodes[index] === node), `${lines} lines`).to.equal(true);
+      expect(
+        kept.every((node, index) => nodes[index] === node),
+        `${lines} lines`,
+      ).to.equal(true);
       expect(code.textContent === line.repeat(lines), `${lines} lines`).to.equal(true);
       kept = nodes;
     }
@@ -111,15 +159,18 @@ describe('A long block', () => {
 
   describe('that is a table', () => {
     const head = '| Name | Meaning |\n| - | - |\n';
-    const rowsOf = (count: number) => writeParts(count, (index) => `| k ${index} | some words that say what it is for, and how |\n`);
+    const rowsOf = (count: number) =>
+      writeParts(count, (index) => `| k ${index} | some words that say what it is for, and how |\n`);
     let container: HTMLElement;
     let renderer: MarkdownRenderer;
 
     function grow(from: string, more: string): void {
-      for (let end = from.length; end <= from.length + more.length; end += 1) renderer.update(`${from}${more}`.slice(0, end), false, options);
+      for (let end = from.length; end <= from.length + more.length; end += 1)
+        renderer.update(`${from}${more}`.slice(0, end), false, options);
     }
 
-    const widths = (row = 0) => [...container.querySelectorAll('tr')[row]!.cells].map((cell) => cell.getBoundingClientRect().width);
+    const widths = (row = 0) =>
+      [...container.querySelectorAll('tr')[row]!.cells].map((cell) => cell.getBoundingClientRect().width);
     const heights = () => [...container.querySelectorAll('tr')].map((row) => row.getBoundingClientRect().height);
 
     beforeEach(() => {
@@ -156,12 +207,14 @@ describe('A long block', () => {
         renderer.update(head + rowsOf(25), false, options);
         const after = [widths(), widths(24), heights().slice(0, -1)].flat();
         expect(container.querySelectorAll('tbody').length, width).to.equal(2);
-        for (const [index, value] of after.entries()) expect(value, `${index} at ${width}`).to.be.closeTo(before[index]!, 0.1);
+        for (const [index, value] of after.entries())
+          expect(value, `${index} at ${width}`).to.be.closeTo(before[index]!, 0.1);
       }
     });
 
     it('breaks no word that has fitted', () => {
-      const names = (count: number) => writeParts(count, (index) => `| \`retryOnFailureOfTheService\` | yes ${index} | some words that say it |\n`);
+      const names = (count: number) =>
+        writeParts(count, (index) => `| \`retryOnFailureOfTheService\` | yes ${index} | some words that say it |\n`);
       const reach = () => container.querySelector('table')!.scrollWidth;
       for (let width = 380; width < 440; width += 0.7) {
         container.style.width = `${width}px`;
@@ -178,8 +231,15 @@ describe('A long block', () => {
     it('has the browser look at its first rows as at one, and at none of them while they are off screen', () => {
       renderer.update(head + rowsOf(24), false, options);
       grow(head + rowsOf(24), rowsOf(30));
-      const bodies = [...container.querySelectorAll('tbody')].map((body) => [body.rows.length, getComputedStyle(body).contentVisibility]);
-      expect(bodies).to.deep.equal([[24, 'auto'], [24, 'auto'], [6, 'visible']]);
+      const bodies = [...container.querySelectorAll('tbody')].map((body) => [
+        body.rows.length,
+        getComputedStyle(body).contentVisibility,
+      ]);
+      expect(bodies).to.deep.equal([
+        [24, 'auto'],
+        [24, 'auto'],
+        [6, 'visible'],
+      ]);
     });
 
     it('waits with that until it is shown', () => {

@@ -43,9 +43,12 @@ describe('HTML in an answer', () => {
       details.open = true;
       getSelection()?.selectAllChildren(inside[0]!);
       const whole = `${head}\nMore text.\n\n</details>\n\nAfter.`;
-      for (let end = head.length; end <= whole.length; end++) renderer.update(whole.slice(0, end), end === whole.length, options);
+      for (let end = head.length; end <= whole.length; end++)
+        renderer.update(whole.slice(0, end), end === whole.length, options);
       expect(container.querySelector('details') === details && details.open).to.equal(true);
-      expect([...details.querySelectorAll('p, code')].slice(0, 2).every((node, index) => node === inside[index])).to.equal(true);
+      expect(
+        [...details.querySelectorAll('p, code')].slice(0, 2).every((node, index) => node === inside[index]),
+      ).to.equal(true);
       expect(getSelection()?.toString()).to.equal('Text.');
       expect(details.textContent).to.contain('More text.').and.not.to.contain('After.');
     });
@@ -79,7 +82,10 @@ describe('Rendered markdown', () => {
   it('lets a reader without a pointer come to what scrolls, and says what it is', () => {
     const container = render('```sh\nnpm ci\n```\n\n| a |\n| - |\n| b |');
     const scrollers = [...container.querySelectorAll<HTMLElement>('pre, table')];
-    expect(scrollers.map(({ tabIndex, role, ariaLabel }) => [tabIndex, role, ariaLabel])).to.deep.equal([[0, 'group', 'Code'], [0, null, null]]);
+    expect(scrollers.map(({ tabIndex, role, ariaLabel }) => [tabIndex, role, ariaLabel])).to.deep.equal([
+      [0, 'group', 'Code'],
+      [0, null, null],
+    ]);
   });
 
   it('shows tasks as text, not as form controls', () => {
@@ -97,7 +103,8 @@ describe('Rendered markdown', () => {
   });
 
   describe('in groups of eight blocks, and groups of eight such groups', () => {
-    const describeAll = (groups: Iterable<Element>) => [...groups].map(({ className, childElementCount }) => `${className} ${childElementCount}`);
+    const describeAll = (groups: Iterable<Element>) =>
+      [...groups].map(({ className, childElementCount }) => `${className} ${childElementCount}`);
     const text = 'Text.\n\n'.repeat(84);
 
     it('is settled group by group, each once what is open is further away than the next', () => {
@@ -107,7 +114,11 @@ describe('Rendered markdown', () => {
       renderer.update(text, false, options);
       renderer.update(`${text}The end.`, false, options);
       expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks 3']);
-      expect(describeAll(container.lastElementChild!.children)).to.deep.equal(['blocks settled 8', 'blocks settled 8', 'blocks 5']);
+      expect(describeAll(container.lastElementChild!.children)).to.deep.equal([
+        'blocks settled 8',
+        'blocks settled 8',
+        'blocks 5',
+      ]);
     });
 
     it('is settled to its end when that has gone above the window', () => {
@@ -164,7 +175,15 @@ describe('Links in rendered markdown', () => {
     expect(foreign?.dataset['host']).to.equal('other.example');
   });
 
-  for (const address of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', '&#106;avascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:x', 'file:///etc/passwd']) {
+  for (const address of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    '&#106;avascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:x',
+    'file:///etc/passwd',
+  ]) {
     it(`are plain text when they are ${address}`, () => {
       const container = render(`[here](${address}) <a href="${address}">there</a>`);
       expect(container.innerHTML).not.to.contain('<a');
@@ -175,18 +194,31 @@ describe('Links in rendered markdown', () => {
 
 describe('Images in rendered markdown', () => {
   it('load from the documentation and the page', () => {
-    const sources = ['/a.png', `${location.origin}/a.png`].map((address) => render(`![a](${address})`).querySelector('img')?.src);
+    const sources = ['/a.png', `${location.origin}/a.png`].map(
+      (address) => render(`![a](${address})`).querySelector('img')?.src,
+    );
     expect(sources).to.deep.equal(['https://docs.example/a.png', `${location.origin}/a.png`]);
   });
 
-  for (const address of ['https://evil.example/p.png?q=secret', '//evil.example/p.png', '/\\evil.example/p.png', '..//evil.example/../..//x', 'data:image/svg+xml,x']) {
+  for (const address of [
+    'https://evil.example/p.png?q=secret',
+    '//evil.example/p.png',
+    '/\\evil.example/p.png',
+    '..//evil.example/../..//x',
+    'data:image/svg+xml,x',
+  ]) {
     it(`never load from elsewhere: ${address}`, async () => {
       const before = performance.getEntriesByType('resource').length;
       const container = render(`![a chart](${address}) <img src="${address}" srcset="${address} 2x" alt="another">`);
       await new Promise(requestAnimationFrame);
-      const foreign = [...container.querySelectorAll('img')].filter(({ src }) => !src.startsWith('https://docs.example/'));
+      const foreign = [...container.querySelectorAll('img')].filter(
+        ({ src }) => !src.startsWith('https://docs.example/'),
+      );
       expect(foreign).to.deep.equal([]);
-      const requested = performance.getEntriesByType('resource').slice(before).map(({ name }) => name);
+      const requested = performance
+        .getEntriesByType('resource')
+        .slice(before)
+        .map(({ name }) => name);
       expect(requested.filter((name) => new URL(name).host === 'evil.example')).to.deep.equal([]);
     });
   }
@@ -212,12 +244,17 @@ describe('Hostile markdown', () => {
     expect(globalThis).not.to.have.property('hacked');
     for (const own of document.body.querySelectorAll<HTMLElement>('.blocks, .block, .code, .copy')) {
       own.removeAttribute('class');
-      if (/^contain-intrinsic-block-size: auto [\d.]+px;$/.test(own.getAttribute('style') ?? '')) own.removeAttribute('style');
+      if (/^contain-intrinsic-block-size: auto [\d.]+px;$/.test(own.getAttribute('style') ?? ''))
+        own.removeAttribute('style');
     }
     for (const own of document.body.querySelectorAll('[part=copy]')) own.remove();
-    const left = document.body.querySelectorAll('script, style, link, svg, math, iframe, form, input, button, [id], [name], [style], [class]');
+    const left = document.body.querySelectorAll(
+      'script, style, link, svg, math, iframe, form, input, button, [id], [name], [style], [class]',
+    );
     expect([...left].map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
-    const handlers = [...document.body.querySelectorAll('*')].flatMap(({ attributes }) => [...attributes]).filter(({ name }) => name.startsWith('on'));
+    const handlers = [...document.body.querySelectorAll('*')]
+      .flatMap(({ attributes }) => [...attributes])
+      .filter(({ name }) => name.startsWith('on'));
     expect(handlers).to.deep.equal([]);
     const protocols = [...document.body.querySelectorAll('a')].map(({ protocol }) => protocol);
     expect(protocols.filter((protocol) => !/^https?:$/.test(protocol))).to.deep.equal([]);

@@ -9,18 +9,23 @@ function toElement(html: string, imageHosts: readonly string[] = []): HTMLElemen
   return element;
 }
 
-const imageAt = (address: string, imageHosts?: readonly string[]) => toElement(`<img src="${address}" alt="A chart">`, imageHosts);
+const imageAt = (address: string, imageHosts?: readonly string[]) =>
+  toElement(`<img src="${address}" alt="A chart">`, imageHosts);
 
 describe('Sanitised HTML', () => {
   it('keeps text and values to the letter, though names are made harmless', () => {
-    const element = toElement('<p onclick>On and on: one style, a script.</p><a href="/on?style=on" title="style on">on</a><code>style="x" onx=</code>');
+    const element = toElement(
+      '<p onclick>On and on: one style, a script.</p><a href="/on?style=on" title="style on">on</a><code>style="x" onx=</code>',
+    );
     expect(element.innerHTML).to.equal(
       '<p>On and on: one style, a script.</p><a href="https://docs.example/on?style=on" title="style on">on</a><code>style="x" onx=</code>',
     );
   });
 
   it('has no cells that span, and no depth that a page takes long to lay out', () => {
-    const element = toElement(`<table><tr><td colspan="1000" rowspan="65534">x</td></tr></table>${'<b>'.repeat(400)}deep`);
+    const element = toElement(
+      `<table><tr><td colspan="1000" rowspan="65534">x</td></tr></table>${'<b>'.repeat(400)}deep`,
+    );
     expect(element.querySelector('[colspan], [rowspan]')).to.equal(null);
     expect(element.querySelectorAll('b').length).to.be.within(100, 200);
     expect(element.textContent).to.equal('xdeep');

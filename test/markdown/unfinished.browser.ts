@@ -26,7 +26,9 @@ function changes(text: string, read: (container: HTMLElement) => string): string
 }
 
 const kinds = (container: HTMLElement) =>
-  [...container.querySelectorAll('.block > :not(.code), .block > .code > pre')].map(({ localName }) => localName).join(' ');
+  [...container.querySelectorAll('.block > :not(.code), .block > .code > pre')]
+    .map(({ localName }) => localName)
+    .join(' ');
 
 describe('What is still arriving', () => {
   before(loadSanitizer);
@@ -46,7 +48,11 @@ describe('What is still arriving', () => {
     ['a task', 'List:\n\n- [ ] one\n- [x] two', /[[\]x]/],
     ['a line break', 'First<br>second<br/>third.', /[<>]/],
     ['HTML', 'Press <kbd title="Key">Esc</kbd> now.', /[<>]|kbd|Key/],
-    ['HTML around markdown', '<details open>\n<summary>More</summary>\n\nIn it.\n\n</details>\n\n<b>After.</b>', /[<>]|details|summary/],
+    [
+      'HTML around markdown',
+      '<details open>\n<summary>More</summary>\n\nIn it.\n\n</details>\n\n<b>After.</b>',
+      /[<>]|details|summary/,
+    ],
     ['a link in an item', '1. See [one](/one)\n2. See [two](/two)', /[[\]()]|\d\./],
   ] as const) {
     it(`shows no marks of ${situation}`, () => {
@@ -61,7 +67,10 @@ describe('What is still arriving', () => {
   });
 
   it('shows each row and each item as it arrives, however many there are', () => {
-    for (const [head, part, selector] of [['| a |\n| - |\n', '| **b** |\n', 'td strong'], ['', '- **b**\n', 'li strong']] as const) {
+    for (const [head, part, selector] of [
+      ['| a |\n| - |\n', '| **b** |\n', 'td strong'],
+      ['', '- **b**\n', 'li strong'],
+    ] as const) {
       for (const count of [3, 4, 5, 9]) {
         const container = [...states(head + part.repeat(count) + part.slice(0, -2))].at(-1)!;
         expect(container.querySelectorAll(selector).length, selector).to.equal(count + 1);

@@ -10,12 +10,17 @@ interface Manifest {
 
 const { exports, sideEffects } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 
-const events = ['Answer', 'Ask', 'Close', 'Copy', 'Error', 'Feedback', 'Open', 'Reset', 'SourceClick', 'Stop'].map((name) => `Assistant${name}Event`);
+const events = ['Answer', 'Ask', 'Close', 'Copy', 'Error', 'Feedback', 'Open', 'Reset', 'SourceClick', 'Stop'].map(
+  (name) => `Assistant${name}Event`,
+);
 
 /** What a Node without any page or loader sees in a module of the package, and all that it writes meanwhile. */
 function importInNode(entry: string) {
   const script = `import(${JSON.stringify(entry)}).then((module) => console.log(Object.keys(module).join(' ')))`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', script], { encoding: 'utf8', timeout: 10_000 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', script], {
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
   return { status, names: stdout.trim().split(' '), stderr };
 }
 
@@ -23,7 +28,15 @@ describe('The package, built by "npm run build",', () => {
   for (const [entry, names] of Object.entries({
     'docs-assistant': [...events, 'DocsAssistant'],
     'docs-assistant/element': ['DocsAssistant'],
-    'docs-assistant/agent': ['AgentClient', 'AssistantError', 'JobTimeoutError', 'RequestError', 'ResponseError', 'StreamError', 'isOver'],
+    'docs-assistant/agent': [
+      'AgentClient',
+      'AssistantError',
+      'JobTimeoutError',
+      'RequestError',
+      'ResponseError',
+      'StreamError',
+      'isOver',
+    ],
     'docs-assistant/client': [
       'AssistantError',
       'Conversation',
@@ -43,8 +56,13 @@ describe('The package, built by "npm run build",', () => {
   }
 
   it('has a file for each entry and its types', () => {
-    const files = Object.values(exports).flatMap((target) => (typeof target === 'string' ? target : Object.values(target)));
-    assert.deepEqual(files.filter((file) => !existsSync(file)), []);
+    const files = Object.values(exports).flatMap((target) =>
+      typeof target === 'string' ? target : Object.values(target),
+    );
+    assert.deepEqual(
+      files.filter((file) => !existsSync(file)),
+      [],
+    );
   });
 
   it('tells bundlers of each module that registers an element', () => {

@@ -17,7 +17,10 @@ describe('A script for the tag, built by "npm run build",', () => {
   it('names its parts relative to itself, so that it works in any folder of any host', () => {
     const specifiers = modules.flatMap((file) => readImports(read(file), file).map(({ specifier }) => specifier));
     assert.ok(specifiers.length > 0);
-    assert.deepEqual(specifiers.filter((specifier) => !/^\.\.?\//.test(specifier)), []);
+    assert.deepEqual(
+      specifiers.filter((specifier) => !/^\.\.?\//.test(specifier)),
+      [],
+    );
   });
 
   it('imports nothing when it is the classic one', () => {
@@ -36,7 +39,7 @@ describe('A script for the tag, built by "npm run build",', () => {
     for (const code of [modules.map(read).join('\n'), read(classic)]) {
       const names = [...code.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name!);
       assert.ok(names.length > 0);
-      for (const name of new Set(names)) assert.match(code, new RegExp(`[{;\`]\\s*${name}:`), name);
+      for (const name of new Set(names)) assert.match(code, new RegExp(`[{;\`/]\\s*${name}:`), name);
     }
   });
 
@@ -53,6 +56,9 @@ describe('A script for the tag, built by "npm run build",', () => {
     const before = Object.keys(page);
     runInContext(read(classic), page);
     const added = Object.keys(page).filter((name) => !before.includes(name));
-    assert.deepEqual(added.filter((name) => !/^(?:lit|reactiveElement)/.test(name)), ['docsAssistant']);
+    assert.deepEqual(
+      added.filter((name) => !/^(?:lit|reactiveElement)/.test(name)),
+      ['docsAssistant'],
+    );
   });
 });

@@ -7,7 +7,7 @@ import { clear, place, select, show, showMarkup } from './support.js';
 afterEach(clear);
 
 const config = `export const config = {\n  port: 8080,\n  host: 'localhost',\n\n  name: 'a <b> & c',\n};`;
-const changed = config.replace("\n\n", "\n  host: '0.0.0.0',\n\n");
+const changed = config.replace('\n\n', "\n  host: '0.0.0.0',\n\n");
 const terminal = 'npm install tool\ntool start \\\n    --port 8080\nListening on 8080';
 const python = 'total = 1 + 2\nif total:\n    print(total)\n\n3';
 

@@ -6,7 +6,9 @@ const read = (head: string, lang = '') =>
 
 describe('The filter of a page', () => {
   it('is empty when the page says nothing', () => {
-    expect(read('<meta name="docsearch:version" content=""><meta name="generator" content="MkDocs 1.4.2">')).to.deep.equal({});
+    expect(
+      read('<meta name="docsearch:version" content=""><meta name="generator" content="MkDocs 1.4.2">'),
+    ).to.deep.equal({});
   });
 
   it('is read from Docusaurus', () => {
@@ -21,10 +23,15 @@ describe('The filter of a page', () => {
   });
 
   it('is read from Read the Docs', () => {
-    expect(read('<meta name="readthedocs-version-slug" content="stable">', 'lang="en"')).to.deep.equal({ version: 'stable', language: 'en' });
+    expect(read('<meta name="readthedocs-version-slug" content="stable">', 'lang="en"')).to.deep.equal({
+      version: 'stable',
+      language: 'en',
+    });
   });
 
   it('has the language of the page where that is all there is, as with VitePress, Starlight, MkDocs and Sphinx', () => {
-    expect(read('<meta name="generator" content="VitePress v2.0.0">', 'lang="en-GB"')).to.deep.equal({ language: 'en-GB' });
+    expect(read('<meta name="generator" content="VitePress v2.0.0">', 'lang="en-GB"')).to.deep.equal({
+      language: 'en-GB',
+    });
   });
 });

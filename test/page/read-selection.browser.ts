@@ -28,7 +28,12 @@ describe('A selection made', () => {
     await sendMouse({ type: 'click', position });
     getSelection()!.modify('move', 'backward', 'word');
     getSelection()!.modify('extend', 'forward', 'word');
-    expect(readCurrent()).to.deep.equal({ type: 'textSelection', value: 'port', elementId: 'set', path: location.pathname });
+    expect(readCurrent()).to.deep.equal({
+      type: 'textSelection',
+      value: 'port',
+      elementId: 'set',
+      path: location.pathname,
+    });
   });
 
   it('by keyboard goes from line to line', async () => {

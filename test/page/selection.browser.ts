@@ -29,7 +29,7 @@ describe('The current selection', () => {
     });
   }
 
-  it('is none in the widget\'s shadow root', () => {
+  it("is none in the widget's shadow root", () => {
     const page = show('<docs-assistant></docs-assistant>');
     page.querySelector('docs-assistant')!.attachShadow({ mode: 'open' }).innerHTML = '<p>one two</p>';
     select(page, 'one', 'two');

@@ -52,13 +52,25 @@ afterEach(async () => {
 });
 
 const docusaurus = (theme: string) => ({
-  html: { lang: 'en', dir: 'ltr', class: 'docs-wrapper plugin-docs docs-doc-id-guides/dark', 'data-theme': theme, 'data-theme-choice': 'system', 'data-rh': 'lang,dir,class' },
+  html: {
+    lang: 'en',
+    dir: 'ltr',
+    class: 'docs-wrapper plugin-docs docs-doc-id-guides/dark',
+    'data-theme': theme,
+    'data-theme-choice': 'system',
+    'data-rh': 'lang,dir,class',
+  },
   body: { class: 'navigation-with-keyboard' },
 });
 
 const material = (scheme: string) => ({
   html: { lang: 'en', class: 'js no-touch' },
-  body: { dir: 'ltr', 'data-md-color-scheme': scheme, 'data-md-color-primary': 'indigo', 'data-md-color-accent': 'indigo' },
+  body: {
+    dir: 'ltr',
+    'data-md-color-scheme': scheme,
+    'data-md-color-primary': 'indigo',
+    'data-md-color-accent': 'indigo',
+  },
 });
 
 /** Generators and what their switches write, dark and light. */
@@ -75,14 +87,38 @@ const sites: Readonly<Record<string, readonly [dark: Markup, light: Markup, css?
   ],
   Docusaurus: [docusaurus('dark'), docusaurus('light')],
   Starlight: [
-    { html: { lang: 'en', dir: 'ltr', 'data-theme': 'dark', 'data-has-toc': '', 'data-has-sidebar': '', class: 'astro-bguv2lll' } },
-    { html: { lang: 'en', dir: 'ltr', 'data-theme': 'light', 'data-has-toc': '', 'data-has-sidebar': '', class: 'astro-bguv2lll' } },
+    {
+      html: {
+        lang: 'en',
+        dir: 'ltr',
+        'data-theme': 'dark',
+        'data-has-toc': '',
+        'data-has-sidebar': '',
+        class: 'astro-bguv2lll',
+      },
+    },
+    {
+      html: {
+        lang: 'en',
+        dir: 'ltr',
+        'data-theme': 'light',
+        'data-has-toc': '',
+        'data-has-sidebar': '',
+        class: 'astro-bguv2lll',
+      },
+    },
   ],
   'MkDocs Material': [material('slate'), material('default')],
   Furo: [{ body: { 'data-theme': 'dark' } }, { body: { 'data-theme': 'light' } }],
   'the PyData theme': [
-    { html: { 'data-content_root': './', 'data-mode': 'auto', 'data-theme': 'dark' }, body: { 'data-bs-spy': 'scroll' } },
-    { html: { 'data-content_root': './', 'data-mode': 'auto', 'data-theme': 'light' }, body: { 'data-bs-spy': 'scroll' } },
+    {
+      html: { 'data-content_root': './', 'data-mode': 'auto', 'data-theme': 'dark' },
+      body: { 'data-bs-spy': 'scroll' },
+    },
+    {
+      html: { 'data-content_root': './', 'data-mode': 'auto', 'data-theme': 'light' },
+      body: { 'data-bs-spy': 'scroll' },
+    },
   ],
   Bootstrap: [{ html: { 'data-bs-theme': 'dark' } }, { html: { 'data-bs-theme': 'light' } }],
   'sites like GitHub': [

@@ -61,7 +61,13 @@ describe('requestUrl', () => {
     assert.match((await refusal({ baseUrl: '/' })).message, /`domain` is missing/);
   });
 
-  for (const address of ['api.example.com', 'localhost:8080', 'ftp://example.com', 'javascript:alert(1)', 'https://[']) {
+  for (const address of [
+    'api.example.com',
+    'localhost:8080',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'https://[',
+  ]) {
     it(`refuses "${address}" and says what to write instead`, async () => {
       const settings = { baseUrl: address, domain: 'acme' };
       assert.match((await refusal(settings)).message, /`base-url` \(`baseUrl`\).*https:\/\//);

@@ -91,7 +91,14 @@ describe('the UI message stream', () => {
   });
 
   it('passes over events that an answer does not show, without counting them', async () => {
-    const types = ['reasoning-start', 'reasoning-delta', 'file', 'source-document', 'data-progress', 'tool-output-error'];
+    const types = [
+      'reasoning-start',
+      'reasoning-delta',
+      'file',
+      'source-document',
+      'data-progress',
+      'tool-output-error',
+    ];
     const empty = event({ type: 'text-delta', id: '1', delta: '' });
     assert.deepEqual(await readStream(types.map((type) => event({ type })).join('') + empty + end), [finished]);
   });

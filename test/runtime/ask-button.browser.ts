@@ -8,7 +8,8 @@ afterEach(unmount);
 afterEach(clear);
 afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 
-const docs = '<h2 id="setup">Setup</h2><p>Set the port and the host.</p><pre tabindex="0"><code>listen(8080);\nstart();</code></pre>';
+const docs =
+  '<h2 id="setup">Setup</h2><p>Set the port and the host.</p><pre tabindex="0"><code>listen(8080);\nstart();</code></pre>';
 
 const high = (pixels: number) => `<div style="height: ${pixels}px"></div>`;
 
@@ -42,7 +43,9 @@ describe('The button at a selection', () => {
     await seen('the focus', () => part(element, 'input').matches(':focus'));
     expect(askButton(element) === undefined).to.equal(true);
     const { context } = await askAndAnswer(element, fake);
-    expect(context).to.deep.equal([{ type: 'textSelection', value: 'port', elementId: 'setup', path: location.pathname }]);
+    expect(context).to.deep.equal([
+      { type: 'textSelection', value: 'port', elementId: 'setup', path: location.pathname },
+    ]);
   });
 
   it('keeps what it asked about when something else is selected', async () => {
@@ -72,9 +75,15 @@ describe('The button at a selection', () => {
   });
 
   for (const [what, select] of [
-    ['that a triple click made, which ends in the next paragraph', (page: HTMLElement) => [page.querySelector('#a')!.firstChild!, 0, page.querySelector('#b')!, 0]],
+    [
+      'that a triple click made, which ends in the next paragraph',
+      (page: HTMLElement) => [page.querySelector('#a')!.firstChild!, 0, page.querySelector('#b')!, 0],
+    ],
     ['of whole elements', (page: HTMLElement) => [page, 1, page, 2]],
-    ['that ends in blank text', (page: HTMLElement) => [page.querySelector('#a')!.firstChild!, 0, page.childNodes[2]!, 1]],
+    [
+      'that ends in blank text',
+      (page: HTMLElement) => [page.querySelector('#a')!.firstChild!, 0, page.childNodes[2]!, 1],
+    ],
   ] as const) {
     it(`stands at the end of one ${what}`, async () => {
       const page = show('<p>Before.</p><p id="a">One <b>paragraph</b></p> <p hidden>hidden</p><p id="b">Behind.</p>');
@@ -91,7 +100,9 @@ describe('The button at a selection', () => {
     const { element } = await mount();
     await selectInPage(page, 'At the', 'window');
     const button = await seeAskButton(element);
-    expect(button.getBoundingClientRect().bottom).to.be.below(page.querySelector('#low')!.getBoundingClientRect().top + 1);
+    expect(button.getBoundingClientRect().bottom).to.be.below(
+      page.querySelector('#low')!.getBoundingClientRect().top + 1,
+    );
     expect(coversSelection(button)).to.equal(false);
   });
 
@@ -148,7 +159,7 @@ describe('The button at a selection', () => {
     await seeAskButton(element);
   });
 
-  it('is one of the page\'s theme', async () => {
+  it("is one of the page's theme", async () => {
     const page = show(docs);
     const { element } = await mount({ theme: 'dark' });
     await selectInPage(page, 'port');
@@ -182,7 +193,9 @@ describe('The button of a block of code', () => {
     await sendMouse({ type: 'up' });
     await seeChips(element, 'listen(8080); start();');
     const { context } = await askAndAnswer(element, fake);
-    expect(context).to.deep.equal([{ type: 'code', value: 'listen(8080);\nstart();', elementId: 'setup', path: location.pathname }]);
+    expect(context).to.deep.equal([
+      { type: 'code', value: 'listen(8080);\nstart();', elementId: 'setup', path: location.pathname },
+    ]);
   });
 
   it('leaves with the pointer', async () => {
@@ -226,7 +239,9 @@ describe('The button of a block of code', () => {
   });
 
   it('is not that of code which the site keeps to itself, or which is edited', async () => {
-    const page = show('<div data-docs-assistant-ignore><pre>figures</pre></div><div contenteditable><pre>draft</pre></div>');
+    const page = show(
+      '<div data-docs-assistant-ignore><pre>figures</pre></div><div contenteditable><pre>draft</pre></div>',
+    );
     const { element } = await mount();
     for (const block of page.querySelectorAll('pre')) {
       await hover(block);
@@ -234,7 +249,16 @@ describe('The button of a block of code', () => {
     }
   });
 
-  for (const name of ['vitepress', 'docusaurus', 'starlight', 'mkdocs-material', 'sphinx-furo', 'shiki', 'prism', 'highlight']) {
+  for (const name of [
+    'vitepress',
+    'docusaurus',
+    'starlight',
+    'mkdocs-material',
+    'sphinx-furo',
+    'shiki',
+    'prism',
+    'highlight',
+  ]) {
     it(`takes the code along and leaves the site's own elements alone, in the markup of ${name}`, async () => {
       const page = await showMarkup(name);
       const { element } = await mount();
@@ -260,7 +284,8 @@ describe('The button of a block of code', () => {
   });
 
   it('lies over no button in the corners of a block, not even of one line', async () => {
-    const page = show(`<div style="position: relative; margin: 16px; width: 400px"><pre style="margin: 0; padding: 20px; line-height: 24px">npm start</pre>
+    const page =
+      show(`<div style="position: relative; margin: 16px; width: 400px"><pre style="margin: 0; padding: 20px; line-height: 24px">npm start</pre>
       <button style="position: absolute; inset: 12px 12px auto auto; width: 40px; height: 40px">Copy</button></div>`);
     const { element } = await mount();
     await hover(page.querySelector('pre')!);

@@ -17,7 +17,8 @@ afterEach(() => (console.warn = realWarn));
 afterEach(unmount);
 afterEach(clear);
 
-const hints = (element: DocsAssistant) => parts(element, 'context')[0]?.querySelector('[role=alert]')?.textContent ?? '';
+const hints = (element: DocsAssistant) =>
+  parts(element, 'context')[0]?.querySelector('[role=alert]')?.textContent ?? '';
 
 async function addFive(element: DocsAssistant): Promise<void> {
   for (const value of ['one', 'two', 'three', 'four', 'five']) {

@@ -8,7 +8,8 @@ afterEach(unmount);
 afterEach(clear);
 afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 
-const docs = '<h2 id="setup">Setup</h2><p>Set the <b>port</b> and the host.</p><pre tabindex="0"><code>listen(8080);</code></pre>';
+const docs =
+  '<h2 id="setup">Setup</h2><p>Set the <b>port</b> and the host.</p><pre tabindex="0"><code>listen(8080);</code></pre>';
 
 const everything = 'selection code path';
 
@@ -89,7 +90,9 @@ for (const [context, isTaken] of [
         await element.show();
         await element.addContext({ type: 'code', value: 'last' });
         await seeChips(element, ...(isAllowed ? [text] : []), 'last');
-        expect((await askAndAnswer(element, fake)).currentPath).to.equal(context === everything ? location.pathname : undefined);
+        expect((await askAndAnswer(element, fake)).currentPath).to.equal(
+          context === everything ? location.pathname : undefined,
+        );
       });
     }
 

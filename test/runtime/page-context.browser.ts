@@ -7,7 +7,8 @@ import { answer, askAndAnswer, chips, seeAskButton, seeChips, seeOnlyAdded, sele
 afterEach(unmount);
 afterEach(clear);
 
-const docs = '<h2 id="setup">Setup</h2><p>Set the port and the host.</p><pre><code>listen(8080);\nstart();</code></pre>';
+const docs =
+  '<h2 id="setup">Setup</h2><p>Set the port and the host.</p><pre><code>listen(8080);\nstart();</code></pre>';
 
 describe('A selection in the page', () => {
   it('stands as a chip over the composer when the launcher opens the panel, although the press takes it away', async () => {
@@ -38,7 +39,9 @@ describe('A selection in the page', () => {
     await selectInPage(page, 'First', 'more.');
     await element.show();
     await seen('a chip', () => chips(element).length);
-    expect(chips(element)[0]).to.match(/^First words of many( more)+…$/).and.have.lengthOf.below(82);
+    expect(chips(element)[0])
+      .to.match(/^First words of many( more)+…$/)
+      .and.have.lengthOf.below(82);
   });
 
   for (const [what, from, to, item] of [

@@ -80,7 +80,9 @@ describe('What looks like a secret', () => {
 
   it('is not seen in what is none', async () => {
     const { element } = await mountOpen();
-    await sendKeys({ type: 'What does API_KEY=YOUR_API_KEY_GOES_HERE in https://docs.example/install#a-long-anchor do?' });
+    await sendKeys({
+      type: 'What does API_KEY=YOUR_API_KEY_GOES_HERE in https://docs.example/install#a-long-anchor do?',
+    });
     await element.addContext({ type: 'code', value: `TOKEN=${token}` });
     expect(await seeHint(element)).to.include('ghp_');
     part(element, 'remove-context').click();

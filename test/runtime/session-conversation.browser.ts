@@ -89,7 +89,12 @@ describe('A session conversation without a network', () => {
     });
   }
 
-  for (const baseUrl of ['https://localhost.example', 'https://127.example', 'https://notlocalhost', 'service.example:x']) {
+  for (const baseUrl of [
+    'https://localhost.example',
+    'https://127.example',
+    'https://notlocalhost',
+    'service.example:x',
+  ]) {
     it(`sends nothing to ${baseUrl}`, async () => {
       setOnline(false);
       const { conversation, fake } = start({}, { ...site, baseUrl });

@@ -50,7 +50,9 @@ describe('A secret', () => {
 
   it('is found as a private key, to its end or to the end of the text', () => {
     const key = `-----BEGIN RSA PRIVATE KEY-----\n${`${random}${random}\n`.repeat(5)}`;
-    expect(found(`Key:\n${key}-----END RSA PRIVATE KEY-----\nand text`)).to.deep.equal([`${key}-----END RSA PRIVATE KEY-----`]);
+    expect(found(`Key:\n${key}-----END RSA PRIVATE KEY-----\nand text`)).to.deep.equal([
+      `${key}-----END RSA PRIVATE KEY-----`,
+    ]);
     expect(found(key)).to.deep.equal([key]);
   });
 
@@ -108,8 +110,29 @@ describe('Masking', () => {
 
 describe('A megabyte', () => {
   for (const piece of [
-    'a', ' ', '-', ':', '://', '://a:', 'eyJ', 'eyJaaaaaaaa.', 'sk-', 'ghp_a1', 'password', 'password ', 'password:', 'token = ',
-    'secret="', 'secret=a1b2c3d4,', 'api_key', '-----BEGIN ', '-----BEGIN RSA PRIVATE KEY-----', 'bearer ', 'a1B2', 'A', '://a:b1c2d3',
+    'a',
+    ' ',
+    '-',
+    ':',
+    '://',
+    '://a:',
+    'eyJ',
+    'eyJaaaaaaaa.',
+    'sk-',
+    'ghp_a1',
+    'password',
+    'password ',
+    'password:',
+    'token = ',
+    'secret="',
+    'secret=a1b2c3d4,',
+    'api_key',
+    '-----BEGIN ',
+    '-----BEGIN RSA PRIVATE KEY-----',
+    'bearer ',
+    'a1B2',
+    'A',
+    '://a:b1c2d3',
   ]) {
     it(`of ${JSON.stringify(piece)} takes no time to speak of`, () => {
       const text = piece.repeat(Math.ceil(1_000_000 / piece.length));

@@ -4,20 +4,37 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright';
 import { failure, finish, search, step, stepEnd, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';
-import { CLASSIC_SCRIPT, collectComplaints, MODULE_SCRIPT, pageWith, startSite, strictPolicy, type SiteOptions } from './site.js';
+import {
+  CLASSIC_SCRIPT,
+  collectComplaints,
+  MODULE_SCRIPT,
+  pageWith,
+  startSite,
+  strictPolicy,
+  type SiteOptions,
+} from './site.js';
 
 const answers: Readonly<Record<string, readonly string[]>> = {
   'What can you show?': [
     step('a') + search('shapes', [{ path: 'shapes', metadata: { title: 'Shapes' } }]) + stepEnd() + step('b'),
-    ...['# Shapes\n\n- [x] *one*\n', '\n| a | b |\n|---|:-:|\n| 1 |', ' 2 |\n\n```js\nconst a', ' = 1;\n```\n\n~~~suggestions\n(Next)[/next]\n~~~\n',
-      '\n![ours](/a.png) ![theirs](https://evil.example/a.png)\n\n[there](https://other.example)\n\nThe end.'].map(text),
+    ...[
+      '# Shapes\n\n- [x] *one*\n',
+      '\n| a | b |\n|---|:-:|\n| 1 |',
+      ' 2 |\n\n```js\nconst a',
+      ' = 1;\n```\n\n~~~suggestions\n(Next)[/next]\n~~~\n',
+      '\n![ours](/a.png) ![theirs](https://evil.example/a.png)\n\n[there](https://other.example)\n\nThe end.',
+    ].map(text),
     finish({ threadId: 'thread-1' }),
   ],
   'What about HTML?': [
-    ...['Inline <b onclick="x()" style="color: red">on', 'e</b> and\n\n<style>p { color: red }</style>\n\n<script>x()</script>\n\n',
+    ...[
+      'Inline <b onclick="x()" style="color: red">on',
+      'e</b> and\n\n<style>p { color: red }</style>\n\n<script>x()</script>\n\n',
       '<div style="inset: 0" onmouseover=x()>\n\n<svg onload=x()><style>*{}</style></svg>\n\n<p style onclick>style</p>\n\n',
       '<iframe srcdoc="<p style=a:b>"></iframe><link rel=stylesheet href=/x.css>\n\n<details><summary>More</summary>Text</details>\n\n',
-      '<div title="\n\n[x](/onclick=x) [y](/style=color:red)\n\n', 'The end.'].map(text),
+      '<div title="\n\n[x](/onclick=x) [y](/style=color:red)\n\n',
+      'The end.',
+    ].map(text),
     finish(),
   ],
   'What if it fails?': [text('It begins'), failure('Out of words')],
@@ -64,7 +81,10 @@ describe('Under a strict content security policy with Trusted Types', () => {
   after(() => browser.close());
 
   /** Opens a page of a site, does something there, and gives what the page complained of meanwhile. */
-  async function complaintsDuring(act: (page: Page) => Promise<unknown>, options: Partial<SiteOptions>): Promise<string[]> {
+  async function complaintsDuring(
+    act: (page: Page) => Promise<unknown>,
+    options: Partial<SiteOptions>,
+  ): Promise<string[]> {
     const site = await startSite({ answer: (question) => answers[question] ?? [], ...options });
     const page = await browser.newPage();
     page.setDefaultTimeout(10_000);
@@ -81,7 +101,10 @@ describe('Under a strict content security policy with Trusted Types', () => {
     }
   }
 
-  for (const [name, script] of [['module', MODULE_SCRIPT], ['classic script', CLASSIC_SCRIPT]] as const) {
+  for (const [name, script] of [
+    ['module', MODULE_SCRIPT],
+    ['classic script', CLASSIC_SCRIPT],
+  ] as const) {
     it(`a whole conversation by the ${name} violates nothing`, async () => {
       const options = { policy: strictPolicy("img-src 'self'"), page: pageWith(script) };
       assert.deepEqual(await complaintsDuring(converse, options), []);
@@ -125,7 +148,8 @@ describe('Under a strict content security policy with Trusted Types', () => {
         await page.locator('[part=feedback]').waitFor();
       };
       const policy = strictPolicy("img-src 'self'");
-      const page = (serviceUrl: string) => `${pageWith(MODULE_SCRIPT, `variant="${variant}" lang="de"`)(serviceUrl)}<p>A text of the page</p>`;
+      const page = (serviceUrl: string) =>
+        `${pageWith(MODULE_SCRIPT, `variant="${variant}" lang="de"`)(serviceUrl)}<p>A text of the page</p>`;
       assert.deepEqual(await complaintsDuring(act, { policy, page }), []);
     });
   }
@@ -138,7 +162,13 @@ describe('Under a strict content security policy with Trusted Types', () => {
       assert.equal(await page.locator('[part=answer] b').count(), 0);
     };
     const complaints = await complaintsDuring(act, { policy: strictPolicy('', 'lit-html') });
-    assert.ok(complaints.some((complaint) => complaint.includes('docs-assistant') && complaint.includes('trusted-types')), complaints.join('\n'));
-    assert.ok(complaints.some((complaint) => complaint.includes('HTML is left out')), complaints.join('\n'));
+    assert.ok(
+      complaints.some((complaint) => complaint.includes('docs-assistant') && complaint.includes('trusted-types')),
+      complaints.join('\n'),
+    );
+    assert.ok(
+      complaints.some((complaint) => complaint.includes('HTML is left out')),
+      complaints.join('\n'),
+    );
   });
 });

@@ -144,7 +144,8 @@ async function ask(page: Page, question: string): Promise<void> {
     const panel = element.shadowRoot!.querySelector('docs-assistant-panel')!.shadowRoot!;
     const answered = panel.querySelectorAll('[part=answer]').length;
     await (element as unknown as { ask(question: string): Promise<void> }).ask(asked);
-    while (panel.querySelectorAll('[part=answer][aria-busy=false]').length <= answered) await new Promise(requestAnimationFrame);
+    while (panel.querySelectorAll('[part=answer][aria-busy=false]').length <= answered)
+      await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
   }, question);
 }
@@ -163,18 +164,26 @@ async function look(page: Page): Promise<Look> {
 function inspect(panel: Element, forbidden: string) {
   const root = panel.shadowRoot!;
   const isWrong = [
-    (element: Element) => element.matches(forbidden) || element.matches('button') && element.textContent!.includes('Log in'),
+    (element: Element) =>
+      element.matches(forbidden) || (element.matches('button') && element.textContent!.includes('Log in')),
     (element: Element) => [...element.attributes].some(({ name }) => name.startsWith('on')),
     (element: Element) => element instanceof HTMLImageElement && new URL(element.src).origin !== location.origin,
     (element: Element) => element instanceof HTMLAnchorElement && !/^(https?|mailto|tel):$/.test(element.protocol),
     (element: Element) =>
-      element instanceof HTMLAnchorElement && element.host !== '' && element.origin !== location.origin &&
-      !(element.target === '_blank' && element.rel === 'noopener noreferrer' && element.dataset['host'] === element.host),
+      element instanceof HTMLAnchorElement &&
+      element.host !== '' &&
+      element.origin !== location.origin &&
+      !(
+        element.target === '_blank' &&
+        element.rel === 'noopener noreferrer' &&
+        element.dataset['host'] === element.host
+      ),
   ];
   // The renderer's own groups have a size where they are off screen.
   const written = [...root.querySelectorAll('.prose *')].filter(
     ({ className, attributes }) =>
-      className !== 'blocks settled' || !/^contain-intrinsic-block-size: auto [\d.]+px;$/.test(attributes.getNamedItem('style')!.value),
+      className !== 'blocks settled' ||
+      !/^contain-intrinsic-block-size: auto [\d.]+px;$/.test(attributes.getNamedItem('style')!.value),
   );
   const wrong = written.filter((element) => isWrong.some((test) => test(element)));
   const composer = root.querySelector('textarea')!;

@@ -27,7 +27,9 @@ export interface SiteOptions {
 }
 
 /** The element as a site writes it, after a script of the given kind. */
-export const pageWith = (script: string, attributes = '') => (serviceUrl: string) => `<!doctype html>
+export const pageWith =
+  (script: string, attributes = '') =>
+  (serviceUrl: string) => `<!doctype html>
 <html lang="en">
 <title>Docs</title>
 ${script}
@@ -43,12 +45,20 @@ export const CLASSIC_SCRIPT = '<script defer src="/dist/docs-assistant.iife.js">
  * @param extra Further directives.
  * @param names Policies of Trusted Types that may be made.
  */
-export const strictPolicy = (extra = '', names = 'lit-html docs-assistant') => (serviceUrl: string) =>
-  `default-src 'none'; script-src 'self'; connect-src 'self' ${serviceUrl}; ` +
-  `require-trusted-types-for 'script'; trusted-types ${names}; ${extra}`;
+export const strictPolicy =
+  (extra = '', names = 'lit-html docs-assistant') =>
+  (serviceUrl: string) =>
+    `default-src 'none'; script-src 'self'; connect-src 'self' ${serviceUrl}; ` +
+    `require-trusted-types-for 'script'; trusted-types ${names}; ${extra}`;
 
 /** Starts both. The caller closes them. */
-export async function startSite({ policy, reportsOnly = false, page = pageWith(MODULE_SCRIPT), scripts = {}, answer }: SiteOptions): Promise<Site> {
+export async function startSite({
+  policy,
+  reportsOnly = false,
+  page = pageWith(MODULE_SCRIPT),
+  scripts = {},
+  answer,
+}: SiteOptions): Promise<Site> {
   const service = await listen(createService(answer), { host: '127.0.0.1', port: 0 });
   const app = new Hono();
   app.get('/', (context) => {
@@ -61,9 +71,15 @@ export async function startSite({ policy, reportsOnly = false, page = pageWith(M
     app.get(path, (context) => context.body(script, 200, { 'Content-Type': 'text/javascript' }));
   }
   // Answers hold images of many addresses.
-  app.get('*', (context) => context.body('<svg xmlns="http://www.w3.org/2000/svg"/>', 200, { 'Content-Type': 'image/svg+xml' }));
+  app.get('*', (context) =>
+    context.body('<svg xmlns="http://www.w3.org/2000/svg"/>', 200, { 'Content-Type': 'image/svg+xml' }),
+  );
   const site = await listen(app, { host: '127.0.0.1', port: 0 });
-  return { url: site.url, serviceUrl: service.url, close: async () => void (await Promise.all([site.close(), service.close()])) };
+  return {
+    url: site.url,
+    serviceUrl: service.url,
+    close: async () => void (await Promise.all([site.close(), service.close()])),
+  };
 }
 
 function createService(answer: SiteOptions['answer']): Hono {
@@ -95,7 +111,9 @@ export async function collectComplaints(page: Page): Promise<string[]> {
   await page.exposeFunction('noteViolation', (violation: string) => complaints.push(`violation: ${violation}`));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      (globalThis as unknown as { noteViolation(text: string): void }).noteViolation(`${violatedDirective} ${blockedURI} ${sample}`);
+      (globalThis as unknown as { noteViolation(text: string): void }).noteViolation(
+        `${violatedDirective} ${blockedURI} ${sample}`,
+      );
     });
   });
   return complaints;

@@ -51,7 +51,11 @@ describe('the embedded model', () => {
   });
 
   it('does not answer a follow-up about something else from the question before', async () => {
-    const { text } = await ask(['How do I change the accent colour?', 'Like this.', 'And what is the capital of Mongolia?']);
+    const { text } = await ask([
+      'How do I change the accent colour?',
+      'Like this.',
+      'And what is the capital of Mongolia?',
+    ]);
     assert.match(text, /^I found nothing/);
   });
 
@@ -61,7 +65,11 @@ describe('the embedded model', () => {
   });
 
   it('takes a follow-up that says enough by itself as it is', async () => {
-    const { toolCalls } = await ask(['How do I change the accent colour?', 'Like this.', 'And how do I keep it always dark?']);
+    const { toolCalls } = await ask([
+      'How do I change the accent colour?',
+      'Like this.',
+      'And how do I keep it always dark?',
+    ]);
     assert.deepEqual(toolCalls[0]?.args, { query: 'keep always dark' });
   });
 
@@ -73,7 +81,10 @@ describe('the embedded model', () => {
 
   it('quotes the rows of a long table that match', async () => {
     const { text } = await ask('Which custom property sets the radius?');
-    assert.match(text, /\| Property \| Meaning \|\n\| --- \| --- \|\n\| `--lantern-radius` \| Roundness of the corners \|/);
+    assert.match(
+      text,
+      /\| Property \| Meaning \|\n\| --- \| --- \|\n\| `--lantern-radius` \| Roundness of the corners \|/,
+    );
     assert.doesNotMatch(text, /--lantern-shadow/);
   });
 
@@ -95,7 +106,12 @@ describe('the embedded model', () => {
   it('answers without streaming too', async () => {
     const hit = { path: '/a', content: 'Red, by **default**.', metadata: { title: 'Accent', headings: [] } };
     const search = tool({ parameters: z.object({ query: z.string() }), execute: async () => ({ results: [hit] }) });
-    const { text } = await generateText({ model: createEmbeddedModel(), prompt: 'Accent?', tools: { search }, maxSteps: 2 });
+    const { text } = await generateText({
+      model: createEmbeddedModel(),
+      prompt: 'Accent?',
+      tools: { search },
+      maxSteps: 2,
+    });
     assert.equal(text, 'From [Accent](/a):\n\nRed, by **default**.');
   });
 });

@@ -9,7 +9,10 @@ const host = '127.0.0.1';
 
 describe('listen', () => {
   it('takes a free port when asked for none, and tells it', async () => {
-    const server = await listen(new Hono().get('/', (c) => c.text('hello')), { host, port: 0 });
+    const server = await listen(
+      new Hono().get('/', (c) => c.text('hello')),
+      { host, port: 0 },
+    );
     assert.equal(await (await fetch(server.url)).text(), 'hello');
     await server.close();
     await assert.rejects(fetch(server.url));

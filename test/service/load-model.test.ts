@@ -30,7 +30,8 @@ describe('loadModel', () => {
 
   it('names the variable of a key that is missing', async () => {
     const error = new LoadAPIKeyError({
-      message: "Acme API key is missing. Pass it using the 'apiKey' parameter or the ACME_API_KEY environment variable.",
+      message:
+        "Acme API key is missing. Pass it using the 'apiKey' parameter or the ACME_API_KEY environment variable.",
     });
     const model = { specificationVersion: 'v1', doGenerate: () => Promise.reject(error) };
     const acme = Object.assign(() => model, { languageModel: () => model });
@@ -43,10 +44,16 @@ describe('loadModel', () => {
   it('refuses a package of another release line', async () => {
     const acme = Object.assign(() => ({ specificationVersion: 'v2' }), { languageModel: () => {} });
     const deepseek = { ...settings, provider: 'deepseek' };
-    await assert.rejects(loadModel(deepseek, async () => ({ acme })), /for another AI SDK\. Run: .*deepseek@0$/);
+    await assert.rejects(
+      loadModel(deepseek, async () => ({ acme })),
+      /for another AI SDK\. Run: .*deepseek@0$/,
+    );
   });
 
   it('refuses a package without language models', async () => {
-    await assert.rejects(loadModel(settings, async () => ({ version: '1' })), /holds no provider of language models/);
+    await assert.rejects(
+      loadModel(settings, async () => ({ version: '1' })),
+      /holds no provider of language models/,
+    );
   });
 });

@@ -39,7 +39,9 @@ describe('the message endpoint', () => {
     assert.equal(answer.finishReason, 'stop');
     assert.deepEqual(answer.errors, []);
     assert.deepEqual(answer.toolCalls, [{ toolName: 'search', args: { query: 'change accent colour' } }]);
-    const [{ results } = { results: [] }] = answer.results as { results: { path: string; metadata: { title: string } }[] }[];
+    const [{ results } = { results: [] }] = answer.results as {
+      results: { path: string; metadata: { title: string } }[];
+    }[];
     assert.equal(results[0]?.path, '/theming#accent');
     assert.equal(results[0]?.metadata.title, 'Theming');
   });
@@ -65,13 +67,20 @@ describe('the message endpoint', () => {
   });
 
   it('searches as the request says', async () => {
-    const { results } = await readAnswer(await send(askInit('slide events', { filter: { version: '1' }, retrievalPageSize: 1 })));
+    const { results } = await readAnswer(
+      await send(askInit('slide events', { filter: { version: '1' }, retrievalPageSize: 1 })),
+    );
     const [{ results: hits } = { results: [] }] = results as { results: { path: string }[] }[];
-    assert.deepEqual(hits.map(({ path }) => path), ['/reference/events-1#slide-events']);
+    assert.deepEqual(
+      hits.map(({ path }) => path),
+      ['/reference/events-1#slide-events'],
+    );
   });
 
   it('takes what else an SDK sends along', async () => {
-    const messages = [{ id: 'a', role: 'user', content: 'font', experimental_attachments: [], parts: [{ type: 'step-start' }] }];
+    const messages = [
+      { id: 'a', role: 'user', content: 'font', experimental_attachments: [], parts: [{ type: 'step-start' }] },
+    ];
     assert.equal((await send(askInit('', { messages, id: 'chat', threadKey: 'k', data: {} }))).status, 200);
   });
 
@@ -205,7 +214,10 @@ describe('the message endpoint', () => {
       assert.equal(response.status, 204);
       assert.equal(response.headers.get('access-control-allow-origin'), '*');
       assert.match(response.headers.get('access-control-allow-methods') ?? '', /POST/);
-      assert.equal(response.headers.get('access-control-allow-headers'), 'authorization,content-type,x-signed-identity');
+      assert.equal(
+        response.headers.get('access-control-allow-headers'),
+        'authorization,content-type,x-signed-identity',
+      );
       assert.equal(response.headers.get('access-control-allow-credentials'), null);
     });
 
@@ -226,7 +238,8 @@ describe('the message endpoint', () => {
     ] as const) {
       it(name, async () => {
         const limited = await createService({ ...serviceOptions, model, limits: { [limit]: 2 } });
-        for (let count = 0; count < 2; count++) assert.equal((await limited.request(messagePath, askInit('font'))).status, 200);
+        for (let count = 0; count < 2; count++)
+          assert.equal((await limited.request(messagePath, askInit('font'))).status, 200);
         const response = await limited.request(messagePath, askInit('font'));
         assert.equal(response.status, 429);
         assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
@@ -253,11 +266,16 @@ describe('the message endpoint', () => {
   });
 
   it('logs nothing that a reader typed', async () => {
-    const logged = ['log', 'info', 'warn', 'error', 'debug'].map((name) => mock.method(console, name as 'log', () => {}));
+    const logged = ['log', 'info', 'warn', 'error', 'debug'].map((name) =>
+      mock.method(console, name as 'log', () => {}),
+    );
     await (await send(askInit('my secret question', { currentPath: '/secret' }))).text();
     await send(askInit('my secret question', { fp: 1 }));
     await send({ ...askInit(''), body: '{"my secret' });
-    assert.deepEqual(logged.flatMap(({ mock: { calls } }) => calls), []);
+    assert.deepEqual(
+      logged.flatMap(({ mock: { calls } }) => calls),
+      [],
+    );
     mock.restoreAll();
   });
 });

@@ -32,7 +32,8 @@ describe('the page context, answered by the embedded model from the docs of this
   }
 
   describe('answers about the selected option, from its page', () => {
-    const row = '| `retrieval-page-size` | `5` | How many search results an answer is made from: a whole number from 1 |';
+    const row =
+      '| `retrieval-page-size` | `5` | How many search results an answer is made from: a whole number from 1 |';
 
     for (const question of [
       'What does this do?',
@@ -50,7 +51,10 @@ describe('the page context, answered by the embedded model from the docs of this
     ]) {
       it(`when asked “${question}”`, async () => {
         const { text } = await ask(question, { context: [select('retrieval-page-size')] });
-        assert.match(text, /^About “retrieval-page-size”, from \[Configuration: Which attributes are there\?\]\(\/configuration#/);
+        assert.match(
+          text,
+          /^About “retrieval-page-size”, from \[Configuration: Which attributes are there\?\]\(\/configuration#/,
+        );
         assert.ok(text.includes(row));
         assert.doesNotMatch(text, /`image-hosts`|I found nothing/);
       });
@@ -58,7 +62,11 @@ describe('the page context, answered by the embedded model from the docs of this
 
     it('whether its name, its code or its whole row is selected', async () => {
       const whole = 'retrieval-page-size\t5\tHow many search results an answer is made from: a whole number from 1';
-      for (const item of [select('retrieval-page-size', { type: 'code' }), select(whole), select(whole.replaceAll('\t', ' '))]) {
+      for (const item of [
+        select('retrieval-page-size', { type: 'code' }),
+        select(whole),
+        select(whole.replaceAll('\t', ' ')),
+      ]) {
         assert.ok((await ask('What does this do?', { context: [item] })).text.includes(row));
       }
     });
@@ -77,14 +85,22 @@ describe('the page context, answered by the embedded model from the docs of this
 
     it('though the page gives no anchor, or one that the docs don’t have', async () => {
       for (const elementId of [undefined, 'app', '__proto__']) {
-        const { text } = await ask('What does this do?', { context: [select('fp', { elementId, path: '/configuration.html' })] });
+        const { text } = await ask('What does this do?', {
+          context: [select('fp', { elementId, path: '/configuration.html' })],
+        });
         assert.match(text, /^About “fp”, from \[Configuration: Which attributes are there\?\]/);
       }
     });
 
     it('though several of its sections name it, and other pages more so', async () => {
-      for (const [path, name] of [['/configuration', 'threadId'], ['/conversation-api', 'domain']] as const) {
-        const { text } = await ask('What does this do?', { context: [select(name, { elementId: 'app', path })], currentPath: path });
+      for (const [path, name] of [
+        ['/configuration', 'threadId'],
+        ['/conversation-api', 'domain'],
+      ] as const) {
+        const { text } = await ask('What does this do?', {
+          context: [select(name, { elementId: 'app', path })],
+          currentPath: path,
+        });
         assert.match(text, new RegExp(`^About “${name}”, from .*\\(${path}#`));
       }
     });
@@ -96,7 +112,9 @@ describe('the page context, answered by the embedded model from the docs of this
 
     it('though its name is of small words alone', async () => {
       for (const name of ['show()', 'hide()']) {
-        const { text } = await ask('What does this do?', { context: [select(name, { elementId: 'which-methods-are-there' })] });
+        const { text } = await ask('What does this do?', {
+          context: [select(name, { elementId: 'which-methods-are-there' })],
+        });
         assert.match(text, /\| `show\(\)`, `hide\(\)`, `toggle\(\)` \| Open and close the panel \|/);
         assert.doesNotMatch(text, /`reset\(\)`/);
       }
@@ -105,12 +123,18 @@ describe('the page context, answered by the embedded model from the docs of this
     it('in the words that name it, and not in code that happens to hold it', async () => {
       const item = select('base-url', { path: '/quick-start', elementId: 'how-do-i-install-the-assistant-in-a-site' });
       const { text } = await ask('What does this do?', { context: [item] });
-      assert.match(text, /^About “base-url”, from \[Quick start: .*\):\n\n`base-url`, `domain` and `api-key` come from your service\./);
+      assert.match(
+        text,
+        /^About “base-url”, from \[Quick start: .*\):\n\n`base-url`, `domain` and `api-key` come from your service\./,
+      );
     });
 
     it('and adds where else it is told about', async () => {
       const { text } = await ask('What does this do?', { context: [select('retrieval-page-size')] });
-      assert.match(text, /And from \[Configuration: How do I change how many search results an answer uses\?\]\(.*\):\n\nSet `retrieval-page-size`/);
+      assert.match(
+        text,
+        /And from \[Configuration: How do I change how many search results an answer uses\?\]\(.*\):\n\nSet `retrieval-page-size`/,
+      );
     });
   });
 
@@ -118,7 +142,10 @@ describe('the page context, answered by the embedded model from the docs of this
     for (const question of ['What does this do?', 'Was macht das?', 'how do I change it?', 'Explain the code']) {
       const { text } = await ask(question);
       assert.match(text, /^Which part do you mean\? Select it in the page, .* and ask again\./, question);
-      assert.match(text, /You are on the page “Configuration”\.[^]*\n- \[Configuration: Which attributes are there\?\]\(\/configuration#which-attributes-are-there\)/);
+      assert.match(
+        text,
+        /You are on the page “Configuration”\.[^]*\n- \[Configuration: Which attributes are there\?\]\(\/configuration#which-attributes-are-there\)/,
+      );
       assert.ok(text.split('\n- ').length <= 6);
     }
   });
@@ -132,7 +159,10 @@ describe('the page context, answered by the embedded model from the docs of this
 
   it('tells what the page is about when asked for that', async () => {
     const { text } = await ask('What is this page about?', { currentPath: '/' });
-    assert.match(text, /^From \[What it is: What is docs-assistant\?\]\(\/#what-is-docs-assistant\):\n\ndocs-assistant is a chat assistant/);
+    assert.match(
+      text,
+      /^From \[What it is: What is docs-assistant\?\]\(\/#what-is-docs-assistant\):\n\ndocs-assistant is a chat assistant/,
+    );
     assert.match(text, /The page goes on with:\n\n- \[/);
   });
 
@@ -146,8 +176,14 @@ describe('the page context, answered by the embedded model from the docs of this
       it(question, async () => {
         const start = `From [${heading}]`;
         assert.ok((await ask(question)).text.startsWith(start), 'alone');
-        assert.ok((await ask(question, { context: [select('header-title')] })).text.startsWith(start), 'with a selection');
-        assert.ok((await ask(['How do I change the accent colour?', '…', question])).text.startsWith(start), 'in a conversation');
+        assert.ok(
+          (await ask(question, { context: [select('header-title')] })).text.startsWith(start),
+          'with a selection',
+        );
+        assert.ok(
+          (await ask(['How do I change the accent colour?', '…', question])).text.startsWith(start),
+          'in a conversation',
+        );
       });
     }
   });
@@ -158,7 +194,10 @@ describe('the page context, answered by the embedded model from the docs of this
       'assistant.headers = async () => ({ Authorization: `Bearer ${await fetchToken()}` });';
     for (const elementId of ['how-do-i-send-extra-headers-with-each-question', 'app']) {
       const { text } = await ask('What does this do?', { context: [select(value, { type: 'code', elementId })] });
-      assert.match(text, /^About “const assistant .*…”, from \[Configuration: How do I send extra headers with each question\?\]/);
+      assert.match(
+        text,
+        /^About “const assistant .*…”, from \[Configuration: How do I send extra headers with each question\?\]/,
+      );
       assert.match(text, /so that it can fetch a fresh token/);
     }
   });
@@ -167,7 +206,10 @@ describe('the page context, answered by the embedded model from the docs of this
     const value = 'Nothing is thrown into the page.';
     const elementId = 'what-happens-when-an-attribute-has-a-bad-value';
     const { text } = await ask('Explain this sentence.', { context: [select(value, { elementId })] });
-    assert.match(text, /^About “Nothing is thrown into the page\.”, from \[Configuration: What happens when an attribute has a bad value\?\]/);
+    assert.match(
+      text,
+      /^About “Nothing is thrown into the page\.”, from \[Configuration: What happens when an attribute has a bad value\?\]/,
+    );
     assert.match(text, /one warning on the console/);
   });
 
@@ -175,7 +217,10 @@ describe('the page context, answered by the embedded model from the docs of this
     const { text } = await ask('What is the difference between these?', {
       context: [select('base-url'), select('image-hosts'), select('Zanzibar quokka', { elementId: undefined })],
     });
-    assert.match(text, /About “base-url”, from .*:[^]*\| `base-url` \|[^]*About “image-hosts”, from .*:[^]*\| `image-hosts` \|/);
+    assert.match(
+      text,
+      /About “base-url”, from .*:[^]*\| `base-url` \|[^]*About “image-hosts”, from .*:[^]*\| `image-hosts` \|/,
+    );
     assert.match(text, /I found nothing in the documentation about “Zanzibar quokka”\./);
   });
 
@@ -189,7 +234,10 @@ describe('the page context, answered by the embedded model from the docs of this
   it('finds where a very long selection begins', async () => {
     const value = `All attributes can be set before or after the element is in the page, ${'zanzibar quokka numbat bilby dingo emu '.repeat(400)}`;
     const { text } = await ask('Explain this', { context: [select(value)] });
-    assert.match(text, /^About “All attributes can be set before or after…”, from \[Configuration: Which attributes are there\?\]/);
+    assert.match(
+      text,
+      /^About “All attributes can be set before or after…”, from \[Configuration: Which attributes are there\?\]/,
+    );
   });
 
   describe('says that it found nothing about the selection', () => {
@@ -200,18 +248,26 @@ describe('the page context, answered by the embedded model from the docs of this
     });
 
     it('as text in which nothing acts', async () => {
-      const value = '<img src=x onerror=alert(1)> [a](https://a.example) ![b](https://b.example/b.png) `c` www.d.example e@f.example &lt;';
+      const value =
+        '<img src=x onerror=alert(1)> [a](https://a.example) ![b](https://b.example/b.png) `c` www.d.example e@f.example &lt;';
       for (const item of value.split(' ').map((word) => select(`Zanzibar ${word}`))) {
         const { text } = await ask('What does this do?', { context: [item] });
         const kinds = new Set<string>();
         walkTokens(lexer(text), ({ type }) => void kinds.add(type));
-        assert.deepEqual([...kinds].filter((kind) => !['paragraph', 'text', 'escape'].includes(kind)), [], item.value);
+        assert.deepEqual(
+          [...kinds].filter((kind) => !['paragraph', 'text', 'escape'].includes(kind)),
+          [],
+          item.value,
+        );
       }
     });
 
     it('nor about the question, and still answers about what is selected', async () => {
       const { text } = await ask('What is the capital of Mongolia?', { context: [select('fp')] });
-      assert.match(text, /^I found nothing in the documentation about “What is the capital of Mongolia\?”\.\n\nAbout “fp”, from/);
+      assert.match(
+        text,
+        /^I found nothing in the documentation about “What is the capital of Mongolia\?”\.\n\nAbout “fp”, from/,
+      );
     });
   });
 
@@ -233,7 +289,10 @@ describe('the page context, answered by the embedded model from the docs of this
 
     it('about the question before', async () => {
       const { text } = await ask(['How do I change the accent colour?', 'Like this.', 'Why?']);
-      assert.match(text, /^About “How do I change the accent colour\?”, from \[Theming: How do I change the accent colour\?\]/);
+      assert.match(
+        text,
+        /^About “How do I change the accent colour\?”, from \[Theming: How do I change the accent colour\?\]/,
+      );
     });
 
     it('that points at the page, and asks what is meant there', async () => {

@@ -52,17 +52,26 @@ describe('readDocs', () => {
 
   it('counts headings of the same words as GitHub does', async () => {
     const sections = await sectionsOf({ 'a.md': '# A\n\n## Use\n\none\n\n## Use\n\ntwo\n' });
-    assert.deepEqual(sections.map(({ path }) => path), ['/a#use', '/a#use-1']);
+    assert.deepEqual(
+      sections.map(({ path }) => path),
+      ['/a#use', '/a#use-1'],
+    );
   });
 
   it('keeps the trail of headings above a section', async () => {
     const sections = await sectionsOf({ 'a.md': '# A\n\n## B\n\n### C `d`\n\ntext\n\n## E\n\ntext\n' });
-    assert.deepEqual(sections.map(({ headings }) => headings), [['B', 'C d'], ['E']]);
+    assert.deepEqual(
+      sections.map(({ headings }) => headings),
+      [['B', 'C d'], ['E']],
+    );
   });
 
   it('names a page after its file when nothing else names it', async () => {
     const sections = await sectionsOf({ 'getting-started.md': 'Text.', 'guide/index.md': 'Text.' });
-    assert.deepEqual(sections.map(({ title }) => title), ['Getting started', 'Guide']);
+    assert.deepEqual(
+      sections.map(({ title }) => title),
+      ['Getting started', 'Guide'],
+    );
   });
 
   it('takes a README for the index of its folder only where there is none', async () => {
@@ -76,8 +85,11 @@ describe('readDocs', () => {
   });
 
   it('makes links lead from the site’s root', async () => {
-    const body = 'See [one](./b.md#x "T"), [two][ref], [three](#here), [four](https://x.org/a.md), `[five](b.md)`.\n\n[ref]: ../index.md\n';
-    const [, section] = await sectionsOf({ 'index.md': 'x', 'a/page.md': body, 'a/b.md': '' }).then((all) => all.toReversed());
+    const body =
+      'See [one](./b.md#x "T"), [two][ref], [three](#here), [four](https://x.org/a.md), `[five](b.md)`.\n\n[ref]: ../index.md\n';
+    const [, section] = await sectionsOf({ 'index.md': 'x', 'a/page.md': body, 'a/b.md': '' }).then((all) =>
+      all.toReversed(),
+    );
     assert.equal(
       section?.content,
       'See [one](/a/b#x "T"), [two](/), [three](/a/page#here), [four](https://x.org/a.md), `[five](b.md)`.',
@@ -93,11 +105,16 @@ describe('readDocs', () => {
     );
     assert.doesNotMatch(content('/guide/deploy#caching'), /numbers come from/);
     assert.match(content('/guide/deploy#caching'), /# Cache for a year/);
-    assert.match(content('/installation#loading-the-script'), /^\*\*Where to put it\*\*\n\nPut the tag before the end of the body\.\n\n```html/);
+    assert.match(
+      content('/installation#loading-the-script'),
+      /^\*\*Where to put it\*\*\n\nPut the tag before the end of the body\.\n\n```html/,
+    );
   });
 
   it('keeps comments and tags that are an example', async () => {
-    const [section] = await sectionsOf({ 'a.md': 'Write `<!-- x -->` or `<Tabs>`.\n\n```vue\n<!-- y -->\n<Tabs />\n:::\n```\n' });
+    const [section] = await sectionsOf({
+      'a.md': 'Write `<!-- x -->` or `<Tabs>`.\n\n```vue\n<!-- y -->\n<Tabs />\n:::\n```\n',
+    });
     assert.equal(section?.content, 'Write `<!-- x -->` or `<Tabs>`.\n\n```vue\n<!-- y -->\n<Tabs />\n:::\n```');
   });
 
@@ -116,12 +133,20 @@ describe('readDocs', () => {
 
   it('leaves out packages, hidden folders and what links point at', async () => {
     const outside = await createDocsFolder({ 'secret.md': 'secret' });
-    const { folder, remove } = await createDocsFolder({ 'a.md': 'x', 'node_modules/p/README.md': 'x', '.git/x.md': 'x', 'b.txt': 'x' });
+    const { folder, remove } = await createDocsFolder({
+      'a.md': 'x',
+      'node_modules/p/README.md': 'x',
+      '.git/x.md': 'x',
+      'b.txt': 'x',
+    });
     folders.push(outside.remove, remove);
     await symlink(outside.folder, join(folder, 'linked'));
     await symlink(join(outside.folder, 'secret.md'), join(folder, 'linked.md'));
     const { sections } = await readDocs(folder);
-    assert.deepEqual(sections.map(({ path }) => path), ['/a']);
+    assert.deepEqual(
+      sections.map(({ path }) => path),
+      ['/a'],
+    );
   });
 
   it('divides a very long section into several of the same address', async () => {

@@ -72,7 +72,9 @@ describe('DocsIndex', () => {
   it('searches only pages whose front matter has the value', () => {
     assert.deepEqual(paths('slide events', { filter: { version: '2' } }), ['/reference/events-2#slide-events']);
     assert.deepEqual(paths('slide events', { filter: { version: '1' } }), ['/reference/events-1#slide-events']);
-    assert.deepEqual(paths('slide events', { filter: { version: 2, language: ['de', 'fr'] } }), ['/reference/events-2#slide-events']);
+    assert.deepEqual(paths('slide events', { filter: { version: 2, language: ['de', 'fr'] } }), [
+      '/reference/events-2#slide-events',
+    ]);
   });
 
   it('searches no page that lacks the field', () => {
@@ -86,7 +88,8 @@ describe('DocsIndex', () => {
   });
 
   it('finds nothing, and does not fail, by a filter of an odd shape', () => {
-    for (const value of [{}, { a: 1 }, [], [[]], [null]]) assert.deepEqual(paths('slide events', { filter: { version: value } }), []);
+    for (const value of [{}, { a: 1 }, [], [[]], [null]])
+      assert.deepEqual(paths('slide events', { filter: { version: value } }), []);
     assert.deepEqual(paths('slide events', { filter: { constructor: 'x', toString: 'y' } }), []);
   });
 
@@ -100,7 +103,10 @@ describe('DocsIndex', () => {
 
   it('prefers sections that share words with the context', () => {
     assert.equal(paths('slide events', { context: [{ value: 'slidechange' }] })[0], '/reference/events-1#slide-events');
-    assert.equal(paths('slide events', { context: [{ value: 'lantern-slide before' }] })[0], '/reference/events-2#slide-events');
+    assert.equal(
+      paths('slide events', { context: [{ value: 'lantern-slide before' }] })[0],
+      '/reference/events-2#slide-events',
+    );
   });
 
   it('prefers the page that the context was taken from', () => {
@@ -132,9 +138,13 @@ describe('DocsIndex', () => {
     it('though it be of small words alone', () => {
       assert.deepEqual(paths('', { subject: { value: 'of' } }), []);
       const subject = { value: 'of', path: '/theming' };
-      assert.deepEqual(paths('', { subject: { ...subject, elementId: 'custom-properties' } }), ['/theming#custom-properties']);
+      assert.deepEqual(paths('', { subject: { ...subject, elementId: 'custom-properties' } }), [
+        '/theming#custom-properties',
+      ]);
       assert.deepEqual(paths('', { subject: { ...subject, elementId: 'app' } }), []);
-      assert.deepEqual(paths('', { subject: { ...subject, value: 'under a', elementId: 'app' } }), ['/theming#custom-properties']);
+      assert.deepEqual(paths('', { subject: { ...subject, value: 'under a', elementId: 'app' } }), [
+        '/theming#custom-properties',
+      ]);
     });
 
     it('and believes the page only if its section holds the words', () => {

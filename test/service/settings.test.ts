@@ -20,7 +20,14 @@ describe('readSettings', () => {
   });
 
   it('takes an empty variable for one that is not set', async () => {
-    const names = ['HOST', 'PORT', 'DOCS_ASSISTANT_DOCS', 'DOCS_ASSISTANT_DOMAIN', 'DOCS_ASSISTANT_API_KEY', 'DOCS_ASSISTANT_MODEL'];
+    const names = [
+      'HOST',
+      'PORT',
+      'DOCS_ASSISTANT_DOCS',
+      'DOCS_ASSISTANT_DOMAIN',
+      'DOCS_ASSISTANT_API_KEY',
+      'DOCS_ASSISTANT_MODEL',
+    ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     assert.deepEqual(await readSettings(empty, []), await readSettings({}, []));
   });
@@ -58,8 +65,8 @@ describe('readSettings', () => {
   for (const [environment, args, start] of [
     [{ PORT: 'http' }, [], 'PORT: "http" is no port.'],
     [{ PORT: '65536' }, [], 'PORT: "65536" is no port.'],
-    [{ DOCS_ASSISTANT_DOCS: '/no/such/folder' }, [], 'DOCS_ASSISTANT_DOCS: the folder /no/such/folder can\'t be read.'],
-    [{}, ['--docs', '/no/such/folder'], '--docs: the folder /no/such/folder can\'t be read.'],
+    [{ DOCS_ASSISTANT_DOCS: '/no/such/folder' }, [], "DOCS_ASSISTANT_DOCS: the folder /no/such/folder can't be read."],
+    [{}, ['--docs', '/no/such/folder'], "--docs: the folder /no/such/folder can't be read."],
     [{}, ['--docs', resolve('demo/site/public')], '--docs: the folder'],
     [{}, ['--docs'], "Option '--docs <value>' argument missing. The only argument is --docs <folder>."],
     [{}, ['--docs', ''], '--docs: name a folder of markdown'],

@@ -23,7 +23,10 @@ describe('the site', () => {
       'secret.html': 'secret',
     });
     removeFolder = remove;
-    server = await listen(siteRoutes({ site: `${folder}/site`, scripts: `${folder}/dist` }), { host: '127.0.0.1', port: 0 });
+    server = await listen(siteRoutes({ site: `${folder}/site`, scripts: `${folder}/dist` }), {
+      host: '127.0.0.1',
+      port: 0,
+    });
   });
 
   after(async () => {

@@ -4,6 +4,9 @@ import { launcherStrings } from '../../src/strings/launcher.js';
 
 describe('What the launcher says', () => {
   it('is in the language that is asked for, before anything is loaded', () => {
-    assert.deepEqual(launcherStrings('de'), { launcher: 'Doku fragen', launcherFailed: 'Laden fehlgeschlagen. Erneut versuchen.' });
+    assert.deepEqual(launcherStrings('de'), {
+      launcher: 'Doku fragen',
+      launcherFailed: 'Laden fehlgeschlagen. Erneut versuchen.',
+    });
   });
 });

@@ -5,7 +5,9 @@ import { converse } from '../support/talk.js';
 
 /** The languages whose texts this page has loaded. */
 function loaded(): string[] {
-  const files = performance.getEntriesByType('resource').map(({ name }) => /\/strings\/locales\/([\w-]+)\.ts/.exec(name)?.[1]);
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => /\/strings\/locales\/([\w-]+)\.ts/.exec(name)?.[1]);
   return files.filter((file) => file !== undefined);
 }
 

@@ -11,7 +11,9 @@ const tags = Object.keys(launcherTexts) as LocaleTag[];
 /** Every text by its path, e.g. `errors.offline`. */
 function flatten(strings: Strings): Record<string, string> {
   const entries = Object.entries(strings).map(([name, value]: [string, string | Record<string, string>]) =>
-    typeof value === 'string' ? [[name, value]] : Object.entries(value).map(([inner, text]) => [`${name}.${inner}`, text]),
+    typeof value === 'string'
+      ? [[name, value]]
+      : Object.entries(value).map(([inner, text]) => [`${name}.${inner}`, text]),
   );
   return Object.fromEntries(entries.flat());
 }
@@ -34,13 +36,39 @@ const same: Partial<Record<LocaleTag, readonly string[]>> = {
 
 /** Texts that stand on buttons or chips, or in the place of one. */
 const labels = [
-  'launcher', 'title', 'send', 'stop', 'close', 'newConversation', 'more', 'exportConversation', 'contactSupport',
-  'minimizeLauncher', 'restoreLauncher', 'editQuestion', 'cancel', 'copy', 'copied', 'copyAnswer', 'regenerate', 'jumpToEnd', 'waiting',
-  'sendNow', 'dequeue', 'helpful', 'unhelpful', 'feedbackSend', 'code', 'selection', 'maskSecret', 'retry',
+  'launcher',
+  'title',
+  'send',
+  'stop',
+  'close',
+  'newConversation',
+  'more',
+  'exportConversation',
+  'contactSupport',
+  'minimizeLauncher',
+  'restoreLauncher',
+  'editQuestion',
+  'cancel',
+  'copy',
+  'copied',
+  'copyAnswer',
+  'regenerate',
+  'jumpToEnd',
+  'waiting',
+  'sendNow',
+  'dequeue',
+  'helpful',
+  'unhelpful',
+  'feedbackSend',
+  'code',
+  'selection',
+  'maskSecret',
+  'retry',
 ] as const satisfies readonly (keyof Strings)[];
 
 /** A character of Chinese, Japanese or Korean takes the room of two. */
-const width = (text: string): number => text.length + (text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0);
+const width = (text: string): number =>
+  text.length + (text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0);
 
 /** Short English words may grow more than long ones. */
 const room = (text: string): number => Math.max(16, 2.2 * text.length);
@@ -57,44 +85,67 @@ describe('The languages of the interface', () => {
     describe(`such as ${new Intl.DisplayNames('en', { type: 'language' }).of(tag)}`, async () => {
       const texts = flatten(await loadLocale(tag));
 
-      it('have every text, and no other', () => assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort()));
+      it('have every text, and no other', () =>
+        assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort()));
 
       it('have no empty text, and none with spaces around it', () => {
-        assert.deepEqual(find(texts, (text) => text === '' || text !== text.trim()), []);
+        assert.deepEqual(
+          find(texts, (text) => text === '' || text !== text.trim()),
+          [],
+        );
       });
 
       it('fill in the same values as English', () => {
-        assert.deepEqual(find(texts, (text, path) => `${places(text)}` !== `${places(english[path]!)}`), []);
+        assert.deepEqual(
+          find(texts, (text, path) => `${places(text)}` !== `${places(english[path]!)}`),
+          [],
+        );
       });
 
       it('leave no text in English', () => {
-        assert.deepEqual(find(texts, (text, path) => text === english[path] && !same[tag]?.includes(path)), []);
+        assert.deepEqual(
+          find(texts, (text, path) => text === english[path] && !same[tag]?.includes(path)),
+          [],
+        );
       });
 
       it('have labels that fit where the English ones do', () => {
-        const isTooLong = (text: string, path: string) => (labels as readonly string[]).includes(path) && width(text) > room(english[path]!);
+        const isTooLong = (text: string, path: string) =>
+          (labels as readonly string[]).includes(path) && width(text) > room(english[path]!);
         assert.deepEqual(find(texts, isTooLong), []);
       });
 
       it('write a large number as the language does', () => {
         const number = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(32_000);
-        assert.ok(texts['errors.question-too-long']?.includes(number), `${number} in ${texts['errors.question-too-long']}`);
+        assert.ok(
+          texts['errors.question-too-long']?.includes(number),
+          `${number} in ${texts['errors.question-too-long']}`,
+        );
       });
 
       it('use the signs of printed text, not those of a typewriter', () => {
-        assert.deepEqual(find(texts, (text) => /["'`]|\.\.\./.test(text)), []);
+        assert.deepEqual(
+          find(texts, (text) => /["'`]|\.\.\./.test(text)),
+          [],
+        );
       });
 
       if (otherScripts.includes(tag)) {
         it('are written in their own script throughout', () => {
-          assert.deepEqual(find(texts, (text) => /\p{sc=Latin}/u.test(text.replace(/\{\w+\}/g, ''))), []);
+          assert.deepEqual(
+            find(texts, (text) => /\p{sc=Latin}/u.test(text.replace(/\{\w+\}/g, ''))),
+            [],
+          );
         });
       }
     });
   }
 
   it('keep French punctuation from beginning a line', async () => {
-    assert.deepEqual(find(flatten(await loadLocale('fr')), (text) => / [?!:;»]|« |[^\s][?!;]/.test(text)), []);
+    assert.deepEqual(
+      find(flatten(await loadLocale('fr')), (text) => / [?!:;»]|« |[^\s][?!;]/.test(text)),
+      [],
+    );
   });
 });
 

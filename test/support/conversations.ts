@@ -4,10 +4,17 @@ import type { AssistantSettings } from '../../src/protocol/types.js';
 import { FakeAssistant, finish, text } from './fake-assistant.js';
 
 /** A conversation with a service that the test plays. */
-export function startConversation(settings: AssistantSettings = {}, area?: StorageArea, options: ConversationOptions = {}) {
+export function startConversation(
+  settings: AssistantSettings = {},
+  area?: StorageArea,
+  options: ConversationOptions = {},
+) {
   const fake = new FakeAssistant();
   const storage = area && new ThreadStorage(() => area, 'test');
-  const conversation = new Conversation({ baseUrl: '/', domain: 'acme', fetch: fake.fetch, ...settings }, { storage, ...options });
+  const conversation = new Conversation(
+    { baseUrl: '/', domain: 'acme', fetch: fake.fetch, ...settings },
+    { storage, ...options },
+  );
   return { conversation, fake };
 }
 
@@ -23,7 +30,10 @@ export const contents = ({ state }: Conversation): string[] => state.messages.ma
 export const waiting = ({ state }: Conversation): string[] => state.waiting.map(({ content }) => content);
 
 /** Waits for the state to be as described, without a timer. */
-export async function until(conversation: Conversation, isReached: (state: ConversationState) => boolean): Promise<void> {
+export async function until(
+  conversation: Conversation,
+  isReached: (state: ConversationState) => boolean,
+): Promise<void> {
   if (isReached(conversation.state)) return;
   await new Promise<void>((resolve) => {
     const unsubscribe = conversation.subscribe((state) => {

@@ -23,7 +23,9 @@ describe('The browser for tests', () => {
     const refuse = async () => {
       throw new Error('The download failed.');
     };
-    const error = await launchFirst([{ executablePath: '/bin/false' }, { prepare: refuse }]).catch((reason: unknown) => reason);
+    const error = await launchFirst([{ executablePath: '/bin/false' }, { prepare: refuse }]).catch(
+      (reason: unknown) => reason,
+    );
     assert.ok(error instanceof NoBrowserError);
     assert.match(error.message, /install Chrome or Chromium, or set CHROME_PATH to one\.$/);
     assert.match(String((error.cause as AggregateError).errors[1]), /The download failed/);
@@ -45,7 +47,9 @@ describe('Browsers of the system', () => {
   });
 
   it('are looked for in the program folders of Windows', () => {
-    const paths = systemBrowsers('win32', { PROGRAMFILES: 'C:/Program Files' }).map((path) => path.replaceAll('\\', '/'));
+    const paths = systemBrowsers('win32', { PROGRAMFILES: 'C:/Program Files' }).map((path) =>
+      path.replaceAll('\\', '/'),
+    );
     assert.deepEqual(paths, [
       'C:/Program Files/Chromium/Application/chrome.exe',
       'C:/Program Files/Google/Chrome/Application/chrome.exe',

@@ -50,7 +50,13 @@ const turning = [
 /** Texts by what they are about: the examples of the CommonMark specification, alone and one behind the other, and GitHub's. */
 export const examples: ReadonlyMap<string, readonly string[]> = new Map([
   ...groupBySection(),
-  ['examples of CommonMark behind one another', inGroups(tests.map(({ markdown }) => markdown), 5)],
+  [
+    'examples of CommonMark behind one another',
+    inGroups(
+      tests.map(({ markdown }) => markdown),
+      5,
+    ),
+  ],
   ['tables', tables],
   ['task lists, strike-through and plain addresses', github],
   ['HTML around markdown', aroundMarkdown],

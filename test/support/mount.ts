@@ -61,7 +61,10 @@ export function part<Type extends HTMLElement = HTMLElement>(element: DocsAssist
   return found;
 }
 
-export function findPart<Type extends HTMLElement = HTMLElement>(element: DocsAssistant, name: string): Type | undefined {
+export function findPart<Type extends HTMLElement = HTMLElement>(
+  element: DocsAssistant,
+  name: string,
+): Type | undefined {
   return parts<Type>(element, name)[0];
 }
 

@@ -34,13 +34,19 @@ const markdown = `Install the package, then add **two lines** to each page:
 
 const hits = [
   { path: '/quick-start', metadata: { title: 'Quick start' } },
-  { path: '/guides/hosting/a-proxy-of-your-own', metadata: { title: 'Hosting the assistant behind a proxy of your own' } },
+  {
+    path: '/guides/hosting/a-proxy-of-your-own',
+    metadata: { title: 'Hosting the assistant behind a proxy of your own' },
+  },
 ];
 
 /** What a reader may come to see in the panel, each by the way there. */
 export const panelStates: Readonly<Record<string, Reach>> = {
   'the welcome': async (attributes) =>
-    mountOpen({ suggestions: '["How do I install it?","How do I change the colours, and do they follow my site’s dark mode?"]', ...attributes }),
+    mountOpen({
+      suggestions: '["How do I install it?","How do I change the colours, and do they follow my site’s dark mode?"]',
+      ...attributes,
+    }),
 
   'a question without an answer yet': async (attributes) => (await asked(attributes)).mounted,
 

@@ -34,7 +34,10 @@ describe('The imports of a module', () => {
   });
 
   it('can not be read when they are known only at run time, or the code is broken', () => {
-    assert.throws(() => readImports('import(`./${name}.js`)', 'example.js'), /example\.js: an import names its module by an expression/);
+    assert.throws(
+      () => readImports('import(`./${name}.js`)', 'example.js'),
+      /example\.js: an import names its module by an expression/,
+    );
     assert.throws(() => readImports('import {', 'example.js'), /example\.js: /);
   });
 });

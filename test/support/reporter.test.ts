@@ -14,7 +14,11 @@ const file = (passed: boolean, ...tests: TestResult[]) => ({
 
 describe('The counts of a run', () => {
   it('are those of its tests, whatever suites they stand in', () => {
-    assert.deepEqual(countTests([file(false, passing, failing, pending), file(true, passing)]), { passed: 2, failed: 1, skipped: 1 });
+    assert.deepEqual(countTests([file(false, passing, failing, pending), file(true, passing)]), {
+      passed: 2,
+      failed: 1,
+      skipped: 1,
+    });
   });
 
   it('hold a failure for a file that did not load, or failed outside of its tests', () => {

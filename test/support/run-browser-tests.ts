@@ -48,7 +48,9 @@ async function createLauncher(product = 'chromium'): Promise<Launcher> {
 /** Code of the module that `virtual-service.d.ts` declares. */
 function describeService(url: string): string {
   const values = { serviceUrl: url, serviceDomain: SERVICE_DOMAIN, serviceApiKey: SERVICE_API_KEY };
-  return Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 }
 
 /** Resolves when the run is over and the runner's servers are closed. */

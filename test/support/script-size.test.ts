@@ -48,8 +48,14 @@ describe('The weight of the scripts', () => {
     };
     const scripts = measureModules(makeFolder(context, files), 'docs.js');
     assert.deepEqual(scripts.launcher, [{ file: 'docs.js', size: sizeOf(files['docs.js']) }]);
-    assert.deepEqual(scripts.session.map(({ file }) => file), ['chunks/later.js']);
-    assert.deepEqual(scripts.apart.map(({ file }) => file).toSorted(), ['chunks/grammars/c.js', 'chunks/locales/de.js']);
+    assert.deepEqual(
+      scripts.session.map(({ file }) => file),
+      ['chunks/later.js'],
+    );
+    assert.deepEqual(scripts.apart.map(({ file }) => file).toSorted(), [
+      'chunks/grammars/c.js',
+      'chunks/locales/de.js',
+    ]);
     const launcher = sizeOf(files['docs.js']);
     const panel = launcher + sizeOf(files['chunks/panel-x.js'], files['chunks/shared.js']);
     assert.deepEqual(totalSizes(scripts), { launcher, panel, session: panel + sizeOf(files['chunks/later.js']) });

@@ -87,7 +87,9 @@ function sum(scripts: readonly Script[]): number {
 export function findExceededBudgets(sizes: Readonly<Record<Stage, number>>): string[] {
   return stages
     .filter((stage) => sizes[stage] > BUDGETS[stage])
-    .map((stage) => `The ${stage} has ${formatBytes(sizes[stage])} bytes; the budget is ${formatBytes(BUDGETS[stage])}.`);
+    .map(
+      (stage) => `The ${stage} has ${formatBytes(sizes[stage])} bytes; the budget is ${formatBytes(BUDGETS[stage])}.`,
+    );
 }
 
 /** E.g. `7.94 kB`, rounded up. */

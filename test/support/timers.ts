@@ -3,7 +3,8 @@ const realNow = performance.now.bind(performance);
 
 /** From now on, timers of so many milliseconds come at once; until `restoreTimers`. */
 export function hurryTimers(milliseconds: number): void {
-  const hurried = (handler: () => void, time = 0, ...rest: unknown[]) => realSetTimeout(handler, time === milliseconds ? 0 : time, ...rest);
+  const hurried = (handler: () => void, time = 0, ...rest: unknown[]) =>
+    realSetTimeout(handler, time === milliseconds ? 0 : time, ...rest);
   globalThis.setTimeout = hurried as typeof globalThis.setTimeout;
 }
 
@@ -14,7 +15,8 @@ export function hurryTimers(milliseconds: number): void {
  */
 export function holdTimers(milliseconds: number): () => void {
   const held: (() => void)[] = [];
-  const hold = (handler: () => void, time = 0, ...rest: unknown[]) => (time === milliseconds ? held.push(handler) : realSetTimeout(handler, time, ...rest));
+  const hold = (handler: () => void, time = 0, ...rest: unknown[]) =>
+    time === milliseconds ? held.push(handler) : realSetTimeout(handler, time, ...rest);
   globalThis.setTimeout = hold as typeof globalThis.setTimeout;
   return () => {
     performance.now = () => realNow() + milliseconds;

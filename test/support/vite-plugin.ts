@@ -85,6 +85,8 @@ function serveVirtualModules(modules: VitePluginOptions['virtualModules']): Plug
 function toId(path: string, search: string): string {
   const query = new URLSearchParams(search);
   query.delete('wtr-session-id');
-  const id = decodeURI(path).replace(/^\/@id\//, '').replace('__x00__', '\0');
+  const id = decodeURI(path)
+    .replace(/^\/@id\//, '')
+    .replace('__x00__', '\0');
   return query.size > 0 ? `${id}?${query}` : id;
 }

@@ -86,7 +86,9 @@ describe('By the Tab key', () => {
   /** How what has the focus is marked. The text field is marked by the form around it, an edge by its line. */
   function mark(element: HTMLElement): string {
     if (element.matches('.resize')) return getComputedStyle(element, '::after').backgroundColor;
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element.closest('.composer:has(.input:focus)') ?? element);
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(
+      element.closest('.composer:has(.input:focus)') ?? element,
+    );
     return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineColor}`;
   }
 
@@ -110,10 +112,24 @@ describe('By the Tab key', () => {
   it('every control of a panel is reached, and the focus is seen there', async () => {
     const { element } = await panelStates['the form for feedback']!({ variant: 'modal' });
     const names = (await walk(element)).map((control) => control.part.value || control.localName);
-    for (const name of ['more', 'new-conversation', 'close', 'log', 'edit', 'copy', 'source', 'copy-answer', 'regenerate', 'helpful', 'unhelpful', 'send']) {
+    for (const name of [
+      'more',
+      'new-conversation',
+      'close',
+      'log',
+      'edit',
+      'copy',
+      'source',
+      'copy-answer',
+      'regenerate',
+      'helpful',
+      'unhelpful',
+      'send',
+    ]) {
       expect(names).to.include(name);
     }
-    for (const name of ['a', 'code', 'table', 'input', 'feedback-comment', 'feedback-send']) expect(names).to.include(name);
+    for (const name of ['a', 'code', 'table', 'input', 'feedback-comment', 'feedback-send'])
+      expect(names).to.include(name);
   });
 
   it('the edges of a panel are reached, and the focus is seen there', async () => {
@@ -136,7 +152,8 @@ describe('By the Tab key', () => {
 });
 
 describe('A screen reader', () => {
-  const announcement = (element: DocsAssistant) => element.shadowRoot?.querySelector('docs-assistant-panel')?.shadowRoot?.querySelector('[role=status]');
+  const announcement = (element: DocsAssistant) =>
+    element.shadowRoot?.querySelector('docs-assistant-panel')?.shadowRoot?.querySelector('[role=status]');
 
   it('is told the answer outside the log, in whole sentences, and then nothing', async () => {
     const { element, fake } = await mountOpen();
@@ -152,7 +169,11 @@ describe('A screen reader', () => {
     expect(part(element, 'log').ariaLive).to.equal('off');
   });
 
-  for (const [variant, width] of [['modal', 1024], ['widget', 390], ['panel', 390]] as const) {
+  for (const [variant, width] of [
+    ['modal', 1024],
+    ['widget', 390],
+    ['panel', 390],
+  ] as const) {
     it(`is told the answer where the variant ${variant} covers a window ${width} pixels wide`, async () => {
       await resizeWindow(width, 720);
       const { element, fake } = await mountOpen({ variant });
@@ -182,7 +203,12 @@ describe('A screen reader', () => {
     expect(announcement(element)?.textContent).to.equal('');
   });
 
-  for (const [variant, role] of [['widget', 'DIALOG'], ['panel', 'DIALOG'], ['modal', 'DIALOG'], ['inline', 'SECTION']] as const) {
+  for (const [variant, role] of [
+    ['widget', 'DIALOG'],
+    ['panel', 'DIALOG'],
+    ['modal', 'DIALOG'],
+    ['inline', 'SECTION'],
+  ] as const) {
     it(`finds the variant ${variant} under the name of its heading`, async () => {
       const { element } = await mountOpen({ variant });
       const panel = part(element, 'panel');
@@ -215,7 +241,9 @@ describe('The keys', () => {
     part(element, 'more').click();
 
     await sendKeys({ press: 'Escape' });
-    expect([part(element, 'menu').checkVisibility(), element.status, element.open].join()).to.equal('false,streaming,true');
+    expect([part(element, 'menu').checkVisibility(), element.status, element.open].join()).to.equal(
+      'false,streaming,true',
+    );
     await sendKeys({ press: 'Escape' });
     expect([element.status, element.open].join()).to.equal('ready,true');
     await sendKeys({ press: 'Escape' });

@@ -173,7 +173,9 @@ describe('A way out', () => {
       // An unknown thread is tried once more as a new one.
       if (status === 404) (await fake.nextRequest()).respond({ status }).end();
       await seen('the link', support);
-      expect(support()).to.equal(status === 404 ? 'https://acme.example/help' : 'https://acme.example/help?thread=thread-1');
+      expect(support()).to.equal(
+        status === 404 ? 'https://acme.example/help' : 'https://acme.example/help?thread=thread-1',
+      );
     });
   }
 

@@ -68,7 +68,9 @@ describe('Escape', () => {
   it('that ends a composition closes nothing', async () => {
     const { element } = await mountOpen();
     for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
-      part(element, 'input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, ...init }));
+      part(element, 'input').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, ...init }),
+      );
     }
     expect(element.open).to.equal(true);
   });

@@ -17,7 +17,11 @@ async function frames(count: number): Promise<void> {
 
 describe('The panel before the first question', () => {
   it('shows the words that the page has set', async () => {
-    const { element } = await mountOpen({ 'header-title': 'Acme help', 'welcome-message': '<b>Hi</b>', placeholder: 'Ask Acme' });
+    const { element } = await mountOpen({
+      'header-title': 'Acme help',
+      'welcome-message': '<b>Hi</b>',
+      placeholder: 'Ask Acme',
+    });
     expect(part(element, 'title').innerText).to.equal('Acme help');
     expect(part(element, 'welcome').innerText).to.equal('<b>Hi</b>');
     expect(part<HTMLTextAreaElement>(element, 'input').placeholder).to.equal('Ask Acme');
@@ -42,10 +46,16 @@ describe('The panel before the first question', () => {
 
   it('asks a starter question at a press', async () => {
     const { element, fake } = await mountOpen({ suggestions: '["How do I install it?","What is it?"]' });
-    expect(parts(element, 'suggestion').map(({ innerText }) => innerText)).to.deep.equal(['How do I install it?', 'What is it?']);
+    expect(parts(element, 'suggestion').map(({ innerText }) => innerText)).to.deep.equal([
+      'How do I install it?',
+      'What is it?',
+    ]);
     part(element, 'suggestion').click();
     expect((await fake.nextRequest()).body.messages[0]?.content).to.equal('How do I install it?');
-    await seen('the question in place of the welcome', () => !findPart(element, 'welcome') && findPart(element, 'question'));
+    await seen(
+      'the question in place of the welcome',
+      () => !findPart(element, 'welcome') && findPart(element, 'question'),
+    );
     element.stop();
   });
 });
@@ -161,7 +171,10 @@ describe('An answer', () => {
     const request = (await fake.nextRequest()).send(step(), toolCall('t1', 'search', { query: 'install the CLI' }));
     await seen('the search', () => answerText(element).includes('Searching for “install the CLI”'));
 
-    const hits = [{ path: 'install', metadata: { title: 'Install' } }, { path: '/install#cli', metadata: { title: 'Install' } }];
+    const hits = [
+      { path: 'install', metadata: { title: 'Install' } },
+      { path: '/install#cli', metadata: { title: 'Install' } },
+    ];
     request.send(search('install the CLI', hits), stepEnd(), step(), text('Run it.'), finish()).end();
     await seen('the sources', () => findPart(element, 'sources'));
 
@@ -174,7 +187,9 @@ describe('An answer', () => {
   it('shows nothing odd for a tool that is not known', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
-    (await fake.nextRequest()).send(toolCall('t1', 'open_contact_form', { query: 'secret' }), text('Done.'), finish()).end();
+    (await fake.nextRequest())
+      .send(toolCall('t1', 'open_contact_form', { query: 'secret' }), text('Done.'), finish())
+      .end();
     await heard('docs-assistant-answer');
     await seen('the answer', () => answerText(element) === 'Done.');
   });
@@ -182,7 +197,9 @@ describe('An answer', () => {
   it('keeps the prose of two steps in two paragraphs', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
-    (await fake.nextRequest()).send(step('a'), text('I look it up.'), stepEnd(), step('b'), text('Run it.'), finish()).end();
+    (await fake.nextRequest())
+      .send(step('a'), text('I look it up.'), stepEnd(), step('b'), text('Run it.'), finish())
+      .end();
     await heard('docs-assistant-answer');
     await seen('both', () => answerText(element).includes('Run it.'));
     const paragraphs = [...part(element, 'answer').querySelectorAll('p')];
@@ -248,11 +265,26 @@ describe('A failure', () => {
     ['no service', (request: Request) => request.refuse(), 'can’t be reached', true],
     ['a wrong key', respond(401, '{"error":{"message":"Unknown key."}}'), 'key was not accepted', false],
     ['an unknown domain', respond(404), 'does not know this site', false],
-    ['a refused request', respond(400, '{"message":"filter.version must be a string"}'), 'filter.version must be a string', false],
+    [
+      'a refused request',
+      respond(400, '{"message":"filter.version must be a string"}'),
+      'filter.version must be a string',
+      false,
+    ],
     ['a failing service', respond(503), 'has a problem', true],
-    ['a service that stops in the middle', (request: Request) => request.send(text('Ru')).break(), 'connection broke', true],
+    [
+      'a service that stops in the middle',
+      (request: Request) => request.send(text('Ru')).break(),
+      'connection broke',
+      true,
+    ],
     ['an answer that ends too early', (request: Request) => request.send(text('Ru')).end(), 'connection broke', true],
-    ['an error in the answer', (request: Request) => request.send(text('Ru'), failure('Model overloaded')).end(), 'Model overloaded', true],
+    [
+      'an error in the answer',
+      (request: Request) => request.send(text('Ru'), failure('Model overloaded')).end(),
+      'Model overloaded',
+      true,
+    ],
   ] as const;
 
   for (const [situation, fail, words, hasRetry] of cases) {
@@ -429,7 +461,10 @@ describe('The log', () => {
     await scrollBy(log, -800);
     await type('And then?');
     await seen('the question', () => findPart(element, 'waiting'));
-    await seen('its place', () => part(element, 'waiting').getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom);
+    await seen(
+      'its place',
+      () => part(element, 'waiting').getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom,
+    );
     end();
     element.stop();
   });
@@ -445,8 +480,16 @@ describe('The log', () => {
     end();
   });
 
-  const absences: readonly [situation: string, leave: (element: DocsAssistant, log: HTMLElement) => unknown, comeBack: (element: DocsAssistant) => void][] = [
-    ['while the reader is further up', (_element, log) => scrollBy(log, -800), (element) => part(element, 'jump').click()],
+  const absences: readonly [
+    situation: string,
+    leave: (element: DocsAssistant, log: HTMLElement) => unknown,
+    comeBack: (element: DocsAssistant) => void,
+  ][] = [
+    [
+      'while the reader is further up',
+      (_element, log) => scrollBy(log, -800),
+      (element) => part(element, 'jump').click(),
+    ],
     ['while it is closed', (element) => element.hide(), (element) => element.show()],
   ];
   for (const [situation, leave, comeBack] of absences) {
@@ -502,5 +545,9 @@ describe('A restored conversation', () => {
 type Request = Awaited<ReturnType<Awaited<ReturnType<typeof mountOpen>>['fake']['nextRequest']>>;
 
 function respond(status: number, body = '') {
-  return (request: Request) => request.respond({ status, headers: { 'Content-Type': 'application/json' } }).send(body).end();
+  return (request: Request) =>
+    request
+      .respond({ status, headers: { 'Content-Type': 'application/json' } })
+      .send(body)
+      .end();
 }

@@ -36,7 +36,9 @@ describe('After a reload', () => {
     await seen('the seconds', () => notice().includes('Ask again in 100 seconds.'));
     Date.now = () => now() + 60_000;
     await reload();
-    expect(notice()).to.match(/Ask again in (40|39) seconds\./).and.to.contain('Ten questions an hour.');
+    expect(notice())
+      .to.match(/Ask again in (40|39) seconds\./)
+      .and.to.contain('Ten questions an hour.');
     expect(parts(mounted.element, 'retry')).to.have.length(0);
     Date.now = () => now() + 99_500;
     await seen('the end of the wait', () => notice().includes('You can ask again now.'));
@@ -74,14 +76,19 @@ describe('After a reload', () => {
     await sendKeys({ type: ' Or two?' });
     await reload();
     await sendKeys({ press: 'Enter' });
-    expect((await mounted.fake.nextRequest()).body.messages.map(({ content }) => content)).to.deep.equal(['One? Or two?']);
+    expect((await mounted.fake.nextRequest()).body.messages.map(({ content }) => content)).to.deep.equal([
+      'One? Or two?',
+    ]);
     await seen('an empty composer', () => draftOf(mounted.element) === '');
     mounted.element.stop();
     await reload();
     expect(findPart(mounted.element, 'editing')).to.equal(undefined);
   });
 
-  for (const [pressed, other] of [['helpful', 'unhelpful'], ['unhelpful', 'helpful']] as const) {
+  for (const [pressed, other] of [
+    ['helpful', 'unhelpful'],
+    ['unhelpful', 'helpful'],
+  ] as const) {
     it(`an answer that was found ${pressed} still is, and the page does not hear of it again`, async () => {
       await converse(mounted, 'One?', '1');
       part(mounted.element, pressed).click();

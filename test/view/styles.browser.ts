@@ -31,7 +31,9 @@ function luminance(channels: readonly number[]): number {
 }
 
 function contrast(color: string, background: string): number {
-  const [darker = 0, lighter = 0] = [luminance(paint(background, color)), luminance(paint(background))].toSorted((one, other) => one - other);
+  const [darker = 0, lighter = 0] = [luminance(paint(background, color)), luminance(paint(background))].toSorted(
+    (one, other) => one - other,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -61,7 +63,9 @@ describe('The launcher', () => {
   });
 
   it('stays within the window, however much it says', async () => {
-    const { element } = await mount({ 'trigger-text': 'Ask about anything that these pages say, or do not say. '.repeat(5) });
+    const { element } = await mount({
+      'trigger-text': 'Ask about anything that these pages say, or do not say. '.repeat(5),
+    });
     await resizeWindow(600, 500);
     const { left, right } = part(element, 'launcher').getBoundingClientRect();
     expect(left).to.be.at.least(20);
@@ -91,12 +95,14 @@ describe('Words that are long', () => {
       'welcome-message': longWord,
       suggestions: JSON.stringify([longWord]),
     });
-    for (const name of ['title', 'header', 'welcome', 'suggestion', 'log']) expect(overflows(part(element, name)), name).to.equal(false);
+    for (const name of ['title', 'header', 'welcome', 'suggestion', 'log'])
+      expect(overflows(part(element, name)), name).to.equal(false);
   });
 
   it('are whole among the sources', async () => {
     const { element } = await panelStates['an answer']!();
-    for (const source of parts(element, 'source')) expect(overflows(source.querySelector('.source-title')!)).to.equal(false);
+    for (const source of parts(element, 'source'))
+      expect(overflows(source.querySelector('.source-title')!)).to.equal(false);
   });
 });
 
@@ -104,9 +110,15 @@ describe('A block of code', () => {
   for (const language of ['', 'sh']) {
     it(`is not covered by the button that copies it, ${language ? 'with' : 'without'} a language`, async () => {
       const mounted = await mountOpen();
-      await converse(mounted, 'How?', `\`\`\`${language}\nnpm install docs-assistant --save-exact --no-audit --no-fund\n\`\`\``);
+      await converse(
+        mounted,
+        'How?',
+        `\`\`\`${language}\nnpm install docs-assistant --save-exact --no-audit --no-fund\n\`\`\``,
+      );
       const code = part(mounted.element, 'answer').querySelector('pre code')!;
-      expect(part(mounted.element, 'copy').getBoundingClientRect().bottom).to.be.at.most(code.getBoundingClientRect().top);
+      expect(part(mounted.element, 'copy').getBoundingClientRect().bottom).to.be.at.most(
+        code.getBoundingClientRect().top,
+      );
     });
   }
 
@@ -141,8 +153,10 @@ describe('An answer', () => {
     // Where no block is off screen, all have a place.
     await resizeWindow(1280, 7000);
     const { element, fake } = await mountOpen({ variant: 'panel' });
-    const places = () => [...part(element, 'answer').querySelectorAll('.block > *')].map((block) => block.getBoundingClientRect());
-    const gaps = () => places().flatMap(({ top }, index, all) => (index > 0 ? Math.round(top - all[index - 1]!.bottom) : []));
+    const places = () =>
+      [...part(element, 'answer').querySelectorAll('.block > *')].map((block) => block.getBoundingClientRect());
+    const gaps = () =>
+      places().flatMap(({ top }, index, all) => (index > 0 ? Math.round(top - all[index - 1]!.bottom) : []));
     void element.ask('How?');
     const request = (await fake.nextRequest()).send(sendText('- Line.\n\nLine.\n\n'.repeat(70)));
     const isEven = () => places().length >= 140 && gaps().every((gap) => gap === 15);
@@ -156,14 +170,21 @@ describe('An answer', () => {
   it('aligns the columns of a table as the service says, and the others at their start', async () => {
     const mounted = await mountOpen();
     await converse(mounted, 'How?', '| a | b | c | d |\n| - | :- | :-: | -: |\n| 1 | 2 | 3 | 4 |\n');
-    const alignments = (name: string) => [...part(mounted.element, 'answer').querySelectorAll(name)].map((cell) => style(cell).textAlign.replace(/^-\w+-/, ''));
+    const alignments = (name: string) =>
+      [...part(mounted.element, 'answer').querySelectorAll(name)].map((cell) =>
+        style(cell).textAlign.replace(/^-\w+-/, ''),
+      );
     expect(alignments('th')).to.deep.equal(['start', 'left', 'center', 'right']);
     expect(alignments('td')).to.deep.equal(['start', 'left', 'center', 'right']);
   });
 
   it('keeps a name in a table whole, and breaks one in a text that is wider than the panel', async () => {
     const mounted = await mountOpen();
-    await converse(mounted, 'How?', `| Option | Type | Meaning |\n| - | - | - |\n| \`retryOnFailure\` | boolean | Whether to try again, and how often |\n\nSee \`${longWord.repeat(3)}\`.`);
+    await converse(
+      mounted,
+      'How?',
+      `| Option | Type | Meaning |\n| - | - | - |\n| \`retryOnFailure\` | boolean | Whether to try again, and how often |\n\nSee \`${longWord.repeat(3)}\`.`,
+    );
     const [inTable, inText] = part(mounted.element, 'answer').querySelectorAll('code');
     expect(inTable!.getClientRects().length).to.equal(1);
     expect(inText!.getClientRects().length).to.be.greaterThan(1);

@@ -131,7 +131,12 @@ describe('An answer that is not enough', () => {
     part(element, 'feedback').querySelector<HTMLElement>('[type=submit]')?.click();
     await seen('thanks', () => findPart(element, 'feedback')?.innerText.includes('Thank you.'));
     const [, { message, isHelpful, reason, comment, threadId } = {}] = events;
-    expect({ isHelpful, reason, comment, threadId }).to.deep.equal({ isHelpful: false, reason: 'incomplete', comment: 'The flags.', threadId: 'thread-1' });
+    expect({ isHelpful, reason, comment, threadId }).to.deep.equal({
+      isHelpful: false,
+      reason: 'incomplete',
+      comment: 'The flags.',
+      threadId: 'thread-1',
+    });
     expect(message).to.equal(element.messages[1]);
     expect(focusedPart()).to.equal('input');
   });

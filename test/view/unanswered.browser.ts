@@ -102,7 +102,9 @@ describe('A failure whose notice makes room for a question that can’t be sent'
     await type('');
     await seen('that it is empty', () => part(element, 'notice').innerText.includes('Write a question first.'));
     await sendKeys({ type: 'Two' });
-    await seen('that it can be asked again', () => findPart(element, 'notice')?.innerText.includes('You can ask again now.'));
+    await seen('that it can be asked again', () =>
+      findPart(element, 'notice')?.innerText.includes('You can ask again now.'),
+    );
     part(element, 'retry').click();
     (await fake.nextRequest()).send(text('So.'), finish()).end();
     await seen('the answer', () => answers()[0]?.startsWith('So.'));

@@ -30,7 +30,12 @@ afterEach(() => {
 });
 
 describe('A widget', () => {
-  for (const [side, align] of [['right', 'bottom'], ['left', 'bottom'], ['right', 'top'], ['left', 'top']] as const) {
+  for (const [side, align] of [
+    ['right', 'bottom'],
+    ['left', 'bottom'],
+    ['right', 'top'],
+    ['left', 'top'],
+  ] as const) {
     it(`stands at ${align} ${side}, and leaves the page as it is`, async () => {
       const { element } = await mountOpen({ side, align });
       await seen('it has risen', () => part(element, 'panel').getAnimations().length === 0);
@@ -44,7 +49,9 @@ describe('A widget', () => {
   it('says at its edges how large it can be', async () => {
     const { element } = await mountOpen();
     await seen('its edges', () => findPart(element, 'resize'));
-    for (const [edge, side] of parts(element, 'resize').map((handle, index) => [handle, index ? 'height' : 'width'] as const)) {
+    for (const [edge, side] of parts(element, 'resize').map(
+      (handle, index) => [handle, index ? 'height' : 'width'] as const,
+    )) {
       edge.focus();
       await sendKeys({ press: side === 'width' ? 'End' : 'Home' });
       await sendKeys({ press: 'End' });

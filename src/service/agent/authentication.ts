@@ -18,8 +18,10 @@ export interface Account {
  */
 export function authorize(accounts: readonly Account[], id: string, authorization?: string): Account {
   const sent = readBearerKey(authorization);
-  if (sent === undefined) throw unauthorized('Send the admin key in the header "Authorization: Bearer <key>".', 'agent');
-  if (sent.startsWith('svc_dsc_')) throw unauthorized('This is an assistant key, which is public. Agent jobs need the admin key.', 'agent');
+  if (sent === undefined)
+    throw unauthorized('Send the admin key in the header "Authorization: Bearer <key>".', 'agent');
+  if (sent.startsWith('svc_dsc_'))
+    throw unauthorized('This is an assistant key, which is public. Agent jobs need the admin key.', 'agent');
   // Each key is compared, so that the time does not tell which one is nearly right.
   const opened = accounts.filter(({ apiKey }) => isSameKey(sent, apiKey));
   if (opened.length === 0) throw unauthorized('The admin key is not valid.', 'agent');

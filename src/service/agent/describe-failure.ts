@@ -33,7 +33,9 @@ export function describeFailure(error: unknown): string {
     case 'AI_InvalidToolArgumentsError':
       return 'The model called a tool that there is not, or in a way that makes no sense. Try again, or set another model.';
     case 'AI_APICallError':
-      return status === undefined ? 'The model can\'t be reached.' : `The model's service answered with status ${status}.`;
+      return status === undefined
+        ? "The model can't be reached."
+        : `The model's service answered with status ${status}.`;
   }
   reportFailure('A job failed', error);
   return name.startsWith('AI_') ? 'The model failed.' : 'The service failed while it worked on the job.';
@@ -44,7 +46,7 @@ type Detailed = Error & { code?: unknown; statusCode?: unknown; lastError?: unkn
 /** An error and what caused it. The SDK's retries have the cause under another name. */
 function causes(error: unknown): Detailed[] {
   const chain: Detailed[] = [];
-  for (let next = error; next instanceof Error && !chain.includes(next); ) {
+  for (let next = error; next instanceof Error && !chain.includes(next);) {
     const detailed = next as Detailed;
     chain.push(detailed);
     next = detailed.cause ?? detailed.lastError;

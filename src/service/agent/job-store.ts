@@ -34,7 +34,10 @@ export class JobStore {
     for (const file of await readdir(folder)) {
       if (file.endsWith(EXTENSION)) await store.#read(join(folder, file));
       // What is left of a write that was interrupted.
-      else await rm(join(folder, file), { force: true }).catch((error: unknown) => reportFailure('A leftover file stays', error));
+      else
+        await rm(join(folder, file), { force: true }).catch((error: unknown) =>
+          reportFailure('A leftover file stays', error),
+        );
     }
     return store;
   }
@@ -111,7 +114,9 @@ export class JobStore {
   }
 
   async #write(record: JobRecord): Promise<void> {
-    await writeFileAtomic(join(this.#folder, record.id + EXTENSION), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+    await writeFileAtomic(join(this.#folder, record.id + EXTENSION), `${JSON.stringify(record, null, 2)}\n`, {
+      mode: 0o600,
+    });
     this.#unsaved.delete(record.id);
   }
 

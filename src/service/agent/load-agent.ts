@@ -22,7 +22,11 @@ export interface LoadOptions {
  * The agent jobs that the settings ask for, with one project. When it starts it prints what the operator needs: a key that
  * was made at random, or why there can be no jobs.
  */
-export async function loadAgent({ settings, docs, model = createInstructionModel() }: LoadOptions): Promise<AgentService> {
+export async function loadAgent({
+  settings,
+  docs,
+  model = createInstructionModel(),
+}: LoadOptions): Promise<AgentService> {
   const { adminKey, project, forge } = settings;
   const apiKey = adminKey ?? `svc_${randomBytes(24).toString('base64url')}`;
   const github = forge && createGitHubForge(forge);

@@ -56,7 +56,12 @@ export class Project {
   readonly #oneByOne = pLimit(1);
   readonly #running = new Set<Promise<void>>();
 
-  private constructor({ id, createForge }: ProjectOptions, context: ProjectContext, store: JobStore, repository: Repository) {
+  private constructor(
+    { id, createForge }: ProjectOptions,
+    context: ProjectContext,
+    store: JobStore,
+    repository: Repository,
+  ) {
     this.id = id;
     this.#context = context;
     this.#store = store;
@@ -109,7 +114,8 @@ export class Project {
   async sendMessage(id: string, prompt: string): Promise<JobRecord> {
     const next = await this.#store.change(id, (record) => {
       if (statusOf(record) === 'archived') throw new ServiceError(409, 'The job is archived. Create a new one.');
-      if (record.repositoryId !== this.#repository.id) throw new ServiceError(409, 'The project has another repository by now. Create a new job.');
+      if (record.repositoryId !== this.#repository.id)
+        throw new ServiceError(409, 'The project has another repository by now. Create a new job.');
       return { ...record, turns: [...record.turns, newTurn(prompt)] };
     });
     this.#enqueue(id);
@@ -119,13 +125,16 @@ export class Project {
   /** Archives the jobs in which nothing has changed since then, and removes their worktrees. */
   async archive(before: Date): Promise<void> {
     await this.#store.saveAgain();
-    const isOld = (record: JobRecord) => /^(?:completed|failed)$/.test(statusOf(record)) && new Date(record.updatedAt) <= before;
+    const isOld = (record: JobRecord) =>
+      /^(?:completed|failed)$/.test(statusOf(record)) && new Date(record.updatedAt) <= before;
     for (const { id } of this.#store.list().filter(isOld)) {
       await this.#oneByOne(async () => {
         if (this.#context.closing.aborted || !isOld(this.#store.get(id)!)) return;
         // First, for nobody looks for the worktree of an archived job; one that goes on after all gets it anew.
         await removeWorktree(this.#repository, this.#worktreeOf(id));
-        await this.#store.change(id, (record) => (isOld(record) ? { ...record, archivedAt: new Date().toISOString() } : record));
+        await this.#store.change(id, (record) =>
+          isOld(record) ? { ...record, archivedAt: new Date().toISOString() } : record,
+        );
       });
     }
   }
@@ -146,9 +155,14 @@ export class Project {
     if (this.#context.closing.aborted) return;
     const index = this.#store.get(id)!.turns.findIndex(({ state }) => state === 'waiting');
     try {
-      const record = await this.#store.change(id, (before) => withTurn(before, index, { attempts: before.turns[index]!.attempts + 1 }));
+      const record = await this.#store.change(id, (before) =>
+        withTurn(before, index, { attempts: before.turns[index]!.attempts + 1 }),
+      );
       const outcome = await this.#run(record, index);
-      await this.#store.settle(id, (before) => ({ ...withTurn(before, index, { state: 'done', answer: outcome.answer }), ...outcome.job }));
+      await this.#store.settle(id, (before) => ({
+        ...withTurn(before, index, { state: 'done', answer: outcome.answer }),
+        ...outcome.job,
+      }));
     } catch (error) {
       // The job goes on when the service starts again.
       if (this.#context.closing.aborted) return;
@@ -158,7 +172,8 @@ export class Project {
   }
 
   async #run(record: JobRecord, index: number) {
-    if (record.repositoryId !== this.#repository.id) throw new JobFailure('The project has another repository by now. Create a new job.');
+    if (record.repositoryId !== this.#repository.id)
+      throw new JobFailure('The project has another repository by now. Create a new job.');
     if (record.turns[index]!.attempts > MAX_ATTEMPTS) {
       throw new JobFailure(`The service was interrupted ${MAX_ATTEMPTS} times while it worked on this.`);
     }

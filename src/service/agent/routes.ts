@@ -69,9 +69,15 @@ export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoute
 
   routes.get(jobPath, (c) => c.json(toJob(findJob(c, findProject(c)))));
 
-  for (const [path, allowed] of [[jobsPath, 'POST'], [messagePath, 'POST'], [jobPath, 'GET, HEAD']] as const) {
+  for (const [path, allowed] of [
+    [jobsPath, 'POST'],
+    [messagePath, 'POST'],
+    [jobPath, 'GET, HEAD'],
+  ] as const) {
     routes.all(path, (c) => {
-      throw new ServiceError(405, `${c.req.method} is not supported here: use ${allowed}.`, { headers: { Allow: allowed } });
+      throw new ServiceError(405, `${c.req.method} is not supported here: use ${allowed}.`, {
+        headers: { Allow: allowed },
+      });
     });
   }
   return routes;

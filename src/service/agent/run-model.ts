@@ -37,8 +37,10 @@ export async function runModel({ model, folder, turns, maxSteps, signal }: Model
     maxRetries: 2,
     abortSignal: signal,
   });
-  if (reasons.length > 0) throw new JobFailure(`The instruction was not carried out: ${reasons.join(' ').slice(0, MAX_ANSWER_LENGTH)}`);
-  if (finishReason === 'tool-calls') throw new JobFailure(`The model was not done after ${maxSteps} steps. Ask for less at a time.`);
+  if (reasons.length > 0)
+    throw new JobFailure(`The instruction was not carried out: ${reasons.join(' ').slice(0, MAX_ANSWER_LENGTH)}`);
+  if (finishReason === 'tool-calls')
+    throw new JobFailure(`The model was not done after ${maxSteps} steps. Ask for less at a time.`);
   return text.trim().slice(0, MAX_ANSWER_LENGTH);
 }
 

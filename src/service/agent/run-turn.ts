@@ -72,7 +72,10 @@ async function hasUnpublished(worktree: Worktree, base: Base, publication: Publi
 }
 
 async function openPullRequest({ record, index, forge }: TurnOptions, base: Base): Promise<string> {
-  const prompts = record.turns.slice(0, index + 1).filter(({ state }) => state !== 'failed').map(({ prompt }) => prompt);
+  const prompts = record.turns
+    .slice(0, index + 1)
+    .filter(({ state }) => state !== 'failed')
+    .map(({ prompt }) => prompt);
   return forge.openPullRequest({
     id: record.id,
     branch: `docs-assistant/${record.id}`,

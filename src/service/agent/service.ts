@@ -69,7 +69,9 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
     if (!(await hasGit())) throw new SettingsError('The program "git" is not installed.');
     const release = await lockDataFolder(data);
     const projects = await Promise.all(
-      options.projects.map((project) => Project.open(project, { ...shared, folder: join(data, 'projects', project.id) })),
+      options.projects.map((project) =>
+        Project.open(project, { ...shared, folder: join(data, 'projects', project.id) }),
+      ),
     );
     return { projects, release, problem: undefined };
   };
@@ -104,6 +106,8 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
 
 async function archiveAll(projects: readonly Project[], archiveAfter: number): Promise<void> {
   for (const project of projects) {
-    await project.archive(new Date(Date.now() - archiveAfter)).catch((error: unknown) => reportFailure('A job could not be archived', error));
+    await project
+      .archive(new Date(Date.now() - archiveAfter))
+      .catch((error: unknown) => reportFailure('A job could not be archived', error));
   }
 }

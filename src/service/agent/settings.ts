@@ -41,7 +41,9 @@ export async function readAgentSettings(environment: Environment): Promise<Agent
   return {
     adminKey: readAdminKey(environment['DOCS_ASSISTANT_ADMIN_KEY']),
     project: readProject(environment['DOCS_ASSISTANT_PROJECT'] || 'demo'),
-    repository: await readRepository(environment['DOCS_ASSISTANT_REPOSITORY'] || (forge && `https://github.com/${forge.repository}.git`)),
+    repository: await readRepository(
+      environment['DOCS_ASSISTANT_REPOSITORY'] || (forge && `https://github.com/${forge.repository}.git`),
+    ),
     branch: readBranch(environment['DOCS_ASSISTANT_BRANCH']),
     data: resolve(environment['DOCS_ASSISTANT_DATA'] || defaultData(environment)),
     forge,
@@ -61,15 +63,21 @@ function defaultData(environment: Environment): string {
 function readAdminKey(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (value.startsWith('svc_dsc_')) {
-    throw new SettingsError('DOCS_ASSISTANT_ADMIN_KEY: this is an assistant key, which is public. Set a secret one, which begins with svc_ alone.');
+    throw new SettingsError(
+      'DOCS_ASSISTANT_ADMIN_KEY: this is an assistant key, which is public. Set a secret one, which begins with svc_ alone.',
+    );
   }
   if (/^svc_[\w.~-]{8,}$/.test(value)) return value;
-  throw new SettingsError('DOCS_ASSISTANT_ADMIN_KEY: an admin key begins with svc_, followed by at least 8 letters, digits and characters of "_ - . ~".');
+  throw new SettingsError(
+    'DOCS_ASSISTANT_ADMIN_KEY: an admin key begins with svc_, followed by at least 8 letters, digits and characters of "_ - . ~".',
+  );
 }
 
 function readProject(value: string): string {
   if (/^[\w-]{1,64}$/.test(value)) return value;
-  throw new SettingsError(`DOCS_ASSISTANT_PROJECT: "${value}" is no project identifier. Use letters, digits, hyphens and underscores, such as "demo".`);
+  throw new SettingsError(
+    `DOCS_ASSISTANT_PROJECT: "${value}" is no project identifier. Use letters, digits, hyphens and underscores, such as "demo".`,
+  );
 }
 
 /** The address is repeated only when it holds no credentials. */
@@ -77,11 +85,16 @@ async function readRepository(value: string | undefined): Promise<string | undef
   if (!value) return undefined;
   const problem = findAddressProblem(value);
   if (problem) {
-    throw new SettingsError(`DOCS_ASSISTANT_REPOSITORY: the address ${problem}. Name a path, or an address such as https://github.com/owner/docs.git.`);
+    throw new SettingsError(
+      `DOCS_ASSISTANT_REPOSITORY: the address ${problem}. Name a path, or an address such as https://github.com/owner/docs.git.`,
+    );
   }
   if (isRemote(value)) return value;
   const path = resolve(value);
-  const isFolder = await stat(path).then((found) => found.isDirectory(), () => false);
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
   if (isFolder) return path;
   throw new SettingsError(`DOCS_ASSISTANT_REPOSITORY: there is no folder ${path}. Name the root of a git repository.`);
 }
@@ -98,10 +111,14 @@ function readForge(environment: Environment): AgentSettings['forge'] {
   const repository = environment['DOCS_ASSISTANT_FORGE_REPOSITORY'];
   if (!token && !repository) return undefined;
   if (!repository) {
-    throw new SettingsError('DOCS_ASSISTANT_FORGE_REPOSITORY: the token alone is not enough. Set the repository on GitHub, as owner/name.');
+    throw new SettingsError(
+      'DOCS_ASSISTANT_FORGE_REPOSITORY: the token alone is not enough. Set the repository on GitHub, as owner/name.',
+    );
   }
   if (!token) {
-    throw new SettingsError('DOCS_ASSISTANT_FORGE_TOKEN: pull requests on GitHub need a token. Set one, or no DOCS_ASSISTANT_FORGE_REPOSITORY.');
+    throw new SettingsError(
+      'DOCS_ASSISTANT_FORGE_TOKEN: pull requests on GitHub need a token. Set one, or no DOCS_ASSISTANT_FORGE_REPOSITORY.',
+    );
   }
   if (!/^[\x21-\x7e]+$/.test(token)) {
     throw new SettingsError('DOCS_ASSISTANT_FORGE_TOKEN: a token holds no spaces or line breaks. Set it without.');
@@ -115,14 +132,18 @@ function readForge(environment: Environment): AgentSettings['forge'] {
 function readUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
-  throw new SettingsError(`DOCS_ASSISTANT_BASE_URL: "${value}" is no http or https address. Set the one at which the service is reached.`);
+  throw new SettingsError(
+    `DOCS_ASSISTANT_BASE_URL: "${value}" is no http or https address. Set the one at which the service is reached.`,
+  );
 }
 
 function readAuthor(value: string | undefined): Identity {
   if (!value) return serviceIdentity;
   const [, name, email] = /^([^<>\0\n]*[^<>\0\n ]) <([^<>\0\n ]+)>$/.exec(value) ?? [];
   if (name && email) return { name, email };
-  throw new SettingsError(`DOCS_ASSISTANT_AUTHOR: "${value}" is not of the form Name <address>, such as "Docs <docs@example.com>".`);
+  throw new SettingsError(
+    `DOCS_ASSISTANT_AUTHOR: "${value}" is not of the form Name <address>, such as "Docs <docs@example.com>".`,
+  );
 }
 
 function readCount(environment: Environment, name: string, otherwise: number): number {

@@ -23,15 +23,16 @@ export interface ToolOptions {
 export function createTools({ workspace, giveUp, signal }: ToolOptions) {
   // The SDK runs the calls of a step all at once. Two edits of a file must not overwrite each other.
   const oneByOne = pLimit(1);
-  const answer = <T>(work: () => Promise<T>) => oneByOne(async (): Promise<T | { error: string }> => {
-    try {
-      signal.throwIfAborted();
-      return await work();
-    } catch (error) {
-      if (error instanceof Refusal) return { error: error.message };
-      throw error;
-    }
-  });
+  const answer = <T>(work: () => Promise<T>) =>
+    oneByOne(async (): Promise<T | { error: string }> => {
+      try {
+        signal.throwIfAborted();
+        return await work();
+      } catch (error) {
+        if (error instanceof Refusal) return { error: error.message };
+        throw error;
+      }
+    });
   return {
     listFiles: tool({
       description: 'Lists the text files of the repository, sorted by path.',
@@ -67,7 +68,9 @@ export function createTools({ workspace, giveUp, signal }: ToolOptions) {
     }),
     giveUp: tool({
       description: 'Ends the job without any change, because the instruction cannot be carried out.',
-      parameters: z.object({ reason: z.string().describe('A sentence for the maintainer: what is in the way, and what would help') }),
+      parameters: z.object({
+        reason: z.string().describe('A sentence for the maintainer: what is in the way, and what would help'),
+      }),
       execute: ({ reason }) => answer(async () => (giveUp(reason), {})),
     }),
   };

@@ -6,8 +6,10 @@ import { isSameKey, readBearerKey, unauthorized } from '../bearer-key.js';
 export function requireKey(apiKey: string): MiddlewareHandler {
   return async (c, next) => {
     const sent = readBearerKey(c.req.header('Authorization'));
-    if (sent === undefined) throw unauthorized('Send the assistant key in the header "Authorization: Bearer <key>".', 'assistant');
-    if (!isSameKey(sent, apiKey)) throw unauthorized(isAdminKey(sent) ? adminKeyRefused : 'The assistant key is not valid.', 'assistant');
+    if (sent === undefined)
+      throw unauthorized('Send the assistant key in the header "Authorization: Bearer <key>".', 'assistant');
+    if (!isSameKey(sent, apiKey))
+      throw unauthorized(isAdminKey(sent) ? adminKeyRefused : 'The assistant key is not valid.', 'assistant');
     await next();
   };
 }

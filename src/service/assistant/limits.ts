@@ -52,7 +52,10 @@ export class MessageLimiter {
       limit: `${perKeyAndMonth} messages a month for a key`,
       wait: secondsUntilNextMonth(now),
     });
-    await consume(this.#perOrganisation, { key: organisation, limit: `${perOrganisationAndHour} messages an hour for an organisation` });
+    await consume(this.#perOrganisation, {
+      key: organisation,
+      limit: `${perOrganisationAndHour} messages an hour for an organisation`,
+    });
   }
 }
 

@@ -34,7 +34,9 @@ export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantO
     return answer(request, tools, c.req.raw.signal);
   });
   routes.all(path, (c) => {
-    throw new ServiceError(405, `${c.req.method} is not supported here: use POST.`, { headers: { Allow: 'POST, OPTIONS' } });
+    throw new ServiceError(405, `${c.req.method} is not supported here: use POST.`, {
+      headers: { Allow: 'POST, OPTIONS' },
+    });
   });
   return routes;
 }
@@ -49,7 +51,8 @@ const crossOrigin = cors({
 
 function requireDomain(domain: string): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.param('domain') !== domain) throw new ServiceError(404, 'There is no documentation site of this domain here.');
+    if (c.req.param('domain') !== domain)
+      throw new ServiceError(404, 'There is no documentation site of this domain here.');
     await next();
   };
 }

@@ -25,7 +25,9 @@ export function createSearchTool(index: DocsIndex, request: MessageRequest) {
         .optional()
         // Some models fill in what is optional, with null or a word. That must not end the answer.
         .catch(undefined)
-        .describe('To find what an item of the page context is about: its number. The query then only orders the results.'),
+        .describe(
+          'To find what an item of the page context is about: its number. The query then only orders the results.',
+        ),
     }),
     execute: async ({ query, contextItem }): Promise<SearchResult> => ({
       results: index.search({

@@ -47,7 +47,9 @@ function cleanProse(text: string, mdx: boolean): string {
   const statementsGone = mdx ? text.replace(mdxStatement, '').replace(mdxComment, '') : text;
   return statementsGone
     .replace(pageScript, '')
-    .replace(containerStart, (_, indent: string, bracketed?: string, plain?: string) => renderTitle(indent, bracketed ?? plain))
+    .replace(containerStart, (_, indent: string, bracketed?: string, plain?: string) =>
+      renderTitle(indent, bracketed ?? plain),
+    )
     .replace(containerEnd, '')
     .replace(codeSpanOrTag, (match) => (match.startsWith('`') ? match : ''));
 }

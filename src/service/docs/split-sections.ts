@@ -52,7 +52,8 @@ function splitParts(tokens: readonly Token[]): Part[] {
   const parts: Part[] = [{ trail: [], blocks: [] }];
   for (const token of tokens) {
     const part = parts.at(-1);
-    if (isHeading(token)) parts.push({ trail: extendTrail(part?.trail ?? [], readHeading(token, slugger)), blocks: [] });
+    if (isHeading(token))
+      parts.push({ trail: extendTrail(part?.trail ?? [], readHeading(token, slugger)), blocks: [] });
     else part?.blocks.push(token);
   }
   return parts;

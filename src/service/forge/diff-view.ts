@@ -33,7 +33,10 @@ const changeNames = { new: 'New file', deleted: 'Deleted', renamed: 'Renamed', c
 /** How many lines of a file were added and removed. */
 export function countLines({ hunks }: FileDiff): { added: number; removed: number } {
   const kinds = hunks.flatMap(({ lines }) => lines.map(({ kind }) => kind));
-  return { added: kinds.filter((kind) => kind === 'added').length, removed: kinds.filter((kind) => kind === 'removed').length };
+  return {
+    added: kinds.filter((kind) => kind === 'added').length,
+    removed: kinds.filter((kind) => kind === 'removed').length,
+  };
 }
 
 /** Lines of prose are long and wrap; others scroll, for which a keyboard needs the focus. */

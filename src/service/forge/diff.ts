@@ -69,9 +69,11 @@ function readPath(head: string): string {
 function unquote(name: string): string {
   if (!name.startsWith('"')) return name;
   const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' };
-  return name.slice(1, -1).replace(/\\(?:([0-7]{3})|(.))/g, (_, octal?: string, letter = '') =>
-    octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (escapes[letter] ?? letter),
-  );
+  return name
+    .slice(1, -1)
+    .replace(/\\(?:([0-7]{3})|(.))/g, (_, octal?: string, letter = '') =>
+      octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (escapes[letter] ?? letter),
+    );
 }
 
 function parseHunk(part: string): Hunk {

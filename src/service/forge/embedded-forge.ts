@@ -39,7 +39,8 @@ const diffCommand = [
 /** Model output is shown here, and whatever is in it may load and run nothing. */
 const headers = {
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 } as const;
@@ -68,7 +69,9 @@ function forgeRoutes(repository: string, store: PullRequestStore): Hono {
     await next();
   });
   routes.get('/forge/forge.css', async (c) =>
-    c.body(await readFile(new URL('forge.css', import.meta.url), 'utf8'), 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+    c.body(await readFile(new URL('forge.css', import.meta.url), 'utf8'), 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+    }),
   );
   routes.get(`/forge/:id{${ID_PATTERN}}`, async (c) => {
     const request = await store.find(c.req.param('id'));

@@ -18,15 +18,20 @@ export function explainStatus(
 
 /** Why there was no answer. */
 export function explainNetwork(cause: unknown, host: string): ForgeError {
-  if (cause instanceof Error && cause.name === 'TimeoutError') return new ForgeError(`${host} did not answer in time.`, { cause });
-  const code = cause instanceof Error && cause.cause instanceof Error && 'code' in cause.cause ? ` (${String(cause.cause.code)})` : '';
+  if (cause instanceof Error && cause.name === 'TimeoutError')
+    return new ForgeError(`${host} did not answer in time.`, { cause });
+  const code =
+    cause instanceof Error && cause.cause instanceof Error && 'code' in cause.cause
+      ? ` (${String(cause.cause.code)})`
+      : '';
   return new ForgeError(`${host} can’t be reached${code}.`, { cause });
 }
 
 function describe(response: Response, answer: unknown, repository: string): string {
   const { status } = response;
   const wait = readWait(response);
-  if (status === 429 || (status === 403 && wait)) return `GitHub takes no more requests for now (${status}). ${wait ?? 'Try again later.'}`;
+  if (status === 429 || (status === 403 && wait))
+    return `GitHub takes no more requests for now (${status}). ${wait ?? 'Try again later.'}`;
   switch (status) {
     case 401:
       return 'GitHub does not accept the token (401). It may have expired: make a new one.';
@@ -46,7 +51,9 @@ function readWait({ headers }: Response): string | undefined {
   if (seconds > 0) return `Try again in ${seconds} seconds.`;
   const reset = Number(headers.get('x-ratelimit-reset'));
   if (headers.get('x-ratelimit-remaining') !== '0') return undefined;
-  return reset > 0 && Number.isSafeInteger(reset) ? `Try again at ${new Date(reset * 1000).toISOString()}.` : 'Try again later.';
+  return reset > 0 && Number.isSafeInteger(reset)
+    ? `Try again at ${new Date(reset * 1000).toISOString()}.`
+    : 'Try again later.';
 }
 
 function readReasons(answer: unknown): string {

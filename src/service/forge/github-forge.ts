@@ -55,7 +55,8 @@ export function createGitHubForge(options: GitHubForgeOptions): Forge {
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw explainStatus(response, answer, { repository, token });
     const { data } = schema.safeParse(answer);
-    if (data === undefined) throw new ForgeError(`${new URL(apiUrl).host} answered with something that is no pull request.`);
+    if (data === undefined)
+      throw new ForgeError(`${new URL(apiUrl).host} answered with something that is no pull request.`);
     return data as z.output<Schema>;
   }
 
@@ -77,11 +78,15 @@ export function createGitHubForge(options: GitHubForgeOptions): Forge {
 
 function check({ token, repository, apiUrl = 'https://api.github.com' }: GitHubForgeOptions): void {
   if (!/^[\w-]+\/[\w.-]+$/.test(repository)) {
-    throw new ForgeError(`${JSON.stringify(repository)} is no repository on GitHub. Give it as owner/name, such as acme/docs.`);
+    throw new ForgeError(
+      `${JSON.stringify(repository)} is no repository on GitHub. Give it as owner/name, such as acme/docs.`,
+    );
   }
   // What follows a line end would become another header.
-  if (!/^[\x21-\x7E]+$/.test(token)) throw new ForgeError('The token for GitHub is empty, or holds spaces or line ends.');
-  if (!/^https?:\/\/[^/]/.test(apiUrl) || !URL.canParse(apiUrl)) throw new ForgeError(`${JSON.stringify(apiUrl)} is no address of GitHub’s API.`);
+  if (!/^[\x21-\x7E]+$/.test(token))
+    throw new ForgeError('The token for GitHub is empty, or holds spaces or line ends.');
+  if (!/^https?:\/\/[^/]/.test(apiUrl) || !URL.canParse(apiUrl))
+    throw new ForgeError(`${JSON.stringify(apiUrl)} is no address of GitHub’s API.`);
 }
 
 /** Where repositories are, from where the API is. */

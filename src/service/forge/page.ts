@@ -43,7 +43,10 @@ export function renderPullRequest({ id, branch, base, title, prompts }: PullRequ
 
 /** The page where there is no such pull request. */
 export function renderMissing(): Html {
-  return renderPage('No such pull request', html`<h1>No such pull request</h1><p>There is no pull request at this address.</p>`);
+  return renderPage(
+    'No such pull request',
+    html`<h1>No such pull request</h1><p>There is no pull request at this address.</p>`,
+  );
 }
 
 function renderCut(id: string): Html {
@@ -52,7 +55,8 @@ function renderCut(id: string): Html {
 
 function renderContents(files: readonly FileDiff[]): Html {
   const items = files.map(
-    (file, index) => html`<li><a href="#file-${index + 1}">${file.path}</a> <span class="facts">${describe(file)}</span></li>`,
+    (file, index) =>
+      html`<li><a href="#file-${index + 1}">${file.path}</a> <span class="facts">${describe(file)}</span></li>`,
   );
   return html`<nav aria-label="Changed files"><ul>${items}</ul></nav>`;
 }

@@ -58,12 +58,16 @@ export class PullRequestStore {
   async #findMergeBase(from: string, head: string, base: string, branch: string): Promise<string> {
     const commit = await this.#git(['merge-base', from, head]).catch(isNo);
     if (commit) return commit.trim();
-    throw new ForgeError(`The branches ${JSON.stringify(base)} and ${JSON.stringify(branch)} have no commit in common.`);
+    throw new ForgeError(
+      `The branches ${JSON.stringify(base)} and ${JSON.stringify(branch)} have no commit in common.`,
+    );
   }
 
   /** The commit that a name stands for; undefined when there is none. */
   async #findCommit(name: string): Promise<string | undefined> {
-    const commit = await this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).catch(isNo);
+    const commit = await this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).catch(
+      isNo,
+    );
     return commit ? commit.trim() : undefined;
   }
 

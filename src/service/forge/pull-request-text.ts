@@ -19,7 +19,10 @@ export function renderBody({ prompts }: Pick<PullRequest, 'prompts'>): string {
   const room = MAX_BODY - intro.length - 200;
   const fences = prompts.map((prompt) => renderFence(cut(prompt, Math.floor(room / 2))));
   let length = 0;
-  const shown = fences.toReversed().filter((fence) => (length += fence.length + 2) <= room).toReversed();
+  const shown = fences
+    .toReversed()
+    .filter((fence) => (length += fence.length + 2) <= room)
+    .toReversed();
   const left = fences.length - shown.length;
   const note = left > 0 ? [`(${left} earlier ${left === 1 ? 'prompt is' : 'prompts are'} left out for length.)`] : [];
   return [intro, ...note, ...shown].join('\n\n');

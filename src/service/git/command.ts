@@ -22,7 +22,8 @@ const settings: readonly string[] = [
 ];
 
 /** Variables that git or ssh need to reach other machines. All others stay here, the operator's secrets among them. */
-const passedOn = /^(?:PATH|HOME|USER|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|(?:https?|all|no)_proxy|SystemRoot|USERPROFILE)$/i;
+const passedOn =
+  /^(?:PATH|HOME|USER|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|(?:https?|all|no)_proxy|SystemRoot|USERPROFILE)$/i;
 
 /** The arguments that git gets for a command and its own. */
 export function gitArguments(args: readonly string[]): string[] {

@@ -51,14 +51,16 @@ export async function git(args: readonly string[], { cwd, input, environment, si
     timeout: TIMEOUT,
     ...(signal && { signal }),
   };
-  const { error, stdout, stderr } = await new Promise<{ error: Error | null; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile('git', gitArguments(args), options, (failure, out, problems) =>
-      resolve({ error: failure, stdout: out, stderr: problems }),
-    );
-    // Git may end before it has read everything; its exit code tells more than the broken pipe.
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(input);
-  });
+  const { error, stdout, stderr } = await new Promise<{ error: Error | null; stdout: string; stderr: string }>(
+    (resolve) => {
+      const child = execFile('git', gitArguments(args), options, (failure, out, problems) =>
+        resolve({ error: failure, stdout: out, stderr: problems }),
+      );
+      // Git may end before it has read everything; its exit code tells more than the broken pipe.
+      child.stdin?.on('error', () => {});
+      child.stdin?.end(input);
+    },
+  );
   if (!error) return stdout;
   signal?.throwIfAborted();
   throw await explain(error, { cwd, command: args.find((argument) => !argument.startsWith('-')) ?? '', stderr });
@@ -70,7 +72,8 @@ export async function git(args: readonly string[], { cwd, input, environment, si
  * @throws The error itself, when it is a problem.
  */
 export function isNo(error: unknown): false {
-  if (error instanceof GitError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 1) return false;
+  if (error instanceof GitError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 1)
+    return false;
   throw error;
 }
 
@@ -82,7 +85,10 @@ export async function hasGit(): Promise<boolean> {
   );
 }
 
-async function explain(error: Error, { cwd, command, stderr }: { cwd: string; command: string; stderr: string }): Promise<Error> {
+async function explain(
+  error: Error,
+  { cwd, command, stderr }: { cwd: string; command: string; stderr: string },
+): Promise<Error> {
   // The same code stands for a missing program and a missing folder.
   if ('code' in error && error.code === 'ENOENT') {
     return (await isFolder(cwd)) ? new GitMissingError() : new GitError(`The folder for git ${command} is gone.`);
@@ -103,6 +109,7 @@ async function isFolder(path: string): Promise<boolean> {
 /** The line that says why, without what an address may hold of a name and password. */
 function readReason(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => line.trim() !== '');
-  const reason = lines.find((line) => /^(?:fatal|error|remote: error):/.test(line)) ?? lines.at(-1) ?? 'it gave no reason';
+  const reason =
+    lines.find((line) => /^(?:fatal|error|remote: error):/.test(line)) ?? lines.at(-1) ?? 'it gave no reason';
   return reason.replaceAll(/\/\/[^/@\s]+@/g, '//').slice(0, 300);
 }

@@ -58,7 +58,8 @@ async function importProvider(provider: string, importPackage: ImportPackage): P
     throw error;
   });
   const found = Object.values(exported).find(isProvider);
-  if (!found) throw new SettingsError(`DOCS_ASSISTANT_MODEL: @ai-sdk/${provider} holds no provider of language models.`);
+  if (!found)
+    throw new SettingsError(`DOCS_ASSISTANT_MODEL: @ai-sdk/${provider} holds no provider of language models.`);
   return found;
 }
 
@@ -89,7 +90,9 @@ async function requireCredentials(model: LanguageModelV1): Promise<void> {
 /** The SDK's message names the variable, among other ways to set it that don't exist here. */
 function missingSetting(error: Error): SettingsError {
   const [, variable] = /\bthe (\w+) environment variable/.exec(error.message) ?? [];
-  const message = variable ? `${variable} is not set, and DOCS_ASSISTANT_MODEL needs it.` : `DOCS_ASSISTANT_MODEL: ${error.message}`;
+  const message = variable
+    ? `${variable} is not set, and DOCS_ASSISTANT_MODEL needs it.`
+    : `DOCS_ASSISTANT_MODEL: ${error.message}`;
   return new SettingsError(message, { cause: error });
 }
 
@@ -98,11 +101,15 @@ function isMissing(error: unknown): boolean {
 }
 
 function missingPackage(provider: string): SettingsError {
-  return new SettingsError(`DOCS_ASSISTANT_MODEL: the provider "${provider}" is not installed. ${installHint(provider)}`);
+  return new SettingsError(
+    `DOCS_ASSISTANT_MODEL: the provider "${provider}" is not installed. ${installHint(provider)}`,
+  );
 }
 
 function wrongRelease(provider: string): SettingsError {
-  return new SettingsError(`DOCS_ASSISTANT_MODEL: the installed @ai-sdk/${provider} is for another AI SDK. ${installHint(provider)}`);
+  return new SettingsError(
+    `DOCS_ASSISTANT_MODEL: the installed @ai-sdk/${provider} is for another AI SDK. ${installHint(provider)}`,
+  );
 }
 
 function installHint(provider: string): string {

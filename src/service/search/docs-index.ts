@@ -90,7 +90,9 @@ export class DocsIndex {
   search(request: SearchRequest): Hit[] {
     const { query, subject, currentPath, filter, pageSize } = request;
     const isListing = query.trim() === '' && !subject;
-    const found = isListing ? this.#sectionsOf(currentPath) : [...this.#originsOf(subject), ...this.#findRelevant(request)];
+    const found = isListing
+      ? this.#sectionsOf(currentPath)
+      : [...this.#originsOf(subject), ...this.#findRelevant(request)];
     return [...new Set(found)]
       .filter(({ frontMatter }) => matchesFilter(frontMatter, filter ?? {}))
       .slice(0, pageSize)
@@ -148,7 +150,10 @@ export class DocsIndex {
   }
 
   /** How much better a section is for this reader than its words alone say. */
-  #boosts(asked: readonly string[], { context = [], currentPath, subject }: SearchRequest): (section: Section) => number {
+  #boosts(
+    asked: readonly string[],
+    { context = [], currentPath, subject }: SearchRequest,
+  ): (section: Section) => number {
     const excerpts = subject ? [subject] : context;
     const near = this.#find(this.#excerptTerms(excerpts));
     const best = Math.max(...near.map(({ score }) => score));

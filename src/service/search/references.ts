@@ -33,7 +33,9 @@ const general = new Set(
 /** “Explain the code”: what is meant is before the reader's eyes. */
 const showingNoun = /\bthe (?:code|snippet|sample|sentence|passage|paragraph)\b/i;
 
-const page = new Set(queryTerms(`page article topic summary summarise summarize overview seite worum geht thema überblick auf`));
+const page = new Set(
+  queryTerms(`page article topic summary summarise summarize overview seite worum geht thema überblick auf`),
+);
 
 /** Whether a question points at something that it doesn't name: what was said before, or what is on the page. */
 export function pointsElsewhere(question: string): boolean {

@@ -4,7 +4,8 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings('fr'),
   title: 'Interroger la doc',
-  welcome: 'Posez vos questions sur cette documentation. Les réponses viennent de ses pages, avec des liens vers elles.',
+  welcome:
+    'Posez vos questions sur cette documentation. Les réponses viennent de ses pages, avec des liens vers elles.',
   suggestions: 'Questions pour commencer',
   log: 'Conversation',
   placeholder: 'Posez une question…',

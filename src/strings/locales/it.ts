@@ -4,7 +4,8 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings('it'),
   title: 'Chiedi ai docs',
-  welcome: 'Chiedi quello che vuoi su questa documentazione. Le risposte vengono dalle sue pagine, con i link per aprirle.',
+  welcome:
+    'Chiedi quello che vuoi su questa documentazione. Le risposte vengono dalle sue pagine, con i link per aprirle.',
   suggestions: 'Domande per iniziare',
   log: 'Conversazione',
   placeholder: 'Fai una domanda…',

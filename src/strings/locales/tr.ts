@@ -4,7 +4,8 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings('tr'),
   title: 'Dokümanlara sor',
-  welcome: 'Bu dokümanlar hakkında istediğinizi sorun. Yanıtlar dokümanların sayfalarından, bağlantılarıyla birlikte gelir.',
+  welcome:
+    'Bu dokümanlar hakkında istediğinizi sorun. Yanıtlar dokümanların sayfalarından, bağlantılarıyla birlikte gelir.',
   suggestions: 'Başlangıç için sorular',
   log: 'Sohbet',
   placeholder: 'Bir soru sorun…',

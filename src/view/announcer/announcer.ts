@@ -62,7 +62,12 @@ export class Announcer {
     if (answer?.id !== this.#arriving?.id) {
       const ended = messages.find(({ id }) => id === this.#arriving?.id);
       if (ended) this.#end(ended as AssistantMessage, labels);
-      this.#arriving = answer && { id: answer.id, reader: verbosity === 'full' ? new SentenceReader(labels) : undefined, content: '', isToBeRead: false };
+      this.#arriving = answer && {
+        id: answer.id,
+        reader: verbosity === 'full' ? new SentenceReader(labels) : undefined,
+        content: '',
+        isToBeRead: false,
+      };
       if (answer) this.#plan(() => [labels.answering]);
     }
     if (answer) this.#read(answer.content);

@@ -73,7 +73,9 @@ export class SentenceReader {
   /** Whether the beginning of a line is enough to read it. */
   #isDecided(line: string): boolean {
     if (this.#fence || this.#isTable) return false;
-    return !this.#isLineStart || (line.length > MAX_SIGNS && ![fenceLine, tableRow, ruler].some((kind) => kind.test(line)));
+    return (
+      !this.#isLineStart || (line.length > MAX_SIGNS && ![fenceLine, tableRow, ruler].some((kind) => kind.test(line)))
+    );
   }
 
   #readLine(line: string): void {

@@ -22,7 +22,8 @@ export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOpti
       <fieldset>
         <legend>${strings.feedbackQuestion}</legend>
         ${Object.entries(strings.feedbackReasons).map(
-          ([reason, text]) => html`<label part="feedback-reason"><input type="radio" name="reason" value=${reason} />${text}</label>`,
+          ([reason, text]) =>
+            html`<label part="feedback-reason"><input type="radio" name="reason" value=${reason} />${text}</label>`,
         )}
       </fieldset>
       <textarea

@@ -42,9 +42,11 @@ function renderQuestion(question: UserMessage, { strings, lastQuestion, handlers
     <article class="question" part="question" aria-label=${strings.question}>
       <p class="question-text" part="question-text" dir="auto">${question.content}</p>
       ${question.context?.map(({ value }) => html`<p class="question-context" part="question-context" dir="auto">${value}</p>`)}
-      ${question.id === lastQuestion
-        ? renderIconButton('edit', strings.editQuestion, editIcon, () => handlers.handleEdit(question))
-        : nothing}
+      ${
+        question.id === lastQuestion
+          ? renderIconButton('edit', strings.editQuestion, editIcon, () => handlers.handleEdit(question))
+          : nothing
+      }
     </article>
   `;
 }
@@ -75,7 +77,8 @@ function renderReaction(answer: AssistantMessage, context: MessageContext): Temp
     return html`<p class="end">${renderTextButton('button', 'retry', strings.retry, handlers.handleRetry)}</p>`;
   }
   const rating = ratings.get(answer.id);
-  const handleSend = (reason: FeedbackReason | undefined, comment: string) => handlers.handleFeedback(answer, reason, comment);
+  const handleSend = (reason: FeedbackReason | undefined, comment: string) =>
+    handlers.handleFeedback(answer, reason, comment);
   const isCopied = copied === answer.id;
   return html`
     ${renderAnswerActions({ answer, rating, isCopied, isRepeatable, strings, ...handlers })}

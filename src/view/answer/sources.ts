@@ -4,7 +4,11 @@ import type { Source } from '../../protocol/types.js';
 import type { Strings } from '../../strings/strings.js';
 
 /** The pages an answer draws on. */
-export function renderSources(sources: readonly Source[], docsUrl: string, strings: Strings): TemplateResult | typeof nothing {
+export function renderSources(
+  sources: readonly Source[],
+  docsUrl: string,
+  strings: Strings,
+): TemplateResult | typeof nothing {
   if (sources.length === 0) return nothing;
   return html`
     <div class="sources" part="sources">

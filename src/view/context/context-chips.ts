@@ -17,7 +17,13 @@ export interface ContextChipsOptions {
 const SHOWN_LENGTH = 80;
 
 /** What of the page goes along with the next question, so that nothing does behind the reader's back. */
-export function renderContextChips({ items, isFull, strings, formatNumber, handleRemove }: ContextChipsOptions): TemplateResult | typeof nothing {
+export function renderContextChips({
+  items,
+  isFull,
+  strings,
+  formatNumber,
+  handleRemove,
+}: ContextChipsOptions): TemplateResult | typeof nothing {
   if (items.length === 0) return nothing;
   const cut = items.find(({ isCut }) => isCut);
   return html`
@@ -31,7 +37,11 @@ export function renderContextChips({ items, isFull, strings, formatNumber, handl
   `;
 }
 
-function renderChip({ id, item, isCut }: AttachedContext, strings: Strings, handleRemove: (id: number) => void): TemplateResult {
+function renderChip(
+  { id, item, isCut }: AttachedContext,
+  strings: Strings,
+  handleRemove: (id: number) => void,
+): TemplateResult {
   const text = firstWords(item.value);
   const remove = fill(strings.removeContext, { text });
   return html`

@@ -16,7 +16,13 @@ export interface FrameOptions extends FrameHandlers {
  * A dialog in the top layer keeps the page behind out of reach by itself; as a popover it leaves the page to the reader. It
  * is one element in either case, so that nothing is lost where the window becomes small.
  */
-export function renderFrame({ variant, content, handleCancel, handlePress, handleClickBeside }: FrameOptions): TemplateResult {
+export function renderFrame({
+  variant,
+  content,
+  handleCancel,
+  handlePress,
+  handleClickBeside,
+}: FrameOptions): TemplateResult {
   if (variant === 'inline') {
     return html`<section class="panel" part="panel" aria-labelledby="title">${content}</section>`;
   }

@@ -41,13 +41,15 @@ function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
       <summary class="icon-button" part="more" aria-label=${strings.more} title=${strings.more}>${moreIcon}</summary>
       <div class="menu-items" part="menu">
         ${isEmpty ? nothing : html`<button part="export" type="button" @click=${handleExport}>${strings.exportConversation}</button>`}
-        ${launcherMinimized === undefined
-          ? nothing
-          : html`
+        ${
+          launcherMinimized === undefined
+            ? nothing
+            : html`
               <button part="minimize-launcher" type="button" @click=${handleMinimizeLauncher}>
                 ${launcherMinimized ? strings.restoreLauncher : strings.minimizeLauncher}
               </button>
-            `}
+            `
+        }
         ${renderSupport(supportUrl, strings)}
       </div>
     </details>

@@ -32,15 +32,17 @@ export function renderLog(options: LogOptions): TemplateResult {
         ${renderQueue(waiting)}
       </div>
     </div>
-    ${hasNewText
-      ? html`
+    ${
+      hasNewText
+        ? html`
           <div class="jump">
             <button part="jump" type="button" aria-label=${strings.jumpToEnd} title=${strings.jumpToEnd} @click=${handleJumpToEnd}>
               ${downIcon}
             </button>
           </div>
         `
-      : nothing}
+        : nothing
+    }
   `;
 }
 

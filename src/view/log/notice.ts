@@ -48,7 +48,9 @@ export function renderNotice(options: NoticeOptions): TemplateResult {
 function renderWaysOut({ error, secondsLeft, supportUrl, strings, handleRetry, handleEditLast }: NoticeOptions) {
   return [
     error.retryable && !secondsLeft ? renderTextButton('button', 'retry', strings.retry, handleRetry) : nothing,
-    error.code === 'rejected' ? renderTextButton('button', 'edit-question', strings.editQuestion, handleEditLast) : nothing,
+    error.code === 'rejected'
+      ? renderTextButton('button', 'edit-question', strings.editQuestion, handleEditLast)
+      : nothing,
     ownMatters.includes(error.code) ? nothing : renderSupport(supportUrl, strings),
   ];
 }

@@ -16,16 +16,24 @@ export interface QueueOptions extends QueueHandlers {
 }
 
 /** Questions that wait for the running answer to end; after a failure or a reload, for the reader's word. */
-export function renderQueue({ questions, isBlocked, strings, handleSendNow, handleDequeue }: QueueOptions): TemplateResult[] {
+export function renderQueue({
+  questions,
+  isBlocked,
+  strings,
+  handleSendNow,
+  handleDequeue,
+}: QueueOptions): TemplateResult[] {
   return questions.map(({ id, content }, index) => {
     const isNext = !isBlocked && index === 0;
     return html`
       <article class="question waiting" part="waiting" aria-label=${strings.waiting}>
         <p class="question-text" part="question-text" dir="auto">${content}</p>
         <p class="row">
-          ${isNext
-            ? renderTextButton('link', 'send-now', strings.sendNow, handleSendNow)
-            : html`<span>${strings.waiting}</span>`}
+          ${
+            isNext
+              ? renderTextButton('link', 'send-now', strings.sendNow, handleSendNow)
+              : html`<span>${strings.waiting}</span>`
+          }
           ${renderTextButton('link', 'dequeue', strings.dequeue, () => handleDequeue(id))}
         </p>
       </article>

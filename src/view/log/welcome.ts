@@ -16,7 +16,11 @@ export function renderWelcome(
   `;
 }
 
-function renderSuggestions(suggestions: readonly string[], strings: Strings, handleSuggestion: (question: string) => void) {
+function renderSuggestions(
+  suggestions: readonly string[],
+  strings: Strings,
+  handleSuggestion: (question: string) => void,
+) {
   return html`
     <ul class="suggestions" aria-label=${strings.suggestions}>
       ${suggestions.map(

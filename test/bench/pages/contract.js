@@ -19,7 +19,8 @@ export function offer(ask) {
     },
     isShown: (text) => findRoots(document.body).some((root) => root.textContent.includes(text)),
     /** Milliseconds; 0 when no task since the question took more than 50. */
-    longestTask: () => Math.max(0, ...tasks.filter(({ startTime }) => startTime >= start).map(({ duration }) => duration)),
+    longestTask: () =>
+      Math.max(0, ...tasks.filter(({ startTime }) => startTime >= start).map(({ duration }) => duration)),
   };
 }
 

@@ -1,7 +1,10 @@
 import { answerUrl, offer, QUESTION } from './contract.js';
 
 /** The element as a site has it: by script tag, from the build. */
-const script = Object.assign(document.createElement('script'), { type: 'module', src: '/docs-assistant/docs-assistant.js' });
+const script = Object.assign(document.createElement('script'), {
+  type: 'module',
+  src: '/docs-assistant/docs-assistant.js',
+});
 const assistant = document.createElement('docs-assistant');
 assistant.setAttribute('endpoint', answerUrl);
 document.querySelector('#root').append(script, assistant);

@@ -6,7 +6,9 @@ import { cutIntoPieces } from './pieces.js';
 
 /** The kinds of the top-level blocks that a text consists of. */
 function blockTypes(markdown: string): string[] {
-  return lexer(markdown).map(({ type }) => type).filter((type) => type !== 'space');
+  return lexer(markdown)
+    .map(({ type }) => type)
+    .filter((type) => type !== 'space');
 }
 
 describe('An answer of the benchmark', () => {
@@ -22,7 +24,10 @@ describe('An answer of the benchmark', () => {
   });
 
   it('holds whatever answers hold when it is mixed', () => {
-    assert.deepEqual(new Set(blockTypes(writeAnswer('mixed', 8000))), new Set(['paragraph', 'heading', 'list', 'code', 'table', 'blockquote']));
+    assert.deepEqual(
+      new Set(blockTypes(writeAnswer('mixed', 8000))),
+      new Set(['paragraph', 'heading', 'list', 'code', 'table', 'blockquote']),
+    );
   });
 
   for (const kind of ['code', 'list', 'table', 'paragraph'] as const) {

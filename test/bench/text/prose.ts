@@ -8,8 +8,24 @@ const WORDS = (
   'installation environment documentation directory navigation authentication'
 ).split(' ');
 
-const NAMES = ['baseUrl', 'npm run build', 'docs.config.ts', '--out-dir', 'retrievalPageSize', 'theme.css', 'onReady()', 'NODE_ENV'];
-const PAGES = ['/install', '/guide/theming', '/reference/options#base-url', '/guide/deploy', '/api/events', '/troubleshooting'];
+const NAMES = [
+  'baseUrl',
+  'npm run build',
+  'docs.config.ts',
+  '--out-dir',
+  'retrievalPageSize',
+  'theme.css',
+  'onReady()',
+  'NODE_ENV',
+];
+const PAGES = [
+  '/install',
+  '/guide/theming',
+  '/reference/options#base-url',
+  '/guide/deploy',
+  '/api/events',
+  '/troubleshooting',
+];
 
 /** A few words, in lower case and without a mark at the end. */
 export function words(random: Random, count: number): string {

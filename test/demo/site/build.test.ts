@@ -18,7 +18,10 @@ describe('buildSite', () => {
     assert.ok(pages.includes('theming.html'));
     for (const page of pages) {
       const html = await readFile(join(site, page), 'utf8');
-      assert.match(html, /<script type="module" src="\/docs-assistant\/docs-assistant\.js"><\/script>\n<docs-assistant base-url="\/"/);
+      assert.match(
+        html,
+        /<script type="module" src="\/docs-assistant\/docs-assistant\.js"><\/script>\n<docs-assistant base-url="\/"/,
+      );
       assert.ok(html.includes('domain="a&quot;b" api-key="svc_dsc_&lt;1&gt;"'), page);
     }
   });
@@ -29,22 +32,29 @@ describe('buildSite', () => {
   });
 
   it('shows what Vue and HTML would stumble over as the text that it is', async () => {
-    const docs = await writeDocs({ 'index.md': '# Home\n\n{{ name.of.nothing }} and <b class="x">, `{{ code }}` <br> end\n\n<div>\n' });
+    const docs = await writeDocs({
+      'index.md': '# Home\n\n{{ name.of.nothing }} and <b class="x">, `{{ code }}` <br> end\n\n<div>\n',
+    });
     const html = await readPage(await build({ docs }), 'index.html');
-    assert.ok(html.includes('{{ name.of.nothing }} and &lt;b class=&quot;x&quot;&gt;, <code>{{ code }}</code> <br> end'));
+    assert.ok(
+      html.includes('{{ name.of.nothing }} and &lt;b class=&quot;x&quot;&gt;, <code>{{ code }}</code> <br> end'),
+    );
     assert.ok(html.includes('&lt;div&gt;'));
   });
 
   it('builds pages whose links, images, includes and front matter are broken', async () => {
     const docs = await writeDocs({
-      'index.md': '---\ntitle: {{ broken\n  - [\n---\n\n[dead](./dead.md) ![missing](./missing.png)\n\n<<< @/missing.js\n\n<!--@include: ./missing.md-->\n',
+      'index.md':
+        '---\ntitle: {{ broken\n  - [\n---\n\n[dead](./dead.md) ![missing](./missing.png)\n\n<<< @/missing.js\n\n<!--@include: ./missing.md-->\n',
     });
     const html = await readPage(await build({ docs }), 'index.html');
     assert.match(html, /<a href="\/dead">dead<\/a> <img src="\/missing\.png" alt="missing">/);
   });
 
   it('builds MDX without its imports and components', async () => {
-    const docs = await writeDocs({ 'a.mdx': "import Tabs from '@theme/Tabs';\n\n# Title {#own}\n\n<Tabs items={['x']}>\n\nInside\n\n</Tabs>\n" });
+    const docs = await writeDocs({
+      'a.mdx': "import Tabs from '@theme/Tabs';\n\n# Title {#own}\n\n<Tabs items={['x']}>\n\nInside\n\n</Tabs>\n",
+    });
     const html = await readPage(await build({ docs }), 'a.html');
     assert.match(html, /<h1 id="own"[^]*<p>Inside<\/p>/);
     assert.doesNotMatch(html, /import Tabs|&lt;Tabs/);
@@ -59,7 +69,9 @@ describe('buildSite', () => {
     });
     const site = await build({ docs });
     const html = await readPage(site, 'guide/index.html');
-    const sidebar = [...html.matchAll(/<p class="text"[^>]*>([^<]*)<|<h2 class="text"[^>]*>([^<]*)</g)].map(([, item, group]) => item ?? group);
+    const sidebar = [...html.matchAll(/<p class="text"[^>]*>([^<]*)<|<h2 class="text"[^>]*>([^<]*)</g)].map(
+      ([, item, group]) => item ?? group,
+    );
     assert.deepEqual(sidebar, ['My docs', 'The guide', 'From front matter', 'Setext']);
     assert.match(html, /<a href="\/">Home<\/a>/);
     assert.match(html, /header-title="Ask My docs"/);
@@ -67,12 +79,18 @@ describe('buildSite', () => {
   });
 
   it('makes an index where a folder has none', async () => {
-    const html = await readPage(await build({ docs: await writeDocs({ 'a.md': '# One [1]\n\nText.\n' }) }), 'index.html');
+    const html = await readPage(
+      await build({ docs: await writeDocs({ 'a.md': '# One [1]\n\nText.\n' }) }),
+      'index.html',
+    );
     assert.match(html, /<a href="\.\/a">One \[1\]<\/a>/);
   });
 
   it('copies images and writes nothing into the docs folder', async () => {
-    const docs = await writeDocs({ 'index.md': '![logo](./img/logo.svg)', 'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    const docs = await writeDocs({
+      'index.md': '![logo](./img/logo.svg)',
+      'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
     const before = await readdir(docs, { recursive: true });
     const site = await build({ docs });
     assert.match(await readPage(site, 'img/logo.svg'), /svg/);

@@ -53,10 +53,18 @@ describe('The endpoints of agent jobs', () => {
       assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
       assert.equal(response.headers.get('cache-control'), 'no-store');
       const job = (await response.json()) as object;
-      assert.deepEqual(
-        Object.keys(job),
-        ['id', 'status', 'source', 'model', 'prLink', 'createdAt', 'archivedAt', 'error', 'summary', 'notice'],
-      );
+      assert.deepEqual(Object.keys(job), [
+        'id',
+        'status',
+        'source',
+        'model',
+        'prLink',
+        'createdAt',
+        'archivedAt',
+        'error',
+        'summary',
+        'notice',
+      ]);
     }
     assert.deepEqual(statuses, [201, 200, 200]);
   });
@@ -97,7 +105,11 @@ describe('The endpoints of agent jobs', () => {
     ['{"prompt":""}', 'prompt must not be empty.', 'prompt'],
     ['{"prompt":" \\n"}', 'prompt must not be empty.', 'prompt'],
     ['{"prompt":"a\\u0000b"}', 'prompt must not hold a null character.', 'prompt'],
-    [JSON.stringify({ prompt: 'x'.repeat(MAX_PROMPT_LENGTH + 1) }), `prompt must be at most ${MAX_PROMPT_LENGTH} characters.`, 'prompt'],
+    [
+      JSON.stringify({ prompt: 'x'.repeat(MAX_PROMPT_LENGTH + 1) }),
+      `prompt must be at most ${MAX_PROMPT_LENGTH} characters.`,
+      'prompt',
+    ],
   ] as const) {
     it(`say of ${body.slice(0, 30)}: ${message}`, async () => {
       for (const path of ['job', `job/${id}/message`]) {
@@ -111,7 +123,11 @@ describe('The endpoints of agent jobs', () => {
   it('take JSON alone, of a sensible size, by the right method', async () => {
     assert.equal((await agent.request('job', post('{"prompt":"[]"}', { 'content-type': 'text/plain' }))).status, 415);
     assert.equal((await agent.request('job', post(`{"prompt":"${'x'.repeat(256 * 1024)}"}`))).status, 413);
-    for (const [path, method, allow] of [['job', 'GET', 'POST'], [`job/${id}`, 'DELETE', 'GET, HEAD'], [`job/${id}/message`, 'PUT', 'POST']] as const) {
+    for (const [path, method, allow] of [
+      ['job', 'GET', 'POST'],
+      [`job/${id}`, 'DELETE', 'GET, HEAD'],
+      [`job/${id}/message`, 'PUT', 'POST'],
+    ] as const) {
       const response = await agent.request(path, { method });
       assert.equal(response.status, 405);
       assert.equal(response.headers.get('allow'), allow);
@@ -125,7 +141,12 @@ describe('The endpoints of agent jobs', () => {
 
   it('enforce the limits of each operation for each project', async () => {
     const limits = { jobsPerHour: 2, messagesPerHour: 1 };
-    const own = await startAgent({ data: join(folder, 'limited'), repository, projects: [project('docs'), project('other')], limits });
+    const own = await startAgent({
+      data: join(folder, 'limited'),
+      repository,
+      projects: [project('docs'), project('other')],
+      limits,
+    });
     try {
       const create = () => own.request('job', post('{"prompt":"[]"}'));
       const first = (await (await create()).json()) as { id: string };
@@ -136,11 +157,18 @@ describe('The endpoints of agent jobs', () => {
       assert.equal(refused.status, 429);
       const seconds = Number(refused.headers.get('retry-after'));
       assert.ok(seconds > 3500 && seconds <= 3600);
-      assert.equal((await readError(refused)).message, 'The limit of 2 jobs an hour is reached. Try again in 60 minutes.');
+      assert.equal(
+        (await readError(refused)).message,
+        'The limit of 2 jobs an hour is reached. Try again in 60 minutes.',
+      );
 
       const send = () => own.request(`job/${first.id}/message`, post('{"prompt":"[]"}'));
       assert.deepEqual([(await send()).status, (await send()).status], [200, 429]);
-      const other = { method: 'POST', body: '{"prompt":"[]"}', headers: { authorization: 'Bearer svc_key_of_other', 'content-type': 'application/json' } };
+      const other = {
+        method: 'POST',
+        body: '{"prompt":"[]"}',
+        headers: { authorization: 'Bearer svc_key_of_other', 'content-type': 'application/json' },
+      };
       assert.equal((await fetch(`${own.url}/v2/agent/other/job`, other)).status, 201);
     } finally {
       await own.close();

@@ -11,7 +11,15 @@ import { connect } from './support/running-agent.js';
 import { kill, spawnService } from './support/spawn-service.js';
 
 /** Runs what follows on a small disk of its own, in memory, which the folder `$1` becomes. Linux alone can. */
-const smallDisk = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=2m tmpfs "$0" && exec "$@"'];
+const smallDisk = [
+  'unshare',
+  '--user',
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
+  'mount -t tmpfs -o size=2m tmpfs "$0" && exec "$@"',
+];
 
 describe('A full disk', () => {
   let folder: string;
@@ -24,9 +32,14 @@ describe('A full disk', () => {
     folder = temporaryFolder();
     data = join(folder, 'data');
     mkdirSync(data);
-    isPossible = process.platform === 'linux' && spawnSync(smallDisk[0]!, [...smallDisk.slice(1), data, 'true']).status === 0;
+    isPossible =
+      process.platform === 'linux' && spawnSync(smallDisk[0]!, [...smallDisk.slice(1), data, 'true']).status === 0;
     if (!isPossible) return;
-    const started = await spawnService([...smallDisk, data], data, createRepository(join(folder, 'checkout'), { 'page.md': '# Page\n' }));
+    const started = await spawnService(
+      [...smallDisk, data],
+      data,
+      createRepository(join(folder, 'checkout'), { 'page.md': '# Page\n' }),
+    );
     child = started.child;
     service = connect(started.url);
   });
@@ -42,7 +55,7 @@ describe('A full disk', () => {
   function fillDisk(): void {
     const file = openSync(seen('filler'), 'w');
     try {
-      for (let size = 64 * 1024; size >= 1; ) {
+      for (let size = 64 * 1024; size >= 1;) {
         try {
           writeSync(file, Buffer.alloc(size));
         } catch {
@@ -59,7 +72,9 @@ describe('A full disk', () => {
     const earlier = await service.run(instruct(['createFile', { path: 'a.md', content: 'a' }]));
     assert.equal(earlier.status, 'completed', earlier.error ?? '');
 
-    const { id } = await service.send(instruct(['file', join(folder, 'go-on')], ['createFile', { path: 'b.md', content: 'b'.repeat(20_000) }]));
+    const { id } = await service.send(
+      instruct(['file', join(folder, 'go-on')], ['createFile', { path: 'b.md', content: 'b'.repeat(20_000) }]),
+    );
     while (!existsSync(seen('projects', 'docs', 'worktrees', id, 'page.md'))) await wait(10);
     fillDisk();
     writeFileSync(join(folder, 'go-on'), '');
@@ -75,6 +90,9 @@ describe('A full disk', () => {
     assert.equal(next.status, 'completed', next.error ?? '');
     assert.ok(next.prLink);
     // What has come about is told at once, and stored a moment later.
-    while (!/"state": "failed"[^]*"state": "done"/.test(readFileSync(seen('projects', 'docs', 'jobs', `${id}.json`), 'utf8'))) await wait(10);
+    while (
+      !/"state": "failed"[^]*"state": "done"/.test(readFileSync(seen('projects', 'docs', 'jobs', `${id}.json`), 'utf8'))
+    )
+      await wait(10);
   });
 });

@@ -24,11 +24,26 @@ describe('A job on a hostile repository', () => {
     symlinkSync(join(folder, 'secret.md'), join(checkout, 'link.md'));
     symlinkSync(folder, join(checkout, 'away'));
     commitFiles(checkout, {}, 'Links');
-    for (const key of ['filter.evil.smudge', 'filter.evil.clean', 'diff.evil.textconv', 'core.fsmonitor', 'uploadpack.packObjectsHook']) {
+    for (const key of [
+      'filter.evil.smudge',
+      'filter.evil.clean',
+      'diff.evil.textconv',
+      'core.fsmonitor',
+      'uploadpack.packObjectsHook',
+    ]) {
       runGit(checkout, 'config', key, `${ran}; cat`);
     }
     // Under the names of hooks that git would run for what jobs do.
-    for (const hook of ['post-checkout', 'pre-commit', 'commit-msg', 'pre-push', 'post-commit', 'pre-receive', 'update', 'reference-transaction']) {
+    for (const hook of [
+      'post-checkout',
+      'pre-commit',
+      'commit-msg',
+      'pre-push',
+      'post-commit',
+      'pre-receive',
+      'update',
+      'reference-transaction',
+    ]) {
       mkdirSync(join(checkout, '.git', 'hooks'), { recursive: true });
       writeFileSync(join(checkout, '.git', 'hooks', hook), `#!/bin/sh\n${ran}\n`);
       chmodSync(join(checkout, '.git', 'hooks', hook), 0o755);
@@ -64,7 +79,10 @@ describe('A job on a hostile repository', () => {
       ),
     );
     const results = JSON.parse(job.summary ?? '') as { error?: string; matches?: unknown[] }[];
-    assert.deepEqual(results.slice(0, 9).map(({ error }) => typeof error), Array(9).fill('string'));
+    assert.deepEqual(
+      results.slice(0, 9).map(({ error }) => typeof error),
+      Array(9).fill('string'),
+    );
     assert.deepEqual(results[9]?.matches, []);
     assert.equal(job.prLink, null);
     assert.equal(readFileSync(join(folder, 'secret.md'), 'utf8'), 'secret\n');
@@ -75,7 +93,13 @@ describe('A job on a hostile repository', () => {
     const job = await agent.run(
       instruct(
         ['createFile', { path: 'two.md', content: 'one\ntwo\n' }],
-        ['together', [['editFile', { path: 'two.md', find: 'one', replace: '1' }], ['editFile', { path: 'two.md', find: 'two', replace: '2' }]]],
+        [
+          'together',
+          [
+            ['editFile', { path: 'two.md', find: 'one', replace: '1' }],
+            ['editFile', { path: 'two.md', find: 'two', replace: '2' }],
+          ],
+        ],
         ['readFile', { path: 'two.md' }],
       ),
     );

@@ -18,7 +18,10 @@ describe('An agent job', () => {
 
   before(async () => {
     folder = temporaryFolder();
-    checkout = createRepository(join(folder, 'checkout'), { 'docs/setup.md': '# Setup\n\nOpen port 8080.\n', 'docs/index.md': '# Home\n' });
+    checkout = createRepository(join(folder, 'checkout'), {
+      'docs/setup.md': '# Setup\n\nOpen port 8080.\n',
+      'docs/index.md': '# Home\n',
+    });
     agent = await startAgent({ data: join(folder, 'data'), repository: checkout });
   });
 
@@ -31,7 +34,10 @@ describe('An agent job', () => {
   const diffOf = (id: string) => runGit(mirror(), 'diff', `main...docs-assistant/${id}`);
   const mirror = () => {
     const parent = join(folder, 'data', 'projects', 'docs');
-    return join(parent, readdirSync(parent).find((name) => name.endsWith('.git'))!);
+    return join(
+      parent,
+      readdirSync(parent).find((name) => name.endsWith('.git'))!,
+    );
   };
 
   it('is active first, and then has a pull request with the change', async () => {
@@ -57,7 +63,11 @@ describe('An agent job', () => {
   });
 
   it('leaves the checkout of the maintainer alone', async () => {
-    const state = () => [runGit(checkout, 'status', '--porcelain'), runGit(checkout, 'for-each-ref'), runGit(checkout, 'worktree', 'list')];
+    const state = () => [
+      runGit(checkout, 'status', '--porcelain'),
+      runGit(checkout, 'for-each-ref'),
+      runGit(checkout, 'worktree', 'list'),
+    ];
     const untouched = state();
     await agent.run(editPort);
     assert.deepEqual(state(), untouched);
@@ -80,7 +90,10 @@ describe('An agent job', () => {
   });
 
   it('fails with the reason of a model that gives up, and changes nothing', async () => {
-    const prompt = instruct(['createFile', { path: 'half.md', content: 'half' }], ['giveUp', { reason: 'There is no such page.' }]);
+    const prompt = instruct(
+      ['createFile', { path: 'half.md', content: 'half' }],
+      ['giveUp', { reason: 'There is no such page.' }],
+    );
     const job = await agent.run(prompt);
     assert.equal(job.status, 'failed');
     assert.equal(job.prLink, null);
@@ -115,8 +128,13 @@ describe('An agent job', () => {
       const job = await agent.ended(first.id);
       assert.equal(job.prLink, first.prLink);
       assert.match(diffOf(job.id), /\+# New[^]*\+Open port 5173\./);
-      const titles = agent.opened.filter(({ id }) => id === job.id).map(({ title, prompts }) => [title, prompts.length]);
-      assert.deepEqual(titles.map(([, count]) => count), [1, 2]);
+      const titles = agent.opened
+        .filter(({ id }) => id === job.id)
+        .map(({ title, prompts }) => [title, prompts.length]);
+      assert.deepEqual(
+        titles.map(([, count]) => count),
+        [1, 2],
+      );
       assert.equal(titles[0]?.[0], titles[1]?.[0]);
     });
 
@@ -140,7 +158,10 @@ describe('An agent job', () => {
       runGit(folder, 'clone', '--quiet', '--branch', `docs-assistant/${id}`, mirror(), clone);
       const added = commitFiles(clone, { 'docs/setup.md': '# Setup\n\nOpen port 5173, please.\n' });
       runGit(clone, 'push', '--quiet', 'origin', 'HEAD');
-      const job = await agent.run(instruct(['editFile', { path: 'docs/setup.md', find: 'please', replace: 'now' }]), id);
+      const job = await agent.run(
+        instruct(['editFile', { path: 'docs/setup.md', find: 'please', replace: 'now' }]),
+        id,
+      );
       assert.equal(job.status, 'completed', job.error ?? '');
       assert.match(diffOf(id), /\+Open port 5173, now\./);
       runGit(mirror(), 'merge-base', '--is-ancestor', added, `docs-assistant/${id}`);
@@ -150,7 +171,10 @@ describe('An agent job', () => {
       const { id } = await agent.run(editPort);
       const clone = join(folder, `clone-${id}`);
       runGit(folder, 'clone', '--quiet', '--branch', `docs-assistant/${id}`, mirror(), clone);
-      await agent.send(instruct(['editFile', { path: 'docs/setup.md', find: '5173', replace: '1' }], ['gate', 'branch']), id);
+      await agent.send(
+        instruct(['editFile', { path: 'docs/setup.md', find: '5173', replace: '1' }], ['gate', 'branch']),
+        id,
+      );
       await gate('branch').reached;
       commitFiles(clone, { 'docs/setup.md': '# Setup\n\nOpen port 2.\n' });
       runGit(clone, 'push', '--quiet', 'origin', 'HEAD');
@@ -167,7 +191,9 @@ describe('An agent job', () => {
     afterEach(() => runGit(checkout, 'reset', '--quiet', '--hard', 'HEAD~1'));
 
     it('is put on top of what is new', async () => {
-      const { id } = await agent.send(instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '1' }], ['gate', 'moved']));
+      const { id } = await agent.send(
+        instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '1' }], ['gate', 'moved']),
+      );
       await gate('moved').reached;
       const moved = commitFiles(checkout, { 'docs/other.md': '# Other\n' });
       gate('moved').open();
@@ -177,7 +203,9 @@ describe('An agent job', () => {
     });
 
     it('says so when both changed the same lines, and loses neither', async () => {
-      const { id } = await agent.send(instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '1' }], ['gate', 'conflict']));
+      const { id } = await agent.send(
+        instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '1' }], ['gate', 'conflict']),
+      );
       await gate('conflict').reached;
       commitFiles(checkout, { 'docs/setup.md': '# Setup\n\nOpen port 2.\n' });
       gate('conflict').open();
@@ -191,9 +219,14 @@ describe('An agent job', () => {
 
   it('runs with nineteen others, one after another, and each has its own branch', async () => {
     const numbers = [...Array(20).keys()];
-    const created = await Promise.all(numbers.map((n) => agent.send(instruct(['createFile', { path: `n/${n}.md`, content: `${n}\n` }]))));
+    const created = await Promise.all(
+      numbers.map((n) => agent.send(instruct(['createFile', { path: `n/${n}.md`, content: `${n}\n` }]))),
+    );
     const jobs = await Promise.all(created.map(({ id }) => agent.ended(id)));
-    assert.deepEqual(jobs.map(({ status, error }) => error ?? status), numbers.map(() => 'completed'));
+    assert.deepEqual(
+      jobs.map(({ status, error }) => error ?? status),
+      numbers.map(() => 'completed'),
+    );
     assert.equal(new Set(jobs.map(({ prLink }) => prLink)).size, 20);
     for (const [n, { id }] of jobs.entries()) {
       assert.equal(runGit(mirror(), 'diff', '--name-only', `main...docs-assistant/${id}`), `n/${n}.md\n`);
@@ -217,15 +250,30 @@ describe('An agent job', () => {
       id,
       apiKey: `svc_key_${id}`,
       source: { kind: 'folder', folder: join(checkout, 'docs') } as const,
-      createForge: ({ repository }: { repository: string }) => ({ remote: repository, openPullRequest: async () => 'https://forge.example' }),
+      createForge: ({ repository }: { repository: string }) => ({
+        remote: repository,
+        openPullRequest: async () => 'https://forge.example',
+      }),
     }));
-    const own = await startAgent({ data: join(folder, 'many'), repository: checkout, model: counting, projects, concurrency: 3 });
+    const own = await startAgent({
+      data: join(folder, 'many'),
+      repository: checkout,
+      model: counting,
+      projects,
+      concurrency: 3,
+    });
     try {
       const send = async (id: string) => {
-        const init = { method: 'POST', headers: { authorization: `Bearer svc_key_${id}`, 'content-type': 'application/json' }, body: '{"prompt":"[]"}' };
+        const init = {
+          method: 'POST',
+          headers: { authorization: `Bearer svc_key_${id}`, 'content-type': 'application/json' },
+          body: '{"prompt":"[]"}',
+        };
         const { id: job } = (await (await fetch(`${own.url}/v2/agent/${id}/job`, init)).json()) as { id: string };
         for (;;) {
-          const { status } = (await (await fetch(`${own.url}/v2/agent/${id}/job/${job}`, init.headers && { headers: init.headers })).json()) as { status: string };
+          const { status } = (await (
+            await fetch(`${own.url}/v2/agent/${id}/job/${job}`, init.headers && { headers: init.headers })
+          ).json()) as { status: string };
           if (status !== 'active') return;
           await wait(20);
         }
@@ -263,7 +311,10 @@ describe('An agent job', () => {
     try {
       const { id } = await own.run(editPort);
       const project = join(data, 'projects', 'docs');
-      const copy = join(project, readdirSync(project).find((name) => name.endsWith('.git'))!);
+      const copy = join(
+        project,
+        readdirSync(project).find((name) => name.endsWith('.git'))!,
+      );
       renameSync(join(copy, 'HEAD'), join(copy, 'HEAD-away'));
       while (reported.mock.callCount() === 0) await wait(20);
       assert.match(String(reported.mock.calls[0]?.arguments[0]), /could not be archived/);
@@ -287,7 +338,9 @@ describe('An agent job', () => {
   it('that takes too many steps fails, and nothing of it is kept', async () => {
     const own = await startAgent({ data: join(folder, 'steps'), repository: checkout, maxSteps: 2 });
     try {
-      const job = await own.run(instruct(['createFile', { path: 'a.md', content: 'a' }], ['listFiles', {}], ['listFiles', {}]));
+      const job = await own.run(
+        instruct(['createFile', { path: 'a.md', content: 'a' }], ['listFiles', {}], ['listFiles', {}]),
+      );
       assert.match(job.error ?? '', /not done after 2 steps/);
       assert.equal(own.opened.length, 0);
     } finally {

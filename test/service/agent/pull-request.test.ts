@@ -30,7 +30,11 @@ describe('From a prompt to a pull request', () => {
 
   /** The service as the environment sets it up, with the embedded model and forge. */
   async function start(environment: Environment): Promise<ReturnType<typeof connect>> {
-    const settings = await readAgentSettings({ DOCS_ASSISTANT_ADMIN_KEY: adminKey, DOCS_ASSISTANT_PROJECT: 'docs', ...environment });
+    const settings = await readAgentSettings({
+      DOCS_ASSISTANT_ADMIN_KEY: adminKey,
+      DOCS_ASSISTANT_PROJECT: 'docs',
+      ...environment,
+    });
     agent = await loadAgent({ settings, docs: join(folder, 'docs') });
     server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
     agent.start(server.url);
@@ -67,7 +71,7 @@ describe('From a prompt to a pull request', () => {
     await stop();
   });
 
-  it('on a repository, with an author and a public address of one\'s own', async () => {
+  it("on a repository, with an author and a public address of one's own", async () => {
     const repository = createRepository(join(folder, 'checkout'), { 'docs/quick-start.md': page });
     const service = await start({
       DOCS_ASSISTANT_DATA: join(folder, 'from-repository'),
@@ -80,13 +84,20 @@ describe('From a prompt to a pull request', () => {
     const project = join(folder, 'from-repository', 'projects', 'docs');
     const copy = readdirSync(project).find((name) => name.endsWith('.git')) ?? '';
     runGit(repository, 'fetch', '--quiet', join(project, copy), `docs-assistant/${job.id}`);
-    assert.equal(runGit(repository, 'log', '-1', '--format=%an <%ae> %s', 'FETCH_HEAD').trim(), 'Docs <docs@example.com> Replace "8080" with "5173".');
+    assert.equal(
+      runGit(repository, 'log', '-1', '--format=%an <%ae> %s', 'FETCH_HEAD').trim(),
+      'Docs <docs@example.com> Replace "8080" with "5173".',
+    );
     await stop();
   });
 
   it('or to a reason why there is none', async () => {
     const service = await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
-    for (const prompt of ['Write a poem about the sea.', 'Replace "no such words" with "others"', 'Replace "root" with "x" in ../../../etc/passwd']) {
+    for (const prompt of [
+      'Write a poem about the sea.',
+      'Replace "no such words" with "others"',
+      'Replace "root" with "x" in ../../../etc/passwd',
+    ]) {
       const job = await service.run(prompt);
       assert.equal(job.status, 'failed', prompt);
       assert.ok((job.error ?? '').length > 40, job.error ?? '');
@@ -102,7 +113,9 @@ describe('From a prompt to a pull request', () => {
     assert.equal(printed.mock.callCount(), 0);
     await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs'), DOCS_ASSISTANT_ADMIN_KEY: '' });
     const [, key = ''] = / (svc_[\w-]{32}) /.exec(String(printed.mock.calls[0]?.arguments[0])) ?? [];
-    const response = await fetch(`${server.url}/v2/agent/docs/job/none`, { headers: { authorization: `Bearer ${key}` } });
+    const response = await fetch(`${server.url}/v2/agent/docs/job/none`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
     assert.equal(response.status, 404);
     await stop();
   });

@@ -33,7 +33,11 @@ describe('Jobs outlive the service', () => {
   after(() => folders.forEach(remove));
 
   const project = () => join(data, 'projects', 'docs');
-  const mirror = () => join(project(), readdirSync(project()).find((name) => name.endsWith('.git'))!);
+  const mirror = () =>
+    join(
+      project(),
+      readdirSync(project()).find((name) => name.endsWith('.git'))!,
+    );
   const change = (id: string) => runGit(mirror(), 'diff', `main...docs-assistant/${id}`);
 
   const startChild = () => spawnService([], data, repository);
@@ -41,7 +45,13 @@ describe('Jobs outlive the service', () => {
   it('when it is killed in the middle of a job: the job goes on, and one that waited is carried out', async () => {
     const { child, url } = await startChild();
     const service = connect(url);
-    const first = await service.send(instruct(['createFile', { path: 'new.md', content: '# New\n' }], ['pause', 60_000], ['readFile', { path: 'new.md' }]));
+    const first = await service.send(
+      instruct(
+        ['createFile', { path: 'new.md', content: '# New\n' }],
+        ['pause', 60_000],
+        ['readFile', { path: 'new.md' }],
+      ),
+    );
     const second = await service.send(instruct(['createFile', { path: 'second.md', content: '# Second\n' }]));
     const written = join(project(), 'worktrees', first.id, 'new.md');
     while (!existsSync(written)) await wait(10);
@@ -53,7 +63,10 @@ describe('Jobs outlive the service', () => {
 
     agent = await startAgent({ data, repository, model: hurried });
     const jobs = [await agent.ended(first.id), await agent.ended(second.id)];
-    assert.deepEqual(jobs.map(({ status, error }) => error ?? status), ['completed', 'completed']);
+    assert.deepEqual(
+      jobs.map(({ status, error }) => error ?? status),
+      ['completed', 'completed'],
+    );
     assert.match(change(first.id), /\+# New/);
     assert.match(change(second.id), /\+# Second/);
     assert.match(jobs[0]?.prLink ?? '', new RegExp(first.id));
@@ -61,7 +74,9 @@ describe('Jobs outlive the service', () => {
 
   it('when it is ended in the middle of a job', async () => {
     const stopped = await startAgent({ data, repository });
-    const { id } = await stopped.send(instruct(['createFile', { path: 'new.md', content: '# New\n' }], ['gate', 'ended']));
+    const { id } = await stopped.send(
+      instruct(['createFile', { path: 'new.md', content: '# New\n' }], ['gate', 'ended']),
+    );
     await gate('ended').reached;
     await stopped.close();
     gate('ended').open();
@@ -72,7 +87,10 @@ describe('Jobs outlive the service', () => {
 
   it('when it is ended after the commit: the model is not asked again', async () => {
     const pushed = withResolvers();
-    const forge = (place: string) => ({ remote: place, openPullRequest: () => (pushed.resolve(), new Promise<string>(() => {})) });
+    const forge = (place: string) => ({
+      remote: place,
+      openPullRequest: () => (pushed.resolve(), new Promise<string>(() => {})),
+    });
     const first = await startAgent({ data, repository });
     await first.run(instruct());
     await first.close();
@@ -82,7 +100,13 @@ describe('Jobs outlive the service', () => {
     await stopped.close();
 
     let asked = 0;
-    const counting = { ...obedientModel, doGenerate: (options: Parameters<typeof obedientModel.doGenerate>[0]) => (asked++, obedientModel.doGenerate(options)) };
+    const counting = {
+      ...obedientModel,
+      doGenerate: (options: Parameters<typeof obedientModel.doGenerate>[0]) => (
+        asked++,
+        obedientModel.doGenerate(options)
+      ),
+    };
     agent = await startAgent({ data, repository, model: counting });
     const job = await agent.ended(id);
     assert.equal(job.status, 'completed');
@@ -127,7 +151,7 @@ describe('Jobs outlive the service', () => {
     assert.match((await agent.ended(id)).error ?? '', /another repository/);
   });
 
-  it('and a record that can\'t be read keeps no other from being read', async (t) => {
+  it("and a record that can't be read keeps no other from being read", async (t) => {
     const stopped = await startAgent({ data, repository });
     const { id } = await stopped.run(instruct());
     await stopped.close();

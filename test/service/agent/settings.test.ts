@@ -59,11 +59,17 @@ describe('readAgentSettings', () => {
     assert.equal((await readAgentSettings({ ...forge, DOCS_ASSISTANT_REPOSITORY: tmpdir() })).repository, tmpdir());
   });
 
-  it('takes the folder where a user\'s data is kept', async () => {
+  it("takes the folder where a user's data is kept", async () => {
     assert.equal((await readAgentSettings({ XDG_DATA_HOME: '/srv/data' })).data, resolve('/srv/data/docs-assistant'));
   });
 
-  for (const address of ['https://example.com/docs.git', 'ssh://git@example.com/docs', 'git@example.com:docs', 'file:///srv/docs.git', 'git://example.com/docs']) {
+  for (const address of [
+    'https://example.com/docs.git',
+    'ssh://git@example.com/docs',
+    'git@example.com:docs',
+    'file:///srv/docs.git',
+    'git://example.com/docs',
+  ]) {
     it(`takes the repository ${address}`, async () => {
       assert.equal((await readAgentSettings({ DOCS_ASSISTANT_REPOSITORY: address })).repository, address);
     });
@@ -74,18 +80,36 @@ describe('readAgentSettings', () => {
     [{ DOCS_ASSISTANT_ADMIN_KEY: 'secret' }, 'DOCS_ASSISTANT_ADMIN_KEY: an admin key begins with svc_'],
     [{ DOCS_ASSISTANT_ADMIN_KEY: 'svc_short' }, 'DOCS_ASSISTANT_ADMIN_KEY: an admin key begins with svc_'],
     [{ DOCS_ASSISTANT_PROJECT: '../x' }, 'DOCS_ASSISTANT_PROJECT: "../x" is no project identifier.'],
-    [{ DOCS_ASSISTANT_REPOSITORY: '/no/such/folder' }, 'DOCS_ASSISTANT_REPOSITORY: there is no folder /no/such/folder.'],
+    [
+      { DOCS_ASSISTANT_REPOSITORY: '/no/such/folder' },
+      'DOCS_ASSISTANT_REPOSITORY: there is no folder /no/such/folder.',
+    ],
     [{ DOCS_ASSISTANT_REPOSITORY: '--upload-pack=id' }, 'DOCS_ASSISTANT_REPOSITORY: the address begins with a hyphen.'],
-    [{ DOCS_ASSISTANT_REPOSITORY: 'ext::sh -c id' }, 'DOCS_ASSISTANT_REPOSITORY: the address names a helper program of git'],
+    [
+      { DOCS_ASSISTANT_REPOSITORY: 'ext::sh -c id' },
+      'DOCS_ASSISTANT_REPOSITORY: the address names a helper program of git',
+    ],
     [{ DOCS_ASSISTANT_REPOSITORY: 'fd::17' }, 'DOCS_ASSISTANT_REPOSITORY: the address names a helper program of git'],
-    [{ DOCS_ASSISTANT_REPOSITORY: 'ftp://example.com/docs' }, 'DOCS_ASSISTANT_REPOSITORY: the address is neither https'],
-    [{ DOCS_ASSISTANT_REPOSITORY: 'https://u:secret@example.com/docs' }, 'DOCS_ASSISTANT_REPOSITORY: the address holds credentials'],
-    [{ DOCS_ASSISTANT_REPOSITORY: 'https://secret@example.com/docs' }, 'DOCS_ASSISTANT_REPOSITORY: the address holds credentials'],
+    [
+      { DOCS_ASSISTANT_REPOSITORY: 'ftp://example.com/docs' },
+      'DOCS_ASSISTANT_REPOSITORY: the address is neither https',
+    ],
+    [
+      { DOCS_ASSISTANT_REPOSITORY: 'https://u:secret@example.com/docs' },
+      'DOCS_ASSISTANT_REPOSITORY: the address holds credentials',
+    ],
+    [
+      { DOCS_ASSISTANT_REPOSITORY: 'https://secret@example.com/docs' },
+      'DOCS_ASSISTANT_REPOSITORY: the address holds credentials',
+    ],
     [{ DOCS_ASSISTANT_REPOSITORY: 'ssh://-oProxyCommand=id/docs' }, 'DOCS_ASSISTANT_REPOSITORY: the address '],
     [{ DOCS_ASSISTANT_BRANCH: '-x' }, 'DOCS_ASSISTANT_BRANCH: "-x" is no name of a branch.'],
     [{ DOCS_ASSISTANT_BRANCH: 'a..b' }, 'DOCS_ASSISTANT_BRANCH: "a..b" is no name of a branch.'],
     [{ DOCS_ASSISTANT_FORGE_TOKEN: 'secret' }, 'DOCS_ASSISTANT_FORGE_REPOSITORY: the token alone is not enough.'],
-    [{ DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' }, 'DOCS_ASSISTANT_FORGE_TOKEN: pull requests on GitHub need a token.'],
+    [
+      { DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' },
+      'DOCS_ASSISTANT_FORGE_TOKEN: pull requests on GitHub need a token.',
+    ],
     [
       { DOCS_ASSISTANT_FORGE_TOKEN: 'secret', DOCS_ASSISTANT_FORGE_REPOSITORY: 'https://github.com/acme/docs' },
       'DOCS_ASSISTANT_FORGE_REPOSITORY: "https://github.com/acme/docs" is not of the form owner/name.',
@@ -94,8 +118,14 @@ describe('readAgentSettings', () => {
       { DOCS_ASSISTANT_FORGE_TOKEN: 'two words', DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' },
       'DOCS_ASSISTANT_FORGE_TOKEN: a token holds no spaces or line breaks.',
     ],
-    [{ DOCS_ASSISTANT_BASE_URL: 'localhost:5173' }, 'DOCS_ASSISTANT_BASE_URL: "localhost:5173" is no http or https address.'],
-    [{ DOCS_ASSISTANT_AUTHOR: 'ann@example.com' }, 'DOCS_ASSISTANT_AUTHOR: "ann@example.com" is not of the form Name <address>'],
+    [
+      { DOCS_ASSISTANT_BASE_URL: 'localhost:5173' },
+      'DOCS_ASSISTANT_BASE_URL: "localhost:5173" is no http or https address.',
+    ],
+    [
+      { DOCS_ASSISTANT_AUTHOR: 'ann@example.com' },
+      'DOCS_ASSISTANT_AUTHOR: "ann@example.com" is not of the form Name <address>',
+    ],
     [{ DOCS_ASSISTANT_MAX_STEPS: '0' }, 'DOCS_ASSISTANT_MAX_STEPS: "0" is no number from 1 to 9999.'],
     [{ DOCS_ASSISTANT_MAX_STEPS: 'many' }, 'DOCS_ASSISTANT_MAX_STEPS: "many" is no number from 1 to 9999.'],
     [{ DOCS_ASSISTANT_ARCHIVE_DAYS: '-1' }, 'DOCS_ASSISTANT_ARCHIVE_DAYS: "-1" is no number from 1 to 9999.'],
@@ -114,7 +144,9 @@ describe('readAgentSettings', () => {
 describe('isSameRepository', () => {
   it('takes no notice of case, nor of what may be left out at the end', () => {
     const address = 'https://github.com/acme/docs.git';
-    for (const same of ['https://github.com/acme/docs', 'https://github.com/Acme/Docs/', address]) assert.ok(isSameRepository(address, same), same);
-    for (const other of ['https://github.com/acme/docs.site', 'https://example.com/acme/docs.git']) assert.ok(!isSameRepository(address, other), other);
+    for (const same of ['https://github.com/acme/docs', 'https://github.com/Acme/Docs/', address])
+      assert.ok(isSameRepository(address, same), same);
+    for (const other of ['https://github.com/acme/docs.site', 'https://example.com/acme/docs.git'])
+      assert.ok(!isSameRepository(address, other), other);
   });
 });

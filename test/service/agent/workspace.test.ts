@@ -83,10 +83,19 @@ describe('A workspace', () => {
   });
 
   it('does not change what runs or steers other programs', async () => {
-    for (const path of ['.github/workflows/ci.yml', '.GitHub/workflows/new.yml', '.gitlab-ci.yml', '.gitmodules', 'docs/.gitattributes']) {
+    for (const path of [
+      '.github/workflows/ci.yml',
+      '.GitHub/workflows/new.yml',
+      '.gitlab-ci.yml',
+      '.gitmodules',
+      'docs/.gitattributes',
+    ]) {
       await refuses(workspace.create(path, 'x'), /not changed by jobs/);
     }
-    await refuses(workspace.edit({ path: '.github/workflows/ci.yml', find: 'push', replace: 'x' }), /not changed by jobs/);
+    await refuses(
+      workspace.edit({ path: '.github/workflows/ci.yml', find: 'push', replace: 'x' }),
+      /not changed by jobs/,
+    );
   });
 
   it('lists tracked and new text files by path, without ignored ones, links and images', async () => {
@@ -102,8 +111,12 @@ describe('A workspace', () => {
   });
 
   it('finds lines literally and with regard to case', async () => {
-    assert.deepEqual(await workspace.search('One $&'), { matches: [{ path: 'docs/größe.md', line: 1, text: 'One $& line' }] });
-    assert.deepEqual((await workspace.search('One', 'docs/deep')).matches, [{ path: 'docs/deep/page.md', line: 1, text: 'One' }]);
+    assert.deepEqual(await workspace.search('One $&'), {
+      matches: [{ path: 'docs/größe.md', line: 1, text: 'One $& line' }],
+    });
+    assert.deepEqual((await workspace.search('One', 'docs/deep')).matches, [
+      { path: 'docs/deep/page.md', line: 1, text: 'One' },
+    ]);
     assert.deepEqual((await workspace.search('ONE')).matches, []);
     assert.deepEqual((await workspace.search('Home\n\nOne')).matches, [{ path: 'index.md', line: 1, text: '# Home' }]);
   });
@@ -115,7 +128,10 @@ describe('A workspace', () => {
   });
 
   it('edits a text that occurs once, or every one', async () => {
-    assert.deepEqual(await workspace.edit({ path: 'docs/größe.md', find: 'Two\r\n', replace: "$' $1\r\n" }), { path: 'docs/größe.md', replacements: 1 });
+    assert.deepEqual(await workspace.edit({ path: 'docs/größe.md', find: 'Two\r\n', replace: "$' $1\r\n" }), {
+      path: 'docs/größe.md',
+      replacements: 1,
+    });
     assert.equal(read('docs/größe.md'), "One $& line\r\n$' $1\r\n");
     await refuses(workspace.edit({ path: 'index.md', find: 'e', replace: '' }), /holds the text to find 3 times/);
     await refuses(workspace.edit({ path: 'index.md', find: 'Three', replace: '' }), /does not hold/);
@@ -155,13 +171,19 @@ describe('A workspace', () => {
     writeFileSync(join(root, 'large.md'), 'x'.repeat(MAX_FILE_SIZE + 1));
     await refuses(workspace.read('large.md'), /too large/);
     await refuses(workspace.create('huge.md', 'x'.repeat(MAX_FILE_SIZE + 1)), /would be too large/);
-    await refuses(workspace.edit({ path: 'index.md', find: 'One', replace: 'x'.repeat(MAX_FILE_SIZE) }), /would be too large/);
+    await refuses(
+      workspace.edit({ path: 'index.md', find: 'One', replace: 'x'.repeat(MAX_FILE_SIZE) }),
+      /would be too large/,
+    );
     const fill = new Workspace(root);
     await assert.rejects(async () => {
       for (let n = 0; n < 100; n++) await fill.create(`fill/${n}.md`, 'x'.repeat(MAX_FILE_SIZE));
     }, /bytes may be written for one prompt/);
     const many = new Workspace(root);
     for (let n = 0; n < MAX_CHANGED_FILES; n++) await many.delete(`none/${n}.md`).catch(() => {});
-    await refuses(many.edit({ path: 'index.md', find: 'Home', replace: 'Start' }), /files are changed, and no more are allowed/);
+    await refuses(
+      many.edit({ path: 'index.md', find: 'Home', replace: 'Start' }),
+      /files are changed, and no more are allowed/,
+    );
   });
 });

@@ -53,8 +53,14 @@ describe('the embedded forge', () => {
     assert.match(page, /<h1>Fix it<\/h1>/);
     assert.match(page, /<blockquote>Fix “it”\.<\/blockquote>/);
     assert.match(page, /<code>main<\/code>.*<code>jobs\/1<\/code> ·\s+1 file, 1 line added, 29 removed/s);
-    assert.match(page, /<tr class="added"><td class="number"><\/td><td class="number">2<\/td><td class="sign">.*added<\/span><\/td><td class="text">New line<\/td>/);
-    assert.match(page, /<tr class="removed"><td class="number">2<\/td><td class="number"><\/td><td class="sign">.*removed<\/span><\/td><td class="text">Line 2<\/td>/);
+    assert.match(
+      page,
+      /<tr class="added"><td class="number"><\/td><td class="number">2<\/td><td class="sign">.*added<\/span><\/td><td class="text">New line<\/td>/,
+    );
+    assert.match(
+      page,
+      /<tr class="removed"><td class="number">2<\/td><td class="number"><\/td><td class="sign">.*removed<\/span><\/td><td class="text">Line 2<\/td>/,
+    );
   });
 
   it('knows of none before there is a repository', async () => {
@@ -103,10 +109,20 @@ describe('the embedded forge', () => {
   it('says which files are new, deleted, renamed, not text or of another mode', async () => {
     const script = join(repository.work, 'guide.md');
     chmodSync(script, 0o755);
-    const page = await show({ 'new.md': '', 'gone.md': null, 'old.md': null, 'moved b/to.md': '# A page that moves\n\nWith enough text\nin it\nto be known again!\n', 'x.png': new Uint8Array([0, 1, 2]), 'link': '→ guide.md' });
+    const page = await show({
+      'new.md': '',
+      'gone.md': null,
+      'old.md': null,
+      'moved b/to.md': '# A page that moves\n\nWith enough text\nin it\nto be known again!\n',
+      'x.png': new Uint8Array([0, 1, 2]),
+      link: '→ guide.md',
+    });
     assert.match(page, />new\.md<\/h3>\s*<p class="facts">New file<\/p>/);
     assert.match(page, />gone\.md<\/h3>\s*<p class="facts">Deleted, 1 line removed<\/p>/);
-    assert.match(page, /<del>old\.md<\/del> → moved b\/to\.md<\/h3>\s*<p class="facts">Renamed, 1 line added, 1 line removed<\/p>/);
+    assert.match(
+      page,
+      /<del>old\.md<\/del> → moved b\/to\.md<\/h3>\s*<p class="facts">Renamed, 1 line added, 1 line removed<\/p>/,
+    );
     assert.match(page, />x\.png<\/h3>\s*<p class="facts">New file, not text, so its content is not shown<\/p>/);
     assert.match(page, />guide\.md<\/h3>\s*<p class="facts">Changed, mode 100644 to 100755<\/p>/);
     assert.match(page, /guide\.md<span class="note"> \(no line end\)<\/span>/);
@@ -146,7 +162,10 @@ describe('the embedded forge', () => {
     assert.match(await response.text(), /^diff --git a\/guide\.md b\/guide\.md\n.*\n\+New line\n/s);
   });
 
-  for (const [name, content] of [['lines', 'x\n'.repeat(20_000)], ['bytes', 'x'.repeat(3_000_000)]] as const) {
+  for (const [name, content] of [
+    ['lines', 'x\n'.repeat(20_000)],
+    ['bytes', 'x'.repeat(3_000_000)],
+  ] as const) {
     it(`cuts a diff of too many ${name} and says so`, async () => {
       const page = await show({ 'a.md': 'first\n', 'big.md': content });
       assert.ok(page.length < 2_000_000);
@@ -156,7 +175,16 @@ describe('the embedded forge', () => {
     });
   }
 
-  for (const path of ['/forge/unknown', '/forge/unknown.diff', '/forge/..%2fx', '/forge/a.b', '/forge/', '/forge/job_1/x', `/forge/${'x'.repeat(200)}`, '/forge/--output=x']) {
+  for (const path of [
+    '/forge/unknown',
+    '/forge/unknown.diff',
+    '/forge/..%2fx',
+    '/forge/a.b',
+    '/forge/',
+    '/forge/job_1/x',
+    `/forge/${'x'.repeat(200)}`,
+    '/forge/--output=x',
+  ]) {
     it(`has no page at ${path.slice(0, 30)}`, async () => {
       const response = await get(path);
       assert.equal(response.status, 404);
@@ -167,9 +195,15 @@ describe('the embedded forge', () => {
 
   it('refuses a branch that was not pushed, and what can’t be an identifier', async () => {
     const open = (fields: Partial<PullRequest>) => forge.openPullRequest({ ...request, branch: 'main', ...fields });
-    await assert.rejects(open({ branch: 'nowhere' }), { name: 'ForgeError', message: 'The embedded forge has no branch "nowhere". Push it first.' });
+    await assert.rejects(open({ branch: 'nowhere' }), {
+      name: 'ForgeError',
+      message: 'The embedded forge has no branch "nowhere". Push it first.',
+    });
     await assert.rejects(open({ base: '--all' }), { name: 'ForgeError' });
-    await assert.rejects(open({ id: '../x' }), { name: 'ForgeError', message: '"../x" can’t be the identifier of a pull request.' });
+    await assert.rejects(open({ id: '../x' }), {
+      name: 'ForgeError',
+      message: '"../x" can’t be the identifier of a pull request.',
+    });
   });
 
   it('runs nothing that the repository names', async () => {
@@ -178,7 +212,8 @@ describe('the embedded forge', () => {
     writeFileSync(program, `#!/bin/sh\necho ran >> ${trace}\n`, { mode: 0o755 });
     const configure = (name: string) => execFileSync('git', ['-C', repository.bare, 'config', name, program]);
     for (const name of ['diff.external', 'diff.x.textconv', 'diff.x.command']) configure(name);
-    for (const hook of ['reference-transaction', 'post-update']) writeFileSync(join(repository.bare, 'hooks', hook), `#!/bin/sh\necho ran >> ${trace}\n`, { mode: 0o755 });
+    for (const hook of ['reference-transaction', 'post-update'])
+      writeFileSync(join(repository.bare, 'hooks', hook), `#!/bin/sh\necho ran >> ${trace}\n`, { mode: 0o755 });
     writeFileSync(join(repository.bare, 'info', 'attributes'), '*.md diff=x\n');
     await forge.openPullRequest({ ...request, id: 'quiet', branch: 'late', base: 'moving' });
     assert.match(await (await get('/forge/quiet')).text(), /<td class="text">late<\/td>/);

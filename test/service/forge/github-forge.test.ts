@@ -27,7 +27,10 @@ describe('the forge on GitHub', () => {
 
   after(() => gitHub.close());
 
-  function open(fields: Partial<PullRequest> = {}, options: Partial<Parameters<typeof createGitHubForge>[0]> = {}): Promise<string> {
+  function open(
+    fields: Partial<PullRequest> = {},
+    options: Partial<Parameters<typeof createGitHubForge>[0]> = {},
+  ): Promise<string> {
     return createGitHubForge({ token, repository, apiUrl, ...options }).openPullRequest({ ...request, ...fields });
   }
 
@@ -68,12 +71,18 @@ describe('the forge on GitHub', () => {
     const prompt = '@everyone fixes #1\n```\n</code></pre><img src=x>\n````text\n![x](https://x.org/x.png)';
     await open({ prompts: [prompt, 'ok'] });
     const blocks = marked.lexer(gitHub.pulls[0]?.body ?? '').filter(({ type }) => type !== 'space');
-    assert.deepEqual(blocks.map(({ type }) => type), ['paragraph', 'code', 'code']);
+    assert.deepEqual(
+      blocks.map(({ type }) => type),
+      ['paragraph', 'code', 'code'],
+    );
     assert.equal(blocks[1]?.type === 'code' && blocks[1]['text'], prompt);
   });
 
   it('keeps title and body to what GitHub takes', async () => {
-    await open({ title: `a\n${'b'.repeat(300)}`, prompts: ['first', ...Array.from({ length: 4 }, () => 'x'.repeat(30_000)), 'last'] });
+    await open({
+      title: `a\n${'b'.repeat(300)}`,
+      prompts: ['first', ...Array.from({ length: 4 }, () => 'x'.repeat(30_000)), 'last'],
+    });
     const [pull] = gitHub.pulls;
     assert.ok(pull && pull.title.startsWith('a b') && pull.title.length === 256);
     assert.ok(pull.body.length <= 65_536);
@@ -83,14 +92,34 @@ describe('the forge on GitHub', () => {
 
   for (const [what, refused, message] of [
     ['a bad token', { status: 401 }, /^GitHub does not accept the token \(401\)/],
-    ['a token without rights', { status: 403, body: { message: 'Resource not accessible' } }, /^The token may not open pull requests in acme\/docs \(403\)/],
-    ['an unknown repository', { status: 404 }, /^GitHub has no repository acme\/docs, or the token may not see it \(404\)/],
-    ['nothing to merge', { status: 422, body: { message: 'Validation Failed', errors: [{ message: 'No commits between main and x.' }] } }, /\(422\): No commits between main and x\.$/],
+    [
+      'a token without rights',
+      { status: 403, body: { message: 'Resource not accessible' } },
+      /^The token may not open pull requests in acme\/docs \(403\)/,
+    ],
+    [
+      'an unknown repository',
+      { status: 404 },
+      /^GitHub has no repository acme\/docs, or the token may not see it \(404\)/,
+    ],
+    [
+      'nothing to merge',
+      { status: 422, body: { message: 'Validation Failed', errors: [{ message: 'No commits between main and x.' }] } },
+      /\(422\): No commits between main and x\.$/,
+    ],
     ['reasons that hold the token', { status: 422, body: { message: 'Bad ghp_secret' } }, /\(422\): Bad …\.$/],
-    ['a rate limit', { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1700000000' } }, /^GitHub takes no more requests for now \(403\)\. Try again at 2023-11-14T22:13:20\.000Z\.$/],
+    [
+      'a rate limit',
+      { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1700000000' } },
+      /^GitHub takes no more requests for now \(403\)\. Try again at 2023-11-14T22:13:20\.000Z\.$/,
+    ],
     ['too many requests', { status: 429, headers: { 'retry-after': '60' } }, /Try again in 60 seconds\.$/],
     ['a failure', { status: 502, body: '<html>' }, /^GitHub failed with status 502\. Try again later\.$/],
-    ['an answer of another kind', { status: 200, body: '<html>' }, /answered with something that is no pull request\.$/],
+    [
+      'an answer of another kind',
+      { status: 200, body: '<html>' },
+      /answered with something that is no pull request\.$/,
+    ],
   ] as const) {
     it(`explains ${what}`, async () => assert.match(await refusal(refused), message));
   }
@@ -99,13 +128,17 @@ describe('the forge on GitHub', () => {
     const gone = new FakeGitHub();
     const address = await gone.listen();
     gone.close();
-    await assert.rejects(open({}, { apiUrl: address }), { name: 'ForgeError', message: `${address.slice(7)} can’t be reached (ECONNREFUSED).` });
+    await assert.rejects(open({}, { apiUrl: address }), {
+      name: 'ForgeError',
+      message: `${address.slice(7)} can’t be reached (ECONNREFUSED).`,
+    });
   });
 
   it('has git push with the token in its environment alone', () => {
     const { remote, pushEnvironment = {} } = createGitHubForge({ token, repository });
     assert.equal(remote, 'https://github.com/acme/docs.git');
-    const git = (...args: string[]) => execFileSync('git', args, { env: { ...process.env, ...pushEnvironment }, encoding: 'utf8' }).trim();
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { env: { ...process.env, ...pushEnvironment }, encoding: 'utf8' }).trim();
     const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
     assert.equal(git('config', '--get-urlmatch', 'http.extraHeader', remote), `Authorization: Basic ${basic}`);
     assert.throws(() => git('config', '--get-urlmatch', 'http.extraHeader', 'https://example.com/acme/docs.git'));
@@ -116,7 +149,13 @@ describe('the forge on GitHub', () => {
     assert.equal(remote, 'https://git.example.com/acme/docs.git');
   });
 
-  for (const options of [{ repository: 'docs' }, { repository: 'a/b/../c' }, { token: '' }, { token: 'a\nb' }, { apiUrl: 'github' }]) {
+  for (const options of [
+    { repository: 'docs' },
+    { repository: 'a/b/../c' },
+    { token: '' },
+    { token: 'a\nb' },
+    { apiUrl: 'github' },
+  ]) {
     it(`refuses ${JSON.stringify(options)}`, () => {
       assert.throws(() => createGitHubForge({ token, repository, ...options }), { name: 'ForgeError' });
     });

@@ -21,7 +21,9 @@ describe('the instructions in the documentation', () => {
 
   before(async () => {
     const paths = await listMarkdown(docs);
-    files = Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(docs, path), 'utf8')] as const)));
+    files = Object.fromEntries(
+      await Promise.all(paths.map(async (path) => [path, await readFile(join(docs, path), 'utf8')] as const)),
+    );
   });
 
   it('each do what they say on the documentation itself, beyond the page that names them', async () => {

@@ -5,18 +5,23 @@ import { edit, refuse, run } from './support/run.js';
 
 describe('renaming a heading', () => {
   it('asks which is meant when a page has two of the name', async () => {
-    assert.match((await refuse('rename "A" heading to "B"', { 'a.md': '# A\n\nA\n-\n' })) ?? '', /^a\.md has 2 headings “A”/);
+    assert.match(
+      (await refuse('rename "A" heading to "B"', { 'a.md': '# A\n\nA\n-\n' })) ?? '',
+      /^a\.md has 2 headings “A”/,
+    );
   });
 
   it('leads links from anywhere to the new anchor', async () => {
     const { files, text } = await run('Rename the heading "Set up" to "Get it running"', {
       'guide/start.md': '# Start\n\n## Set up\n\n[here](#set-up) and `#set-up`\n',
-      'guide/other.md': '[a](start.md#set-up) [b](./start#set-up "t") [c](other.md#set-up) [d]\n\n[d]: /guide/start#set-up\n',
+      'guide/other.md':
+        '[a](start.md#set-up) [b](./start#set-up "t") [c](other.md#set-up) [d]\n\n[d]: /guide/start#set-up\n',
       'index.md': '<a href="guide/start.html#set-up">x</a> [y](https://x.org/guide/start#set-up)\n',
     });
     assert.deepEqual(files, {
       'guide/start.md': '# Start\n\n## Get it running\n\n[here](#get-it-running) and `#set-up`\n',
-      'guide/other.md': '[a](start.md#get-it-running) [b](./start#get-it-running "t") [c](other.md#set-up) [d]\n\n[d]: /guide/start#get-it-running\n',
+      'guide/other.md':
+        '[a](start.md#get-it-running) [b](./start#get-it-running "t") [c](other.md#set-up) [d]\n\n[d]: /guide/start#get-it-running\n',
       'index.md': '<a href="guide/start.html#get-it-running">x</a> [y](https://x.org/guide/start#set-up)\n',
     });
     assert.equal(
@@ -32,7 +37,10 @@ describe('renaming a heading', () => {
 
   it('follows the numbers of headings with the same name', async () => {
     const page = '## A\n\n## B\n\n## A\n\n[1](#a) [2](#a-1) [3](#b)\n';
-    assert.equal(await edit('rename the heading "B" to "A"', page), '## A\n\n## A\n\n## A\n\n[1](#a) [2](#a-2) [3](#a-1)\n');
+    assert.equal(
+      await edit('rename the heading "B" to "A"', page),
+      '## A\n\n## A\n\n## A\n\n[1](#a) [2](#a-2) [3](#a-1)\n',
+    );
   });
 
   it('knows headings that are underlined, with marks or in another case', async () => {

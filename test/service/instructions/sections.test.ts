@@ -26,7 +26,10 @@ describe('adding and removing a section', () => {
   });
 
   it('adds one to a page without a final line end, and leaves it without', async () => {
-    assert.equal(await edit('add a section "N" with text "new" at the end of page', '# P\r\n\r\np'), '# P\r\n\r\np\r\n\r\n## N\r\n\r\nnew');
+    assert.equal(
+      await edit('add a section "N" with text "new" at the end of page', '# P\r\n\r\np'),
+      '# P\r\n\r\np\r\n\r\n## N\r\n\r\nnew',
+    );
   });
 
   it('removes one with what is below it', async () => {
@@ -38,7 +41,10 @@ describe('adding and removing a section', () => {
   });
 
   it('keeps them from a section between others, too', async () => {
-    assert.equal(await edit('remove the section "A"', '## A\n\n[x]\n\n[x]: /x\n\n## B\n\n[x]\n'), '[x]: /x\n\n## B\n\n[x]\n');
+    assert.equal(
+      await edit('remove the section "A"', '## A\n\n[x]\n\n[x]: /x\n\n## B\n\n[x]\n'),
+      '[x]: /x\n\n## B\n\n[x]\n',
+    );
   });
 
   it('leads links on to headings whose number changes by that', async () => {
@@ -52,7 +58,13 @@ describe('adding and removing a section', () => {
   });
 
   it('asks for the place, and adds none twice', async () => {
-    assert.match((await refuse('add a section "N" with text "n"', { 'page.md': page })) ?? '', /^Say where the section “N” goes/);
-    assert.match((await refuse('add a section "B" with text "n" to page', { 'page.md': page })) ?? '', /^page\.md has a heading “B” already/);
+    assert.match(
+      (await refuse('add a section "N" with text "n"', { 'page.md': page })) ?? '',
+      /^Say where the section “N” goes/,
+    );
+    assert.match(
+      (await refuse('add a section "B" with text "n" to page', { 'page.md': page })) ?? '',
+      /^page\.md has a heading “B” already/,
+    );
   });
 });

@@ -11,7 +11,12 @@ describe('replacing a text', () => {
       'd.md': 'nothing\n',
       'e.json': '"v1"',
     });
-    assert.deepEqual(files, { 'a.md': 'v2 and `v2`, [v2](/v2).\n', 'b/c.mdx': '```\nv2\n```\n', 'd.md': 'nothing\n', 'e.json': '"v1"' });
+    assert.deepEqual(files, {
+      'a.md': 'v2 and `v2`, [v2](/v2).\n',
+      'b/c.mdx': '```\nv2\n```\n',
+      'd.md': 'nothing\n',
+      'e.json': '"v1"',
+    });
     assert.equal(text, 'Replaced “v1” with “v2” in a.md (4 times) and b/c.mdx (once).');
   });
 
@@ -23,8 +28,14 @@ describe('replacing a text', () => {
       'about.md': '# About us\n\nx',
       'other.md': 'x',
     };
-    const { files } = await run('In guide/setup.md, theming, "Quick start" and the about us page, replace "x" with "y"', before);
-    assert.deepEqual(Object.keys(files).filter((path) => files[path]?.endsWith('y')), Object.keys(before).slice(0, 4));
+    const { files } = await run(
+      'In guide/setup.md, theming, "Quick start" and the about us page, replace "x" with "y"',
+      before,
+    );
+    assert.deepEqual(
+      Object.keys(files).filter((path) => files[path]?.endsWith('y')),
+      Object.keys(before).slice(0, 4),
+    );
   });
 
   it('takes what is quoted as it stands', async () => {
@@ -43,13 +54,22 @@ describe('replacing a text', () => {
 
   it('says so when the text occurs nowhere', async () => {
     assert.equal(await refuse('Replace "x" with "y"', { 'a.md': 'a' }), '“x” occurs in no page.');
-    assert.equal(await refuse('Replace "x" with "y" in a.md', { 'a.md': 'a', 'b.md': 'x' }), '“x” does not occur in a.md.');
+    assert.equal(
+      await refuse('Replace "x" with "y" in a.md', { 'a.md': 'a', 'b.md': 'x' }),
+      '“x” does not occur in a.md.',
+    );
   });
 
   it('says so when a page is not there, or may be one of several', async () => {
     const pages = { 'a/setup.md': 'x', 'b/setup.md': 'x' };
-    assert.match((await refuse('replace "x" with "y" in ../../etc/passwd', pages)) ?? '', /^There is no page “\.\.\/\.\.\/etc\/passwd”\./);
-    assert.match((await refuse('replace "x" with "y" in setup.md', pages)) ?? '', /^“setup\.md” may mean a\/setup\.md or b\/setup\.md\./);
+    assert.match(
+      (await refuse('replace "x" with "y" in ../../etc/passwd', pages)) ?? '',
+      /^There is no page “\.\.\/\.\.\/etc\/passwd”\./,
+    );
+    assert.match(
+      (await refuse('replace "x" with "y" in setup.md', pages)) ?? '',
+      /^“setup\.md” may mean a\/setup\.md or b\/setup\.md\./,
+    );
   });
 });
 
@@ -79,7 +99,10 @@ describe('correcting a spelling', () => {
   });
 
   it('takes the word that the pages use when only one is close', async () => {
-    const { files, text } = await run('Fix the spelling of recieve', { 'a.md': 'Recieve', 'b.md': 'receive, we receive, relieve' });
+    const { files, text } = await run('Fix the spelling of recieve', {
+      'a.md': 'Recieve',
+      'b.md': 'receive, we receive, relieve',
+    });
     assert.equal(files['a.md'], 'Receive');
     assert.equal(text, 'Corrected “recieve” to “receive” in a.md (once).');
   });

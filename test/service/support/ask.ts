@@ -12,7 +12,11 @@ export const serviceOptions = { docs: fixtureDocs, domain, apiKey } as const;
 export const messagePath = `/discovery/v1/assistant/${domain}/message`;
 
 /** A request that asks, as the element sends it. Texts alternate between reader and assistant. */
-export function askInit(texts: string | readonly string[], fields: BodyFields = {}, headers: HeadersInit = {}): RequestInit {
+export function askInit(
+  texts: string | readonly string[],
+  fields: BodyFields = {},
+  headers: HeadersInit = {},
+): RequestInit {
   const messages = [texts].flat().map((content, index) => toMessage(content, index));
   return {
     method: 'POST',
@@ -23,5 +27,11 @@ export function askInit(texts: string | readonly string[], fields: BodyFields = 
 
 function toMessage(content: string, index: number) {
   const role = index % 2 === 0 ? 'user' : 'assistant';
-  return { id: `m${index}`, role, content, parts: [{ type: 'text', text: content }], createdAt: '2026-01-01T00:00:00Z' };
+  return {
+    id: `m${index}`,
+    role,
+    content,
+    parts: [{ type: 'text', text: content }],
+    createdAt: '2026-01-01T00:00:00Z',
+  };
 }

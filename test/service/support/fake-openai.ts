@@ -59,7 +59,10 @@ export function sendDelta(response: ServerResponse, delta: object, finishReason:
 export function callSearch(query: string, others: Readonly<Record<string, unknown>> = {}): Reply {
   return (response) => {
     const call = { name: 'search', arguments: JSON.stringify({ query, ...others }) };
-    sendDelta(response, { role: 'assistant', tool_calls: [{ index: 0, id: 'call-1', type: 'function', function: call }] });
+    sendDelta(response, {
+      role: 'assistant',
+      tool_calls: [{ index: 0, id: 'call-1', type: 'function', function: call }],
+    });
     sendDelta(response, {}, 'tool_calls');
     response.write('data: [DONE]\n\n');
   };

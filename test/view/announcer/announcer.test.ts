@@ -15,7 +15,10 @@ const labels = {
   image: 'Image',
 };
 
-const hits = [{ path: '/one', metadata: { title: 'One' } }, { path: '/two', metadata: { title: 'Two' } }];
+const hits = [
+  { path: '/one', metadata: { title: 'One' } },
+  { path: '/two', metadata: { title: 'Two' } },
+];
 
 /** What is said of a conversation, one entry for each text of the region. */
 function listen(conversation: Conversation, verbosity: Verbosity = 'full') {
@@ -31,7 +34,10 @@ function pass(milliseconds: number): void {
   for (let passed = 0; passed < milliseconds; passed += 50) mock.timers.tick(50);
 }
 
-const contains = (content: string) => ({ messages }: Conversation['state']) => messages.at(-1)?.content.includes(content) ?? false;
+const contains =
+  (content: string) =>
+  ({ messages }: Conversation['state']) =>
+    messages.at(-1)?.content.includes(content) ?? false;
 
 describe('The live region', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));

@@ -15,7 +15,8 @@ export function findAddressProblem(address: string): string | undefined {
   const url = new URL(address);
   if (!/^(?:https?|ssh|git|file):$/.test(url.protocol)) return 'is neither https, ssh, git nor file';
   if (url.hostname.startsWith('-')) return 'names no host';
-  if (url.password || (url.username && url.protocol !== 'ssh:')) return 'holds credentials, which would be kept on disk';
+  if (url.password || (url.username && url.protocol !== 'ssh:'))
+    return 'holds credentials, which would be kept on disk';
   return undefined;
 }
 

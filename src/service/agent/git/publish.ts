@@ -17,7 +17,12 @@ export interface PublishOptions {
  * The job's branch as it stands at the forge, where a maintainer may have added commits; undefined if it isn't there. Its
  * commits are then known here, too.
  */
-export async function fetchPublished({ repository, forge, branch, signal }: PublishOptions): Promise<string | undefined> {
+export async function fetchPublished({
+  repository,
+  forge,
+  branch,
+  signal,
+}: PublishOptions): Promise<string | undefined> {
   const options = { cwd: repository.folder, environment: forge.pushEnvironment, signal };
   const ref = `refs/heads/${branch}`;
   const [commit = ''] = (await git(['ls-remote', '--', forge.remote, ref], options)).split('\t', 1);
@@ -57,7 +62,9 @@ async function settleWithBranch(options: PublishOptions, published: string): Pro
   const { repository, worktree, branch } = options;
   if ((await worktree.includes(published)) || (await worktree.rebase(published))) return undefined;
   const commit = await setAside(options, published);
-  throw new JobFailure(`The branch ${branch} was changed in the same lines while the job ran. Its commit ${commit} is kept in ${repository.folder}.`);
+  throw new JobFailure(
+    `The branch ${branch} was changed in the same lines while the job ran. Its commit ${commit} is kept in ${repository.folder}.`,
+  );
 }
 
 /**

@@ -63,19 +63,28 @@ export class Repository {
     const options = { cwd: this.folder, environment: source.environment, signal };
     const branch = source.branch ?? (await this.#readDefaultBranch(source.address, options));
     const ref = `refs/heads/${branch}`;
-    await git(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--', source.address, `+${ref}:${ref}`], options);
+    await git(
+      ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--', source.address, `+${ref}:${ref}`],
+      options,
+    );
     return { branch, commit: await this.resolve(ref) };
   }
 
   /** The commit that a ref names. */
   async resolve(ref: string): Promise<string> {
-    return (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], { cwd: this.folder })).trim();
+    return (
+      await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], { cwd: this.folder })
+    ).trim();
   }
 
   async #readDefaultBranch(address: string, options: GitOptions): Promise<string> {
-    const [, branch] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(await git(['ls-remote', '--symref', '--', address, 'HEAD'], options)) ?? [];
+    const [, branch] =
+      /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(await git(['ls-remote', '--symref', '--', address, 'HEAD'], options)) ??
+      [];
     if (branch !== undefined) return branch;
-    throw new JobFailure('The repository has no commit, or its HEAD names no branch. Commit something, or set DOCS_ASSISTANT_BRANCH.');
+    throw new JobFailure(
+      'The repository has no commit, or its HEAD names no branch. Commit something, or set DOCS_ASSISTANT_BRANCH.',
+    );
   }
 
   async #prepare(): Promise<void> {

@@ -8,7 +8,15 @@ import type { Base } from './repository.js';
 const BRANCH = 'main';
 
 /** What builders of docs sites leave in the folder, beside what its own `.gitignore` names. */
-const ignored = ['node_modules/', '.vitepress/cache/', '.vitepress/dist/', '.docusaurus/', '.astro/', '_site/', ''].join('\n');
+const ignored = [
+  'node_modules/',
+  '.vitepress/cache/',
+  '.vitepress/dist/',
+  '.docusaurus/',
+  '.astro/',
+  '_site/',
+  '',
+].join('\n');
 
 /**
  * Makes the state of a folder the newest commit of a bare repository's branch `main`. The folder is only read.
@@ -24,7 +32,9 @@ export async function snapshotFolder(repository: string, folder: string, signal:
   await git([`--git-dir=${repository}`, `--work-tree=${folder}`, 'add', '--all', '--', ':/'], options);
   const tree = (await git(['write-tree'], options)).trim();
   const ref = `refs/heads/${BRANCH}`;
-  const [commit = '', lastTree] = (await git(['for-each-ref', '--format=%(objectname) %(tree)', ref], options)).trim().split(' ');
+  const [commit = '', lastTree] = (await git(['for-each-ref', '--format=%(objectname) %(tree)', ref], options))
+    .trim()
+    .split(' ');
   if (tree === lastTree) return { branch: BRANCH, commit };
   const parent = commit ? ['-p', commit] : [];
   const next = (await git(['commit-tree', tree, ...parent, '-m', 'State of the docs folder'], options)).trim();

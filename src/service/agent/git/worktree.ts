@@ -67,7 +67,10 @@ export class Worktree {
   async commit(message: string, turn: TurnId): Promise<boolean> {
     await this.#git(['add', '--all']);
     if (await this.#git(['diff', '--cached', '--quiet']).then(() => true, isNo)) return false;
-    await this.#git(['commit', '--quiet', '--no-verify', '--cleanup=whitespace', '--file=-'], `${message}\n\n${commitTrailers(turn)}\n`);
+    await this.#git(
+      ['commit', '--quiet', '--no-verify', '--cleanup=whitespace', '--file=-'],
+      `${message}\n\n${commitTrailers(turn)}\n`,
+    );
     return true;
   }
 

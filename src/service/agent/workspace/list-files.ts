@@ -15,8 +15,14 @@ const PROBE_SIZE = 8000;
  */
 export async function listFiles(root: string, folder: string): Promise<{ files: SafePath[]; isCut: boolean }> {
   const scope = folder === '' ? [] : ['--', `:(literal)${folder}`];
-  const output = await git(['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate', ...scope], { cwd: root });
-  const paths = output.split('\0').filter((path) => path !== '').sort();
+  const output = await git(
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate', ...scope],
+    { cwd: root },
+  );
+  const paths = output
+    .split('\0')
+    .filter((path) => path !== '')
+    .sort();
   const files: SafePath[] = [];
   for (const path of paths.slice(0, MAX_LISTED_FILES)) {
     const absolute = join(root, path);

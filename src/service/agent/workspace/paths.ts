@@ -26,7 +26,8 @@ export async function resolvePath(root: string, path: string): Promise<SafePath>
   for (const segment of segments) {
     absolute = join(absolute, segment);
     const found = await lstat(absolute).catch(ignoreMissing);
-    if (found?.isSymbolicLink()) throw new Refusal(`${segments.join('/')} leads along a symbolic link, which jobs do not follow.`);
+    if (found?.isSymbolicLink())
+      throw new Refusal(`${segments.join('/')} leads along a symbolic link, which jobs do not follow.`);
   }
   return { path: segments.join('/'), absolute };
 }
@@ -42,18 +43,22 @@ export async function resolveWritablePath(root: string, path: string): Promise<S
   if (/^(?:\.github|\.gitlab-ci\.yml|\.circleci|\.forgejo|\.gitea)(?:\/|$)/i.test(found.path)) {
     throw new Refusal(`${found.path} is not changed by jobs: it can run with the repository's secrets.`);
   }
-  if (/(?:^|\/)\.git(?:modules|attributes)$/i.test(found.path)) throw new Refusal(`${found.path} is not changed by jobs: it steers git.`);
+  if (/(?:^|\/)\.git(?:modules|attributes)$/i.test(found.path))
+    throw new Refusal(`${found.path} is not changed by jobs: it steers git.`);
   return found;
 }
 
 function readSegments(path: string): string[] {
   const relative = path.startsWith('./') ? path.slice(2) : path;
   if (relative === '') throw new Refusal('The path is empty. Name a file of the repository.');
-  if (/[\p{Cc}\\]/u.test(relative)) throw new Refusal('The path holds a backslash or control character. Use slashes, as listFiles does.');
-  if (/^(?:\/|~|[a-z]:)/i.test(relative)) throw new Refusal(`${path} is not within the repository. Name a path relative to its root.`);
+  if (/[\p{Cc}\\]/u.test(relative))
+    throw new Refusal('The path holds a backslash or control character. Use slashes, as listFiles does.');
+  if (/^(?:\/|~|[a-z]:)/i.test(relative))
+    throw new Refusal(`${path} is not within the repository. Name a path relative to its root.`);
   const segments = relative.replace(/\/$/, '').split('/');
   for (const segment of segments) {
-    if (segment === '..') throw new Refusal(`${path} is not within the repository. Name a path relative to its root, without "..".`);
+    if (segment === '..')
+      throw new Refusal(`${path} is not within the repository. Name a path relative to its root, without "..".`);
     if (segment === '' || segment === '.') throw new Refusal(`${path} has an empty part. Name it as listFiles does.`);
     if (isGitFolder(segment)) throw new Refusal(`${path} belongs to git, which jobs do not touch.`);
   }

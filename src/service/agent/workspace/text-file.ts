@@ -55,7 +55,8 @@ async function readBytes(path: string, absolute: string): Promise<Buffer> {
   try {
     const found = await file.stat();
     if (!found.isFile()) throw new Refusal(`${path} is no file.`);
-    if (found.size > MAX_FILE_SIZE) throw new Refusal(`${path} is too large: it has ${found.size} bytes, and ${MAX_FILE_SIZE} are allowed.`);
+    if (found.size > MAX_FILE_SIZE)
+      throw new Refusal(`${path} is too large: it has ${found.size} bytes, and ${MAX_FILE_SIZE} are allowed.`);
     return await file.readFile();
   } finally {
     await file.close();
@@ -64,7 +65,8 @@ async function readBytes(path: string, absolute: string): Promise<Buffer> {
 
 async function write(path: string, absolute: string, content: string, flags: number): Promise<void> {
   const size = Buffer.byteLength(content);
-  if (size > MAX_FILE_SIZE) throw new Refusal(`${path} would be too large: it would have ${size} bytes, and ${MAX_FILE_SIZE} are allowed.`);
+  if (size > MAX_FILE_SIZE)
+    throw new Refusal(`${path} would be too large: it would have ${size} bytes, and ${MAX_FILE_SIZE} are allowed.`);
   if (content.includes('\0')) throw new Refusal(`${path} would be no text file: the content holds a null character.`);
   const file = await open(absolute, flags).catch((error: unknown) => refuse(error, path));
   try {

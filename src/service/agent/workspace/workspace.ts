@@ -67,7 +67,9 @@ export class Workspace {
     const replacements = parts.length - 1;
     if (replacements === 0) throw new Refusal(`${file.path} does not hold the text to find.`);
     if (replacements > 1 && !all) {
-      throw new Refusal(`${file.path} holds the text to find ${replacements} times. Give more of its surroundings, or set "all".`);
+      throw new Refusal(
+        `${file.path} holds the text to find ${replacements} times. Give more of its surroundings, or set "all".`,
+      );
     }
     const content = parts.join(replace);
     this.#count(file, content);
@@ -77,7 +79,8 @@ export class Workspace {
 
   async create(path: string, content: string): Promise<{ path: string }> {
     const file = await resolveWritablePath(this.#root, path);
-    if (await this.#isIgnored(file)) throw new Refusal(`${file.path} is ignored by the repository's .gitignore, so it would be lost.`);
+    if (await this.#isIgnored(file))
+      throw new Refusal(`${file.path} is ignored by the repository's .gitignore, so it would be lost.`);
     this.#count(file, content);
     await createTextFile(file, content);
     return { path: file.path };
@@ -107,7 +110,8 @@ export class Workspace {
       throw new Refusal(`Enough: ${MAX_CHANGED_FILES} files are changed, and no more are allowed for one prompt.`);
     }
     const written = this.#written + Buffer.byteLength(content);
-    if (written > MAX_WRITTEN_SIZE) throw new Refusal(`Enough: ${MAX_WRITTEN_SIZE} bytes may be written for one prompt.`);
+    if (written > MAX_WRITTEN_SIZE)
+      throw new Refusal(`Enough: ${MAX_WRITTEN_SIZE} bytes may be written for one prompt.`);
     this.#written = written;
     this.#changed.add(path);
   }
@@ -118,7 +122,9 @@ function findLines(path: string, content: string, text: string): Match[] {
   // A text of several lines is found where it begins.
   if (text.includes('\n')) return [toMatch(path, content, content.indexOf(text))];
   const lines = content.split(/\r?\n/).map((line, index) => ({ path, line: index + 1, text: line }));
-  return lines.filter((line) => line.text.includes(text)).map((line) => ({ ...line, text: line.text.slice(0, MAX_LINE_LENGTH) }));
+  return lines
+    .filter((line) => line.text.includes(text))
+    .map((line) => ({ ...line, text: line.text.slice(0, MAX_LINE_LENGTH) }));
 }
 
 function toMatch(path: string, content: string, start: number): Match {

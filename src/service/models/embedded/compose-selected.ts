@@ -35,7 +35,12 @@ function composeItem(
   if (!best) return [];
   const wanted = [...new Set([...terms, ...indexTerms(excerpt.value)])];
   const second = isAlone ? others.find((hit) => holdsWords(hit.content, excerpt.value)) : undefined;
-  const further = isAlone ? renderLinks(others.filter((hit) => hit !== second), { most: MAX_FURTHER }) : '';
+  const further = isAlone
+    ? renderLinks(
+        others.filter((hit) => hit !== second),
+        { most: MAX_FURTHER },
+      )
+    : '';
   return [
     introduce(excerpt.value, best),
     quote(best, wanted, excerpt.value),

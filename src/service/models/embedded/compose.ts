@@ -27,7 +27,10 @@ function composeFound(turn: Turn, hits: readonly Hit[]): string {
   if (!best) return composeNothingFound(turn);
   const about = namesNothing(turn.question) ? readAntecedent(turn) : '';
   const second = about ? undefined : others.find((hit) => addsTerms(hit, best, terms));
-  const further = renderLinks(others.filter((hit) => hit !== second), { most: MAX_FURTHER });
+  const further = renderLinks(
+    others.filter((hit) => hit !== second),
+    { most: MAX_FURTHER },
+  );
   return [
     introduce(about, best),
     quote(best, terms, about),

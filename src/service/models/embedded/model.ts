@@ -79,7 +79,12 @@ function toStream<T>(parts: AsyncGenerator<T>): ReadableStream<T> {
 }
 
 function toToolCall(search: SearchCall) {
-  return { toolCallType: 'function', toolCallId: randomUUID(), toolName: 'search', args: JSON.stringify(search) } as const;
+  return {
+    toolCallType: 'function',
+    toolCallId: randomUUID(),
+    toolName: 'search',
+    args: JSON.stringify(search),
+  } as const;
 }
 
 function toRawCall(prompt: LanguageModelV1Prompt): { rawPrompt: unknown; rawSettings: Record<string, unknown> } {

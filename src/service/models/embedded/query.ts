@@ -20,7 +20,9 @@ const pleasantry = /^\W*(?:hello|hey|hi|ok|okay|please|sure|thanks|thank you|yes
  */
 export function buildQuery(turn: Turn): string {
   const { question } = turn;
-  const isFollowUp = namesNothing(question) ? !pleasantry.test(question) : continuing.test(question) && isShort(question);
+  const isFollowUp = namesNothing(question)
+    ? !pleasantry.test(question)
+    : continuing.test(question) && isShort(question);
   return joinWords(isFollowUp ? [question, readAntecedent(turn)] : [question]) || limitWords(question);
 }
 

@@ -18,7 +18,11 @@ const MAX_ALTERNATIVE_LINES = 3;
  *
  * @param selected - What the reader selected, if the quotation is to be about it.
  */
-export function quote({ content, metadata: { title, headings } }: Hit, terms: readonly string[], selected = ''): string {
+export function quote(
+  { content, metadata: { title, headings } }: Hit,
+  terms: readonly string[],
+  selected = '',
+): string {
   const about = [title, ...headings].join(' ');
   const pieces = narrowTo(selected, readQuotables(content, terms, selected)).map((quotable, index) => {
     const text = render(quotable, about, terms);

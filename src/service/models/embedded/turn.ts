@@ -42,7 +42,10 @@ export function readTurn(prompt: LanguageModelV1Prompt): Turn {
     question,
     excerpts: context.flatMap((text) => parseContextItem(text) ?? []),
     previousQuestion,
-    previousAnswer: before.slice(previous + 1).flatMap(readTexts).join('\n\n'),
+    previousAnswer: before
+      .slice(previous + 1)
+      .flatMap(readTexts)
+      .join('\n\n'),
     searches: readSearches(prompt.slice(asked + 1)),
   };
 }

@@ -3,8 +3,7 @@ export type Scope = 'all' | { readonly pages: readonly string[] } | undefined;
 
 /** Where something new goes: by a heading, or at an end of the page. */
 export type Place =
-  | { readonly at: 'after' | 'before' | 'in'; readonly heading: string }
-  | { readonly at: 'start' | 'end' };
+  { readonly at: 'after' | 'before' | 'in'; readonly heading: string } | { readonly at: 'start' | 'end' };
 
 /** What one instruction asks for. All texts are as they stood between quotation marks. */
 export type Instruction = { readonly scope: Scope } & (

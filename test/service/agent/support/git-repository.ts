@@ -19,7 +19,11 @@ export function runGit(cwd: string, ...args: string[]): string {
 }
 
 /** Writes files and commits them. */
-export function commitFiles(folder: string, files: Readonly<Record<string, string | Buffer>>, message = 'Change'): string {
+export function commitFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Buffer>>,
+  message = 'Change',
+): string {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

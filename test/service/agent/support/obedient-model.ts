@@ -34,7 +34,11 @@ export function createObedientModel(isHurried = false): LanguageModelV1 {
     defaultObjectGenerationMode: undefined,
     async doGenerate({ prompt, abortSignal }) {
       const step = await nextStep(prompt, isHurried, abortSignal);
-      return { ...step, usage: { promptTokens: 0, completionTokens: 0 }, rawCall: { rawPrompt: prompt, rawSettings: {} } };
+      return {
+        ...step,
+        usage: { promptTokens: 0, completionTokens: 0 },
+        rawCall: { rawPrompt: prompt, rawSettings: {} },
+      };
     },
     doStream() {
       throw new Error('Jobs are not streamed.');
@@ -44,18 +48,28 @@ export function createObedientModel(isHurried = false): LanguageModelV1 {
 
 type Step = Pick<Awaited<ReturnType<LanguageModelV1['doGenerate']>>, 'text' | 'toolCalls' | 'finishReason'>;
 
-async function nextStep(prompt: LanguageModelV1Prompt, isHurried: boolean, signal: LanguageModelV1CallOptions['abortSignal']): Promise<Step> {
+async function nextStep(
+  prompt: LanguageModelV1Prompt,
+  isHurried: boolean,
+  signal: LanguageModelV1CallOptions['abortSignal'],
+): Promise<Step> {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const acts = (JSON.parse(textOf(prompt[asked])) as Act[]).filter(([name]) => !isHurried || name !== 'pause');
-  const results = prompt.slice(asked + 1).flatMap((message) => (message.role === 'tool' ? message.content.map(({ result }) => result) : []));
+  const results = prompt
+    .slice(asked + 1)
+    .flatMap((message) => (message.role === 'tool' ? message.content.map(({ result }) => result) : []));
   const steps = prompt.slice(asked + 1).filter(({ role }) => role === 'tool').length;
   const calls = acts.filter(isCall);
   const next = calls[steps];
   const last = calls[steps - 1];
-  for (const act of acts.slice(last ? acts.indexOf(last) + 1 : 0, next ? acts.indexOf(next) : undefined)) await perform(act, signal);
+  for (const act of acts.slice(last ? acts.indexOf(last) + 1 : 0, next ? acts.indexOf(next) : undefined))
+    await perform(act, signal);
   if (!next) return { text: JSON.stringify(results), finishReason: 'stop' };
   const together = (next[0] === 'together' ? next[1] : [next]) as [string, object][];
-  return { toolCalls: together.map(([name, args], index) => toCall(name, args, `${steps}-${index}`)), finishReason: 'tool-calls' };
+  return {
+    toolCalls: together.map(([name, args], index) => toCall(name, args, `${steps}-${index}`)),
+    finishReason: 'tool-calls',
+  };
 }
 
 function isCall([name]: Act): boolean {

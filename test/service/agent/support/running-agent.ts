@@ -27,7 +27,8 @@ export interface RunningAgent {
   close(): Promise<void>;
 }
 
-type Options = Partial<AgentServiceOptions> & Pick<AgentServiceOptions, 'data'> & { repository: string; forge?: ProjectForge };
+type Options = Partial<AgentServiceOptions> &
+  Pick<AgentServiceOptions, 'data'> & { repository: string; forge?: ProjectForge };
 
 /** Starts a service with the project `docs` and {@link obedientModel}, whose forge notes what is opened. */
 export async function startAgent({ repository, forge, ...options }: Options): Promise<RunningAgent> {
@@ -63,7 +64,12 @@ export function connect(url: string): Omit<RunningAgent, 'opened' | 'close'> {
     return (await response.json()) as Job;
   };
   const send: RunningAgent['send'] = async (prompt, id) =>
-    read(await request(id === undefined ? 'job' : `job/${id}/message`, { method: 'POST', body: JSON.stringify({ prompt }) }));
+    read(
+      await request(id === undefined ? 'job' : `job/${id}/message`, {
+        method: 'POST',
+        body: JSON.stringify({ prompt }),
+      }),
+    );
   const get: RunningAgent['get'] = async (id) => read(await request(`job/${id}`));
   const ended: RunningAgent['ended'] = async (id) => {
     for (let count = 0; count < 600; count++) {
@@ -77,7 +83,10 @@ export function connect(url: string): Omit<RunningAgent, 'opened' | 'close'> {
 }
 
 /** The service's own repository is what is pushed to. */
-function notingForge({ repository, url }: { repository: string; url: () => string }, opened: PullRequest[]): ProjectForge {
+function notingForge(
+  { repository, url }: { repository: string; url: () => string },
+  opened: PullRequest[],
+): ProjectForge {
   return {
     remote: repository,
     async openPullRequest(request) {

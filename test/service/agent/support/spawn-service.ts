@@ -10,7 +10,11 @@ const entry = fileURLToPath(new URL('child-service.ts', import.meta.url));
  *
  * @param wrapper - A program and its arguments that is to start it.
  */
-export async function spawnService(wrapper: readonly string[], data: string, repository: string): Promise<{ child: ChildProcess; url: string }> {
+export async function spawnService(
+  wrapper: readonly string[],
+  data: string,
+  repository: string,
+): Promise<{ child: ChildProcess; url: string }> {
   const [program = '', ...args] = [...wrapper, process.execPath, '--import', 'tsx', entry, data, repository];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const url of createInterface({ input: child.stdout! })) return { child, url };

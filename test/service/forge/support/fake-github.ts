@@ -64,7 +64,13 @@ export class FakeGitHub {
     const fields = JSON.parse(text) as Pick<Pull, 'title' | 'body' | 'head' | 'base'>;
     if (method === 'PATCH') return { status: 200, body: Object.assign(this.pulls[Number(number) - 1] ?? {}, fields) };
     if (this.pulls.some(({ head, state }) => head === fields.head && state === 'open')) {
-      return { status: 422, body: { message: 'Validation Failed', errors: [{ message: `A pull request already exists for acme:${fields.head}.` }] } };
+      return {
+        status: 422,
+        body: {
+          message: 'Validation Failed',
+          errors: [{ message: `A pull request already exists for acme:${fields.head}.` }],
+        },
+      };
     }
     const next = this.pulls.length + 1;
     const pull = { ...fields, number: next, html_url: `https://github.com/acme/docs/pull/${next}`, state: 'open' };
@@ -73,6 +79,11 @@ export class FakeGitHub {
   }
 
   #find(query: URLSearchParams): Pull[] {
-    return this.pulls.filter((pull) => pull.state === query.get('state') && `acme:${pull.head}` === query.get('head') && pull.base === query.get('base'));
+    return this.pulls.filter(
+      (pull) =>
+        pull.state === query.get('state') &&
+        `acme:${pull.head}` === query.get('head') &&
+        pull.base === query.get('base'),
+    );
   }
 }

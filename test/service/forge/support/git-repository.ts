@@ -21,7 +21,10 @@ export class GitRepository {
   /** Runs git in the work tree and returns what it prints. */
   git(...args: string[]): string {
     const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false'];
-    return execFileSync('git', ['-C', this.work, ...identity, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+    return execFileSync('git', ['-C', this.work, ...identity, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim();
   }
 
   /** Commits changes on a branch, made from where the work tree stands if it is new, and pushes it. */

@@ -7,7 +7,11 @@ export function memoryTools(files: Map<string, string>, { maxMatches = Infinity 
   const reasons: string[] = [];
   const has = (path: string) => files.get(path);
 
-  function define<Schema extends z.ZodTypeAny>(name: string, parameters: Schema, run: (args: z.output<Schema>) => unknown) {
+  function define<Schema extends z.ZodTypeAny>(
+    name: string,
+    parameters: Schema,
+    run: (args: z.output<Schema>) => unknown,
+  ) {
     return tool({
       parameters,
       execute: async (args) => {
@@ -24,7 +28,9 @@ export function memoryTools(files: Map<string, string>, { maxMatches = Infinity 
     ),
     searchFiles: define('searchFiles', z.object({ text: z.string(), folder: z.string().optional() }), ({ text }) => {
       const matches = [...files].flatMap(([path, content]) =>
-        content.split(/\r?\n/).flatMap((line, index) => (line.includes(text) ? [{ path, line: index + 1, text: line }] : [])),
+        content
+          .split(/\r?\n/)
+          .flatMap((line, index) => (line.includes(text) ? [{ path, line: index + 1, text: line }] : [])),
       );
       return { matches: matches.slice(0, maxMatches), ...(matches.length > maxMatches && { isCut: true }) };
     }),

@@ -22,12 +22,16 @@ export function compareAnchors(before: string, after: string): MovedAnchors {
   const atEnd = Math.min(countEqual(old.toReversed(), now.toReversed()), Math.min(old.length, now.length) - atStart);
   const kept = old.length === now.length ? old.length : atStart;
   const pairs = old.flatMap((heading, index) => {
-    const match = index < kept ? now[index] : index >= old.length - atEnd ? now[index + now.length - old.length] : undefined;
+    const match =
+      index < kept ? now[index] : index >= old.length - atEnd ? now[index + now.length - old.length] : undefined;
     return match ? [[heading.anchor, match.anchor] as const] : [];
   });
   const moved = new Map(pairs.filter(([from, to]) => from !== to));
   const current = new Set(now.map(({ anchor }) => anchor));
-  return { moved, lost: old.map(({ anchor }) => anchor).filter((anchor) => !moved.has(anchor) && !current.has(anchor)) };
+  return {
+    moved,
+    lost: old.map(({ anchor }) => anchor).filter((anchor) => !moved.has(anchor) && !current.has(anchor)),
+  };
 }
 
 function countEqual(a: readonly Heading[], b: readonly Heading[]): number {
@@ -86,6 +90,8 @@ function leadsTo(href: string, { from, to, pages }: AnchorSearch): boolean {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return false;
   if (!href.startsWith('/')) return normalisePath(resolveLink(href, { file: from, paths })) === target;
   const path = normalisePath(href.replace(/\.mdx?(?=[?#]|$)/i, ''));
-  const meant = [...paths.values()].map(normalisePath).filter((page) => page === path || (path !== '/' && page.endsWith(path)));
+  const meant = [...paths.values()]
+    .map(normalisePath)
+    .filter((page) => page === path || (path !== '/' && page.endsWith(path)));
   return meant.includes(path) ? path === target : meant.length === 1 && meant[0] === target;
 }

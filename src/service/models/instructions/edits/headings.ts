@@ -12,7 +12,10 @@ export function findOnlyHeading({ headings }: Page, name: string, path: string):
   const found = findHeadings(headings, name);
   const [only] = found;
   if (!only) throw new CannotCarryOut(`${path} has no heading ${quote(name)}.`);
-  if (found.length > 1) throw new CannotCarryOut(`${path} has ${found.length} headings ${quote(name)}, and it is not clear which is meant.`);
+  if (found.length > 1)
+    throw new CannotCarryOut(
+      `${path} has ${found.length} headings ${quote(name)}, and it is not clear which is meant.`,
+    );
   return only;
 }
 

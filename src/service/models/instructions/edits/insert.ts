@@ -14,9 +14,13 @@ export function insertBlock({ text }: Page, position: number, block: string): Sp
 }
 
 /** Where the content of a section ends: before definitions of links, which belong to the page. */
-export function contentEnd({ blocks, bodyStart }: Page, { start, sectionEnd }: Pick<Heading, 'start' | 'sectionEnd'>): number {
+export function contentEnd(
+  { blocks, bodyStart }: Page,
+  { start, sectionEnd }: Pick<Heading, 'start' | 'sectionEnd'>,
+): number {
   const content = blocks.filter(
-    (block) => block.start >= start && block.end <= sectionEnd && block.token.type !== 'space' && block.token.type !== 'def',
+    (block) =>
+      block.start >= start && block.end <= sectionEnd && block.token.type !== 'space' && block.token.type !== 'def',
   );
   return content.at(-1)?.end ?? Math.max(start, bodyStart);
 }

@@ -29,7 +29,11 @@ export function removeLinks(content: string, target: string): { content: string;
   const wanted = target.trim();
   const found = readLinks(readPage(content)).filter(({ href, label }) => href === wanted || label === wanted);
   // An address that stands for itself would be made a link again.
-  const splices = found.map(({ start, end, label }) => ({ start, end, text: isAddress.test(label) ? `\`${label}\`` : label }));
+  const splices = found.map(({ start, end, label }) => ({
+    start,
+    end,
+    text: isAddress.test(label) ? `\`${label}\`` : label,
+  }));
   return { content: applySplices(content, splices), occurrences: splices.length };
 }
 
@@ -41,7 +45,10 @@ function renderLink(text: string, address: string): string {
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(address) ?? [];
   const isKnown = scheme === undefined || /^(?:https?|mailto|tel)$/i.test(scheme);
   const isAllowed = isKnown && address !== '' && !/[\s<>"`\\]/.test(address);
-  if (!isAllowed) throw new CannotCarryOut(`${quote(address)} is no address to link to. Give a path, or one that begins with https:.`);
+  if (!isAllowed)
+    throw new CannotCarryOut(
+      `${quote(address)} is no address to link to. Give a path, or one that begins with https:.`,
+    );
   const words = text.trim().replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&');
   return `[${words}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }
@@ -50,7 +57,10 @@ function append(page: Page, place: Place, link: string, path: string): Splice {
   const section = 'heading' in place ? findOnlyHeading(page, place.heading, path) : wholePage(page);
   // Not at the end of the sections below it.
   const below = page.headings.find(({ start }) => 'heading' in place && start > section.start);
-  const end = contentEnd(page, { start: section.start, sectionEnd: Math.min(section.sectionEnd, below?.start ?? Infinity) });
+  const end = contentEnd(page, {
+    start: section.start,
+    sectionEnd: Math.min(section.sectionEnd, below?.start ?? Infinity),
+  });
   const last = page.blocks.findLast((block) => block.end === end && block.token.type !== 'space');
   const mark = last && isList(last.token) ? nextMark(last.token) : undefined;
   if (mark === undefined) return insertBlock(page, end, link);

@@ -17,7 +17,8 @@ export interface NewSection {
 /** A page with a new section: of the level of the one it stands beside, or one below the one it stands in. */
 export function addSection(content: string, { heading, text, place }: NewSection, path: string): string {
   const page = readPage(content);
-  if (findHeadings(page.headings, heading).length > 0) throw new CannotCarryOut(`${path} has a heading ${quote(heading)} already.`);
+  if (findHeadings(page.headings, heading).length > 0)
+    throw new CannotCarryOut(`${path} has a heading ${quote(heading)} already.`);
   const { position, depth } = findPosition(page, place, path);
   const block = `${'#'.repeat(depth)} ${checkHeading(heading)}\n\n${text.trim().replace(/\r\n?/g, '\n')}`;
   return applySplices(content, [insertBlock(page, position, block)]);
@@ -27,7 +28,9 @@ export function addSection(content: string, { heading, text, place }: NewSection
 export function removeSection(content: string, heading: string, path: string): string {
   const page = readPage(content);
   const { start, sectionEnd } = findOnlyHeading(page, heading, path);
-  const definitions = page.blocks.filter(({ token, start: at }) => token.type === 'def' && at >= start && at < sectionEnd);
+  const definitions = page.blocks.filter(
+    ({ token, start: at }) => token.type === 'def' && at >= start && at < sectionEnd,
+  );
   const kept = definitions.map(({ token }) => token.raw.trim()).join('\n');
   const isLast = sectionEnd >= page.text.length;
   if (kept === '' && !isLast) return applySplices(content, [{ start, end: sectionEnd, text: '' }]);

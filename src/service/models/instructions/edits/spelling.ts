@@ -18,7 +18,10 @@ export function spellings(word: string, correction: string): ReadonlyMap<string,
 }
 
 /** A page with words put right where they stand in prose: not in code or addresses, nor as part of another word. */
-export function fixSpelling(content: string, corrections: ReadonlyMap<string, string>): { content: string; occurrences: number } {
+export function fixSpelling(
+  content: string,
+  corrections: ReadonlyMap<string, string>,
+): { content: string; occurrences: number } {
   const page = readPage(content);
   const forbidden = notProse(page);
   const words = [...corrections].flatMap(([word, text]) =>
@@ -30,7 +33,10 @@ export function fixSpelling(content: string, corrections: ReadonlyMap<string, st
 
 function wholeWord(word: string): RegExp {
   const literal = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_/@#$.])(?<!--)${literal}(?![\\p{L}\\p{M}\\p{N}_/@]|\\.[\\p{L}\\p{N}]|\\(\\))`, 'gu');
+  return new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}_/@#$.])(?<!--)${literal}(?![\\p{L}\\p{M}\\p{N}_/@]|\\.[\\p{L}\\p{N}]|\\(\\))`,
+    'gu',
+  );
 }
 
 function isCapitalised(word: string): boolean {

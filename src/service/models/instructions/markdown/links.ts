@@ -24,7 +24,9 @@ const attribute = /(\s(?:href|src)\s*=\s*["']?)([^\s"'>]*)/gi;
 export function readLinks({ tokens }: Page): Link[] {
   return tokens.flatMap(({ token, start, end }) => {
     if (!isLink(token) || token.type !== 'link') return [];
-    return [{ start, end, href: token.href, label: token.raw.startsWith('[') ? token.text : token.raw.replace(/^<|>$/g, '') }];
+    return [
+      { start, end, href: token.href, label: token.raw.startsWith('[') ? token.text : token.raw.replace(/^<|>$/g, '') },
+    ];
   });
 }
 
@@ -42,15 +44,20 @@ function addressesIn(token: Token): { at: number; href: string }[] {
     return [{ at: mark, href: /^[^\s>]*/.exec(token.raw.slice(mark))?.[0] ?? '' }];
   }
   if (token.type !== 'html') return [];
-  return [...token.raw.matchAll(attribute)].map(({ index, 1: before = '', 2: href = '' }) => ({ at: index + before.length, href }));
+  return [...token.raw.matchAll(attribute)].map(({ index, 1: before = '', 2: href = '' }) => ({
+    at: index + before.length,
+    href,
+  }));
 }
 
 /** A link by reference holds none: its definition does. */
 function findAddress({ type, raw, text }: Tokens.Link | Tokens.Image): { at: number; href: string }[] {
-  if (!raw.startsWith(type === 'image' ? '![' : '[')) return [{ at: raw.startsWith('<') ? 1 : 0, href: raw.replace(/^<|>$/g, '') }];
+  if (!raw.startsWith(type === 'image' ? '![' : '['))
+    return [{ at: raw.startsWith('<') ? 1 : 0, href: raw.replace(/^<|>$/g, '') }];
   const afterLabel = raw.indexOf('](', text.length);
   if (afterLabel < 0) return [];
-  const [, before = '', href = ''] = /^(\]\(\s*<?)((?:[^\s()<>\\]|\\.|\([^\s()]*\))*)/.exec(raw.slice(afterLabel)) ?? [];
+  const [, before = '', href = ''] =
+    /^(\]\(\s*<?)((?:[^\s()<>\\]|\\.|\([^\s()]*\))*)/.exec(raw.slice(afterLabel)) ?? [];
   return [{ at: afterLabel + before.length, href }];
 }
 

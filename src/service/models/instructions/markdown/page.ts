@@ -30,6 +30,7 @@ export function readPage(content: string): Page {
   const own = new Set(outer);
   const blocks = tokens.filter(({ token }) => own.has(token));
   const headings = readHeadings(blocks);
-  const title = typeof frontMatter['title'] === 'string' ? frontMatter['title'] : headings.find(({ depth }) => depth === 1)?.text;
+  const title =
+    typeof frontMatter['title'] === 'string' ? frontMatter['title'] : headings.find(({ depth }) => depth === 1)?.text;
   return { text, title, bodyStart, blocks, tokens, headings };
 }

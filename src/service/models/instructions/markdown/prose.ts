@@ -50,5 +50,8 @@ function frontMatterKeys({ text, bodyStart }: Page): Range[] {
 }
 
 function rangesOf(text: string, pattern: RegExp, start: number): Range[] {
-  return [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: start + index, end: start + index + length }));
+  return [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+    start: start + index,
+    end: start + index + length,
+  }));
 }

@@ -26,7 +26,10 @@ const rules: readonly Rule[] = [
   { pattern: start(`:\\s*${QUOTED}`), read: ([text]) => ({ text: text ?? '' }) },
   { pattern: start(`(after|before|below|above)\\s+${named('heading|section', '?')}`), read: readPosition },
   { pattern: start(`${IN}\\s+${named('heading|section')}`), read: ([first, second]) => inSection(first ?? second) },
-  { pattern: start('(?:at|to)\\s+the\\s+(end|bottom|start|top|beginning)(?=\\s|$)'), read: ([edge]) => ({ place: readEdge(edge) }) },
+  {
+    pattern: start('(?:at|to)\\s+the\\s+(end|bottom|start|top|beginning)(?=\\s|$)'),
+    read: ([edge]) => ({ place: readEdge(edge) }),
+  },
   { pattern: start('(everywhere)'), read: () => ({ scope: 'all' }) },
   { pattern: start(`(?:only\\s+)?(?:in|on|of|from|to|across|throughout|within|for)\\s+(.+?)${NEXT}`), read: readScope },
 ];
@@ -55,13 +58,17 @@ function readClause(text: string): { clause: Clauses; length: number } | undefin
 }
 
 const allPages = /^(?:all|every|each|any)\b.*\b(?:pages?|files?|docs?|documents?)$/i;
-const wholeDocs = /^(?:(?:all\s+(?:of\s+)?)?the\s+|our\s+)?(?:whole\s+|entire\s+)?(?:docs|documentation|site|repository|repo)$/i;
+const wholeDocs =
+  /^(?:(?:all\s+(?:of\s+)?)?the\s+|our\s+)?(?:whole\s+|entire\s+)?(?:docs|documentation|site|repository|repo)$/i;
 
 /** Reads the pages that follow “in”. Names without quotation marks are parted by commas and “and”. */
 export function readScope([text = '']: readonly string[]): Clauses | undefined {
   if (/^(?:the\s+)?(?:heading|section|paragraph|list|table|code)\b/i.test(text)) return undefined;
   if (allPages.test(text) || wholeDocs.test(text)) return { scope: 'all' };
-  const names = text.split(/\s*(?:,|&|\band\b)\s*/).map(readName).filter(Boolean);
+  const names = text
+    .split(/\s*(?:,|&|\band\b)\s*/)
+    .map(readName)
+    .filter(Boolean);
   return names.length > 0 ? { scope: { pages: names } } : undefined;
 }
 

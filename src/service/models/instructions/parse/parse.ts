@@ -59,7 +59,8 @@ function takePages(text: string): { text: string; pages: string } {
 }
 
 function notUnderstood(part: string, quotations: readonly string[]): CannotCarryOut {
-  if (/["“”«»„`]/.test(part)) return new CannotCarryOut(`A quotation mark is not closed in: ${putBack(part, quotations, '“”')}`);
+  if (/["“”«»„`]/.test(part))
+    return new CannotCarryOut(`A quotation mark is not closed in: ${putBack(part, quotations, '“”')}`);
   return new CannotCarryOut(`I don’t know how to carry this out: ${putBack(part, quotations, '“”')}. ${KNOWN_KINDS}`);
 }
 
@@ -68,5 +69,7 @@ function putQuotationsBack<T>(value: T, quotations: readonly string[]): T {
   if (typeof value === 'string') return putBack(value, quotations) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => putQuotationsBack(item, quotations)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, putQuotationsBack(item, quotations)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, putQuotationsBack(item, quotations)]),
+  ) as T;
 }

@@ -14,7 +14,8 @@ export interface Rule {
 const THE = '(?:the\\s+|a\\s+|an\\s+)?(?:new\\s+)?';
 const EVERY = '(?:all\\s+(?:the\\s+)?|every\\s+|each\\s+)?(?:(?:occurrences?|instances?|mentions?)\\s+of\\s+)?';
 const TEXT = '(?:the\\s+)?(?:(?:word|words|text|phrase|term|sentence)\\s+)?';
-const CALLED = '(?:(?:called|named|titled|reading|saying|headed|with\\s+(?:the\\s+)?(?:text|label|title|name|heading))\\s+)?';
+const CALLED =
+  '(?:(?:called|named|titled|reading|saying|headed|with\\s+(?:the\\s+)?(?:text|label|title|name|heading))\\s+)?';
 const LEADING = '(?:that\\s+)?(?:to|leads?\\s+to|leading\\s+to|points?\\s+to|pointing\\s+to)';
 const ADD = '(?:add|insert|append|create|put)';
 const REMOVE = '(?:remove|delete|drop)';
@@ -23,9 +24,16 @@ const ADDRESS = `(?:${QUOTED}|<?([^\\s<>"]+)>?)`;
 /** In the order in which they are tried: a heading is renamed, not replaced. */
 export const rules: readonly Rule[] = [
   {
-    pattern: head(`(?:rename|retitle|change|replace)\\s+${named('heading|section|title')}\\s+(?:to|into|as|with|by)\\s+${QUOTED}`),
+    pattern: head(
+      `(?:rename|retitle|change|replace)\\s+${named('heading|section|title')}\\s+(?:to|into|as|with|by)\\s+${QUOTED}`,
+    ),
     takes: [],
-    build: ([first, second, name = ''], { scope }) => ({ kind: 'rename-heading', heading: first ?? second ?? '', name, scope }),
+    build: ([first, second, name = ''], { scope }) => ({
+      kind: 'rename-heading',
+      heading: first ?? second ?? '',
+      name,
+      scope,
+    }),
   },
   {
     pattern: head(`(?:replace|change)\\s+${EVERY}${TEXT}${QUOTED}\\s+(?:with|by|to|into)\\s+${TEXT}${QUOTED}`),
@@ -62,7 +70,13 @@ export const rules: readonly Rule[] = [
   {
     pattern: head(`${ADD}\\s+${THE}link\\s+${CALLED}${QUOTED}\\s+${LEADING}\\s+${ADDRESS}`),
     takes: ['place'],
-    build: ([text = '', quoted, plain], { place, scope }) => ({ kind: 'add-link', text, address: quoted ?? plain ?? '', place, scope }),
+    build: ([text = '', quoted, plain], { place, scope }) => ({
+      kind: 'add-link',
+      text,
+      address: quoted ?? plain ?? '',
+      place,
+      scope,
+    }),
   },
   {
     pattern: head(`${ADD}\\s+${THE}link\\s+${LEADING}\\s+${ADDRESS}`),

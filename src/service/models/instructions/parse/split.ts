@@ -1,5 +1,6 @@
 /** Words that an instruction begins with. */
-export const VERB = '(?:replace|change|fix|correct|spell|rename|retitle|add|insert|append|create|put|remove|delete|drop|unlink)';
+export const VERB =
+  '(?:replace|change|fix|correct|spell|rename|retitle|add|insert|append|create|put|remove|delete|drop|unlink)';
 
 const separator = new RegExp(
   [

@@ -25,7 +25,10 @@ function* follow(repository: Repository, to: string, before: string, after: stri
   if (anchors.length === 0) return [];
   const pages = yield* repository.pages();
   const files = yield* repository.readPossible(yield* repository.search(anchors.map((anchor) => `#${anchor}`)));
-  const followed = files.map((file) => ({ ...file, ...followAnchors(file.content, moved, { from: file.path, to, pages }) }));
+  const followed = files.map((file) => ({
+    ...file,
+    ...followAnchors(file.content, moved, { from: file.path, to, pages }),
+  }));
   const changes = followed.filter(({ occurrences }) => occurrences > 0);
   yield* repository.write(changes.map(({ path, content }) => ({ path, content })));
   const dangling = files.filter(({ path, content }) => countLinks(content, lost, { from: path, to, pages }) > 0);
@@ -37,5 +40,7 @@ function* follow(repository: Repository, to: string, before: string, after: stri
 
 /** `a.md (2 times) and b.md (once)` */
 export function describeChanges(changes: readonly { readonly path: string; readonly occurrences: number }[]): string {
-  return joinNames(changes.map(({ path, occurrences }) => `${path} (${occurrences === 1 ? 'once' : count(occurrences, 'time')})`));
+  return joinNames(
+    changes.map(({ path, occurrences }) => `${path} (${occurrences === 1 ? 'once' : count(occurrences, 'time')})`),
+  );
 }

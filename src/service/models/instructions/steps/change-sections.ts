@@ -9,7 +9,10 @@ import { joinNames, quote } from './sentences.js';
 import type { Work } from './tools.js';
 
 /** Renames a heading, and leads links on to it. */
-export function* renameHeadings(repository: Repository, { heading, name, scope }: InstructionOf<'rename-heading'>): Work<string> {
+export function* renameHeadings(
+  repository: Repository,
+  { heading, name, scope }: InstructionOf<'rename-heading'>,
+): Work<string> {
   if (heading === name) throw new CannotCarryOut(`The heading ${quote(heading)} would be named as it is.`);
   const files = yield* findPagesWithHeading(repository, heading, scope);
   const about = yield* change(repository, files, ({ path, content }) => renameHeading(content, heading, name, path));
@@ -17,7 +20,10 @@ export function* renameHeadings(repository: Repository, { heading, name, scope }
 }
 
 /** Adds a section. */
-export function* addSections(repository: Repository, { heading, text, place, scope }: InstructionOf<'add-section'>): Work<string> {
+export function* addSections(
+  repository: Repository,
+  { heading, text, place, scope }: InstructionOf<'add-section'>,
+): Work<string> {
   if (text.trim() === '') throw new CannotCarryOut(`Say what the section ${quote(heading)} is to hold.`);
   const files = yield* findPagesForPlace(repository, place, scope, `the section ${quote(heading)}`);
   const section = { heading, text, place: place ?? { at: 'end' } } as const;
@@ -26,7 +32,10 @@ export function* addSections(repository: Repository, { heading, text, place, sco
 }
 
 /** Removes a section with all that is below it. */
-export function* removeSections(repository: Repository, { heading, scope }: InstructionOf<'remove-section'>): Work<string> {
+export function* removeSections(
+  repository: Repository,
+  { heading, scope }: InstructionOf<'remove-section'>,
+): Work<string> {
   const files = yield* findPagesWithHeading(repository, heading, scope);
   const about = yield* change(repository, files, ({ path, content }) => removeSection(content, heading, path));
   return `Removed the section ${quote(heading)} from ${listPaths(files)}.${about}`;
@@ -45,11 +54,17 @@ export function* findPagesForPlace(
 ): Work<SourceFile[]> {
   if (place && 'heading' in place) return yield* findPagesWithHeading(repository, place.heading, scope);
   if (scope === undefined) throw new CannotCarryOut(`Say where ${what} goes: in which page, or by which heading.`);
-  return yield* repository.read(scope === 'all' ? yield* repository.pages() : yield* findPages(repository, scope.pages));
+  return yield* repository.read(
+    scope === 'all' ? yield* repository.pages() : yield* findPages(repository, scope.pages),
+  );
 }
 
 /** Changes each file. Nothing is written when one of them can't be changed. */
-export function* change(repository: Repository, files: readonly SourceFile[], edit: (file: SourceFile) => string): Work<string> {
+export function* change(
+  repository: Repository,
+  files: readonly SourceFile[],
+  edit: (file: SourceFile) => string,
+): Work<string> {
   const changes = files.map((file) => ({ path: file.path, content: edit(file) }));
   const empty = files.find(({ content }) => content === '');
   if (empty) throw new CannotCarryOut(`${empty.path} is empty.`);

@@ -10,7 +10,10 @@ import { joinNames, quote } from './sentences.js';
 import type { Work } from './tools.js';
 
 /** Replaces a text, wherever it stands and as it is written. */
-export function* replaceEverywhere(repository: Repository, { find, replacement, scope }: InstructionOf<'replace'>): Work<string> {
+export function* replaceEverywhere(
+  repository: Repository,
+  { find, replacement, scope }: InstructionOf<'replace'>,
+): Work<string> {
   if (find === '') throw new CannotCarryOut('What is to be replaced is empty.');
   if (find === replacement) throw new CannotCarryOut(`${quote(find)} would be replaced with itself.`);
   const files = yield* readScope(repository, scope, [longestLine(find)]);
@@ -25,7 +28,8 @@ export function* replaceEverywhere(repository: Repository, { find, replacement, 
 
 /** Puts a word right in prose. */
 export function* fixWord(repository: Repository, { word, correction, scope }: InstructionOf<'spelling'>): Work<string> {
-  if (word.trim() === '' || correction?.trim() === '') throw new CannotCarryOut('The word, or what it is to be, is empty.');
+  if (word.trim() === '' || correction?.trim() === '')
+    throw new CannotCarryOut('The word, or what it is to be, is empty.');
   const right = correction ?? (yield* guess(repository, word));
   if (word === right) throw new CannotCarryOut(`${quote(word)} is to be spelled as it is.`);
   const corrections = spellings(word, right);
@@ -40,11 +44,16 @@ export function* fixWord(repository: Repository, { word, correction, scope }: In
 
 function* guess(repository: Repository, word: string): Work<string> {
   const files = yield* repository.readPossible(yield* repository.pages());
-  const candidates = guessSpelling(word, files.map(({ content }) => content));
+  const candidates = guessSpelling(
+    word,
+    files.map(({ content }) => content),
+  );
   const [only] = candidates;
   if (only !== undefined && candidates.length === 1) return only;
   const seen = only === undefined ? '' : ` The pages have ${joinNames(candidates.map(quote), 'and', 5)}.`;
-  throw new CannotCarryOut(`I don’t know the right spelling of ${quote(word)}.${seen} Say: fix the spelling of "${word}" to "…".`);
+  throw new CannotCarryOut(
+    `I don’t know the right spelling of ${quote(word)}.${seen} Say: fix the spelling of "${word}" to "…".`,
+  );
 }
 
 /** The files of a scope; with none named, those that hold one of the texts. */
@@ -60,6 +69,13 @@ function longestLine(text: string): string {
 
 function nowhere(text: string, scope: Scope, files: readonly SourceFile[], where = ''): CannotCarryOut {
   const isNamed = scope !== undefined && scope !== 'all';
-  const pages = isNamed ? joinNames(files.map(({ path }) => path), 'or') : undefined;
-  return new CannotCarryOut(pages ? `${quote(text)} does not occur in ${pages}${where}.` : `${quote(text)} occurs in no page${where}.`);
+  const pages = isNamed
+    ? joinNames(
+        files.map(({ path }) => path),
+        'or',
+      )
+    : undefined;
+  return new CannotCarryOut(
+    pages ? `${quote(text)} does not occur in ${pages}${where}.` : `${quote(text)} occurs in no page${where}.`,
+  );
 }

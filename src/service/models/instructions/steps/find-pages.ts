@@ -32,14 +32,18 @@ function* findPage(repository: Repository, name: string): Work<string> {
   const byName = byPath.length > 0 ? byPath : pages.filter(isNamedSo);
   const candidates = byName.length > 0 ? byName : yield* findByTitle(repository, pages, name);
   const [only] = candidates;
-  if (only === undefined) throw new CannotCarryOut(`There is no page ${quote(name)}. Name it by its path, file name or title.`);
-  if (candidates.length > 1) throw new CannotCarryOut(`${quote(name)} may mean ${joinNames(candidates, 'or')}. Name the page by its path.`);
+  if (only === undefined)
+    throw new CannotCarryOut(`There is no page ${quote(name)}. Name it by its path, file name or title.`);
+  if (candidates.length > 1)
+    throw new CannotCarryOut(`${quote(name)} may mean ${joinNames(candidates, 'or')}. Name the page by its path.`);
   return only;
 }
 
 function* findByTitle(repository: Repository, pages: readonly string[], title: string): Work<string[]> {
   const files = yield* repository.readPossible(pages);
-  return files.filter(({ content }) => readPage(content).title?.toLowerCase() === title.toLowerCase()).map(({ path }) => path);
+  return files
+    .filter(({ content }) => readPage(content).title?.toLowerCase() === title.toLowerCase())
+    .map(({ path }) => path);
 }
 
 /**
@@ -62,7 +66,9 @@ export function* findPagesWithHeading(repository: Repository, heading: string, s
   if (files.length === 0) throw new CannotCarryOut(`No page has a heading ${quote(heading)}.`);
   if (files.length === 1 || scope === 'all') return files;
   const paths = files.map(({ path }) => path);
-  throw new CannotCarryOut(`The heading ${quote(heading)} is in ${joinNames(paths)}. Name the page, or say “in all pages”.`);
+  throw new CannotCarryOut(
+    `The heading ${quote(heading)} is in ${joinNames(paths)}. Name the page, or say “in all pages”.`,
+  );
 }
 
 function withoutExtension(path: string): string {

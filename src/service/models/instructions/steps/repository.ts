@@ -38,14 +38,19 @@ export class Repository {
     // No tool looks for nothing.
     if (texts.includes('')) return yield* this.pages();
     const results = yield texts.map((text) => ({ name: 'searchFiles', args: { text } }));
-    const found = results.map((result) => readResult(resultSchemas.searchFiles, result, 'The files could not be searched'));
+    const found = results.map((result) =>
+      readResult(resultSchemas.searchFiles, result, 'The files could not be searched'),
+    );
     if (found.some(({ isCut }) => isCut)) return yield* this.pages();
     return [...new Set(found.flatMap(({ matches }) => matches.map(({ path }) => path)))].filter(isPage);
   }
 
   /** @throws {CannotCarryOut} When one of them can't be read. */
   *read(paths: readonly string[]): Work<SourceFile[]> {
-    yield* this.#fetch(paths, (path, result) => readResult(resultSchemas.readFile, result, `${path} could not be read`).content);
+    yield* this.#fetch(
+      paths,
+      (path, result) => readResult(resultSchemas.readFile, result, `${path} could not be read`).content,
+    );
     return this.#known(paths);
   }
 

@@ -18,7 +18,8 @@ export function readRequest(prompt: LanguageModelV1Prompt): Request {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const since = prompt.slice(asked + 1);
   const message = prompt[asked];
-  const texts = message?.role === 'user' ? message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])) : [];
+  const texts =
+    message?.role === 'user' ? message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])) : [];
   const answered = since.flatMap((answer) => (answer.role === 'tool' ? answer.content : []));
   const results = new Map(answered.map(({ toolCallId, result }) => [toolCallId, result]));
   const said = since.flatMap(({ role, content }) => (role === 'assistant' ? content : []));

@@ -40,7 +40,11 @@ const refusalSchema = z.object({ error: z.string() });
  * @throws {CannotCarryOut} With the tool's own reason, when it refused.
  * @throws When the answer is not of the tool's contract.
  */
-export function readResult<Schema extends z.ZodTypeAny>(schema: Schema, result: unknown, task: string): z.output<Schema> {
+export function readResult<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  result: unknown,
+  task: string,
+): z.output<Schema> {
   const reason = refusal(result);
   if (reason !== undefined) throw new CannotCarryOut(`${task}: ${reason}`);
   return schema.parse(result) as z.output<Schema>;

@@ -4,7 +4,8 @@
  * @module docs-assistant/client
  */
 export { Conversation } from './conversation/conversation.js';
-export type { ConversationOptions, ConversationState, Status } from './conversation/conversation.js';
+export type { ConversationOptions } from './conversation/conversation.js';
+export type { ConversationState, Status } from './conversation/state.js';
 export { answerToMarkdown, toMarkdown } from './conversation/export.js';
 export type { ExportLabels } from './conversation/export.js';
 export type {
@@ -16,9 +17,10 @@ export type {
   ToolCall,
   UserMessage,
 } from './conversation/message.js';
-export { MAX_QUESTION_LENGTH } from './conversation/refuse-question.js';
+export { MAX_QUESTION_LENGTH } from './conversation/question-limits.js';
 export { ThreadStorage } from './conversation/thread-storage.js';
-export type { StorageArea, Thread } from './conversation/thread-storage.js';
+export type { Thread } from './conversation/thread.js';
+export type { StorageArea } from './conversation/thread-storage.js';
 export { AssistantError, RequestError, ResponseError, StreamError } from './errors.js';
 export type { ErrorCode } from './errors.js';
 export { ask } from './protocol/client.js';

@@ -8,7 +8,7 @@ import { DocsAssistant } from './element/docs-assistant.js';
 export { DocsAssistant };
 export * from './events.js';
 export type { AskOptions, AssistantMessage, Message, Outcome, ToolCall, UserMessage } from './conversation/message.js';
-export type { ConversationState, Status } from './conversation/conversation.js';
+export type { ConversationState, Status } from './conversation/state.js';
 export type { AssistantError, ErrorCode } from './errors.js';
 export type { StringOverrides, Strings } from './strings/strings.js';
 

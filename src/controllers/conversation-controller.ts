@@ -1,34 +1,34 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Conversation, ConversationState } from '../conversation/conversation.js';
+import type { Conversation } from '../conversation/conversation.js';
+import type { ConversationState } from '../conversation/state.js';
 
-/** Milliseconds between two updates at the least, of a short answer. */
+/** Shortest time between two updates while an answer arrives, in milliseconds. */
 const MIN_INTERVAL = 40;
 
-/**
- * The same of a very long answer, or while its end is out of sight: an update costs the same, however little it brings. What the
- * reader does is shown by updates, too, and has to seem immediate.
- */
+/** The same for a very long answer, or while the end of the answer is out of sight. */
 const MAX_INTERVAL = 100;
 
-/** Characters of an answer that make the interval longer by a millisecond: the longer it is, the further behind is the reader. */
+/** Characters of an answer that make the interval a millisecond longer. An update costs the same, however little it shows. */
 const CHARACTERS_PER_MILLISECOND = 1000;
 
 /** Milliseconds without a change after which an answer counts as slow. */
-const PATIENCE = 10_000;
+export const SLOW_AFTER = 10_000;
 
-/** Keeps a host up to date with a conversation, with few updates however fast an answer streams. */
+/** Updates a host when a conversation changes: at once, but while an answer streams at most once in an interval. */
 export class ConversationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #isUnseen: () => boolean;
   #conversation: Conversation | undefined;
   #connection: AbortController | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  /** The state of the last change. */
+  #state: ConversationState | undefined;
+  #interval: ReturnType<typeof setTimeout> | undefined;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #isSlow = false;
-  /** Since the last update. */
-  #hasChanged = false;
+  /** Whether text has arrived during the interval. */
+  #hasNewText = false;
 
-  /** @param isUnseen Tells whether what comes is out of the reader's sight. */
+  /** @param isUnseen Whether new text would be out of the reader's sight. */
   constructor(host: ReactiveControllerHost, isUnseen: () => boolean) {
     this.#host = host;
     this.#isUnseen = isUnseen;
@@ -40,7 +40,7 @@ export class ConversationController implements ReactiveController {
     return this.#conversation?.state;
   }
 
-  /** Whether an answer is awaited of which nothing has come for a while. */
+  /** Whether nothing of the running answer has arrived for a while. */
   get isSlow(): boolean {
     return this.#isSlow;
   }
@@ -55,10 +55,11 @@ export class ConversationController implements ReactiveController {
 
   hostConnected(): void {
     const { signal } = (this.#connection = new AbortController());
-    const unsubscribe = this.#conversation?.subscribe(this.#requestUpdate);
+    const unsubscribe = this.#conversation?.subscribe(this.#handleChange);
     if (unsubscribe) signal.addEventListener('abort', unsubscribe);
-    this.#waitForMore();
-    // What has come of a running answer is saved before the page goes; phones tell by visibility alone.
+    this.#state = this.state;
+    this.#startSlowTimer();
+    // Saves the text of a running answer before the page goes. Phones only tell by a change of visibility.
     addEventListener('pagehide', this.#save, { signal });
     document.addEventListener('visibilitychange', this.#save, { signal });
   }
@@ -66,38 +67,48 @@ export class ConversationController implements ReactiveController {
   hostDisconnected(): void {
     this.#connection?.abort();
     this.#connection = undefined;
-    clearTimeout(this.#timer);
-    clearTimeout(this.#patience);
-    this.#timer = undefined;
+    clearTimeout(this.#interval);
+    clearTimeout(this.#slowTimer);
+    this.#interval = undefined;
   }
 
   readonly #save = (): void => this.#conversation?.save();
 
-  readonly #requestUpdate = (): void => {
-    this.#hasChanged = this.#timer !== undefined;
-    if (this.#hasChanged) return;
-    this.#host.requestUpdate();
-    this.#waitForMore();
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      if (this.#hasChanged) this.#requestUpdate();
-    }, this.#interval);
+  readonly #handleChange = (state: ConversationState): void => {
+    const before = this.#state;
+    this.#state = state;
+    const hasNewMessages = state.messages !== before?.messages;
+    if (hasNewMessages) this.#startSlowTimer();
+    if (hasNewMessages && state.status === 'streaming') this.#updateLater();
+    // What the reader does is shown at once.
+    else this.#host.requestUpdate();
   };
 
-  get #interval(): number {
+  /** Updates at once, and then not again before the interval is over. */
+  #updateLater(): void {
+    this.#hasNewText = this.#interval !== undefined;
+    if (this.#hasNewText) return;
+    this.#host.requestUpdate();
+    this.#interval = setTimeout(() => {
+      this.#interval = undefined;
+      if (this.#hasNewText) this.#updateLater();
+    }, this.#getInterval());
+  }
+
+  #getInterval(): number {
     if (this.#isUnseen()) return MAX_INTERVAL;
     const length = this.state?.messages.at(-1)?.content.length ?? 0;
     return Math.min(MIN_INTERVAL + length / CHARACTERS_PER_MILLISECOND, MAX_INTERVAL);
   }
 
-  #waitForMore(): void {
-    clearTimeout(this.#patience);
+  #startSlowTimer(): void {
+    clearTimeout(this.#slowTimer);
     this.#isSlow = false;
     const status = this.state?.status;
     if (status !== 'submitted' && status !== 'streaming') return;
-    this.#patience = setTimeout(() => {
+    this.#slowTimer = setTimeout(() => {
       this.#isSlow = true;
       this.#host.requestUpdate();
-    }, PATIENCE);
+    }, SLOW_AFTER);
   }
 }

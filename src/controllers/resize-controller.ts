@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { StorageArea } from '../conversation/thread-storage.js';
 
-/** Pixels. What the reader has not changed is undefined. */
+/** In pixels; undefined where the reader has not changed it. */
 export interface PanelSize {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
@@ -10,24 +10,25 @@ export interface PanelSize {
 export type Edge = 'inline-start' | 'inline-end' | 'block-start' | 'block-end';
 
 export interface ResizeOptions {
-  /** Called at each use, since reaching for `localStorage` throws where it is forbidden. */
+  /** Called at each use, since accessing `localStorage` throws where it is forbidden. */
   readonly storage: () => StorageArea;
-  /** Under which the size is remembered. */
-  readonly key: string;
-  /** Gives the host this size, by custom properties. */
+  /** Key under which the size is stored. Called at each use. */
+  readonly key: () => string;
+  /** Applies the size to the host. */
   readonly apply: (size: PanelSize) => void;
 }
 
-/** Pixels in either direction. The window may force less. */
+/** In pixels, for width and height. A smaller window may force less. */
 const MIN_SIZE = 320;
 const STEP = 16;
 const LONG_STEP = 64;
 
-/** Lets the reader resize the host at its edges, by pointer and by keyboard, and remembers the size. */
+/** Lets the reader resize the host at its edges, by pointer and by keyboard, and stores the size. */
 export class ResizeController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #options: ResizeOptions;
-  readonly #handles = new Map<HTMLElement, Edge>();
+  readonly #handles = new Map<Edge, HTMLElement>();
+  readonly #refs = new Map<Edge, (handle: Element | undefined) => void>();
   readonly #observer = new ResizeObserver(() => this.#describe());
   #size: PanelSize = {};
   #connection: AbortController | undefined;
@@ -53,29 +54,38 @@ export class ResizeController implements ReactiveController {
     this.#observer.disconnect();
   }
 
+  /** A callback for Lit's `ref` directive on the handle of an edge; the same one at each call. */
+  refTo(edge: Edge): (handle: Element | undefined) => void {
+    const existing = this.#refs.get(edge);
+    if (existing) return existing;
+    const callback = (handle: Element | undefined) => {
+      if (handle) this.attach(handle as HTMLElement, edge);
+      else this.#handles.delete(edge);
+    };
+    this.#refs.set(edge, callback);
+    return callback;
+  }
+
   /**
-   * Makes an element a handle. With one edge it becomes a focusable separator, which needs a name from the caller:
-   * arrows move it by 16 pixels, with Shift by 64; Home and End give the smallest and the largest size. A corner, with
-   * an edge of either direction, is for pointers alone. A double press gives the host its own size back, and Escape the
-   * size that it had before it was dragged.
+   * Makes an element the handle of an edge: a focusable separator, which needs a name from the caller. Arrow keys move it by
+   * 16 pixels, with Shift by 64; Home and End set the smallest and the largest size. A double click resets the size;
+   * Escape while dragging restores the size from before.
    */
-  attach(handle: HTMLElement, edge: Edge, other?: Edge): void {
-    const edges = other ? [edge, other] : [edge];
+  attach(handle: HTMLElement, edge: Edge): void {
     handle.style.touchAction = 'none';
-    handle.addEventListener('pointerdown', (event) => this.#startDrag(event, handle, edges));
+    handle.addEventListener('pointerdown', (event) => this.#startDrag(event, handle, edge));
     handle.addEventListener('dblclick', () => this.#set({}));
-    if (other) return;
     handle.addEventListener('keydown', (event) => this.#handleKeydown(event, edge));
     handle.tabIndex = 0;
     handle.role = 'separator';
     handle.ariaOrientation = isInline(edge) ? 'vertical' : 'horizontal';
-    this.#handles.set(handle, edge);
+    this.#handles.set(edge, handle);
     this.#describe();
   }
 
-  #startDrag(start: PointerEvent, handle: HTMLElement, edges: readonly Edge[]): void {
+  #startDrag(start: PointerEvent, handle: HTMLElement, edge: Edge): void {
     if (start.button !== 0) return;
-    // It would select text, too.
+    // Dragging would also select text.
     start.preventDefault();
     const before = this.#size;
     const from = this.#host.getBoundingClientRect();
@@ -85,12 +95,11 @@ export class ResizeController implements ReactiveController {
       this.#set(size);
     };
     const handleMove = ({ clientX, clientY }: PointerEvent) => {
-      for (const edge of edges)
-        this.#move(edge, from, isInline(edge) ? clientX - start.clientX : clientY - start.clientY);
+      this.#move(edge, from, isInline(edge) ? clientX - start.clientX : clientY - start.clientY);
     };
     const handleKeydown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The panel would close.
+      // Escape would also close the panel.
       event.stopImmediatePropagation();
       end(before);
     };
@@ -111,7 +120,7 @@ export class ResizeController implements ReactiveController {
     this.#set(this.#size);
   }
 
-  /** @param distance Pixels to the right or down. */
+  /** @param distance In pixels, to the right or down. */
   #move(edge: Edge, from: DOMRect, distance: number): void {
     const name = isInline(edge) ? 'width' : 'height';
     this.#size = { ...this.#size, [name]: this.#clamp(edge, from, from[name] + distance * this.#outward(edge)) };
@@ -124,42 +133,42 @@ export class ResizeController implements ReactiveController {
     return edge.endsWith('end') !== isMirrored ? 1 : -1;
   }
 
-  /** At most, the host comes as near to the window's other side as the side that stays is to its own. */
+  /** The largest size leaves as much room at the side that moves as there is at the side that stays. */
   #clamp(edge: Edge, { left, top, right, bottom }: DOMRect, size: number): number {
     const [length, start, end] = isInline(edge) ? [innerWidth, left, right] : [innerHeight, top, bottom];
     const gap = this.#outward(edge) > 0 ? start : length - end;
     return Math.round(Math.max(MIN_SIZE, Math.min(size, length - 2 * gap)));
   }
 
-  /** Also remembers. */
+  /** Applies a size and stores it. */
   #set(size: PanelSize): void {
     this.#size = size;
     this.#apply();
     try {
-      this.#options.storage().setItem(this.#options.key, JSON.stringify(size));
+      this.#options.storage().setItem(this.#options.key(), JSON.stringify(size));
     } catch {
-      // The size holds for this page, and nobody could do anything about the next.
+      // The size holds for this page at least.
     }
   }
 
   #load(): PanelSize {
     try {
-      const { width, height } = JSON.parse(this.#options.storage().getItem(this.#options.key)!) as PanelSize;
+      const { width, height } = JSON.parse(this.#options.storage().getItem(this.#options.key())!) as PanelSize;
       return { width: Number(width) || undefined, height: Number(height) || undefined };
     } catch {
-      // Nothing is there, nothing of ours, or the storage is forbidden: all the same here.
+      // Nothing is stored, it is not ours, or the storage is forbidden.
       return {};
     }
   }
 
-  /** What is remembered stays when the window is too small for it. */
+  /** Limits the size to the window. What is stored stays as it is. */
   readonly #apply = (): void => {
     const { width, height } = this.#size;
     this.#options.apply({ width: width && clamp('width', width), height: height && clamp('height', height) });
   };
 
   #describe(): void {
-    for (const [handle, edge] of this.#handles) {
+    for (const [edge, handle] of this.#handles) {
       const name = isInline(edge) ? 'width' : 'height';
       const box = this.#host.getBoundingClientRect();
       const size = Math.round(box[name]);

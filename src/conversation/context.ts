@@ -1,70 +1,43 @@
-import { MAX_ITEMS, type LimitedItem } from './context-limits.js';
+import type { ContextItem } from '../protocol/types.js';
+import { limitItem, MAX_ITEMS, type LimitedItem } from './context-limits.js';
 
-/** Something that goes along with the next question. */
-export interface AttachedContext extends LimitedItem {
+/** An item of context that is sent with the next question. */
+export interface ContextEntry extends LimitedItem {
   readonly id: number;
-  /** Whether it is what is selected in the page just now: the next selection takes its place. */
+  /** Whether it is the page's current selection. The next selection replaces it. */
   readonly isCurrent: boolean;
 }
 
-/** What goes along with the next question: a list that the reader sees and may shorten. */
-export class ContextList {
-  readonly #handleChange: (items: readonly AttachedContext[], isFull: boolean) => void;
-  #items: readonly AttachedContext[] = [];
-  #lastId = 0;
-
-  /** @param handleChange Gets a new list at each change, and whether an item has found no room in it. */
-  constructor(handleChange: (items: readonly AttachedContext[], isFull: boolean) => void) {
-    this.#handleChange = handleChange;
-  }
-
-  /** A snapshot: replaced at each change, never edited. */
-  get items(): readonly AttachedContext[] {
-    return this.#items;
-  }
-
-  /** @returns Whether there was room. An item that is there already stays as it is. */
-  add(added: LimitedItem): boolean {
-    return this.#append(
-      this.#items.filter((other) => !(other.isCurrent && isSame(other, added))),
-      added,
-      false,
-    );
-  }
-
-  /** Offers what is selected now in place of what was. */
-  setCurrent(current: LimitedItem | undefined): void {
-    const kept = this.#items.filter(({ isCurrent }) => !isCurrent);
-    if (current) this.#append(kept, current, true);
-    else this.#update(kept);
-  }
-
-  remove(id: number): void {
-    this.#update(this.#items.filter((other) => other.id !== id));
-  }
-
-  /** Changes what is sent, e.g. to mask a secret. */
-  replaceValues(change: (value: string) => string): void {
-    this.#update(this.#items.map((other) => ({ ...other, item: { ...other.item, value: change(other.item.value) } })));
-  }
-
-  clear(): void {
-    this.#update([]);
-  }
-
-  #append(kept: readonly AttachedContext[], added: LimitedItem, isCurrent: boolean): boolean {
-    const isThere = kept.some((other) => isSame(other, added));
-    const hasRoom = isThere || kept.length < MAX_ITEMS;
-    this.#update(isThere || !hasRoom ? kept : [...kept, { ...added, id: ++this.#lastId, isCurrent }], !hasRoom);
-    return hasRoom;
-  }
-
-  #update(items: readonly AttachedContext[], isFull = false): void {
-    this.#items = items;
-    this.#handleChange(items, isFull);
-  }
+/** The context of the next question, as part of the conversation's state. */
+export interface ContextState {
+  /** At most {@link MAX_ITEMS}. */
+  readonly context: readonly ContextEntry[];
+  /** Whether the last item was not added because the list was full. */
+  readonly isContextFull: boolean;
 }
 
-function isSame({ item: one }: LimitedItem, { item: other }: LimitedItem): boolean {
+export const emptyContext: ContextState = { context: [], isContextFull: false };
+
+/** Adds an item, cut to its limit. An equal item that is there already stays as it is. */
+export function addToContext(context: readonly ContextEntry[], item: ContextItem): ContextState {
+  const added = limitItem(item);
+  const others = context.filter((entry) => !(entry.isCurrent && isSameItem(entry, added)));
+  return append(others, added, false);
+}
+
+/** Replaces the entry of the current selection; undefined removes it. */
+export function replaceCurrent(context: readonly ContextEntry[], item: ContextItem | undefined): ContextState {
+  const others = context.filter(({ isCurrent }) => !isCurrent);
+  return item ? append(others, limitItem(item), true) : { context: others, isContextFull: false };
+}
+
+function append(context: readonly ContextEntry[], added: LimitedItem, isCurrent: boolean): ContextState {
+  if (context.some((entry) => isSameItem(entry, added))) return { context, isContextFull: false };
+  if (context.length >= MAX_ITEMS) return { context, isContextFull: true };
+  const id = 1 + Math.max(0, ...context.map((entry) => entry.id));
+  return { context: [...context, { ...added, id, isCurrent }], isContextFull: false };
+}
+
+function isSameItem({ item: one }: LimitedItem, { item: other }: LimitedItem): boolean {
   return one.value === other.value && one.path === other.path && one.type === other.type;
 }

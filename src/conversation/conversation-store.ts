@@ -1,73 +1,50 @@
-import type { AssistantError } from '../errors.js';
-import { restoreState, type ConversationState } from './conversation-state.js';
-import type { Rating } from './message.js';
+import { initialState, restoreState, toThread, type ConversationState } from './state.js';
+import type { Message } from './message.js';
 import type { ThreadStorage } from './thread-storage.js';
 
-/** What has been said, as listeners see it and as storage keeps it. */
-export class Transcript {
-  /** Came with the thread id from services that use one. */
-  threadKey: string | undefined;
-  draft: string;
-  revision: string | undefined;
-  readonly ratings: Map<string, Rating>;
-  /** Why the last question has no whole answer. Stays while a question that is refused has an error of its own. */
-  failure: AssistantError | undefined;
-  /** Replaced without a word to anyone; `update()` tells. */
-  state!: ConversationState;
+/** Holds the state of a conversation, tells listeners about changes, and stores it. */
+export class ConversationStore {
   readonly #storage: ThreadStorage | undefined;
   readonly #listeners = new Set<(state: ConversationState) => void>();
+  #state: ConversationState;
   #savedDraft: string;
 
   constructor(storage: ThreadStorage | undefined) {
+    const thread = storage?.load();
     this.#storage = storage;
-    const thread = storage?.load() ?? { messages: [], threadId: null };
-    this.threadKey = thread.threadKey;
-    this.draft = this.#savedDraft = thread.draft ?? '';
-    this.ratings = new Map(Object.entries(thread.ratings ?? {}));
-    this.update(restoreState(thread));
-    // Storage that is full may hold no question any more.
-    this.revision = this.state.messages[0] && thread.revision;
+    this.#state = thread ? restoreState(thread) : initialState;
+    this.#savedDraft = this.#state.draft;
   }
 
-  /** Calls `listener` after each change. Returns its own undo. */
+  get state(): ConversationState {
+    return this.#state;
+  }
+
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: (state: ConversationState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** With other messages, a failure is another, or over. */
-  update(change: Partial<ConversationState>): void {
-    if (change.messages) this.failure = change.error;
-    this.state = { ...this.state, ...change };
-    for (const listener of this.#listeners) listener(this.state);
+  set(change: Partial<ConversationState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener(this.#state);
   }
 
-  /** @param messages Those to keep, where they are not the ones that are shown. */
-  save(messages = this.state.messages): void {
-    const { threadKey, draft, revision, ratings, failure } = this;
-    const { threadId, waiting } = this.state;
-    // Writes nothing while there is nothing: another conversation may be using the same place.
-    if (messages.length + waiting.length === 0 && draft === this.#savedDraft) return;
+  /** @param messages Stored instead of those of the state. */
+  save(messages: readonly Message[] = this.#state.messages): void {
+    const { queue, draft } = this.#state;
+    // Writes nothing while there is nothing to write: another conversation may use the same key.
+    if (messages.length + queue.length === 0 && draft === this.#savedDraft) return;
     this.#savedDraft = draft;
-    this.#storage?.save({
-      threadId,
-      threadKey,
-      messages,
-      waiting,
-      draft,
-      revision,
-      ratings: Object.fromEntries(ratings),
-      failure: failure && { ...failure, message: failure.message },
-    });
+    this.#storage?.save(toThread({ ...this.#state, messages }));
   }
 
-  /** Forgets all but the draft and the revision, which may become one. */
-  clear(): void {
-    this.threadKey = undefined;
-    this.ratings.clear();
+  /** Goes back to the initial state, except for `kept`, here and in the storage. */
+  clear(kept: Partial<ConversationState>): void {
     this.#savedDraft = '';
     this.#storage?.clear();
-    this.update({ messages: [], waiting: [], status: 'ready', error: undefined, threadId: null });
+    this.set({ ...initialState, ...kept });
     this.save();
   }
 }

@@ -1,33 +1,31 @@
 import { RequestError, type AssistantError, type ResponseError } from '../errors.js';
-import type { AssistantSettings } from '../protocol/types.js';
-import { Answering, type Ended } from './answering.js';
-import type { ConversationState } from './conversation-state.js';
-import {
-  createQuestion,
-  findQuestion,
-  type AskOptions,
-  type Message,
-  type Rating,
-  type UserMessage,
-} from './message.js';
-import { refuseQuestion } from './refuse-question.js';
+import type { AssistantSettings, ContextItem } from '../protocol/types.js';
+import { addToContext, emptyContext, replaceCurrent } from './context.js';
+import { ConversationStore } from './conversation-store.js';
+import { createQuestion, findLastQuestion, type AskOptions, type AssistantMessage } from './message.js';
+import type { Message, Rating, UserMessage } from './message.js';
+import { validateQuestion } from './question-limits.js';
+import { Responder } from './responder.js';
+import { joinDrafts, type ConversationState } from './state.js';
 import type { ThreadStorage } from './thread-storage.js';
-import { Transcript } from './transcript.js';
-
-export type { ConversationState, Status } from './conversation-state.js';
 
 export interface ConversationOptions {
-  /** Where the conversation outlives the page. Without it, it lives as long as this object. */
+  /** Keeps the conversation when the page is left. Default: it lives as long as this object. */
   storage?: ThreadStorage | undefined;
-  /** Whether a question may be sent at all, e.g. `() => navigator.onLine`. Default: it may. */
+  /** Whether questions can be sent, e.g. `() => navigator.onLine`. Default: always. */
   isOnline?: (() => boolean) | undefined;
+  /** Called before a question is accepted; false keeps it from being asked, and the draft stays. Default: accepts all. */
+  confirm?: ((question: UserMessage) => boolean) | undefined;
+  /** Path of the page that the reader is on, for questions that come without one. Default: none is sent. */
+  getCurrentPath?: (() => string | undefined) | undefined;
 }
 
 /**
- * What has been said between a reader and the assistant. Knows no DOM: runs in a page, in Node and in a worker.
+ * A conversation between a reader and the assistant: one readonly `state`, and actions that replace it. It needs no DOM
+ * and runs in a page, in Node and in a worker.
  *
- * `ask`, `edit`, `retry` and `resumeQueue` resolve when the answer has ended: with the answer when it is complete or was
- * stopped, with undefined when it failed or nothing was asked. They never reject: what goes wrong is in `state.error`.
+ * `ask`, `edit`, `retry` and `resumeQueue` resolve when the answer has ended: with the answer if it is complete or was
+ * stopped, with undefined if it failed or nothing was asked. They never reject: `state.error` tells what went wrong.
  *
  * @example
  * const conversation = new Conversation({ baseUrl: 'https://api.example.com', domain: 'acme', apiKey: 'svc_dsc_…' });
@@ -35,197 +33,260 @@ export interface ConversationOptions {
  * await conversation.ask('How do I install it?');
  */
 export class Conversation {
-  readonly #isOnline: () => boolean;
-  readonly #transcript: Transcript;
-  readonly #answering: Answering;
-  /** For each waiting question, what settles the promise that its `ask` gave. */
-  readonly #promised = new Map<string, (ended: Ended | Promise<Ended>) => void>();
+  readonly #options: ConversationOptions;
+  readonly #store: ConversationStore;
+  readonly #responder: Responder;
+  /** Resolves what `ask` returned for a queued question. By the question's id. */
+  readonly #resolvers = new Map<string, (answer: Promise<AssistantMessage | undefined> | undefined) => void>();
 
   /** @param settings An object, or a function that is called for each question. */
-  constructor(
-    settings: AssistantSettings | (() => AssistantSettings),
-    { storage, isOnline = () => true }: ConversationOptions = {},
-  ) {
-    this.#isOnline = isOnline;
-    this.#transcript = new Transcript(storage);
-    this.#answering = new Answering(typeof settings === 'function' ? settings : () => settings, this.#transcript);
+  constructor(settings: AssistantSettings | (() => AssistantSettings), options: ConversationOptions = {}) {
+    this.#options = options;
+    this.#store = new ConversationStore(options.storage);
+    this.#responder = new Responder(typeof settings === 'function' ? settings : () => settings, this.#store);
   }
 
   get state(): ConversationState {
-    return this.#transcript.state;
+    return this.#store.state;
   }
 
-  /** What the reader has typed and not asked yet. Kept by `save()`. Setting it tells no listener. */
-  get draft(): string {
-    return this.#transcript.draft;
-  }
-  set draft(text: string) {
-    this.#transcript.draft = text;
-  }
-
-  /** What the reader makes of the last question and has not sent yet; undefined while it is not edited. Kept as the draft is. */
-  get revision(): string | undefined {
-    return this.#transcript.revision;
-  }
-  set revision(text: string | undefined) {
-    this.#transcript.revision = text;
-  }
-
-  /** Why the last question has no whole answer, also while `state.error` says why another was not taken. */
-  get failure(): AssistantError | undefined {
-    return this.#transcript.failure;
-  }
-
-  /** What the reader has said about answers, by their identifiers. */
-  get ratings(): ReadonlyMap<string, Rating> {
-    return this.#transcript.ratings;
-  }
-
-  /** Keeps what the reader says about an answer. Tells no listener. */
-  rate(id: string, rating: Rating): void {
-    this.#transcript.ratings.set(id, rating);
-    this.save();
-  }
-
-  /** Calls `listener` after each change, not for the present state. Returns its own undo. */
+  /** Calls `listener` after each change, not for the present state. Returns a function that unsubscribes. */
   subscribe(listener: (state: ConversationState) => void): () => void {
-    return this.#transcript.subscribe(listener);
+    return this.#store.subscribe(listener);
   }
 
   /**
-   * Asks a question; while an answer is arriving, the question waits its turn in `state.waiting`. So it does behind one that
-   * has failed without an answer and can be asked again; that one is, unless the reader is offline or the service has asked
-   * to wait. A question that is empty or longer than 32,000 characters changes nothing but `state.error`. A draft of the same
-   * text is done with.
+   * Asks a question. It is queued while an answer is arriving, and also behind a question that has failed without an
+   * answer and can be retried; that one is retried first, unless the reader is offline or the service has asked to wait.
+   * A question that is empty or longer than 32,000 characters changes only `state.error`. A draft of the same text and
+   * the context that is sent are cleared.
    */
-  async ask(text: string, options: AskOptions = {}): Promise<Ended> {
+  async ask(text: string, options: AskOptions = {}): Promise<AssistantMessage | undefined> {
     const question = this.#accept(text, options);
     if (!question) return undefined;
-    const { failure } = this.#transcript;
-    const isBehind = failure?.retryable && this.#isUnanswered;
-    if (!this.#answering.isRunning && !isBehind) return this.#begin([...this.state.messages, question]);
-    const ended = new Promise<Ended>((resolve) => this.#promised.set(question.id, resolve));
-    this.#transcript.update({ waiting: [...this.state.waiting, question], error: failure });
+    const { messages, queue, failure } = this.state;
+    const change = this.#clearSent(question, options);
+    const isBehindFailure = failure?.retryable && this.#isUnanswered;
+    if (!this.#responder.isBusy && !isBehindFailure) return this.#send([...messages, question], change);
+    const answer = new Promise<AssistantMessage | undefined>((resolve) => this.#resolvers.set(question.id, resolve));
+    this.#store.set({ ...change, queue: [...queue, question], error: failure });
     this.save();
-    if (isBehind && !this.#isBlocked) void this.retry();
-    return ended;
+    if (isBehindFailure && !this.#isBlocked) void this.retry();
+    return answer;
   }
 
   /**
-   * Asks the oldest of the waiting questions now; the others follow it. They go by themselves when an answer is complete
-   * or was stopped, so this is for the time after a failure or a reload. Does nothing while an answer is arriving, nor behind a
-   * question without one while the reader is offline or the service has asked to wait.
+   * Asks a question in place of the last one and of everything after it; an answer that is arriving is dropped. Context
+   * and path stay those of the last question unless there are others. A text that `ask` would not accept changes only
+   * `state.error`. Does nothing without a question.
    */
-  async resumeQueue(): Promise<Ended> {
-    const [question, ...waiting] = this.state.waiting;
-    if (this.#answering.isRunning || !question || (this.#isUnanswered && this.#isBlocked)) return undefined;
-    // Listeners hear of it together with the message that it becomes.
-    this.#transcript.state = { ...this.state, waiting };
-    const ended = this.#begin([...this.state.messages, question]);
-    this.#keepPromise(question, ended);
-    return ended;
+  async edit(text: string, options: AskOptions = {}): Promise<AssistantMessage | undefined> {
+    const { messages } = this.state;
+    const index = findLastQuestion(messages);
+    const question = index < 0 ? undefined : this.#accept(text, options, messages[index] as UserMessage);
+    if (!question) return undefined;
+    this.#store.set({ ...this.#clearSent(question, options), edit: undefined });
+    this.#responder.stop();
+    return this.#send([...messages.slice(0, index), question]);
   }
 
-  /** Takes a waiting question back. Returns its text, for the reader to change; undefined when it does not wait. */
+  /**
+   * Asks the last question again, in place of its answer, which comes back if no new text arrives. Always tries, whatever
+   * `isOnline` says. Does nothing without a question or while an answer is arriving.
+   */
+  async retry(): Promise<AssistantMessage | undefined> {
+    const { messages } = this.state;
+    const index = findLastQuestion(messages);
+    if (this.#responder.isBusy || index < 0) return undefined;
+    const asked = messages.slice(0, index + 1);
+    // An answer without text is not worth restoring.
+    return this.#answer(asked, messages.at(-1)?.content ? messages : asked);
+  }
+
+  /** Ends the running answer and keeps the text that has arrived. Not an error: the next queued question is asked. */
+  stop(): void {
+    if (!this.#responder.isBusy) return;
+    this.#responder.stop();
+    void this.resumeQueue();
+  }
+
+  /**
+   * Asks the oldest queued question; the others follow. They follow automatically when an answer is complete or stopped,
+   * so this is for the time after a failure or a reload. Does nothing while an answer is arriving, nor behind an
+   * unanswered question while the reader is offline or the service has asked to wait.
+   */
+  async resumeQueue(): Promise<AssistantMessage | undefined> {
+    const [question, ...queue] = this.state.queue;
+    if (this.#responder.isBusy || !question || (this.#isUnanswered && this.#isBlocked)) return undefined;
+    const answer = this.#send([...this.state.messages, question], { queue });
+    this.#resolve(question, answer);
+    return answer;
+  }
+
+  /** Removes a question from the queue. Returns its text; undefined if it is not queued. */
   dequeue(id: string): string | undefined {
-    const question = this.state.waiting.find((waiting) => waiting.id === id);
+    const question = this.state.queue.find((queued) => queued.id === id);
     if (!question) return undefined;
-    this.#transcript.update({ waiting: this.state.waiting.filter((waiting) => waiting !== question) });
-    this.#keepPromise(question);
+    this.#store.set({ queue: this.state.queue.filter((queued) => queued !== question) });
+    this.#resolve(question);
     this.save();
     return question.content;
   }
 
-  /**
-   * Asks another question in place of the last one and of all that came after it; an answer that is arriving is dropped.
-   * Context and path stay those of the last question unless `options` holds others. A text that `ask` would refuse
-   * changes nothing but `state.error`. Does nothing without a question.
-   */
-  async edit(text: string, options: AskOptions = {}): Promise<Ended> {
+  /** Sets what the reader has typed. Stored by `save()`. */
+  setDraft(draft: string): void {
+    this.#store.set({ draft, ...this.#clearRefusal(draft) });
+  }
+
+  /** Starts to edit the last question: `state.edit` holds its text, and the draft is kept. */
+  startEdit(): void {
     const { messages } = this.state;
-    const index = findQuestion(messages);
-    const question = index < 0 ? undefined : this.#accept(text, options);
-    if (!question) return undefined;
-    this.#answering.stop();
-    return this.#begin([...messages.slice(0, index), { ...(messages[index] as UserMessage), ...question }]);
+    const question = messages[findLastQuestion(messages)];
+    if (question) this.setEdit(question.content);
   }
 
-  /**
-   * Asks the last question once more, in place of the answer that it has, which comes back when no text comes instead.
-   * Always tries, whatever `isOnline` says. Does nothing without a question, or while an answer is arriving.
-   */
-  async retry(): Promise<Ended> {
-    const { messages } = this.state;
-    const index = findQuestion(messages);
-    if (this.#answering.isRunning || index < 0) return undefined;
-    const asked = messages.slice(0, index + 1);
-    // An answer without text is not worth having back.
-    return this.#answer(asked, messages.at(-1)?.content ? messages : asked);
+  /** Sets the text of the question being edited. Stored by `save()`. */
+  setEdit(edit: string): void {
+    this.#store.set({ edit, ...this.#clearRefusal(edit) });
   }
 
-  /** Ends the running answer and keeps the text that came. Not an error: the next waiting question is asked. */
-  stop(): void {
-    if (!this.#answering.isRunning) return;
-    this.#answering.stop();
-    void this.resumeQueue();
+  cancelEdit(): void {
+    this.#store.set({ edit: undefined, ...this.#clearRefusal(this.state.draft) });
   }
 
-  /** Ends the running answer and asks nothing more: for a conversation that is no longer shown. Draft and waiting questions are kept. */
-  close(): void {
-    this.#answering.stop();
+  /** @param id Identifier of the answer. */
+  rate(id: string, rating: Rating): void {
+    this.#store.set({ ratings: { ...this.state.ratings, [id]: rating } });
     this.save();
-    for (const question of this.state.waiting) this.#keepPromise(question);
   }
 
-  /** Forgets everything said and waiting, here and in storage; the draft stays. The next question starts a new thread. */
+  /**
+   * Adds an item to the context of the next question, cut to 8,000 characters. Returns whether it was added or is there
+   * already; false when there are 5 items.
+   */
+  addContext(item: ContextItem): boolean {
+    const change = addToContext(this.state.context, item);
+    this.#store.set(change);
+    return !change.isContextFull;
+  }
+
+  /** Puts the page's current selection into the context in place of the last one; undefined removes it. */
+  setSelection(item: ContextItem | undefined): void {
+    this.#store.set(replaceCurrent(this.state.context, item));
+  }
+
+  removeContext(id: number): void {
+    this.#store.set({ context: this.state.context.filter((entry) => entry.id !== id), isContextFull: false });
+  }
+
+  /** Changes the text of each item of the context, e.g. to mask secrets. */
+  updateContext(change: (value: string) => string): void {
+    const context = this.state.context.map((entry) => {
+      return { ...entry, item: { ...entry.item, value: change(entry.item.value) } };
+    });
+    this.#store.set({ context, isContextFull: false });
+  }
+
+  /** Ends the running answer and asks nothing more, for a conversation that is no longer shown. Draft and queue are kept. */
+  close(): void {
+    this.#responder.stop();
+    this.save();
+    for (const question of this.state.queue) this.#resolve(question);
+  }
+
+  /** Clears everything but the draft, here and in the storage. The next question starts a new thread. */
   reset(): void {
     this.close();
-    this.#transcript.clear();
+    const { edit, draft } = this.state;
+    this.#store.clear({ draft: joinDrafts(edit, draft) });
   }
 
-  /** Writes what has come so far to storage. Done at each question and each end; call it when a page may go away. */
+  /** Stores what there is. Done at each question and at the end of each answer; call it when the page may be left. */
   save(): void {
-    this.#answering.save();
+    this.#responder.save();
   }
 
   get #isUnanswered(): boolean {
     return this.state.messages.at(-1)?.role === 'user';
   }
 
-  /** Whether there is no use in sending: the reader is offline, or the service has asked to wait. */
+  /** Whether sending is pointless: the reader is offline, or the service has asked to wait. */
   get #isBlocked(): boolean {
-    return !this.#isOnline() || Date.now() < ((this.#transcript.failure as ResponseError | undefined)?.waitUntil ?? 0);
+    return !this.#isOnline || Date.now() < ((this.state.failure as ResponseError | undefined)?.waitUntil ?? 0);
   }
 
-  /** The text as a question; undefined when it can’t be asked, which `state.error` then says. */
-  #accept(text: string, options: AskOptions): UserMessage | undefined {
-    const refusal = refuseQuestion(text);
+  get #isOnline(): boolean {
+    return this.#options.isOnline?.() ?? true;
+  }
+
+  /**
+   * Returns the text as a question; undefined if it can't be asked, which `state.error` then tells, or is not confirmed.
+   *
+   * @param previous The question that it replaces, whose context and path it keeps unless there are others.
+   */
+  #accept(text: string, options: AskOptions, previous?: UserMessage): UserMessage | undefined {
+    const refusal = validateQuestion(text);
     if (refusal) {
-      this.#transcript.update({ status: this.#answering.isRunning ? this.state.status : 'error', error: refusal });
+      this.#store.set({ status: this.#responder.isBusy ? this.state.status : 'error', error: refusal });
       return undefined;
     }
-    const question = createQuestion(text.trim(), options);
-    if (question.content === this.draft.trim()) this.draft = '';
-    return question;
+    const page = this.#getPageContext(previous);
+    const { context = page.context, currentPath = page.currentPath } = options;
+    const question = createQuestion(text.trim(), { context, currentPath });
+    return this.#options.confirm?.(question) === false ? undefined : question;
   }
 
-  #keepPromise({ id }: UserMessage, ended?: Promise<Ended>): void {
-    this.#promised.get(id)?.(ended);
-    this.#promised.delete(id);
+  /** The change that clears what a question was made of: a draft of the same text, and the context. */
+  #clearSent({ content }: UserMessage, options: AskOptions): Partial<ConversationState> {
+    const { draft } = this.state;
+    return { draft: content === draft.trim() ? '' : draft, ...(options.context === undefined && emptyContext) };
   }
 
-  /** Asks the last of `messages`, unless the reader is offline: then it stands there, to be tried again. */
-  async #begin(messages: readonly Message[]): Promise<Ended> {
-    if (this.#isOnline()) return this.#answer(messages);
+  #getPageContext(previous: UserMessage | undefined): AskOptions {
+    const context = this.state.context.map(({ item }) => item);
+    if (previous && context.length === 0) return { context: previous.context, currentPath: previous.currentPath };
+    return { context: context.length > 0 ? context : undefined, currentPath: this.#options.getCurrentPath?.() };
+  }
+
+  /** The change that takes back the error about a question that was not accepted, once its text is acceptable. */
+  #clearRefusal(text: string): Partial<ConversationState> {
+    const { error, failure, status } = this.state;
+    if (!isRefusal(error) || validateQuestion(text)) return {};
+    const settled = failure ? 'error' : 'ready';
+    return { error: failure, status: this.#responder.isBusy ? status : settled };
+  }
+
+  #resolve({ id }: UserMessage, answer?: Promise<AssistantMessage | undefined>): void {
+    this.#resolvers.get(id)?.(answer);
+    this.#resolvers.delete(id);
+  }
+
+  /** Asks the last of `messages`. While the reader is offline, it is kept as a question that can be retried. */
+  async #send(
+    messages: readonly Message[],
+    change: Partial<ConversationState> = {},
+  ): Promise<AssistantMessage | undefined> {
+    const { edit, draft } = { ...this.state, ...change };
+    // An edit was for the question that is no longer the last one.
+    const next = edit === undefined ? change : { ...change, edit: undefined, draft: joinDrafts(edit, draft) };
+    if (this.#isOnline) return this.#answer(messages, messages, next);
     const error = new RequestError('offline', 'Offline: nothing was sent. Call retry().', { retryable: true });
-    this.#transcript.update({ messages, status: 'error', error });
+    this.#store.set({ ...next, messages, status: 'error', error, failure: error });
     this.save();
     return undefined;
   }
 
-  async #answer(messages: readonly Message[], before?: readonly Message[]): Promise<Ended> {
-    const ended = await this.#answering.answer(messages, before);
-    if (ended?.outcome === 'complete') void this.resumeQueue();
-    return ended;
+  async #answer(
+    messages: readonly Message[],
+    before: readonly Message[],
+    change?: Partial<ConversationState>,
+  ): Promise<AssistantMessage | undefined> {
+    const answer = await this.#responder.answer(messages, { before, ...(change && { change }) });
+    if (answer?.outcome === 'complete') void this.resumeQueue();
+    return answer;
   }
+}
+
+function isRefusal(error: AssistantError | undefined): boolean {
+  return error?.code === 'question-empty' || error?.code === 'question-too-long';
 }

@@ -1,110 +1,123 @@
 import { AssistantError } from '../errors.js';
 import { ask } from '../protocol/client.js';
 import type { AnswerEvent, AssistantSettings } from '../protocol/types.js';
-import { applyEvent, createAnswer, toRequest, type AssistantMessage, type Message, type Outcome } from './message.js';
-import type { Transcript } from './transcript.js';
+import { applyEvent } from './answer-events.js';
+import type { ConversationStore } from './conversation-store.js';
+import { createAnswer, createRequest, type AssistantMessage, type Message, type Outcome } from './message.js';
+import type { ConversationState } from './state.js';
 
-/** The answer as it ended, complete or stopped; undefined when it failed or there is none. */
-export type Ended = AssistantMessage | undefined;
-
-/** One question being answered. Whatever arrives for a run that is no longer current is dropped. */
+/** One question being answered. */
 interface Run {
   readonly abort: AbortController;
-  /** The messages as they were: what stays when no text comes. */
+  /** The messages from before the run. They stay when no text arrives. */
   readonly before: readonly Message[];
   answer: AssistantMessage;
 }
 
-/** The answer that is arriving, if one is, and how it gets into the transcript. */
-export class Answering {
+export interface AnswerOptions {
+  /** The messages from before, where an earlier answer is to be replaced. Default: the given messages. */
+  readonly before?: readonly Message[];
+  /** Further changes to the state, made together with the first one. */
+  readonly change?: Partial<ConversationState>;
+}
+
+/** Streams one answer at a time into the store. Whatever arrives for a run that is no longer current is dropped. */
+export class Responder {
   readonly #settings: () => AssistantSettings;
-  readonly #transcript: Transcript;
+  readonly #store: ConversationStore;
   #run: Run | undefined;
 
-  constructor(settings: () => AssistantSettings, transcript: Transcript) {
+  constructor(settings: () => AssistantSettings, store: ConversationStore) {
     this.#settings = settings;
-    this.#transcript = transcript;
+    this.#store = store;
   }
 
-  get isRunning(): boolean {
+  get isBusy(): boolean {
     return this.#run !== undefined;
   }
 
   /**
    * Streams an answer to the last of `messages`, which is the question. Never rejects.
    *
-   * @param before The messages as they were, where an earlier answer is to be replaced.
+   * @returns The answer when it is complete or was stopped; undefined when it failed.
    */
-  async answer(messages: readonly Message[], before = messages): Promise<Ended> {
+  async answer(messages: readonly Message[], options: AnswerOptions = {}): Promise<AssistantMessage | undefined> {
+    const { before = messages, change } = options;
     const run: Run = { abort: new AbortController(), before, answer: createAnswer() };
-    const { state, threadKey } = this.#transcript;
     this.#run = run;
-    this.#transcript.update({ messages: [...messages, run.answer], status: 'submitted', error: undefined });
+    this.#store.set({
+      ...change,
+      messages: [...messages, run.answer],
+      status: 'submitted',
+      error: undefined,
+      failure: undefined,
+    });
     this.save();
     try {
-      for await (const event of ask(
-        this.#settings(),
-        toRequest(messages, state.threadId, threadKey),
-        run.abort.signal,
-      )) {
+      const { threadId, threadKey } = this.#store.state;
+      for await (const event of ask(this.#settings(), createRequest(messages, threadId, threadKey), run.abort.signal)) {
         if (run !== this.#run) break;
         this.#apply(run, event);
       }
-      this.#settle(run, 'complete');
+      this.#end(run, 'complete');
     } catch (error) {
-      if (this.#forgetUnknownThread(run, error)) return this.answer(messages, before);
-      this.#settle(run, 'failed', toAssistantError(error));
+      if (this.#isUnknownThread(run, error)) {
+        this.#store.set({ threadId: null, threadKey: undefined });
+        return this.answer(messages, { before });
+      }
+      this.#end(run, 'failed', toAssistantError(error));
     }
     return run.answer.outcome === 'failed' ? undefined : run.answer;
   }
 
-  /** Ends the running answer and keeps the text that came. */
+  /** Ends the running answer and keeps the text that has arrived. */
   stop(): void {
-    if (this.#run) this.#settle(this.#run, 'stopped');
+    if (this.#run) this.#end(this.#run, 'stopped');
   }
 
-  /** Until text has come, what was there before is worth more than an answer without any. */
+  /** Stores the conversation. An answer without text is not worth storing in place of an earlier one. */
   save(): void {
-    this.#transcript.save(this.#run?.answer.content === '' ? this.#run.before : undefined);
+    this.#store.save(this.#run?.answer.content === '' ? this.#run.before : undefined);
   }
 
   #apply(run: Run, event: AnswerEvent): void {
-    const { state, threadKey } = this.#transcript;
+    const { messages, threadId, threadKey } = this.#store.state;
+    const thread = event.type === 'thread' ? event : undefined;
     run.answer = applyEvent(run.answer, event);
-    if (event.type === 'thread') this.#transcript.threadKey = event.threadKey ?? threadKey;
-    this.#transcript.update({
-      messages: [...state.messages.slice(0, -1), run.answer],
+    this.#store.set({
+      messages: [...messages.slice(0, -1), run.answer],
       status: 'streaming',
-      threadId: (event.type === 'thread' && event.threadId) || state.threadId,
+      threadId: thread?.threadId || threadId,
+      threadKey: thread?.threadKey ?? threadKey,
     });
   }
 
-  /** Services answer 404 for a thread that they no longer know. The messages hold all it takes to start another. */
-  #forgetUnknownThread(run: Run, error: unknown): boolean {
+  /** Services answer 404 for a thread that they no longer know. The messages are enough to start another one. */
+  #isUnknownThread(run: Run, error: unknown): boolean {
     const isNotFound = error instanceof AssistantError && error.code === 'not-found';
-    if (run !== this.#run || !isNotFound || this.#transcript.state.threadId === null) return false;
-    this.#transcript.threadKey = undefined;
-    this.#transcript.update({ threadId: null });
-    return true;
+    return run === this.#run && isNotFound && this.#store.state.threadId !== null;
   }
 
-  /** Ends a run, once: the first end counts. Without text, an earlier answer comes back, and a failure leaves the question. */
-  #settle(run: Run, outcome: Outcome, error?: AssistantError): void {
+  /** Ends a run; later calls for the same run do nothing. */
+  #end(run: Run, outcome: Outcome, error?: AssistantError): void {
     if (run !== this.#run) return;
     this.#run = undefined;
     run.answer = { ...run.answer, outcome };
     run.abort.abort();
-    const isFruitless = run.answer.content === '' && (error || run.before.at(-1)?.role === 'assistant');
-    this.#transcript.update({
-      messages: isFruitless ? run.before : [...this.#transcript.state.messages.slice(0, -1), run.answer],
+    // Without text, an earlier answer comes back, and a failure leaves the question alone.
+    const replacesAnswer = run.before.at(-1)?.role === 'assistant';
+    const isWorthless = run.answer.content === '' && (error || replacesAnswer);
+    this.#store.set({
+      messages: isWorthless ? run.before : [...this.#store.state.messages.slice(0, -1), run.answer],
       status: error ? 'error' : 'ready',
       error,
+      failure: error,
     });
     this.save();
   }
 }
 
-/** The protocol throws nothing else; a mistake in this package must still not leave the reader waiting. */
+/** The protocol throws only AssistantErrors; a bug in this package must still not leave the reader waiting. */
 function toAssistantError(error: unknown): AssistantError {
   if (error instanceof AssistantError) return error;
   return new AssistantError('answer-failed', 'The answer could not be processed.', { cause: error, retryable: true });

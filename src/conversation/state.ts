@@ -1,40 +1,107 @@
 import { AssistantError, ResponseError } from '../errors.js';
-import type { Message, UserMessage } from './message.js';
-import type { Failure, Thread } from './thread-storage.js';
+import { emptyContext, type ContextState } from './context.js';
+import type { Message, Rating, UserMessage } from './message.js';
+import type { Failure, Thread } from './thread.js';
 
 /** `submitted` until the first event of an answer, then `streaming`; `error` until the next question or retry. */
 export type Status = 'ready' | 'submitted' | 'streaming' | 'error';
 
-/** A snapshot: replaced at each change, never edited. */
-export interface ConversationState {
+/** A snapshot of a conversation: replaced at each change, never edited. */
+export interface ConversationState extends ContextState {
   readonly messages: readonly Message[];
-  /** Questions that wait for the answer before them, oldest first, with the context and path of when they were written. */
-  readonly waiting: readonly UserMessage[];
+  /** Questions that are sent after the running answer, oldest first, with the context and path of when they were asked. */
+  readonly queue: readonly UserMessage[];
   readonly status: Status;
-  /** Why the last question has no whole answer, or was not taken. */
+  /** What to tell the reader: why the last question has no complete answer, or why another was not accepted. */
   readonly error: AssistantError | undefined;
-  /** Given by the service with the first answer; sent with every later question. */
+  /** Why the last question has no complete answer, even while `error` is about another question. */
+  readonly failure: AssistantError | undefined;
+  /** Set by the service with the first answer and sent with every later question (sections 2.3 and 6). */
   readonly threadId: string | null;
+  /** Sent by some services with the thread id; they want it back. */
+  readonly threadKey: string | undefined;
+  /** What the reader has typed and not sent. */
+  readonly draft: string;
+  /** The last question while the reader edits it; undefined otherwise. The draft is kept meanwhile. */
+  readonly edit: string | undefined;
+  /** Ratings by the ids of the answers. */
+  readonly ratings: Readonly<Record<string, Rating>>;
 }
 
+export const initialState: ConversationState = {
+  messages: [],
+  queue: [],
+  status: 'ready',
+  error: undefined,
+  failure: undefined,
+  threadId: null,
+  threadKey: undefined,
+  draft: '',
+  edit: undefined,
+  ratings: {},
+  ...emptyContext,
+};
+
 /**
- * What had failed has failed still, and a question that was being answered when its page went away can be asked again.
- * Waiting ones wait for the reader's word.
+ * The state of a stored conversation. An answer that was arriving when its page was left has failed and can be retried.
+ * Queued questions do not resume automatically.
  */
-export function restoreState({ messages, waiting = [], threadId, failure }: Thread): ConversationState {
-  const last = messages.at(-1);
-  const isHalfDone = last?.role === 'assistant' && last.outcome === 'pending';
-  const kept: readonly Message[] = isHalfDone ? [...messages.slice(0, -1), { ...last, outcome: 'failed' }] : messages;
-  const error = last && (failure || isHalfDone || last.role === 'user') ? restoreError(failure) : undefined;
-  return { messages: kept, waiting, status: error ? 'error' : 'ready', error, threadId };
+export function restoreState(thread: Thread): ConversationState {
+  const { messages, queue, threadId, threadKey, draft, edit, ratings } = thread;
+  const failure = restoreFailure(thread);
+  return {
+    ...initialState,
+    messages: messages.map(endPendingAnswer),
+    queue,
+    status: failure ? 'error' : 'ready',
+    error: failure,
+    failure,
+    threadId,
+    threadKey,
+    ratings,
+    // Storage that was full may hold no messages, so there is no question to edit.
+    ...(messages.length > 0 ? { draft, edit } : { draft: joinDrafts(edit, draft), edit: undefined }),
+  };
+}
+
+/** What is stored of a state. */
+export function toThread(state: ConversationState): Thread {
+  const { messages, queue, threadId, threadKey, draft, edit, ratings, failure } = state;
+  // The message of an error is not enumerable.
+  return {
+    messages,
+    queue,
+    threadId,
+    threadKey,
+    draft,
+    edit,
+    ratings,
+    failure: failure && { ...failure, message: failure.message },
+  };
+}
+
+/** Puts the text of an edit before the draft. */
+export function joinDrafts(edit: string | undefined, draft: string): string {
+  return [edit, draft].filter(Boolean).join('\n');
+}
+
+function endPendingAnswer(message: Message): Message {
+  return message.role === 'assistant' && message.outcome === 'pending' ? { ...message, outcome: 'failed' } : message;
 }
 
 const pageLeft: Failure = { code: 'page-left', message: 'The page was left. Call retry().', retryable: true };
 
-/** The error of a failure, with what is left of the wait. */
-function restoreError(failure: Failure = pageLeft): AssistantError {
+function restoreFailure({ messages, failure }: Thread): AssistantError | undefined {
+  const last = messages.at(-1);
+  if (!last) return undefined;
+  const isUnanswered = last.role === 'user' || last.outcome === 'pending';
+  return failure || isUnanswered ? toError(failure ?? pageLeft) : undefined;
+}
+
+/** The error of a stored failure, with what is left of the time to wait. */
+function toError(failure: Failure): AssistantError {
   const { code, message, status, waitUntil } = failure;
   if (status === undefined) return new AssistantError(code, message, failure);
-  const retryAfter = typeof waitUntil === 'number' ? Math.max(0, (waitUntil - Date.now()) / 1000) : undefined;
+  const retryAfter = waitUntil === undefined ? undefined : Math.max(0, (waitUntil - Date.now()) / 1000);
   return new ResponseError(code, message, { ...failure, status, retryAfter });
 }

@@ -1,5 +1,5 @@
 import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
-import type { Status } from '../conversation/conversation.js';
+import type { Status } from '../conversation/state.js';
 import type { AskOptions, Message } from '../conversation/message.js';
 import type { AssistantError } from '../errors.js';
 import { AssistantCloseEvent, AssistantOpenEvent } from '../events.js';
@@ -67,12 +67,12 @@ import { warnOnce } from '../warn.js';
  * @csspart question-text - Its words.
  * @csspart question-context - A passage of the page that went along with it.
  * @csspart edit - The button that edits it.
- * @csspart waiting - A question that waits for its turn.
+ * @csspart queued - A question that waits for its turn.
  * @csspart send-now - The button that asks it at once.
  * @csspart dequeue - The button that takes it back.
  * @csspart answer - An answer.
  * @csspart activity - What the assistant does while no text arrives.
- * @csspart end - That an answer was stopped or is incomplete.
+ * @csspart outcome - That an answer was stopped or is incomplete.
  * @csspart sources - The list of sources under an answer.
  * @csspart sources-title - Its heading.
  * @csspart source - A link in that list.

@@ -1,12 +1,9 @@
-import type { ConversationState } from '../conversation/conversation.js';
+import type { ConversationState } from '../conversation/state.js';
 import { AssistantAnswerEvent, AssistantErrorEvent } from '../events.js';
 
-/** Tells the page of what has come to an end between two states of a conversation. */
-export function reportChange(
-  host: EventTarget,
-  before: ConversationState,
-  { error, messages, threadId }: ConversationState,
-): void {
+/** Tells the page about an error or a complete answer that is new since the state before. */
+export function reportChange(host: EventTarget, before: ConversationState, state: ConversationState): void {
+  const { error, messages, threadId } = state;
   if (error && error !== before.error) host.dispatchEvent(new AssistantErrorEvent(error));
   const answer = messages.at(-1);
   const earlier = before.messages.at(-1);

@@ -1,42 +1,41 @@
 import type { Subject } from '../page/page-context-controller.js';
-import { createSessionConversation } from './session-conversation.js';
-import type { Conversation, ConversationState } from '../conversation/conversation.js';
-import { refuseQuestion } from '../conversation/refuse-question.js';
-import type { AskOptions, AssistantMessage } from '../conversation/message.js';
+import type { Conversation } from '../conversation/conversation.js';
+import { parseContextItem } from '../conversation/context-item.js';
+import type { AskOptions, AssistantMessage, UserMessage } from '../conversation/message.js';
+import type { ConversationState } from '../conversation/state.js';
 import { AssistantAskEvent, AssistantFeedbackEvent, AssistantResetEvent, AssistantStopEvent } from '../events.js';
+import { nextTask } from '../next-task.js';
 import { loadLocale } from '../strings/locales.js';
 import { isRightToLeft, type LocaleTag } from '../strings/match-locale.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
 import { createPanel } from '../view/index.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import type { PanelActions } from '../view/panel-contract.js';
+import { warnOnce } from '../warn.js';
 import type { Host } from './host.js';
-import { NextContext } from './next-context.js';
-import type { PanelLayout } from './panel-layout.js';
 import { readAssistantSettings, readContextPermissions, readPanelSettings, readVariant } from './read-settings.js';
 import { reportChange } from './report-change.js';
-import { handOnSlots } from './slots.js';
-import { nextTask } from '../next-task.js';
-import { noteMissing, warnOnce } from '../warn.js';
+import { createSessionConversation } from './session-conversation.js';
+import { forwardSlots } from './slots.js';
 
-/** The part of the element that loads on intent: the conversation, the panel, and what joins them. */
+/** The part of the element that loads on intent: it creates conversation and panel and connects them with the element. */
 export class Runtime implements PanelActions {
   readonly panel: DocsAssistantPanel;
   #host: Host;
   #strings: Strings;
   #locale: LocaleTag;
   #conversation!: Conversation;
-  /** Where the conversation is held and kept. */
-  #place = '';
+  /** Identifies service, site and storage of the conversation. */
+  #conversationKey = '';
   #unsubscribe: (() => void) | undefined;
+  /** The last state about which the page has been told. */
   #reported!: ConversationState;
-  readonly #context: NextContext;
-  #fit: PanelLayout | undefined;
+  #offered: StaticRange | undefined;
 
-  /** @param locale What the interface speaks; its texts are loaded with the runtime. */
+  /** @param locale Language of the interface, whose strings are loaded first. */
   static async create(host: Host, locale: LocaleTag): Promise<Runtime> {
     const strings = await loadLocale(locale, warnOnce);
-    // To run what has been loaded, to begin, and to show the panel takes longer together than the page should wait.
+    // Running the loaded code, creating the panel and showing it together would be a long task.
     await nextTask();
     const runtime = new Runtime(host, locale, strings);
     await nextTask();
@@ -48,94 +47,28 @@ export class Runtime implements PanelActions {
     this.#locale = locale;
     this.#strings = strings;
     this.panel = createPanel(this);
-    this.#context = new NextContext(() => this.#host, this.panel);
     this.#startConversation();
-    this.#show();
+    this.#updatePanel();
   }
 
   get state(): ConversationState {
     return this.#conversation.state;
   }
 
-  /** Goes on in another element, which has come in the place of the first. */
+  /** Continues in an element that replaces the first one. */
   moveTo(host: Host): void {
     this.#host = host;
   }
 
-  /** Answers what has changed on the element. */
+  /** Applies what has changed on the element. */
   update(locale: LocaleTag): void {
-    if (placeOf(this.#host) !== this.#place) this.#startConversation();
-    if (locale !== this.#locale) void this.#speak(locale);
-    this.#show();
+    if (getConversationKey(this.#host) !== this.#conversationKey) this.#startConversation();
+    if (locale !== this.#locale) void this.#changeLocale(locale);
+    this.#updatePanel();
   }
 
-  async #speak(locale: LocaleTag): Promise<void> {
-    this.#locale = locale;
-    const strings = await loadLocale(locale, warnOnce);
-    // The last one asked for counts, whichever comes first.
-    if (locale !== this.#locale) return;
-    this.#strings = strings;
-    this.#show();
-  }
-
-  #startConversation(): void {
-    this.#unsubscribe?.();
-    this.#conversation?.close();
-    const { id: name, persist } = this.#host;
-    this.#place = placeOf(this.#host);
-    const settings = () => readAssistantSettings(this.#host);
-    this.#conversation = createSessionConversation(settings, { name, isPersistent: persist !== 'none' });
-    this.#reported = this.#conversation.state;
-    this.#unsubscribe = this.#conversation.subscribe(this.#report);
-  }
-
-  readonly #report = (state: ConversationState): void => {
-    const before = this.#reported;
-    this.#reported = state;
-    reportChange(this.#host, before, state);
-  };
-
-  /** Hands the panel what is set on the element. */
-  #show(): void {
-    const { panel } = this;
-    const { side, align, hideLauncher, launcherMinimized } = this.#host;
-    const variant = readVariant(this.#host);
-    panel.variant = variant;
-    panel.open = this.#host.open || variant === 'inline';
-    Object.assign(panel, {
-      side,
-      align,
-      launcherMinimized: hideLauncher || variant === 'inline' ? undefined : launcherMinimized,
-    });
-    handOnSlots(this.#host, panel);
-    panel.dir = isRightToLeft(this.#locale) ? 'rtl' : 'ltr';
-    panel.lang = this.#locale;
-    panel.conversation = this.#conversation;
-    panel.settings = readPanelSettings(this.#host, this.#strings, this.#locale);
-    this.#fitPanel();
-  }
-
-  /** After the panel shows, which must not wait for it. */
-  #fitPanel(): void {
-    if (!this.#fit && !this.panel.open) return;
-    Promise.all([import('./panel-layout.js'), this.panel.updateComplete]).then(([{ PanelLayout }]) => {
-      this.#fit ??= new PanelLayout(this.panel);
-      this.#fit.update(this.#strings.resize);
-    }, noteMissing('sizes'));
-  }
-
-  /** What the page adds just before goes along, though it takes a moment to load what keeps it. */
-  async ask(text: string, options: AskOptions = {}): Promise<void> {
-    if (this.#context.adding) await this.#context.adding;
-    const sent = this.#allow(text, options);
-    if (sent) await this.#conversation.ask(text, sent);
-  }
-
-  /** What went along with the question goes along again, unless the reader has chosen something else. */
-  edit(text: string): boolean {
-    const sent = this.#allow(text, {});
-    if (sent) void this.#conversation.edit(text, sent.context?.length ? sent : {});
-    return sent !== undefined && !refuseQuestion(text);
+  async ask(text: string, options?: AskOptions): Promise<void> {
+    await this.#conversation.ask(text, options);
   }
 
   stop(): void {
@@ -149,16 +82,7 @@ export class Runtime implements PanelActions {
     await this.#conversation.retry();
   }
 
-  async resumeQueue(): Promise<void> {
-    await this.#conversation.resumeQueue();
-  }
-
-  dequeue(id: string): string | undefined {
-    return this.#conversation.dequeue(id);
-  }
-
   reset(): void {
-    this.#context.clear();
     this.#conversation.reset();
     this.#host.dispatchEvent(new AssistantResetEvent());
   }
@@ -167,51 +91,101 @@ export class Runtime implements PanelActions {
     this.#host.hide();
   }
 
-  setLauncherMinimized(isAway: boolean): void {
-    this.#host.launcherMinimized = isAway;
+  setLauncherMinimized(minimized: boolean): void {
+    this.#host.launcherMinimized = minimized;
   }
 
-  rate(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void {
+  sendFeedback(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void {
     this.#host.dispatchEvent(new AssistantFeedbackEvent(answer, isHelpful, this.state.threadId, reason, comment));
   }
 
-  async addContext(value: unknown): Promise<boolean> {
-    return this.#context.add(value);
+  /** @param value Comes from the page, and may have any shape. */
+  addContext(value: unknown): boolean {
+    const parsed = parseContextItem(value);
+    if ('problem' in parsed) {
+      warnOnce(`addContext(): ${parsed.problem}`);
+      return false;
+    }
+    return this.#conversation.addContext(parsed.item);
   }
 
+  /** Shows the page's current selection as context. A selection that the reader has removed does not come back. */
   async offer(selection: StaticRange | undefined): Promise<void> {
-    await this.#context.offer(selection);
+    if (selection === this.#offered) return;
+    this.#offered = selection;
+    if (!selection) return this.#conversation.setSelection(undefined);
+    const { readContext } = await import('./read-context.js');
+    if (selection !== this.#offered) return;
+    this.#conversation.setSelection(readContext(selection, readContextPermissions(this.#host)));
   }
 
+  /** Adds what the reader asks about to the context. */
   async attach(subject: Subject): Promise<void> {
-    await this.#context.attach(subject);
+    const { readContext } = await import('./read-context.js');
+    const item = readContext(subject, readContextPermissions(this.#host));
+    if (item) this.#conversation.addContext(item);
   }
 
-  removeContext(id: number): void {
-    this.#context.remove(id);
+  #startConversation(): void {
+    this.#unsubscribe?.();
+    this.#conversation?.close();
+    this.#conversationKey = getConversationKey(this.#host);
+    this.#conversation = createSessionConversation({
+      name: this.#host.id,
+      isPersistent: this.#host.persist !== 'none',
+      getSettings: () => readAssistantSettings(this.#host),
+      confirm: (question) => this.#confirm(question),
+      getCurrentPath: () => this.#currentPath,
+    });
+    this.#reported = this.#conversation.state;
+    this.#unsubscribe = this.#conversation.subscribe(this.#report);
   }
 
-  maskContext(): void {
-    this.#context.mask();
+  /** Lets the page cancel a question. */
+  #confirm({ content, context = [] }: UserMessage): boolean {
+    return this.#host.dispatchEvent(new AssistantAskEvent(content, context));
   }
 
-  /** Asks the page. What goes along leaves the composer once the question is sent, and not before. */
-  #allow(text: string, options: AskOptions): AskOptions | undefined {
-    const attached = this.#context.items;
-    const { context = attached, currentPath = this.#path } = options;
-    if (refuseQuestion(text)) return { context, currentPath };
-    if (!this.#host.dispatchEvent(new AssistantAskEvent(text, context))) return undefined;
-    if (context === attached) this.#context.clear();
-    return { context, currentPath };
-  }
-
-  /** Read at the moment of asking: routers change it without a word. */
-  get #path(): string | undefined {
+  /** Read for each question: routers change it without an event. */
+  get #currentPath(): string | undefined {
     return readContextPermissions(this.#host).path ? location.pathname : undefined;
+  }
+
+  readonly #report = (state: ConversationState): void => {
+    const before = this.#reported;
+    this.#reported = state;
+    reportChange(this.#host, before, state);
+  };
+
+  async #changeLocale(locale: LocaleTag): Promise<void> {
+    this.#locale = locale;
+    const strings = await loadLocale(locale, warnOnce);
+    // Another locale may have been set meanwhile.
+    if (locale !== this.#locale) return;
+    this.#strings = strings;
+    this.#updatePanel();
+  }
+
+  /** Passes what is set on the element to the panel. */
+  #updatePanel(): void {
+    const { panel } = this;
+    const { side, align, hideLauncher, launcherMinimized, open } = this.#host;
+    const variant = readVariant(this.#host);
+    const hasLauncher = !hideLauncher && variant !== 'inline';
+    panel.variant = variant;
+    panel.open = open || variant === 'inline';
+    panel.side = side as typeof panel.side;
+    panel.align = align as typeof panel.align;
+    panel.launcherMinimized = hasLauncher ? launcherMinimized : undefined;
+    panel.dir = isRightToLeft(this.#locale) ? 'rtl' : 'ltr';
+    panel.lang = this.#locale;
+    panel.conversation = this.#conversation;
+    panel.settings = readPanelSettings(this.#host, this.#strings, this.#locale);
+    forwardSlots(this.#host, panel);
   }
 }
 
-/** Another service, site or place to keep it is another conversation. */
-function placeOf({ id, baseUrl, domain, endpoint, persist }: Host): string {
+/** Another service, site or storage means another conversation. */
+function getConversationKey({ id, baseUrl, domain, endpoint, persist }: Host): string {
   return JSON.stringify([id, baseUrl, domain, endpoint, persist]);
 }

@@ -1,39 +1,36 @@
-import { Conversation } from '../conversation/conversation.js';
+import { Conversation, type ConversationOptions } from '../conversation/conversation.js';
 import { ThreadStorage } from '../conversation/thread-storage.js';
 import type { AssistantSettings } from '../protocol/types.js';
 
-export interface SessionConversationOptions {
-  /** Whether the session storage carries it. Otherwise it ends with the page, and nothing is read or written. Default: true. */
-  isPersistent?: boolean | undefined;
+export interface SessionConversationOptions extends Pick<ConversationOptions, 'confirm' | 'getCurrentPath'> {
+  /** Called for each question. Its address at the time of creation decides which stored conversation goes on. */
+  readonly getSettings: () => AssistantSettings;
+  /** Whether session storage keeps it. Otherwise it ends with the page, and nothing is read or written. Default: true. */
+  readonly isPersistent?: boolean | undefined;
   /** Tells apart the conversations of several elements with one service and domain: the element's `id`. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 /**
- * A conversation that the tab's session storage carries from page to page, one for each service, domain and name. Elements
- * that share all three on one page share the place, too: the one that saves last is what the next page shows.
- *
- * @param settings Called for each question. Its address at this moment decides which conversation goes on.
+ * A conversation that the tab's session storage carries from page to page, one for each service, domain and name. If elements
+ * on one page share all three, the next page shows the conversation that was saved last.
  */
-export function createSessionConversation(
-  settings: () => AssistantSettings,
-  { isPersistent = true, name = '' }: SessionConversationOptions = {},
-): Conversation {
-  const key = storageKey(settings(), name);
+export function createSessionConversation(options: SessionConversationOptions): Conversation {
+  const { getSettings, isPersistent = true, name = '', ...rest } = options;
+  const key = getStorageKey(getSettings(), name);
   const storage = isPersistent ? new ThreadStorage(() => sessionStorage, key) : undefined;
-  return new Conversation(settings, { storage, isOnline: () => navigator.onLine || isOnDevice(settings()) });
+  const isOnline = () => navigator.onLine || isOnDevice(getSettings());
+  return new Conversation(getSettings, { ...rest, storage, isOnline });
 }
 
-function storageKey({ endpoint, baseUrl, domain }: AssistantSettings, name: string): string {
+function getStorageKey({ endpoint, baseUrl, domain }: AssistantSettings, name: string): string {
   return `docs-assistant:${endpoint ?? `${baseUrl ?? ''} ${domain ?? ''}`}${name && `#${name}`}`;
 }
 
-/** Whether the service runs on the reader's own device, which is reached without a network. */
+/** Whether the service runs on the reader's own device, which needs no network. */
 function isOnDevice({ endpoint, baseUrl }: AssistantSettings): boolean {
   const address = endpoint?.trim() || baseUrl?.trim() || '';
   const { baseURI } = document;
-  return (
-    URL.canParse(address, baseURI) &&
-    /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address, baseURI).hostname)
-  );
+  if (!URL.canParse(address, baseURI)) return false;
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address, baseURI).hostname);
 }

@@ -1,11 +1,11 @@
-/** The slots of the panel that a page may fill. */
+/** Slots of the panel that a page can fill. */
 const names = ['header', 'empty', 'footer'];
 
 /**
- * Hands what the page has put into the element on to the panel. A slot that the page leaves empty is not handed on, since
- * that would hide what the panel shows there.
+ * Forwards to the panel what the page has put into the element's slots. A slot without content is not forwarded: an empty slot
+ * would hide the panel's own content.
  */
-export function handOnSlots(host: HTMLElement, panel: HTMLElement): void {
+export function forwardSlots(host: HTMLElement, panel: HTMLElement): void {
   for (const name of names) {
     const isFilled = host.querySelector(`:scope > [slot="${name}"]`) !== null;
     const slot = panel.querySelector(`[name="${name}"]`);

@@ -3,6 +3,9 @@ import { baseStyles } from './frame/base.styles.js';
 import { buttonStyles } from './controls/buttons.styles.js';
 import { composerStyles } from './composer/composer.styles.js';
 import { frameStyles } from './frame/frame.styles.js';
+import { contextStyles } from './context/context-chips.styles.js';
+import { feedbackStyles } from './answer/feedback.styles.js';
+import { resizeStyles } from './frame/resize-handles.styles.js';
 import { headerStyles } from './frame/header.styles.js';
 import { logStyles } from './log/log.styles.js';
 import { messageStyles } from './answer/message.styles.js';
@@ -13,7 +16,7 @@ import { sourcesStyles } from './answer/sources.styles.js';
 import { tokens } from './frame/tokens.styles.js';
 import { welcomeStyles } from './log/welcome.styles.js';
 
-/** Of all that the panel begins with. What comes later brings its own. */
+/** In the order in which later rules override earlier ones. */
 export const styles = [
   tokens,
   baseStyles,
@@ -25,8 +28,11 @@ export const styles = [
   messageStyles,
   proseStyles,
   answerActionsStyles,
+  feedbackStyles,
   sourcesStyles,
   noticeStyles,
+  contextStyles,
   composerStyles,
+  resizeStyles,
   preferencesStyles,
 ];

@@ -1,139 +1,113 @@
-import { ReactiveElement, type CSSResult, type PropertyValues } from '@lit/reactive-element';
-import { render } from 'lit/html.js';
-import type { Announcer, AnnouncerLabels } from './announcer/announcer.js';
-import type { AttachedContext } from '../conversation/attached-context.js';
+import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state as internal } from 'lit/decorators.js';
 import { ConversationController } from '../controllers/conversation-controller.js';
 import { Countdown } from '../controllers/countdown.js';
-import { OnlineController } from '../page/online-controller.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
-import type { Conversation, ConversationState } from '../conversation/conversation.js';
-import type { UserMessage } from '../conversation/message.js';
+import type { Conversation } from '../conversation/conversation.js';
+import { findLastQuestion } from '../conversation/message.js';
+import type { ConversationState } from '../conversation/state.js';
 import { warmUp } from '../markdown/warm-up.js';
+import { OnlineController } from '../page/online-controller.js';
 import { fill, type Strings } from '../strings/strings.js';
-import { noteMissing } from '../warn.js';
-import { AnswerMarks } from './answer/answer-marks.js';
-import type { renderContextChips } from './context/context-chips.js';
+import { Announcer, type AnnouncerLabels } from './announcer/announcer.js';
+import { COPIED_TIME } from './answer/copy-text.js';
+import { SecretFinder } from './composer/secret-finder.js';
+import { addThreadToSupportUrl } from './controls/support-link.js';
 import { styles } from './docs-assistant-panel.styles.js';
-import { Draft } from './composer/draft.js';
-import { waitOf } from './log/error-wait.js';
 import { showFrame } from './frame/frame.js';
 import { keepFocus } from './frame/keep-focus.js';
-import { OutgoingSecrets } from './composer/outgoing-secrets.js';
+import { PanelLayout } from './frame/panel-layout.js';
+import { getWaitEnd } from './log/error-wait.js';
 import type { PanelActions, PanelSettings, Variant } from './panel-contract.js';
-import { PanelHandlers } from './panel-handlers.js';
-import type { PanelPieces, PanelState } from './panel-state.js';
+import { PanelHandlers, type HandledPanel } from './panel-handlers.js';
 import { renderPanel } from './panel-template.js';
+import { composerText, type PanelView } from './panel-view.js';
 
+/** Where the panel covers the window and is modal, whatever its variant. */
 const phone = matchMedia('(max-width: 480px)');
 
-/**
- * The panel of `<docs-assistant>`: an internal element, loaded on intent. It builds on the class that the page has loaded
- * with the launcher: `LitElement` would add the call of `render`, and tell directives that wait, of which there are none,
- * when the panel is removed.
- */
-export class DocsAssistantPanel extends ReactiveElement implements PanelState {
+/** The panel of `<docs-assistant>`: an internal element, loaded on intent. */
+export class DocsAssistantPanel extends LitElement implements HandledPanel {
   static override styles = styles;
 
-  static override properties = {
-    open: { type: Boolean, reflect: true },
-    variant: { reflect: true },
-    align: { reflect: true },
-    conversation: { attribute: false },
-    settings: { attribute: false },
-    context: { attribute: false },
-    isContextFull: { attribute: false },
-    renderContext: { attribute: false },
-    launcherMinimized: { attribute: false },
-    announcement: { state: true },
-    feedback: { state: true },
-  };
-
-  /** Shown only while open, yet kept: the place in the log stays. */
-  open = false;
-  variant: Variant = 'widget';
-  side: string | undefined;
-  align: string | undefined;
-  /** Set, like the next two, before the panel is put into the page. */
+  /** Hidden while closed, but kept, so that the log keeps its scroll position. */
+  @property({ type: Boolean, reflect: true }) open = false;
+  @property({ reflect: true }) variant: Variant = 'widget';
+  @property({ reflect: true }) align: 'top' | 'bottom' | undefined;
+  @property({ attribute: false }) side: 'left' | 'right' | undefined;
+  /** Whether the launcher is minimised; undefined if there is no launcher. */
+  @property({ attribute: false }) launcherMinimized: boolean | undefined;
+  /** Set, like `settings` and `actions`, before the panel is connected. */
+  @property({ attribute: false }) conversation!: Conversation;
+  @property({ attribute: false }) settings!: PanelSettings;
   actions!: PanelActions;
-  conversation!: Conversation;
-  settings!: PanelSettings;
-  /** What goes along with the next question. */
-  context: readonly AttachedContext[] = [];
-  /** Whether another item found no room in it. */
-  isContextFull = false;
-  /** Comes with the first item. */
-  renderContext: typeof renderContextChips | undefined;
-  /** Whether the launcher is small; undefined where there is none. */
-  launcherMinimized: boolean | undefined;
 
-  /** What the live region says. */
-  announcement = '';
-  /** Asks why an answer is unhelpful. */
-  feedback: typeof import('./answer/feedback.js') | undefined;
+  /** Text of the live region. */
+  @internal() private announcement = '';
+  /** Identifier of the answer that has just been copied. */
+  @internal() private copied: string | undefined;
 
-  readonly #pieces: PanelPieces = {
-    activity: new ConversationController(this, () => !this.open || this.#pieces.scroll.hasNewText),
-    scroll: new ScrollController(this),
-    online: new OnlineController(this),
-    wait: new Countdown(this),
-    draft: new Draft(this),
-    marks: new AnswerMarks(this),
-    secrets: new OutgoingSecrets(this),
-  };
-  readonly #handlers = new PanelHandlers(this, this.#pieces);
-  /** Comes with the first question. */
-  #announcer: Announcer | undefined;
+  readonly scroller = new ScrollController(this);
+  readonly secrets = new SecretFinder(this);
+  readonly #activity = new ConversationController(this, () => !this.open || this.scroller.hasNewText);
+  readonly #online = new OnlineController(this);
+  readonly #wait = new Countdown(this);
+  readonly #layout = new PanelLayout(this, phone);
+  readonly #announcer = new Announcer((text) => (this.announcement = text));
+  readonly #handlers = new PanelHandlers(this);
+  /** The state of the last update. */
   #shown: ConversationState | undefined;
 
-  /** Whether the page behind can't be used meanwhile. On a phone, the panel covers all of it. */
+  /** Whether the page behind is out of reach. */
   get isModal(): boolean {
     return this.variant === 'modal' || (this.variant !== 'inline' && phone.matches);
   }
 
-  get isBusy(): boolean {
-    const { status } = this.conversation.state;
-    return status === 'submitted' || status === 'streaming';
-  }
-
-  get docsUrl(): string {
-    return this.settings.docsUrl ?? document.baseURI;
-  }
-
-  get lastQuestion(): UserMessage | undefined {
-    return findLastQuestion(this.conversation.state);
+  get view(): PanelView {
+    const { settings, variant, launcherMinimized, copied, announcement } = this;
+    const { state } = this.conversation;
+    return {
+      state,
+      settings,
+      variant,
+      launcherMinimized,
+      docsUrl: settings.docsUrl ?? document.baseURI,
+      supportUrl: addThreadToSupportUrl(settings.supportUrl, state.threadId),
+      isBusy: state.status === 'submitted' || state.status === 'streaming',
+      isSlow: this.#activity.isSlow,
+      hasNewText: this.scroller.hasNewText,
+      isOnline: this.#online.isOnline,
+      secondsLeft: this.#wait.seconds,
+      copied,
+      secret: this.secrets.find([composerText(state), ...state.context.map(({ item }) => item.value)]),
+      announcement,
+    };
   }
 
   focusComposer(): void {
     this.renderRoot.querySelector<HTMLElement>('.input')?.focus();
   }
 
-  loadFeedback(): void {
-    import('./answer/feedback.js').then((feedback) => {
-      this.feedback = feedback;
-      this.adopt(feedback.feedbackStyles);
-    }, noteMissing('feedback'));
-  }
-
-  /** Takes the styles of a piece that has come later, once. */
-  adopt({ styleSheet }: CSSResult): void {
-    void this.updateComplete.then(() => {
-      const { adoptedStyleSheets } = this.shadowRoot!;
-      if (!adoptedStyleSheets.includes(styleSheet!)) adoptedStyleSheets.push(styleSheet!);
-    });
+  markCopied(id: string): void {
+    this.copied = id;
+    setTimeout(() => (this.copied = undefined), COPIED_TIME);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('conversation')) {
-      this.#pieces.activity.follow(this.conversation);
-      this.#announcer?.clear();
+      this.#activity.follow(this.conversation);
+      this.#announcer.clear();
       this.#shown = undefined;
     }
-    this.#react(this.conversation.state);
+    this.#handleState(this.conversation.state);
   }
 
   protected override update(changed: PropertyValues<this>): void {
-    super.update(changed);
-    keepFocus(this.shadowRoot!, () => render(renderPanel(this, this.#pieces, this.#handlers), this.renderRoot));
+    keepFocus(this.shadowRoot!, () => super.update(changed));
+  }
+
+  protected override render(): TemplateResult {
+    return this.#layout.renderWithHandles(renderPanel(this.view, this.#handlers), this.settings.strings.resize);
   }
 
   protected override firstUpdated(): void {
@@ -142,38 +116,26 @@ export class DocsAssistantPanel extends ReactiveElement implements PanelState {
 
   protected override updated(): void {
     showFrame(this.shadowRoot!, this.open && this.isConnected, this.isModal);
-    this.#pieces.scroll.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
+    this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
+    this.#layout.update();
   }
 
-  /** Answers what has changed since the last update. */
-  #react(state: ConversationState): void {
+  /** Reacts to what has changed since the last update. */
+  #handleState(state: ConversationState): void {
     const previous = this.#shown;
     this.#shown = state;
     if (state === previous) return;
-    if (previous && this.lastQuestion?.id !== findLastQuestion(previous)?.id) {
-      this.#pieces.scroll.follow();
-      this.#pieces.draft.detachEdit();
-    }
-    if (state.error !== previous?.error) this.#pieces.wait.start(waitOf(this.conversation.failure) ?? 0);
-    if (this.#announcer) this.#announce();
-    else if (this.isBusy) this.#loadAnnouncer();
-  }
-
-  #announce(): void {
+    if (previous && hasNewQuestion(state, previous)) this.scroller.follow();
+    if (state.failure !== previous?.failure) this.#wait.start(getWaitEnd(state.failure) ?? 0);
     const { announcements, strings } = this.settings;
-    this.#announcer?.update(this.conversation.state, announcements, toLabels(strings));
-  }
-
-  #loadAnnouncer(): void {
-    import('./announcer/announcer.js').then(({ Announcer }) => {
-      this.#announcer ??= new Announcer((text) => (this.announcement = text));
-      this.#announce();
-    }, noteMissing('announcements'));
+    this.#announcer.update(state, announcements, toLabels(strings));
   }
 }
 
-function findLastQuestion({ messages }: ConversationState): UserMessage | undefined {
-  return messages.findLast((message): message is UserMessage => message.role === 'user');
+/** Whether another question is the last one, or was queued. */
+function hasNewQuestion({ messages, queue }: ConversationState, previous: ConversationState): boolean {
+  const last = messages[findLastQuestion(messages)]?.id;
+  return last !== previous.messages[findLastQuestion(previous.messages)]?.id || queue.length > previous.queue.length;
 }
 
 function toLabels(strings: Strings): AnnouncerLabels {

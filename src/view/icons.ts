@@ -1,6 +1,6 @@
-import { html, svg, type TemplateResult } from 'lit/html.js';
+import { html, svg, type TemplateResult } from 'lit';
 
-/** Icons on a grid of 20, drawn in the colour of the text. Their buttons carry the names. */
+/** Icons on a grid of 20, in the colour of the text. They are hidden from screen readers: buttons have names. */
 const icon = (shapes: TemplateResult<2>) =>
   html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">${shapes}</svg>`;
 

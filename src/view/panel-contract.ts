@@ -1,31 +1,23 @@
-import type { Verbosity } from './announcer/announcer.js';
 import type { AssistantMessage } from '../conversation/message.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
+import type { Verbosity } from './announcer/announcer.js';
 
-/** What the panel asks of the element around it. Requests go up, state comes down. */
+/** What the panel asks of the element around it. Everything else is an action of the conversation. */
 export interface PanelActions {
-  ask(question: string): Promise<void>;
-  /** Asks in place of the last question. Returns whether it was taken. */
-  edit(question: string): boolean;
-  stop(): void;
-  retry(): Promise<void>;
-  reset(): void;
   hide(): void;
-  /** Asks the questions that wait, after a failure or a reload. */
-  resumeQueue(): void;
-  /** Takes a question back. Returns its text. */
-  dequeue(id: string): string | undefined;
-  rate(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void;
-  removeContext(id: number): void;
-  maskContext(): void;
-  /** Makes the launcher small, or large again. */
-  setLauncherMinimized(isAway: boolean): void;
+  /** Stops the running answer, and tells the page. */
+  stop(): void;
+  /** Clears the conversation, and tells the page. */
+  reset(): void;
+  /** Tells the page what the reader thinks of an answer. */
+  sendFeedback(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void;
+  setLauncherMinimized(minimized: boolean): void;
 }
 
-/** Where the panel stands: a popover, a column at the side, over the page, or in its flow. */
+/** Where the panel stands: a popover, a column at the side, a dialog over the page, or in the flow of the page. */
 export type Variant = 'widget' | 'panel' | 'modal' | 'inline';
 
-/** What the page's author has set; the element has checked it. */
+/** What the page's author has set, parsed. */
 export interface PanelSettings {
   readonly docsUrl: string | undefined;
   readonly imageHosts: readonly string[];
@@ -62,12 +54,12 @@ export const panelParts = [
   'question-text',
   'question-context',
   'edit',
-  'waiting',
+  'queued',
   'send-now',
   'dequeue',
   'answer',
   'activity',
-  'end',
+  'outcome',
   'sources',
   'sources-title',
   'source',

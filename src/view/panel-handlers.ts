@@ -1,130 +1,172 @@
-import type { AssistantMessage, UserMessage } from '../conversation/message.js';
+import type { ScrollController } from '../controllers/scroll-controller.js';
+import type { Conversation } from '../conversation/conversation.js';
+import { answerToMarkdown, toMarkdown } from '../conversation/export.js';
+import type { AssistantMessage } from '../conversation/message.js';
 import type { FeedbackReason } from '../strings/strings.js';
-import { noteMissing } from '../warn.js';
-import type { ComposerHandlers } from './composer/composer.js';
 import { copyCode } from './answer/copy-code.js';
 import { copyText } from './answer/copy-text.js';
-import type { FrameHandlers } from './frame/frame.js';
 import { followLink } from './answer/follow-link.js';
-import type { LogHandlers } from './log/log.js';
-import type { MessageHandlers } from './answer/message.js';
-import type { NoticeHandlers } from './log/notice.js';
-import type { PanelActions } from './panel-contract.js';
-import { handlePanelKey } from './frame/panel-keys.js';
-import type { PanelPieces, PanelState } from './panel-state.js';
+import type { MessageHandlers } from './answer/message-context.js';
 import { saveFile } from './answer/save-file.js';
+import type { ComposerHandlers } from './composer/composer.js';
+import type { SecretFinder } from './composer/secret-finder.js';
+import type { ContextHandlers } from './context/context-chips.js';
+import type { FrameHandlers } from './frame/frame.js';
+import type { HeaderHandlers } from './frame/header.js';
+import { handlePanelKey } from './frame/panel-keys.js';
+import type { LogHandlers } from './log/log.js';
+import type { NoticeHandlers } from './log/notice.js';
 import type { QueueHandlers } from './log/queue.js';
+import type { PanelActions } from './panel-contract.js';
+import { composerText, type PanelView } from './panel-view.js';
 
 type Handlers = FrameHandlers &
-  Omit<LogHandlers, 'handleScroll'> &
+  HeaderHandlers &
+  LogHandlers &
   QueueHandlers &
   MessageHandlers &
   NoticeHandlers &
+  ContextHandlers &
   ComposerHandlers;
 
-/** What the reader does in the panel: the listeners that its pieces ask for, by the names they ask for. */
+/** The panel, as its handlers use it. */
+export interface HandledPanel extends EventTarget {
+  readonly renderRoot: ParentNode;
+  readonly actions: PanelActions;
+  readonly conversation: Conversation;
+  readonly scroller: ScrollController;
+  readonly secrets: SecretFinder;
+  readonly view: PanelView;
+  focusComposer(): void;
+  /** Shows for a moment that an answer has been copied. */
+  markCopied(id: string): void;
+}
+
+/** Handles what the reader does in the panel. Templates take the handlers by name. */
 export class PanelHandlers implements Handlers {
-  readonly #panel: PanelState;
-  readonly #pieces: PanelPieces;
+  readonly #panel: HandledPanel;
   /** Whether the last press began beside the dialog. */
   #isPressedBeside = false;
 
-  constructor(panel: PanelState & EventTarget, pieces: PanelPieces) {
+  constructor(panel: HandledPanel) {
     this.#panel = panel;
-    this.#pieces = pieces;
-    // Of the whole panel: the handles at its edges stand outside the dialog.
+    // On the panel and not on the dialog: the resize handles are outside the dialog.
     panel.addEventListener('keydown', (event) => handlePanelKey(event as KeyboardEvent, panel, this.#undo));
   }
 
-  readonly handleInput = (text: string): void => this.#pieces.draft.write(text);
+  readonly handleInput = (text: string): void => {
+    const { conversation } = this.#panel;
+    if (conversation.state.edit === undefined) conversation.setDraft(text);
+    else conversation.setEdit(text);
+  };
 
-  /** The draft goes at once when the question is taken, so that what is typed next is not added to it. */
   readonly handleSend = (): void => {
-    const { draft, scroll } = this.#pieces;
-    const { text, isEmpty } = draft;
-    if (!draft.isEdit) {
-      void this.#panel.actions.ask(text);
-      draft.write(this.#panel.conversation.draft);
-      // Also to one that waits.
-      if (draft.isEmpty && !isEmpty) scroll.follow();
-    } else if (this.#panel.actions.edit(text)) draft.endEdit();
+    const { conversation } = this.#panel;
+    const { edit, draft } = conversation.state;
+    if (edit === undefined) void conversation.ask(draft);
+    else void conversation.edit(edit);
   };
 
-  readonly handleSuggestion = (question: string): void => this.#act((actions) => void actions.ask(question));
-
-  readonly handleStop = (): void => this.#act((actions) => actions.stop());
-
-  readonly handleRetry = (): void => this.#act((actions) => void actions.retry());
-
-  readonly handleNewConversation = (): void => this.#act((actions) => actions.reset());
-
-  readonly handleSendNow = (): void => this.#act((actions) => actions.resumeQueue());
-
-  readonly handleDequeue = (id: string): void =>
-    this.#act((actions) => this.#pieces.draft.prepend(actions.dequeue(id) ?? ''));
-
-  readonly handleEdit = ({ content }: UserMessage): void => this.#act(() => this.#pieces.draft.edit(content));
-
-  readonly handleEditLast = (): void => {
-    if (this.#panel.lastQuestion) this.handleEdit(this.#panel.lastQuestion);
+  readonly handleSuggestion = (question: string): void => {
+    void this.#panel.conversation.ask(question);
+    this.#panel.focusComposer();
   };
 
-  readonly handleCancelEdit = (): void => this.#act(() => this.#pieces.draft.endEdit());
+  readonly handleStop = (): void => {
+    this.#panel.actions.stop();
+    this.#panel.focusComposer();
+  };
 
-  readonly handleMask = (): void =>
-    this.#act((actions) => {
-      const { draft, secrets } = this.#pieces;
-      draft.write(secrets.mask(draft.text));
-      actions.maskContext();
-    });
+  readonly handleRetry = (): void => {
+    void this.#panel.conversation.retry();
+    this.#panel.focusComposer();
+  };
 
-  readonly handleJumpToEnd = (): void => this.#act(() => this.#pieces.scroll.goToEnd());
+  readonly handleNewConversation = (): void => {
+    this.#panel.actions.reset();
+    this.#panel.focusComposer();
+  };
 
-  readonly handleMinimizeLauncher = (): void =>
-    this.#panel.actions.setLauncherMinimized(!this.#panel.launcherMinimized);
+  readonly handleSendNow = (): void => {
+    void this.#panel.conversation.resumeQueue();
+    this.#panel.focusComposer();
+  };
+
+  readonly handleDequeue = (id: string): void => {
+    const text = this.#panel.conversation.dequeue(id);
+    const written = composerText(this.#panel.conversation.state);
+    this.handleInput([text, written].filter(Boolean).join('\n'));
+    this.#panel.focusComposer();
+  };
+
+  readonly handleEdit = (): void => {
+    this.#panel.conversation.startEdit();
+    this.#panel.focusComposer();
+  };
+
+  readonly handleCancelEdit = (): void => {
+    this.#panel.conversation.cancelEdit();
+    this.#panel.focusComposer();
+  };
+
+  readonly handleRemoveContext = (id: number): void => this.#panel.conversation.removeContext(id);
+
+  readonly handleMask = (): void => {
+    const { conversation, secrets } = this.#panel;
+    this.handleInput(secrets.mask(composerText(conversation.state)));
+    conversation.updateContext((value) => secrets.mask(value));
+    this.#panel.focusComposer();
+  };
+
+  readonly handleScroll = (): void => this.#panel.scroller.handleScroll();
+
+  readonly handleJumpToEnd = (): void => {
+    this.#panel.scroller.goToEnd();
+    this.#panel.focusComposer();
+  };
+
+  readonly handleMinimizeLauncher = (): void => {
+    this.#panel.actions.setLauncherMinimized(!this.#panel.view.launcherMinimized);
+  };
 
   readonly handleClose = (): void => this.#panel.actions.hide();
 
   readonly handleExport = (): void => {
-    const { conversation, settings, docsUrl } = this.#panel;
-    import('../conversation/export.js').then(({ toMarkdown }) => {
-      saveFile('conversation.md', toMarkdown(conversation.state.messages, settings.strings, docsUrl));
-    }, noteMissing('export'));
+    const { state, settings, docsUrl } = this.#panel.view;
+    saveFile('conversation.md', toMarkdown(state.messages, settings.strings, docsUrl));
   };
 
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
-    const { docsUrl } = this.#panel;
-    const text = import('../conversation/export.js').then(({ answerToMarkdown }) => answerToMarkdown(answer, docsUrl));
     const shown = (currentTarget as Element).closest('.answer')!;
-    if (await copyText(text, shown)) this.#pieces.marks.noteCopied(answer.id);
+    const isCopied = await copyText(answerToMarkdown(answer, this.#panel.view.docsUrl), shown);
+    if (isCopied) this.#panel.markCopied(answer.id);
   };
 
-  /** A press that says nothing new is no second vote. */
+  /** A second press on the same button is not a second vote. */
   readonly handleRate = (answer: AssistantMessage, isHelpful: boolean): void => {
-    const { marks } = this.#pieces;
-    const rating = marks.ratings.get(answer.id);
-    if (!isHelpful) this.#panel.loadFeedback();
+    const { actions, conversation } = this.#panel;
+    const rating = conversation.state.ratings[answer.id];
     if (rating && isHelpful === (rating === 'helpful')) return;
-    marks.rate(answer.id, isHelpful ? 'helpful' : 'unhelpful');
-    this.#panel.actions.rate(answer, isHelpful);
+    conversation.rate(answer.id, isHelpful ? 'helpful' : 'unhelpful');
+    actions.sendFeedback(answer, isHelpful);
   };
 
-  readonly handleFeedback = (answer: AssistantMessage, reason: FeedbackReason | undefined, comment: string): void =>
-    this.#act((actions) => {
-      this.#pieces.marks.rate(answer.id, 'sent');
-      actions.rate(answer, false, reason, comment);
-    });
+  readonly handleFeedback = (answer: AssistantMessage, reason: FeedbackReason | undefined, comment: string): void => {
+    this.#panel.conversation.rate(answer.id, 'sent');
+    this.#panel.actions.sendFeedback(answer, false, reason, comment);
+    this.#panel.focusComposer();
+  };
 
-  /** Of the log: its messages hold links and buttons that come out of markdown. */
+  /** Links and copy buttons that come from markdown have no listeners of their own. */
   readonly handleClick = (event: MouseEvent): void => {
     const target = event.target as Element;
     const button = target.closest<HTMLElement>('.copy');
     const link = target.closest('a');
-    if (button) void copyCode(button, this.#panel.settings.strings);
+    if (button) void copyCode(button, this.#panel.view.settings.strings);
     else if (link) followLink(link, event);
   };
 
-  /** Phones ask a dialog to close by a gesture. */
+  /** Phones close a dialog by a gesture. */
   readonly handleCancel = (event: Event): void => {
     event.preventDefault();
     this.handleClose();
@@ -135,23 +177,18 @@ export class PanelHandlers implements Handlers {
     this.#isPressedBeside = clientX < left || clientX > right || clientY < top || clientY > bottom;
   };
 
-  /** The backdrop is the dialog's own; so are gaps within, and whatever is between the two ends of a selection. */
+  /** A press on the backdrop closes. Gaps inside the dialog and selections that end outside have the same target. */
   readonly handleClickBeside = ({ target, currentTarget }: Event): void => {
     if (this.#isPressedBeside && target === currentTarget) this.handleClose();
   };
 
-  /** Undoes the nearest thing: an edit, a running answer, the panel. Returns whether there was any. */
+  /** Escape: cancels an edit, else stops the answer, else closes the panel. Returns whether there was anything to do. */
   readonly #undo = (): boolean => {
-    if (this.#pieces.draft.isEdit) this.handleCancelEdit();
-    else if (this.#panel.isBusy) this.handleStop();
-    else if (this.#panel.variant !== 'inline') this.handleClose();
+    const { state, isBusy, variant } = this.#panel.view;
+    if (state.edit !== undefined) this.handleCancelEdit();
+    else if (isBusy) this.handleStop();
+    else if (variant !== 'inline') this.handleClose();
     else return false;
     return true;
   };
-
-  /** Does what was asked for, and takes the focus from a button that may be gone then to the composer. */
-  #act(action: (actions: PanelActions) => void): void {
-    action(this.#panel.actions);
-    this.#panel.focusComposer();
-  }
 }

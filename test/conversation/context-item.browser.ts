@@ -1,17 +1,17 @@
 import { expect } from 'chai';
-import { readContextItem } from '../../src/conversation/context-item.js';
+import { parseContextItem } from '../../src/conversation/context-item.js';
 
 describe('A context item given by the page', () => {
   it('is taken with the members of the specification alone', () => {
     const given = { type: 'code', value: ' npm start', elementId: 'run', path: '/guide', html: '<b>' };
-    expect(readContextItem(given)).to.deep.equal({
+    expect(parseContextItem(given)).to.deep.equal({
       item: { type: 'code', value: ' npm start', elementId: 'run', path: '/guide' },
     });
   });
 
   it('needs no more than type and value', () => {
     const item = { type: 'textSelection', value: 'text' } as const;
-    expect(readContextItem({ ...item, elementId: undefined, path: '' })).to.deep.equal({ item });
+    expect(parseContextItem({ ...item, elementId: undefined, path: '' })).to.deep.equal({ item });
   });
 
   for (const [what, given, problem] of [
@@ -24,8 +24,12 @@ describe('A context item given by the page', () => {
       'The "type" of a context item must be "code" or "textSelection".',
     ],
     ['an array', [], 'The "type" of a context item must be "code" or "textSelection".'],
-    ['no value', { type: 'code' }, 'The "value" of a context item must be the text itself.'],
-    ['a blank value', { type: 'code', value: ' \n' }, 'The "value" of a context item must be the text itself.'],
+    ['no value', { type: 'code' }, 'The "value" of a context item must be a text that is not empty.'],
+    [
+      'a blank value',
+      { type: 'code', value: ' \n' },
+      'The "value" of a context item must be a text that is not empty.',
+    ],
     [
       'a number for an id',
       { type: 'code', value: 'x', elementId: 1 },
@@ -38,7 +42,7 @@ describe('A context item given by the page', () => {
     ],
   ] as const) {
     it(`is refused when it has ${what}, with the reason`, () => {
-      expect(readContextItem(given)).to.deep.equal({ problem });
+      expect(parseContextItem(given)).to.deep.equal({ problem });
     });
   }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ConversationState } from '../../src/conversation/conversation.js';
-import { MAX_QUESTION_LENGTH } from '../../src/conversation/refuse-question.js';
+import { initialState, type ConversationState } from '../../src/conversation/state.js';
+import { MAX_QUESTION_LENGTH } from '../../src/conversation/question-limits.js';
 import { failure, finish, search, step, stepEnd, text } from '../support/fake-assistant.js';
 import { contents, startConversation, until } from '../support/conversations.js';
 
@@ -10,13 +10,7 @@ const isStreaming = ({ status }: ConversationState) => status === 'streaming';
 describe('Conversation', () => {
   it('is ready and empty at first', () => {
     const { conversation } = startConversation();
-    assert.deepEqual(conversation.state, {
-      messages: [],
-      waiting: [],
-      status: 'ready',
-      error: undefined,
-      threadId: null,
-    });
+    assert.deepEqual(conversation.state, initialState);
   });
 
   it('goes from submitted over streaming to ready and keeps question and answer', async () => {
@@ -324,13 +318,7 @@ describe('Resetting', () => {
     conversation.reset();
     await asked;
 
-    assert.deepEqual(conversation.state, {
-      messages: [],
-      waiting: [],
-      status: 'ready',
-      error: undefined,
-      threadId: null,
-    });
+    assert.deepEqual(conversation.state, initialState);
     assert.ok(request.isAborted);
   });
 });

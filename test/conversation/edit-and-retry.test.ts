@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answerNext, contents, MemoryStorage, startConversation, until, waiting } from '../support/conversations.js';
+import { answerNext, contents, MemoryStorage, startConversation, until, queued } from '../support/conversations.js';
 import { finish, text } from '../support/fake-assistant.js';
 
 /** A conversation with one answer. */
@@ -50,7 +50,7 @@ describe('Editing the last question', () => {
     conversation.stop();
   });
 
-  it('gives up an answer that is arriving, and lets waiting questions wait for the new one', async () => {
+  it('gives up an answer that is arriving, and lets queued questions wait for the new one', async () => {
     const { conversation, fake } = startConversation();
     void conversation.ask('How?');
     const abandoned = (await fake.nextRequest()).send(text('S'));
@@ -58,7 +58,7 @@ describe('Editing the last question', () => {
     const second = conversation.ask('And then?');
     void conversation.edit('How exactly?');
     assert.ok(abandoned.isAborted);
-    assert.deepEqual(waiting(conversation), ['And then?']);
+    assert.deepEqual(queued(conversation), ['And then?']);
     await answerNext(fake, 'Exactly so.');
     await answerNext(fake, 'Then this.');
     await second;

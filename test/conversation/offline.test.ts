@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answerNext, contents, MemoryStorage, startConversation, until, waiting } from '../support/conversations.js';
+import { answerNext, contents, MemoryStorage, startConversation, until, queued } from '../support/conversations.js';
 import { text } from '../support/fake-assistant.js';
 
 /** A conversation whose reader is offline until the test says otherwise. */
@@ -41,7 +41,7 @@ describe('A reader who is offline', () => {
     assert.equal(fake.requests.length, 0);
   });
 
-  it('keeps waiting questions, the first of them as the one to try again', async () => {
+  it('keeps queued questions, the first of them as the one to try again', async () => {
     const { conversation, fake, connection } = startOffline();
     connection.isOnline = true;
     void conversation.ask('One?');
@@ -53,7 +53,7 @@ describe('A reader who is offline', () => {
     conversation.stop();
     assert.equal(await second, undefined);
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?']);
-    assert.deepEqual(waiting(conversation), ['Three?']);
+    assert.deepEqual(queued(conversation), ['Three?']);
     assert.equal(conversation.state.error?.code, 'offline');
 
     connection.isOnline = true;
@@ -73,7 +73,7 @@ describe('Questions that are asked offline, one after the other', () => {
     await conversation.ask('One?');
     const second = conversation.ask('Two?');
     assert.deepEqual(contents(conversation), ['One?']);
-    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.deepEqual(queued(conversation), ['Two?']);
     assert.equal(conversation.state.error?.code, 'offline');
     assert.equal(fake.requests.length, 0);
     connection.isOnline = true;
@@ -121,7 +121,7 @@ describe('Questions that are asked offline, one after the other', () => {
     const { conversation, second } = await askTwo();
     conversation.reset();
     assert.equal(await second, undefined);
-    assert.deepEqual(waiting(conversation), []);
+    assert.deepEqual(queued(conversation), []);
   });
 
   it('are told again that the reader is offline, after one that was refused', async () => {
@@ -131,7 +131,7 @@ describe('Questions that are asked offline, one after the other', () => {
     assert.equal(conversation.state.error?.code, 'question-empty');
     void conversation.ask('Three?');
     assert.equal(conversation.state.error.code, 'offline');
-    assert.deepEqual(waiting(conversation), ['Two?', 'Three?']);
+    assert.deepEqual(queued(conversation), ['Two?', 'Three?']);
     conversation.close();
   });
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answerNext, contents, startConversation, until, waiting } from '../support/conversations.js';
+import { initialState } from '../../src/conversation/state.js';
+import { answerNext, contents, startConversation, until, queued } from '../support/conversations.js';
 import { finish, text } from '../support/fake-assistant.js';
 
 /** A conversation whose first question is being answered while others wait. */
-async function startWaiting(...questions: string[]) {
+async function startQueue(...questions: string[]) {
   const { conversation, fake } = startConversation();
   const first = conversation.ask('One?');
   const request = (await fake.nextRequest()).send(text('1'));
@@ -15,8 +16,8 @@ async function startWaiting(...questions: string[]) {
 
 describe('A question that is asked while an answer arrives', () => {
   it('waits without disturbing the answer', async () => {
-    const { conversation, fake, request, first } = await startWaiting('Two?');
-    assert.deepEqual(waiting(conversation), ['Two?']);
+    const { conversation, fake, request, first } = await startQueue('Two?');
+    assert.deepEqual(queued(conversation), ['Two?']);
     assert.deepEqual(contents(conversation), ['One?', '1']);
     assert.equal(conversation.state.status, 'streaming');
     assert.equal(fake.requests.length, 1);
@@ -26,7 +27,7 @@ describe('A question that is asked while an answer arrives', () => {
   });
 
   it('is asked when the answer is complete, and the next one after it', async () => {
-    const { conversation, fake, request, asked } = await startWaiting('Two?', 'Three?');
+    const { conversation, fake, request, asked } = await startQueue('Two?', 'Three?');
     request.send(finish()).end();
     await answerNext(fake, '2');
     await answerNext(fake, '3');
@@ -36,11 +37,11 @@ describe('A question that is asked while an answer arrives', () => {
       ['2', '3'],
     );
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2', 'Three?', '3']);
-    assert.deepEqual(waiting(conversation), []);
+    assert.deepEqual(queued(conversation), []);
   });
 
   it('is asked when the answer was stopped', async () => {
-    const { conversation, fake, first, asked } = await startWaiting('Two?');
+    const { conversation, fake, first, asked } = await startQueue('Two?');
     conversation.stop();
     await answerNext(fake, '2');
     assert.equal((await first)?.outcome, 'stopped');
@@ -66,9 +67,9 @@ describe('A question that is asked while an answer arrives', () => {
   });
 
   it('never shows in two places, nor in none', async () => {
-    const { conversation, fake, request, asked } = await startWaiting('Two?');
+    const { conversation, fake, request, asked } = await startQueue('Two?');
     const places: number[] = [];
-    conversation.subscribe(({ messages, waiting: queue }) =>
+    conversation.subscribe(({ messages, queue }) =>
       places.push([...messages, ...queue].filter(({ content }) => content === 'Two?').length),
     );
     request.send(finish()).end();
@@ -78,8 +79,8 @@ describe('A question that is asked while an answer arrives', () => {
   });
 
   it('is refused like any other', async () => {
-    const { conversation } = await startWaiting(' ');
-    assert.deepEqual(waiting(conversation), []);
+    const { conversation } = await startQueue(' ');
+    assert.deepEqual(queued(conversation), []);
     assert.equal(conversation.state.error?.code, 'question-empty');
     void conversation.ask('Two?');
     assert.equal(conversation.state.error, undefined);
@@ -87,17 +88,17 @@ describe('A question that is asked while an answer arrives', () => {
   });
 });
 
-describe('A waiting question after a failure', () => {
+describe('A queued question after a failure', () => {
   it('waits for a retry that succeeds', async () => {
-    const { conversation, fake, request, asked } = await startWaiting('Two?');
+    const { conversation, fake, request, asked } = await startQueue('Two?');
     request.break();
     await until(conversation, ({ status }) => status === 'error');
-    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.deepEqual(queued(conversation), ['Two?']);
 
     const failedAgain = conversation.retry();
     (await fake.nextRequest()).refuse();
     await failedAgain;
-    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.deepEqual(queued(conversation), ['Two?']);
 
     void conversation.retry();
     await answerNext(fake, '1');
@@ -107,7 +108,7 @@ describe('A waiting question after a failure', () => {
   });
 
   it('lets a new question go first, and follows its answer', async () => {
-    const { conversation, fake, request, asked } = await startWaiting('Two?');
+    const { conversation, fake, request, asked } = await startQueue('Two?');
     request.break();
     await until(conversation, ({ status }) => status === 'error');
     void conversation.ask('Three?');
@@ -118,7 +119,7 @@ describe('A waiting question after a failure', () => {
   });
 
   it('goes at the reader’s word', async () => {
-    const { conversation, fake, request, asked } = await startWaiting('Two?', 'Three?');
+    const { conversation, fake, request, asked } = await startQueue('Two?', 'Three?');
     request.break();
     await until(conversation, ({ status }) => status === 'error');
     void conversation.resumeQueue();
@@ -131,7 +132,7 @@ describe('A waiting question after a failure', () => {
   });
 
   it('is not hurried while an answer arrives', async () => {
-    const { conversation, fake } = await startWaiting('Two?');
+    const { conversation, fake } = await startQueue('Two?');
     assert.equal(await conversation.resumeQueue(), undefined);
     assert.equal(fake.requests.length, 1);
     conversation.close();
@@ -151,7 +152,7 @@ describe('A question behind one that has failed without an answer', () => {
   it('follows it, and has both asked', async () => {
     const { conversation, fake } = await startRefused(503);
     const second = conversation.ask('Two?');
-    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.deepEqual(queued(conversation), ['Two?']);
     await answerNext(fake, '1');
     await answerNext(fake, '2');
     assert.equal((await second)?.content, '2');
@@ -164,7 +165,7 @@ describe('A question behind one that has failed without an answer', () => {
     (await fake.nextRequest()).respond({ status: 503 }).end();
     await until(conversation, ({ status }) => status === 'error');
     assert.deepEqual(contents(conversation), ['One?']);
-    assert.equal(conversation.dequeue(conversation.state.waiting[0]!.id), 'Two?');
+    assert.equal(conversation.dequeue(conversation.state.queue[0]!.id), 'Two?');
     assert.equal(await second, undefined);
   });
 
@@ -186,7 +187,7 @@ describe('A question behind one that has failed without an answer', () => {
     void conversation.ask('Two?');
     assert.equal(await conversation.resumeQueue(), undefined);
     assert.equal(fake.requests.length, 1);
-    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.deepEqual(queued(conversation), ['Two?']);
     assert.equal(conversation.state.error, error);
 
     mock.timers.tick(1_000);
@@ -205,10 +206,10 @@ describe('A question behind one that has failed without an answer', () => {
   });
 });
 
-describe('A waiting question that is withdrawn', () => {
+describe('A queued question that is dequeued', () => {
   it('gives its text back and is never asked', async () => {
-    const { conversation, fake, request, first, asked } = await startWaiting('Two?', 'Three?');
-    assert.equal(conversation.dequeue(conversation.state.waiting[0]!.id), 'Two?');
+    const { conversation, fake, request, first, asked } = await startQueue('Two?', 'Three?');
+    assert.equal(conversation.dequeue(conversation.state.queue[0]!.id), 'Two?');
     assert.equal(await asked[0], undefined);
     request.send(finish()).end();
     await answerNext(fake, '3');
@@ -217,8 +218,8 @@ describe('A waiting question that is withdrawn', () => {
   });
 
   it('is left alone when it is being answered already', async () => {
-    const { conversation, fake, request } = await startWaiting('Two?');
-    const { id } = conversation.state.waiting[0]!;
+    const { conversation, fake, request } = await startQueue('Two?');
+    const { id } = conversation.state.queue[0]!;
     request.send(finish()).end();
     await fake.nextRequest();
     const before = conversation.state;
@@ -228,28 +229,22 @@ describe('A waiting question that is withdrawn', () => {
   });
 });
 
-describe('Waiting questions', () => {
+describe('Queued questions', () => {
   it('are gone after a reset, and not one is sent', async () => {
-    const { conversation, fake, asked } = await startWaiting('Two?', 'Three?');
+    const { conversation, fake, asked } = await startQueue('Two?', 'Three?');
     conversation.reset();
     assert.deepEqual(await Promise.all(asked), [undefined, undefined]);
-    assert.deepEqual(conversation.state, {
-      messages: [],
-      waiting: [],
-      status: 'ready',
-      error: undefined,
-      threadId: null,
-    });
+    assert.deepEqual(conversation.state, initialState);
     assert.equal(fake.requests.length, 1);
   });
 
   it('are kept, and not sent, by a conversation that is closed', async () => {
-    const { conversation, fake, request, first, asked } = await startWaiting('Two?');
+    const { conversation, fake, request, first, asked } = await startQueue('Two?');
     conversation.close();
     assert.equal((await first)?.content, '1');
     assert.equal(await asked[0], undefined);
     assert.ok(request.isAborted);
-    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.deepEqual(queued(conversation), ['Two?']);
     assert.equal(fake.requests.length, 1);
   });
 });

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Conversation } from '../../src/conversation/conversation.js';
 import { createQuestion } from '../../src/conversation/message.js';
+import { initialState, toThread } from '../../src/conversation/state.js';
 import { ThreadStorage } from '../../src/conversation/thread-storage.js';
 import { ResponseError } from '../../src/errors.js';
 import { finish, search, text } from '../support/fake-assistant.js';
-import { answerNext, contents, MemoryStorage, startConversation, until, waiting } from '../support/conversations.js';
+import { answerNext, contents, MemoryStorage, startConversation, until, queued } from '../support/conversations.js';
 
 /** A conversation of one question and its answer. */
 async function converse(area: MemoryStorage, question = 'One?', answer = '1') {
@@ -83,68 +84,68 @@ describe('What the reader has typed', () => {
   it('is there again on the next page, even before the first question', () => {
     const area = new MemoryStorage();
     const { conversation } = startConversation({}, area);
-    conversation.draft = 'How do I ';
+    conversation.setDraft('How do I ');
     conversation.save();
-    assert.equal(startConversation({}, area).conversation.draft, 'How do I ');
+    assert.equal(startConversation({}, area).conversation.state.draft, 'How do I ');
   });
 
   it('is there again beside what has been said', async () => {
     const area = new MemoryStorage();
     const { conversation } = await converse(area);
-    conversation.draft = 'And then?';
+    conversation.setDraft('And then?');
     conversation.save();
     const restored = startConversation({}, area).conversation;
-    assert.equal(restored.draft, 'And then?');
+    assert.equal(restored.state.draft, 'And then?');
     assert.deepEqual(contents(restored), ['One?', '1']);
   });
 
   it('is forgotten once it was deleted', () => {
     const area = new MemoryStorage();
     const { conversation } = startConversation({}, area);
-    conversation.draft = 'How do I ';
+    conversation.setDraft('How do I ');
     conversation.save();
-    conversation.draft = '';
+    conversation.setDraft('');
     conversation.save();
-    assert.equal(startConversation({}, area).conversation.draft, '');
+    assert.equal(startConversation({}, area).conversation.state.draft, '');
   });
 
   it('is kept by a conversation that is closed', () => {
     const area = new MemoryStorage();
     const { conversation } = startConversation({}, area);
-    conversation.draft = 'How do I ';
+    conversation.setDraft('How do I ');
     conversation.close();
-    assert.equal(startConversation({}, area).conversation.draft, 'How do I ');
+    assert.equal(startConversation({}, area).conversation.state.draft, 'How do I ');
   });
 
   it('is done with once it was asked, and not before', async () => {
     const { conversation, fake } = startConversation();
-    conversation.draft = ' How? ';
+    conversation.setDraft(' How? ');
     await conversation.ask('');
-    assert.equal(conversation.draft, ' How? ');
-    const asked = conversation.ask(conversation.draft);
-    assert.equal(conversation.draft, '');
+    assert.equal(conversation.state.draft, ' How? ');
+    const asked = conversation.ask(conversation.state.draft);
+    assert.equal(conversation.state.draft, '');
     await answerNext(fake, 'So.');
     await asked;
   });
 
   it('stays when another question is asked, such as one to start with', async () => {
     const { conversation, fake } = startConversation();
-    conversation.draft = 'How do I ';
+    conversation.setDraft('How do I ');
     const asked = conversation.ask('What is this?');
     await answerNext(fake, 'It is this.');
     await asked;
-    assert.equal(conversation.draft, 'How do I ');
+    assert.equal(conversation.state.draft, 'How do I ');
   });
 
   it('outlives a reset, here and in storage', async () => {
     const area = new MemoryStorage();
     const { conversation } = await converse(area);
-    conversation.draft = 'And then?';
+    conversation.setDraft('And then?');
     conversation.save();
     conversation.reset();
-    assert.equal(conversation.draft, 'And then?');
+    assert.equal(conversation.state.draft, 'And then?');
     const restored = startConversation({}, area).conversation;
-    assert.equal(restored.draft, 'And then?');
+    assert.equal(restored.state.draft, 'And then?');
     assert.deepEqual(contents(restored), []);
   });
 
@@ -180,14 +181,14 @@ describe('A failure, in storage', () => {
     assert.equal(error.serverMessage, 'Slow down.');
 
     void conversation.ask('Two?');
-    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.deepEqual(queued(conversation), ['Two?']);
     assert.equal(fake.requests.length, 0);
 
     mock.timers.tick(60_000);
     const later = startConversation({}, area).conversation.state;
     assert.equal((later.error as ResponseError).retryAfter, 0);
     assert.deepEqual(
-      later.waiting.map(({ content }) => content),
+      later.queue.map(({ content }) => content),
       ['Two?'],
     );
   });
@@ -301,29 +302,29 @@ describe('What the reader makes of the last question', () => {
   it('is there again on the next page, beside the draft', async () => {
     const area = new MemoryStorage();
     const { conversation } = await converse(area);
-    conversation.draft = 'And then?';
-    conversation.revision = 'One, exactly?';
+    conversation.setDraft('And then?');
+    conversation.setEdit('One, exactly?');
     conversation.save();
     const restored = startConversation({}, area).conversation;
-    assert.equal(restored.revision, 'One, exactly?');
-    assert.equal(restored.draft, 'And then?');
+    assert.equal(restored.state.edit, 'One, exactly?');
+    assert.equal(restored.state.draft, 'And then?');
   });
 
   it('is forgotten once it was cancelled', async () => {
     const area = new MemoryStorage();
     const { conversation } = await converse(area);
-    conversation.revision = 'One, exactly?';
+    conversation.setEdit('One, exactly?');
     conversation.save();
-    conversation.revision = undefined;
+    conversation.cancelEdit();
     conversation.save();
-    assert.equal(startConversation({}, area).conversation.revision, undefined);
+    assert.equal(startConversation({}, area).conversation.state.edit, undefined);
   });
 
   it('is nothing without a question, or where it is no text', () => {
     const area = new MemoryStorage();
     for (const revision of ['One, exactly?', 7, {}]) {
-      area.setItem('test', JSON.stringify({ threadId: null, messages: [], revision }));
-      assert.equal(startConversation({}, area).conversation.revision, undefined);
+      area.setItem('test', JSON.stringify({ threadId: null, messages: [], edit: revision }));
+      assert.equal(startConversation({}, area).conversation.state.edit, undefined);
     }
   });
 });
@@ -334,17 +335,17 @@ describe('What the reader has said about an answer', () => {
     const { conversation } = await converse(area);
     const { id } = conversation.state.messages[1]!;
     conversation.rate(id, 'unhelpful');
-    assert.equal(startConversation({}, area).conversation.ratings.get(id), 'unhelpful');
+    assert.equal(startConversation({}, area).conversation.state.ratings[id], 'unhelpful');
     conversation.reset();
-    assert.equal(conversation.ratings.size, 0);
-    assert.equal(startConversation({}, area).conversation.ratings.size, 0);
+    assert.deepEqual(conversation.state.ratings, {});
+    assert.deepEqual(startConversation({}, area).conversation.state.ratings, {});
   });
 
   it('does no harm where it has another shape', () => {
     const area = new MemoryStorage();
     for (const ratings of [7, 'no', null, [1]]) {
       area.setItem('test', JSON.stringify({ threadId: null, messages: [], ratings }));
-      assert.equal(startConversation({}, area).conversation.ratings.get('some-answer'), undefined);
+      assert.equal(startConversation({}, area).conversation.state.ratings['some-answer'], undefined);
     }
   });
 });
@@ -358,7 +359,7 @@ describe('Questions that wait, in storage', () => {
     await left.fake.nextRequest();
 
     const { conversation, fake } = startConversation({}, area);
-    assert.deepEqual(waiting(conversation), ['Two?']);
+    assert.deepEqual(queued(conversation), ['Two?']);
     assert.equal(conversation.state.error?.code, 'page-left');
     assert.equal(fake.requests.length, 0);
     left.conversation.close();
@@ -369,7 +370,7 @@ describe('Questions that wait, in storage', () => {
     assert.equal((await answerNext(fake, '2')).body.currentPath, '/two');
     await until(conversation, ({ status }) => status === 'ready');
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
-    assert.deepEqual(waiting(startConversation({}, area).conversation), []);
+    assert.deepEqual(queued(startConversation({}, area).conversation), []);
   });
 
   it('go on at the reader’s word', async () => {
@@ -390,18 +391,18 @@ describe('Questions that wait, in storage', () => {
     const { conversation } = startConversation({}, area);
     void conversation.ask('One?');
     void conversation.ask('Two?');
-    conversation.dequeue(conversation.state.waiting[0]!.id);
-    assert.deepEqual(waiting(startConversation({}, area).conversation), []);
+    conversation.dequeue(conversation.state.queue[0]!.id);
+    assert.deepEqual(queued(startConversation({}, area).conversation), []);
     conversation.close();
   });
 
   it('count as none where they have another shape', () => {
     const area = new MemoryStorage();
     for (const broken of ['no list', [null, 1, { role: 'user' }, { role: 'assistant', content: 'x' }]]) {
-      area.setItem('test', JSON.stringify({ threadId: null, messages: [], waiting: broken, draft: 7 }));
+      area.setItem('test', JSON.stringify({ threadId: null, messages: [], queue: broken, draft: 7 }));
       const { conversation } = startConversation({}, area);
-      assert.deepEqual(waiting(conversation), []);
-      assert.equal(conversation.draft, '');
+      assert.deepEqual(queued(conversation), []);
+      assert.equal(conversation.state.draft, '');
     }
   });
 });
@@ -447,9 +448,9 @@ describe('A storage that is full', () => {
   it('says so, for as long as it does not hold everything', () => {
     const storage = new ThreadStorage(() => new MemoryStorage(800), 'test');
     const message = createQuestion('x'.repeat(200));
-    storage.save({ threadId: null, messages: [message, message] });
+    storage.save(toThread({ ...initialState, messages: [message, message] }));
     assert.equal((storage.failure as DOMException).name, 'QuotaExceededError');
-    storage.save({ threadId: null, messages: [message] });
+    storage.save(toThread({ ...initialState, messages: [message] }));
     assert.equal(storage.failure, undefined);
   });
 
@@ -473,9 +474,9 @@ describe('A storage that is forbidden', () => {
     assert.deepEqual(contents(conversation), ['One?', '1']);
     assert.equal(storage.failure, forbidden);
 
-    conversation.draft = 'Two?';
+    conversation.setDraft('Two?');
     conversation.reset();
-    assert.equal(conversation.draft, 'Two?');
+    assert.equal(conversation.state.draft, 'Two?');
     assert.deepEqual(contents(conversation), []);
   });
 });

@@ -6,9 +6,12 @@ import { FakeAssistant } from '../support/fake-assistant.js';
 
 const site = { baseUrl: 'https://service.example', domain: 'acme' };
 
-function start(options?: SessionConversationOptions, settings: AssistantSettings = site) {
+type Options = Omit<SessionConversationOptions, 'getSettings'>;
+
+function start(options?: Options, settings: AssistantSettings = site) {
   const fake = new FakeAssistant();
-  return { fake, conversation: createSessionConversation(() => ({ ...settings, fetch: fake.fetch }), options) };
+  const getSettings = () => ({ ...settings, fetch: fake.fetch });
+  return { fake, conversation: createSessionConversation({ ...options, getSettings }) };
 }
 
 /** Says whether the browser is online, until `afterEach`. */
@@ -21,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine');
 });
 
-async function converse(options?: SessionConversationOptions, question = 'One?') {
+async function converse(options?: Options, question = 'One?') {
   const { conversation, fake } = start(options);
   const asked = conversation.ask(question);
   await answerNext(fake, '1');

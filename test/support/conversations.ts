@@ -1,4 +1,5 @@
-import { Conversation, type ConversationOptions, type ConversationState } from '../../src/conversation/conversation.js';
+import { Conversation, type ConversationOptions } from '../../src/conversation/conversation.js';
+import type { ConversationState } from '../../src/conversation/state.js';
 import { ThreadStorage, type StorageArea } from '../../src/conversation/thread-storage.js';
 import type { AssistantSettings } from '../../src/protocol/types.js';
 import { FakeAssistant, finish, text } from './fake-assistant.js';
@@ -27,7 +28,7 @@ export async function answerNext(fake: FakeAssistant, markdown: string) {
 
 export const contents = ({ state }: Conversation): string[] => state.messages.map(({ content }) => content);
 
-export const waiting = ({ state }: Conversation): string[] => state.waiting.map(({ content }) => content);
+export const queued = ({ state }: Conversation): string[] => state.queue.map(({ content }) => content);
 
 /** Waits for the state to be as described, without a timer. */
 export async function until(

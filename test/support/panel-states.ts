@@ -83,13 +83,13 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     request.send(text('Install the'));
     await shown(mounted, '.block');
     mounted.element.stop();
-    return shown(mounted, '.end');
+    return shown(mounted, '.outcome');
   },
 
   'a question that waits': async (attributes) => {
     const { mounted } = await asked(attributes);
     void mounted.element.ask('And how do I remove it?');
-    return shown(mounted, '[part=waiting]');
+    return shown(mounted, '[part=queued]');
   },
 
   'a question that is edited': async (attributes) => {

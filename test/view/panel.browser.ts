@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { MAX_QUESTION_LENGTH } from '../../src/conversation/refuse-question.js';
+import { MAX_QUESTION_LENGTH } from '../../src/conversation/question-limits.js';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { failure, finish, search, step, stepEnd, text, toolCall } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
@@ -101,13 +101,13 @@ describe('The composer', () => {
     await type('One?');
     const request = await fake.nextRequest();
     await type('Two?');
-    await seen('the waiting question', () => findPart(element, 'waiting')?.innerText.includes('Two?'));
+    await seen('the queued question', () => findPart(element, 'queued')?.innerText.includes('Two?'));
     expect(fake.requests).to.have.length(1);
     expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('');
 
     request.send(text('1'), finish()).end();
     expect((await fake.nextRequest()).body.messages.at(-1)?.content).to.equal('Two?');
-    await seen('nothing that waits', () => !findPart(element, 'waiting'));
+    await seen('no queued question', () => !findPart(element, 'queued'));
     element.stop();
   });
 
@@ -117,7 +117,7 @@ describe('The composer', () => {
     const request = await fake.nextRequest();
     await type('Two?');
     await sendKeys({ type: 'Three?' });
-    await seen('the waiting question', () => findPart(element, 'dequeue'));
+    await seen('the queued question', () => findPart(element, 'dequeue'));
     part(element, 'dequeue').click();
     await seen('the draft', () => part<HTMLTextAreaElement>(element, 'input').value === 'Two?\nThree?');
     request.send(text('1'), finish()).end();
@@ -460,10 +460,10 @@ describe('The log', () => {
     const { element, log, end } = await streamLines();
     await scrollBy(log, -800);
     await type('And then?');
-    await seen('the question', () => findPart(element, 'waiting'));
+    await seen('the question', () => findPart(element, 'queued'));
     await seen(
       'its place',
-      () => part(element, 'waiting').getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom,
+      () => part(element, 'queued').getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom,
     );
     end();
     element.stop();

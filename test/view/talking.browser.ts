@@ -174,17 +174,17 @@ describe('An answer that is not enough', () => {
 
 describe('Copying', () => {
   let copied: string | undefined;
-  const { write } = navigator.clipboard;
+  const { writeText } = navigator.clipboard;
 
   beforeEach(() => {
     copied = undefined;
-    navigator.clipboard.write = async ([item]) => {
-      copied = await (await item!.getType('text/plain')).text();
+    navigator.clipboard.writeText = async (written) => {
+      copied = written;
     };
   });
 
   afterEach(() => {
-    navigator.clipboard.write = write;
+    navigator.clipboard.writeText = writeText;
   });
 
   it('takes an answer as markdown, with pages to read next as links', async () => {
@@ -201,7 +201,7 @@ describe('Copying', () => {
   it('begins within the press, as Safari wants it', async () => {
     await converse(mounted, 'One?', '1');
     let isWithin = false;
-    navigator.clipboard.write = async () => void (isWithin = true);
+    navigator.clipboard.writeText = async () => void (isWithin = true);
     part(mounted.element, 'copy-answer').click();
     expect(isWithin).to.equal(true);
   });
@@ -220,7 +220,7 @@ describe('Copying', () => {
     const { element } = mounted;
     let isTold = false;
     element.addEventListener('docs-assistant-copy', () => (isTold = true));
-    navigator.clipboard.write = async () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+    navigator.clipboard.writeText = async () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
     await converse(mounted, 'One?', '```css\na { color: red }\n```');
     getSelection()?.removeAllRanges();
     await pressPart('copy');
@@ -236,12 +236,12 @@ describe('Questions that wait', () => {
     await type('One?');
     const request = await fake.nextRequest();
     await type('Two?');
-    await seen('the waiting question', () => findPart(element, 'waiting'));
+    await seen('the queued question', () => findPart(element, 'queued'));
     expect(parts(element, 'send-now')).to.have.length(0);
     request.send(failure('Overloaded')).end();
     await pressPart('send-now');
     expect((await fake.nextRequest()).body.messages.at(-1)?.content).to.equal('Two?');
-    await seen('none that waits', () => !findPart(element, 'waiting'));
+    await seen('no queued question', () => !findPart(element, 'queued'));
     element.stop();
   });
 });

@@ -84,7 +84,7 @@ describe('A question that is asked during a rate limit', () => {
     await seen('that it is empty', () => part(element, 'notice').innerText.includes('Write a question first.'));
     Date.now = () => now() + 60_000;
     await type('Two?');
-    await seen('the waiting question', () => findPart(element, 'waiting'));
+    await seen('the queued question', () => findPart(element, 'queued'));
     expect(part(element, 'notice').innerText).to.match(/Ask again in (40|39) seconds\./);
     expect(findPart(element, 'send-now')).to.equal(undefined);
     Date.now = () => now() + 99_500;
@@ -118,9 +118,9 @@ describe('Two questions that are asked offline', () => {
     setOnline(false);
     await type('One?');
     await type('Two?');
-    await seen('the waiting question', () => findPart(element, 'waiting'));
+    await seen('the queued question', () => findPart(element, 'queued'));
     expect(texts('question')).to.deep.equal(['One?']);
-    expect(texts('waiting')).to.deep.equal(['Two?']);
+    expect(texts('queued')).to.deep.equal(['Two?']);
     expect(part(element, 'notice').innerText).to.contain('You are offline.');
     expect(findPart(element, 'send-now')).to.equal(undefined);
 
@@ -134,7 +134,7 @@ describe('Two questions that are asked offline', () => {
     await seen('both answers', () => answers().length === 2 && answers()[1]?.startsWith('Second.'));
     expect(answers()[0]).to.match(/^First\./);
     expect(texts('question')).to.deep.equal(['One?', 'Two?']);
-    expect(findPart(element, 'waiting')).to.equal(undefined);
+    expect(findPart(element, 'queued')).to.equal(undefined);
     expect(findPart(element, 'notice')).to.equal(undefined);
   });
 });

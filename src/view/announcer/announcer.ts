@@ -1,60 +1,60 @@
-import type { ConversationState } from '../../conversation/conversation.js';
+import type { ConversationState } from '../../conversation/state.js';
 import type { AssistantMessage } from '../../conversation/message.js';
+import { SLOW_AFTER } from '../../controllers/conversation-controller.js';
 import { SentenceReader, type SpokenLabels } from './sentence-reader.js';
 
-/** How much is said: nothing, that an answer begins and ends, or the answer itself as well. */
+/** How much is announced: nothing, that an answer begins and ends, or the answer itself as well. */
 export type Verbosity = 'off' | 'summary' | 'full';
 
 export interface AnnouncerLabels extends SpokenLabels {
   readonly answering: string;
   readonly stopped: string;
   readonly slow: string;
-  /** @param sources How many the answer has. */
+  /** @param sources Number of sources of the answer. */
   readonly answered: (sources: number) => string;
 }
 
 /**
- * Milliseconds between two texts: a screen reader that gets one upon the other says the last alone. So long after the
- * last one the region is empty again, for nobody to find by chance what has been said.
+ * Milliseconds between two texts: a screen reader that gets two at once says only the second. After the last text the region
+ * is cleared, so that browsing does not reach stale text.
  */
 const INTERVAL = 1000;
 
-/** Milliseconds in which what arrives is read together, in a task of its own: nothing that shows has to wait for what is said. */
+/** Milliseconds after which arrived text is read, in a task of its own that does not delay rendering. */
 const READING_INTERVAL = 100;
 
-/** Milliseconds without a change after which an answer is said to be slow, which is when the log shows it. */
-const PATIENCE = 10_000;
-
-/** The answer that is arriving, as far as it is known. */
-interface Arriving {
+/** The answer that is arriving. */
+interface ArrivingAnswer {
   readonly id: string;
-  /** Undefined where it is not to be said. */
+  /** Undefined if the text is not to be announced. */
   readonly reader: SentenceReader | undefined;
   content: string;
-  isToBeRead: boolean;
+  isReadingPlanned: boolean;
 }
 
 /**
- * Says what happens in a conversation, through the text of one polite live region outside the log. Only answers that it
- * has seen arriving are said, and so never restored ones. Failures speak through their notice.
+ * Announces what happens in a conversation as the text of a polite live region outside the log. It announces only answers that
+ * it has seen arriving, so no restored ones. Errors are announced by their notice.
  */
 export class Announcer {
-  readonly #say: (text: string) => void;
-  #arriving: Arriving | undefined;
-  /** What gives the next texts, in their order. */
+  readonly #announce: (text: string) => void;
+  #arriving: ArrivingAnswer | undefined;
+  /** The answer as of the last update. */
+  #answer: AssistantMessage | undefined;
+  /** Functions that return the next texts, in order. */
   #planned: (() => readonly string[])[] = [];
   #queue: string[] = [];
   #text = '';
-  #reading: ReturnType<typeof setTimeout> | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #readingTimer: ReturnType<typeof setTimeout> | undefined;
+  #announceTimer: ReturnType<typeof setTimeout> | undefined;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param say Puts a text into the region in place of the last one. */
-  constructor(say: (text: string) => void) {
-    this.#say = say;
+  /** @param announce Replaces the text of the live region. */
+  constructor(announce: (text: string) => void) {
+    this.#announce = announce;
   }
 
-  /** Takes a new state. What is new in it is read a little later. */
+  /** Takes a new state. Its new text is read a little later. */
   update({ messages }: ConversationState, verbosity: Verbosity, labels: AnnouncerLabels): void {
     if (verbosity === 'off') return this.clear();
     const last = messages.at(-1);
@@ -62,37 +62,41 @@ export class Announcer {
     if (answer?.id !== this.#arriving?.id) {
       const ended = messages.find(({ id }) => id === this.#arriving?.id);
       if (ended) this.#end(ended as AssistantMessage, labels);
-      this.#arriving = answer && {
-        id: answer.id,
-        reader: verbosity === 'full' ? new SentenceReader(labels) : undefined,
-        content: '',
-        isToBeRead: false,
-      };
-      if (answer) this.#plan(() => [labels.answering]);
+      if (answer) this.#start(answer, verbosity, labels);
+      else this.#arriving = undefined;
     }
-    if (answer) this.#read(answer.content);
-    clearTimeout(this.#patience);
-    if (answer) this.#patience = setTimeout(() => this.#enqueue([labels.slow]), PATIENCE);
+    if (answer === this.#answer) return;
+    this.#answer = answer;
+    clearTimeout(this.#slowTimer);
+    if (!answer) return;
+    this.#read(answer.content);
+    this.#slowTimer = setTimeout(() => this.#enqueue([labels.slow]), SLOW_AFTER);
   }
 
-  /** Falls silent at once, as when the panel goes away. */
+  /** Clears the live region and everything that was to be announced. */
   clear(): void {
-    clearTimeout(this.#reading);
-    clearTimeout(this.#timer);
-    clearTimeout(this.#patience);
-    this.#reading = this.#timer = this.#arriving = undefined;
+    clearTimeout(this.#readingTimer);
+    clearTimeout(this.#announceTimer);
+    clearTimeout(this.#slowTimer);
+    this.#readingTimer = this.#announceTimer = this.#arriving = this.#answer = undefined;
     this.#planned = [];
     this.#queue = [];
-    if (this.#text) this.#say((this.#text = ''));
+    if (this.#text) this.#announce((this.#text = ''));
+  }
+
+  #start({ id }: AssistantMessage, verbosity: Verbosity, labels: AnnouncerLabels): void {
+    const reader = verbosity === 'full' ? new SentenceReader(labels) : undefined;
+    this.#arriving = { id, reader, content: '', isReadingPlanned: false };
+    this.#plan(() => [labels.answering]);
   }
 
   #read(content: string): void {
     const arriving = this.#arriving!;
     arriving.content = content;
-    if (arriving.isToBeRead || !arriving.reader) return;
-    arriving.isToBeRead = true;
+    if (arriving.isReadingPlanned || !arriving.reader) return;
+    arriving.isReadingPlanned = true;
     this.#plan(() => {
-      arriving.isToBeRead = false;
+      arriving.isReadingPlanned = false;
       return arriving.reader!.read(arriving.content, false);
     });
   }
@@ -105,26 +109,26 @@ export class Announcer {
     if (outcome === 'stopped') this.#plan(() => [labels.stopped]);
   }
 
-  #plan(read: () => readonly string[]): void {
-    this.#planned.push(read);
-    this.#reading ??= setTimeout(() => {
-      this.#reading = undefined;
+  #plan(getTexts: () => readonly string[]): void {
+    this.#planned.push(getTexts);
+    this.#readingTimer ??= setTimeout(() => {
+      this.#readingTimer = undefined;
       this.#enqueue(this.#planned.splice(0).flatMap((planned) => planned()));
     }, READING_INTERVAL);
   }
 
   #enqueue(texts: readonly string[]): void {
     this.#queue.push(...texts);
-    if (this.#queue.length > 0 && !this.#timer) this.#speak();
+    if (this.#queue.length > 0 && !this.#announceTimer) this.#announceNext();
   }
 
-  readonly #speak = (): void => {
+  readonly #announceNext = (): void => {
     const text = this.#queue.join(' ');
-    // The same text once more would be no change: the region is emptied in between.
+    // The same text again would be no change, so the region is cleared in between.
     const isRepeated = text === this.#text;
     if (!isRepeated) this.#queue = [];
     this.#text = isRepeated ? '' : text;
-    this.#say(this.#text);
-    this.#timer = text ? setTimeout(this.#speak, INTERVAL) : undefined;
+    this.#announce(this.#text);
+    this.#announceTimer = text ? setTimeout(this.#announceNext, INTERVAL) : undefined;
   };
 }

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantMessage, Rating } from '../../conversation/message.js';
 import type { Strings } from '../../strings/strings.js';
 import { renderIconButton } from '../controls/icon-button.js';
@@ -14,18 +14,18 @@ export interface AnswerActionsOptions extends AnswerHandlers {
   readonly answer: AssistantMessage;
   readonly rating: Rating | undefined;
   readonly isCopied: boolean;
-  /** Whether it may be answered again: the last answer, while none is arriving. */
-  readonly isRepeatable: boolean;
+  /** True for the last answer while none is arriving. */
+  readonly canRegenerate: boolean;
   readonly strings: Strings;
 }
 
 export function renderAnswerActions(options: AnswerActionsOptions): TemplateResult {
-  const { answer, rating, isCopied, isRepeatable, strings, handleCopyAnswer, handleRetry, handleRate } = options;
+  const { answer, rating, isCopied, canRegenerate, strings, handleCopyAnswer, handleRetry, handleRate } = options;
   const copyLabel = isCopied ? strings.copied : strings.copyAnswer;
   return html`
     <div class="actions" part="actions">
       ${renderIconButton('copy-answer', copyLabel, isCopied ? checkIcon : copyIcon, (event) => handleCopyAnswer(answer, event))}
-      ${isRepeatable ? renderIconButton('regenerate', strings.regenerate, regenerateIcon, handleRetry) : nothing}
+      ${canRegenerate ? renderIconButton('regenerate', strings.regenerate, regenerateIcon, handleRetry) : nothing}
       ${renderIconButton('helpful', strings.helpful, thumbIcon, () => handleRate(answer, true), rating === 'helpful')}
       ${renderIconButton('unhelpful', strings.unhelpful, thumbIcon, () => handleRate(answer, false), rating !== undefined && rating !== 'helpful')}
     </div>

@@ -1,8 +1,7 @@
 import type { Strings } from '../../strings/strings.js';
-import { COPIED_TIME } from './answer-marks.js';
-import { copyText } from './copy-text.js';
+import { COPIED_TIME, copyText } from './copy-text.js';
 
-/** Copies the block that a button belongs to. */
+/** Copies the block of code that a copy button belongs to. */
 export async function copyCode(button: HTMLElement, { copy, copied }: Strings): Promise<void> {
   const code = button.previousElementSibling!;
   if (!(await copyText(code.textContent ?? '', code))) return;

@@ -1,23 +1,21 @@
 import { AssistantCopyEvent } from '../../events.js';
 
+/** Milliseconds for which a button shows that it has copied. */
+export const COPIED_TIME = 2000;
+
 /**
- * Copies a text, which may still be on its way. Where the clipboard may not be written, what shows the text is selected, for
- * the reader to copy.
+ * Copies a text and tells the page. Where the clipboard is forbidden, selects what shows the text instead, so that the
+ * reader can copy it.
  *
- * @returns Whether it is on the clipboard.
+ * @returns Whether the text is on the clipboard.
  */
-export async function copyText(text: string | Promise<string>, shown: Element): Promise<boolean> {
+export async function copyText(text: string, shown: Element): Promise<boolean> {
   try {
-    // Safari lets a page write at the press alone; what comes later it takes as a promise.
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': toBlob(text) })]);
+    await navigator.clipboard.writeText(text);
   } catch {
     getSelection()?.selectAllChildren(shown);
     return false;
   }
-  shown.dispatchEvent(new AssistantCopyEvent(await text));
+  shown.dispatchEvent(new AssistantCopyEvent(text));
   return true;
-}
-
-async function toBlob(text: string | Promise<string>): Promise<Blob> {
-  return new Blob([await text], { type: 'text/plain' });
 }

@@ -1,8 +1,6 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit';
 import type { FeedbackReason, Strings } from '../../strings/strings.js';
-import { renderSupport } from '../controls/support-link.js';
-
-export { feedbackStyles } from './feedback.styles.js';
+import { renderSupportLink } from '../controls/support-link.js';
 
 export interface FeedbackOptions {
   readonly strings: Strings;
@@ -10,7 +8,7 @@ export interface FeedbackOptions {
   readonly handleSend: (reason: FeedbackReason | undefined, comment: string) => void;
 }
 
-/** Asks a reader who found an answer unhelpful why. All of it is optional. */
+/** A form that asks why an answer is unhelpful. All of it is optional. */
 export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOptions): TemplateResult {
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -38,18 +36,18 @@ export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOpti
       ></textarea>
       <p class="row">
         <button class="button" part="feedback-send" type="submit">${strings.feedbackSend}</button>
-        ${renderSupport(supportUrl, strings)}
+        ${renderSupportLink(supportUrl, strings)}
       </p>
     </form>
   `;
 }
 
-/** The direction is the text's; while there is none, the language's, as that of the words in its place. */
+/** The direction follows the text, and that of the placeholder while there is none. */
 function followText({ target }: InputEvent): void {
   const field = target as HTMLTextAreaElement;
   field.dir = field.value && 'auto';
 }
 
 export function renderThanks(strings: Strings, supportUrl: string | undefined): TemplateResult {
-  return html`<p class="end" part="feedback">${strings.feedbackThanks} ${renderSupport(supportUrl, strings)}</p>`;
+  return html`<p class="outcome" part="feedback">${strings.feedbackThanks} ${renderSupportLink(supportUrl, strings)}</p>`;
 }

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Questions, those that wait included, and what an answer is but prose. */
 export const messageStyles = css`
@@ -40,11 +40,11 @@ export const messageStyles = css`
     white-space: nowrap;
   }
 
-  .waiting .question-text {
+  .queued .question-text {
     opacity: 0.7;
   }
 
-  .waiting .row {
+  .queued .row {
     color: var(--_muted);
   }
 
@@ -55,7 +55,7 @@ export const messageStyles = css`
   }
 
   .activity,
-  .end {
+  .outcome {
     color: var(--_muted);
     font-size: 0.9333em;
   }

@@ -1,4 +1,4 @@
-import { noChange } from 'lit/html.js';
+import { noChange } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { MarkdownRenderer, type MarkdownOptions } from '../../markdown/markdown-renderer.js';
 
@@ -16,5 +16,5 @@ class MarkdownDirective extends Directive {
   }
 }
 
-/** Fills the element it stands on with rendered markdown: `<div ${renderMarkdown(text, true, options)}></div>`. */
+/** Renders markdown into its element: `<div ${renderMarkdown(text, true, options)}></div>`. */
 export const renderMarkdown = directive(MarkdownDirective);

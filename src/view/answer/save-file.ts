@@ -1,10 +1,10 @@
-/** Hands a text to the reader as a file to save. */
+/** Offers a markdown text to the reader as a download. */
 export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Not at once: Safari begins to read it later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Safari reads it some time after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,9 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isForeign, resolveLink } from '../../markdown/addresses.js';
 import type { Source } from '../../protocol/types.js';
 import type { Strings } from '../../strings/strings.js';
 
-/** The pages an answer draws on. */
+/** The pages that an answer is based on. */
 export function renderSources(
   sources: readonly Source[],
   docsUrl: string,

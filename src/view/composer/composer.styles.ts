@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** The composer, the lines above it, and the small print below. */
 export const composerStyles = css`
@@ -31,7 +31,7 @@ export const composerStyles = css`
   }
 
   .composer::after {
-    content: attr(data-draft) ' ';
+    content: attr(data-text) ' ';
     overflow: hidden;
     overflow-wrap: anywhere;
     white-space: pre-wrap;

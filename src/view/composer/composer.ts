@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import { fill, type Strings } from '../../strings/strings.js';
 import { endsComposition } from './composition.js';
 import { sendIcon, stopIcon } from '../icons.js';
@@ -13,47 +13,47 @@ export interface ComposerHandlers {
 }
 
 export interface ComposerOptions extends ComposerHandlers {
-  readonly draft: string;
+  readonly text: string;
   readonly placeholder: string;
-  /** Whether an answer is arriving, which may be stopped; what is sent meanwhile waits for its turn. */
+  /** Whether an answer is arriving, which can be stopped. Questions sent meanwhile are queued. */
   readonly isBusy: boolean;
-  /** Whether the draft takes the place of the last question. */
-  readonly isEdit: boolean;
-  /** What in the draft or its context looks like a secret, shortened for showing. */
+  /** Whether the text replaces the last question. */
+  readonly isEditing: boolean;
+  /** What looks like a secret in the question or its context, shortened. */
   readonly secret: string | undefined;
   readonly strings: Strings;
 }
 
 export function renderComposer(options: ComposerOptions): TemplateResult {
-  const { draft, placeholder, isBusy, handleInput, handleSend } = options;
+  const { text, placeholder, isBusy, handleInput, handleSend } = options;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     handleSend();
   };
   return html`
     ${renderEditing(options)}${renderSecret(options)}
-    <form class="composer" part="composer" data-draft=${draft} @submit=${handleSubmit}>
+    <form class="composer" part="composer" data-text=${text} @submit=${handleSubmit}>
       <textarea
         class="input"
         part="input"
         rows="1"
-        dir=${draft && 'auto'}
+        dir=${text && 'auto'}
         enterkeyhint="send"
         autocomplete="off"
         aria-label=${placeholder}
         placeholder=${placeholder}
-        .value=${draft}
+        .value=${text}
         @input=${(event: InputEvent) => handleInput((event.target as HTMLTextAreaElement).value)}
         @keydown=${handleKeydown}
       ></textarea>
       ${isBusy ? renderStop(options) : nothing}
-      ${isBusy && draft.trim() === '' ? nothing : renderSend(options)}
+      ${isBusy && text.trim() === '' ? nothing : renderSend(options)}
     </form>
   `;
 }
 
-function renderEditing({ isEdit, strings, handleCancelEdit }: ComposerOptions): TemplateResult | typeof nothing {
-  if (!isEdit) return nothing;
+function renderEditing({ isEditing, strings, handleCancelEdit }: ComposerOptions): TemplateResult | typeof nothing {
+  if (!isEditing) return nothing;
   return html`
     <p class="row hint" part="editing">
       <span>${strings.editQuestion}</span>
@@ -72,9 +72,9 @@ function renderSecret({ secret, strings, handleMask }: ComposerOptions): Templat
   `;
 }
 
-function renderSend({ draft, strings }: ComposerOptions): TemplateResult {
+function renderSend({ text, strings }: ComposerOptions): TemplateResult {
   return html`
-    <button class="send" part="send" type="submit" aria-label=${strings.send} title=${strings.send} aria-disabled=${draft.trim() === ''}>
+    <button class="send" part="send" type="submit" aria-label=${strings.send} title=${strings.send} aria-disabled=${text.trim() === ''}>
       ${sendIcon}
     </button>
   `;
@@ -88,7 +88,7 @@ function renderStop({ strings, handleStop }: ComposerOptions): TemplateResult {
   `;
 }
 
-/** Enter sends, Shift+Enter breaks the line, and Enter that ends a composition does neither. */
+/** Enter sends and Shift+Enter breaks the line. Enter that ends a composition does neither. */
 function handleKeydown(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.shiftKey || endsComposition(event)) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** They come with the first thing that goes along. */
 export const contextStyles = css`

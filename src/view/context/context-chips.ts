@@ -1,48 +1,51 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { AttachedContext } from '../../conversation/attached-context.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ContextEntry } from '../../conversation/context.js';
 import { fill, type Strings } from '../../strings/strings.js';
 import { closeIcon } from '../icons.js';
 
-export interface ContextChipsOptions {
-  readonly items: readonly AttachedContext[];
-  /** Whether another one found no room. */
-  readonly isFull: boolean;
-  readonly strings: Strings;
-  /** Writes numbers as the reader's language does. */
-  readonly formatNumber: (value: number) => string;
-  readonly handleRemove: (id: number) => void;
+export interface ContextHandlers {
+  readonly handleRemoveContext: (id: number) => void;
 }
 
-/** Characters of an item that its chip shows. More are cut by the chip's width. */
+export interface ContextChipsOptions extends ContextHandlers {
+  readonly entries: readonly ContextEntry[];
+  /** Whether the last item was not added because the list is full. */
+  readonly isFull: boolean;
+  readonly strings: Strings;
+  /** Formats a number in the reader's language. */
+  readonly formatNumber: (value: number) => string;
+}
+
+/** Most characters of an item in its chip, which may be narrower still. */
 const SHOWN_LENGTH = 80;
 
-/** What of the page goes along with the next question, so that nothing does behind the reader's back. */
+/** The context of the next question, so that nothing is sent that the reader has not seen. */
 export function renderContextChips({
-  items,
+  entries,
   isFull,
   strings,
   formatNumber,
-  handleRemove,
+  handleRemoveContext,
 }: ContextChipsOptions): TemplateResult | typeof nothing {
-  if (items.length === 0) return nothing;
-  const cut = items.find(({ isCut }) => isCut);
+  if (entries.length === 0) return nothing;
+  const cut = entries.find(({ isCut }) => isCut);
   return html`
     <div class="context" part="context">
       <ul class="chips" aria-label=${strings.context}>
-        ${items.map((item) => renderChip(item, strings, handleRemove))}
+        ${entries.map((entry) => renderChip(entry, strings, handleRemoveContext))}
       </ul>
       ${cut ? html`<p class="row hint">✂ ${fill(strings.contextCut, { count: formatNumber(cut.item.value.length) })}</p>` : nothing}
-      ${isFull ? html`<p class="row hint" role="alert">${fill(strings.contextFull, { count: formatNumber(items.length) })}</p>` : nothing}
+      ${isFull ? html`<p class="row hint" role="alert">${fill(strings.contextFull, { count: formatNumber(entries.length) })}</p>` : nothing}
     </div>
   `;
 }
 
 function renderChip(
-  { id, item, isCut }: AttachedContext,
+  { id, item, isCut }: ContextEntry,
   strings: Strings,
   handleRemove: (id: number) => void,
 ): TemplateResult {
-  const text = firstWords(item.value);
+  const text = summarize(item.value);
   const remove = fill(strings.removeContext, { text });
   return html`
     <li class="chip" part="chip">
@@ -56,7 +59,7 @@ function renderChip(
   `;
 }
 
-function firstWords(value: string): string {
+function summarize(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH).trimEnd()}…` : line;
 }

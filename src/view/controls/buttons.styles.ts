@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Buttons, links and icons that several pieces have. */
 export const buttonStyles = css`

@@ -1,9 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit';
 
 /**
- * A button that shows an icon alone, and says in words what it does.
+ * A button with an icon and an accessible name.
  *
- * @param isPressed Whether it is, of one that stays so; undefined for all others.
+ * @param isPressed For toggle buttons only.
  */
 export function renderIconButton(
   part: string,

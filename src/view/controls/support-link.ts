@@ -1,12 +1,12 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Strings } from '../../strings/strings.js';
 
 /**
- * Where a reader goes whom the answer has not helped, with the identifier of the thread: in the place `{threadId}` of the
- * address, else as the parameter `thread` of a page. Before the first answer there is none.
+ * Adds the thread id to the support address: in place of `{threadId}`, else as the parameter `thread` of a page. Before the
+ * first answer there is no thread id.
  */
-export function supportAddress(address: string | undefined, threadId: string | null): string | undefined {
-  // A path is encoded, braces and all; a parameter is not.
+export function addThreadToSupportUrl(address: string | undefined, threadId: string | null): string | undefined {
+  // Braces are encoded in a path, not in a parameter.
   const place = /(?:\{|%7B)threadId(?:\}|%7D)/gi;
   const filled = address?.replace(place, encodeURIComponent(threadId ?? ''));
   if (filled !== address || !threadId || !filled?.startsWith('http')) return filled;
@@ -15,7 +15,7 @@ export function supportAddress(address: string | undefined, threadId: string | n
   return url.href;
 }
 
-export function renderSupport(supportUrl: string | undefined, strings: Strings): TemplateResult | typeof nothing {
+export function renderSupportLink(supportUrl: string | undefined, strings: Strings): TemplateResult | typeof nothing {
   if (!supportUrl) return nothing;
   return html`<a part="support" href=${supportUrl} target="_blank" rel="noopener noreferrer">${strings.contactSupport}</a>`;
 }

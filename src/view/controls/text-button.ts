@@ -1,6 +1,6 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit';
 
-/** A button that says in words what it does: one with an edge, or one that looks like a link. */
+/** A button with a text, which looks like a button or like a link. */
 export function renderTextButton(
   style: 'button' | 'link',
   part: string,

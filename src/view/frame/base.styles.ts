@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** What all pieces start from. */
 export const baseStyles = css`

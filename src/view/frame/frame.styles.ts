@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Where the panel stands, by its variant, and how it comes. */
 export const frameStyles = css`

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit';
 import type { Variant } from '../panel-contract.js';
 
 export interface FrameHandlers {
@@ -13,8 +13,8 @@ export interface FrameOptions extends FrameHandlers {
 }
 
 /**
- * A dialog in the top layer keeps the page behind out of reach by itself; as a popover it leaves the page to the reader. It
- * is one element in either case, so that nothing is lost where the window becomes small.
+ * A dialog that is modal or not, which {@link showFrame} decides. It is one element in both cases, so that nothing is lost when
+ * the window becomes small and the panel modal.
  */
 export function renderFrame({
   variant,
@@ -34,8 +34,8 @@ export function renderFrame({
 }
 
 /**
- * Opens the dialog over the page or as a popover, or closes it. The focus stays where it is within. A popover takes none from
- * the page; over the page, it goes to the composer, not to the first of the buttons.
+ * Opens the dialog, modal or not, or closes it. Focus inside stays where it is. Otherwise a modal dialog focuses the composer
+ * instead of its first button, and one that is not modal leaves the focus in the page.
  */
 export function showFrame(root: ShadowRoot, isOpen: boolean, isModal: boolean): void {
   const dialog = root.querySelector('dialog');

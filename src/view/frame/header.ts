@@ -1,23 +1,26 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Strings } from '../../strings/strings.js';
 import { renderIconButton } from '../controls/icon-button.js';
 import { closeIcon, moreIcon, newConversationIcon } from '../icons.js';
-import { renderSupport } from '../controls/support-link.js';
+import { renderSupportLink } from '../controls/support-link.js';
 
-export interface HeaderOptions {
-  readonly title: string;
-  /** Whether nothing has been said, so that there is nothing to clear or to save. */
-  readonly isEmpty: boolean;
-  /** Whether the panel can be closed: one in the flow of the page can't. */
-  readonly isClosable: boolean;
-  /** Whether the reader has made the launcher small; undefined where there is none. */
-  readonly launcherMinimized: boolean | undefined;
-  readonly supportUrl: string | undefined;
-  readonly strings: Strings;
+export interface HeaderHandlers {
   readonly handleNewConversation: () => void;
   readonly handleExport: () => void;
   readonly handleMinimizeLauncher: () => void;
   readonly handleClose: () => void;
+}
+
+export interface HeaderOptions extends HeaderHandlers {
+  readonly title: string;
+  /** Whether there are no messages, and so nothing to clear or to save. */
+  readonly isEmpty: boolean;
+  /** False for a panel in the flow of the page. */
+  readonly isClosable: boolean;
+  /** Whether the launcher is minimised; undefined if there is no launcher. */
+  readonly launcherMinimized: boolean | undefined;
+  readonly supportUrl: string | undefined;
+  readonly strings: Strings;
 }
 
 export function renderHeader(options: HeaderOptions): TemplateResult {
@@ -32,7 +35,7 @@ export function renderHeader(options: HeaderOptions): TemplateResult {
   `;
 }
 
-/** What is done less often. A disclosure, which needs no keys of its own. */
+/** A disclosure and not an ARIA menu, which would need arrow keys. */
 function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
   const { isEmpty, launcherMinimized, supportUrl, strings, handleExport, handleMinimizeLauncher } = options;
   if (isEmpty && launcherMinimized === undefined && !supportUrl) return nothing;
@@ -50,7 +53,7 @@ function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
               </button>
             `
         }
-        ${renderSupport(supportUrl, strings)}
+        ${renderSupportLink(supportUrl, strings)}
       </div>
     </details>
   `;

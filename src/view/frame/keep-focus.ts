@@ -1,10 +1,10 @@
 /**
- * Renders anew. What had the focus may be gone then, by the reader's act or by the answer's end: the browser would leave the
- * focus nowhere. Whoever was in the log stays there; else the composer has it.
+ * Renders. If that removes the focused element, focuses the log if the element was in it, else the composer; the browser
+ * would focus nothing.
  */
-export function keepFocus(root: ShadowRoot, renderAnew: () => void): void {
+export function keepFocus(root: ShadowRoot, renderAgain: () => void): void {
   const focused = root.activeElement;
   const place = focused?.closest('.log') ? '.log' : '.input';
-  renderAnew();
+  renderAgain();
   if (focused && !focused.isConnected) root.querySelector<HTMLElement>(place)?.focus();
 }

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** For fingers, for readers who want no motion, and for those whose system chooses the colours. */
 export const preferencesStyles = css`

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /** Public tokens are read here, into private ones (`--_…`). Those that are not here come from the element around the panel. */
 export const tokens = css`

@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 export const logStyles = css`
   /* Where the window is too low for all, the whole panel scrolls. */

@@ -1,12 +1,14 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Message } from '../../conversation/message.js';
 import { downIcon } from '../icons.js';
-import { renderMessage, type MessageContext } from '../answer/message.js';
+import { renderAnswer } from '../answer/answer.js';
+import type { MessageContext } from '../answer/message-context.js';
+import { renderQuestion } from '../answer/question.js';
 import { renderQueue, type QueueOptions } from './queue.js';
 import { renderWelcome } from './welcome.js';
 
 export interface LogHandlers {
-  readonly handleScroll: (event: Event) => void;
+  readonly handleScroll: () => void;
   readonly handleClick: (event: MouseEvent) => void;
   readonly handleSuggestion: (question: string) => void;
   readonly handleJumpToEnd: () => void;
@@ -15,21 +17,21 @@ export interface LogHandlers {
 export interface LogOptions extends LogHandlers {
   readonly messages: readonly Message[];
   readonly context: MessageContext;
-  readonly waiting: QueueOptions;
+  readonly queue: QueueOptions;
   readonly welcomeMessage: string;
   readonly suggestions: readonly string[];
-  /** Whether text has come below what the reader sees. */
+  /** Whether text has been added below what the reader sees. */
   readonly hasNewText: boolean;
 }
 
 export function renderLog(options: LogOptions): TemplateResult {
-  const { messages, context, waiting, hasNewText, handleScroll, handleClick, handleJumpToEnd } = options;
+  const { messages, context, queue, hasNewText, handleScroll, handleClick, handleJumpToEnd } = options;
   const { strings } = context;
   return html`
     <div class="log" part="log" role="log" aria-live="off" aria-label=${strings.log} tabindex="0" @scroll=${handleScroll} @click=${handleClick}>
       <div class="messages">
         ${messages.length === 0 ? renderEmpty(options) : messages.map((message) => renderMessage(message, context))}
-        ${renderQueue(waiting)}
+        ${renderQueue(queue)}
       </div>
     </div>
     ${
@@ -48,4 +50,8 @@ export function renderLog(options: LogOptions): TemplateResult {
 
 function renderEmpty({ welcomeMessage, suggestions, context, handleSuggestion }: LogOptions): TemplateResult {
   return html`<slot name="empty">${renderWelcome(welcomeMessage, suggestions, context.strings, handleSuggestion)}</slot>`;
+}
+
+function renderMessage(message: Message, context: MessageContext): TemplateResult {
+  return message.role === 'user' ? renderQuestion(message, context) : renderAnswer(message, context);
 }

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit';
 import type { UserMessage } from '../../conversation/message.js';
 import type { Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
@@ -10,12 +10,12 @@ export interface QueueHandlers {
 
 export interface QueueOptions extends QueueHandlers {
   readonly questions: readonly UserMessage[];
-  /** Whether the first of them has to wait: for an answer that is arriving, for a network, or as long as the service has asked to. */
+  /** Whether the first one can't be sent now: an answer is arriving, the reader is offline, or the service has asked to wait. */
   readonly isBlocked: boolean;
   readonly strings: Strings;
 }
 
-/** Questions that wait for the running answer to end; after a failure or a reload, for the reader's word. */
+/** Queued questions. After a failure or a reload they do not resume automatically, so the first one has a button. */
 export function renderQueue({
   questions,
   isBlocked,
@@ -26,7 +26,7 @@ export function renderQueue({
   return questions.map(({ id, content }, index) => {
     const isNext = !isBlocked && index === 0;
     return html`
-      <article class="question waiting" part="waiting" aria-label=${strings.waiting}>
+      <article class="question queued" part="queued" aria-label=${strings.waiting}>
         <p class="question-text" part="question-text" dir="auto">${content}</p>
         <p class="row">
           ${

@@ -1,7 +1,7 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Strings } from '../../strings/strings.js';
 
-/** What stands in the log before the first question. */
+/** Shown in the log before the first question. */
 export function renderWelcome(
   message: string,
   suggestions: readonly string[],

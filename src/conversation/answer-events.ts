@@ -1,0 +1,51 @@
+import type { AnswerEvent } from '../protocol/types.js';
+import type { AssistantMessage, ToolCall } from './message.js';
+
+/** Returns the answer after one more event; the same object if nothing in it changes. */
+export function applyEvent(answer: AssistantMessage, event: AnswerEvent): AssistantMessage {
+  switch (event.type) {
+    case 'step-start':
+      return startStep(answer);
+    case 'text':
+      return appendText(answer, event.text);
+    case 'tool-call':
+      return { ...answer, toolCalls: [...answer.toolCalls, toToolCall(event)] };
+    case 'tool-result':
+      return { ...answer, toolCalls: answer.toolCalls.map((call) => finishCall(call, event.toolCallId)) };
+    case 'source':
+      return { ...answer, sources: [...answer.sources, event.source] };
+    case 'thread':
+    case 'finish':
+      return answer;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Adds an empty part for the text of the step. */
+function startStep(answer: AssistantMessage): AssistantMessage {
+  if (answer.parts.at(-1)?.text === '') return answer;
+  return { ...answer, parts: [...answer.parts, { type: 'text', text: '' }] };
+}
+
+function appendText(answer: AssistantMessage, text: string): AssistantMessage {
+  const earlier = answer.parts.slice(0, -1);
+  const open = answer.parts.at(-1)?.text ?? '';
+  const grown = open + text;
+  const separator = open === '' ? '\n\n' : '';
+  return {
+    ...answer,
+    // With one step, `content` and the part share one string: engines flatten a concatenated string when it is first read,
+    // at a cost that grows with its length, and would do so twice.
+    content: earlier.length === 0 ? grown : answer.content + separator + text,
+    parts: [...earlier, { type: 'text', text: grown }],
+  };
+}
+
+function toToolCall({ toolCallId, toolName, args }: Extract<AnswerEvent, { type: 'tool-call' }>): ToolCall {
+  return { toolCallId, toolName, args, state: 'call' };
+}
+
+function finishCall(call: ToolCall, toolCallId: string): ToolCall {
+  return call.toolCallId === toolCallId ? { ...call, state: 'result' } : call;
+}

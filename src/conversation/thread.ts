@@ -1,0 +1,76 @@
+import type { ErrorCode } from '../errors.js';
+import { isRecord, readText as asText } from '../http/json.js';
+import type { AssistantMessage, Message, Rating, UserMessage } from './message.js';
+
+/** Why the last question has no complete answer, in the form in which it is stored. */
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly retryable: boolean;
+  readonly serverMessage?: string | undefined;
+  readonly status?: number | undefined;
+  /** When the service accepts requests again. Milliseconds, as of `Date.now()`. */
+  readonly waitUntil?: number | undefined;
+}
+
+/** What is stored of a conversation. */
+export interface Thread {
+  readonly threadId: string | null;
+  readonly threadKey: string | undefined;
+  readonly messages: readonly Message[];
+  /** Questions that have not been sent, oldest first. */
+  readonly queue: readonly UserMessage[];
+  /** What the reader has typed and not sent. */
+  readonly draft: string;
+  /** The last question as the reader edits it. */
+  readonly edit: string | undefined;
+  /** Ratings by the ids of the answers. */
+  readonly ratings: Readonly<Record<string, Rating>>;
+  readonly failure: Failure | undefined;
+}
+
+/** Takes what has the right shape: anyone can write to the storage, and so did earlier releases. */
+export function parseThread(value: unknown): Thread | undefined {
+  if (!isRecord(value) || !Array.isArray(value['messages'])) return undefined;
+  const { threadId, threadKey, messages, queue, draft, edit, ratings, failure } = value;
+  return {
+    threadId: asText(threadId) ?? null,
+    threadKey: asText(threadKey),
+    messages: messages.filter((message) => isQuestion(message) || isAnswer(message)),
+    queue: Array.isArray(queue) ? queue.filter(isQuestion) : [],
+    draft: asText(draft) ?? '',
+    edit: asText(edit),
+    // Ratings are only compared, so other values are harmless.
+    ratings: isRecord(ratings) ? { ...(ratings as Thread['ratings']) } : {},
+    failure: isFailure(failure) ? failure : undefined,
+  };
+}
+
+/** Leaves out failures that the next page may not have, such as wrong settings. */
+function isFailure(value: unknown): value is Failure {
+  if (!isRecord(value) || !(value['retryable'] === true || value['code'] === 'rejected')) return false;
+  if (value['waitUntil'] !== undefined && typeof value['waitUntil'] !== 'number') return false;
+  return hasStrings({ serverMessage: '', ...value }, 'code', 'message', 'serverMessage');
+}
+
+function isQuestion(value: unknown): value is UserMessage {
+  if (!isMessage(value, 'user')) return false;
+  return value['context'] === undefined || isListOf(value['context'], 'type', 'value');
+}
+
+function isAnswer(value: unknown): value is AssistantMessage {
+  if (!isMessage(value, 'assistant') || !hasStrings(value, 'outcome')) return false;
+  return isListOf(value['sources'], 'url', 'title') && isListOf(value['toolCalls'], 'toolCallId', 'toolName', 'state');
+}
+
+function isMessage(value: unknown, role: Message['role']): value is Readonly<Record<string, unknown>> {
+  return hasStrings(value, 'id', 'content', 'createdAt') && value['role'] === role && isListOf(value['parts'], 'text');
+}
+
+function isListOf(value: unknown, ...names: string[]): boolean {
+  return Array.isArray(value) && value.every((item) => hasStrings(item, ...names));
+}
+
+function hasStrings(value: unknown, ...names: string[]): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && names.every((name) => typeof value[name] === 'string');
+}

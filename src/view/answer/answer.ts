@@ -1,0 +1,70 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AssistantMessage } from '../../conversation/message.js';
+import { fill, type FeedbackReason, type Strings } from '../../strings/strings.js';
+import { renderTextButton } from '../controls/text-button.js';
+import { renderAnswerActions } from './answer-actions.js';
+import { renderFeedback, renderThanks } from './feedback.js';
+import type { MessageContext } from './message-context.js';
+import { renderMarkdown } from './render-markdown.js';
+import { renderSources } from './sources.js';
+
+/** An answer: its steps, each as prose of its own, what the service is doing, sources, and what the reader can do with it. */
+export function renderAnswer(answer: AssistantMessage, context: MessageContext): TemplateResult {
+  const { strings, docsUrl } = context;
+  const isPending = answer.outcome === 'pending';
+  return html`
+    <article class="answer" part="answer" aria-label=${strings.answer} aria-busy=${isPending}>
+      ${answer.parts.map(({ text }, index) => {
+        const isComplete = !isPending || index < answer.parts.length - 1;
+        return html`<div class="prose" ${renderMarkdown(text, isComplete, context)}></div>`;
+      })}
+      ${renderActivity(answer, context)} ${renderOutcome(answer, strings)}
+      ${isPending ? nothing : html`${renderSources(answer.sources, docsUrl, strings)}${renderReactions(answer, context)}`}
+    </article>
+  `;
+}
+
+/** What the service does while no text arrives. */
+function renderActivity(
+  { outcome, parts, toolCalls }: AssistantMessage,
+  { strings, isSlow }: MessageContext,
+): TemplateResult | typeof nothing {
+  const running = toolCalls.findLast(({ state }) => state === 'call');
+  const isWriting = !running && !isSlow && (parts.at(-1)?.text ?? '') !== '';
+  if (outcome !== 'pending' || isWriting) return nothing;
+  const query = findSearchQuery(running?.toolName, running?.args);
+  const activity = query ? fill(strings.searching, { query }) : strings.thinking;
+  return html`<p class="activity" part="activity">${isSlow ? strings.slow : activity}</p>`;
+}
+
+/** Undefined for all tools but the search: unknown tools show nothing of their own. */
+function findSearchQuery(toolName: string | undefined, args: unknown): string | undefined {
+  if (toolName !== 'search' || typeof args !== 'object' || args === null || !('query' in args)) return undefined;
+  return typeof args.query === 'string' ? args.query : undefined;
+}
+
+/** Tells that an answer was stopped or is incomplete. */
+function renderOutcome({ outcome }: AssistantMessage, strings: Strings): TemplateResult | typeof nothing {
+  const text = { pending: '', complete: '', stopped: strings.stopped, failed: strings.incomplete }[outcome];
+  return text ? html`<p class="outcome" part="outcome">${text}</p>` : nothing;
+}
+
+/** What the reader can do with an answer that has ended. */
+function renderReactions(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
+  const { strings, supportUrl, ratings, copied, isBusy, lastMessage, handlers } = context;
+  const canRegenerate = !isBusy && lastMessage === answer.id;
+  if (answer.content === '') {
+    // An answer that was stopped before its first text.
+    return canRegenerate
+      ? html`<p class="outcome">${renderTextButton('button', 'retry', strings.retry, handlers.handleRetry)}</p>`
+      : nothing;
+  }
+  const rating = ratings[answer.id];
+  const handleSend = (reason: FeedbackReason | undefined, comment: string) =>
+    handlers.handleFeedback(answer, reason, comment);
+  return html`
+    ${renderAnswerActions({ answer, rating, isCopied: copied === answer.id, canRegenerate, strings, ...handlers })}
+    ${rating === 'unhelpful' ? renderFeedback({ strings, supportUrl, handleSend }) : nothing}
+    ${rating === 'sent' ? renderThanks(strings, supportUrl) : nothing}
+  `;
+}

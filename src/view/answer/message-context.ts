@@ -1,0 +1,27 @@
+import type { AssistantMessage, Rating } from '../../conversation/message.js';
+import type { MarkdownOptions } from '../../markdown/markdown-renderer.js';
+import type { FeedbackReason, Strings } from '../../strings/strings.js';
+import type { AnswerHandlers } from './answer-actions.js';
+
+export interface MessageHandlers extends AnswerHandlers {
+  /** Starts to edit the last question. */
+  readonly handleEdit: () => void;
+  readonly handleFeedback: (answer: AssistantMessage, reason: FeedbackReason | undefined, comment: string) => void;
+}
+
+/** What all messages of a log have in common. */
+export interface MessageContext extends MarkdownOptions {
+  readonly strings: Strings;
+  readonly supportUrl: string | undefined;
+  /** Identifier of the last question, which can be edited. */
+  readonly lastQuestion: string | undefined;
+  /** Identifier of the last message: an answer that is the last one can be regenerated. */
+  readonly lastMessage: string | undefined;
+  readonly isBusy: boolean;
+  /** Whether nothing of the running answer has arrived for a while. */
+  readonly isSlow: boolean;
+  readonly ratings: Readonly<Record<string, Rating>>;
+  /** Identifier of the answer that has just been copied. */
+  readonly copied: string | undefined;
+  readonly handlers: MessageHandlers;
+}

@@ -1,0 +1,95 @@
+import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
+import { html } from 'lit';
+import { ResizeController, type Edge, type PanelSize } from '../../controllers/resize-controller.js';
+import { PageInset } from '../../page/page-inset.js';
+import { VisualViewportController } from '../../page/visual-viewport-controller.js';
+import type { Variant } from '../panel-contract.js';
+import { renderResizeHandles } from './resize-handles.js';
+
+/** The panel, as its layout sees it. */
+export interface LaidOutPanel extends HTMLElement, ReactiveControllerHost {
+  readonly open: boolean;
+  readonly isModal: boolean;
+  readonly variant: Variant;
+  readonly side: 'left' | 'right' | undefined;
+  readonly align: 'top' | 'bottom' | undefined;
+}
+
+/** Fits the panel to the page, to the window with its on-screen keyboard, and to the size that the reader has chosen. */
+export class PanelLayout implements ReactiveController {
+  readonly #panel: LaidOutPanel;
+  readonly #phone: MediaQueryList;
+  readonly #inset = new PageInset();
+  readonly #resize: ResizeController;
+
+  /** @param phone Matches where the panel covers the window. */
+  constructor(panel: LaidOutPanel, phone: MediaQueryList) {
+    this.#panel = panel;
+    this.#phone = phone;
+    this.#resize = new ResizeController(panel, {
+      storage: () => localStorage,
+      key: () => `docs-assistant:size:${panel.variant}`,
+      apply: (size) => this.#applySize(size),
+    });
+    void new VisualViewportController(panel, (viewport) => {
+      setLength(panel, '--_free', viewport?.height);
+      setLength(panel, '--_top', viewport?.top);
+    });
+    panel.addController(this);
+  }
+
+  /** Updates the panel also when it comes back after a move: a dialog that leaves the document leaves the top layer. */
+  hostConnected(): void {
+    this.#phone.addEventListener('change', this.#requestUpdate);
+    this.#requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.#phone.removeEventListener('change', this.#requestUpdate);
+    this.#inset.release();
+  }
+
+  /** Adds the resize handles, which are outside of the frame. */
+  renderWithHandles(frame: TemplateResult, label: string): TemplateResult {
+    return html`${frame}${renderResizeHandles(this.#edges, label, this.#resize)}`;
+  }
+
+  /** Call it once the panel is shown or hidden. */
+  update(): void {
+    const { open, isConnected, isModal, variant, offsetWidth } = this.#panel;
+    const isShown = open && isConnected;
+    if (isShown && isModal) this.#inset.takeAll();
+    else if (isShown && variant === 'panel') this.#inset.take(this.#isLeft ? 'left' : 'right', offsetWidth);
+    else this.#inset.release();
+  }
+
+  readonly #requestUpdate = (): void => this.#panel.requestUpdate();
+
+  /** The edges by which the reader can resize the panel. */
+  get #edges(): readonly Edge[] {
+    const { align, open, isModal, variant } = this.#panel;
+    if (!open || isModal || variant === 'inline') return [];
+    const inline = this.#isLeft === this.#isRightToLeft ? 'inline-start' : 'inline-end';
+    return variant === 'panel' ? [inline] : [inline, align === 'top' ? 'block-end' : 'block-start'];
+  }
+
+  get #isLeft(): boolean {
+    const { side } = this.#panel;
+    return side === 'left' || (side !== 'right' && this.#isRightToLeft);
+  }
+
+  get #isRightToLeft(): boolean {
+    return this.#panel.dir === 'rtl';
+  }
+
+  #applySize({ width, height }: PanelSize): void {
+    setLength(this.#panel, '--_width', width);
+    setLength(this.#panel, '--_height', height);
+    this.update();
+  }
+}
+
+function setLength({ style }: HTMLElement, name: string, pixels: number | undefined): void {
+  if (pixels === undefined) style.removeProperty(name);
+  else style.setProperty(name, `${pixels}px`);
+}

@@ -1,0 +1,35 @@
+import type { ConversationState } from '../conversation/state.js';
+import type { PanelSettings, Variant } from './panel-contract.js';
+
+/** Everything that the panel shows, as one snapshot for its templates. */
+export interface PanelView {
+  readonly state: ConversationState;
+  readonly settings: PanelSettings;
+  readonly variant: Variant;
+  /** Whether the launcher is minimised; undefined if there is no launcher. */
+  readonly launcherMinimized: boolean | undefined;
+  /** Base of relative links in answers. */
+  readonly docsUrl: string;
+  /** Where the support link leads; undefined if there is none. */
+  readonly supportUrl: string | undefined;
+  /** Whether an answer is arriving. */
+  readonly isBusy: boolean;
+  /** Whether nothing of the running answer has arrived for a while. */
+  readonly isSlow: boolean;
+  /** Whether text has been added below what the reader sees. */
+  readonly hasNewText: boolean;
+  readonly isOnline: boolean;
+  /** Until the service accepts requests again; 0 if it does. */
+  readonly secondsLeft: number;
+  /** Identifier of the answer that has just been copied. */
+  readonly copied: string | undefined;
+  /** What looks like a secret in the question or its context, shortened. */
+  readonly secret: string | undefined;
+  /** Text of the live region. */
+  readonly announcement: string;
+}
+
+/** The text in the composer: the question being edited, else the draft. */
+export function composerText({ edit, draft }: ConversationState): string {
+  return edit ?? draft;
+}

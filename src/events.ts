@@ -20,7 +20,7 @@ export class AssistantCloseEvent extends Event {
   }
 }
 
-/** A question is about to be sent. Cancel it to keep it from being sent; the draft stays in the composer. */
+/** A question is about to be sent or queued. Cancel it to prevent that; the draft stays in the composer. */
 export class AssistantAskEvent extends Event {
   readonly question: string;
   readonly context: readonly ContextItem[];
@@ -35,7 +35,7 @@ export class AssistantAskEvent extends Event {
 /** An answer is complete. */
 export class AssistantAnswerEvent extends Event {
   readonly message: AssistantMessage;
-  /** Null when the service named no thread. */
+  /** Null if the service has sent no thread id (section 6). */
   readonly threadId: string | null;
 
   constructor(message: AssistantMessage, threadId: string | null) {
@@ -69,7 +69,7 @@ export class AssistantResetEvent extends Event {
   }
 }
 
-/** A link in an answer or under it is about to be followed. Cancel it to navigate in your own way, e.g. by a router. */
+/** A link in an answer or one of its sources is about to be followed. Cancel it to navigate yourself, e.g. with a router. */
 export class AssistantSourceClickEvent extends Event {
   /** Full address. */
   readonly url: string;
@@ -84,16 +84,16 @@ export class AssistantSourceClickEvent extends Event {
 }
 
 /**
- * A reader has found an answer helpful or not. Fired at the press; once more when a reader who found it unhelpful says
- * why. The service of the specification has no place for it: send it to your own.
+ * A reader has rated an answer. Fired at the press, and again when a reader who found it unhelpful tells why. The specification
+ * has no endpoint for feedback: send it to one of your own.
  */
 export class AssistantFeedbackEvent extends Event {
   readonly message: AssistantMessage;
   readonly isHelpful: boolean;
   readonly reason: FeedbackReason | undefined;
-  /** In the reader's own words; empty when there are none. At most 2,000 characters. */
+  /** What the reader has written; may be empty. At most 2,000 characters. */
   readonly comment: string;
-  /** Null when the service named no thread. */
+  /** Null if the service has sent no thread id (section 6). */
   readonly threadId: string | null;
 
   constructor(
@@ -114,7 +114,7 @@ export class AssistantFeedbackEvent extends Event {
 
 /** A reader has copied a block of code or an answer. */
 export class AssistantCopyEvent extends Event {
-  /** What is on the clipboard now. */
+  /** The text on the clipboard. */
   readonly text: string;
 
   constructor(text: string) {

@@ -12,6 +12,6 @@ export type { ConversationState, Status } from './conversation/state.js';
 export type { AssistantError, ErrorCode } from './errors.js';
 export type { StringOverrides, Strings } from './strings/strings.js';
 
-// The tag may be pasted twice, or stand in a page that bundles it as well: the first one counts.
+// The script may be included twice, or by the tag and by a bundle: the first one registers the element.
 if (globalThis.customElements && !customElements.get('docs-assistant'))
   customElements.define('docs-assistant', DocsAssistant);

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Counts the seconds until a moment, and updates its host as each of them has passed. */
+/** Counts down the seconds to a point in time, and updates its host every second. */
 export class Countdown implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #end = 0;
@@ -11,12 +11,12 @@ export class Countdown implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whole seconds that are left, rounded up; 0 once the moment has come, and before the first `start()`. */
+  /** Seconds left, rounded up; 0 at the end and before the first `start()`. */
   get seconds(): number {
     return Math.max(0, Math.ceil((this.#end - Date.now()) / 1000));
   }
 
-  /** @param end Milliseconds, as of `Date.now()`. */
+  /** @param end In milliseconds, as of `Date.now()`. */
   start(end: number): void {
     this.#end = end;
     this.hostConnected();

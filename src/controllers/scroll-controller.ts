@@ -1,35 +1,35 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Pixels from the end that still count as being there, for whoever comes down to it. */
-const tolerance = 32;
+/** Pixels from the end that count as the end when the reader scrolls down. */
+const END_TOLERANCE = 32;
 
-/** Keys by which the reader goes up. */
-const upward = ['ArrowUp', 'PageUp', 'Home'];
+/** Keys that scroll up. */
+const upwardKeys = ['ArrowUp', 'PageUp', 'Home'];
 
-/** Follows the end of a growing scroller while the reader is there, and leaves the reader alone otherwise. */
+/** Follows the end of a growing scroller while the reader is there, and keeps still otherwise. */
 export class ScrollController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #scroller: HTMLElement | undefined;
   #isFollowing = true;
   #hasNewText = false;
   #top = 0;
-  /** Whether it has been taken out of the document since, which forgets where it was. */
-  #isLost = false;
-  /** Heights of the content and of the scroller, as observed. */
+  /** Whether the scroller has left the document, where it loses its position. */
+  #hasLostPosition = false;
+  /** Observed heights of the content and of the scroller. */
   readonly #heights: [number, number] = [0, 0];
   /**
-   * Sizes change after an update, too: when an image or a highlighter has loaded. In the observer's own step nothing is moved
-   * or measured: blocks that come into view by it change in size once more, which Firefox reports to the page as an error.
+   * Sizes also change after an update, e.g. when an image has loaded. The callback neither scrolls nor measures: that brings
+   * blocks into view, whose sizes change again, which Firefox reports to the page as an error.
    */
   readonly #growth = new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries)
       this.#heights[+(target === this.#scroller)] = borderBoxSize[0]!.blockSize;
     const end = this.#heights[0] - this.#heights[1];
-    // Where content has become shorter, it was not the reader who moved.
-    if (!this.#isLost) this.#top = Math.min(this.#top, Math.floor(end));
-    // Most often, the update has seen to it.
-    const isBehind = !this.#hasNewText && end - this.#top >= (this.#isFollowing ? 1 : tolerance);
-    if (isBehind || this.#isLost) requestAnimationFrame(() => this.#handleGrowth());
+    // Shorter content moves the position; that is not the reader scrolling.
+    if (!this.#hasLostPosition) this.#top = Math.min(this.#top, Math.floor(end));
+    // Usually the update has scrolled already.
+    const isBehind = !this.#hasNewText && end - this.#top >= (this.#isFollowing ? 1 : END_TOLERANCE);
+    if (isBehind || this.#hasLostPosition) requestAnimationFrame(() => this.#handleGrowth());
   });
 
   constructor(host: ReactiveControllerHost) {
@@ -37,7 +37,7 @@ export class ScrollController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether something has come below what the reader sees. */
+  /** Whether text has been added below what the reader sees. */
   get hasNewText(): boolean {
     return this.#hasNewText;
   }
@@ -50,12 +50,12 @@ export class ScrollController implements ReactiveController {
 
   hostDisconnected(): void {
     this.#growth.disconnect();
-    this.#isLost = true;
+    this.#hasLostPosition = true;
   }
 
   /**
-   * Takes charge of a scroller, all of whose content is in its one child, and of what has changed in it: moved now, it is drawn
-   * in its place at once, with no further frame for the move.
+   * Call it after each update with the scroller, whose only child holds all content. Scrolls at once, so that no frame shows new
+   * content at the old position.
    */
   attach(scroller: HTMLElement): void {
     if (scroller !== this.#scroller) {
@@ -69,34 +69,34 @@ export class ScrollController implements ReactiveController {
     this.#handleGrowth();
   }
 
-  /** Goes to the end at the next change and follows it from then on, as after the reader's own question; or stays. */
+  /** Scrolls to the end at the next change and follows it from then on, or stops following. */
   follow(isFollowing = true): void {
     this.#isFollowing = isFollowing;
-    // Where the browser keeps what is read in its place, what shrinks above would look like a move of the reader's.
+    // Scroll anchoring would look like the reader scrolling when content above shrinks.
     if (this.#scroller) this.#scroller.style.overflowAnchor = isFollowing ? 'none' : 'auto';
   }
 
-  /** Goes there at once, at the reader's wish. */
+  /** Scrolls to the end at once, and follows it from then on. */
   goToEnd(): void {
     this.follow();
     this.#handleGrowth();
   }
 
-  /** Listener for the scroller's `scroll`. A move upwards, however small, is the reader's wish to stay; one down to the end, to follow. */
+  /** Listener for `scroll` on the scroller. Scrolling up stops following; scrolling down to the end starts it. */
   readonly handleScroll = (): void => {
-    // Where it is not shown, it has no place.
-    if (this.#isLost || !this.#scroller?.clientHeight) return;
+    // A scroller that is not shown has no position.
+    if (this.#hasLostPosition || !this.#scroller?.clientHeight) return;
     const { scrollTop } = this.#scroller;
-    // Less than a pixel is a matter of rounding.
+    // Differences below a pixel are rounding errors.
     if (Math.abs(scrollTop - this.#top) < 1) return;
     const distance = endOf(this.#scroller) - scrollTop;
     if (scrollTop < this.#top) this.follow(distance < 1);
-    else if (distance < tolerance) this.follow();
+    else if (distance < END_TOLERANCE) this.follow();
     this.#top = scrollTop;
-    if (this.#isFollowing) this.#tellOfNewText(false);
+    if (this.#isFollowing) this.#setHasNewText(false);
   };
 
-  /** A move of the reader's that the browser has not told of yet comes before what changes now. */
+  /** The `scroll` event for what the reader has just done may not have been fired yet. */
   readonly hostUpdate = this.handleScroll;
 
   readonly #handleWheel = ({ deltaY }: WheelEvent): void => {
@@ -106,14 +106,14 @@ export class ScrollController implements ReactiveController {
   readonly #handleKeydown = (event: KeyboardEvent): void => {
     const { key, target } = event;
     if (target !== this.#scroller) return;
-    if (upward.includes(key)) this.#leave();
+    if (upwardKeys.includes(key)) this.#leave();
     if (key !== 'End') return;
-    // The browser would go, in a while, to where the end is now.
+    // The browser would scroll slowly to where the end is now.
     event.preventDefault();
     this.goToEnd();
   };
 
-  /** Before it moves: following would end a smooth scroll that has only begun. */
+  /** Stops following before the first `scroll` event: following would end a smooth scroll that has only begun. */
   #leave(): void {
     if (this.#top > 0) this.follow(false);
   }
@@ -121,20 +121,20 @@ export class ScrollController implements ReactiveController {
   #handleGrowth(): void {
     const scroller = this.#scroller;
     if (!scroller?.clientHeight) return;
-    if (this.#isLost) {
-      this.#isLost = false;
+    if (this.#hasLostPosition) {
+      this.#hasLostPosition = false;
       scroller.scrollTop = this.#top;
     }
     const end = endOf(scroller);
-    // An empty log shows its beginning.
+    // An empty log shows its start.
     const isEmpty = !scroller.querySelector('article');
-    if (!this.#isFollowing && !isEmpty) return this.#tellOfNewText(end - scroller.scrollTop >= tolerance);
+    if (!this.#isFollowing && !isEmpty) return this.#setHasNewText(end - scroller.scrollTop >= END_TOLERANCE);
     scroller.scrollTop = isEmpty ? 0 : end;
     this.#top = scroller.scrollTop;
-    this.#tellOfNewText(false);
+    this.#setHasNewText(false);
   }
 
-  #tellOfNewText(hasNewText: boolean): void {
+  #setHasNewText(hasNewText: boolean): void {
     if (hasNewText === this.#hasNewText) return;
     this.#hasNewText = hasNewText;
     this.#host.requestUpdate();

@@ -1,35 +1,35 @@
 import type { ContextItem } from '../protocol/types.js';
 
 /**
- * Items that go with one question. With {@link MAX_ITEM_LENGTH} they are 40,000 characters, some 10,000 tokens: a model
- * with a small window still has room for search results and an answer.
+ * Most items of context for one question. With {@link MAX_ITEM_LENGTH} that is 40,000 characters or about 10,000 tokens, which
+ * leaves room for search results and an answer in a small model.
  */
 export const MAX_ITEMS = 5;
 
-/** Characters of one item, counted as UTF-16 code units: about 200 lines of code. */
+/** Most characters of one item, in UTF-16 code units: about 200 lines of code. */
 export const MAX_ITEM_LENGTH = 8_000;
 
 export interface LimitedItem {
   readonly item: ContextItem;
-  /** Whether its end is missing, which the reader should be told. */
+  /** Whether its end has been cut off. */
   readonly isCut: boolean;
 }
 
-/** The item with its value cut to 8,000 characters: code at the end of a line, text between two characters. */
+/** Cuts the value of an item to {@link MAX_ITEM_LENGTH}: code at the end of a line, text between two characters. */
 export function limitItem(item: ContextItem): LimitedItem {
   const isCut = item.value.length > MAX_ITEM_LENGTH;
-  return { item: isCut ? { ...item, value: item.value.slice(0, endOf(item)).trimEnd() } : item, isCut };
+  return { item: isCut ? { ...item, value: item.value.slice(0, findEnd(item)).trimEnd() } : item, isCut };
 }
 
-function endOf({ type, value }: ContextItem): number {
+function findEnd({ type, value }: ContextItem): number {
   const lineEnd = type === 'code' ? value.lastIndexOf('\n', MAX_ITEM_LENGTH) : 0;
-  // A line that is longer than all before it would take too much along.
-  return lineEnd > MAX_ITEM_LENGTH / 2 ? lineEnd : startOfCharacter(value, MAX_ITEM_LENGTH);
+  // Cutting at the line end would lose too much if the line is longer than all before it.
+  return lineEnd > MAX_ITEM_LENGTH / 2 ? lineEnd : findCharacterStart(value, MAX_ITEM_LENGTH);
 }
 
-/** Of the character, as readers count them, that an index lies in. */
-function startOfCharacter(text: string, index: number): number {
-  // Which one it is shows in a few code units around.
+/** Returns where the grapheme at an index starts. */
+function findCharacterStart(text: string, index: number): number {
+  // Segmenting a few code units around the index is enough.
   const offset = index - 50;
   return offset + new Intl.Segmenter().segment(text.slice(offset, index + 50)).containing(50)!.index;
 }

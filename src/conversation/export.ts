@@ -1,6 +1,6 @@
 import type { AssistantMessage, Message, UserMessage } from './message.js';
 
-/** The words of an export that are not the reader’s or the assistant’s. Plain text. */
+/** Texts of an export besides questions and answers. Plain text. */
 export interface ExportLabels {
   /** Heading of a question. */
   readonly question: string;
@@ -14,11 +14,10 @@ export interface ExportLabels {
 }
 
 /**
- * A conversation as markdown. Only questions and answers have headings of the first level: those within answers go one
- * level down, and a block of code that was cut off is closed. Else answers are as the service wrote them, questions are
- * quoted, and sources and pages to read next are lists of links.
+ * Formats a conversation as markdown. Questions are quoted; sources and suggested pages become lists of links. Answers stay as
+ * the service wrote them, except that their first-level headings go one level down and an unclosed block of code is closed.
  *
- * @param docsUrl Full address of the documentation, for the links of those lists. Without it, they stay relative.
+ * @param docsUrl Full address of the documentation, for the links of those lists. Default: they stay relative.
  */
 export function toMarkdown(messages: readonly Message[], labels: ExportLabels, docsUrl?: string): string {
   const blocks = messages.flatMap((message) =>
@@ -27,7 +26,7 @@ export function toMarkdown(messages: readonly Message[], labels: ExportLabels, d
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** One answer as markdown, to be pasted elsewhere: its steps as the service wrote them, pages to read next as links. */
+/** Formats one answer as markdown: its steps as the service wrote them, suggested pages as links. */
 export function answerToMarkdown({ parts }: AssistantMessage, docsUrl?: string): string {
   return parts
     .map(({ text }) => linkPages(clean(text), docsUrl))
@@ -49,7 +48,7 @@ function exportAnswer(answer: AssistantMessage, labels: ExportLabels, docsUrl: s
   return [`# ${labels.answer}`, ...steps, ...end, ...pages];
 }
 
-/** Without blank lines around it; spaces before the first word may mean code. */
+/** Removes blank lines around the text, but no spaces before the first word: they may mean code. */
 function clean(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -58,12 +57,12 @@ function clean(text: string): string {
 }
 
 /**
- * A block of code, also in a list or a quotation, to its end or to that of the text: what stands before the opening marks,
- * the marks, the language, the lines, and the closing marks if there are any.
+ * A fenced block of code, also in a list or a quotation. Groups: what precedes the opening fence, the fence, the language, the
+ * lines, and the closing fence, which is missing if the text ends before.
  */
 const code = /^([ \t>*+\d.)-]*)(`{3,}|~{3,})([^`\n]*)(?:\n([^]*?)(?:^([ \t>]*\2[`~]*[ \t]*)$|(?![^]))|(?![^]))/gm;
 
-/** Code, which is to be passed over; the line that a heading of the first level is underlined in; the mark of one. */
+/** A block of code, which is skipped, or a first-level heading: its underlined text or its mark. */
 const codeOrHeading = new RegExp(`${code.source}|^(?=.*\\S)(.+\\n {0,3})=+[ \\t]*$|^ {0,3}#(?=[ \\t]|$)`, 'gm');
 
 /** Turns blocks of the language `suggestions`, whose lines are `(Link text)[/path]`, into lists of links. */
@@ -81,7 +80,7 @@ function toList(lines: string, docsUrl: string | undefined): string {
     .join('\n');
 }
 
-/** Keeps an answer from looking like the next message, or from swallowing it. */
+/** Lowers first-level headings and closes code, so that the answer does not run into the next message. */
 function contain(markdown: string): string {
   return markdown.replace(codeOrHeading, (found: string, before, marks, _language, _lines, end, title) => {
     if (title !== undefined) return `${title}---`;
@@ -90,14 +89,14 @@ function contain(markdown: string): string {
   });
 }
 
-/** Only what can be opened is linked. */
+/** Only addresses that can be opened become links. */
 function toLink(title: string, url: string, docsUrl: string | undefined): string {
   const text = title.replace(/\s+/g, ' ').replace(/[\\[\]<`*_]/g, '\\$&');
   const address = URL.canParse(url, docsUrl) ? new URL(url, docsUrl).href : url;
   return /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address) ? text : `[${text}](${address.replace(/[\s<>()]/g, encode)})`;
 }
 
-/** These would end the address of a link; `encodeURIComponent` leaves parentheses. */
+/** Encodes characters that would end the address of a link. `encodeURIComponent` leaves parentheses as they are. */
 function encode(character: string): string {
   return { '(': '%28', ')': '%29' }[character] ?? encodeURIComponent(character);
 }

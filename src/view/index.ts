@@ -3,7 +3,7 @@ import { panelParts, type PanelActions } from './panel-contract.js';
 
 if (!customElements.get('docs-assistant-panel')) customElements.define('docs-assistant-panel', DocsAssistantPanel);
 
-/** The panel, which asks `actions` for all that it can't do itself. */
+/** Creates the panel. */
 export function createPanel(actions: PanelActions): DocsAssistantPanel {
   const panel = document.createElement('docs-assistant-panel');
   panel.actions = actions;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** They come with the form. */
+/** The form that asks why an answer is unhelpful. */
 export const feedbackStyles = css`
   .feedback {
     display: grid;

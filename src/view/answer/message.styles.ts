@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Questions, those that wait included, and what an answer is but prose. */
+/** Questions, queued ones included, and answers without their prose. */
 export const messageStyles = css`
   .question {
     display: grid;

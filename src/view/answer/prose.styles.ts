@@ -7,7 +7,7 @@ export const proseStyles = css`
     overflow-wrap: break-word;
   }
 
-  /* Within groups, which may have lost their blocks. */
+  /* Groups may be empty. */
   :is(.block + .block, .blocks + .blocks > .block, .blocks + .blocks > .blocks > .block) {
     margin-block-start: 0.75em;
 
@@ -16,7 +16,7 @@ export const proseStyles = css`
     }
   }
 
-  /* No margin reaches out of them, so that nothing moves when they are settled. */
+  /* Contain their margins, so that nothing moves when they are settled. */
   :is(.block, .blocks) {
     display: flow-root;
   }
@@ -25,14 +25,14 @@ export const proseStyles = css`
     display: none;
   }
 
-  /* What is off screen costs nothing but a look whether it is, at each frame. It keeps the size that it had on screen. */
+  /* The browser skips settled blocks that are off screen. They keep the size that they had on screen. */
   .settled {
     content-visibility: auto;
-    /* Room for the ring around what has the focus. */
+    /* Room for focus rings. */
     overflow-clip-margin: 4px;
   }
 
-  /* For a group of groups, one look and one size are enough. */
+  /* A group of groups is skipped as one. */
   .settled > .settled {
     content-visibility: visible;
     contain-intrinsic-block-size: none !important;
@@ -61,9 +61,9 @@ export const proseStyles = css`
     text-underline-offset: 2px;
   }
 
-  /* A link that leaves the site says where to. */
+  /* A link that leaves the site shows its host. */
   .prose a[data-host]::after {
-    /* Not underlined, being a box of its own. */
+    /* A box of its own is not underlined. */
     display: inline-block;
     margin-inline-start: 0.3em;
     content: '(' attr(data-host) ')';
@@ -88,7 +88,7 @@ export const proseStyles = css`
     position: relative;
   }
 
-  /* A line for the language and the button, which covers no code there. */
+  /* A line of its own for the language and the button, so that they cover no code. */
   pre::before {
     content: attr(data-language);
     display: grid;
@@ -152,7 +152,7 @@ export const proseStyles = css`
     text-align: start;
   }
 
-  /* Rows that depend on nothing but the width of the panel. */
+  /* The layout of rows depends only on the width of the panel. */
   .long > * {
     display: block;
     inline-size: var(--_width);
@@ -168,7 +168,7 @@ export const proseStyles = css`
     block-size: auto;
   }
 
-  /* Its box says what it is. */
+  /* A checkbox takes the place of the bullet. */
   .task {
     list-style: none;
   }

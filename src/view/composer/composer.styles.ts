@@ -21,7 +21,7 @@ export const composerStyles = css`
     outline-offset: -1px;
   }
 
-  /* What is written, unseen behind the field, gives it its height: Safari before 26.2 and Firefox before 152 know no field-sizing. */
+  /* A hidden copy of the text gives the field its height: Safari before 26.2 and Firefox before 152 lack field-sizing. */
   .input,
   .composer::after {
     grid-area: 1 / 1;

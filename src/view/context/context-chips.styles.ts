@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** They come with the first thing that goes along. */
+/** Chips for the context of the next question. */
 export const contextStyles = css`
   .context {
     margin: 0 calc(var(--_space) - 4px) 8px;

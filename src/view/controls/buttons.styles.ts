@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Buttons, links and icons that several pieces have. */
+/** Buttons, links and icons that several parts of the panel use. */
 export const buttonStyles = css`
   .icon {
     inline-size: 20px;
@@ -63,7 +63,7 @@ export const buttonStyles = css`
     min-block-size: 24px;
   }
 
-  /* Controls in a row, or what is said beside them. */
+  /* Controls in a row, with text beside them. */
   .row {
     display: flex;
     flex-wrap: wrap;

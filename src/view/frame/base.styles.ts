@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What all pieces start from. */
+/** Resets and defaults for all parts of the panel. */
 export const baseStyles = css`
   *,
   ::before,

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Where the panel stands, by its variant, and how it comes. */
+/** Position and size of the panel, by variant. */
 export const frameStyles = css`
   :host {
     position: fixed;
@@ -88,7 +88,7 @@ export const frameStyles = css`
     }
   }
 
-  /* For screen readers alone. */
+  /* For screen readers only. */
   .announcement {
     position: absolute;
     inline-size: 1px;

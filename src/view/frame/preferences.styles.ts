@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** For fingers, for readers who want no motion, and for those whose system chooses the colours. */
+/** For touch screens, reduced motion and forced colours. */
 export const preferencesStyles = css`
   @media (pointer: coarse) {
     :is(.icon-button, .send, .button, .link, .jump button, .copy, .suggestion, .menu-items > *, .sources a, .prose [data-pages] a, [part='support']) {
@@ -22,7 +22,7 @@ export const preferencesStyles = css`
       padding-block: 10px;
     }
 
-    /* Below 16px, iOS zooms into a field that gets the focus. */
+    /* Below 16px, iOS zooms in when the field gets the focus. */
     textarea,
     .composer::after {
       font-size: max(16px, 1em);

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
-/** They come with the handles. */
+/** Handles at the edges of the panel. */
 export const resizeStyles = css`
-  /* Outside for the most part: what stands in the panel can be pressed up to its edge. */
+  /* Mostly outside of the panel, so that its content can be clicked up to the edge. */
   .resize {
     --_thickness: 24px;
     --_outside: calc(6px - var(--_thickness));

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Public tokens are read here, into private ones (`--_…`). Those that are not here come from the element around the panel. */
+/** Reads public tokens into private ones (`--_…`). The panel inherits the others from the element. */
 export const tokens = css`
   :host {
     --_background: var(--docs-assistant-background, light-dark(#ffffff, #17191c));
@@ -8,14 +8,14 @@ export const tokens = css`
     --_border: var(--docs-assistant-border, light-dark(#dbe1df, #383e43));
     --_surface: var(--docs-assistant-surface, light-dark(#f2f4f3, #24282c));
     --_muted: var(--docs-assistant-muted, light-dark(#56635f, #a3aeaa));
-    /* Of what is written into: it stands out from the background by 3 to 1. */
+    /* Borders of fields: a contrast of 3 to 1 with the background. */
     --_field: color-mix(in srgb, var(--_muted) 72%, transparent);
     --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
     --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
     --_width: var(--docs-assistant-width, 420px);
     --_height: var(--docs-assistant-height, 620px);
     --_space: var(--docs-assistant-spacing, 18px);
-    /* What no on-screen keyboard covers: as long as there is none, all. */
+    /* The part of the window that no on-screen keyboard covers. */
     --_free: 100dvh;
     --_top: 0px;
   }

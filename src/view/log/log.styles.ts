@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const logStyles = css`
-  /* Where the window is too low for all, the whole panel scrolls. */
+  /* In a very low window the whole panel scrolls. */
   .log {
     flex: 1 0 3em;
     contain: content;

@@ -13,7 +13,7 @@ export const noticeStyles = css`
     line-height: 1.5;
   }
 
-  /* It tells of no failure any more. */
+  /* The error is over: the reader can go on. */
   .over {
     --_error: var(--_muted);
   }

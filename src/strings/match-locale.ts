@@ -1,6 +1,6 @@
-import { launcherTexts, type LocaleTag } from './launcher.js';
+import { launcherTexts, type LocaleTag } from './launcher-strings.js';
 
-export type { LocaleTag } from './launcher.js';
+export type { LocaleTag } from './launcher-strings.js';
 
 /**
  * The language of the interface that serves a reader of `tag` best: `de` for `de-AT`, `zh-Hant` for `zh-TW`. English where

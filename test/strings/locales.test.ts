@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { en } from '../../src/strings/en.js';
-import { launcherTexts, type LocaleTag } from '../../src/strings/launcher.js';
+import { launcherTexts, type LocaleTag } from '../../src/strings/launcher-strings.js';
 import { loadLocale } from '../../src/strings/locales.js';
 import type { Strings } from '../../src/strings/strings.js';
 

@@ -34,7 +34,7 @@ export const en: Strings = {
   copyAnswer: 'Copy the answer',
   regenerate: 'Answer again',
   jumpToEnd: 'Go to the latest text',
-  waiting: 'Waits for its turn',
+  queued: 'Waits for its turn',
   sendNow: 'Ask now',
   dequeue: 'Take back',
   helpful: 'Helpful',

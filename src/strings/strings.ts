@@ -47,7 +47,7 @@ export interface Strings extends LauncherStrings {
   readonly copyAnswer: string;
   readonly regenerate: string;
   readonly jumpToEnd: string;
-  readonly waiting: string;
+  readonly queued: string;
   readonly sendNow: string;
   readonly dequeue: string;
 

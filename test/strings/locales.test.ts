@@ -54,7 +54,7 @@ const labels = [
   'copyAnswer',
   'regenerate',
   'jumpToEnd',
-  'waiting',
+  'queued',
   'sendNow',
   'dequeue',
   'helpful',

@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'نسخ الإجابة',
   regenerate: 'إعادة الإجابة',
   jumpToEnd: 'الانتقال إلى أحدث نص',
-  waiting: 'في الانتظار',
+  queued: 'في الانتظار',
   sendNow: 'طرح السؤال الآن',
   dequeue: 'سحب السؤال',
   helpful: 'مفيدة',

@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Antwort kopieren',
   regenerate: 'Neu antworten',
   jumpToEnd: 'Zum neuesten Text',
-  waiting: 'Wartet noch',
+  queued: 'Wartet noch',
   sendNow: 'Jetzt fragen',
   dequeue: 'Zurückziehen',
   helpful: 'Hilfreich',

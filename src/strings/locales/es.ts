@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Copiar la respuesta',
   regenerate: 'Responder de nuevo',
   jumpToEnd: 'Ir al texto más reciente',
-  waiting: 'En espera',
+  queued: 'En espera',
   sendNow: 'Preguntar ahora',
   dequeue: 'Retirar',
   helpful: 'Útil',

@@ -35,7 +35,7 @@ export const strings: Strings = {
   copyAnswer: 'Copier la réponse',
   regenerate: 'Répondre à nouveau',
   jumpToEnd: 'Aller à la fin du texte',
-  waiting: 'En attente',
+  queued: 'En attente',
   sendNow: 'Poser maintenant',
   dequeue: 'Retirer',
   helpful: 'Utile',

@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'העתקת התשובה',
   regenerate: 'תשובה חדשה',
   jumpToEnd: 'מעבר לטקסט האחרון',
-  waiting: 'בהמתנה לתור',
+  queued: 'בהמתנה לתור',
   sendNow: 'לשאול עכשיו',
   dequeue: 'ביטול השאלה',
   helpful: 'עזר לי',

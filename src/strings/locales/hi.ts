@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'जवाब कॉपी करें',
   regenerate: 'फिर से जवाब दें',
   jumpToEnd: 'सबसे नए टेक्स्ट पर जाएँ',
-  waiting: 'बारी का इंतज़ार',
+  queued: 'बारी का इंतज़ार',
   sendNow: 'अभी पूछें',
   dequeue: 'वापस लें',
   helpful: 'मददगार',

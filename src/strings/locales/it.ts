@@ -35,7 +35,7 @@ export const strings: Strings = {
   copyAnswer: 'Copia la risposta',
   regenerate: 'Rispondi di nuovo',
   jumpToEnd: 'Vai al testo più recente',
-  waiting: 'In attesa',
+  queued: 'In attesa',
   sendNow: 'Chiedi ora',
   dequeue: 'Ritira',
   helpful: 'Utile',

@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: '回答をコピー',
   regenerate: 'もう一度回答',
   jumpToEnd: '最新のテキストへ移動',
-  waiting: '順番待ち',
+  queued: '順番待ち',
   sendNow: '今すぐ質問',
   dequeue: '取り下げる',
   helpful: '役に立った',

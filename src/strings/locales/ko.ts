@@ -35,7 +35,7 @@ export const strings: Strings = {
   copyAnswer: '답변 복사',
   regenerate: '다시 답변',
   jumpToEnd: '최신 내용으로 이동',
-  waiting: '차례를 기다리는 중',
+  queued: '차례를 기다리는 중',
   sendNow: '지금 질문',
   dequeue: '질문 취소',
   helpful: '도움이 됨',

@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Antwoord kopiëren',
   regenerate: 'Opnieuw antwoorden',
   jumpToEnd: 'Naar de nieuwste tekst',
-  waiting: 'Wacht op zijn beurt',
+  queued: 'Wacht op zijn beurt',
   sendNow: 'Nu vragen',
   dequeue: 'Intrekken',
   helpful: 'Nuttig',

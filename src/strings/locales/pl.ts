@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Kopiuj odpowiedź',
   regenerate: 'Odpowiedz ponownie',
   jumpToEnd: 'Przejdź do najnowszego tekstu',
-  waiting: 'Czeka na swoją kolej',
+  queued: 'Czeka na swoją kolej',
   sendNow: 'Zapytaj teraz',
   dequeue: 'Wycofaj',
   helpful: 'Pomocna',

@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Copiar a resposta',
   regenerate: 'Responder de novo',
   jumpToEnd: 'Ir para o texto mais recente',
-  waiting: 'Aguardando',
+  queued: 'Aguardando',
   sendNow: 'Perguntar agora',
   dequeue: 'Retirar',
   helpful: 'Útil',

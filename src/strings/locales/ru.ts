@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Копировать ответ',
   regenerate: 'Ответить заново',
   jumpToEnd: 'К последнему тексту',
-  waiting: 'Ждёт своей очереди',
+  queued: 'Ждёт своей очереди',
   sendNow: 'Спросить сейчас',
   dequeue: 'Отозвать',
   helpful: 'Помогло',

@@ -35,7 +35,7 @@ export const strings: Strings = {
   copyAnswer: 'Yanıtı kopyala',
   regenerate: 'Yeniden yanıtla',
   jumpToEnd: 'En yeni metne git',
-  waiting: 'Sırasını bekliyor',
+  queued: 'Sırasını bekliyor',
   sendNow: 'Şimdi sor',
   dequeue: 'Geri al',
   helpful: 'Yararlı',

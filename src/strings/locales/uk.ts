@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Копіювати відповідь',
   regenerate: 'Відповісти ще раз',
   jumpToEnd: 'До останнього тексту',
-  waiting: 'Чекає на свою чергу',
+  queued: 'Чекає на свою чергу',
   sendNow: 'Запитати зараз',
   dequeue: 'Відкликати',
   helpful: 'Допомогло',

@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: '复制回答',
   regenerate: '重新回答',
   jumpToEnd: '转到最新内容',
-  waiting: '排队中',
+  queued: '排队中',
   sendNow: '立即提问',
   dequeue: '撤回',
   helpful: '有帮助',

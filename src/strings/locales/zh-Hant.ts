@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: '複製回答',
   regenerate: '重新回答',
   jumpToEnd: '前往最新內容',
-  waiting: '等候中',
+  queued: '等候中',
   sendNow: '立即提問',
   dequeue: '收回',
   helpful: '有幫助',

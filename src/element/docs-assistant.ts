@@ -371,7 +371,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
   }
 
   get #texts(): LauncherStrings {
-    return { ...launcherStrings(this.#language), ...this.strings };
+    return { ...launcherStrings[this.#language], ...this.strings };
   }
 
   #readHotkey(): Hotkey | undefined {

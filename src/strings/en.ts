@@ -2,7 +2,7 @@ import { launcherStrings } from './launcher-strings.js';
 import type { Strings } from './strings.js';
 
 export const en: Strings = {
-  ...launcherStrings('en'),
+  ...launcherStrings.en,
   title: 'Ask the docs',
   welcome: 'Ask anything about this documentation. Answers come from its pages and link to them.',
   suggestions: 'Questions to start with',

@@ -1,36 +1,101 @@
 import type { LauncherStrings } from './strings.js';
 
 /**
- * What the launcher says, apart from the rest and in all languages, since it stands on the page before anything is loaded.
- * Every page of a site pays for each of them: so they are as short as can be said. After the bar stands what it says when
- * the panel could not be loaded.
+ * The texts that show before the panel has loaded, in all languages. They are here and not in `locales/` because they are
+ * part of the script that every page loads: keep them few and short.
  */
-export const launcherTexts = {
-  ar: 'سؤال حول التوثيق|تعذّر التحميل. أعد المحاولة.',
-  de: 'Doku fragen|Laden fehlgeschlagen. Erneut versuchen.',
-  en: 'Ask the docs|Could not load. Try again.',
-  es: 'Preguntar a los docs|No se pudo cargar. Inténtelo de nuevo.',
-  fr: 'Interroger la doc|Échec du chargement. Réessayez.',
-  he: 'לשאול את התיעוד|הטעינה נכשלה. נסו שוב.',
-  hi: 'दस्तावेज़ों से पूछें|लोड नहीं हुआ। फिर कोशिश करें।',
-  it: 'Chiedi ai docs|Caricamento non riuscito. Riprova.',
-  ja: 'ドキュメントに質問|読み込み失敗。再試行してください。',
-  ko: '문서에 질문하기|로드 실패. 다시 시도하세요.',
-  nl: 'Vraag het de docs|Laden mislukt. Probeer opnieuw.',
-  pl: 'Zapytaj dokumentację|Nie wczytano. Spróbuj ponownie.',
-  pt: 'Perguntar aos docs|Falha ao carregar. Tente de novo.',
-  ru: 'Спросить документацию|Не загружено. Попробуйте снова.',
-  tr: 'Dokümanlara sor|Yüklenemedi. Yeniden deneyin.',
-  uk: 'Запитати документацію|Не завантажено. Спробуйте знову.',
-  'zh-Hans': '向文档提问|加载失败，请重试。',
-  'zh-Hant': '向文件提問|載入失敗，請重試。',
-} satisfies Readonly<Record<string, string>>;
+export const launcherStrings = {
+  ar: {
+    launcher: 'سؤال حول التوثيق',
+    launcherFailed: 'تعذّر التحميل. أعد المحاولة.',
+    askAboutThis: 'اسأل عن هذا',
+  },
+  de: {
+    launcher: 'Doku fragen',
+    launcherFailed: 'Laden fehlgeschlagen. Erneut versuchen.',
+    askAboutThis: 'Dazu fragen',
+  },
+  en: {
+    launcher: 'Ask the docs',
+    launcherFailed: 'Could not load. Try again.',
+    askAboutThis: 'Ask about this',
+  },
+  es: {
+    launcher: 'Preguntar a los docs',
+    launcherFailed: 'No se pudo cargar. Inténtelo de nuevo.',
+    askAboutThis: 'Preguntar sobre esto',
+  },
+  fr: {
+    launcher: 'Interroger la doc',
+    launcherFailed: 'Échec du chargement. Réessayez.',
+    askAboutThis: 'Demander à ce sujet',
+  },
+  he: {
+    launcher: 'לשאול את התיעוד',
+    launcherFailed: 'הטעינה נכשלה. נסו שוב.',
+    askAboutThis: 'לשאול על זה',
+  },
+  hi: {
+    launcher: 'दस्तावेज़ों से पूछें',
+    launcherFailed: 'लोड नहीं हुआ। फिर कोशिश करें।',
+    askAboutThis: 'इसके बारे में पूछें',
+  },
+  it: {
+    launcher: 'Chiedi ai docs',
+    launcherFailed: 'Caricamento non riuscito. Riprova.',
+    askAboutThis: 'Chiedi di questo',
+  },
+  ja: {
+    launcher: 'ドキュメントに質問',
+    launcherFailed: '読み込み失敗。再試行してください。',
+    askAboutThis: 'これについて質問',
+  },
+  ko: {
+    launcher: '문서에 질문하기',
+    launcherFailed: '로드 실패. 다시 시도하세요.',
+    askAboutThis: '이 내용 질문하기',
+  },
+  nl: {
+    launcher: 'Vraag het de docs',
+    launcherFailed: 'Laden mislukt. Probeer opnieuw.',
+    askAboutThis: 'Vraag hierover',
+  },
+  pl: {
+    launcher: 'Zapytaj dokumentację',
+    launcherFailed: 'Nie wczytano. Spróbuj ponownie.',
+    askAboutThis: 'Zapytaj o to',
+  },
+  pt: {
+    launcher: 'Perguntar aos docs',
+    launcherFailed: 'Falha ao carregar. Tente de novo.',
+    askAboutThis: 'Perguntar sobre isto',
+  },
+  ru: {
+    launcher: 'Спросить документацию',
+    launcherFailed: 'Не загружено. Попробуйте снова.',
+    askAboutThis: 'Спросить об этом',
+  },
+  tr: {
+    launcher: 'Dokümanlara sor',
+    launcherFailed: 'Yüklenemedi. Yeniden deneyin.',
+    askAboutThis: 'Bunu sor',
+  },
+  uk: {
+    launcher: 'Запитати документацію',
+    launcherFailed: 'Не завантажено. Спробуйте знову.',
+    askAboutThis: 'Запитати про це',
+  },
+  'zh-Hans': {
+    launcher: '向文档提问',
+    launcherFailed: '加载失败，请重试。',
+    askAboutThis: '询问此内容',
+  },
+  'zh-Hant': {
+    launcher: '向文件提問',
+    launcherFailed: '載入失敗，請重試。',
+    askAboutThis: '詢問此內容',
+  },
+} satisfies Readonly<Record<string, LauncherStrings>>;
 
 /** The languages of the interface, as BCP 47 tags. */
-export type LocaleTag = keyof typeof launcherTexts;
-
-/** What stands on the page before the panel has loaded. */
-export function launcherStrings(tag: LocaleTag): LauncherStrings {
-  const [launcher, launcherFailed] = launcherTexts[tag].split('|') as [string, string];
-  return { launcher, launcherFailed };
-}
+export type LocaleTag = keyof typeof launcherStrings;

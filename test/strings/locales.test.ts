@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { en } from '../../src/strings/en.js';
-import { launcherTexts, type LocaleTag } from '../../src/strings/launcher-strings.js';
+import { launcherStrings, type LocaleTag } from '../../src/strings/launcher-strings.js';
 import { loadLocale } from '../../src/strings/locales.js';
 import type { Strings } from '../../src/strings/strings.js';
 
-const tags = Object.keys(launcherTexts) as LocaleTag[];
+const tags = Object.keys(launcherStrings) as LocaleTag[];
 
 /** Every text by its path, e.g. `errors.offline`. */
 function flatten(strings: Strings): Record<string, string> {
@@ -27,16 +27,17 @@ function find(texts: Record<string, string>, holds: (text: string, path: string)
 
 const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-/** Words that are the same in both languages. */
+/** Words that are the same in English. */
 const same: Partial<Record<LocaleTag, readonly string[]>> = {
   de: ['code'],
   fr: ['log', 'sources', 'code', 'image'],
   nl: ['code'],
 };
 
-/** Texts that stand on buttons or chips, or in the place of one. */
+/** Texts of buttons and chips, which have little room. */
 const labels = [
   'launcher',
+  'askAboutThis',
   'title',
   'send',
   'stop',

@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('ar'),
+  ...launcherStrings.ar,
   title: 'سؤال حول التوثيق',
   welcome: 'يمكنك السؤال عن أي شيء في هذا التوثيق. الإجابات مأخوذة من صفحاته، مع روابط إليها.',
   suggestions: 'أسئلة للبدء',

@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('de'),
+  ...launcherStrings.de,
   title: 'Doku fragen',
   welcome: 'Fragen Sie alles zu dieser Dokumentation. Die Antworten stammen von ihren Seiten und verlinken darauf.',
   suggestions: 'Fragen für den Anfang',

@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('es'),
+  ...launcherStrings.es,
   title: 'Preguntar a los docs',
   welcome: 'Pregunte lo que quiera sobre esta documentación. Las respuestas salen de sus páginas, con enlaces a ellas.',
   suggestions: 'Preguntas para empezar',

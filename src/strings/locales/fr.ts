@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('fr'),
+  ...launcherStrings.fr,
   title: 'Interroger la doc',
   welcome:
     'Posez vos questions sur cette documentation. Les réponses viennent de ses pages, avec des liens vers elles.',

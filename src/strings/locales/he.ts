@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('he'),
+  ...launcherStrings.he,
   title: 'לשאול את התיעוד',
   welcome: 'אפשר לשאול כל דבר על התיעוד הזה. התשובות מגיעות מהדפים שלו, עם קישורים אליהם.',
   suggestions: 'שאלות להתחלה',

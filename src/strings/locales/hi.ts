@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('hi'),
+  ...launcherStrings.hi,
   title: 'दस्तावेज़ों से पूछें',
   welcome: 'इन दस्तावेज़ों के बारे में कुछ भी पूछें। जवाब इन्हीं पेजों से आते हैं और उनके लिंक साथ होते हैं।',
   suggestions: 'शुरुआत के लिए सवाल',

@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('it'),
+  ...launcherStrings.it,
   title: 'Chiedi ai docs',
   welcome:
     'Chiedi quello che vuoi su questa documentazione. Le risposte vengono dalle sue pagine, con i link per aprirle.',

@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('ja'),
+  ...launcherStrings.ja,
   title: 'ドキュメントに質問',
   welcome: 'このドキュメントについて、何でも質問できます。回答はドキュメントのページに基づき、リンクも示されます。',
   suggestions: '質問の例',

@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('ko'),
+  ...launcherStrings.ko,
   title: '문서에 질문하기',
   welcome:
     '이 문서에 대해 무엇이든 물어보세요. 문서의 내용을 바탕으로 답변하고 해당 페이지의 링크를 함께 알려 드립니다.',

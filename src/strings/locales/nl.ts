@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('nl'),
+  ...launcherStrings.nl,
   title: 'Vraag het de docs',
   welcome: 'Vraag alles over deze documentatie. De antwoorden komen van de pagina’s, met links ernaartoe.',
   suggestions: 'Vragen om mee te beginnen',

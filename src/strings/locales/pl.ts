@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('pl'),
+  ...launcherStrings.pl,
   title: 'Zapytaj dokumentację',
   welcome: 'Zapytaj o cokolwiek z tej dokumentacji. Odpowiedzi pochodzą z jej stron i zawierają do nich linki.',
   suggestions: 'Pytania na początek',

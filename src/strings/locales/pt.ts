@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('pt'),
+  ...launcherStrings.pt,
   title: 'Perguntar aos docs',
   welcome: 'Pergunte o que quiser sobre esta documentação. As respostas vêm das páginas dela, com links para elas.',
   suggestions: 'Perguntas para começar',

@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('ru'),
+  ...launcherStrings.ru,
   title: 'Спросить документацию',
   welcome: 'Спросите что угодно об этой документации. Ответы берутся с её страниц и содержат ссылки на них.',
   suggestions: 'Вопросы для начала',

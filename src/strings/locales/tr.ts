@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('tr'),
+  ...launcherStrings.tr,
   title: 'Dokümanlara sor',
   welcome:
     'Bu dokümanlar hakkında istediğinizi sorun. Yanıtlar dokümanların sayfalarından, bağlantılarıyla birlikte gelir.',

@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('uk'),
+  ...launcherStrings.uk,
   title: 'Запитати документацію',
   welcome: 'Запитайте будь-що про цю документацію. Відповіді беруться з її сторінок і містять посилання на них.',
   suggestions: 'Запитання для початку',

@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('zh-Hans'),
+  ...launcherStrings['zh-Hans'],
   title: '向文档提问',
   welcome: '关于本文档的任何问题都可以问。回答来自文档页面，并附有相应链接。',
   suggestions: '可以从这些问题开始',

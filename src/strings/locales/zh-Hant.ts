@@ -2,7 +2,7 @@ import { launcherStrings } from '../launcher-strings.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('zh-Hant'),
+  ...launcherStrings['zh-Hant'],
   title: '向文件提問',
   welcome: '任何關於本文件的問題都可以問。回答取自文件頁面，並附上相關連結。',
   suggestions: '可以從這些問題開始',

@@ -1,6 +1,6 @@
 import type { ReactiveElement } from '@lit/reactive-element';
 import { PageContextController, type Subject } from '../page/page-context-controller.js';
-import { launcherStrings } from '../strings/launcher-strings.js';
+import { launcherStrings } from '../strings/launcher-languages.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import { AskButton } from './ask-button.js';
 import { askStyles } from './ask-button.styles.js';

@@ -1,6 +1,26 @@
-import { launcherStrings, type LocaleTag } from './launcher-strings.js';
+/** The languages of the interface, as BCP 47 tags. */
+export const localeTags = [
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'he',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'tr',
+  'uk',
+  'zh-Hans',
+  'zh-Hant',
+] as const;
 
-export type { LocaleTag } from './launcher-strings.js';
+export type LocaleTag = (typeof localeTags)[number];
 
 /**
  * The interface language for a BCP 47 tag: `de` for `de-AT`, `zh-Hant` for `zh-TW`. Accepts underscores for hyphens, which
@@ -18,7 +38,7 @@ export function matchLocale(tag = 'en'): LocaleTag {
 }
 
 function isLocaleTag(tag: string): tag is LocaleTag {
-  return Object.hasOwn(launcherStrings, tag);
+  return (localeTags as readonly string[]).includes(tag);
 }
 
 /** Whether the interface runs from right to left in this language. */

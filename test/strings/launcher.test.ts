@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { launcherStrings } from '../../src/strings/launcher-strings.js';
+import { launcherStrings } from '../../src/strings/launcher-languages.js';
 import { loadLocale } from '../../src/strings/locales.js';
 
 describe('The texts that show before the panel has loaded', () => {

@@ -1,10 +1,11 @@
+import type { LocaleTag } from './match-locale.js';
 import type { LauncherStrings } from './strings.js';
 
 /**
- * The texts that show before the panel has loaded, in all languages. They are here and not in `locales/` because they are
- * part of the script that every page loads: keep them few and short.
+ * The texts that can show before the panel has loaded, in all languages. They are apart from `locales/`, which loads with the
+ * panel, and every page loads them: keep them few and short.
  */
-export const launcherStrings = {
+export const launcherStrings: Readonly<Record<LocaleTag, LauncherStrings>> = {
   ar: {
     launcher: 'سؤال حول التوثيق',
     launcherFailed: 'تعذّر التحميل. أعد المحاولة.',
@@ -95,7 +96,4 @@ export const launcherStrings = {
     launcherFailed: '載入失敗，請重試。',
     askAboutThis: '詢問此內容',
   },
-} satisfies Readonly<Record<string, LauncherStrings>>;
-
-/** The languages of the interface, as BCP 47 tags. */
-export type LocaleTag = keyof typeof launcherStrings;
+};

@@ -4,7 +4,7 @@ import { launcherStrings } from '../../src/strings/launcher-languages.js';
 import { loadLocale } from '../../src/strings/locales.js';
 
 describe('The texts that show before the panel has loaded', () => {
-  it('are in the language that is asked for, before anything is loaded', () => {
+  it('are available in each language without loading anything', () => {
     assert.deepEqual(launcherStrings.de, {
       launcher: 'Doku fragen',
       launcherFailed: 'Laden fehlgeschlagen. Erneut versuchen.',
@@ -12,7 +12,7 @@ describe('The texts that show before the panel has loaded', () => {
     });
   });
 
-  it('are among the texts that a language loads', async () => {
+  it('are part of the texts of each language', async () => {
     const { launcher, launcherFailed, askAboutThis } = await loadLocale('zh-Hant');
     assert.deepEqual({ launcher, launcherFailed, askAboutThis }, launcherStrings['zh-Hant']);
   });

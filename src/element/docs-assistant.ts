@@ -4,7 +4,7 @@ import type { AskOptions, Message } from '../conversation/message.js';
 import type { AssistantError } from '../errors.js';
 import { AssistantCloseEvent, AssistantOpenEvent } from '../events.js';
 import type { ContextItem, HeadersSource } from '../protocol/types.js';
-import { launcherStrings } from '../strings/launcher.js';
+import { launcherStrings } from '../strings/launcher-languages.js';
 import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
 import { styles } from './docs-assistant.styles.js';
@@ -371,7 +371,7 @@ export class DocsAssistant extends ReactiveElement implements Host {
   }
 
   get #texts(): LauncherStrings {
-    return { ...launcherStrings(this.#language), ...this.strings };
+    return { ...launcherStrings[this.#language], ...this.strings };
   }
 
   #readHotkey(): Hotkey | undefined {

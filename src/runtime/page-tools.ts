@@ -1,6 +1,6 @@
 import type { ReactiveElement } from '@lit/reactive-element';
 import { PageContextController, type Subject } from '../page/page-context-controller.js';
-import { askAboutThis } from '../strings/ask-about-this.js';
+import { launcherStrings } from '../strings/launcher-languages.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import { AskButton } from './ask-button.js';
 import { askStyles } from './ask-button.styles.js';
@@ -60,7 +60,8 @@ export class PageTools {
     const { locale, handleSelection } = this.#options;
     const { hideAskButton, strings } = this.#host;
     this.#subject = subject;
-    if (subject && !hideAskButton) this.#button.showAt(subject, strings?.askAboutThis ?? askAboutThis[locale()]);
+    if (subject && !hideAskButton)
+      this.#button.showAt(subject, strings?.askAboutThis ?? launcherStrings[locale()].askAboutThis);
     else this.#button.hide();
     if (subject instanceof StaticRange) handleSelection(subject);
   };

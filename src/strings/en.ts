@@ -1,8 +1,8 @@
-import { launcherStrings } from './launcher.js';
+import { launcherStrings } from './launcher-languages.js';
 import type { Strings } from './strings.js';
 
 export const en: Strings = {
-  ...launcherStrings('en'),
+  ...launcherStrings.en,
   title: 'Ask the docs',
   welcome: 'Ask anything about this documentation. Answers come from its pages and link to them.',
   suggestions: 'Questions to start with',
@@ -34,7 +34,7 @@ export const en: Strings = {
   copyAnswer: 'Copy the answer',
   regenerate: 'Answer again',
   jumpToEnd: 'Go to the latest text',
-  waiting: 'Waits for its turn',
+  queued: 'Waits for its turn',
   sendNow: 'Ask now',
   dequeue: 'Take back',
   helpful: 'Helpful',

@@ -2,7 +2,7 @@ import { en } from './en.js';
 import type { LocaleTag } from './match-locale.js';
 import type { Strings } from './strings.js';
 
-/** One file a language, so that a reader loads no other. English has come with the panel. */
+/** One file for each language, so that a reader loads one of them. English is part of the panel. */
 const locales: Readonly<Record<Exclude<LocaleTag, 'en'>, () => Promise<{ readonly strings: Strings }>>> = {
   ar: () => import('./locales/ar.js'),
   de: () => import('./locales/de.js'),
@@ -24,9 +24,9 @@ const locales: Readonly<Record<Exclude<LocaleTag, 'en'>, () => Promise<{ readonl
 };
 
 /**
- * The texts of a language; English where they can't be loaded. Never rejects.
+ * Loads the texts of a language. Falls back to English if its file can't be loaded, and never rejects.
  *
- * @param warn Told why they could not be loaded, and what to do.
+ * @param warn Called when the file could not be loaded, with a message and the reason.
  * @param load The files. Tests replace them.
  */
 export async function loadLocale(

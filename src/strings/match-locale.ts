@@ -1,27 +1,47 @@
-import { launcherTexts, type LocaleTag } from './launcher.js';
+/** The languages of the interface, as BCP 47 tags. */
+export const localeTags = [
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'he',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'tr',
+  'uk',
+  'zh-Hans',
+  'zh-Hant',
+] as const;
 
-export type { LocaleTag } from './launcher.js';
+export type LocaleTag = (typeof localeTags)[number];
 
 /**
- * The language of the interface that serves a reader of `tag` best: `de` for `de-AT`, `zh-Hant` for `zh-TW`. English where
- * there is none, and where `tag` is no BCP 47 tag. Underscores count as hyphens, since some site generators write them.
+ * The interface language for a BCP 47 tag: `de` for `de-AT`, `zh-Hant` for `zh-TW`. Accepts underscores for hyphens, which
+ * some site generators write. Falls back to English silently, for a language that has no file and for an invalid tag.
  */
 export function matchLocale(tag = 'en'): LocaleTag {
   try {
-    // Knows that Taiwan writes traditional characters, and that `iw` is what Hebrew was called.
+    // `maximize` adds the script (traditional for Taiwan), and `Intl.Locale` replaces old tags (`he` for `iw`).
     const { language, script } = new Intl.Locale(tag.replaceAll('_', '-')).maximize();
     return [language, `${language}-${script}`].find(isLocaleTag) ?? 'en';
   } catch {
-    // Nobody is told of a language that has no file; what is no tag is the same to the reader.
+    // `Intl.Locale` throws for an invalid tag.
     return 'en';
   }
 }
 
 function isLocaleTag(tag: string): tag is LocaleTag {
-  return Object.hasOwn(launcherTexts, tag);
+  return (localeTags as readonly string[]).includes(tag);
 }
 
-/** Whether the interface is laid out from right to left in this language. */
+/** Whether the interface runs from right to left in this language. */
 export function isRightToLeft(tag: LocaleTag): boolean {
   return tag === 'ar' || tag === 'he';
 }

@@ -1,103 +1,152 @@
 import type { ErrorCode } from '../errors.js';
 
-/** The texts that stand on the page before the panel has loaded. */
+/** The texts that can show before the panel has loaded. */
 export interface LauncherStrings {
+  /** Text and accessible name of the launcher. The attribute `trigger-text` wins over it. */
   readonly launcher: string;
+  /** Alert beside the launcher when the panel could not be loaded. */
   readonly launcherFailed: string;
+  /** Button at a selection and at a block of code in the page. */
+  readonly askAboutThis: string;
 }
 
 /**
- * Every text of the interface. `{name}` in a text stands for a value that is filled in.
- * A page may override any of them by the element's `strings` property.
+ * Every text of the interface. `{name}` in a text is a placeholder for a value.
+ * A page can override any of them through the element's `strings` property.
  */
 export interface Strings extends LauncherStrings {
+  /** Heading of the panel. The attribute `header-title` wins over it. */
   readonly title: string;
+  /** Text in the panel before the first question. The attribute `welcome-message` wins over it. */
   readonly welcome: string;
+  /** Accessible name of the list of starter questions. */
   readonly suggestions: string;
+  /** Accessible name of the list of messages. */
   readonly log: string;
+  /** Placeholder and accessible name of the text field. The attribute `placeholder` wins over it. */
   readonly placeholder: string;
+  /** Small print below the text field. The attribute `disclaimer` wins over it. */
   readonly disclaimer: string;
+  /** Button in the text field that sends the question. */
   readonly send: string;
+  /** Button in the text field that stops the answer. */
   readonly stop: string;
+  /** Button in the header that closes the panel. */
   readonly close: string;
+  /** Button in the header that clears the conversation. */
   readonly newConversation: string;
-  /** The button with what is done less often. */
+  /** Button in the header that opens the menu. */
   readonly more: string;
+  /** Menu item that saves the conversation as a file. */
   readonly exportConversation: string;
+  /** Link to `support-url`: in the menu, in error notices and in the feedback form. */
   readonly contactSupport: string;
-  /** Makes the launcher small, for readers whom it is in the way of. */
+  /** Menu item that reduces the launcher to its icon. */
   readonly minimizeLauncher: string;
+  /** Menu item that undoes `minimizeLauncher`. */
   readonly restoreLauncher: string;
+  /** Accessible name of the edges that resize the panel. */
   readonly resize: string;
 
+  /** Accessible name of a question, and its heading in a saved conversation. */
   readonly question: string;
+  /** Button at the last question, button in the notice of a rejected question, and line above the text field while editing. */
   readonly editQuestion: string;
+  /** Button that stops editing a question. */
   readonly cancel: string;
+  /** Accessible name of an answer, and its heading in a saved conversation. */
   readonly answer: string;
+  /** In an answer that has no text yet. */
   readonly thinking: string;
-  /** `{query}`: what is searched for. */
+  /** In an answer, while the service searches. `{query}`: what it searches for. */
   readonly searching: string;
-  /** After some seconds without a sign of life. */
+  /** In an answer that has not changed for ten seconds. Also announced to screen readers. */
   readonly slow: string;
+  /** Below an answer that the reader stopped. Also announced to screen readers. */
   readonly stopped: string;
+  /** Below an answer that failed before it was complete. */
   readonly incomplete: string;
+  /** Heading of the list of pages below an answer. */
   readonly sources: string;
+  /** Button at a block of code in an answer. */
   readonly copy: string;
+  /** In place of `copy` and `copyAnswer`, for two seconds after copying. */
   readonly copied: string;
+  /** Button below an answer that copies it. */
   readonly copyAnswer: string;
+  /** Button below the last answer that asks the same question again. */
   readonly regenerate: string;
+  /** Button that scrolls to the end of the conversation. */
   readonly jumpToEnd: string;
-  readonly waiting: string;
+  /** Accessible name of a queued question, and the line below it. */
+  readonly queued: string;
+  /** Button below the first queued question that sends it now. */
   readonly sendNow: string;
+  /** Button below a queued question that puts it back into the text field. */
   readonly dequeue: string;
 
+  /** Button below an answer. */
   readonly helpful: string;
+  /** Button below an answer. */
   readonly unhelpful: string;
+  /** In place of the feedback form after it was sent. */
   readonly feedbackThanks: string;
+  /** Heading of the feedback form. */
   readonly feedbackQuestion: string;
+  /** The choices in the feedback form. */
   readonly feedbackReasons: Readonly<Record<FeedbackReason, string>>;
+  /** Placeholder and accessible name of the text field in the feedback form. */
   readonly feedbackComment: string;
+  /** Button that sends the feedback form. */
   readonly feedbackSend: string;
 
-  /** What goes along with the next question. */
+  /** Accessible name of the chips above the text field, which show what is sent with the next question. */
   readonly context: string;
+  /** On a chip that holds code. Also the accessible name of a block of code in an answer, announced in place of the code. */
   readonly code: string;
+  /** On a chip that holds selected text. */
   readonly selection: string;
-  /** `{text}`: first words of the item. */
+  /** Button that removes a chip. `{text}`: the beginning of its text. */
   readonly removeContext: string;
-  /** `{count}`: characters that go along. */
+  /** Below the chips, when one holds more than is sent. `{count}`: characters that are sent. */
   readonly contextCut: string;
-  /** `{count}`: how many items may go along. */
+  /** Alert below the chips when another one does not fit. `{count}`: how many fit. */
   readonly contextFull: string;
-  /** `{text}`: what looks like a secret, shortened. */
+  /** Alert above the text field. `{text}`: what looks like a secret, shortened. */
   readonly secretFound: string;
+  /** Button that masks the secret. */
   readonly maskSecret: string;
 
+  /** Button that asks the last question again: in error notices, and below an answer that has no text. */
   readonly retry: string;
+  /** Announced to screen readers when an answer begins. */
   readonly answering: string;
-  /** `{count}`: how many sources the answer has. */
+  /** Announced to screen readers when an answer is complete. `{count}`: how many sources it has. */
   readonly answered: string;
-  /** Said in place of a table or an image that an answer holds. */
+  /** Announced to screen readers in place of a table in an answer. */
   readonly table: string;
+  /** Announced to screen readers before the description of an image in an answer. */
   readonly image: string;
-  /** `{time}`: how long the service asks to wait. */
+  /** Error notice, in place of `errors['rate-limited']` while a wait counts down. `{time}`: what is left of it. */
   readonly rateLimitedFor: string;
+  /** Error notice when that wait is over. */
   readonly rateLimitOver: string;
+  /** Error notice, in place of `errors.offline` once the device is online again. */
   readonly backOnline: string;
+  /** Error notices, by the code of the error. */
   readonly errors: Readonly<Record<ErrorCode, string>>;
 }
 
 /** Why a reader found an answer unhelpful. */
 export type FeedbackReason = 'wrong' | 'incomplete' | 'off-topic' | 'unclear';
 
-/** A partial override; `errors` and `feedbackReasons` may be partial, too. */
+/** Some texts of the interface. `errors` and `feedbackReasons` may be partial, too. */
 export type StringOverrides = Partial<Omit<Strings, 'errors' | 'feedbackReasons'>> & {
   readonly errors?: Partial<Strings['errors']>;
   readonly feedbackReasons?: Partial<Strings['feedbackReasons']>;
-  /** On the button at a selection, and at a block of code. */
-  readonly askAboutThis?: string;
 };
 
+/** The texts of a language with a page's own texts in place of some of them. */
 export function mergeStrings(base: Strings, overrides: StringOverrides = {}): Strings {
   return {
     ...base,
@@ -107,7 +156,7 @@ export function mergeStrings(base: Strings, overrides: StringOverrides = {}): St
   };
 }
 
-/** Fills the `{name}` places of a text. */
+/** Replaces the `{name}` placeholders of a text. A placeholder without a value stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

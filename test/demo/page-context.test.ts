@@ -91,7 +91,7 @@ describe('A selection on a page of the demo', () => {
     assert.ok(button.top - text.bottom < 20, `${button.top - text.bottom} pixels below`);
     await askButton().click();
     await chips().first().waitFor();
-    assert.match(await chips().first().innerText(), /Selection\s+Code blocks have an “Ask” button/);
+    assert.match(await chips().first().innerText(), /Selection\s+Code blocks have an “Ask about this” button/);
     assert.equal(
       await assistant()
         .getByRole('textbox')

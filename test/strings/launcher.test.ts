@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { launcherStrings } from '../../src/strings/launcher.js';
+import { launcherStrings } from '../../src/strings/launcher-languages.js';
+import { loadLocale } from '../../src/strings/locales.js';
 
-describe('What the launcher says', () => {
-  it('is in the language that is asked for, before anything is loaded', () => {
-    assert.deepEqual(launcherStrings('de'), {
+describe('The texts that show before the panel has loaded', () => {
+  it('are available in each language without loading anything', () => {
+    assert.deepEqual(launcherStrings.de, {
       launcher: 'Doku fragen',
       launcherFailed: 'Laden fehlgeschlagen. Erneut versuchen.',
+      askAboutThis: 'Dazu fragen',
     });
+  });
+
+  it('are part of the texts of each language', async () => {
+    const { launcher, launcherFailed, askAboutThis } = await loadLocale('zh-Hant');
+    assert.deepEqual({ launcher, launcherFailed, askAboutThis }, launcherStrings['zh-Hant']);
   });
 });

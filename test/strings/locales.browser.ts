@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('The texts of the interface', () => {
-  // One after the other, since a page loads a module only once.
+  // These tests run in this order, because a page loads a module only once.
   it('come with the panel in English, without another file', async () => {
     const { element } = await mountOpen();
     expect(part(element, 'send').title).to.equal('Send');
@@ -31,7 +31,7 @@ describe('The texts of the interface', () => {
     expect(loaded().join()).to.equal('de');
   });
 
-  it('are loaded in the language that is set on the element, whatever the page’s is', async () => {
+  it('are loaded in the language that is set on the element, not in that of the page', async () => {
     document.documentElement.lang = 'de';
     const { element } = await mountOpen({ locale: 'zh-TW' });
     expect(part(element, 'send').title).to.equal('傳送');
@@ -52,7 +52,7 @@ describe('The texts of the interface', () => {
     expect(getComputedStyle(part(element, 'launcher')).direction).to.equal('rtl');
   });
 
-  it('leave the direction of a question to what is written, and of an empty field to the language', async () => {
+  it('give a question the direction of its text, and an empty field that of the language', async () => {
     const { element } = await mountOpen({ locale: 'ar' });
     const direction = () => getComputedStyle(part(element, 'input')).direction;
     expect(direction()).to.equal('rtl');
@@ -60,7 +60,7 @@ describe('The texts of the interface', () => {
     await seen('English', () => direction() === 'ltr');
   });
 
-  it('leave the direction of a comment to what is written, and of an empty one to the language', async () => {
+  it('give a comment the direction of its text, and an empty one that of the language', async () => {
     const mounted = await mountOpen({ locale: 'ar' });
     await converse(mounted, 'How?', 'So.');
     part(mounted.element, 'unhelpful').click();

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { en } from '../../src/strings/en.js';
-import { launcherTexts, type LocaleTag } from '../../src/strings/launcher.js';
+import { localeTags, type LocaleTag } from '../../src/strings/match-locale.js';
 import { loadLocale } from '../../src/strings/locales.js';
 import type { Strings } from '../../src/strings/strings.js';
 
-const tags = Object.keys(launcherTexts) as LocaleTag[];
+const tags = localeTags;
 
-/** Every text by its path, e.g. `errors.offline`. */
+/** All texts by their paths, e.g. `errors.offline`. */
 function flatten(strings: Strings): Record<string, string> {
   const entries = Object.entries(strings).map(([name, value]: [string, string | Record<string, string>]) =>
     typeof value === 'string'
@@ -20,23 +20,24 @@ function flatten(strings: Strings): Record<string, string> {
 
 const english = flatten(en);
 
-/** The paths of the texts for which something holds, with the texts, so that a failure shows them. */
+/** The texts that match, with their paths, so that a failure shows them. */
 function find(texts: Record<string, string>, holds: (text: string, path: string) => boolean): [string, string][] {
   return Object.entries(texts).filter(([path, text]) => holds(text, path));
 }
 
 const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-/** Words that are the same in both languages. */
+/** Words that are the same in English. */
 const same: Partial<Record<LocaleTag, readonly string[]>> = {
   de: ['code'],
   fr: ['log', 'sources', 'code', 'image'],
   nl: ['code'],
 };
 
-/** Texts that stand on buttons or chips, or in the place of one. */
+/** Texts of buttons and chips, which have little room. */
 const labels = [
   'launcher',
+  'askAboutThis',
   'title',
   'send',
   'stop',
@@ -54,7 +55,7 @@ const labels = [
   'copyAnswer',
   'regenerate',
   'jumpToEnd',
-  'waiting',
+  'queued',
   'sendNow',
   'dequeue',
   'helpful',
@@ -66,17 +67,17 @@ const labels = [
   'retry',
 ] as const satisfies readonly (keyof Strings)[];
 
-/** A character of Chinese, Japanese or Korean takes the room of two. */
+/** A Chinese, Japanese or Korean character is as wide as two others. */
 const width = (text: string): number =>
   text.length + (text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0);
 
-/** Short English words may grow more than long ones. */
+/** The longest translation that fits. Short texts may grow more than long ones. */
 const room = (text: string): number => Math.max(16, 2.2 * text.length);
 
 const otherScripts: readonly LocaleTag[] = ['ar', 'he', 'hi', 'ja', 'ko', 'ru', 'uk', 'zh-Hans', 'zh-Hant'];
 
 describe('The languages of the interface', () => {
-  it('are those that have a file, and English', () => {
+  it('are English and those that have a file', () => {
     const files = readdirSync('src/strings/locales').map((file) => file.replace(/\.ts$/, ''));
     assert.deepEqual([...files, 'en'].sort(), [...tags].sort());
   });
@@ -115,7 +116,7 @@ describe('The languages of the interface', () => {
         assert.deepEqual(find(texts, isTooLong), []);
       });
 
-      it('write a large number as the language does', () => {
+      it('format a large number for the language', () => {
         const number = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(32_000);
         assert.ok(
           texts['errors.question-too-long']?.includes(number),
@@ -123,7 +124,7 @@ describe('The languages of the interface', () => {
         );
       });
 
-      it('use the signs of printed text, not those of a typewriter', () => {
+      it('use typographic quotation marks and ellipses', () => {
         assert.deepEqual(
           find(texts, (text) => /["'`]|\.\.\./.test(text)),
           [],
@@ -131,7 +132,7 @@ describe('The languages of the interface', () => {
       });
 
       if (otherScripts.includes(tag)) {
-        it('are written in their own script throughout', () => {
+        it('use only their own script', () => {
           assert.deepEqual(
             find(texts, (text) => /\p{sc=Latin}/u.test(text.replace(/\{\w+\}/g, ''))),
             [],
@@ -150,7 +151,7 @@ describe('The languages of the interface', () => {
 });
 
 describe('A language that fails to load', () => {
-  it('leaves the interface in English and passes on why', async () => {
+  it('leaves the interface in English and passes on the reason', async () => {
     const reason = new Error('gone');
     const warned: unknown[] = [];
     const load = new Proxy({}, { get: () => () => Promise.reject(reason) }) as Parameters<typeof loadLocale>[2];

@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('ar'),
+  ...launcherStrings.ar,
   title: 'سؤال حول التوثيق',
   welcome: 'يمكنك السؤال عن أي شيء في هذا التوثيق. الإجابات مأخوذة من صفحاته، مع روابط إليها.',
   suggestions: 'أسئلة للبدء',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'نسخ الإجابة',
   regenerate: 'إعادة الإجابة',
   jumpToEnd: 'الانتقال إلى أحدث نص',
-  waiting: 'في الانتظار',
+  queued: 'في الانتظار',
   sendNow: 'طرح السؤال الآن',
   dequeue: 'سحب السؤال',
   helpful: 'مفيدة',

@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('de'),
+  ...launcherStrings.de,
   title: 'Doku fragen',
   welcome: 'Fragen Sie alles zu dieser Dokumentation. Die Antworten stammen von ihren Seiten und verlinken darauf.',
   suggestions: 'Fragen für den Anfang',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Antwort kopieren',
   regenerate: 'Neu antworten',
   jumpToEnd: 'Zum neuesten Text',
-  waiting: 'Wartet noch',
+  queued: 'Wartet noch',
   sendNow: 'Jetzt fragen',
   dequeue: 'Zurückziehen',
   helpful: 'Hilfreich',

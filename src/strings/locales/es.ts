@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('es'),
+  ...launcherStrings.es,
   title: 'Preguntar a los docs',
   welcome: 'Pregunte lo que quiera sobre esta documentación. Las respuestas salen de sus páginas, con enlaces a ellas.',
   suggestions: 'Preguntas para empezar',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Copiar la respuesta',
   regenerate: 'Responder de nuevo',
   jumpToEnd: 'Ir al texto más reciente',
-  waiting: 'En espera',
+  queued: 'En espera',
   sendNow: 'Preguntar ahora',
   dequeue: 'Retirar',
   helpful: 'Útil',

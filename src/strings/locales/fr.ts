@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('fr'),
+  ...launcherStrings.fr,
   title: 'Interroger la doc',
   welcome:
     'Posez vos questions sur cette documentation. Les réponses viennent de ses pages, avec des liens vers elles.',
@@ -35,7 +35,7 @@ export const strings: Strings = {
   copyAnswer: 'Copier la réponse',
   regenerate: 'Répondre à nouveau',
   jumpToEnd: 'Aller à la fin du texte',
-  waiting: 'En attente',
+  queued: 'En attente',
   sendNow: 'Poser maintenant',
   dequeue: 'Retirer',
   helpful: 'Utile',

@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('he'),
+  ...launcherStrings.he,
   title: 'לשאול את התיעוד',
   welcome: 'אפשר לשאול כל דבר על התיעוד הזה. התשובות מגיעות מהדפים שלו, עם קישורים אליהם.',
   suggestions: 'שאלות להתחלה',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'העתקת התשובה',
   regenerate: 'תשובה חדשה',
   jumpToEnd: 'מעבר לטקסט האחרון',
-  waiting: 'בהמתנה לתור',
+  queued: 'בהמתנה לתור',
   sendNow: 'לשאול עכשיו',
   dequeue: 'ביטול השאלה',
   helpful: 'עזר לי',

@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('hi'),
+  ...launcherStrings.hi,
   title: 'दस्तावेज़ों से पूछें',
   welcome: 'इन दस्तावेज़ों के बारे में कुछ भी पूछें। जवाब इन्हीं पेजों से आते हैं और उनके लिंक साथ होते हैं।',
   suggestions: 'शुरुआत के लिए सवाल',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'जवाब कॉपी करें',
   regenerate: 'फिर से जवाब दें',
   jumpToEnd: 'सबसे नए टेक्स्ट पर जाएँ',
-  waiting: 'बारी का इंतज़ार',
+  queued: 'बारी का इंतज़ार',
   sendNow: 'अभी पूछें',
   dequeue: 'वापस लें',
   helpful: 'मददगार',

@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('it'),
+  ...launcherStrings.it,
   title: 'Chiedi ai docs',
   welcome:
     'Chiedi quello che vuoi su questa documentazione. Le risposte vengono dalle sue pagine, con i link per aprirle.',
@@ -35,7 +35,7 @@ export const strings: Strings = {
   copyAnswer: 'Copia la risposta',
   regenerate: 'Rispondi di nuovo',
   jumpToEnd: 'Vai al testo più recente',
-  waiting: 'In attesa',
+  queued: 'In attesa',
   sendNow: 'Chiedi ora',
   dequeue: 'Ritira',
   helpful: 'Utile',

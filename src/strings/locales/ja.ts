@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('ja'),
+  ...launcherStrings.ja,
   title: 'ドキュメントに質問',
   welcome: 'このドキュメントについて、何でも質問できます。回答はドキュメントのページに基づき、リンクも示されます。',
   suggestions: '質問の例',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: '回答をコピー',
   regenerate: 'もう一度回答',
   jumpToEnd: '最新のテキストへ移動',
-  waiting: '順番待ち',
+  queued: '順番待ち',
   sendNow: '今すぐ質問',
   dequeue: '取り下げる',
   helpful: '役に立った',

@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('ko'),
+  ...launcherStrings.ko,
   title: '문서에 질문하기',
   welcome:
     '이 문서에 대해 무엇이든 물어보세요. 문서의 내용을 바탕으로 답변하고 해당 페이지의 링크를 함께 알려 드립니다.',
@@ -35,7 +35,7 @@ export const strings: Strings = {
   copyAnswer: '답변 복사',
   regenerate: '다시 답변',
   jumpToEnd: '최신 내용으로 이동',
-  waiting: '차례를 기다리는 중',
+  queued: '차례를 기다리는 중',
   sendNow: '지금 질문',
   dequeue: '질문 취소',
   helpful: '도움이 됨',

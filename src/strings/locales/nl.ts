@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('nl'),
+  ...launcherStrings.nl,
   title: 'Vraag het de docs',
   welcome: 'Vraag alles over deze documentatie. De antwoorden komen van de pagina’s, met links ernaartoe.',
   suggestions: 'Vragen om mee te beginnen',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Antwoord kopiëren',
   regenerate: 'Opnieuw antwoorden',
   jumpToEnd: 'Naar de nieuwste tekst',
-  waiting: 'Wacht op zijn beurt',
+  queued: 'Wacht op zijn beurt',
   sendNow: 'Nu vragen',
   dequeue: 'Intrekken',
   helpful: 'Nuttig',

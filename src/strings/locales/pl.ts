@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('pl'),
+  ...launcherStrings.pl,
   title: 'Zapytaj dokumentację',
   welcome: 'Zapytaj o cokolwiek z tej dokumentacji. Odpowiedzi pochodzą z jej stron i zawierają do nich linki.',
   suggestions: 'Pytania na początek',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Kopiuj odpowiedź',
   regenerate: 'Odpowiedz ponownie',
   jumpToEnd: 'Przejdź do najnowszego tekstu',
-  waiting: 'Czeka na swoją kolej',
+  queued: 'Czeka na swoją kolej',
   sendNow: 'Zapytaj teraz',
   dequeue: 'Wycofaj',
   helpful: 'Pomocna',

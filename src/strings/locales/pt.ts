@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('pt'),
+  ...launcherStrings.pt,
   title: 'Perguntar aos docs',
   welcome: 'Pergunte o que quiser sobre esta documentação. As respostas vêm das páginas dela, com links para elas.',
   suggestions: 'Perguntas para começar',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Copiar a resposta',
   regenerate: 'Responder de novo',
   jumpToEnd: 'Ir para o texto mais recente',
-  waiting: 'Aguardando',
+  queued: 'Aguardando',
   sendNow: 'Perguntar agora',
   dequeue: 'Retirar',
   helpful: 'Útil',

@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('ru'),
+  ...launcherStrings.ru,
   title: 'Спросить документацию',
   welcome: 'Спросите что угодно об этой документации. Ответы берутся с её страниц и содержат ссылки на них.',
   suggestions: 'Вопросы для начала',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Копировать ответ',
   regenerate: 'Ответить заново',
   jumpToEnd: 'К последнему тексту',
-  waiting: 'Ждёт своей очереди',
+  queued: 'Ждёт своей очереди',
   sendNow: 'Спросить сейчас',
   dequeue: 'Отозвать',
   helpful: 'Помогло',

@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('tr'),
+  ...launcherStrings.tr,
   title: 'Dokümanlara sor',
   welcome:
     'Bu dokümanlar hakkında istediğinizi sorun. Yanıtlar dokümanların sayfalarından, bağlantılarıyla birlikte gelir.',
@@ -35,7 +35,7 @@ export const strings: Strings = {
   copyAnswer: 'Yanıtı kopyala',
   regenerate: 'Yeniden yanıtla',
   jumpToEnd: 'En yeni metne git',
-  waiting: 'Sırasını bekliyor',
+  queued: 'Sırasını bekliyor',
   sendNow: 'Şimdi sor',
   dequeue: 'Geri al',
   helpful: 'Yararlı',

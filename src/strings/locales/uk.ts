@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('uk'),
+  ...launcherStrings.uk,
   title: 'Запитати документацію',
   welcome: 'Запитайте будь-що про цю документацію. Відповіді беруться з її сторінок і містять посилання на них.',
   suggestions: 'Запитання для початку',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: 'Копіювати відповідь',
   regenerate: 'Відповісти ще раз',
   jumpToEnd: 'До останнього тексту',
-  waiting: 'Чекає на свою чергу',
+  queued: 'Чекає на свою чергу',
   sendNow: 'Запитати зараз',
   dequeue: 'Відкликати',
   helpful: 'Допомогло',

@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('zh-Hans'),
+  ...launcherStrings['zh-Hans'],
   title: '向文档提问',
   welcome: '关于本文档的任何问题都可以问。回答来自文档页面，并附有相应链接。',
   suggestions: '可以从这些问题开始',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: '复制回答',
   regenerate: '重新回答',
   jumpToEnd: '转到最新内容',
-  waiting: '排队中',
+  queued: '排队中',
   sendNow: '立即提问',
   dequeue: '撤回',
   helpful: '有帮助',

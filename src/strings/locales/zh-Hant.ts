@@ -1,8 +1,8 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
-  ...launcherStrings('zh-Hant'),
+  ...launcherStrings['zh-Hant'],
   title: '向文件提問',
   welcome: '任何關於本文件的問題都可以問。回答取自文件頁面，並附上相關連結。',
   suggestions: '可以從這些問題開始',
@@ -34,7 +34,7 @@ export const strings: Strings = {
   copyAnswer: '複製回答',
   regenerate: '重新回答',
   jumpToEnd: '前往最新內容',
-  waiting: '等候中',
+  queued: '等候中',
   sendNow: '立即提問',
   dequeue: '收回',
   helpful: '有幫助',

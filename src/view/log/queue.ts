@@ -26,13 +26,13 @@ export function renderQueue({
   return questions.map(({ id, content }, index) => {
     const isNext = !isBlocked && index === 0;
     return html`
-      <article class="question queued" part="queued" aria-label=${strings.waiting}>
+      <article class="question queued" part="queued" aria-label=${strings.queued}>
         <p class="question-text" part="question-text" dir="auto">${content}</p>
         <p class="row">
           ${
             isNext
               ? renderTextButton('link', 'send-now', strings.sendNow, handleSendNow)
-              : html`<span>${strings.waiting}</span>`
+              : html`<span>${strings.queued}</span>`
           }
           ${renderTextButton('link', 'dequeue', strings.dequeue, () => handleDequeue(id))}
         </p>

@@ -5,6 +5,7 @@
  * Fails when a test fails, when a file can't be loaded, and when no test ran.
  */
 import { defaultReporter, startTestRunner, type TestRunner, type TestRunnerConfig } from '@web/test-runner';
+import type { BrowserLauncher } from '@web/test-runner-core';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { parseArgs } from 'node:util';
 import { findBrowser, NoBrowserError } from './find-browser.js';
@@ -14,10 +15,10 @@ import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
 import { countTests, fileReporter, wordCounts } from './reporter.js';
 import { tests } from 'commonmark-spec';
 import { vitePlugin } from './vite-plugin.js';
+import { WebKitLauncher } from './webkit/launcher.js';
+import { findWebKit } from './webkit/programs.js';
 
-type Launcher = ReturnType<typeof playwrightLauncher>;
-
-async function createConfig(files: string[], launcher: Launcher, serviceUrl: string): Promise<TestRunnerConfig> {
+async function createConfig(files: string[], launcher: BrowserLauncher, serviceUrl: string): Promise<TestRunnerConfig> {
   const virtualModules = {
     'virtual:service': describeService(serviceUrl),
     // The package reads them from a file, which browsers can't.
@@ -37,9 +38,11 @@ async function createConfig(files: string[], launcher: Launcher, serviceUrl: str
 }
 
 /** @throws NoBrowserError */
-async function createLauncher(product = 'chromium'): Promise<Launcher> {
+async function createLauncher(product = 'chromium'): Promise<BrowserLauncher> {
+  if (product === 'webkit') return new WebKitLauncher(findWebKit());
   if (product === 'firefox') return playwrightLauncher({ product, launchOptions: await findFirefox() });
-  if (product !== 'chromium') throw new NoBrowserError(`The tests run in chromium or firefox, not in "${product}".`);
+  if (product !== 'chromium')
+    throw new NoBrowserError(`The tests run in chromium, firefox or webkit, not in "${product}".`);
   const { browser, launchOptions } = await findBrowser();
   await browser.close();
   return playwrightLauncher({ product, launchOptions });

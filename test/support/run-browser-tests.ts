@@ -12,7 +12,8 @@ import { findBrowser, NoBrowserError } from './find-browser.js';
 import { findFirefox } from './find-firefox.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from './local-service.js';
 import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
-import { countTests, fileReporter, wordCounts } from './reporter.js';
+import { formatCounts } from './counts.js';
+import { countTests, fileReporter } from './reporter.js';
 import { tests } from 'commonmark-spec';
 import { vitePlugin } from './vite-plugin.js';
 import { WebKitLauncher } from './webkit/launcher.js';
@@ -74,7 +75,7 @@ async function runBrowserTests(files: string[], product: string | undefined): Pr
   if (!runner) return 1;
 
   const counts = countTests(runner.sessions.all());
-  console.log(wordCounts(counts));
+  console.log(formatCounts(counts));
   return runner.passed && counts.passed > 0 ? 0 : 1;
 }
 

@@ -19,6 +19,11 @@ import { vitePlugin } from './vite-plugin.js';
 import { WebKitLauncher } from './webkit/launcher.js';
 import { findWebKit } from './webkit/programs.js';
 
+/** Milliseconds that end what hangs. Slow and busy machines need many times what a quiet one does, so they are long. */
+const TEST_TIMEOUT = 60_000;
+const START_TIMEOUT = 120_000;
+const FILE_TIMEOUT = 900_000;
+
 async function createConfig(files: string[], launcher: BrowserLauncher, serviceUrl: string): Promise<TestRunnerConfig> {
   const virtualModules = {
     'virtual:service': describeService(serviceUrl),
@@ -30,7 +35,10 @@ async function createConfig(files: string[], launcher: BrowserLauncher, serviceU
     port: await findFreePort(),
     hostname: '127.0.0.1',
     browsers: [launcher],
-    testFramework: { config: { ui: 'bdd', timeout: '10000' } },
+    testFramework: { config: { ui: 'bdd', timeout: String(TEST_TIMEOUT) } },
+    browserStartTimeout: START_TIMEOUT,
+    testsStartTimeout: START_TIMEOUT,
+    testsFinishTimeout: FILE_TIMEOUT,
     plugins: [vitePlugin({ setup: '/test/support/browser-setup.ts', virtualModules })],
     reporters: [defaultReporter({ reportTestProgress: false }), fileReporter()],
     // Lit's development build warns that it is one, and tests of bad settings make the element warn.

@@ -5,6 +5,8 @@ const codePoints: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Shift: '\uE008',
   Control: '\uE009',
+  // As on Linux, where WebKitGTK runs.
+  ControlOrMeta: '\uE009',
   Alt: '\uE00A',
   Escape: '\uE00C',
   Space: ' ',

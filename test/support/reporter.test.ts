@@ -1,4 +1,4 @@
-import type { TestResult } from '@web/test-runner-core';
+import type { TestResult } from '@web/test-runner';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countTests } from './reporter.js';

@@ -1,4 +1,4 @@
-import type { Reporter, TestResult, TestSession, TestSuiteResult } from '@web/test-runner-core';
+import type { Reporter, TestResult, TestSession, TestSuiteResult } from '@web/test-runner';
 import { relative } from 'node:path';
 import { formatCounts, noCounts, type Counts } from './counts.js';
 

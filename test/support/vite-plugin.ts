@@ -1,4 +1,4 @@
-import type { TestRunnerPlugin } from '@web/test-runner-core';
+import type { TestRunnerPlugin } from '@web/test-runner';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 
 export interface VitePluginOptions {

@@ -1,4 +1,4 @@
-import type { BrowserLauncher, SessionResult } from '@web/test-runner-core';
+import type { BrowserLauncher, SessionResult } from '@web/test-runner';
 import type { ChildProcess } from 'node:child_process';
 import { WebKitPage } from './page.js';
 import { endGroup, startDriver, startScreen, type Programs } from './programs.js';

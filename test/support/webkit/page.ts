@@ -47,15 +47,25 @@ export class WebKitPage {
       this.#moveMouse({ type: 'pointerUp', button: buttons[button] }),
   };
 
-  /** The window has no frame and no bars, so its size is that of the page. */
+  /** @throws RangeError if a window can't be that narrow: WebKitGTK's have 334 pixels at least. */
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
     await this.#session.setWindowRect({ ...this.#origin, width, height });
+    const viewport = await this.#getViewport();
+    if (viewport.width !== width) throw new RangeError(`WebKit can not show a window ${width} pixels wide.`);
+    // After a download the window has a bar at its bottom.
+    const bar = height - viewport.height;
+    if (bar > 0) await this.#session.setWindowRect({ ...this.#origin, width, height: height + bar });
   }
 
   /** WebDriver can't emulate media features, but tests reset them to what they are anyway. */
   async emulateMedia(features: Readonly<Record<string, string>>): Promise<void> {
     const emulated = Object.entries(features).filter(([, value]) => !usualMedia.includes(value));
     if (emulated.length > 0) throw new Error('WebDriver can not emulate media features: use "itWithEmulation".');
+  }
+
+  async #getViewport(): Promise<{ width: number; height: number }> {
+    const [width, height] = (await this.#session.execute('return [innerWidth, innerHeight]')) as [number, number];
+    return { width, height };
   }
 
   #pressKeys(actions: readonly KeyAction[]): Promise<void> {

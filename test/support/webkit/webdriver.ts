@@ -38,6 +38,11 @@ export class WebDriverSession {
     await this.#post('/window/rect', rect);
   }
 
+  /** @param script Body of a function. */
+  execute(script: string): Promise<unknown> {
+    return request('POST', `${this.#address}/execute/sync`, { script, args: [] });
+  }
+
   /** Runs actions of one input device, one after the other. The state of keys and buttons is kept between calls. */
   async performActions(source: InputSource): Promise<void> {
     await this.#post('/actions', { actions: [source] });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { emulateMedia, sendMouse } from '@web/test-runner-commands';
+import { sendMouse } from '@web/test-runner-commands';
 import { Runtime } from '../../src/runtime/runtime.js';
-import { itWithEmulation, itWithNarrowWindow } from '../support/emulation.js';
+import { emulateMedia, itWithEmulation, itWithNarrowWindow } from '../support/emulation.js';
 import { finish, text as sendText } from '../support/fake-assistant.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
 import { makePanelLoadable } from '../support/unloadable-panel.js';

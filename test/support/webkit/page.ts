@@ -5,9 +5,6 @@ type Button = 'left' | 'middle' | 'right';
 
 const buttons: Readonly<Record<Button, number>> = { left: 0, middle: 1, right: 2 };
 
-/** How media features are in a browser that was not told otherwise. */
-const usualMedia = ['screen', 'light', 'no-preference', 'none'];
-
 const keyDown = (name: string): KeyAction => ({ type: 'keyDown', value: findKeyValue(name) });
 const keyUp = (name: string): KeyAction => ({ type: 'keyUp', value: findKeyValue(name) });
 
@@ -55,12 +52,6 @@ export class WebKitPage {
     // After a download the window has a bar at its bottom.
     const bar = height - viewport.height;
     if (bar > 0) await this.#session.setWindowRect({ ...this.#origin, width, height: height + bar });
-  }
-
-  /** WebDriver can't emulate media features, but tests reset them to what they are anyway. */
-  async emulateMedia(features: Readonly<Record<string, string>>): Promise<void> {
-    const emulated = Object.entries(features).filter(([, value]) => !usualMedia.includes(value));
-    if (emulated.length > 0) throw new Error('WebDriver can not emulate media features: use "itWithEmulation".');
   }
 
   async #getViewport(): Promise<{ width: number; height: number }> {

@@ -11,14 +11,14 @@ const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[\w.]+)?$/;
  * @throws {RangeError}
  */
 export function getNextVersion(current: string, request: string): string {
-  const index = increments.findIndex((increment) => increment === request);
-  if (index >= 0) return increment(current, index);
+  const index = increments.indexOf(request as (typeof increments)[number]);
+  if (index >= 0) return incrementPart(current, index);
   if (VERSION.test(request)) return request;
   throw new RangeError(`"${request}" is neither a version nor one of ${increments.join(', ')}.`);
 }
 
 /** A pre-release becomes the release that it led to: `patch` makes 1.0.0 of 1.0.0-beta.1. */
-function increment(current: string, index: number): string {
+function incrementPart(current: string, index: number): string {
   const [, ...parts] = VERSION.exec(current) ?? [];
   const numbers = parts.slice(0, 3).map(Number);
   const isPreRelease = parts[3] !== undefined && numbers.slice(index + 1).every((number) => number === 0);

@@ -51,6 +51,14 @@ describe('A script for the tag, built by "npm run build",', () => {
     }
   });
 
+  it('holds no code that is for servers only', () => {
+    for (const file of [...modules, classic].filter((script) => existsSync(`${script}.map`))) {
+      const { sources } = JSON.parse(read(`${file}.map`)) as { sources: readonly string[] };
+      const forServers = sources.filter((source) => /\/src\/(?:agent|service|command)\//.test(source));
+      assert.deepEqual(forServers, [], file);
+    }
+  });
+
   it('adds one name to a page when it is the classic one, besides those that Lit keeps for itself', () => {
     const page = createContext({ HTMLElement: Object, Event: Object, document: undefined });
     const before = Object.keys(page);

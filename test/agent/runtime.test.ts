@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readImports } from '../support/read-imports.js';
+import { parseImports } from '../support/parse-imports.js';
 
 const folder = 'src/agent';
 
@@ -10,7 +10,7 @@ describe('docs-assistant/agent', () => {
   it('needs nothing of Node, and nothing of the command, so that it runs in any server runtime', () => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
     const specifiers = files
-      .flatMap((file) => readImports(readFileSync(join(folder, file), 'utf8'), file))
+      .flatMap((file) => parseImports(readFileSync(join(folder, file), 'utf8'), file))
       .map(({ specifier }) => specifier);
     assert.ok(files.includes('index.ts') && specifiers.length > 0);
     assert.deepEqual(

@@ -1,177 +1,178 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { posix, sep } from 'node:path';
 import { describe, it } from 'node:test';
-import { readImports, type Import } from '../support/read-imports.js';
+import { parseImports, type Import, type ImportKind } from '../support/parse-imports.js';
+import { findCircles } from './find-circles.js';
 
-/** What a room may name besides itself: rooms and leaves by their path in `src`, packages by their name. */
-interface Allowance {
-  /** For use at once. */
-  readonly static?: readonly string[];
-  /** In `import()`, so that a page loads it when it is wanted. */
-  readonly dynamic?: readonly string[];
-  /** For their types alone. What may be used may be named, too. */
-  readonly type?: readonly string[];
+/** What a room may import besides itself. A room is a folder of `src`, or a file right in it. */
+interface Rule {
+  /** Rooms, or single files of them such as `page/theme`. */
+  readonly rooms?: readonly string[];
+  /** Rooms that it loads when they are needed, in `import()`. Types of them may be imported. */
+  readonly later?: readonly string[];
+  /** Rooms of which it imports types alone. */
+  readonly types?: readonly string[];
+  /** Packages by name. Those in `onlyIn` need no mention here. */
+  readonly packages?: readonly string[];
 }
 
-/** Packages of the service. It runs in Node alone, and never reaches the bundle. */
-const servicePackages = [
-  'node:child_process',
-  'node:crypto',
-  'node:fs',
-  'node:fs/promises',
-  'node:http',
-  'node:net',
-  'node:os',
-  'node:path',
-  'node:stream',
-  'node:timers/promises',
-  'node:url',
-  'node:util',
-  '@ai-sdk/openai-compatible',
-  '@ai-sdk/ui-utils',
-  '@hono/node-server',
-  'ai',
-  'github-slugger',
-  'hono',
-  'marked',
-  'minisearch',
-  'p-limit',
-  'rate-limiter-flexible',
-  'vfile',
-  'vfile-matter',
-  'write-file-atomic',
-  'zod',
-];
+/** Used everywhere, and importing each other only. */
+const leaves = [
+  'assistant-icon',
+  'errors',
+  'focused-element',
+  'http',
+  'next-task',
+  'secrets',
+  'strings',
+  'warn',
+] as const;
+
+const lit = ['lit', '@lit/reactive-element'];
+const anyPackage = ['*'];
 
 /**
- * Imports point one way: protocol → conversation → page → controllers → view → runtime → element. What is not listed here is forbidden.
- * So nothing in `src` imports from `demo` or `test`, and nothing but the command and the service imports modules of Node.
+ * Imports point one way: leaves → protocol → conversation → page → controllers → view → runtime → element.
+ * `CONTRIBUTING.md` says why. What is not listed here is forbidden.
  */
-const allowances: Readonly<Record<string, Allowance>> = {
-  errors: {},
-  warn: {},
-  'next-task': {},
-  'focused-element': {},
-  'assistant-icon': {},
-  secrets: {},
-  strings: { type: ['errors'] },
-  // What any request and response has to do with, be it for an answer or for a job.
-  http: { static: ['errors'] },
-  protocol: { static: ['errors', 'http'] },
-  conversation: { static: ['errors', 'http', 'protocol', 'secrets'] },
-  events: { type: ['conversation', 'errors', 'protocol', 'strings'] },
-  // All that listens to or reads the host page. It knows no conversation.
-  page: { static: ['errors', 'http', 'strings', 'secrets', 'warn'], type: ['lit', 'protocol'] },
-  markdown: { static: ['next-task', 'marked'], type: ['highlight.js', 'trusted-types'] },
-  controllers: { static: ['conversation', 'errors', 'page', 'protocol'], type: ['lit'] },
+const rules: Readonly<Record<string, Rule>> = {
+  ...Object.fromEntries(leaves.map((leaf) => [leaf, { rooms: leaves }])),
+  protocol: { rooms: leaves },
+  conversation: { rooms: [...leaves, 'protocol'] },
+  events: { rooms: [...leaves, 'protocol', 'conversation'] },
+  // Knows no conversation.
+  page: { rooms: [...leaves, 'protocol'], packages: lit },
+  controllers: { rooms: [...leaves, 'protocol', 'conversation', 'page'], packages: lit },
+  markdown: { rooms: leaves, packages: ['marked', 'trusted-types'] },
   view: {
-    static: [
-      'controllers',
-      'conversation',
-      'errors',
-      'events',
-      'markdown',
-      'page',
-      'strings',
-      'warn',
-      'lit',
-      '@lit/reactive-element',
-    ],
-    dynamic: ['secrets'],
-    type: ['protocol'],
+    rooms: [...leaves, 'protocol', 'conversation', 'events', 'page', 'controllers', 'markdown'],
+    packages: lit,
   },
   runtime: {
-    static: [
-      'assistant-icon',
-      'controllers',
-      'conversation',
-      'events',
-      'next-task',
-      'page',
-      'secrets',
-      'strings',
-      'view',
-      'warn',
-      '@lit/reactive-element',
-    ],
-    type: ['lit', 'protocol'],
+    rooms: [...leaves, 'protocol', 'conversation', 'events', 'page', 'controllers', 'view'],
+    packages: lit,
   },
-  // Every page of a site pays for what the element imports at once.
+  // Every page of a site loads what the element imports, so all else is loaded later.
   element: {
-    static: ['assistant-icon', 'events', 'focused-element', 'strings', 'warn', '@lit/reactive-element'],
-    dynamic: ['runtime'],
-    type: ['conversation', 'errors', 'protocol'],
+    rooms: [...leaves, 'events', 'page/theme'],
+    later: ['runtime'],
+    types: ['protocol', 'conversation'],
+    packages: lit,
   },
-  index: { static: ['element', 'events'], type: ['conversation', 'errors', 'protocol', 'strings'] },
-  client: { static: ['conversation', 'errors', 'protocol'] },
-  // For servers: nothing that a page loads knows of them.
-  agent: { static: ['errors', 'http'] },
-  command: { static: ['agent', 'errors'] },
-  service: { static: servicePackages },
+
+  // Entries of the package.
+  index: { rooms: ['element', 'events'], types: ['errors', 'strings', 'protocol', 'conversation'] },
+  client: { rooms: ['errors', 'protocol', 'conversation'] },
+
+  // For servers.
+  agent: { rooms: [...leaves, 'protocol'], packages: anyPackage },
+  service: { rooms: [...leaves, 'protocol', 'agent'], packages: anyPackage },
+  command: { rooms: [...leaves, 'protocol', 'agent', 'service'], packages: anyPackage },
 };
 
-/** Packages that one file stands for, so that they can be replaced, and reviewed, in one place. */
-const solitaryImports: Readonly<Record<string, readonly string[]>> = {
-  'protocol/data-stream.ts': ['@ai-sdk/ui-utils'],
-  // The only part of the page that the launcher needs.
-  'element/docs-assistant.ts': ['page'],
-  'markdown/sanitize.ts': ['dompurify'],
-  // Loads when the first block of code is complete.
-  'markdown/highlight.ts': ['highlight.js'],
-  // The command runs in Node alone. The client beside it runs wherever there is `fetch`.
-  'command/arguments.ts': ['node:util'],
-  'command/bin.ts': ['node:process'],
+/** Rooms that run in Node alone. */
+const serverRooms = ['agent', 'service', 'command'];
+
+/** Packages that only one file for browsers imports, so that they can be replaced in one place. Its room may name their types. */
+const onlyIn: Readonly<Record<string, string>> = {
+  '@ai-sdk/ui-utils': 'protocol/data-stream.ts',
+  dompurify: 'markdown/sanitize.ts',
+  'highlight.js': 'markdown/highlight.ts',
 };
 
 const SOURCE = 'src';
 
+/** Paths in `src`, with slashes. */
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll(sep, '/'))
   .filter((file) => file.endsWith('.ts'));
 
-/** E.g. `view` for `view/icons.ts` and `errors` for `errors.ts`. */
-const roomOf = (file: string): string => file.split('/')[0]!.replace(/\.[jt]s$/, '');
+const importsOf = new Map(files.map((file) => [file, parseFile(file)]));
 
-/** E.g. `lit` for `lit/directive.js`, `@ai-sdk/ui-utils` for itself. */
-const packageOf = (specifier: string): string =>
-  specifier.startsWith('node:') ? specifier : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-
-/** The room or package that a file names; whatever lies outside of `src` keeps its dots. */
-function targetOf(file: string, specifier: string): string {
-  return specifier.startsWith('.') ? roomOf(posix.join(posix.dirname(file), specifier)) : packageOf(specifier);
+function parseFile(file: string): Import[] {
+  // The service loads the package of the model that its settings name.
+  const options = { skipExpressions: roomOf(file) === 'service' };
+  return parseImports(readFileSync(posix.join(SOURCE, file), 'utf8'), file, options);
 }
 
-function isAllowed(file: string, { kind, specifier }: Import): boolean {
-  const target = targetOf(file, specifier);
-  const allowance = allowances[roomOf(file)] ?? {};
-  const uses = [...(allowance.static ?? []), ...(solitaryImports[file] ?? []), roomOf(file)];
-  if (kind === 'type') return [...uses, ...(allowance.dynamic ?? []), ...(allowance.type ?? [])].includes(target);
-  return (kind === 'dynamic' ? [...uses, ...(allowance.dynamic ?? [])] : uses).includes(target);
+/** E.g. `view` for `view/icons.ts` and `errors` for `errors.ts`. */
+function roomOf(file: string): string {
+  return file.split('/')[0]!.replace(/\.ts$/, '');
+}
+
+/** E.g. `lit` for `lit/directive.js` and `@ai-sdk/ui-utils` for itself. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+const isRelative = (specifier: string): boolean => specifier.startsWith('.');
+
+/** The file that a relative specifier names, as a path in `src`; with leading dots if it is outside. */
+function resolveFile(importer: string, specifier: string): string {
+  return posix.join(posix.dirname(importer), specifier).replace(/\.js$/, '.ts');
+}
+
+function isAllowed(importer: string, { kind, specifier }: Import): boolean {
+  const rule = rules[roomOf(importer)] ?? {};
+  if (!isRelative(specifier)) return isAllowedPackage(importer, rule, packageOf(specifier), kind);
+  const target = resolveFile(importer, specifier);
+  if (roomOf(target) === roomOf(importer)) return true;
+  const allowed = [
+    ...(rule.rooms ?? []),
+    ...(kind === 'static' ? [] : (rule.later ?? [])),
+    ...(kind === 'type' ? (rule.types ?? []) : []),
+  ];
+  return allowed.includes(roomOf(target)) || allowed.includes(target.replace(/\.ts$/, ''));
+}
+
+function isAllowedPackage(importer: string, { packages = [] }: Rule, name: string, kind: ImportKind): boolean {
+  if (packages === anyPackage || packages.includes(name)) return true;
+  const owner = onlyIn[name];
+  if (owner === undefined) return false;
+  return kind === 'type' ? roomOf(importer) === roomOf(owner) : importer === owner;
 }
 
 function forbiddenImports(file: string): string[] {
-  const imports = readImports(readFileSync(posix.join(SOURCE, file), 'utf8'), file, {
-    skipExpressions: roomOf(file) === 'service',
-  });
-  return imports
+  return importsOf
+    .get(file)!
     .filter((found) => !isAllowed(file, found))
     .map(({ kind, specifier }) => `${file}: ${kind} ${specifier}`);
 }
 
 describe('The imports in src', () => {
-  for (const room of Object.keys(allowances)) {
-    it(`are those that are allowed in ${room}`, () => {
+  for (const room of Object.keys(rules)) {
+    it(`are allowed in ${room}`, () => {
       const inRoom = files.filter((file) => roomOf(file) === room);
-      assert.ok(inRoom.length > 0);
+      assert.ok(inRoom.length > 0, `There is no room "${room}".`);
       assert.deepEqual(inRoom.flatMap(forbiddenImports), []);
     });
   }
 
-  it('have rules in every room', () => {
+  it('have a rule for every room', () => {
+    const rooms = new Set(files.map(roomOf));
     assert.deepEqual(
-      files.filter((file) => !(roomOf(file) in allowances)),
+      [...rooms].filter((room) => !(room in rules)),
       [],
     );
+  });
+
+  it('form no circle of files, not even of types', () => {
+    const graph = new Map(
+      [...importsOf].map(([file, imports]) => [
+        file,
+        imports.filter(({ specifier }) => isRelative(specifier)).map(({ specifier }) => resolveFile(file, specifier)),
+      ]),
+    );
+    assert.deepEqual(findCircles(graph), []);
+  });
+
+  it('name modules of Node only in rooms for servers', () => {
+    const found = files
+      .filter((file) => !serverRooms.includes(roomOf(file)))
+      .flatMap((file) => importsOf.get(file)!.map(({ specifier }) => `${file}: ${specifier}`))
+      .filter((line) => isBuiltin(line.split(': ')[1]!));
+    assert.deepEqual(found, []);
   });
 });

@@ -63,7 +63,7 @@ describe('A selection made', () => {
     show(`<h1 id="top">Title</h1><p>Text<br>in <b>two</b>   lines.</p><p hidden>hidden</p><p style="display:none">none</p>
       <p style="visibility:hidden">invisible</p><p aria-hidden="true">unheard</p><span class="sr-only">heard</span>
       <script type="x">script</script><template>template</template><noscript>noscript</noscript><style>style{}</style>
-      <details><summary>More</summary>folded <p>as well</p></details><p style="user-select:none">label</p>
+      <details><summary>More</summary>folded <p>as well</p></details><p style="-webkit-user-select:none;user-select:none">label</p>
       <div data-docs-assistant-ignore>internal <b>figures</b></div>
       <form><input value="input"><input type="password" value="pass"><textarea>textarea</textarea>
       <select><option>option</option></select><div contenteditable>draft</div></form><docs-assistant>widget</docs-assistant><p>End.</p>`);

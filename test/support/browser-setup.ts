@@ -19,6 +19,15 @@ before(() => {
   if (errorsBeforeTests.length > 0) throw errorsBeforeTests[0];
 });
 
+// WebKit's `innerText` ends with the line breaks of its last paragraph. The HTML standard removes them.
+const innerText = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'innerText')!;
+Object.defineProperty(HTMLElement.prototype, 'innerText', {
+  ...innerText,
+  get(this: HTMLElement): string {
+    return String(innerText.get!.call(this)).replace(/^\n+|\n+$/g, '');
+  },
+});
+
 // The runner sends an assertion's values to its server as they are, and waits in vain where one is an element.
 afterEach(function () {
   const error = this.currentTest?.err as { actual?: unknown; expected?: unknown } | undefined;

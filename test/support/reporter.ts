@@ -1,17 +1,12 @@
-import type { Reporter, TestResult, TestSession, TestSuiteResult } from '@web/test-runner-core';
+import type { Reporter, TestResult, TestSession, TestSuiteResult } from '@web/test-runner';
 import { relative } from 'node:path';
-
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import { formatCounts, noCounts, type Counts } from './counts.js';
 
 type Outcome = Pick<TestSession, 'passed' | 'testResults'>;
 
-/** Counts tests. A file that fails with no failed test in it (it did not load, or broke off) counts as one failure. */
+/** Counts tests. A file that fails without a failed test (it did not load, or broke off) counts as one failure. */
 export function countTests(sessions: Iterable<Outcome>): Counts {
-  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = noCounts();
   for (const { passed, testResults } of sessions) {
     const tests = testResults ? testsOf(testResults) : [];
     for (const test of tests) counts[outcomeOf(test)]++;
@@ -20,16 +15,11 @@ export function countTests(sessions: Iterable<Outcome>): Counts {
   return counts;
 }
 
-/** E.g. `12 passed, 0 failed`. */
-export function wordCounts({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
-
-/** Says a line for each file when it is done. The failures themselves are the default reporter's. */
+/** Prints a line for each file when it is done. The default reporter prints the failures. */
 export function fileReporter(): Reporter {
   return {
     reportTestFileResults({ logger, sessionsForTestFile, testFile }) {
-      logger.log(`${relative(process.cwd(), testFile)}: ${wordCounts(countTests(sessionsForTestFile))}`);
+      logger.log(`${relative(process.cwd(), testFile)}: ${formatCounts(countTests(sessionsForTestFile))}`);
     },
   };
 }

@@ -1,23 +1,49 @@
 /**
- * Runs the browser tests: `test/**\/*.browser.ts`, or the files named as arguments; with `--browser firefox` in an
- * installed Firefox, else in Chromium.
+ * Runs the browser tests: `test/**\/*.browser.ts`, or the files and folders named as arguments.
+ *
+ * - `--browser firefox`, `--browser webkit`: in an installed Firefox or WebKitGTK instead of Chromium.
+ * - `--coverage <folder>`: also measures which lines of `src` run. Only Chromium can tell.
  *
  * Fails when a test fails, when a file can't be loaded, and when no test ran.
  */
-import { defaultReporter, startTestRunner, type TestRunner, type TestRunnerConfig } from '@web/test-runner';
-import { playwrightLauncher } from '@web/test-runner-playwright';
+import {
+  defaultReporter,
+  startTestRunner,
+  type BrowserLauncher,
+  type TestRunner,
+  type TestRunnerConfig,
+} from '@web/test-runner';
+import { tests } from 'commonmark-spec';
 import { parseArgs } from 'node:util';
-import { findBrowser, NoBrowserError } from './find-browser.js';
-import { findFirefox } from './find-firefox.js';
+import { formatCounts } from './counts.js';
+import { createLauncher } from './create-launcher.js';
+import { NoBrowserError } from './find-browser.js';
+import { findFiles, findNamedFiles } from './find-files.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from './local-service.js';
 import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
-import { countTests, fileReporter, wordCounts } from './reporter.js';
-import { tests } from 'commonmark-spec';
+import { countTests, fileReporter } from './reporter.js';
 import { vitePlugin } from './vite-plugin.js';
 
-type Launcher = ReturnType<typeof playwrightLauncher>;
+/** Milliseconds after which something hangs. They are long because slow and busy machines take many times what a quiet one does. */
+const TEST_TIMEOUT = 60_000;
+const START_TIMEOUT = 120_000;
+const FILE_TIMEOUT = 900_000;
 
-async function createConfig(files: string[], launcher: Launcher, serviceUrl: string): Promise<TestRunnerConfig> {
+const ENDING = '.browser.ts';
+
+interface RunOptions {
+  readonly files: string[];
+  /** `chromium`, `firefox` or `webkit`. */
+  readonly browser: string;
+  /** Folder for the report. */
+  readonly coverage?: string | undefined;
+}
+
+async function createConfig(
+  { files, coverage }: RunOptions,
+  launcher: BrowserLauncher,
+  serviceUrl: string,
+): Promise<TestRunnerConfig> {
   const virtualModules = {
     'virtual:service': describeService(serviceUrl),
     // The package reads them from a file, which browsers can't.
@@ -28,21 +54,17 @@ async function createConfig(files: string[], launcher: Launcher, serviceUrl: str
     port: await findFreePort(),
     hostname: '127.0.0.1',
     browsers: [launcher],
-    testFramework: { config: { ui: 'bdd', timeout: '10000' } },
+    testFramework: { config: { ui: 'bdd', timeout: String(TEST_TIMEOUT) } },
+    browserStartTimeout: START_TIMEOUT,
+    testsStartTimeout: START_TIMEOUT,
+    testsFinishTimeout: FILE_TIMEOUT,
     plugins: [vitePlugin({ setup: '/test/support/browser-setup.ts', virtualModules })],
     reporters: [defaultReporter({ reportTestProgress: false }), fileReporter()],
     // Lit's development build warns that it is one, and tests of bad settings make the element warn.
     filterBrowserLogs: ({ type }) => type !== 'warn',
+    coverage: coverage !== undefined,
+    coverageConfig: { include: ['src/**/*.ts'], report: true, reporters: ['json'], reportDir: coverage ?? '' },
   };
-}
-
-/** @throws NoBrowserError */
-async function createLauncher(product = 'chromium'): Promise<Launcher> {
-  if (product === 'firefox') return playwrightLauncher({ product, launchOptions: await findFirefox() });
-  if (product !== 'chromium') throw new NoBrowserError(`The tests run in chromium or firefox, not in "${product}".`);
-  const { browser, launchOptions } = await findBrowser();
-  await browser.close();
-  return playwrightLauncher({ product, launchOptions });
 }
 
 /** Code of the module that `virtual-service.d.ts` declares. */
@@ -54,31 +76,34 @@ function describeService(url: string): string {
 }
 
 /** Resolves when the run is over and the runner's servers are closed. */
-async function runTests(config: TestRunnerConfig): Promise<TestRunner | undefined> {
+async function startRun(config: TestRunnerConfig): Promise<TestRunner | undefined> {
   const runner = await startTestRunner({ config, readCliArgs: false, readFileConfig: false, autoExitProcess: false });
   if (runner && !runner.stopped) await new Promise((resolve) => runner.on('stopped', resolve));
   return runner;
 }
 
 /** @returns The exit code. */
-async function runBrowserTests(files: string[], product: string | undefined): Promise<number> {
+async function runBrowserTests(options: RunOptions): Promise<number> {
   listenOnLoopbackOnly();
-  const launcher = await createLauncher(product);
+  const launcher = await createLauncher(options.browser);
   const service = await startLocalService();
-  const runner = await runTests(await createConfig(files, launcher, service.url));
+  const runner = await startRun(await createConfig(options, launcher, service.url));
   await service.close();
-  // It could not start. The runner's package has said why.
+  // It could not start, and has printed why.
   if (!runner) return 1;
 
   const counts = countTests(runner.sessions.all());
-  console.log(wordCounts(counts));
+  console.log(formatCounts(counts));
   return runner.passed && counts.passed > 0 ? 0 : 1;
 }
 
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { browser: { type: 'string' } } });
-  const files = positionals.length > 0 ? positionals : ['test/**/*.browser.ts', '!test/support/fixtures/**'];
-  process.exit(await runBrowserTests(files, values.browser));
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { browser: { type: 'string', default: 'chromium' }, coverage: { type: 'string' } },
+  });
+  const files = positionals.length > 0 ? findNamedFiles(positionals, ENDING) : findFiles('test', ENDING);
+  process.exit(await runBrowserTests({ files, browser: values.browser, coverage: values.coverage }));
 } catch (error) {
   if (!(error instanceof NoBrowserError)) throw error;
   console.error(error.message);

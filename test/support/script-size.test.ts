@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { BUDGETS, findExceededBudgets, formatKilobytes, measureModules, reach, totalSizes } from './script-size.js';
-import type { Import } from './read-imports.js';
+import type { Import } from './parse-imports.js';
 
 /** A build whose files import each other in a circle, and load one when it is wanted. */
 const imports: Readonly<Record<string, readonly Import[]>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readImports, type Import, type ImportKind } from './read-imports.js';
+import { parseImports, type Import, type ImportKind } from './parse-imports.js';
 
 /**
  * Compressed sizes that must not be exceeded; each includes the one before. 1 kB is 1,000 bytes.
@@ -54,7 +54,7 @@ export type Scripts = Readonly<Record<Stage | 'apart', readonly Script[]>>;
 
 /** Reads the folder of a build. */
 export function measureModules(folder: string, entry: string): Scripts {
-  const importsOf = (file: string) => readImports(readFileSync(posix.join(folder, file), 'utf8'), file);
+  const importsOf = (file: string) => parseImports(readFileSync(posix.join(folder, file), 'utf8'), file);
   const all = [...reach(entry, importsOf, ['static', 'dynamic'])];
   const launcher = reach(entry, importsOf, ['static']);
   const panel = new Set(all.filter(isPanel).flatMap((file) => [...reach(file, importsOf, ['static'])]));

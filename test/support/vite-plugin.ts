@@ -1,4 +1,4 @@
-import type { TestRunnerPlugin } from '@web/test-runner-core';
+import type { TestRunnerPlugin } from '@web/test-runner';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 
 export interface VitePluginOptions {
@@ -44,7 +44,8 @@ async function transform(vite: ViteDevServer, id: string): Promise<string> {
   try {
     const result = await vite.environments.client.transformRequest(id);
     if (!result) throw new Error(`${id} is not there.`);
-    return `${result.code}\n${inlineSourceMap(result.map)}`;
+    // A module that is served as it is has no map.
+    return result.map ? `${result.code}\n${inlineSourceMap(result.map)}` : result.code;
   } catch (error) {
     return `throw new Error(${JSON.stringify(error instanceof Error ? error.message : String(error))});`;
   }

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { focusedElement } from '../../src/focused-element.js';
-import { itWithEmulation } from '../support/emulation.js';
+import { emulateMedia, itWithEmulation } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mount, mountOpen, part, seen } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { emulateMedia, sendMouse } from '@web/test-runner-commands';
+import { sendMouse } from '@web/test-runner-commands';
 import { Runtime } from '../../src/runtime/runtime.js';
-import { itWithEmulation } from '../support/emulation.js';
+import { emulateMedia, itWithEmulation, itWithNarrowWindow } from '../support/emulation.js';
 import { finish, text as sendText } from '../support/fake-assistant.js';
 import { findPart, mount, mountOpen, part, parts, seen } from '../support/mount.js';
 import { makePanelLoadable } from '../support/unloadable-panel.js';
@@ -230,7 +230,7 @@ describe('A notice', () => {
     expect(await colorIn('a network that is back')).not.to.equal(await colorIn('no network'));
   });
 
-  it('shows the ways out in a window as low as a zoomed one', async () => {
+  itWithNarrowWindow('shows the ways out in a window as low as a zoomed one', async () => {
     await resizeWindow(320, 256);
     const { element } = await panelStates['a failure']!();
     for (const name of ['retry', 'support']) {

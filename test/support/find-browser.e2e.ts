@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findBrowser, launchFirst, NoBrowserError } from './find-browser.js';
-import { systemBrowsers } from './system-browsers.js';
 
 describe('The browser for tests', () => {
   it('is the first one that really starts, and can be started again', async () => {
@@ -29,30 +28,5 @@ describe('The browser for tests', () => {
     assert.ok(error instanceof NoBrowserError);
     assert.match(error.message, /install Chrome or Chromium, or set CHROME_PATH to one\.$/);
     assert.match(String((error.cause as AggregateError).errors[1]), /The download failed/);
-  });
-});
-
-describe('Browsers of the system', () => {
-  it('are looked for in PATH, Chromium before Chrome', () => {
-    const paths = systemBrowsers('linux', { PATH: '/opt/bin:/usr/bin' });
-    assert.equal(paths[0], '/opt/bin/chromium');
-    assert.ok(paths.indexOf('/usr/bin/chromium') < paths.indexOf('/opt/bin/google-chrome'));
-    assert.equal(new Set(paths).size, paths.length);
-  });
-
-  it('are looked for where macOS keeps programs, for all and for one', () => {
-    const paths = systemBrowsers('darwin', { HOME: '/Users/ada' });
-    assert.ok(paths.includes('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'));
-    assert.ok(paths.includes('/Users/ada/Applications/Chromium.app/Contents/MacOS/Chromium'));
-  });
-
-  it('are looked for in the program folders of Windows', () => {
-    const paths = systemBrowsers('win32', { PROGRAMFILES: 'C:/Program Files' }).map((path) =>
-      path.replaceAll('\\', '/'),
-    );
-    assert.deepEqual(paths, [
-      'C:/Program Files/Chromium/Application/chrome.exe',
-      'C:/Program Files/Google/Chrome/Application/chrome.exe',
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readImports } from './read-imports.js';
+import { parseImports } from './parse-imports.js';
 
 describe('The imports of a module', () => {
   it('are told apart by when they run', () => {
@@ -15,7 +15,7 @@ describe('The imports of a module', () => {
       // import './comment.js';
       const words = "import './string.js'";
     `;
-    assert.deepEqual(readImports(code, 'example.ts'), [
+    assert.deepEqual(parseImports(code, 'example.ts'), [
       { kind: 'type', specifier: './a.js' },
       { kind: 'static', specifier: './b.js' },
       { kind: 'static', specifier: './c.js' },
@@ -27,7 +27,7 @@ describe('The imports of a module', () => {
   });
 
   it('are found in minified code', () => {
-    assert.deepEqual(readImports('import{a}from"./a.js";a(()=>import(`./b.js`));export{a as b}', 'example.js'), [
+    assert.deepEqual(parseImports('import{a}from"./a.js";a(()=>import(`./b.js`));export{a as b}', 'example.js'), [
       { kind: 'static', specifier: './a.js' },
       { kind: 'dynamic', specifier: './b.js' },
     ]);
@@ -35,9 +35,9 @@ describe('The imports of a module', () => {
 
   it('can not be read when they are known only at run time, or the code is broken', () => {
     assert.throws(
-      () => readImports('import(`./${name}.js`)', 'example.js'),
+      () => parseImports('import(`./${name}.js`)', 'example.js'),
       /example\.js: an import names its module by an expression/,
     );
-    assert.throws(() => readImports('import {', 'example.js'), /example\.js: /);
+    assert.throws(() => parseImports('import {', 'example.js'), /example\.js: /);
   });
 });

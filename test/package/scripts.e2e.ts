@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
-import { readImports } from '../support/read-imports.js';
+import { parseImports } from '../support/parse-imports.js';
 
 const chunks = readdirSync('dist/chunks', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.js'))
@@ -15,7 +15,7 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 
 describe('A script for the tag, built by "npm run build",', () => {
   it('names its parts relative to itself, so that it works in any folder of any host', () => {
-    const specifiers = modules.flatMap((file) => readImports(read(file), file).map(({ specifier }) => specifier));
+    const specifiers = modules.flatMap((file) => parseImports(read(file), file).map(({ specifier }) => specifier));
     assert.ok(specifiers.length > 0);
     assert.deepEqual(
       specifiers.filter((specifier) => !/^\.\.?\//.test(specifier)),
@@ -24,7 +24,7 @@ describe('A script for the tag, built by "npm run build",', () => {
   });
 
   it('imports nothing when it is the classic one', () => {
-    assert.deepEqual(readImports(read(classic), classic), []);
+    assert.deepEqual(parseImports(read(classic), classic), []);
   });
 
   it('needs no rights that a strict content security policy takes away', () => {
@@ -48,6 +48,14 @@ describe('A script for the tag, built by "npm run build",', () => {
     for (const file of [...chunks.filter((chunk) => !chunk.includes('rolldown-runtime')), classic]) {
       assert.match(read(file), /\/\/# sourceMappingURL=[\w.-]+\.map\s*$/, file);
       assert.ok(existsSync(`${file}.map`), file);
+    }
+  });
+
+  it('holds no code that is for servers only', () => {
+    for (const file of [...modules, classic].filter((script) => existsSync(`${script}.map`))) {
+      const { sources } = JSON.parse(read(`${file}.map`)) as { sources: readonly string[] };
+      const forServers = sources.filter((source) => /\/src\/(?:agent|service|command)\//.test(source));
+      assert.deepEqual(forServers, [], file);
     }
   });
 

@@ -17,7 +17,7 @@ export interface Import {
  * @param options.skipExpressions Leaves out imports of what is only known when the module runs.
  * @throws SyntaxError if the code can't be parsed, or if it has such an import and `skipExpressions` is not set.
  */
-export function readImports(code: string, fileName: string, options: { skipExpressions?: boolean } = {}): Import[] {
+export function parseImports(code: string, fileName: string, options: { skipExpressions?: boolean } = {}): Import[] {
   const { program, errors } = parseSync(fileName, code);
   if (errors[0]) throw new SyntaxError(`${fileName}: ${errors[0].message}`);
   return [...nodesOf(program)].flatMap((node) => {

@@ -1,0 +1,43 @@
+/** What npm says about a tarball, in `npm pack --json`. */
+export interface PackedFile {
+  readonly path: string;
+}
+
+/** What `package.json` names. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly bin: Readonly<Record<string, string>>;
+}
+
+/** Files that every package has, besides `dist`. */
+const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
+
+/** What is wrong with the files of a package, in sentences. */
+export function findFileProblems(files: readonly PackedFile[], manifest: Manifest): string[] {
+  const paths = files.map(({ path }) => path);
+  const foreign = paths.filter((path) => !path.startsWith('dist/') && !ALWAYS.includes(path));
+  const tests = paths.filter((path) => /\.(?:test|e2e|browser)\.\w+$/.test(path));
+  const expected = [...ALWAYS, ...listTargets(manifest)];
+  return [
+    ...[...foreign, ...tests].map((path) => `${path} does not belong into the package.`),
+    ...expected.filter((path) => !paths.includes(path)).map((path) => `${path} is missing from the package.`),
+  ];
+}
+
+/** Files that `exports` and `bin` name. */
+function listTargets({ exports, bin }: Manifest): string[] {
+  const exported = Object.values(exports).flatMap((target) =>
+    typeof target === 'string' ? [target] : Object.values(target),
+  );
+  const targets = [...exported, ...Object.values(bin)].map((path) => path.replace(/^\.\//, ''));
+  return [...new Set(targets)];
+}
+
+/** Names under which the modules of a package are imported. */
+export function listEntries({ name, exports }: Manifest): string[] {
+  return Object.keys(exports)
+    .filter((entry) => !entry.endsWith('.json'))
+    .map((entry) => name + entry.slice(1));
+}

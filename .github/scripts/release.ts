@@ -1,0 +1,123 @@
+/**
+ * `npm run release -- <version|major|minor|patch>`: makes a release, up to its commit and tag. Pushing and publishing
+ * are left to you.
+ *
+ * - `--dry-run`: prints the steps and checks the package of the last build, and changes nothing.
+ * - `--skip-tests`: only with `--dry-run`.
+ */
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findUnreleased, releaseChangelog } from './changelog.js';
+import { checkInstalled, pack } from './check-package.js';
+import { haveChecksPassed } from './checks.js';
+import type { Manifest } from './package-files.js';
+import { run } from './run.js';
+import { getNextVersion } from './version.js';
+
+const USAGE = 'Usage: npm run release -- <version|major|minor|patch> [--dry-run [--skip-tests]]';
+
+const CHANGELOG = 'CHANGELOG.md';
+const RELEASED_FILES = ['package.json', 'package-lock.json', CHANGELOG];
+
+interface Release {
+  readonly version: string;
+  readonly isDryRun: boolean;
+  readonly skipsTests: boolean;
+}
+
+const loadManifest = (): Manifest & { repository: { url: string } } => JSON.parse(readFileSync('package.json', 'utf8'));
+
+function parseRelease(args: string[]): Release {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, 'skip-tests': { type: 'boolean' } },
+  });
+  const [request] = positionals;
+  const { 'dry-run': isDryRun = false, 'skip-tests': skipsTests = false } = values;
+  if (request === undefined || positionals.length > 1 || (skipsTests && !isDryRun)) throw new Error(USAGE);
+  return { version: getNextVersion(loadManifest().version, request), isDryRun, skipsTests };
+}
+
+function printStep(text: string): void {
+  console.log(`• ${text}`);
+}
+
+function checkTree({ isDryRun }: Release): void {
+  printStep('Check that everything is committed.');
+  if (run('git', ['status', '--porcelain']).trim() === '') return;
+  if (!isDryRun) throw new Error('There are uncommitted changes: commit them first.');
+  console.log('  There are uncommitted changes. A release would end here.');
+}
+
+async function checkTests({ skipsTests }: Release): Promise<void> {
+  printStep('Check that the tests have passed for this commit, or run them.');
+  if (skipsTests) return console.log('  Skipped.');
+  const commit = run('git', ['rev-parse', 'HEAD']).trim();
+  if (await haveChecksPassed(loadManifest().repository.url, commit)) return console.log('  They have, in CI.');
+  run('npm', ['test'], { isShown: true });
+}
+
+function setVersion({ version, isDryRun }: Release): void {
+  printStep(`Set the version ${version} in package.json and package-lock.json.`);
+  if (!isDryRun) run('npm', ['version', version, '--no-git-tag-version', '--allow-same-version']);
+}
+
+function editChangelog({ version, isDryRun }: Release): void {
+  const changelog = readFileSync(CHANGELOG, 'utf8');
+  const date = new Date().toISOString().slice(0, 10);
+  const released = releaseChangelog(changelog, version, date);
+  const count = findUnreleased(changelog)!
+    .split('\n')
+    .filter((line) => line.startsWith('- ')).length;
+  printStep(`Move ${count} unreleased changes in ${CHANGELOG} to [${version}] - ${date}.`);
+  if (!isDryRun) writeFileSync(CHANGELOG, released);
+}
+
+/** @returns Path of the tarball. */
+function packAndCheck({ isDryRun }: Release): string {
+  printStep('Build.');
+  if (!isDryRun) run('npm', ['run', 'build'], { isShown: true });
+  else if (!existsSync('dist'))
+    throw new Error('The dry run checks the package of the last build: run "npm run build".');
+  printStep('Pack, and check which files are in the package.');
+  const manifest = loadManifest();
+  const tarball = pack(manifest, mkdtempSync(join(tmpdir(), 'docs-assistant-')));
+  printStep('Install the package in an empty project, import each entry and run each command.');
+  checkInstalled(manifest, tarball);
+  return tarball;
+}
+
+function commitAndTag({ version, isDryRun }: Release): void {
+  printStep(`Commit "release: ${version}", and tag it v${version}.`);
+  if (isDryRun) return;
+  run('git', ['commit', '--quiet', '--message', `release: ${version}`, '--', ...RELEASED_FILES]);
+  run('git', ['tag', '--annotate', `v${version}`, '--message', `Version ${version}`]);
+}
+
+async function makeRelease(release: Release): Promise<void> {
+  checkTree(release);
+  await checkTests(release);
+  let tarball: string;
+  try {
+    setVersion(release);
+    editChangelog(release);
+    tarball = packAndCheck(release);
+    commitAndTag(release);
+  } catch (error) {
+    // Nothing else has changed in these files, as the tree was clean.
+    if (!release.isDryRun) run('git', ['checkout', 'HEAD', '--', ...RELEASED_FILES]);
+    throw error;
+  }
+  if (release.isDryRun) console.log('Dry run: nothing has been changed.');
+  else console.log(`Now run:\n  git push --follow-tags\n  npm publish ${tarball}`);
+}
+
+try {
+  await makeRelease(parseRelease(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+interface LockFile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+interface LockedPackage {
+  readonly resolved?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const lockFile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
+const packages = Object.entries(lockFile.packages);
+
+/** Whether a package finds another one, in its own `node_modules` or in those of a folder above. */
+function isLocked(name: string, importer: string): boolean {
+  for (let folder = importer; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const prefix = folder === '' ? '' : `${folder}/`;
+    if (`${prefix}node_modules/${name}` in lockFile.packages) return true;
+    if (!folder.includes('/node_modules/')) return `node_modules/${name}` in lockFile.packages;
+  }
+}
+
+describe('The lock file', () => {
+  it('names no registry, so that npm takes the one of the machine', () => {
+    assert.deepEqual(
+      packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path),
+      [],
+    );
+  });
+
+  it('locks the packages for all platforms, not only for the one that it was written on', () => {
+    const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !isLocked(name, path))
+        .map((name) => `${path}: ${name}`),
+    );
+    assert.deepEqual(missing, []);
+  });
+});

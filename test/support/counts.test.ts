@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addCounts, formatCounts, parseCounts } from './counts.js';
+
+const counts = { passed: 12, failed: 1, skipped: 2 };
+
+describe('The counts of tests', () => {
+  it('are one plain line, with skipped tests only if there are any', () => {
+    assert.equal(formatCounts({ passed: 12, failed: 0, skipped: 0 }), '12 passed, 0 failed');
+    assert.equal(formatCounts(counts), '12 passed, 1 failed, 2 skipped');
+  });
+
+  it('can be added', () => {
+    assert.deepEqual(addCounts([counts, counts]), { passed: 24, failed: 2, skipped: 4 });
+  });
+
+  it('can be found in the output of a run, where the last line counts', () => {
+    assert.deepEqual(
+      parseCounts(`a.test.ts: 3 passed, 0 failed\n3 passed, 0 failed\n${formatCounts(counts)}\n`),
+      counts,
+    );
+    assert.deepEqual(parseCounts('3 passed, 0 failed'), { passed: 3, failed: 0, skipped: 0 });
+    assert.equal(parseCounts('a.test.ts: 3 passed, 0 failed\n'), undefined);
+  });
+});

@@ -1,0 +1,22 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** Folders below `test` with files that only look like tests. */
+const SKIPPED = ['node_modules', 'fixtures', 'dist'];
+
+/**
+ * Files below a folder, at any depth, whose names end like this, in alphabetical order.
+ *
+ * @param ending E.g. `.test.ts`.
+ */
+export function findFiles(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending) && !path.split(sep).some((name) => SKIPPED.includes(name)))
+    .map((path) => join(folder, path))
+    .toSorted();
+}
+
+/** {@link findFiles}, for paths from the command line. A file is taken whatever its name. */
+export function findNamedFiles(paths: readonly string[], ending: string): string[] {
+  return paths.flatMap((path) => (statSync(path).isDirectory() ? findFiles(path, ending) : [path]));
+}

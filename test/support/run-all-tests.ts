@@ -1,0 +1,31 @@
+/**
+ * Runs all tests: in Node, end to end, and in Chromium. A failure does not keep the others from running. Ends with the
+ * sum of the counts.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { addCounts, formatCounts, noCounts, parseCounts, type Counts } from './counts.js';
+
+/** Runs one script of `package.json`, and passes its output on. A run that breaks off counts as a failure. */
+async function runScript(script: string): Promise<Counts> {
+  console.log(`\n> npm run ${script}\n`);
+  const npm = spawn('npm', ['run', '--silent', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // On Windows npm is a script of the shell.
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  npm.stdout.on('data', (chunk: Buffer) => {
+    output += String(chunk);
+    process.stdout.write(chunk);
+  });
+  const [code] = (await once(npm, 'close')) as [number | null];
+  const counts = parseCounts(output) ?? noCounts();
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+const runs: Counts[] = [];
+for (const script of ['test:unit', 'test:e2e', 'test:browser']) runs.push(await runScript(script));
+const total = addCounts(runs);
+console.log(`\nAll tests:\n${formatCounts(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { currentSelection, isWithinCode } from './selection.js';
-import { isOffLimits } from './tree.js';
+import { findSelection, isWithinCode } from './current-selection.js';
+import { isOffLimits } from './composed-tree.js';
 
 /** Milliseconds without a change after which a selection that was made by keys, or by the system's handles, is finished. */
 const REST = 400;
@@ -74,7 +74,7 @@ export class PageContextController implements ReactiveController {
   /** What is selected in the page just now. Where nothing may be taken, nobody looks. */
   get #current(): StaticRange | undefined {
     const { permits } = this.#options;
-    return permits('selection') || permits('code') ? currentSelection(document) : undefined;
+    return permits('selection') || permits('code') ? findSelection(document) : undefined;
   }
 
   #permitted(selection: StaticRange | undefined): StaticRange | undefined {

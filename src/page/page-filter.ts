@@ -13,7 +13,7 @@ const VERSION = ['docsearch:version', 'docusaurus_version', 'readthedocs-version
 const LANGUAGE = ['docsearch:language', 'docusaurus_locale', 'readthedocs-language-slug'];
 
 /** Reads version and language out of the page's head. What the page does not say is not in the result. */
-export function readPageFilter(page: Document): PageFilter {
+export function getPageFilter(page: Document): PageFilter {
   const version = readMeta(page, VERSION);
   const language = readMeta(page, LANGUAGE) || page.documentElement.lang;
   return { ...(version && { version }), ...(language && { language }) };

@@ -17,7 +17,7 @@ const attributeFilter = [
  *
  * @returns Undefined where the site leaves it to the system.
  */
-export function readSiteTheme({ documentElement, body }: Document): Theme | undefined {
+export function findSiteTheme({ documentElement, body }: Document): Theme | undefined {
   const { colorScheme, backgroundColor } = getComputedStyle(documentElement);
   const marks = [documentElement, body].flatMap((element) =>
     attributeFilter.map((name) => `${name}=${element.getAttribute(name)}`),
@@ -35,13 +35,13 @@ export function readSiteTheme({ documentElement, body }: Document): Theme | unde
 }
 
 /**
- * Calls back with {@link readSiteTheme} at once, and whenever it has become another, until the signal is aborted. Reads
+ * Calls back with {@link findSiteTheme} at once, and whenever it has become another, until the signal is aborted. Reads
  * nothing while nothing changes.
  */
 export function watchSiteTheme(callback: (theme: Theme | undefined) => void, signal: AbortSignal): void {
   let last: Theme | null | undefined = null;
   const update = (): void => {
-    const theme = readSiteTheme(document);
+    const theme = findSiteTheme(document);
     if (theme !== last) callback((last = theme));
   };
   const observer = new MutationObserver(update);

@@ -1,6 +1,6 @@
 /** The text of a range, about as the reader sees it, from the page's tree and styles. No layout is asked for. */
-import { NOISE } from './noise.js';
-import { parentOf } from './tree.js';
+import { IGNORED_CONTENT } from './ignored-content.js';
+import { getComposedParent } from './composed-tree.js';
 
 /** Characters after which reading ends: more is cut anyway, and a page may be megabytes long. */
 const ENOUGH = 10_000;
@@ -19,7 +19,7 @@ export interface VisibleText {
 }
 
 /** Reads what is visible and selectable within a range, up to some 10,000 characters. The range may cross shadow roots. */
-export function readText({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): VisibleText {
+export function getVisibleText({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): VisibleText {
   // An end is a place in a text, or before a child, or after the last one.
   const startChild = startContainer.childNodes[startOffset];
   const endChild = endContainer.childNodes[endOffset];
@@ -78,7 +78,7 @@ export function readText({ startContainer, startOffset, endContainer, endOffset 
 /** The node itself and what is around it, from the inside out. */
 function ancestors(node: Node): Node[] {
   const around: Node[] = [];
-  for (let at: Node | undefined = node; at; at = parentOf(at)) around.push(at);
+  for (let at: Node | undefined = node; at; at = getComposedParent(at)) around.push(at);
   return around;
 }
 
@@ -90,7 +90,9 @@ function childrenOf(node: Node): Node[] {
 
 /** What can't be selected is not meant to be read on its own: numbers, prompts, labels. Copying leaves it out as well. */
 function isUnseen(element: Element, { display, visibility, webkitUserSelect }: CSSStyleDeclaration): boolean {
-  return display === 'none' || visibility !== 'visible' || webkitUserSelect === 'none' || element.matches(NOISE);
+  return (
+    display === 'none' || visibility !== 'visible' || webkitUserSelect === 'none' || element.matches(IGNORED_CONTENT)
+  );
 }
 
 function shape(text: string, display: string, element: Element): string {

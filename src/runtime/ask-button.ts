@@ -1,5 +1,5 @@
 import { createAssistantIcon } from '../assistant-icon.js';
-import { rectOfEdge } from '../page/edges.js';
+import { findEdgeRect } from '../page/range-edge.js';
 
 /** Pixels between a selection, or the window's edge, and the button. */
 const GAP = 8;
@@ -43,11 +43,11 @@ export class AskButton {
   /** Below the last line, else above the first. */
   #showAtSelection(selection: StaticRange): void {
     const height = this.element.offsetHeight + GAP;
-    const end = rectOfEdge(selection, 'end');
+    const end = findEdgeRect(selection, 'end');
     const top = (end?.bottom ?? -height) + GAP;
     if (end && top >= 0 && top + height <= innerHeight)
       return this.#move(end.right - this.element.offsetWidth / 2, top);
-    const start = rectOfEdge(selection, 'start');
+    const start = findEdgeRect(selection, 'start');
     if (start && start.top >= height && start.top <= innerHeight) this.#move(start.left, start.top - height);
     else this.hide();
   }

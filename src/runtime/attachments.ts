@@ -1,8 +1,8 @@
 import { ContextList, type AttachedContext } from '../conversation/attached-context.js';
 import type { Subject } from '../page/page-context-controller.js';
-import { rangeOfCode } from '../page/code-text.js';
+import { getCodeRange } from '../page/code-block.js';
 import { limitItem, type LimitedItem } from '../conversation/context-limits.js';
-import { readSelection } from '../page/read-selection.js';
+import { rangeToContextItem } from '../page/range-to-context-item.js';
 import { maskSecrets } from '../secrets.js';
 import type { ContextItem } from '../protocol/types.js';
 import type { ContextPermissions } from './read-settings.js';
@@ -42,7 +42,7 @@ export class Attachments {
 
   /** Lets what the reader asks about go along. */
   attach(subject: Subject): void {
-    const item = this.#read(subject instanceof HTMLElement ? rangeOfCode(subject) : subject);
+    const item = this.#read(subject instanceof HTMLElement ? getCodeRange(subject) : subject);
     if (item) this.#list.add(item);
   }
 
@@ -68,7 +68,7 @@ export class Attachments {
 
   #read(range: AbstractRange): LimitedItem | undefined {
     const { selection, code } = this.#options.permissions();
-    const item = readSelection(range);
+    const item = rangeToContextItem(range);
     return item && (item.type === 'code' ? code : selection) ? limitItem(item) : undefined;
   }
 }

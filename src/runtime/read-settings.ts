@@ -1,5 +1,5 @@
 import type { Verbosity } from '../view/announcer/announcer.js';
-import { readPageFilter } from '../page/page-filter.js';
+import { getPageFilter } from '../page/page-filter.js';
 import type { AssistantSettings } from '../protocol/types.js';
 import { mergeStrings, type Strings } from '../strings/strings.js';
 import type { PanelSettings, Variant } from '../view/panel-contract.js';
@@ -14,7 +14,7 @@ export function readAssistantSettings(host: ElementSettings): AssistantSettings 
 }
 
 function readFilter({ filter }: ElementSettings): Readonly<Record<string, unknown>> | undefined {
-  return filter === 'auto' ? { ...readPageFilter(document) } : readObject('filter', filter);
+  return filter === 'auto' ? { ...getPageFilter(document) } : readObject('filter', filter);
 }
 
 /** @param base The interface's texts in the page's language. */

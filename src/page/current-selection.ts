@@ -1,15 +1,15 @@
 /** What every page pays for while the reader selects: no text, no style and no layout is read here. */
-import { closest, isOffLimits } from './tree.js';
+import { closestComposed, isOffLimits } from './composed-tree.js';
 
 /**
  * The page's selection, if it holds something that may be asked about: not an empty one, nor one within form fields,
  * editors, the widget, or an element that is marked `data-docs-assistant-ignore`.
  *
- * What it costs does not depend on how much is selected. `readSelection` gives the text of what is returned here.
+ * What it costs does not depend on how much is selected. `rangeToContextItem` gives the text of what is returned here.
  *
  * @returns A range that stays as it is when the selection changes. Of several ranges (Firefox) the first.
  */
-export function currentSelection(page: Document): StaticRange | undefined {
+export function findSelection(page: Document): StaticRange | undefined {
   const selection = page.getSelection();
   return selection?.rangeCount ? lookInto(selection, []) : undefined;
 }
@@ -54,6 +54,6 @@ function firstOf({ startContainer, startOffset }: StaticRange): Node {
  */
 export function isWithinCode(range: StaticRange): boolean {
   const first = firstOf(range);
-  const code = closest(first, 'pre') ?? closest(first, 'code');
+  const code = closestComposed(first, 'pre') ?? closestComposed(first, 'code');
   return code !== undefined && (range.endOffset === 0 || code.contains(range.endContainer));
 }

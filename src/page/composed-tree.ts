@@ -4,13 +4,13 @@
 export const OFF_LIMITS =
   'docs-assistant,[data-docs-assistant-ignore],input,textarea,select,[contenteditable]:not([contenteditable=false])';
 
-export function parentOf(node: Node): Node | undefined {
+export function getComposedParent(node: Node): Node | undefined {
   return (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host;
 }
 
 /** The nearest element that a selector matches: the node itself or one around it. */
-export function closest(node: Node | undefined, selector: string): Element | undefined {
-  for (; node; node = parentOf(node)) {
+export function closestComposed(node: Node | undefined, selector: string): Element | undefined {
+  for (; node; node = getComposedParent(node)) {
     if (node instanceof Element && node.matches(selector)) return node;
   }
   return undefined;
@@ -18,5 +18,5 @@ export function closest(node: Node | undefined, selector: string): Element | und
 
 /** Whether nothing may be taken from a node. */
 export function isOffLimits(node: Node): boolean {
-  return closest(node, OFF_LIMITS) !== undefined;
+  return closestComposed(node, OFF_LIMITS) !== undefined;
 }

@@ -6,7 +6,7 @@ export type Edge = 'start' | 'end';
 const PATIENCE = 50;
 
 /** Where the first or last character of a range is drawn, relative to the window; nothing where none is. */
-export function rectOfEdge(range: AbstractRange, edge: Edge): DOMRect | undefined {
+export function findEdgeRect(range: AbstractRange, edge: Edge): DOMRect | undefined {
   const isEnd = edge === 'end';
   const container = isEnd ? range.endContainer : range.startContainer;
   const offset = isEnd ? range.endOffset : range.startOffset;

@@ -1,8 +1,8 @@
 import type { ContextItem } from '../protocol/types.js';
-import { findCodeBlock, tidyCode } from './code-text.js';
-import { findSectionId } from './section.js';
-import { closest, isOffLimits } from './tree.js';
-import { readText } from './visible-text.js';
+import { findCodeBlock, cleanCode } from './code-block.js';
+import { findSectionId } from './section-id.js';
+import { closestComposed, isOffLimits } from './composed-tree.js';
+import { getVisibleText } from './visible-text.js';
 
 /**
  * Reads what was selected, as an item of section 2.3 of the specification.
@@ -15,25 +15,25 @@ import { readText } from './visible-text.js';
  *
  * @returns Nothing when there is no text in the range.
  */
-export function readSelection(range: AbstractRange): ContextItem | undefined {
-  const { text, first, last } = readText(range);
+export function rangeToContextItem(range: AbstractRange): ContextItem | undefined {
+  const { text, first, last } = getVisibleText(range);
   if (!first || !last || isOffLimits(first)) return undefined;
   // Where the range itself ends says less: a triple click on a line selects up to the paragraph that follows.
   const block = findCode(first);
   const isCode = block && block === findCode(last);
   return {
     type: isCode ? 'code' : 'textSelection',
-    value: isCode ? tidyCode(text) : text.trim(),
+    value: isCode ? cleanCode(text) : text.trim(),
     elementId: (isCode && idWithin(block, first)) || findSectionId(first),
     path: location.pathname,
   };
 }
 
 function findCode(node: Node): Element | undefined {
-  return findCodeBlock(node) ?? closest(node, 'code');
+  return findCodeBlock(node) ?? closestComposed(node, 'code');
 }
 
 function idWithin(block: Element, node: Node): string | undefined {
-  const holder = closest(node, '[id]');
+  const holder = closestComposed(node, '[id]');
   return holder && block.contains(holder) ? holder.id : undefined;
 }

@@ -1,4 +1,4 @@
-import { OFF_LIMITS } from './tree.js';
+import { OFF_LIMITS } from './composed-tree.js';
 
 /** Line numbers that are text. Most sites draw them by style, where nothing needs to be dropped. */
 const LINE_NUMBERS = [
@@ -12,10 +12,10 @@ const LINE_NUMBERS = [
 ];
 
 /** Line numbers may stand in a `pre` of their own. */
-export const CODE = `pre:not(${LINE_NUMBERS.map((selector) => `${selector},${selector} *`).join()})`;
+export const CODE_BLOCK = `pre:not(${LINE_NUMBERS.map((selector) => `${selector},${selector} *`).join()})`;
 
 /** What belongs to no text, though it is in the page: what only listeners hear, and what generators put around text. */
-export const NOISE = [
+export const IGNORED_CONTENT = [
   OFF_LIMITS,
   '[aria-hidden=true]',
   '[hidden]',

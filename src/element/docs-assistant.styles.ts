@@ -1,4 +1,4 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /**
  * Public tokens are read once, into private ones that all other rules use: here those of the launcher, which the panel
@@ -34,12 +34,12 @@ export const styles = css`
   }
 
   [hidden],
-  .failure:empty {
+  .launcher-error:empty {
     display: none !important;
   }
 
   .launcher,
-  .failure {
+  .launcher-error {
     position: fixed;
     inset-block-end: var(--_offset);
     inset-inline-end: var(--_offset);
@@ -50,7 +50,7 @@ export const styles = css`
     font-size: var(--_font-size);
   }
 
-  :host([align='top']) :is(.launcher, .failure) {
+  :host([align='top']) :is(.launcher, .launcher-error) {
     inset-block: var(--_offset) auto;
   }
 
@@ -118,7 +118,7 @@ export const styles = css`
     outline-offset: 3px;
   }
 
-  .failure {
+  .launcher-error {
     margin: 60px 0;
     max-inline-size: 260px;
     padding: 10px 14px;
@@ -126,7 +126,7 @@ export const styles = css`
     line-height: 1.45;
   }
 
-  :host([variant='inline']) :is(.launcher, .failure) {
+  :host([variant='inline']) :is(.launcher, .launcher-error) {
     position: static;
     margin: 0 0 12px;
   }

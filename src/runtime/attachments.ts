@@ -5,7 +5,6 @@ import { limitItem, type LimitedItem } from '../conversation/context-limits.js';
 import { rangeToContextItem } from '../page/range-to-context-item.js';
 import { maskSecrets } from '../secrets.js';
 import type { ContextItem } from '../protocol/types.js';
-import type { ContextPermissions } from './read-settings.js';
 import { warnOnce } from '../warn.js';
 
 export { renderContextChips } from '../view/context/context-chips.js';
@@ -13,7 +12,7 @@ export { contextStyles } from '../view/context/context-chips.styles.js';
 
 export interface AttachmentsOptions {
   /** What may be taken from the page. Asked each time. */
-  readonly permissions: () => ContextPermissions;
+  readonly permits: (kind: 'selection' | 'code') => boolean;
   /** @param isFull Whether an item found no room. */
   readonly handleChange: (items: readonly AttachedContext[], isFull: boolean) => void;
 }
@@ -67,8 +66,7 @@ export class Attachments {
   }
 
   #read(range: AbstractRange): LimitedItem | undefined {
-    const { selection, code } = this.#options.permissions();
     const item = rangeToContextItem(range);
-    return item && (item.type === 'code' ? code : selection) ? limitItem(item) : undefined;
+    return item && this.#options.permits(item.type === 'code' ? 'code' : 'selection') ? limitItem(item) : undefined;
   }
 }

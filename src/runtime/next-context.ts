@@ -3,18 +3,17 @@ import type { ContextItem } from '../protocol/types.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { warnOnce } from '../warn.js';
 import type { Attachments } from './attachments.js';
-import type { ElementSettings } from './host.js';
-import { readContextPermissions } from './read-settings.js';
+import type { HostSettings } from './host.js';
 
 /** What goes along with the next question. What keeps and shows it is loaded with the first thing that does. */
 export class NextContext {
-  readonly #host: () => ElementSettings;
+  readonly #host: () => HostSettings;
   readonly #panel: DocsAssistantPanel;
   #attachments: Attachments | undefined;
   #adding: Promise<unknown> | undefined;
 
   /** @param host Asked each time: its settings say what may be taken. */
-  constructor(host: () => ElementSettings, panel: DocsAssistantPanel) {
+  constructor(host: () => HostSettings, panel: DocsAssistantPanel) {
     this.#host = host;
     this.#panel = panel;
   }
@@ -73,7 +72,7 @@ export class NextContext {
     this.#panel.renderContext = renderContextChips;
     this.#panel.adopt(contextStyles);
     return (this.#attachments ??= new Attachments({
-      permissions: () => readContextPermissions(this.#host()),
+      permits: (kind) => this.#host().context.includes(kind),
       handleChange: (items, isFull) => Object.assign(this.#panel, { context: items, isContextFull: isFull }),
     }));
   }

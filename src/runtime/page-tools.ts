@@ -1,48 +1,44 @@
-import type { ReactiveElement } from '@lit/reactive-element';
+import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { placeAskButton } from '../page/ask-button-position.js';
 import { PageContextController, type Subject } from '../page/page-context-controller.js';
 import { askAboutThis } from '../strings/ask-about-this.js';
 import type { LocaleTag } from '../strings/match-locale.js';
-import { AskButton } from './ask-button.js';
-import { askStyles } from './ask-button.styles.js';
-import type { ElementSettings } from './host.js';
-
-/** The element, as its tools in the page see it. */
-export interface PageHost extends ReactiveElement, Pick<ElementSettings, 'strings'> {
-  hideAskButton: boolean;
-}
+import { renderAskButton } from './ask-button.js';
+import { askButtonStyles } from './ask-button.styles.js';
+import type { HostSettings } from './host.js';
 
 export interface PageToolsOptions {
-  /** Whether selections, and whether blocks of code, may be looked at. Asked each time. */
-  readonly permits: (kind: 'selection' | 'code') => boolean;
-  readonly locale: () => LocaleTag;
+  readonly getLocale: () => LocaleTag;
   /** The reader has selected something. */
   readonly handleSelection: (selection: StaticRange) => void;
-  /** The reader wants to ask about it. */
+  /** The reader wants to ask about something. */
   readonly handleAsk: (subject: Subject) => void;
 }
 
 /**
- * What the element does in the page once the reader selects something or goes to a block of code: it remembers the
- * selection, and shows the button that asks about it.
+ * Remembers what the reader selects in the page, and shows the button that asks about a selection or a block of code. Loads
+ * when the reader first selects something or goes to a block of code, before the panel.
  */
-export class PageTools {
-  readonly #host: PageHost;
+export class PageTools implements ReactiveController {
+  readonly #host: LitElement & HostSettings;
   readonly #options: PageToolsOptions;
-  readonly #button = new AskButton();
   readonly #page: PageContextController;
   #subject: Subject | undefined;
+  /** Whether the button has to be placed or hidden after the next update. */
+  #isButtonStale = false;
 
-  constructor(host: PageHost, options: PageToolsOptions) {
+  constructor(host: LitElement & HostSettings, options: PageToolsOptions) {
     this.#host = host;
     this.#options = options;
-    this.#button.element.addEventListener('click', this.#handlePress);
-    // Before the panel, which is at the same height, and so over it.
-    host.renderRoot.insertBefore(this.#button.element, host.renderRoot.querySelector('docs-assistant-panel'));
-    (host.renderRoot as ShadowRoot).adoptedStyleSheets.push(askStyles.styleSheet!);
-    this.#page = new PageContextController(host, { permits: options.permits, handleSubject: this.#handleSubject });
+    (host.renderRoot as ShadowRoot).adoptedStyleSheets.push(askButtonStyles.styleSheet!);
+    host.addController(this);
+    this.#page = new PageContextController(host, {
+      permits: (kind) => host.context.includes(kind),
+      handleSubject: this.#handleSubject,
+    });
   }
 
-  /** The last one that was made outside the widget. */
+  /** The last selection outside the widget. */
   get selection(): StaticRange | undefined {
     return this.#page.selection;
   }
@@ -52,22 +48,37 @@ export class PageTools {
     return this.#page.focusedBlock;
   }
 
-  hide(): void {
+  /** For the template of the host. */
+  renderAskButton(): TemplateResult | typeof nothing {
+    const { hideAskButton, strings } = this.#host;
+    if (hideAskButton) return nothing;
+    return renderAskButton(strings?.askAboutThis ?? askAboutThis[this.#options.getLocale()], this.#handleClick);
+  }
+
+  hideAskButton(): void {
     this.#handleSubject(undefined);
   }
 
+  /** The button's size is known after the update. */
+  hostUpdated(): void {
+    if (!this.#isButtonStale) return;
+    this.#isButtonStale = false;
+    const button = this.#host.renderRoot.querySelector<HTMLElement>('.ask-button');
+    if (!button) return;
+    if (this.#subject) placeAskButton(button, this.#subject);
+    else button.hidden = true;
+  }
+
   readonly #handleSubject = (subject: Subject | undefined): void => {
-    const { locale, handleSelection } = this.#options;
-    const { hideAskButton, strings } = this.#host;
     this.#subject = subject;
-    if (subject && !hideAskButton) this.#button.showAt(subject, strings?.askAboutThis ?? askAboutThis[locale()]);
-    else this.#button.hide();
-    if (subject instanceof StaticRange) handleSelection(subject);
+    this.#isButtonStale = true;
+    this.#host.requestUpdate();
+    if (subject instanceof StaticRange) this.#options.handleSelection(subject);
   };
 
-  readonly #handlePress = (): void => {
+  readonly #handleClick = (): void => {
     const subject = this.#subject;
-    this.hide();
+    this.hideAskButton();
     if (subject) this.#options.handleAsk(subject);
   };
 }

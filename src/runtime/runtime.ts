@@ -13,8 +13,8 @@ import type { PanelActions } from '../view/panel-contract.js';
 import type { Host } from './host.js';
 import { NextContext } from './next-context.js';
 import type { PanelLayout } from './panel-layout.js';
-import { readAssistantSettings, readContextPermissions, readPanelSettings, readVariant } from './read-settings.js';
 import { reportChange } from './report-change.js';
+import { getAssistantSettings, getPanelSettings } from './settings.js';
 import { handOnSlots } from './slots.js';
 import { nextTask } from '../next-task.js';
 import { noteMissing, warnOnce } from '../warn.js';
@@ -83,7 +83,7 @@ export class Runtime implements PanelActions {
     this.#conversation?.close();
     const { id: name, persist } = this.#host;
     this.#place = placeOf(this.#host);
-    const settings = () => readAssistantSettings(this.#host);
+    const settings = () => getAssistantSettings(this.#host);
     this.#conversation = createSessionConversation(settings, { name, isPersistent: persist !== 'none' });
     this.#reported = this.#conversation.state;
     this.#unsubscribe = this.#conversation.subscribe(this.#report);
@@ -98,8 +98,7 @@ export class Runtime implements PanelActions {
   /** Hands the panel what is set on the element. */
   #show(): void {
     const { panel } = this;
-    const { side, align, hideLauncher, launcherMinimized } = this.#host;
-    const variant = readVariant(this.#host);
+    const { variant, side, align, hideLauncher, launcherMinimized } = this.#host;
     panel.variant = variant;
     panel.open = this.#host.open || variant === 'inline';
     Object.assign(panel, {
@@ -111,7 +110,7 @@ export class Runtime implements PanelActions {
     panel.dir = isRightToLeft(this.#locale) ? 'rtl' : 'ltr';
     panel.lang = this.#locale;
     panel.conversation = this.#conversation;
-    panel.settings = readPanelSettings(this.#host, this.#strings, this.#locale);
+    panel.settings = getPanelSettings(this.#host, this.#strings, this.#locale);
     this.#fitPanel();
   }
 
@@ -207,7 +206,7 @@ export class Runtime implements PanelActions {
 
   /** Read at the moment of asking: routers change it without a word. */
   get #path(): string | undefined {
-    return readContextPermissions(this.#host).path ? location.pathname : undefined;
+    return this.#host.context.includes('path') ? location.pathname : undefined;
   }
 }
 

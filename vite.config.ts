@@ -9,7 +9,8 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
  */
 export default defineConfig(({ mode }) => (mode === 'classic' ? classicScript : moduleScript));
 
-const entry = 'src/index.ts';
+/** Unlike `src/index.ts`, it does not export the event classes, which pages only need as types. */
+const entry = 'src/register.ts';
 
 const shared = {
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -42,6 +43,7 @@ const moduleScript: UserConfig = {
         },
         // Vite does not minify ES modules in library builds unless it is told to.
         minify: true,
+        comments: { annotation: false },
       },
     },
   },

@@ -3,15 +3,9 @@
  *
  * @module docs-assistant
  */
-import { DocsAssistant } from './element/docs-assistant.js';
-
-export { DocsAssistant };
+export * from './register.js';
 export * from './events.js';
 export type { AskOptions, AssistantMessage, Message, Outcome, ToolCall, UserMessage } from './conversation/message.js';
 export type { ConversationState, Status } from './conversation/conversation.js';
 export type { AssistantError, ErrorCode } from './errors.js';
 export type { StringOverrides, Strings } from './strings/strings.js';
-
-// The tag may be pasted twice, or stand in a page that bundles it as well: the first one counts.
-if (globalThis.customElements && !customElements.get('docs-assistant'))
-  customElements.define('docs-assistant', DocsAssistant);

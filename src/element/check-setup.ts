@@ -1,7 +1,9 @@
-import { warnOnce } from '../warn.js';
+import type { ReactiveElement } from 'lit';
+import { noteMissing } from '../warn.js';
+import { getBadValues } from './setting.js';
 
-/** The settings without which no question can be sent, unless there is an `endpoint`. */
-interface ServiceSettings {
+/** The settings that a question needs, unless there is an `endpoint`. Headers may hold a key, too. */
+export interface ServiceSettings {
   readonly endpoint: string | undefined;
   readonly baseUrl: string | undefined;
   readonly domain: string | undefined;
@@ -9,58 +11,32 @@ interface ServiceSettings {
   readonly headers: unknown;
 }
 
+/** Attributes that any element may have. */
+const COMMON_ATTRIBUTE = /^(?:aria-|class$|data-|dir$|hidden$|id$|lang$|on|part$|role$|slot$|style$|tabindex$|title$)/;
+
 /**
- * Warns about attributes that are probably misspelled, such as `apikey`.
- *
- * @param knownNames The names of our attributes.
+ * Warns about mistakes in how the element is set up. The warnings load only if there is a mistake: on all other pages, nobody
+ * needs them.
  */
-export function warnAboutMisspellings(element: Element, knownNames: readonly string[]): void {
-  for (const [name, meant] of findMisspellings(element, knownNames)) {
-    warnOnce(`There is no attribute "${name}". Did you mean "${meant}"?`);
-  }
-}
-
-/** Warns about settings without which no question can be sent. A misspelled one has been warned about already. */
-export function warnAboutMissing(element: Element & ServiceSettings, knownNames: readonly string[]): void {
+export function checkSetup(element: ReactiveElement & ServiceSettings): void {
   const { endpoint, baseUrl, domain, apiKey, headers } = element;
-  if (endpoint) return;
-  const misspelled = new Set(findMisspellings(element, knownNames).values());
-  const required = { 'base-url': baseUrl, domain, 'api-key': apiKey ?? headers };
-  const missing = Object.entries(required)
-    .filter(([name, value]) => !value && !misspelled.has(name))
-    .map(([name]) => name);
-  if (missing.length > 0) warnOnce(`No question can be asked: set ${missing.join(', ')}, or set endpoint instead.`);
+  const { observedAttributes } = element.constructor as typeof ReactiveElement;
+  const badValues = getBadValues(element);
+  const unknownNames = element
+    .getAttributeNames()
+    .filter((name) => !observedAttributes.includes(name) && !COMMON_ATTRIBUTE.test(name));
+  const isComplete = endpoint || (baseUrl && domain && (apiKey || headers));
+  if (isComplete && !isAdminKey(apiKey) && badValues.length + unknownNames.length === 0) return;
+  import('./setup-warnings.js').then(
+    ({ warnAboutSetup }) => warnAboutSetup(element, badValues, unknownNames, observedAttributes),
+    noteMissing('the warnings about settings'),
+  );
 }
 
-/** Attributes of the element that are not ours but nearly, each with the name that was probably meant. */
-function findMisspellings(element: Element, knownNames: readonly string[]): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const name of element.getAttributeNames()) {
-    const meant = knownNames.includes(name) ? undefined : knownNames.find((known) => isNearly(name, known));
-    if (meant) found.set(name, meant);
-  }
-  return found;
-}
-
-/** Whether two names are the same but for case, dashes, underscores and, in a long one, a single slip of the keyboard. */
-function isNearly(name: string, known: string): boolean {
-  const given = fold(name);
-  const meant = fold(known);
-  return given === meant || (meant.length > 5 && isOneSlipApart(given, meant));
-}
-
-function fold(name: string): string {
-  return name.replaceAll(/[-_]/g, '').toLowerCase();
-}
-
-/** Whether one letter is missing, added or another, or two neighbours are swapped. */
-function isOneSlipApart(one: string, other: string): boolean {
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++;
-  const difference = one.slice(start, one.length - end);
-  const otherDifference = other.slice(start, other.length - end);
-  if (difference.length <= 1 && otherDifference.length <= 1) return true;
-  return difference.length === 2 && otherDifference === difference[1]! + difference[0]!;
+/**
+ * Section 5 of the specification: assistant keys begin with `svc_dsc_`; all other keys that begin with `svc_` are secrets of
+ * servers. The protocol sends no question while such a key is set.
+ */
+export function isAdminKey(key = ''): boolean {
+  return /^\s*svc_(?!dsc_)/.test(key);
 }

@@ -1,8 +1,15 @@
 import { css } from 'lit';
 
 /**
- * Public tokens are read once, into private ones that all other rules use: here those of the launcher, which the panel
- * inherits, and in the panel the rest. `light-dark()` follows the element's `color-scheme`.
+ * The launcher. Public custom properties are read once, into private ones that all other rules use: here those that the panel
+ * shares; the panel's own are in `tokens.styles.ts`. `light-dark()` follows the element's `color-scheme`.
+ *
+ * - The states `light` and `dark` are set from the `theme` attribute and the site's own switch. Without them, the page's
+ *   `color-scheme` decides.
+ * - The rules for `side` apply to the panel, too.
+ * - The transparent border becomes visible in forced colours mode.
+ * - The icon fades only if loading takes a while.
+ * - 480px is `SMALL_WINDOW` in `small-window.ts`.
  */
 export const styles = css`
   :host {
@@ -24,7 +31,6 @@ export const styles = css`
     display: block;
   }
 
-  /* What the site's own switch says, or the author. Otherwise it is the system's word, by the page's color-scheme. */
   :host(:state(light)) {
     color-scheme: light;
   }
@@ -54,7 +60,6 @@ export const styles = css`
     inset-block: var(--_offset) auto;
   }
 
-  /* Of the panel, too. */
   :host([side='left']) * {
     left: var(--_offset);
     right: auto;
@@ -72,7 +77,6 @@ export const styles = css`
     max-inline-size: 90%;
     min-block-size: 48px;
     padding: 0 14px;
-    /* Drawn where the system's colours replace ours. */
     border: 1px solid transparent;
     border-radius: 24px;
     font-family: inherit;
@@ -107,7 +111,6 @@ export const styles = css`
     filter: brightness(1.06);
   }
 
-  /* The panel is on its way, and not at once. */
   .launcher[aria-busy='true'] svg {
     opacity: 0.4;
     transition: opacity 400ms 400ms;

@@ -1,27 +1,41 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { assistantIcon } from '../assistant-icon.js';
 import type { Status } from '../conversation/conversation.js';
 import type { AskOptions, Message } from '../conversation/message.js';
 import type { AssistantError } from '../errors.js';
-import { AssistantCloseEvent, AssistantOpenEvent } from '../events.js';
+import { AssistantCloseEvent, AssistantOpenEvent } from '../open-close-events.js';
 import { focusedElement } from '../focused-element.js';
 import { watchSiteTheme, type Theme } from '../page/theme.js';
 import type { ContextItem, HeadersSource } from '../protocol/types.js';
 import type { Host } from '../runtime/host.js';
 import type { PageTools } from '../runtime/page-tools.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { launcherStrings } from '../strings/launcher.js';
+import { getLauncherStrings, loadLauncherStrings } from '../strings/launcher.js';
 import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
 import { warnOnce } from '../warn.js';
-import { warnAboutMisspellings, warnAboutMissing } from './check-setup.js';
+import { checkSetup } from './check-setup.js';
 import { styles } from './docs-assistant.styles.js';
 import { leaveBehind, takeLeaver } from './handover.js';
 import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
 import { loadLauncherMinimized, saveLauncherMinimized } from './launcher-minimized.js';
-import { renderLauncher, renderLauncherError } from './launcher.js';
-import { keepDefaults, setting, warnAboutBadValues } from './setting.js';
-import * as type from './setting-types.js';
+import { getBadValues, keepDefaults, setting } from './setting.js';
+import {
+  oneOf,
+  parseAddress,
+  parseCount,
+  parseFilter,
+  parseFlag,
+  parseHeaders,
+  parseHosts,
+  parseHotkeySetting,
+  parseLocale,
+  parseObject,
+  parseSupportAddress,
+  parseText,
+  parseTexts,
+  someOf,
+} from './parsers.js';
 
 /**
  * @summary An assistant that answers readers' questions from a site's documentation.
@@ -129,134 +143,128 @@ export class DocsAssistant extends LitElement implements Host {
   static override styles = styles;
 
   /** Address of the service. Questions go to an address made from it and `domain`. */
-  @setting({ attribute: 'base-url', type: type.text })
+  @setting({ attribute: 'base-url', parse: parseText })
   baseUrl: string | undefined;
 
   /** The site's identifier at the service. */
-  @setting({ type: type.text })
+  @setting({ parse: parseText })
   domain: string | undefined;
 
   /** Full address to post to instead of `base-url` and `domain`, e.g. a proxy on the site's own host. */
-  @setting({ type: type.text })
+  @setting({ parse: parseText })
   endpoint: string | undefined;
 
   /** The public assistant key (`svc_dsc_…`). No question is sent while this is an admin key. */
-  @setting({ attribute: 'api-key', type: type.publicKey })
+  @setting({ attribute: 'api-key', parse: parseText })
   apiKey: string | undefined;
 
   /** Fingerprint identifier of the reader. */
-  @setting({ type: type.text })
+  @setting({ parse: parseText })
   fp = 'anonymous';
 
   /** How many search results an answer is based on; a whole number from 1. */
-  @setting({ attribute: 'retrieval-page-size', type: type.count })
+  @setting({ attribute: 'retrieval-page-size', parse: parseCount })
   retrievalPageSize = 5;
 
   /** Narrows the service's search: an object such as `{"version":"2"}`, or `auto` for the version and language of the page. */
-  @setting({ type: type.searchFilter })
+  @setting({ parse: parseFilter })
   filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
 
   /** Base for relative links in answers. Default: the page. */
-  @setting({ attribute: 'docs-url', type: type.address })
+  @setting({ attribute: 'docs-url', parse: parseAddress })
   docsUrl: string | undefined;
 
   /** Hosts whose images may load in answers, e.g. `cdn.example.com`. In the attribute, separated by spaces. */
-  @setting({ attribute: 'image-hosts', type: type.hosts })
+  @setting({ attribute: 'image-hosts', parse: parseHosts })
   imageHosts: readonly string[] = [];
 
   /** What may be taken from the page. In the attribute, words separated by spaces, or `none`. */
-  @setting({ type: type.someOf('selection', 'code', 'path') })
+  @setting({ parse: someOf('selection', 'code', 'path') })
   context: readonly ('selection' | 'code' | 'path')[] = ['selection', 'code', 'path'];
 
   /** Hides the button that asks about a selection or a code block. */
-  @setting({ attribute: 'hide-ask-button', type: type.flag })
+  @setting({ attribute: 'hide-ask-button', parse: parseFlag })
   hideAskButton = false;
 
   /** Where the panel is: in a popover, at the side of the page, over the page, or in its flow. */
-  @setting({ type: type.oneOf('widget', 'panel', 'modal', 'inline'), reflect: true })
+  @setting({ parse: oneOf('widget', 'panel', 'modal', 'inline'), reflect: true })
   variant: 'widget' | 'panel' | 'modal' | 'inline' = 'widget';
 
   /** Side of the launcher and the panel. Default: where lines end in the language of the interface. */
-  @setting({ type: type.oneOf('right', 'left'), reflect: true })
+  @setting({ parse: oneOf('right', 'left'), reflect: true })
   side: 'right' | 'left' | undefined;
 
   /** Vertical position of the launcher and the panel. */
-  @setting({ type: type.oneOf('bottom', 'top'), reflect: true })
+  @setting({ parse: oneOf('bottom', 'top'), reflect: true })
   align: 'bottom' | 'top' = 'bottom';
 
   /** `auto` follows the site's own switch, then the system. */
-  @setting({ type: type.oneOf('auto', 'light', 'dark') })
+  @setting({ parse: oneOf('auto', 'light', 'dark') })
   theme: 'auto' | 'light' | 'dark' = 'auto';
 
   /** Whether the panel is open. Setting it fires no event and moves no focus; `show()` and `hide()` do. */
-  @setting({ type: type.flag, reflect: true })
+  @setting({ parse: parseFlag, reflect: true })
   open = false;
 
   /** Hides the launcher, for pages that open the panel themselves. */
-  @setting({ attribute: 'hide-launcher', type: type.flag })
+  @setting({ attribute: 'hide-launcher', parse: parseFlag })
   hideLauncher = false;
 
   /** Opens and closes the panel; `mod` is Command on Apple's systems and Control elsewhere. Empty for none. */
-  @setting({ type: type.hotkey })
+  @setting({ parse: parseHotkeySetting })
   hotkey = 'mod+i';
 
   /** The panel's heading. Default: a text in the language of the interface. */
-  @setting({ attribute: 'header-title', type: type.text })
+  @setting({ attribute: 'header-title', parse: parseText })
   headerTitle: string | undefined;
 
   /** The launcher's text. Default: a text in the language of the interface. */
-  @setting({ attribute: 'trigger-text', type: type.text })
+  @setting({ attribute: 'trigger-text', parse: parseText })
   triggerText: string | undefined;
 
   /** Text of the panel before the first question. Default: a text in the language of the interface. */
-  @setting({ attribute: 'welcome-message', type: type.text })
+  @setting({ attribute: 'welcome-message', parse: parseText })
   welcomeMessage: string | undefined;
 
   /** Placeholder of the composer. Default: a text in the language of the interface. */
-  @setting({ type: type.text })
+  @setting({ parse: parseText })
   placeholder: string | undefined;
 
   /** Small print below the composer. Default: a text in the language of the interface. */
-  @setting({ type: type.text })
+  @setting({ parse: parseText })
   disclaimer: string | undefined;
 
   /** Starter questions. In the attribute, a JSON array. */
-  @setting({ type: type.texts })
+  @setting({ parse: parseTexts })
   suggestions: readonly string[] = [];
 
   /** Language of the interface; a BCP 47 tag selects the language that fits best. Default: the page's `lang`. */
-  @setting({ type: type.locale })
+  @setting({ parse: parseLocale })
   locale: LocaleTag | undefined;
 
   /** Where readers find help if an answer is not enough: a page, `mailto:` or `tel:`. */
-  @setting({ attribute: 'support-url', type: type.supportAddress })
+  @setting({ attribute: 'support-url', parse: parseSupportAddress })
   supportUrl: string | undefined;
 
   /** `session` keeps the conversation until the tab is closed, `none` until the page is left. */
-  @setting({ type: type.oneOf('session', 'none') })
+  @setting({ parse: oneOf('session', 'none') })
   persist: 'session' | 'none' = 'session';
 
   /** What screen readers announce of an answer: `full` all sentences, `summary` its start and end, `off` nothing. */
-  @setting({ type: type.oneOf('full', 'summary', 'off') })
+  @setting({ parse: oneOf('full', 'summary', 'off') })
   announcements: 'full' | 'summary' | 'off' = 'full';
 
   /** Extra request headers: an object, or a function (sync or async) that is called for each question. */
-  @setting({ attribute: false, type: type.objectOrFunction<HeadersSource>() })
+  @setting({ attribute: false, parse: parseHeaders })
   headers: HeadersSource | undefined;
 
   /** Overrides some or all texts of the interface. */
-  @setting({ attribute: false, type: type.object<StringOverrides>() })
+  @setting({ attribute: false, parse: parseObject })
   strings: StringOverrides | undefined;
-
-  /** @internal Whether the reader has minimized the launcher, for the whole site. */
-  @state()
-  launcherMinimized = false;
-
-  @state()
-  private loading: 'idle' | 'busy' | 'failed' = 'idle';
 
   readonly #internals = this.attachInternals();
   #connection: AbortController | undefined;
+  #isLauncherMinimized = false;
   #hotkey: Hotkey | undefined;
   #siteTheme: Theme | undefined;
   /** What had the focus when the panel was opened. */
@@ -265,6 +273,7 @@ export class DocsAssistant extends LitElement implements Host {
   #pageToolsLoaded: Promise<void> | undefined;
   #runtime: Runtime | undefined;
   #runtimeLoaded: Promise<Runtime> | undefined;
+  #loading: 'idle' | 'busy' | 'failed' = 'idle';
   /** Whether a load has ever failed. The launcher of an inline panel shows from then on, until the panel has loaded. */
   #hasFailed = false;
 
@@ -290,6 +299,17 @@ export class DocsAssistant extends LitElement implements Host {
   /** Why the last question has no complete answer. */
   get error(): AssistantError | undefined {
     return this.#runtime?.state.error;
+  }
+
+  /** @internal Whether the reader has minimized the launcher, on all pages of the site. */
+  get launcherMinimized(): boolean {
+    return this.#isLauncherMinimized;
+  }
+
+  set launcherMinimized(isMinimized: boolean) {
+    this.#isLauncherMinimized = isMinimized;
+    saveLauncherMinimized(isMinimized);
+    this.requestUpdate();
   }
 
   /** Opens the panel and moves the focus into its composer. */
@@ -365,8 +385,9 @@ export class DocsAssistant extends LitElement implements Host {
     }
     addEventListener('online', this.#handleOnline, { signal });
     watchSiteTheme(this.#handleSiteTheme, signal);
-    this.launcherMinimized = loadLauncherMinimized();
-    this.#checkSettings(signal);
+    this.#isLauncherMinimized = loadLauncherMinimized();
+    this.requestUpdate();
+    this.#checkSetupSoon(signal);
   }
 
   override disconnectedCallback(): void {
@@ -375,10 +396,17 @@ export class DocsAssistant extends LitElement implements Host {
     leaveBehind(this.#place, this);
   }
 
+  /** Waits for the launcher's texts if they have to be loaded first. */
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const loading = loadLauncherStrings(this.#language);
+    if (loading) return loading.then(() => super.scheduleUpdate());
+    return super.scheduleUpdate();
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.hasUpdated && getBadValues(this).length > 0) checkSetup(this);
     this.#hotkey = parseHotkey(this.hotkey);
     if (changed.has('theme')) this.#showTheme();
-    if (changed.has('launcherMinimized') && this.hasUpdated) saveLauncherMinimized(this.launcherMinimized);
     // Not at every change: after a failed load, a press tries again.
     const isShown = (changed.has('open') && this.open) || (changed.has('variant') && this.#isInline);
     if (isShown) void this.#load();
@@ -386,29 +414,45 @@ export class DocsAssistant extends LitElement implements Host {
   }
 
   protected override render(): TemplateResult {
-    const { launcherFailed } = this.#texts;
-    const dir = isRightToLeft(this.#language) ? 'rtl' : 'ltr';
     return html`
-      ${renderLauncherError(this.loading === 'failed' ? launcherFailed : undefined, dir)}
-      ${this.#renderLauncher(dir)}
+      ${this.#renderLauncherError()}
+      ${this.#renderLauncher()}
       ${this.#pageTools?.renderAskButton() ?? nothing}
       ${this.#runtime?.panel ?? nothing}
     `;
   }
 
-  #renderLauncher(dir: 'ltr' | 'rtl'): TemplateResult {
-    return renderLauncher({
-      text: this.triggerText ?? this.#texts.launcher,
-      shortcut: this.#hotkey,
-      dir,
-      isBusy: this.loading === 'busy',
-      isOpen: this.open,
-      isHidden: this.#isLauncherHidden,
-      isInline: this.#isInline,
-      isMinimized: this.launcherMinimized,
-      handleIntent: this.#handleIntent,
-      handleClick: this.#handleLaunch,
-    });
+  /** Always rendered, so that screen readers announce the text when it appears. */
+  #renderLauncherError(): TemplateResult {
+    const text = this.#loading === 'failed' ? this.#texts.launcherFailed : nothing;
+    return html`<p class="launcher-error" part="launcher-error" role="alert" dir=${this.#direction}>${text}</p>`;
+  }
+
+  #renderLauncher(): TemplateResult {
+    const isInline = this.#isInline;
+    const isMinimized = this.launcherMinimized;
+    const text = this.triggerText ?? this.#texts.launcher;
+    return html`
+      <button
+        class="launcher ${isMinimized ? 'minimized' : ''}"
+        part="launcher"
+        type="button"
+        dir=${this.#direction}
+        ?hidden=${this.#isLauncherHidden}
+        aria-label=${text}
+        aria-haspopup=${isInline ? nothing : 'dialog'}
+        aria-expanded=${isInline ? nothing : this.open}
+        aria-busy=${this.#loading === 'busy'}
+        aria-keyshortcuts=${(!isInline && this.#hotkey) || nothing}
+        title=${isMinimized ? text : nothing}
+        @pointerenter=${this.#handleIntent}
+        @focus=${this.#handleIntent}
+        @click=${this.#handleLaunch}
+      >
+        <slot name="launcher-icon">${assistantIcon}</slot>
+        <span class="text">${text}</span>
+      </button>
+    `;
   }
 
   get #isLauncherHidden(): boolean {
@@ -426,16 +470,17 @@ export class DocsAssistant extends LitElement implements Host {
     return matchLocale(this.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang);
   }
 
-  get #texts(): LauncherStrings {
-    return { ...launcherStrings(this.#language), ...this.strings };
+  get #direction(): 'ltr' | 'rtl' {
+    return isRightToLeft(this.#language) ? 'rtl' : 'ltr';
   }
 
-  #checkSettings(signal: AbortSignal): void {
-    const { observedAttributes } = this.constructor as typeof DocsAssistant;
-    warnAboutBadValues(this);
-    warnAboutMisspellings(this, observedAttributes);
-    // Scripts may set properties until the page has loaded, or right after they have added the element.
-    const check = () => setTimeout(() => this.isConnected && warnAboutMissing(this, observedAttributes));
+  get #texts(): LauncherStrings {
+    return { ...getLauncherStrings(this.#language), ...this.strings };
+  }
+
+  /** Scripts may set properties until the page has loaded, or right after they have added the element. */
+  #checkSetupSoon(signal: AbortSignal): void {
+    const check = () => setTimeout(() => this.isConnected && checkSetup(this));
     if (document.readyState === 'complete') check();
     else addEventListener('load', check, { signal, once: true });
   }
@@ -537,20 +582,25 @@ export class DocsAssistant extends LitElement implements Host {
     return runtime && (await action(runtime));
   }
 
+  #setLoading(loading: 'idle' | 'busy' | 'failed'): void {
+    this.#loading = loading;
+    this.requestUpdate();
+  }
+
   /** Loads the panel and the conversation once. A failed load is forgotten, so that the next call tries again. */
   async #load(): Promise<Runtime | undefined> {
     try {
       this.#runtimeLoaded ??= import('../runtime/runtime.js').then(({ Runtime }) =>
         Runtime.create(this, this.#language),
       );
-      if (!this.#runtime) this.loading = 'busy';
+      if (!this.#runtime) this.#setLoading('busy');
       this.#runtime = await this.#runtimeLoaded;
-      this.loading = 'idle';
+      this.#setLoading('idle');
       return this.#runtime;
     } catch (error) {
       this.#runtimeLoaded = undefined;
       this.#hasFailed = true;
-      this.loading = 'failed';
+      this.#setLoading('failed');
       this.hide();
       warnOnce('The panel could not be loaded. Check that the folder "chunks" is next to the script.', error);
       return undefined;

@@ -1,9 +1,6 @@
 /** A key after its modifiers as `aria-keyshortcuts` wants them, e.g. `Control+Shift+K`. */
 export type Hotkey = string;
 
-/** The form that {@link parseHotkey} accepts, for a warning. */
-export const hotkeyForm = 'a key such as mod+i, ctrl+shift+k, alt+f2 or ?';
-
 /** AltGr is listed although no hotkey has it: it types characters, so a press with it never matches. */
 const modifiers = ['Control', 'Alt', 'Shift', 'Meta', 'AltGraph'];
 

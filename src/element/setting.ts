@@ -1,28 +1,44 @@
 import type { ReactiveElement } from 'lit';
-import { property } from 'lit/decorators.js';
-import { warnOnce } from '../warn.js';
-import type { SettingType } from './setting-types.js';
+import type { Parser } from './parsers.js';
 
 export interface SettingDeclaration<Value> {
-  readonly type: SettingType<Value>;
-  /** The attribute's name, where it is not the property's; false for none. */
+  readonly parse: Parser<Value>;
+  /** The attribute's name, if it is not the property's; false for none. */
   readonly attribute?: string | false;
-  /** Whether setting the property sets the attribute, too. For those that styles select on. */
+  /** Whether setting the property sets the attribute, too. For settings that styles select on. */
   readonly reflect?: boolean;
 }
 
+/** A value that was refused. */
+export interface BadValue {
+  /** The attribute; the property if there is no attribute. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly parse: Parser<unknown>;
+}
+
+/** The settings of one element, by their property names. */
+interface Settings {
+  readonly values: Map<string, unknown>;
+  /** Undefined while the constructor runs. */
+  defaults?: ReadonlyMap<string, unknown>;
+  readonly badValues: Map<string, BadValue>;
+}
+
+const settingsByElement = new WeakMap<ReactiveElement, Settings>();
+
 /**
- * Declares a setting of the element: a reactive property, with an attribute, whose value is always a good one.
+ * Declares a setting of the element: a reactive property with an attribute, whose value is always a good one.
  *
- * The field's initial value is the default. Null, undefined, a removed attribute and a bad value set the default. A bad value
- * is warned about, once, as soon as the element is connected. The constructor has to end with {@link keepDefaults}.
+ * The field's initial value is the default. Null, undefined, a removed attribute and a bad value set the default. The
+ * constructor of the element has to end with {@link keepDefaults}.
  */
-export function setting<Value>(declaration: SettingDeclaration<Value>) {
+export function setting<Value>({ parse, attribute, reflect = false }: SettingDeclaration<Value>) {
   return <Name extends string>(prototype: ReactiveElement & Record<Name, Value | undefined>, name: Name): void => {
-    const { attribute = name.toLowerCase(), reflect = false } = declaration;
-    // The accessor below parses what attributes hold.
+    const element = prototype.constructor as typeof ReactiveElement;
+    // The accessor parses attributes, too.
     const converter = { fromAttribute: (value: string | null) => value, toAttribute };
-    property({ attribute, reflect, converter, noAccessor: true })(prototype, name);
+    element.createProperty(name, { attribute: attribute ?? true, reflect, converter, noAccessor: true });
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
@@ -30,7 +46,20 @@ export function setting<Value>(declaration: SettingDeclaration<Value>) {
         return settingsOf(this).values.get(name);
       },
       set(this: ReactiveElement, value: unknown) {
-        setValue(this, name, attribute || name, declaration.type, value);
+        const settings = settingsOf(this);
+        const previous = settings.values.get(name);
+        if (!settings.defaults) {
+          settings.values.set(name, value);
+          return;
+        }
+        const parsed = value === null || value === undefined ? undefined : parse(value);
+        const isBad = (value ?? '') !== '' && parsed === undefined;
+        settings.values.set(name, parsed ?? settings.defaults.get(name));
+        settings.badValues.delete(name);
+        if (isBad) settings.badValues.set(name, { name: attribute || name, value, parse });
+        this.requestUpdate(name, previous);
+        // The update reports the bad value, even if the present value is still the default.
+        if (isBad) this.requestUpdate();
       },
     });
   };
@@ -42,74 +71,18 @@ export function keepDefaults(element: ReactiveElement): void {
   settings.defaults = new Map(settings.values);
 }
 
-/** Warns about the bad values that were set before the element was connected. */
-export function warnAboutBadValues(element: ReactiveElement): void {
-  for (const problem of settingsOf(element).problems.values()) warnOnce(problem);
+/** The bad values that are set at present. */
+export function getBadValues(element: ReactiveElement): readonly BadValue[] {
+  return [...settingsOf(element).badValues.values()];
 }
-
-/** The settings of one element, by their property names. */
-interface Settings {
-  readonly values: Map<string, unknown>;
-  /** Undefined while the constructor runs. */
-  defaults: ReadonlyMap<string, unknown> | undefined;
-  /** Warnings about bad values. */
-  readonly problems: Map<string, string>;
-}
-
-const settingsByElement = new WeakMap<ReactiveElement, Settings>();
 
 function settingsOf(element: ReactiveElement): Settings {
-  let settings = settingsByElement.get(element);
-  if (!settings) {
-    settings = { values: new Map(), defaults: undefined, problems: new Map() };
-    settingsByElement.set(element, settings);
-  }
+  const settings = settingsByElement.get(element) ?? { values: new Map(), badValues: new Map() };
+  settingsByElement.set(element, settings);
   return settings;
 }
 
-function setValue(
-  element: ReactiveElement,
-  name: string,
-  attribute: string,
-  type: SettingType<unknown>,
-  given: unknown,
-): void {
-  const { values, defaults, problems } = settingsOf(element);
-  if (!defaults) {
-    values.set(name, given);
-    return;
-  }
-  const previous = values.get(name);
-  const isUnset = given === null || given === undefined || (given === '' && !type.isEmptyAllowed);
-  const parsed = isUnset ? undefined : type.parse(given);
-  const isBad = !isUnset && parsed === undefined;
-  values.set(name, isBad && type.isSecretWhenBad ? given : (parsed ?? defaults.get(name)));
-  problems.delete(name);
-  if (isBad) {
-    problems.set(name, describeProblem(attribute, type, given));
-    if (element.isConnected) warnAboutBadValues(element);
-  }
-  element.requestUpdate(name, previous);
-}
-
-function describeProblem(
-  attribute: string,
-  { expected, isSecretWhenBad }: SettingType<unknown>,
-  given: unknown,
-): string {
-  if (isSecretWhenBad) return `${attribute} is refused: it must be ${expected}.`;
-  return `${attribute}=${formatValue(given)} is ignored: it must be ${expected}.`;
-}
-
-function formatValue(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? typeof value;
-  } catch {
-    // Circular objects and the like.
-    return typeof value;
-  }
-}
-
 function toAttribute(value: unknown): unknown {
-  return value === true ? '' : value === false ? null : value;
+  if (typeof value === 'boolean') return value ? '' : null;
+  return value;
 }

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { focusedElement } from '../focused-element.js';
 import { findSelection, isWithinCode } from './current-selection.js';
 import { isOffLimits } from './composed-tree.js';
 
@@ -114,7 +115,7 @@ export class PageContextController implements ReactiveController {
     if (!path.includes(this.#host)) this.#visit(path[0] as Element);
   };
 
-  #visit(target: Element | null): void {
+  #visit(target: Element | null | undefined): void {
     const block = this.#findBlock(target);
     if (block === this.#block) return;
     this.#block = block;
@@ -128,15 +129,8 @@ export class PageContextController implements ReactiveController {
     this.#options.handleSubject(undefined);
   };
 
-  #findBlock(target: Element | null): HTMLElement | undefined {
+  #findBlock(target: Element | null | undefined): HTMLElement | undefined {
     const block = this.#options.permits('code') ? target?.closest?.('pre') : undefined;
     return block && !isOffLimits(block) ? block : undefined;
   }
-}
-
-/** Also within shadow roots. */
-function focusedElement(): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
 }

@@ -1,10 +1,9 @@
+import { SMALL_WINDOW } from '../small-window.js';
+
 export type Side = 'left' | 'right';
 
 /** Pixels that the page keeps at the least. Where it would have fewer, it is covered instead. */
 const MIN_PAGE_WIDTH = 720;
-
-/** Pixels up to which a panel covers the window whole. */
-const SMALL_WINDOW = 480;
 
 /** The second is for the fixed parts of a site, such as a header: it says how much of the window is taken. */
 const properties = {

@@ -3,6 +3,7 @@ import { VisualViewportController } from '../page/visual-viewport-controller.js'
 import { ResizeController, type Edge, type PanelSize } from '../controllers/resize-controller.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { PageInset } from '../page/page-inset.js';
+import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { resizeStyles } from '../view/frame/resize-handles.styles.js';
 
 /** Fits the panel to the page, the window and the reader's wishes: its size, its room beside the page, the on-screen keyboard. */
@@ -11,7 +12,7 @@ export class PanelLayout implements ReactiveController {
   readonly #room = new PageInset();
   readonly #resize: ResizeController;
   /** Where the panel becomes modal on its own. */
-  readonly #small = matchMedia('(max-width: 480px)');
+  readonly #small = matchMedia(SMALL_WINDOW_QUERY);
   #handles: HTMLElement[] = [];
   #edges = '';
   #resizeLabel = '';

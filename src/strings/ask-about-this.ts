@@ -1,4 +1,4 @@
-import type { LocaleTag } from './launcher.js';
+import type { LocaleTag } from './match-locale.js';
 
 /**
  * What stands on the button at a selection or a block of code, in all languages: it may come before the panel, and with it

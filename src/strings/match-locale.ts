@@ -1,6 +1,26 @@
-import { launcherTexts, type LocaleTag } from './launcher.js';
+/** The languages of the interface, as BCP 47 tags. */
+export const localeTags = [
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'he',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'tr',
+  'uk',
+  'zh-Hans',
+  'zh-Hant',
+] as const;
 
-export type { LocaleTag } from './launcher.js';
+export type LocaleTag = (typeof localeTags)[number];
 
 /**
  * The language of the interface that serves a reader of `tag` best: `de` for `de-AT`, `zh-Hant` for `zh-TW`. English where
@@ -18,7 +38,7 @@ export function matchLocale(tag = 'en'): LocaleTag {
 }
 
 function isLocaleTag(tag: string): tag is LocaleTag {
-  return Object.hasOwn(launcherTexts, tag);
+  return (localeTags as readonly string[]).includes(tag);
 }
 
 /** Whether the interface is laid out from right to left in this language. */

@@ -9,6 +9,7 @@ import { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation, ConversationState } from '../conversation/conversation.js';
 import type { UserMessage } from '../conversation/message.js';
 import { warmUp } from '../markdown/warm-up.js';
+import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { noteMissing } from '../warn.js';
 import { AnswerMarks } from './answer/answer-marks.js';
@@ -24,7 +25,7 @@ import { PanelHandlers } from './panel-handlers.js';
 import type { PanelPieces, PanelState } from './panel-state.js';
 import { renderPanel } from './panel-template.js';
 
-const phone = matchMedia('(max-width: 480px)');
+const phone = matchMedia(SMALL_WINDOW_QUERY);
 
 /**
  * The panel of `<docs-assistant>`: an internal element, loaded on intent. It builds on the class that the page has loaded

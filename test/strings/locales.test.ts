@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { en } from '../../src/strings/en.js';
-import { launcherTexts, type LocaleTag } from '../../src/strings/launcher.js';
+import { localeTags, type LocaleTag } from '../../src/strings/match-locale.js';
 import { loadLocale } from '../../src/strings/locales.js';
 import type { Strings } from '../../src/strings/strings.js';
 
-const tags = Object.keys(launcherTexts) as LocaleTag[];
+const tags = localeTags;
 
 /** Every text by its path, e.g. `errors.offline`. */
 function flatten(strings: Strings): Record<string, string> {

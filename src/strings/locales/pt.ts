@@ -1,4 +1,4 @@
-import { launcherStrings } from '../launcher.js';
+import { launcherStrings } from '../launcher-languages.js';
 import type { Strings } from '../strings.js';
 
 export const strings: Strings = {

@@ -1,0 +1,110 @@
+import { warnOnce } from '../warn.js';
+import { isAdminKey, type ServiceSettings } from './check-setup.js';
+import {
+  parseAddress,
+  parseCount,
+  parseFilter,
+  parseHeaders,
+  parseHosts,
+  parseHotkeySetting,
+  parseLocale,
+  parseObject,
+  parseSupportAddress,
+  parseText,
+  parseTexts,
+  type Parser,
+} from './parsers.js';
+import type { BadValue } from './setting.js';
+
+/** What the parsers accept. Ends the sentence "It must be …". */
+const expectations = new Map<Parser<unknown>, string>([
+  [parseText, 'text'],
+  [parseCount, 'a whole number from 1'],
+  [parseFilter, 'a JSON object such as {"version":"2"}, or auto'],
+  [parseTexts, 'a JSON array of texts such as ["What is it?"]'],
+  [parseHosts, 'host names such as cdn.example.com, separated by spaces'],
+  [parseAddress, 'an address such as https://example.com/'],
+  [parseSupportAddress, 'an address such as https://example.com/help or mailto:help@example.com'],
+  [parseLocale, 'the tag of a language that the interface has, such as de'],
+  [parseHotkeySetting, 'a key such as mod+i, ctrl+shift+k, alt+f2 or ?, or empty for none'],
+  [parseObject, 'an object'],
+  [parseHeaders, 'an object, or a function that returns one'],
+]);
+
+/**
+ * @param unknownNames Attributes of the element that are not ours.
+ * @param knownNames All attributes that are ours.
+ */
+export function warnAboutSetup(
+  settings: ServiceSettings,
+  badValues: readonly BadValue[],
+  unknownNames: readonly string[],
+  knownNames: readonly string[],
+): void {
+  for (const badValue of badValues) warnOnce(describeBadValue(badValue));
+  if (isAdminKey(settings.apiKey)) {
+    warnOnce(
+      'api-key holds an admin key, which is never sent. Set a public key (svc_dsc_…), and replace the published one.',
+    );
+  }
+  const misspelled = new Set<string>();
+  for (const name of unknownNames) {
+    const meant = findMeant(name, knownNames);
+    if (!meant) continue;
+    misspelled.add(meant);
+    warnOnce(`The attribute ${name} is unknown. Did you mean ${meant}?`);
+  }
+  const missing = findMissing(settings).filter((name) => !misspelled.has(name));
+  if (missing.length > 0) {
+    warnOnce(`No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint instead.`);
+  }
+}
+
+function describeBadValue({ name, value, parse }: BadValue): string {
+  const expected = expectations.get(parse) ?? `of the words ${parse.words?.join(', ')}`;
+  // Headers may hold secrets, and consoles are recorded and shared.
+  const given = parse === parseHeaders ? name : `${name}=${formatValue(value)}`;
+  return `${given} is ignored. It must be ${expected}.`;
+}
+
+function findMissing({ endpoint, baseUrl, domain, apiKey, headers }: ServiceSettings): string[] {
+  if (endpoint) return [];
+  const required = { 'base-url': baseUrl, domain, 'api-key': apiKey ?? headers };
+  return Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]));
+}
+
+/** The name of ours that a wrong name is closest to, if any. */
+function findMeant(name: string, knownNames: readonly string[]): string | undefined {
+  const given = fold(name);
+  return (
+    knownNames.find((known) => fold(known) === given) ??
+    knownNames.find((known) => known.length > 5 && isOneSlipApart(given, fold(known)))
+  );
+}
+
+/** Names that are equal but for case, dashes and underscores become the same. */
+function fold(name: string): string {
+  return name.replaceAll(/[-_]/g, '').toLowerCase();
+}
+
+/** Whether one letter is missing, added or wrong, or two neighbours are swapped. */
+function isOneSlipApart(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const difference = one.slice(start, one.length - end);
+  const otherDifference = other.slice(start, other.length - end);
+  if (difference.length <= 1 && otherDifference.length <= 1) return true;
+  return difference.length === 2 && otherDifference === difference[1]! + difference[0]!;
+}
+
+function formatValue(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    // Circular objects and the like.
+    return typeof value;
+  }
+}

@@ -448,10 +448,7 @@ export class DocsAssistant extends LitElement implements Host {
         @pointerenter=${this.#handleIntent}
         @focus=${this.#handleIntent}
         @click=${this.#handleLaunch}
-      >
-        <slot name="launcher-icon">${assistantIcon}</slot>
-        <span class="text">${text}</span>
-      </button>
+      ><slot name="launcher-icon">${assistantIcon}</slot><span class="text">${text}</span></button>
     `;
   }
 

@@ -8,8 +8,8 @@ import { parseHotkey } from './hotkey.js';
 export interface Parser<Value> {
   /** Returns undefined for a bad value. An empty string that is no value means the default. Never gets null or undefined. */
   (value: unknown): Value | undefined;
-  /** The words that are allowed, for warnings. */
-  readonly words?: readonly string[];
+  /** What is accepted, for warnings. `setup-warnings.ts` has it for most parsers. */
+  readonly expected?: string;
 }
 
 export function parseText(value: unknown): string | undefined {
@@ -24,7 +24,7 @@ export function parseFlag(value: unknown): boolean {
 /** Returns a parser for one of the words. */
 export function oneOf<Word extends string>(...words: readonly Word[]): Parser<Word> {
   const parse = (value: unknown) => words.find((word) => word === value);
-  return Object.assign(parse, { words });
+  return Object.assign(parse, { expected: `one of ${words.join(', ')}` });
 }
 
 /** Returns a parser for some of the words, in any order; `none` or an empty string for none of them. */
@@ -34,7 +34,7 @@ export function someOf<Word extends string>(...words: readonly Word[]): Parser<r
     const isGood = given?.every((word) => (words as readonly unknown[]).includes(word));
     return isGood ? words.filter((word) => given?.includes(word)) : undefined;
   };
-  return Object.assign(parse, { words });
+  return Object.assign(parse, { expected: `some of ${words.join(', ')}, or none` });
 }
 
 /** A whole number from 1. */

@@ -61,7 +61,7 @@ export function warnAboutSetup(
 }
 
 function describeBadValue({ name, value, parse }: BadValue): string {
-  const expected = expectations.get(parse) ?? `of the words ${parse.words?.join(', ')}`;
+  const expected = parse.expected ?? expectations.get(parse);
   // Headers may hold secrets, and consoles are recorded and shared.
   const given = parse === parseHeaders ? name : `${name}=${formatValue(value)}`;
   return `${given} is ignored. It must be ${expected}.`;

@@ -24,8 +24,8 @@ export class PageTools implements ReactiveController {
   readonly #options: PageToolsOptions;
   readonly #page: PageContextController;
   #subject: Subject | undefined;
-  /** Whether the button has to be placed or hidden after the next update. */
-  #isButtonStale = false;
+  /** Placed after the next update. */
+  #unplacedSubject: Subject | undefined;
 
   constructor(host: LitElement & HostSettings, options: PageToolsOptions) {
     this.#host = host;
@@ -59,20 +59,22 @@ export class PageTools implements ReactiveController {
     this.#handleSubject(undefined);
   }
 
-  /** The button's size is known after the update. */
+  /** Places the button, whose size is known now. */
   hostUpdated(): void {
-    if (!this.#isButtonStale) return;
-    this.#isButtonStale = false;
-    const button = this.#host.renderRoot.querySelector<HTMLElement>('.ask-button');
-    if (!button) return;
-    if (this.#subject) placeAskButton(button, this.#subject);
-    else button.hidden = true;
+    const subject = this.#unplacedSubject;
+    this.#unplacedSubject = undefined;
+    if (subject && this.#button) placeAskButton(this.#button, subject);
+  }
+
+  get #button(): HTMLElement | null {
+    return this.#host.renderRoot.querySelector('.ask-button');
   }
 
   readonly #handleSubject = (subject: Subject | undefined): void => {
     this.#subject = subject;
-    this.#isButtonStale = true;
-    this.#host.requestUpdate();
+    this.#unplacedSubject = subject;
+    if (subject) this.#host.requestUpdate();
+    else if (this.#button) this.#button.hidden = true;
     if (subject instanceof StaticRange) this.#options.handleSelection(subject);
   };
 

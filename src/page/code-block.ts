@@ -1,7 +1,7 @@
-import { CODE_BLOCK } from './ignored-content.js';
 import { closestComposed, getComposedParent } from './composed-tree.js';
+import { CODE_BLOCK } from './ignored-content.js';
 
-/** What generators and highlighters put around a `pre`. */
+/** Elements that generators and highlighters put around a `pre`. */
 const FRAME = [
   // Starlight.
   'figure',
@@ -9,24 +9,24 @@ const FRAME = [
   'div[class*=language-]',
   // Pygments and Rouge: Sphinx, MkDocs, Jekyll.
   'div[class*=highlight]',
-  // Sphinx, around a block with a caption.
+  // Sphinx: a block with a caption.
   '.literal-block-wrapper',
   // Prism.
   '.code-toolbar',
 ].join();
 
-/** More is a page with a single block of code in it. */
-const MOST_FRAMES = 10;
+/** How many ancestors may be frames. Without a limit, the search would reach the root of a page with a single block. */
+const MAX_FRAMES = 10;
 
 /**
- * The block of code that a node belongs to, with its title, numbers and buttons: the outermost frame that holds no
- * other block. Inline code belongs to none.
+ * The code block of a node, with its title, line numbers and buttons: the outermost frame that contains no other block.
+ * Inline code has none.
  */
 export function findCodeBlock(node: Node): Element | undefined {
   const inner = closestComposed(node, 'pre') ?? closestComposed(node, FRAME);
   let block = inner?.matches(CODE_BLOCK) ? inner : undefined;
   let around: Node | undefined = inner;
-  for (let count = 0; around instanceof Element && count < MOST_FRAMES; count++) {
+  for (let count = 0; around instanceof Element && count < MAX_FRAMES; count++) {
     const blocks = around.querySelectorAll(CODE_BLOCK).length;
     if (blocks > 1) break;
     if (blocks === 1 && around.matches(FRAME)) block = around;
@@ -36,9 +36,9 @@ export function findCodeBlock(node: Node): Element | undefined {
 }
 
 /**
- * What a block of code holds, without its labels and buttons; `rangeToContextItem` reads it without line numbers and prompts, too.
+ * The code of a block, without its labels and buttons.
  *
- * @param node Anything in the block, such as its line numbers.
+ * @param node Any node in the block, e.g. its line numbers.
  */
 export function getCodeRange(node: Node): Range {
   const block = findCodeBlock(node);
@@ -47,12 +47,9 @@ export function getCodeRange(node: Node): Range {
   return range;
 }
 
-/**
- * Takes off blank lines around code, and prompts that are plain text. What a command has printed stays, unlike in what
- * copy buttons copy: readers ask about that above all.
- */
+/** Removes blank lines around code, and prompts that are plain text. Output of commands stays: readers ask about it. */
 export function cleanCode(text: string): string {
-  // Dots are a prompt beside another one only.
+  // Python's continuation prompt, three dots, only counts next to its first one.
   const prompts = /^>>> /m.test(text) ? /^(?:>>>|\.\.\.)(?: |$)/gm : /^\$ /gm;
   return text
     .replace(prompts, '')

@@ -1,6 +1,6 @@
-/** The tree as it is drawn: across shadow roots, with slotted nodes where their slot is. Closed roots stay closed. */
+/** The tree as it is drawn: across open shadow roots, with slotted nodes at their slots. */
 
-/** The widget itself, whatever a reader types into, and what the site keeps to itself. */
+/** The widget itself, fields and editors, and what the site has marked as private. */
 export const OFF_LIMITS =
   'docs-assistant,[data-docs-assistant-ignore],input,textarea,select,[contenteditable]:not([contenteditable=false])';
 
@@ -8,7 +8,7 @@ export function getComposedParent(node: Node): Node | undefined {
   return (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host;
 }
 
-/** The nearest element that a selector matches: the node itself or one around it. */
+/** Like `Element.closest()`, but for any node and across shadow roots. */
 export function closestComposed(node: Node | undefined, selector: string): Element | undefined {
   for (; node; node = getComposedParent(node)) {
     if (node instanceof Element && node.matches(selector)) return node;

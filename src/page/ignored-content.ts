@@ -1,6 +1,6 @@
 import { OFF_LIMITS } from './composed-tree.js';
 
-/** Line numbers that are text. Most sites draw them by style, where nothing needs to be dropped. */
+/** Line numbers that are text. Most sites draw them by styles, which never become text. */
 const LINE_NUMBERS = [
   // Pygments: Sphinx, MkDocs.
   '.linenos',
@@ -11,19 +11,20 @@ const LINE_NUMBERS = [
   '.hljs-ln-numbers',
 ];
 
-/** Line numbers may stand in a `pre` of their own. */
+/** A `pre` with code. Some sites have line numbers in a `pre` of their own. */
 export const CODE_BLOCK = `pre:not(${LINE_NUMBERS.map((selector) => `${selector},${selector} *`).join()})`;
 
-/** What belongs to no text, though it is in the page: what only listeners hear, and what generators put around text. */
+/** Content of the page that is not part of its text. */
 export const IGNORED_CONTENT = [
   OFF_LIMITS,
+  // Content for screen readers only, or for nobody.
   '[aria-hidden=true]',
   '[hidden]',
   'noscript',
   'svg',
   '.sr-only',
   '[class*=visually]',
-  // The signs behind headings that link to them: MkDocs and Sphinx, VitePress, Docusaurus, Starlight.
+  // Links of headings to themselves: MkDocs and Sphinx, VitePress, Docusaurus, Starlight.
   '.headerlink',
   '.header-anchor',
   '.hash-link',
@@ -32,11 +33,12 @@ export const IGNORED_CONTENT = [
   // Prompts: Pygments, Prism.
   '.gp',
   '.command-line-prompt',
+  // Copy buttons and labels of code blocks.
   'pre button',
   'button[class*=cop]',
   '[class*=language-]>.lang',
-  // Notes of MkDocs Material, which pop up beside their line.
+  // Code annotations of Material for MkDocs.
   '.md-annotation',
-  // Prism's toolbar: language and buttons.
+  // Prism's toolbar.
   '.code-toolbar>.toolbar',
 ].join();

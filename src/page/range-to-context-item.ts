@@ -1,30 +1,30 @@
 import type { ContextItem } from '../protocol/types.js';
-import { findCodeBlock, cleanCode } from './code-block.js';
-import { findSectionId } from './section-id.js';
+import { cleanCode, findCodeBlock } from './code-block.js';
 import { closestComposed, isOffLimits } from './composed-tree.js';
+import { findSectionId } from './section-id.js';
 import { getVisibleText } from './visible-text.js';
 
 /**
- * Reads what was selected, as an item of section 2.3 of the specification.
+ * The text of a range as a context item (section 2.3 of the specification).
  *
- * The item's `type` is `code` when all of it lies in one `pre` or `code`. Its `elementId` is the section's that it
- * begins in; of code, the nearest in its block where there is one. Form fields, editors, the widget, and what is hidden
- * or marked `data-docs-assistant-ignore` are left out, wherever they are in the range. `limitItem` cuts long text.
+ * - `type` is `code` if all of the text is in one `pre` or `code`.
+ * - `elementId` is that of the section in which the text starts; for code, the nearest one in the block, if there is any.
+ * - Form fields, editors, the widget, hidden content and elements marked `data-docs-assistant-ignore` are left out.
  *
- * Read it soon: what has left the page has no text any more.
+ * Call it before the nodes leave the page: they have no visible text afterwards.
  *
- * @returns Nothing when there is no text in the range.
+ * @returns Undefined if there is no text in the range.
  */
 export function rangeToContextItem(range: AbstractRange): ContextItem | undefined {
   const { text, first, last } = getVisibleText(range);
   if (!first || !last || isOffLimits(first)) return undefined;
-  // Where the range itself ends says less: a triple click on a line selects up to the paragraph that follows.
+  // Not by the ends of the range: a triple click on a line selects up to the start of the next paragraph.
   const block = findCode(first);
   const isCode = block && block === findCode(last);
   return {
     type: isCode ? 'code' : 'textSelection',
     value: isCode ? cleanCode(text) : text.trim(),
-    elementId: (isCode && idWithin(block, first)) || findSectionId(first),
+    elementId: (isCode && findIdWithin(block, first)) || findSectionId(first),
     path: location.pathname,
   };
 }
@@ -33,7 +33,7 @@ function findCode(node: Node): Element | undefined {
   return findCodeBlock(node) ?? closestComposed(node, 'code');
 }
 
-function idWithin(block: Element, node: Node): string | undefined {
+function findIdWithin(block: Element, node: Node): string | undefined {
   const holder = closestComposed(node, '[id]');
   return holder && block.contains(holder) ? holder.id : undefined;
 }

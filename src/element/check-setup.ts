@@ -11,26 +11,26 @@ export interface ServiceSettings {
   readonly headers: unknown;
 }
 
-/** Attributes that any element may have. */
-const COMMON_ATTRIBUTE = /^(?:aria-|class$|data-|dir$|hidden$|id$|lang$|on|part$|role$|slot$|style$|tabindex$|title$)/;
+/** The start of attributes that any element may have. No attribute of ours starts like this. */
+const COMMON_ATTRIBUTE = /^(?:aria-|class|data-|dir|hidden|id|lang|on|part|role|slot|style|tabindex|title)/;
 
-/**
- * Warns about mistakes in how the element is set up. The warnings load only if there is a mistake: on all other pages, nobody
- * needs them.
- */
-export function checkSetup(element: ReactiveElement & ServiceSettings): void {
-  const { endpoint, baseUrl, domain, apiKey, headers } = element;
+/** Warns about bad values and misspelled attributes. */
+export function checkSettings(element: ReactiveElement & ServiceSettings): void {
   const { observedAttributes } = element.constructor as typeof ReactiveElement;
   const badValues = getBadValues(element);
-  const unknownNames = element
-    .getAttributeNames()
-    .filter((name) => !observedAttributes.includes(name) && !COMMON_ATTRIBUTE.test(name));
-  const isComplete = endpoint || (baseUrl && domain && (apiKey || headers));
-  if (isComplete && !isAdminKey(apiKey) && badValues.length + unknownNames.length === 0) return;
-  import('./setup-warnings.js').then(
-    ({ warnAboutSetup }) => warnAboutSetup(element, badValues, unknownNames, observedAttributes),
-    noteMissing('the warnings about settings'),
+  const unknownNames = getUnknownNames(element);
+  if (badValues.length + unknownNames.length === 0 && !isAdminKey(element.apiKey)) return;
+  loadWarnings(({ warnAboutSettings }) =>
+    warnAboutSettings(element.apiKey, badValues, unknownNames, observedAttributes),
   );
+}
+
+/** Warns about missing settings. */
+export function checkService(element: ReactiveElement & ServiceSettings): void {
+  const { endpoint, baseUrl, domain, apiKey, headers } = element;
+  const { observedAttributes } = element.constructor as typeof ReactiveElement;
+  if (endpoint || (baseUrl && domain && (apiKey || headers))) return;
+  loadWarnings(({ warnAboutMissing }) => warnAboutMissing(element, getUnknownNames(element), observedAttributes));
 }
 
 /**
@@ -39,4 +39,16 @@ export function checkSetup(element: ReactiveElement & ServiceSettings): void {
  */
 export function isAdminKey(key = ''): boolean {
   return /^\s*svc_(?!dsc_)/.test(key);
+}
+
+function getUnknownNames(element: Element): readonly string[] {
+  const { observedAttributes } = element.constructor as typeof ReactiveElement;
+  return element
+    .getAttributeNames()
+    .filter((name) => !observedAttributes.includes(name) && !COMMON_ATTRIBUTE.test(name));
+}
+
+/** Only if there is a mistake: on all other pages, nobody needs the warnings. */
+function loadWarnings(warn: (warnings: typeof import('./setup-warnings.js')) => void): void {
+  import('./setup-warnings.js').then(warn, noteMissing('setup warnings'));
 }

@@ -14,12 +14,12 @@ import { getLauncherStrings, loadLauncherStrings } from '../strings/launcher.js'
 import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
 import { warnOnce } from '../warn.js';
-import { checkSetup } from './check-setup.js';
+import { checkService, checkSettings } from './check-setup.js';
 import { styles } from './docs-assistant.styles.js';
 import { leaveBehind, takeLeaver } from './handover.js';
 import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
 import { loadLauncherMinimized, saveLauncherMinimized } from './launcher-minimized.js';
-import { getBadValues, keepDefaults, setting } from './setting.js';
+import { keepDefaults, setting } from './setting.js';
 import {
   oneOf,
   parseAddress,
@@ -387,7 +387,8 @@ export class DocsAssistant extends LitElement implements Host {
     watchSiteTheme(this.#handleSiteTheme, signal);
     this.#isLauncherMinimized = loadLauncherMinimized();
     this.requestUpdate();
-    this.#checkSetupSoon(signal);
+    // Scripts of the page may set properties right after the element has been added, and while the page loads.
+    setTimeout(() => this.isConnected && checkService(this), document.readyState === 'complete' ? 0 : 500);
   }
 
   override disconnectedCallback(): void {
@@ -404,7 +405,7 @@ export class DocsAssistant extends LitElement implements Host {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (this.hasUpdated && getBadValues(this).length > 0) checkSetup(this);
+    checkSettings(this);
     this.#hotkey = parseHotkey(this.hotkey);
     if (changed.has('theme')) this.#showTheme();
     // Not at every change: after a failed load, a press tries again.
@@ -473,13 +474,6 @@ export class DocsAssistant extends LitElement implements Host {
 
   get #texts(): LauncherStrings {
     return { ...getLauncherStrings(this.#language), ...this.strings };
-  }
-
-  /** Scripts may set properties until the page has loaded, or right after they have added the element. */
-  #checkSetupSoon(signal: AbortSignal): void {
-    const check = () => setTimeout(() => this.isConnected && checkSetup(this));
-    if (document.readyState === 'complete') check();
-    else addEventListener('load', check, { signal, once: true });
   }
 
   /** Elements with the same place show the same conversation. */

@@ -35,29 +35,36 @@ const expectations = new Map<Parser<unknown>, string>([
  * @param unknownNames Attributes of the element that are not ours.
  * @param knownNames All attributes that are ours.
  */
-export function warnAboutSetup(
-  settings: ServiceSettings,
+export function warnAboutSettings(
+  apiKey: string | undefined,
   badValues: readonly BadValue[],
   unknownNames: readonly string[],
   knownNames: readonly string[],
 ): void {
   for (const badValue of badValues) warnOnce(describeBadValue(badValue));
-  if (isAdminKey(settings.apiKey)) {
+  if (isAdminKey(apiKey)) {
     warnOnce(
       'api-key holds an admin key, which is never sent. Set a public key (svc_dsc_…), and replace the published one.',
     );
   }
-  const misspelled = new Set<string>();
   for (const name of unknownNames) {
     const meant = findMeant(name, knownNames);
-    if (!meant) continue;
-    misspelled.add(meant);
-    warnOnce(`The attribute ${name} is unknown. Did you mean ${meant}?`);
+    if (meant) warnOnce(`The attribute ${name} is unknown. Did you mean ${meant}?`);
   }
-  const missing = findMissing(settings).filter((name) => !misspelled.has(name));
-  if (missing.length > 0) {
-    warnOnce(`No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint instead.`);
-  }
+}
+
+/** A misspelled setting is not missing: there is a warning about it already. */
+export function warnAboutMissing(
+  { baseUrl, domain, apiKey, headers }: ServiceSettings,
+  unknownNames: readonly string[],
+  knownNames: readonly string[],
+): void {
+  const misspelled = unknownNames.map((name) => findMeant(name, knownNames));
+  const missing = Object.entries({ 'base-url': baseUrl, domain, 'api-key': apiKey ?? headers })
+    .filter(([name, value]) => !value && !misspelled.includes(name))
+    .map(([name]) => name);
+  if (missing.length === 0) return;
+  warnOnce(`No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint instead.`);
 }
 
 function describeBadValue({ name, value, parse }: BadValue): string {
@@ -65,12 +72,6 @@ function describeBadValue({ name, value, parse }: BadValue): string {
   // Headers may hold secrets, and consoles are recorded and shared.
   const given = parse === parseHeaders ? name : `${name}=${formatValue(value)}`;
   return `${given} is ignored. It must be ${expected}.`;
-}
-
-function findMissing({ endpoint, baseUrl, domain, apiKey, headers }: ServiceSettings): string[] {
-  if (endpoint) return [];
-  const required = { 'base-url': baseUrl, domain, 'api-key': apiKey ?? headers };
-  return Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]));
 }
 
 /** The name of ours that a wrong name is closest to, if any. */

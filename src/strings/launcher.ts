@@ -20,5 +20,5 @@ export function loadLauncherStrings(tag: LocaleTag): Promise<void> | undefined {
   if (tag === 'en' || languages) return undefined;
   return import('./launcher-languages.js').then((module) => {
     languages = module;
-  }, noteMissing('the texts of the launcher'));
+  }, noteMissing('launcher texts'));
 }

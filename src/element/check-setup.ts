@@ -14,23 +14,20 @@ export interface ServiceSettings {
 /** The start of attributes that any element may have. No attribute of ours starts like this. */
 const COMMON_ATTRIBUTE = /^(?:aria-|class|data-|dir|hidden|id|lang|on|part|role|slot|style|tabindex|title)/;
 
+export type CheckedElement = ReactiveElement & ServiceSettings;
+
 /** Warns about bad values and misspelled attributes. */
-export function checkSettings(element: ReactiveElement & ServiceSettings): void {
-  const { observedAttributes } = element.constructor as typeof ReactiveElement;
-  const badValues = getBadValues(element);
-  const unknownNames = getUnknownNames(element);
-  if (badValues.length + unknownNames.length === 0 && !isAdminKey(element.apiKey)) return;
-  loadWarnings(({ warnAboutSettings }) =>
-    warnAboutSettings(element.apiKey, badValues, unknownNames, observedAttributes),
-  );
+export function checkSettings(element: CheckedElement): void {
+  const hasMistake =
+    getBadValues(element).length > 0 || getUnknownNames(element).length > 0 || isAdminKey(element.apiKey);
+  if (hasMistake) loadWarnings(({ warnAboutSettings }) => warnAboutSettings(element));
 }
 
 /** Warns about missing settings. */
-export function checkService(element: ReactiveElement & ServiceSettings): void {
+export function checkService(element: CheckedElement): void {
   const { endpoint, baseUrl, domain, apiKey, headers } = element;
-  const { observedAttributes } = element.constructor as typeof ReactiveElement;
-  if (endpoint || (baseUrl && domain && (apiKey || headers))) return;
-  loadWarnings(({ warnAboutMissing }) => warnAboutMissing(element, getUnknownNames(element), observedAttributes));
+  const isComplete = endpoint || (baseUrl && domain && (apiKey || headers));
+  if (!isComplete) loadWarnings(({ warnAboutMissing }) => warnAboutMissing(element));
 }
 
 /**
@@ -41,11 +38,11 @@ export function isAdminKey(key = ''): boolean {
   return /^\s*svc_(?!dsc_)/.test(key);
 }
 
-function getUnknownNames(element: Element): readonly string[] {
+/** Attributes of the element that are neither ours nor common ones. */
+export function getUnknownNames(element: Element): readonly string[] {
   const { observedAttributes } = element.constructor as typeof ReactiveElement;
-  return element
-    .getAttributeNames()
-    .filter((name) => !observedAttributes.includes(name) && !COMMON_ATTRIBUTE.test(name));
+  const names = element.getAttributeNames();
+  return names.filter((name) => !observedAttributes.includes(name) && !COMMON_ATTRIBUTE.test(name));
 }
 
 /** Only if there is a mistake: on all other pages, nobody needs the warnings. */

@@ -1,5 +1,6 @@
+import type { ReactiveElement } from 'lit';
 import { warnOnce } from '../warn.js';
-import { isAdminKey, type ServiceSettings } from './check-setup.js';
+import { getUnknownNames, isAdminKey, type CheckedElement } from './check-setup.js';
 import {
   parseAddress,
   parseCount,
@@ -14,7 +15,7 @@ import {
   parseTexts,
   type Parser,
 } from './parsers.js';
-import type { BadValue } from './setting.js';
+import { getBadValues, type BadValue } from './setting.js';
 
 /** What the parsers accept. Ends the sentence "It must be …". */
 const expectations = new Map<Parser<unknown>, string>([
@@ -31,37 +32,24 @@ const expectations = new Map<Parser<unknown>, string>([
   [parseHeaders, 'an object, or a function that returns one'],
 ]);
 
-/**
- * @param unknownNames Attributes of the element that are not ours.
- * @param knownNames All attributes that are ours.
- */
-export function warnAboutSettings(
-  apiKey: string | undefined,
-  badValues: readonly BadValue[],
-  unknownNames: readonly string[],
-  knownNames: readonly string[],
-): void {
-  for (const badValue of badValues) warnOnce(describeBadValue(badValue));
-  if (isAdminKey(apiKey)) {
+export function warnAboutSettings(element: CheckedElement): void {
+  for (const badValue of getBadValues(element)) warnOnce(describeBadValue(badValue));
+  if (isAdminKey(element.apiKey)) {
     warnOnce(
       'api-key holds an admin key, which is never sent. Set a public key (svc_dsc_…), and replace the published one.',
     );
   }
-  for (const name of unknownNames) {
-    const meant = findMeant(name, knownNames);
-    if (meant) warnOnce(`The attribute ${name} is unknown. Did you mean ${meant}?`);
+  for (const [name, meant] of findMisspellings(element)) {
+    warnOnce(`The attribute ${name} is unknown. Did you mean ${meant}?`);
   }
 }
 
 /** A misspelled setting is not missing: there is a warning about it already. */
-export function warnAboutMissing(
-  { baseUrl, domain, apiKey, headers }: ServiceSettings,
-  unknownNames: readonly string[],
-  knownNames: readonly string[],
-): void {
-  const misspelled = unknownNames.map((name) => findMeant(name, knownNames));
+export function warnAboutMissing(element: CheckedElement): void {
+  const { baseUrl, domain, apiKey, headers } = element;
+  const misspelled = new Set(findMisspellings(element).values());
   const missing = Object.entries({ 'base-url': baseUrl, domain, 'api-key': apiKey ?? headers })
-    .filter(([name, value]) => !value && !misspelled.includes(name))
+    .filter(([name, value]) => !value && !misspelled.has(name))
     .map(([name]) => name);
   if (missing.length === 0) return;
   warnOnce(`No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint instead.`);
@@ -72,6 +60,17 @@ function describeBadValue({ name, value, parse }: BadValue): string {
   // Headers may hold secrets, and consoles are recorded and shared.
   const given = parse === parseHeaders ? name : `${name}=${formatValue(value)}`;
   return `${given} is ignored. It must be ${expected}.`;
+}
+
+/** Attributes that are not ours but nearly, each with the one that was probably meant. */
+function findMisspellings(element: CheckedElement): Map<string, string> {
+  const { observedAttributes } = element.constructor as typeof ReactiveElement;
+  const found = new Map<string, string>();
+  for (const name of getUnknownNames(element)) {
+    const meant = findMeant(name, observedAttributes);
+    if (meant) found.set(name, meant);
+  }
+  return found;
 }
 
 /** The name of ours that a wrong name is closest to, if any. */

@@ -1,3 +1,4 @@
+import { transform as transformCss } from 'lightningcss';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 /**
@@ -9,9 +10,25 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
  */
 export default defineConfig(({ mode }) => (mode === 'classic' ? classicScript : moduleScript));
 
-const entry = 'src/index.ts';
+/** Unlike `src/index.ts`, it does not export the event classes, which pages only need as types. */
+const entry = 'src/register.ts';
+
+/** Minifies `css` templates: minifiers of scripts leave whitespace and comments in them. */
+const minifyStyles: Plugin = {
+  name: 'minify-styles',
+  transform: {
+    filter: { id: /\.styles\.ts$/ },
+    handler: (code, filename) => ({
+      code: code.replace(/(?<=css`)[^`$\\]*(?=`)/g, (css) =>
+        transformCss({ filename, code: Buffer.from(css), minify: true }).code.toString(),
+      ),
+      map: null,
+    }),
+  },
+};
 
 const shared = {
+  plugins: [minifyStyles],
   define: { 'process.env.NODE_ENV': '"production"' },
   // Without the condition `development`, which would select Lit's development build.
   resolve: { conditions: ['module', 'browser'] },
@@ -42,6 +59,7 @@ const moduleScript: UserConfig = {
         },
         // Vite does not minify ES modules in library builds unless it is told to.
         minify: true,
+        comments: { annotation: false },
       },
     },
   },
@@ -55,6 +73,7 @@ function replaceModule(path: string, code: string): Plugin {
 const classicScript: UserConfig = {
   ...shared,
   plugins: [
+    minifyStyles,
     // In one file, the highlighter and seventeen languages would double the size: code stays plain, the interface English.
     replaceModule('/src/markdown/highlight.ts', 'export const highlight = async () => {};'),
     replaceModule('/src/strings/locales.ts', `import { en } from './en.js'; export const loadLocale = async () => en;`),

@@ -1,24 +1,10 @@
 import type { AssistantMessage } from './conversation/message.js';
 import type { AssistantError } from './errors.js';
 import type { ContextItem } from './protocol/types.js';
+import { bubblingComposed, type AssistantCloseEvent, type AssistantOpenEvent } from './open-close-events.js';
 import type { FeedbackReason } from './strings/strings.js';
 
-/** All events of the element leave its shadow tree and bubble up to the document. */
-const bubblingComposed = { bubbles: true, composed: true } as const;
-
-/** The panel was opened: by the launcher or by a method, not by setting `open`. */
-export class AssistantOpenEvent extends Event {
-  constructor() {
-    super('docs-assistant-open', bubblingComposed);
-  }
-}
-
-/** The panel was closed: by its button, by Escape or by a method, not by setting `open`. */
-export class AssistantCloseEvent extends Event {
-  constructor() {
-    super('docs-assistant-close', bubblingComposed);
-  }
-}
+export { AssistantCloseEvent, AssistantOpenEvent } from './open-close-events.js';
 
 /** A question is about to be sent or queued. Cancel it to prevent that; the draft stays in the composer. */
 export class AssistantAskEvent extends Event {

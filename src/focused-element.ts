@@ -1,6 +1,6 @@
-/** The element that has the focus, however deep in shadow trees; undefined when it is nowhere in particular. */
+/** The focused element, however deep in shadow trees. Undefined if nothing but the document has the focus. */
 export function focusedElement(): HTMLElement | undefined {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused === document.body ? undefined : ((focused as HTMLElement | null) ?? undefined);
+  return focused instanceof HTMLElement && focused !== document.body ? focused : undefined;
 }

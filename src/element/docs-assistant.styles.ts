@@ -1,8 +1,15 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
 /**
- * Public tokens are read once, into private ones that all other rules use: here those of the launcher, which the panel
- * inherits, and in the panel the rest. `light-dark()` follows the element's `color-scheme`.
+ * The launcher. Public custom properties are read once, into private ones that all other rules use: here those that the panel
+ * shares; the panel's own are in `tokens.styles.ts`. `light-dark()` follows the element's `color-scheme`.
+ *
+ * - The states `light` and `dark` are set from the `theme` attribute and the site's own switch. Without them, the page's
+ *   `color-scheme` decides.
+ * - The rules for `side` apply to the panel, too.
+ * - The transparent border becomes visible in forced colours mode.
+ * - The icon fades only if loading takes a while.
+ * - 480px is `SMALL_WINDOW` in `small-window.ts`.
  */
 export const styles = css`
   :host {
@@ -24,7 +31,6 @@ export const styles = css`
     display: block;
   }
 
-  /* What the site's own switch says, or the author. Otherwise it is the system's word, by the page's color-scheme. */
   :host(:state(light)) {
     color-scheme: light;
   }
@@ -34,12 +40,12 @@ export const styles = css`
   }
 
   [hidden],
-  .failure:empty {
+  .launcher-error:empty {
     display: none !important;
   }
 
   .launcher,
-  .failure {
+  .launcher-error {
     position: fixed;
     inset-block-end: var(--_offset);
     inset-inline-end: var(--_offset);
@@ -50,11 +56,10 @@ export const styles = css`
     font-size: var(--_font-size);
   }
 
-  :host([align='top']) :is(.launcher, .failure) {
+  :host([align='top']) :is(.launcher, .launcher-error) {
     inset-block: var(--_offset) auto;
   }
 
-  /* Of the panel, too. */
   :host([side='left']) * {
     left: var(--_offset);
     right: auto;
@@ -72,7 +77,6 @@ export const styles = css`
     max-inline-size: 90%;
     min-block-size: 48px;
     padding: 0 14px;
-    /* Drawn where the system's colours replace ours. */
     border: 1px solid transparent;
     border-radius: 24px;
     font-family: inherit;
@@ -107,7 +111,6 @@ export const styles = css`
     filter: brightness(1.06);
   }
 
-  /* The panel is on its way, and not at once. */
   .launcher[aria-busy='true'] svg {
     opacity: 0.4;
     transition: opacity 400ms 400ms;
@@ -118,7 +121,7 @@ export const styles = css`
     outline-offset: 3px;
   }
 
-  .failure {
+  .launcher-error {
     margin: 60px 0;
     max-inline-size: 260px;
     padding: 10px 14px;
@@ -126,7 +129,7 @@ export const styles = css`
     line-height: 1.45;
   }
 
-  :host([variant='inline']) :is(.launcher, .failure) {
+  :host([variant='inline']) :is(.launcher, .launcher-error) {
     position: static;
     margin: 0 0 12px;
   }

@@ -1,212 +1,288 @@
-import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
+import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { assistantIcon } from '../assistant-icon.js';
 import type { Status } from '../conversation/state.js';
 import type { AskOptions, Message } from '../conversation/message.js';
 import type { AssistantError } from '../errors.js';
-import { AssistantCloseEvent, AssistantOpenEvent } from '../events.js';
-import type { ContextItem, HeadersSource } from '../protocol/types.js';
-import { launcherStrings } from '../strings/launcher-languages.js';
-import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-locale.js';
-import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
-import { styles } from './docs-assistant.styles.js';
+import { AssistantCloseEvent, AssistantOpenEvent } from '../open-close-events.js';
 import { focusedElement } from '../focused-element.js';
-import { leaveBehind, takeLeaver } from './handover.js';
+import { watchSiteTheme, type Theme } from '../page/theme.js';
+import type { ContextItem, HeadersSource } from '../protocol/types.js';
 import type { Host } from '../runtime/host.js';
-import { hotkeyForm, matchesHotkey, readHotkey, type Hotkey } from './hotkey.js';
-import { saveLauncherMinimized, loadLauncherMinimized } from './launcher-minimized.js';
-import { Launcher } from './launcher.js';
-import { properties } from './properties.js';
 import type { PageTools } from '../runtime/page-tools.js';
 import type { Runtime } from '../runtime/runtime.js';
-import { watchSiteTheme, type Theme } from '../page/theme.js';
+import { getLauncherStrings, loadLauncherStrings } from '../strings/launcher.js';
+import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-locale.js';
+import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
 import { warnOnce } from '../warn.js';
+import { checkService, checkSettings } from './check-setup.js';
+import { styles } from './docs-assistant.styles.js';
+import { leaveBehind, takeLeaver } from './handover.js';
+import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
+import { loadLauncherMinimized, saveLauncherMinimized } from './launcher-minimized.js';
+import { keepDefaults, setting } from './setting.js';
+import {
+  oneOf,
+  parseAddress,
+  parseCount,
+  parseFilter,
+  parseFlag,
+  parseHeaders,
+  parseHosts,
+  parseHotkeySetting,
+  parseLocale,
+  parseObject,
+  parseSupportAddress,
+  parseText,
+  parseTexts,
+  someOf,
+} from './parsers.js';
 
 /**
  * @summary An assistant that answers readers' questions from a site's documentation.
  *
- * Shows a launcher; the panel is fetched when the reader points at it, focuses it or presses it. Attributes and
- * properties may be set before or after the element is connected, in any order. Bad values count as unset and are warned
- * about on the console, once, when the panel loads.
+ * Shows a launcher. The panel loads when the reader points at the launcher, focuses it or presses it. Attributes and
+ * properties may be set before or after the element is connected, in any order. A missing attribute, `null`, `undefined` and a
+ * bad value all mean the default; a bad value is warned about on the console once.
  *
  * @tag docs-assistant
  *
- * @fires {AssistantOpenEvent} docs-assistant-open - The panel was opened.
- * @fires {AssistantCloseEvent} docs-assistant-close - The panel was closed.
+ * @fires {AssistantOpenEvent} docs-assistant-open - The panel was opened by the reader or a method.
+ * @fires {AssistantCloseEvent} docs-assistant-close - The panel was closed by the reader or a method.
  * @fires {AssistantAskEvent} docs-assistant-ask - A question is about to be sent. Cancelable.
  * @fires {AssistantAnswerEvent} docs-assistant-answer - An answer is complete.
  * @fires {AssistantErrorEvent} docs-assistant-error - A question could not be asked, or its answer failed.
  * @fires {AssistantStopEvent} docs-assistant-stop - A running answer was stopped.
  * @fires {AssistantResetEvent} docs-assistant-reset - The conversation was cleared.
- * @fires {AssistantFeedbackEvent} docs-assistant-feedback - An answer was found helpful or not.
+ * @fires {AssistantFeedbackEvent} docs-assistant-feedback - The reader rated an answer as helpful or not.
  * @fires {AssistantSourceClickEvent} docs-assistant-source-click - A link is about to be followed. Cancelable.
- * @fires {AssistantCopyEvent} docs-assistant-copy - A block of code or an answer was copied.
+ * @fires {AssistantCopyEvent} docs-assistant-copy - A code block or an answer was copied.
  *
- * @slot launcher-icon - The launcher's icon, in place of ours.
- * @slot header - The panel's heading.
- * @slot empty - What stands in the panel before the first question.
- * @slot footer - The small print below the composer.
+ * @slot launcher-icon - Replaces the launcher's icon.
+ * @slot header - Replaces the text of the panel's heading.
+ * @slot empty - Replaces what the panel shows before the first question.
+ * @slot footer - Replaces the small print below the composer.
  *
- * @csspart launcher - The button that opens the panel.
- * @csspart failure - What is said beside it when the panel could not be loaded.
- * @csspart ask - The button that asks about what is selected.
+ * @csspart launcher - Button that opens the panel.
+ * @csspart launcher-error - Message next to the launcher when the panel could not be loaded.
+ * @csspart ask-button - Button next to a selection or code block that asks about it.
  * @csspart panel - The panel.
- * @csspart resize - An edge by which it is resized.
- * @csspart header - The panel's head.
- * @csspart title - Its heading.
- * @csspart more - The button that opens its menu.
- * @csspart menu - The menu.
- * @csspart export - Its item that saves the conversation.
- * @csspart minimize-launcher - Its item that makes the launcher small, or large again.
- * @csspart support - A link to where a reader finds help.
- * @csspart new-conversation - The button that clears the conversation.
- * @csspart close - The button that closes the panel.
- * @csspart log - The scrolling list of messages.
- * @csspart jump - The button that goes to its end.
- * @csspart welcome - What stands there before the first question.
- * @csspart suggestion - A starter question.
+ * @csspart resize - Edge of the panel that resizes it.
+ * @csspart header - Header of the panel.
+ * @csspart title - Heading in the header.
+ * @csspart more - Button that opens the menu.
+ * @csspart menu - Menu in the header.
+ * @csspart export - Menu item that saves the conversation.
+ * @csspart minimize-launcher - Menu item that minimizes or restores the launcher.
+ * @csspart support - Link to the site's support.
+ * @csspart new-conversation - Button that clears the conversation.
+ * @csspart close - Button that closes the panel.
+ * @csspart log - Scrolling list of messages.
+ * @csspart jump - Button that scrolls to the latest text.
+ * @csspart welcome - Content of the panel before the first question.
+ * @csspart suggestion - Button with a starter question.
  * @csspart question - A question of the reader.
- * @csspart question-text - Its words.
- * @csspart question-context - A passage of the page that went along with it.
- * @csspart edit - The button that edits it.
- * @csspart queued - A question that waits for its turn.
- * @csspart send-now - The button that asks it at once.
- * @csspart dequeue - The button that takes it back.
+ * @csspart question-text - Text of a question.
+ * @csspart question-context - Passage of the page that was sent with a question.
+ * @csspart edit - Button that edits the last question.
+ * @csspart queued - Question that is sent after the running answer.
+ * @csspart send-now - Button that sends a queued question now.
+ * @csspart dequeue - Button that removes a question from the queue.
  * @csspart answer - An answer.
- * @csspart activity - What the assistant does while no text arrives.
- * @csspart outcome - That an answer was stopped or is incomplete.
- * @csspart sources - The list of sources under an answer.
- * @csspart sources-title - Its heading.
- * @csspart source - A link in that list.
- * @csspart code - A block of code in an answer.
- * @csspart copy - The button that copies it.
- * @csspart actions - What may be done with an answer.
- * @csspart copy-answer - The button that copies it.
- * @csspart regenerate - The button that has the question answered again.
- * @csspart helpful - The button that marks it as helpful.
- * @csspart unhelpful - The button that marks it as not helpful.
- * @csspart feedback - The form that asks why, and the thanks for it.
- * @csspart feedback-reason - A reason to choose there.
- * @csspart feedback-comment - Its text field.
- * @csspart feedback-send - Its button.
- * @csspart notice - What went wrong, with the way out.
- * @csspart retry - The button that asks the last question again.
- * @csspart edit-question - The button that edits a question that was refused.
- * @csspart context - What goes along with the next question.
- * @csspart chip - One of these things.
- * @csspart remove-context - The button that leaves it out.
- * @csspart editing - The line that says that a question is being edited.
- * @csspart cancel-edit - The button there that ends it.
- * @csspart secret - The line that warns of a secret in the question.
- * @csspart mask - The button there that masks it.
- * @csspart composer - The form to write a question in.
- * @csspart input - Its text field.
- * @csspart send - Its button while the assistant is ready.
- * @csspart stop - Its button while an answer arrives.
- * @csspart footer - The small print below it.
+ * @csspart activity - What the assistant is doing while no text arrives.
+ * @csspart outcome - Line that tells that an answer was stopped or is incomplete.
+ * @csspart sources - List of sources below an answer.
+ * @csspart sources-title - Heading of the sources.
+ * @csspart source - Link in the sources.
+ * @csspart code - Code block in an answer.
+ * @csspart copy - Button that copies a code block.
+ * @csspart actions - Row of buttons below an answer.
+ * @csspart copy-answer - Button that copies an answer.
+ * @csspart regenerate - Button that asks for another answer to the same question.
+ * @csspart helpful - Button that rates an answer as helpful.
+ * @csspart unhelpful - Button that rates an answer as not helpful.
+ * @csspart feedback - Form that asks what was wrong with an answer, and the thanks afterwards.
+ * @csspart feedback-reason - Reason to choose in the form.
+ * @csspart feedback-comment - Text field of the form.
+ * @csspart feedback-send - Submit button of the form.
+ * @csspart notice - Error message with its retry and edit buttons.
+ * @csspart retry - Button that asks the last question again.
+ * @csspart edit-question - Button that edits a rejected question.
+ * @csspart context - List of passages that will be sent with the next question.
+ * @csspart chip - Passage in that list.
+ * @csspart remove-context - Button that removes a passage.
+ * @csspart editing - Line above the composer while a question is edited.
+ * @csspart cancel-edit - Button that cancels the edit.
+ * @csspart secret - Warning that the question contains a secret.
+ * @csspart mask - Button that masks the secret.
+ * @csspart composer - Form to write a question in.
+ * @csspart input - Text field of the composer.
+ * @csspart send - Button that sends the question.
+ * @csspart stop - Button that stops the running answer.
+ * @csspart footer - Small print below the composer.
  *
- * @cssproperty [--docs-assistant-accent=light-dark(#0f6b5c, #4fd1b5)] - Launcher, buttons, links, focus.
+ * @cssproperty [--docs-assistant-accent=light-dark(#0f6b5c, #4fd1b5)] - Launcher, buttons, links and focus ring.
  * @cssproperty [--docs-assistant-accent-text=light-dark(#ffffff, #06231d)] - Text on the accent colour.
- * @cssproperty [--docs-assistant-background=light-dark(#ffffff, #17191c)] - The panel.
- * @cssproperty [--docs-assistant-surface=light-dark(#f2f4f3, #24282c)] - Questions, code, hovered items.
+ * @cssproperty [--docs-assistant-background=light-dark(#ffffff, #17191c)] - Background of the panel.
+ * @cssproperty [--docs-assistant-surface=light-dark(#f2f4f3, #24282c)] - Background of questions, code and hovered items.
  * @cssproperty [--docs-assistant-text=light-dark(#1b2321, #e6eae8)] - Text.
- * @cssproperty [--docs-assistant-muted=light-dark(#56635f, #a3aeaa)] - Secondary text, and the edges of fields.
- * @cssproperty [--docs-assistant-border=light-dark(#dbe1df, #383e43)] - Lines.
- * @cssproperty [--docs-assistant-error=light-dark(#b3261e, #ff8a80)] - Notices.
+ * @cssproperty [--docs-assistant-muted=light-dark(#56635f, #a3aeaa)] - Secondary text, and borders of fields.
+ * @cssproperty [--docs-assistant-border=light-dark(#dbe1df, #383e43)] - Borders and lines.
+ * @cssproperty [--docs-assistant-error=light-dark(#b3261e, #ff8a80)] - Error messages.
  * @cssproperty [--docs-assistant-font=inherit] - Font family.
  * @cssproperty [--docs-assistant-font-mono=ui-monospace, SFMono-Regular, Menlo, Consolas, monospace] - Font family of code.
- * @cssproperty [--docs-assistant-font-size=15px] - Size of the text in the panel and on the launcher.
- * @cssproperty [--docs-assistant-radius=14px] - Corners of the panel.
+ * @cssproperty [--docs-assistant-font-size=15px] - Text size in the panel and on the launcher.
+ * @cssproperty [--docs-assistant-radius=14px] - Corner radius of the panel.
  * @cssproperty [--docs-assistant-width=420px] - Width of the panel.
- * @cssproperty [--docs-assistant-height=620px] - Height of the panel; less where the window is lower.
+ * @cssproperty [--docs-assistant-height=620px] - Height of the panel; less in a lower window.
  * @cssproperty [--docs-assistant-offset=20px] - Distance from the window's edges.
- * @cssproperty [--docs-assistant-spacing=18px] - Room between the panel's edges and what stands in it.
+ * @cssproperty [--docs-assistant-spacing=18px] - Space between the panel's edges and its content.
  * @cssproperty [--docs-assistant-z-index=1000] - Stacking order in the page.
- * @cssproperty [--docs-assistant-shadow] - Shadow of panel and launcher.
+ * @cssproperty [--docs-assistant-shadow] - Shadow of the panel and the launcher.
  */
-export class DocsAssistant extends ReactiveElement implements Host {
+export class DocsAssistant extends LitElement implements Host {
   static override styles = styles;
 
-  static override properties = properties;
-
-  /** Address of the service. With `domain` it makes the address questions go to. */
+  /** Address of the service. Questions go to an address made from it and `domain`. */
+  @setting({ attribute: 'base-url', parse: parseText })
   baseUrl: string | undefined;
-  /** The site's identifier at the service. */
-  domain: string | undefined;
-  /** Full address to post to instead of `base-url` and `domain`, e.g. a proxy on the site's own host. */
-  endpoint: string | undefined;
-  /** The public assistant key (`svc_dsc_…`). An admin key is refused and never sent. */
-  apiKey: string | undefined;
-  /** Fingerprint identifier of the reader. Default: `anonymous`. */
-  fp: string | undefined;
-  /** Search results used for an answer; a whole number from 1. Default: 5. */
-  retrievalPageSize: number | string | undefined;
-  /** Passed on to the service's search, e.g. `{"version":"2"}`: an object, its JSON, or `auto` for what the page says of itself. */
-  filter: Readonly<Record<string, unknown>> | string | undefined;
-  /** Base for relative links in answers. Default: the page. */
-  docsUrl: string | undefined;
-  /** Hosts whose images may load in answers, e.g. `cdn.example.com`. An array, or a text with spaces in between. */
-  imageHosts: readonly string[] | string | undefined;
-  /** What may be taken from the page: words of `selection code path`, which is the default, or `none`. */
-  context: string | undefined;
-  /** Whether selections and blocks of code come without the button that asks about them. */
-  hideAskButton = false;
-  /** `widget` (default), `panel`, `modal` or `inline`. */
-  variant: string | undefined;
-  /** `right` or `left`. Default: where lines end in the interface's language. */
-  side: string | undefined;
-  /** `bottom` (default) or `top`. */
-  align: string | undefined;
-  /** `auto` (default) follows the site's own switch, then the system; `light`, `dark`. */
-  theme: string | undefined;
-  /** Whether the panel shows. Setting it fires no event and moves no focus; `show()` and `hide()` do. */
-  open = false;
-  /** Whether there is no launcher: the page opens the panel by its own button. */
-  hideLauncher = false;
-  /** Opens and closes the panel, e.g. `mod+i`, which is the default; empty for none. */
-  hotkey: string | undefined;
-  /** The panel's heading. */
-  headerTitle: string | undefined;
-  /** What the launcher says. */
-  triggerText: string | undefined;
-  /** What stands in the panel before the first question. Plain text. */
-  welcomeMessage: string | undefined;
-  /** What the empty composer says. */
-  placeholder: string | undefined;
-  /** The small print below the composer. Plain text. */
-  disclaimer: string | undefined;
-  /** Questions to start with. An array of texts, or its JSON. */
-  suggestions: readonly string[] | string | undefined;
-  /** Language of the interface, as a BCP 47 tag. Default: the page's `lang`. */
-  locale: string | undefined;
-  /** Where a reader goes when the answer is not enough: a page, `mailto:` or `tel:`. */
-  supportUrl: string | undefined;
-  /** `session` (default) keeps the conversation for the tab; `none` for the page. */
-  persist: string | undefined;
-  /** What a screen reader is told of an answer: `full` (default) its sentences, `summary` its beginning and end, `off`. */
-  announcements: string | undefined;
-  /** Extra request headers: an object, or a function (sync or async) that is called for each question. */
-  headers: HeadersSource | undefined;
-  /** Overrides some or all texts of the interface. */
-  strings: StringOverrides | undefined;
-  /** Whether the reader has made the launcher small, for the whole site. */
-  launcherMinimized = false;
 
-  private loading: 'idle' | 'busy' | 'failed' = 'idle';
+  /** The site's identifier at the service. */
+  @setting({ parse: parseText })
+  domain: string | undefined;
+
+  /** Full address to post to instead of `base-url` and `domain`, e.g. a proxy on the site's own host. */
+  @setting({ parse: parseText })
+  endpoint: string | undefined;
+
+  /** The public assistant key (`svc_dsc_…`). No question is sent while this is an admin key. */
+  @setting({ attribute: 'api-key', parse: parseText })
+  apiKey: string | undefined;
+
+  /** Fingerprint identifier of the reader. */
+  @setting({ parse: parseText })
+  fp = 'anonymous';
+
+  /** How many search results an answer is based on; a whole number from 1. */
+  @setting({ attribute: 'retrieval-page-size', parse: parseCount })
+  retrievalPageSize = 5;
+
+  /** Narrows the service's search: an object such as `{"version":"2"}`, or `auto` for the version and language of the page. */
+  @setting({ parse: parseFilter })
+  filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
+
+  /** Base for relative links in answers. Default: the page. */
+  @setting({ attribute: 'docs-url', parse: parseAddress })
+  docsUrl: string | undefined;
+
+  /** Hosts whose images may load in answers, e.g. `cdn.example.com`. In the attribute, separated by spaces. */
+  @setting({ attribute: 'image-hosts', parse: parseHosts })
+  imageHosts: readonly string[] = [];
+
+  /** What may be taken from the page. In the attribute, words separated by spaces, or `none`. */
+  @setting({ parse: someOf('selection', 'code', 'path') })
+  context: readonly ('selection' | 'code' | 'path')[] = ['selection', 'code', 'path'];
+
+  /** Hides the button that asks about a selection or a code block. */
+  @setting({ attribute: 'hide-ask-button', parse: parseFlag })
+  hideAskButton = false;
+
+  /** Where the panel is: in a popover, at the side of the page, over the page, or in its flow. */
+  @setting({ parse: oneOf('widget', 'panel', 'modal', 'inline'), reflect: true })
+  variant: 'widget' | 'panel' | 'modal' | 'inline' = 'widget';
+
+  /** Side of the launcher and the panel. Default: where lines end in the language of the interface. */
+  @setting({ parse: oneOf('right', 'left'), reflect: true })
+  side: 'right' | 'left' | undefined;
+
+  /** Vertical position of the launcher and the panel. */
+  @setting({ parse: oneOf('bottom', 'top'), reflect: true })
+  align: 'bottom' | 'top' = 'bottom';
+
+  /** `auto` follows the site's own switch, then the system. */
+  @setting({ parse: oneOf('auto', 'light', 'dark') })
+  theme: 'auto' | 'light' | 'dark' = 'auto';
+
+  /** Whether the panel is open. Setting it fires no event and moves no focus; `show()` and `hide()` do. */
+  @setting({ parse: parseFlag, reflect: true })
+  open = false;
+
+  /** Hides the launcher, for pages that open the panel themselves. */
+  @setting({ attribute: 'hide-launcher', parse: parseFlag })
+  hideLauncher = false;
+
+  /** Opens and closes the panel; `mod` is Command on Apple's systems and Control elsewhere. Empty for none. */
+  @setting({ parse: parseHotkeySetting })
+  hotkey = 'mod+i';
+
+  /** The panel's heading. Default: a text in the language of the interface. */
+  @setting({ attribute: 'header-title', parse: parseText })
+  headerTitle: string | undefined;
+
+  /** The launcher's text. Default: a text in the language of the interface. */
+  @setting({ attribute: 'trigger-text', parse: parseText })
+  triggerText: string | undefined;
+
+  /** Text of the panel before the first question. Default: a text in the language of the interface. */
+  @setting({ attribute: 'welcome-message', parse: parseText })
+  welcomeMessage: string | undefined;
+
+  /** Placeholder of the composer. Default: a text in the language of the interface. */
+  @setting({ parse: parseText })
+  placeholder: string | undefined;
+
+  /** Small print below the composer. Default: a text in the language of the interface. */
+  @setting({ parse: parseText })
+  disclaimer: string | undefined;
+
+  /** Starter questions. In the attribute, a JSON array. */
+  @setting({ parse: parseTexts })
+  suggestions: readonly string[] = [];
+
+  /** Language of the interface; a BCP 47 tag selects the language that fits best. Default: the page's `lang`. */
+  @setting({ parse: parseLocale })
+  locale: LocaleTag | undefined;
+
+  /** Where readers find help if an answer is not enough: a page, `mailto:` or `tel:`. */
+  @setting({ attribute: 'support-url', parse: parseSupportAddress })
+  supportUrl: string | undefined;
+
+  /** `session` keeps the conversation until the tab is closed, `none` until the page is left. */
+  @setting({ parse: oneOf('session', 'none') })
+  persist: 'session' | 'none' = 'session';
+
+  /** What screen readers announce of an answer: `full` all sentences, `summary` its start and end, `off` nothing. */
+  @setting({ parse: oneOf('full', 'summary', 'off') })
+  announcements: 'full' | 'summary' | 'off' = 'full';
+
+  /** Extra request headers: an object, or a function (sync or async) that is called for each question. */
+  @setting({ attribute: false, parse: parseHeaders })
+  headers: HeadersSource | undefined;
+
+  /** Overrides some or all texts of the interface. */
+  @setting({ attribute: false, parse: parseObject })
+  strings: StringOverrides | undefined;
 
   readonly #internals = this.attachInternals();
-  readonly #launcher = new Launcher();
-  #tools: PageTools | undefined;
-  #toolsLoaded: Promise<void> | undefined;
-  /** What had the focus before the panel took it. */
-  #opener: HTMLElement | undefined;
+  #connection: AbortController | undefined;
+  #isLauncherMinimized = false;
   #hotkey: Hotkey | undefined;
   #siteTheme: Theme | undefined;
-  #connection: AbortController | undefined;
-  #loaded: Promise<Runtime> | undefined;
+  /** What had the focus when the panel was opened. */
+  #opener: HTMLElement | undefined;
+  #pageTools: PageTools | undefined;
+  #pageToolsLoaded: Promise<void> | undefined;
   #runtime: Runtime | undefined;
-  /** Whether a load has. The launcher stays, in the flow of the page too, while the next one is on its way. */
+  #runtimeLoaded: Promise<Runtime> | undefined;
+  #loading: 'idle' | 'busy' | 'failed' = 'idle';
+  /** Whether a load has ever failed. The launcher of an inline panel shows from then on, until the panel has loaded. */
   #hasFailed = false;
 
-  /** What has been said. Empty until the panel has loaded. */
+  constructor() {
+    super();
+    keepDefaults(this);
+  }
+
+  /** The messages of the conversation. Empty until the panel has loaded. */
   get messages(): readonly Message[] {
     return this.#runtime?.state.messages ?? [];
   }
@@ -220,12 +296,23 @@ export class DocsAssistant extends ReactiveElement implements Host {
     return this.#runtime?.state.threadId ?? null;
   }
 
-  /** Why the last question has no whole answer. */
+  /** Why the last question has no complete answer. */
   get error(): AssistantError | undefined {
     return this.#runtime?.state.error;
   }
 
-  /** Opens the panel and puts the focus into its composer. */
+  /** @internal Whether the reader has minimized the launcher, on all pages of the site. */
+  get launcherMinimized(): boolean {
+    return this.#isLauncherMinimized;
+  }
+
+  set launcherMinimized(isMinimized: boolean) {
+    this.#isLauncherMinimized = isMinimized;
+    saveLauncherMinimized(isMinimized);
+    this.requestUpdate();
+  }
+
+  /** Opens the panel and moves the focus into its composer. */
   async show(): Promise<void> {
     if (!this.open) {
       this.#opener = focusedElement();
@@ -233,22 +320,20 @@ export class DocsAssistant extends ReactiveElement implements Host {
       this.dispatchEvent(new AssistantOpenEvent());
     }
     const runtime = await this.#load();
-    await this.#toolsLoaded;
-    runtime?.offer(this.#tools?.selection);
+    await this.#pageToolsLoaded;
+    if (runtime) this.#shareSelection(runtime);
     await this.updateComplete;
     await runtime?.panel.updateComplete;
     if (this.open) runtime?.panel.focusComposer();
   }
 
-  /** Closes the panel. The conversation stays, and an answer that is arriving goes on. */
+  /** Closes the panel. The conversation stays, and a running answer continues. */
   hide(): void {
     if (!this.open) return;
-    const hadFocus = this.shadowRoot?.activeElement === this.#runtime?.panel;
+    const hadFocus = this.#runtime !== undefined && this.shadowRoot?.activeElement === this.#runtime.panel;
     this.open = false;
     this.dispatchEvent(new AssistantCloseEvent());
-    // What opened it may be gone or hidden since, as an item of a menu is.
-    const opener = this.#opener?.checkVisibility() ? this.#opener : this.#launcher.button;
-    if (hadFocus) void this.updateComplete.then(() => opener.focus());
+    if (hadFocus) void this.updateComplete.then(() => this.#restoreFocus());
   }
 
   toggle(): void {
@@ -257,37 +342,37 @@ export class DocsAssistant extends ReactiveElement implements Host {
   }
 
   /**
-   * Asks a question, whether or not the panel shows. While an answer arrives, it waits for its turn.
+   * Asks a question, whether or not the panel is open. While an answer is running, the question is queued.
    *
    * @returns When the answer has ended. Never rejects: failures are in `error` and fire `docs-assistant-error`.
    */
   async ask(text: string, options?: AskOptions): Promise<void> {
-    await this.#do((runtime) => runtime.ask(text, options));
+    await this.#run((runtime) => runtime.ask(text, options));
   }
 
-  /** Ends the running answer and keeps the text that came. */
+  /** Stops the running answer and keeps the text so far. */
   stop(): void {
-    if (this.#loaded) void this.#do((runtime) => runtime.stop());
+    if (this.#runtimeLoaded) void this.#run((runtime) => runtime.stop());
   }
 
-  /** Asks the last question once more, in place of its answer. */
+  /** Asks the last question again; the new answer replaces the old one. */
   async retry(): Promise<void> {
-    await this.#do((runtime) => runtime.retry());
+    await this.#run((runtime) => runtime.retry());
   }
 
-  /** Forgets the conversation, here and in the session's storage. */
+  /** Clears the conversation, in the panel and in the session storage. */
   reset(): void {
-    void this.#do((runtime) => runtime.reset());
+    void this.#run((runtime) => runtime.reset());
   }
 
   /**
-   * Lets something go along with the next question, as a chip that the reader sees and may remove (section 2.3).
-   * At most 5 items; of each at most 8,000 characters. What is wrong with an item is said on the console.
+   * Adds a passage to the next question. The reader sees it as a chip and may remove it. At most 5 items of 8,000 characters
+   * each. Problems with an item are reported on the console.
    *
-   * @returns Whether it goes along.
+   * @returns Whether the item was added.
    */
   async addContext(item: ContextItem): Promise<boolean> {
-    return (await this.#do((runtime) => runtime.addContext(item))) ?? false;
+    return (await this.#run((runtime) => runtime.addContext(item))) ?? false;
   }
 
   override connectedCallback(): void {
@@ -295,12 +380,15 @@ export class DocsAssistant extends ReactiveElement implements Host {
     if (!this.hasUpdated) this.#takeOver();
     const { signal } = (this.#connection = new AbortController());
     document.addEventListener('keydown', this.#handleKeydown, { signal });
-    for (const type of ['selectionchange', 'pointerover', 'focusin']) {
-      document.addEventListener(type, this.#handlePage, { signal, passive: true });
+    for (const eventType of ['selectionchange', 'pointerover', 'focusin']) {
+      document.addEventListener(eventType, this.#handlePageEvent, { signal, passive: true });
     }
     addEventListener('online', this.#handleOnline, { signal });
-    watchSiteTheme(this.#followSite, signal);
-    this.launcherMinimized = loadLauncherMinimized();
+    watchSiteTheme(this.#handleSiteTheme, signal);
+    this.#isLauncherMinimized = loadLauncherMinimized();
+    this.requestUpdate();
+    // Scripts of the page may set properties right after the element has been added, and while the page loads.
+    setTimeout(() => this.isConnected && checkService(this), document.readyState === 'complete' ? 0 : 500);
   }
 
   override disconnectedCallback(): void {
@@ -309,166 +397,206 @@ export class DocsAssistant extends ReactiveElement implements Host {
     leaveBehind(this.#place, this);
   }
 
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    const { button, failure } = this.#launcher;
-    button.addEventListener('pointerenter', this.#handleIntent);
-    button.addEventListener('focus', this.#handleIntent);
-    button.addEventListener('click', this.#handleLaunch);
-    root.append(failure, button);
-    return root;
+  /** Waits for the launcher's texts, which pages in other languages than English load first. */
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const loading = loadLauncherStrings(this.#language);
+    return loading ? loading.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!this.hasUpdated || changed.has('hotkey')) this.#hotkey = this.#readHotkey();
+    checkSettings(this);
+    this.#hotkey = parseHotkey(this.hotkey);
     if (changed.has('theme')) this.#showTheme();
-    if (changed.has('launcherMinimized') && this.hasUpdated) saveLauncherMinimized(this.launcherMinimized);
-    // Not at any change: a load that has failed is tried again at a press.
+    // Not at every change: after a failed load, a press tries again.
     const isShown = (changed.has('open') && this.open) || (changed.has('variant') && this.#isInline);
     if (isShown) void this.#load();
     this.#runtime?.update(this.#language);
   }
 
-  protected override update(changed: PropertyValues<this>): void {
-    super.update(changed);
-    const { open, loading, hideLauncher, launcherMinimized } = this;
+  protected override render(): TemplateResult {
+    return html`
+      ${this.#renderLauncherError()}
+      ${this.#renderLauncher()}
+      ${this.#pageTools?.renderAskButton() ?? nothing}
+      ${this.#runtime?.panel ?? nothing}
+    `;
+  }
+
+  /** Always rendered, so that screen readers announce the text when it appears. */
+  #renderLauncherError(): TemplateResult {
+    const text = this.#loading === 'failed' ? this.#texts.launcherFailed : nothing;
+    return html`<p class="launcher-error" part="launcher-error" role="alert" dir=${this.#direction}>${text}</p>`;
+  }
+
+  #renderLauncher(): TemplateResult {
+    const isInline = this.#isInline;
+    const isMinimized = this.launcherMinimized;
+    const text = this.triggerText ?? this.#texts.launcher;
+    return html`
+      <button
+        class="launcher ${isMinimized ? 'minimized' : ''}"
+        part="launcher"
+        type="button"
+        dir=${this.#direction}
+        ?hidden=${this.#isLauncherHidden}
+        aria-label=${text}
+        aria-haspopup=${isInline ? nothing : 'dialog'}
+        aria-expanded=${isInline ? nothing : this.open}
+        aria-busy=${this.#loading === 'busy'}
+        aria-keyshortcuts=${(!isInline && this.#hotkey) || nothing}
+        title=${isMinimized ? text : nothing}
+        @pointerenter=${this.#handleIntent}
+        @focus=${this.#handleIntent}
+        @click=${this.#handleLaunch}
+      ><slot name="launcher-icon">${assistantIcon}</slot><span class="text">${text}</span></button>
+    `;
+  }
+
+  get #isLauncherHidden(): boolean {
     const hasLoaded = this.#runtime !== undefined;
-    const { launcher, launcherFailed } = this.#texts;
-    this.#launcher.update({
-      text: this.triggerText ?? launcher,
-      failure: loading === 'failed' ? launcherFailed : null,
-      shortcut: this.#hotkey,
-      dir: isRightToLeft(this.#language) ? 'rtl' : 'ltr',
-      isBusy: loading === 'busy',
-      isOpen: open,
-      isHidden: this.#isInline ? hasLoaded || !this.#hasFailed : hideLauncher || (open && hasLoaded),
-      isInline: this.#isInline,
-      minimized: launcherMinimized,
-    });
-    const panel = this.#runtime?.panel;
-    if (panel && panel.getRootNode() !== this.renderRoot) this.renderRoot.append(panel);
-  }
-
-  /** Two elements that have it in common mean the same conversation. */
-  get #place(): string {
-    const { id, endpoint, baseUrl, domain } = this;
-    return [id, endpoint, baseUrl, domain].join(' ');
-  }
-
-  /** Goes on with the panel and the running answer of the element in whose place this one has come. Takes no focus. */
-  #takeOver(): void {
-    const leaver = takeLeaver(this.#place) as DocsAssistant | undefined;
-    if (!leaver) return;
-    this.open ||= leaver.open;
-    this.#runtime = leaver.#runtime;
-    this.#loaded = this.#runtime && Promise.resolve(this.#runtime);
-    this.#runtime?.moveTo(this);
-    leaver.#runtime = leaver.#loaded = undefined;
-  }
-
-  get #language(): LocaleTag {
-    return matchLocale(this.locale ?? this.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang);
-  }
-
-  get #texts(): LauncherStrings {
-    return { ...launcherStrings[this.#language], ...this.strings };
-  }
-
-  #readHotkey(): Hotkey | undefined {
-    const { hotkey = 'mod+i' } = this;
-    const read = hotkey ? readHotkey(hotkey) : undefined;
-    if (hotkey && !read) warnOnce(`hotkey="${hotkey}" is ignored: it must be ${hotkeyForm}.`);
-    return read;
-  }
-
-  readonly #followSite = (theme: Theme | undefined): void => {
-    this.#siteTheme = theme;
-    this.#showTheme();
-  };
-
-  /** As states, which styles can select on without a change to the page's own markup. */
-  #showTheme(): void {
-    const theme = this.theme === 'light' || this.theme === 'dark' ? this.theme : this.#siteTheme;
-    const { states } = this.#internals;
-    states.clear();
-    if (theme) states.add(theme);
+    if (this.#isInline) return hasLoaded || !this.#hasFailed;
+    return this.hideLauncher || (this.open && hasLoaded);
   }
 
   get #isInline(): boolean {
     return this.variant === 'inline';
   }
 
+  get #language(): LocaleTag {
+    if (this.locale) return this.locale;
+    return matchLocale(this.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang);
+  }
+
+  get #direction(): 'ltr' | 'rtl' {
+    return isRightToLeft(this.#language) ? 'rtl' : 'ltr';
+  }
+
+  get #texts(): LauncherStrings {
+    return { ...getLauncherStrings(this.#language), ...this.strings };
+  }
+
+  /** Elements with the same place show the same conversation. */
+  get #place(): string {
+    const { id, endpoint, baseUrl, domain } = this;
+    return [id, endpoint, baseUrl, domain].join(' ');
+  }
+
+  /** Takes the panel and a running answer over from an element that this one replaces. Moves no focus. */
+  #takeOver(): void {
+    const leaver = takeLeaver(this.#place) as DocsAssistant | undefined;
+    if (!leaver) return;
+    this.open ||= leaver.open;
+    this.#runtime = leaver.#runtime;
+    this.#runtimeLoaded = this.#runtime && Promise.resolve(this.#runtime);
+    this.#runtime?.moveTo(this);
+    leaver.#runtime = undefined;
+    leaver.#runtimeLoaded = undefined;
+  }
+
+  /** The opener may be gone or hidden by now, e.g. an item of a menu. */
+  #restoreFocus(): void {
+    const launcher = this.renderRoot.querySelector<HTMLElement>('.launcher');
+    const target = this.#opener?.checkVisibility() ? this.#opener : launcher;
+    target?.focus();
+  }
+
+  readonly #handleSiteTheme = (theme: Theme | undefined): void => {
+    this.#siteTheme = theme;
+    this.#showTheme();
+  };
+
+  /** As a custom state, which styles can select on without a change to the page's markup. */
+  #showTheme(): void {
+    const theme = this.theme === 'auto' ? this.#siteTheme : this.theme;
+    const { states } = this.#internals;
+    states.clear();
+    if (theme) states.add(theme);
+  }
+
   readonly #handleIntent = (): void => void this.#load();
 
-  /** What shows without a press is tried again without one. */
+  readonly #handleLaunch = (): void => void this.show();
+
+  /** An inline panel loads without a press, so it is also retried without one. */
   readonly #handleOnline = (): void => {
     if (this.#isInline) this.#handleIntent();
   };
 
-  readonly #handleLaunch = (): void => void this.show();
-
-  /** The reader selects something, or goes to a block of code. Where neither may be taken, nobody looks. */
-  readonly #handlePage = (event: Event): void => {
-    if (!/selection|code/.test(this.#taken)) return;
+  /** The reader may have selected something or gone to a code block. Nothing is looked at unless `context` allows it. */
+  readonly #handlePageEvent = (event: Event): void => {
+    if (!this.context.includes('selection') && !this.context.includes('code')) return;
     const target = event.composedPath()[0] as Element;
-    if (event.type === 'selectionchange' ? !getSelection()?.isCollapsed : target.closest?.('pre')) this.#loadTools();
+    const isRelevant = event.type === 'selectionchange' ? !getSelection()?.isCollapsed : target.closest?.('pre');
+    if (isRelevant) this.#loadPageTools();
   };
 
-  get #taken(): string {
-    return this.context ?? 'selection code';
-  }
-
-  #loadTools(): void {
-    this.#toolsLoaded ??= import('../runtime/page-tools.js').then(
+  #loadPageTools(): void {
+    this.#pageToolsLoaded ??= import('../runtime/page-tools.js').then(
       ({ PageTools }) => {
-        this.#tools = new PageTools(this, {
-          permits: (kind) => this.#taken.includes(kind),
-          locale: () => this.#language,
-          handleSelection: (selection) =>
-            (this.open || this.#isInline) && void this.#do((runtime) => runtime.offer(selection)),
-          handleAsk: (subject) => void this.#askAbout(subject),
+        this.#pageTools = new PageTools(this, {
+          getLabel: () => this.#texts.askAboutThis,
+          handleSelection: this.#handleSelection,
+          handleAsk: (item) => void this.#askAbout(item),
         });
+        this.requestUpdate();
       },
-      // The panel says so when it can't be loaded; until then nobody misses this.
-      () => (this.#toolsLoaded = undefined),
+      // Tried again at the next event. If the network is down, the panel says so.
+      () => {
+        this.#pageToolsLoaded = undefined;
+      },
     );
   }
 
-  async #askAbout(subject: StaticRange | HTMLElement): Promise<void> {
+  readonly #handleSelection = (): void => {
+    if (this.open || this.#isInline) void this.#run((runtime) => this.#shareSelection(runtime));
+  };
+
+  /** Shows the page's selection as context of the next question. */
+  #shareSelection(runtime: Runtime): void {
+    this.#pageTools?.shareSelection((item) => runtime.setSelection(item));
+  }
+
+  async #askAbout(item: ContextItem | undefined): Promise<void> {
     const runtime = await this.#load();
-    await runtime?.attach(subject);
+    if (item) runtime?.attach(item);
     await this.show();
   }
 
   readonly #handleKeydown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') this.#tools?.hide();
+    if (event.key === 'Escape') this.#pageTools?.hideAskButton();
     if (this.#isInline || !matchesHotkey(event, this.#hotkey, this)) return;
     event.preventDefault();
-    const block = this.#tools?.focusedBlock;
-    if (block && !this.open) void this.#askAbout(block);
+    if (this.#pageTools?.hasFocusedBlock && !this.open) this.#pageTools.askAboutFocusedBlock();
     else this.toggle();
   };
 
-  /** At once where the panel has loaded; else then, in the order of the calls. */
-  async #do<Result>(action: (runtime: Runtime) => Result): Promise<Awaited<Result> | undefined> {
+  /** Runs an action at once if the panel has loaded, otherwise after it has loaded, in the order of the calls. */
+  async #run<Result>(action: (runtime: Runtime) => Result): Promise<Awaited<Result> | undefined> {
     const runtime = this.#runtime ?? (await this.#load());
     return runtime && (await action(runtime));
   }
 
-  /** Loads the panel and the conversation, once. A load that fails is forgotten, so that the next press tries again. */
+  #setLoading(loading: 'idle' | 'busy' | 'failed'): void {
+    this.#loading = loading;
+    this.requestUpdate();
+  }
+
+  /** Loads the panel and the conversation once. A failed load is forgotten, so that the next call tries again. */
   async #load(): Promise<Runtime | undefined> {
     try {
-      this.#loaded ??= import('../runtime/runtime.js').then(({ Runtime }) => Runtime.create(this, this.#language));
-      if (!this.#runtime) this.loading = 'busy';
-      this.#runtime = await this.#loaded;
-      this.loading = 'idle';
+      this.#runtimeLoaded ??= import('../runtime/runtime.js').then(({ Runtime }) =>
+        Runtime.create(this, this.#language),
+      );
+      if (!this.#runtime) this.#setLoading('busy');
+      this.#runtime = await this.#runtimeLoaded;
+      this.#setLoading('idle');
       return this.#runtime;
     } catch (error) {
-      this.#loaded = undefined;
+      this.#runtimeLoaded = undefined;
       this.#hasFailed = true;
-      this.loading = 'failed';
+      this.#setLoading('failed');
       this.hide();
-      warnOnce('The panel could not be loaded. Check that the folder "chunks" stands beside the script.', error);
+      warnOnce('The panel could not be loaded. Check that the folder "chunks" is next to the script.', error);
       return undefined;
     }
   }

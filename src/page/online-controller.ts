@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Whether the device has a network; updates its host when that changes. */
+/** Whether the device is online. Updates its host when that changes. */
 export class OnlineController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #connection: AbortController | undefined;

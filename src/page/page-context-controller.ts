@@ -1,30 +1,31 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { currentSelection, isWithinCode } from './selection.js';
-import { isOffLimits } from './tree.js';
+import { focusedElement } from '../focused-element.js';
+import { findSelection, isWithinCode } from './current-selection.js';
+import { isOffLimits } from './composed-tree.js';
 
-/** Milliseconds without a change after which a selection that was made by keys, or by the system's handles, is finished. */
-const REST = 400;
+/** Milliseconds without a change after which a selection counts as finished. */
+const SETTLE_TIME = 400;
 
-/** What the reader points at by selecting it, or by going to a block of code. */
+/** What the reader may ask about: a selection or a code block. */
 export type Subject = StaticRange | HTMLElement;
 
 export interface PageContextOptions {
-  /** Whether selections, and whether blocks of code, may be looked at. Asked each time. */
+  /** Whether selections or code may be looked at. Called each time. */
   readonly permits: (kind: 'selection' | 'code') => boolean;
-  /** The reader has finished a selection, or goes to a block of code; undefined when neither is so any more. */
+  /** Called when the reader finishes a selection or goes to a code block; with undefined when neither is true any more. */
   readonly handleSubject: (subject: Subject | undefined) => void;
 }
 
 /**
- * Notices what the reader selects in the page, and which block of code is pointed at or has the focus. It only listens,
- * and passively: no text, no style and no layout is read while the reader selects.
+ * Watches what the reader selects in the page, and which code block is under the pointer or has the focus. All listeners are
+ * passive, and no text, style or layout is read while the reader selects.
  */
 export class PageContextController implements ReactiveController {
   readonly #host: HTMLElement;
   readonly #options: PageContextOptions;
   #connection: AbortController | undefined;
-  #rest: ReturnType<typeof setTimeout> | undefined;
-  /** Whether a button of the mouse or a finger is down in the page. */
+  #settleTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a pointer is down in the page. */
   #isPressed = false;
   /** Whether the last press was in the widget. */
   #isOwnPress = false;
@@ -37,14 +38,14 @@ export class PageContextController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The last selection outside the widget: pressing the launcher takes the page's away. */
+  /** The last selection outside the widget. Remembered, since pressing the launcher clears the page's selection. */
   get selection(): StaticRange | undefined {
     return this.#permitted(this.#selection);
   }
 
   /** The block of code that has the focus, unless the reader has selected something. */
   get focusedBlock(): HTMLElement | undefined {
-    return this.#current ? undefined : this.#findBlock(focusedElement());
+    return this.#presentSelection ? undefined : this.#findBlock(focusedElement());
   }
 
   hostConnected(): void {
@@ -58,7 +59,7 @@ export class PageContextController implements ReactiveController {
     document.addEventListener('focusin', this.#handleVisit, passively);
     document.addEventListener('scroll', this.#handleMove, passively);
     addEventListener('resize', this.#handleMove, passively);
-    // This may have been loaded for what the reader does just now, with the button of the mouse still down.
+    // The reader may be selecting or pointing already: that is why this has been loaded.
     this.#isPressed = document.documentElement.matches(':active');
     this.#handleSelection();
     this.#visit(document.querySelector('pre:hover') ?? focusedElement());
@@ -66,15 +67,15 @@ export class PageContextController implements ReactiveController {
 
   hostDisconnected(): void {
     this.#connection?.abort();
-    clearTimeout(this.#rest);
+    clearTimeout(this.#settleTimer);
     this.#block = undefined;
     this.#options.handleSubject(undefined);
   }
 
-  /** What is selected in the page just now. Where nothing may be taken, nobody looks. */
-  get #current(): StaticRange | undefined {
+  /** The present selection in the page. */
+  get #presentSelection(): StaticRange | undefined {
     const { permits } = this.#options;
-    return permits('selection') || permits('code') ? currentSelection(document) : undefined;
+    return permits('selection') || permits('code') ? findSelection(document) : undefined;
   }
 
   #permitted(selection: StaticRange | undefined): StaticRange | undefined {
@@ -82,12 +83,12 @@ export class PageContextController implements ReactiveController {
   }
 
   readonly #handleSelection = (): void => {
-    const selection = this.#current;
-    // The page takes a selection back, by a press elsewhere for instance. What the reader does in the widget leaves it as it is.
+    const selection = this.#presentSelection;
+    // Presses in the page clear the selection; what the reader does in the widget does not.
     if (selection || !(this.#isOwnPress || document.activeElement === this.#host)) this.#selection = selection;
     if (selection) this.#isOwnPress = false;
     this.#options.handleSubject(undefined);
-    this.#waitForRest();
+    this.#waitUntilSettled();
   };
 
   readonly #handlePress = (event: Event): void => {
@@ -96,17 +97,17 @@ export class PageContextController implements ReactiveController {
   };
 
   readonly #handleRelease = (): void => {
-    // One in the widget, as on the button that asks, finishes no selection.
+    // A release in the widget, e.g. on the ask button, finishes no selection.
     if (!this.#isPressed) return;
     this.#isPressed = false;
-    this.#waitForRest();
+    this.#waitUntilSettled();
   };
 
-  #waitForRest(): void {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      if (!this.#isPressed) this.#options.handleSubject(this.#current ? this.selection : this.#block);
-    }, REST);
+  #waitUntilSettled(): void {
+    clearTimeout(this.#settleTimer);
+    this.#settleTimer = setTimeout(() => {
+      if (!this.#isPressed) this.#options.handleSubject(this.#presentSelection ? this.selection : this.#block);
+    }, SETTLE_TIME);
   }
 
   readonly #handleVisit = (event: Event): void => {
@@ -114,29 +115,22 @@ export class PageContextController implements ReactiveController {
     if (!path.includes(this.#host)) this.#visit(path[0] as Element);
   };
 
-  #visit(target: Element | null): void {
+  #visit(target: Element | null | undefined): void {
     const block = this.#findBlock(target);
     if (block === this.#block) return;
     this.#block = block;
-    if (!this.#isPressed && !this.#current) this.#options.handleSubject(block);
+    if (!this.#isPressed && !this.#presentSelection) this.#options.handleSubject(block);
   }
 
-  /** What is shown beside the page's content does not scroll with it. */
+  /** The ask button does not move with the page. */
   readonly #handleMove = (event: Event): void => {
     if (event.composedPath().includes(this.#host)) return;
     this.#block = undefined;
     this.#options.handleSubject(undefined);
   };
 
-  #findBlock(target: Element | null): HTMLElement | undefined {
+  #findBlock(target: Element | null | undefined): HTMLElement | undefined {
     const block = this.#options.permits('code') ? target?.closest?.('pre') : undefined;
     return block && !isOffLimits(block) ? block : undefined;
   }
-}
-
-/** Also within shadow roots. */
-function focusedElement(): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
 }

@@ -1,117 +1,122 @@
+import { SMALL_WINDOW } from '../small-window.js';
+
 export type Side = 'left' | 'right';
 
-/** Pixels that the page keeps at the least. Where it would have fewer, it is covered instead. */
+/** Pixels that must remain for the page. If fewer remained, the panel covers the page instead. */
 const MIN_PAGE_WIDTH = 720;
 
-/** Pixels up to which a panel covers the window whole. */
-const SMALL_WINDOW = 480;
-
-/** The second is for the fixed parts of a site, such as a header: it says how much of the window is taken. */
-const properties = {
+/** The margin narrows the page; the custom property tells fixed parts of the site, such as a header, how wide the panel is. */
+const PROPERTIES = {
   left: ['margin-left', '--docs-assistant-inset-left'],
   right: ['margin-right', '--docs-assistant-inset-right'],
 } as const;
 
-/** Of all elements on the page. */
-const takers = new Set<PageInset>();
-
-/** What the root's style attribute said of the properties that are set. */
-const before = new Map<string, readonly [value: string, priority: string]>();
-let hadStyle = true;
-let watch: AbortController | undefined;
-
 /**
- * Takes the page's room for a panel, through the style of the root element, which scripts may set under any content
- * security policy: a column at its side, or all of it. Panels at the same side share the room of the widest.
+ * Makes room for a panel in the page: a column at its side, or all of it. It sets styles of the root element, which any
+ * content security policy allows scripts to do. Panels at the same side share one column, which is as wide as the widest.
  *
- * For a column the root then also has `--docs-assistant-inset-left` or `--docs-assistant-inset-right`, in pixels, and not
- * otherwise.
+ * For a column, the root also has `--docs-assistant-inset-left` or `--docs-assistant-inset-right`, in pixels.
  */
 export class PageInset {
-  /** As of the last `take()`. */
-  side: Side = 'right';
-  /** As of the last `take()`. */
-  width = 0;
-  /** Whether the page is covered, and stands still behind. */
-  isAll = false;
-
   /**
-   * Narrows the page until {@link release}, while the window is wide enough. Call it again when the panel has changed.
+   * Narrows the page until {@link release}, if the window is wide enough. Call it again when the panel has changed.
    *
-   * @param side Where the panel stands, whatever the direction of the text.
+   * @param side Side of the window, whatever the direction of the text.
    * @param width Pixels from the window's edge.
    */
   take(side: Side, width: number): void {
-    this.#claim({ side, width, isAll: false });
+    rootStyles.set(this, { side, width });
   }
 
   /** Keeps the page from scrolling until {@link release}. */
   takeAll(): void {
-    this.#claim({ width: 0, isAll: true });
+    rootStyles.set(this, 'all');
   }
 
-  /** Gives everything back as it was. */
+  /** Restores the page. */
   release(): void {
-    if (!takers.delete(this)) return;
-    if (takers.size === 0) watch?.abort();
-    share();
-  }
-
-  #claim(claim: { side?: Side; width: number; isAll: boolean }): void {
-    Object.assign(this, claim);
-    if (takers.size === 0) watchWindow();
-    takers.add(this);
-    share();
+    rootStyles.delete(this);
   }
 }
 
-/** Paper has no panel beside it. */
-function watchWindow(): void {
-  const { signal } = (watch = new AbortController());
-  addEventListener('resize', share, { signal });
-  addEventListener('afterprint', share, { signal });
-  addEventListener('beforeprint', giveBack, { signal });
+type Claim = { readonly side: Side; readonly width: number } | 'all';
+
+/** The styles of the root element for the insets of all elements on the page. */
+class RootStyles {
+  readonly #claims = new Map<PageInset, Claim>();
+  /** The page's own values of the properties that are set at present. */
+  readonly #ownValues = new Map<string, readonly [value: string, priority: string]>();
+  #hadStyleAttribute = true;
+  #connection: AbortController | undefined;
+
+  set(inset: PageInset, claim: Claim): void {
+    if (this.#claims.size === 0) this.#connect();
+    this.#claims.set(inset, claim);
+    this.#apply();
+  }
+
+  delete(inset: PageInset): void {
+    if (!this.#claims.delete(inset)) return;
+    if (this.#claims.size === 0) this.#connection?.abort();
+    this.#apply();
+  }
+
+  #connect(): void {
+    const { signal } = (this.#connection = new AbortController());
+    addEventListener('resize', this.#apply, { signal });
+    // Undone while printing.
+    addEventListener('beforeprint', this.#restore, { signal });
+    addEventListener('afterprint', this.#apply, { signal });
+  }
+
+  /** Starts from the page's own styles: its margins may depend on the window's width. */
+  readonly #apply = (): void => {
+    this.#restore();
+    const root = document.documentElement;
+    this.#hadStyleAttribute = root.hasAttribute('style');
+    if ([...this.#claims.values()].includes('all')) {
+      this.#stopScrolling(root);
+      return;
+    }
+    const left = this.#widthAt('left');
+    const right = this.#widthAt('right');
+    if (root.clientWidth - left - right < MIN_PAGE_WIDTH) return;
+    if (left > 0) this.#narrow(root, 'left', left);
+    if (right > 0) this.#narrow(root, 'right', right);
+  };
+
+  readonly #restore = (): void => {
+    const root = document.documentElement;
+    for (const [name, [value, priority]] of this.#ownValues) root.style.setProperty(name, value, priority);
+    this.#ownValues.clear();
+    if (!this.#hadStyleAttribute && root.getAttribute('style') === '') root.removeAttribute('style');
+  };
+
+  #widthAt(side: Side): number {
+    const widths = [...this.#claims.values()].map((claim) =>
+      claim !== 'all' && claim.side === side ? claim.width : 0,
+    );
+    return Math.max(0, ...widths);
+  }
+
+  #narrow(root: HTMLElement, side: Side, width: number): void {
+    const [margin, inset] = PROPERTIES[side];
+    const ownMargin = Number.parseFloat(getComputedStyle(root).getPropertyValue(margin));
+    this.#setProperty(root, margin, `${ownMargin + width}px`);
+    this.#setProperty(root, inset, `${width}px`);
+  }
+
+  /** If the page stays visible, the scroll bar's space is kept, so that nothing moves. */
+  #stopScrolling(root: HTMLElement): void {
+    if (root.scrollHeight <= root.clientHeight) return;
+    this.#setProperty(root, 'overflow', 'hidden');
+    if (innerWidth > SMALL_WINDOW) this.#setProperty(root, 'scrollbar-gutter', 'stable');
+  }
+
+  #setProperty({ style }: HTMLElement, name: string, value: string): void {
+    this.#ownValues.set(name, [style.getPropertyValue(name), style.getPropertyPriority(name)]);
+    style.setProperty(name, value, 'important');
+  }
 }
 
-/** Begins with the page as it is by itself: its own margins may depend on the window's width. */
-function share(): void {
-  giveBack();
-  const root = document.documentElement;
-  hadStyle = root.hasAttribute('style');
-  if ([...takers].some(({ isAll }) => isAll)) return hold(root);
-  const left = widthAt('left');
-  const right = widthAt('right');
-  if (root.clientWidth - left - right < MIN_PAGE_WIDTH) return;
-  if (left > 0) narrow(root, 'left', left);
-  if (right > 0) narrow(root, 'right', right);
-}
-
-function widthAt(side: Side): number {
-  return Math.max(0, ...[...takers].map((taker) => (taker.side === side ? taker.width : 0)));
-}
-
-function narrow(root: HTMLElement, side: Side, width: number): void {
-  const [margin, inset] = properties[side];
-  const own = Number.parseFloat(getComputedStyle(root).getPropertyValue(margin));
-  set(root, margin, `${own + width}px`);
-  set(root, inset, `${width}px`);
-}
-
-/** Where the page is seen behind, the place of its scroll bar stays, so that nothing moves. */
-function hold(root: HTMLElement): void {
-  if (root.scrollHeight <= root.clientHeight) return;
-  set(root, 'overflow', 'hidden');
-  if (innerWidth > SMALL_WINDOW) set(root, 'scrollbar-gutter', 'stable');
-}
-
-function set({ style }: HTMLElement, name: string, value: string): void {
-  before.set(name, [style.getPropertyValue(name), style.getPropertyPriority(name)]);
-  style.setProperty(name, value, 'important');
-}
-
-function giveBack(): void {
-  const root = document.documentElement;
-  for (const [name, [value, priority]] of before) root.style.setProperty(name, value, priority);
-  before.clear();
-  if (!hadStyle && root.getAttribute('style') === '') root.removeAttribute('style');
-}
+const rootStyles = new RootStyles();

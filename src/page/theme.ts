@@ -1,7 +1,10 @@
 export type Theme = 'light' | 'dark';
 
-/** Docusaurus, Starlight, Furo, PyData and Tailwind use the first; then MkDocs Material, Bootstrap, and others. */
-const attributeFilter = [
+/**
+ * Attributes of root and body in which sites keep the state of their theme switch: Docusaurus, Starlight, Furo and the PyData
+ * theme use the first, Material for MkDocs the second, Bootstrap the third, VitePress and Tailwind a class.
+ */
+const SWITCH_ATTRIBUTES = [
   'data-theme',
   'data-md-color-scheme',
   'data-bs-theme',
@@ -11,50 +14,59 @@ const attributeFilter = [
 ];
 
 /**
- * How the page looks by the site's own doing: by the mark of its switch on root or body, else by its `color-scheme` where
- * that is light alone or dark alone, else by the background that is painted. The last tells of sites without a switch,
- * which are white whatever the system prefers, and of those whose switch leaves no mark when off.
+ * The theme that the site shows. In this order, it is decided by the site's own switch; by a `color-scheme` of only light or
+ * only dark; by the background. The last is for sites without a switch, and for switches that leave no trace when off.
  *
- * @returns Undefined where the site leaves it to the system.
+ * @returns Undefined if the site leaves it to the system.
  */
-export function readSiteTheme({ documentElement, body }: Document): Theme | undefined {
-  const { colorScheme, backgroundColor } = getComputedStyle(documentElement);
-  const marks = [documentElement, body].flatMap((element) =>
-    attributeFilter.map((name) => `${name}=${element.getAttribute(name)}`),
-  );
-  // Whole words alone, since Docusaurus writes the names of pages into classes.
-  const mark = /=(?:(dark|slate)|light)$|scheme=default$/m.exec(
-    `${marks.join('\n').replaceAll(' ', '\n=')}\n=${colorScheme}`,
-  );
-  if (mark) return toTheme(mark[1]);
-  // A colour keeps its notation: lightness comes first in some, and grey is like its red in the others.
-  const paint = /(?:^|\))(?!rgba)(\w+)\((?:[a-z]\S+ )?([\d.]+)/.exec(
-    getComputedStyle(body).backgroundColor + backgroundColor,
-  );
-  return paint ? toTheme(Number(paint[2]) < (/^[rl]/.test(paint[1]!) ? 70 : 0.5)) : undefined;
+export function findSiteTheme({ documentElement, body }: Document): Theme | undefined {
+  const switched = findSwitchTheme(documentElement) ?? findSwitchTheme(body);
+  if (switched) return switched;
+  const { colorScheme } = getComputedStyle(documentElement);
+  if (colorScheme === 'light' || colorScheme === 'dark') return colorScheme;
+  return findBackgroundTheme(body) ?? findBackgroundTheme(documentElement);
+}
+
+/** Compares whole words: Docusaurus also puts page names into classes. */
+function findSwitchTheme(element: Element): Theme | undefined {
+  for (const attribute of SWITCH_ATTRIBUTES) {
+    const words = element.getAttribute(attribute)?.split(' ') ?? [];
+    if (words.includes('dark') || words.includes('slate')) return 'dark';
+    // The light theme of Material for MkDocs is called "default".
+    if (words.includes('light') || (attribute.endsWith('scheme') && words.includes('default'))) return 'light';
+  }
+  return undefined;
+}
+
+/** By the lightness or, in grey about the same, the red of an opaque colour. Computed colours keep their notation. */
+function findBackgroundTheme(element: Element): Theme | undefined {
+  const { backgroundColor } = getComputedStyle(element);
+  // E.g. rgb(40, 44, 52), lab(10 0 0), oklch(0.25 0.02 260), color(display-p3 0.95 0.95 0.95).
+  const match = /^(\w+)\((?:[a-z]\S+ )?([\d.]+)/.exec(backgroundColor);
+  if (!match || match[1] === 'rgba') return undefined;
+  const limit = /^[rl]/.test(match[1]!) ? 70 : 0.5;
+  return Number(match[2]) < limit ? 'dark' : 'light';
 }
 
 /**
- * Calls back with {@link readSiteTheme} at once, and whenever it has become another, until the signal is aborted. Reads
- * nothing while nothing changes.
+ * Calls back with {@link findSiteTheme} at once and after every change, until the signal is aborted. Reads no styles while
+ * nothing changes.
  */
 export function watchSiteTheme(callback: (theme: Theme | undefined) => void, signal: AbortSignal): void {
   let last: Theme | null | undefined = null;
   const update = (): void => {
-    const theme = readSiteTheme(document);
-    if (theme !== last) callback((last = theme));
+    const theme = findSiteTheme(document);
+    if (theme === last) return;
+    last = theme;
+    callback(theme);
   };
   const observer = new MutationObserver(update);
   for (const element of [document.documentElement, document.body]) {
-    observer.observe(element, { attributeFilter });
-    // A background that fades is what it will be only in the end.
+    observer.observe(element, { attributeFilter: SWITCH_ATTRIBUTES });
+    // A background with a transition has its final colour only now.
     element.addEventListener('transitionend', ({ target }) => target === element && update(), { signal });
   }
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
   update();
-}
-
-function toTheme(isDark: unknown): Theme {
-  return isDark ? 'dark' : 'light';
 }

@@ -1,30 +1,30 @@
-/** The text of a range, about as the reader sees it, from the page's tree and styles. No layout is asked for. */
-import { NOISE } from './noise.js';
-import { parentOf } from './tree.js';
+/** The text of a range, about as the reader sees it, by the page's tree and styles. Does not force a layout. */
+import { IGNORED_CONTENT } from './ignored-content.js';
+import { getComposedParent } from './composed-tree.js';
 
-/** Characters after which reading ends: more is cut anyway, and a page may be megabytes long. */
-const ENOUGH = 10_000;
+/** Reading ends after so many characters: longer text is cut anyway, and pages may be megabytes long. */
+const MAX_LENGTH = 10_000;
 
-// Marks for what is known only when all is read. Unicode keeps these characters for such use; no text holds them.
+// Placeholders that `resolvePlaceholders` replaces at the end. Unicode reserves these characters; they do not occur in text.
 const BREAK = '\uFDD0';
 const SPACE = '\uFDD1';
 const TAB = '\uFDD2';
 
 export interface VisibleText {
-  /** Lines end where blocks do, cells are parted by tabs; what is preformatted keeps its line breaks and spaces. */
+  /** Blocks are separated by line breaks, table cells by tabs. Preformatted text keeps its line breaks and spaces. */
   readonly text: string;
-  /** The nodes that hold the first and last of it. Absent when there is nothing to read. */
+  /** The nodes with the first and last of the text. Undefined if there is none. */
   readonly first?: Text | undefined;
   readonly last?: Text | undefined;
 }
 
-/** Reads what is visible and selectable within a range, up to some 10,000 characters. The range may cross shadow roots. */
-export function readText({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): VisibleText {
-  // An end is a place in a text, or before a child, or after the last one.
+/** Returns the visible and selectable text of a range, up to some 10,000 characters. The range may cross shadow roots. */
+export function getVisibleText({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): VisibleText {
+  // An end of a range is an offset in a text, or before a child, or after the last child.
   const startChild = startContainer.childNodes[startOffset];
   const endChild = endContainer.childNodes[endOffset];
-  const aroundStart = ancestors(startContainer);
-  const aroundEnds = new Set([...aroundStart, ...ancestors(endContainer)]);
+  const aroundStart = getAncestors(startContainer);
+  const aroundEnds = new Set([...aroundStart, ...getAncestors(endContainer)]);
   const found: Text[] = [];
   let isInside = false;
   let isOver = false;
@@ -32,7 +32,7 @@ export function readText({ startContainer, startOffset, endContainer, endOffset 
 
   function visit(node: Node, isHidden: boolean, isPreformatted: boolean): string {
     isInside ||= node === startChild;
-    isOver ||= node === endChild || length > ENOUGH;
+    isOver ||= node === endChild || length > MAX_LENGTH;
     if (isOver || !(isInside || aroundEnds.has(node))) return '';
     const text = visitInside(node, isHidden, isPreformatted);
     isInside ||= node === startContainer && !startChild;
@@ -57,50 +57,52 @@ export function readText({ startContainer, startOffset, endContainer, endOffset 
 
   function visitElement(node: Element, isAroundHidden: boolean, isAroundPreformatted: boolean): string {
     const style = getComputedStyle(node);
-    const isHidden = isAroundHidden || isUnseen(node, style);
-    // An end may lie in what is hidden. The way there is walked, and nothing is taken from it.
+    const isHidden = isAroundHidden || isInvisible(node, style);
+    // An end of the range may be in hidden content: it is walked to reach that end, but its text is not taken.
     if (isHidden && !aroundEnds.has(node)) return '';
     if (node.localName === 'br') return isAroundPreformatted ? '\n' : BREAK;
     const isFolded = node.matches('details:not([open])');
     const isPreformatted = /^(pre|break)/.test(style.whiteSpace);
-    const children = childrenOf(node).map((child) =>
+    const children = getChildren(node).map((child) =>
       visit(child, isHidden || (isFolded && child.nodeName !== 'SUMMARY'), isPreformatted),
     );
-    return isHidden ? '' : shape(children.join(''), style.display, node);
+    return isHidden ? '' : addSeparators(children.join(''), style.display, node);
   }
 
-  const isCommon = new Set(ancestors(endContainer));
+  const isCommon = new Set(getAncestors(endContainer));
   const root = aroundStart.find((node) => isCommon.has(node) && node instanceof Element);
-  const text = root ? tidy(visit(root, false, false)) : '';
+  const text = root ? resolvePlaceholders(visit(root, false, false)) : '';
   return { text, first: found[0], last: found.at(-1) };
 }
 
-/** The node itself and what is around it, from the inside out. */
-function ancestors(node: Node): Node[] {
+/** The node and its ancestors, from the inside out. */
+function getAncestors(node: Node): Node[] {
   const around: Node[] = [];
-  for (let at: Node | undefined = node; at; at = parentOf(at)) around.push(at);
+  for (let at: Node | undefined = node; at; at = getComposedParent(at)) around.push(at);
   return around;
 }
 
-function childrenOf(node: Node): Node[] {
+function getChildren(node: Node): Node[] {
   const { shadowRoot } = node as Element;
   const slotted = node instanceof HTMLSlotElement ? node.assignedNodes() : [];
   return slotted.length > 0 ? slotted : [...(shadowRoot ?? node).childNodes];
 }
 
-/** What can't be selected is not meant to be read on its own: numbers, prompts, labels. Copying leaves it out as well. */
-function isUnseen(element: Element, { display, visibility, webkitUserSelect }: CSSStyleDeclaration): boolean {
-  return display === 'none' || visibility !== 'visible' || webkitUserSelect === 'none' || element.matches(NOISE);
+/** Content with `user-select: none` counts as invisible, as for copying: line numbers, prompts, labels. */
+function isInvisible(element: Element, { display, visibility, webkitUserSelect }: CSSStyleDeclaration): boolean {
+  return (
+    display === 'none' || visibility !== 'visible' || webkitUserSelect === 'none' || element.matches(IGNORED_CONTENT)
+  );
 }
 
-function shape(text: string, display: string, element: Element): string {
+function addSeparators(text: string, display: string, element: Element): string {
   if (display === 'table-cell') return text.replaceAll(BREAK, SPACE) + (element.nextElementSibling ? TAB : '');
   if (!text || /^(inline|contents|ruby)/.test(display)) return text;
   return BREAK + text + BREAK;
 }
 
-/** Where a block ends behind a line break of its own, there is one. */
-function tidy(text: string): string {
+/** A block that ends with a line break of its own gets no second one. */
+function resolvePlaceholders(text: string): string {
   return text
     .replace(/[\uFDD0-\uFDD2]+/g, (marks) => marks.replaceAll(SPACE, '').replace(/\uFDD0+/g, BREAK) || ' ')
     .replace(/\n?\uFDD0/g, '\n')

@@ -1,28 +1,30 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** What of the window the on-screen keyboard leaves, in CSS pixels of the window. */
+/** The part of the window above the on-screen keyboard, in CSS pixels. */
 export interface VisibleViewport {
   readonly height: number;
-  /** From the window's upper edge, where the browser has moved it to show the focused field. */
+  /** Distance from the window's upper edge. Not 0 if the browser has scrolled to show the focused field. */
   readonly top: number;
 }
 
-/** Tells what a phone's on-screen keyboard leaves to see, once a frame at most. Silent where browsers can't say. */
+/** Reports the part of the window above the on-screen keyboard, at most once per frame. Does nothing in browsers without a visual viewport. */
 export class VisualViewportController implements ReactiveController {
-  readonly #callback: (room: VisibleViewport | undefined) => void;
+  readonly #callback: (viewport: VisibleViewport | undefined) => void;
   #connection: AbortController | undefined;
   #frame = 0;
 
-  /** @param callback Gets undefined while the reader has zoomed in: what is seen then says nothing of the keyboard. */
-  constructor(host: ReactiveControllerHost, callback: (room: VisibleViewport | undefined) => void) {
+  /** @param callback Gets undefined while the reader has zoomed in: the viewport says nothing about the keyboard then. */
+  constructor(host: ReactiveControllerHost, callback: (viewport: VisibleViewport | undefined) => void) {
     this.#callback = callback;
     host.addController(this);
   }
 
   hostConnected(): void {
+    if (!visualViewport) return;
     const { signal } = (this.#connection = new AbortController());
-    for (const type of ['resize', 'scroll']) visualViewport?.addEventListener(type, this.#schedule, { signal });
-    if (visualViewport) this.#schedule();
+    visualViewport.addEventListener('resize', this.#schedule, { signal });
+    visualViewport.addEventListener('scroll', this.#schedule, { signal });
+    this.#schedule();
   }
 
   hostDisconnected(): void {

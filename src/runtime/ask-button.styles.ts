@@ -1,14 +1,14 @@
-import { css } from '@lit/reactive-element';
+import { css } from 'lit';
 
-/** Of the button that asks about something in the page: it loads with it, and adds to what the launcher has. */
-export const askStyles = css`
+/** Loaded with the button, and adopted in addition to the element's own styles. */
+export const askButtonStyles = css`
   :host {
     --_background: var(--docs-assistant-background, light-dark(#ffffff, #17191c));
     --_text: var(--docs-assistant-text, light-dark(#1b2321, #e6eae8));
     --_border: var(--docs-assistant-border, light-dark(#dbe1df, #383e43));
   }
 
-  .ask {
+  .ask-button {
     position: fixed;
     z-index: var(--_z-index);
     display: inline-flex;
@@ -29,24 +29,24 @@ export const askStyles = css`
     cursor: pointer;
   }
 
-  .ask:hover {
+  .ask-button:hover {
     border-color: var(--_accent);
   }
 
-  .ask:focus-visible {
+  .ask-button:focus-visible {
     outline: 3px solid var(--_accent);
     outline-offset: 3px;
   }
 
-  /* Out of the way of what phones show at a selection. */
-  .ask.docked {
+  /* Phones show their own tools next to a selection. */
+  .ask-button.docked {
     inset: auto 0 calc(var(--_offset) + 60px) !important;
     inline-size: max-content;
     min-block-size: 44px;
     margin-inline: auto;
   }
 
-  .ask svg {
+  .ask-button svg {
     inline-size: 18px;
     block-size: 18px;
   }

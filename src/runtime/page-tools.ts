@@ -1,74 +1,107 @@
-import type { ReactiveElement } from '@lit/reactive-element';
+import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { placeAskButton } from '../page/ask-button-position.js';
 import { PageContextController, type Subject } from '../page/page-context-controller.js';
-import { launcherStrings } from '../strings/launcher-languages.js';
-import type { LocaleTag } from '../strings/match-locale.js';
-import { AskButton } from './ask-button.js';
-import { askStyles } from './ask-button.styles.js';
-import type { ElementSettings } from './host.js';
-
-/** The element, as its tools in the page see it. */
-export interface PageHost extends ReactiveElement, Pick<ElementSettings, 'strings'> {
-  hideAskButton: boolean;
-}
+import { getCodeRange } from '../page/code-block.js';
+import { rangeToContextItem } from '../page/range-to-context-item.js';
+import type { ContextItem } from '../protocol/types.js';
+import { renderAskButton } from './ask-button.js';
+import { askButtonStyles } from './ask-button.styles.js';
+import type { HostSettings } from './host.js';
 
 export interface PageToolsOptions {
-  /** Whether selections, and whether blocks of code, may be looked at. Asked each time. */
-  readonly permits: (kind: 'selection' | 'code') => boolean;
-  readonly locale: () => LocaleTag;
+  /** Label of the button that asks about a subject. */
+  readonly getLabel: () => string;
   /** The reader has selected something. */
-  readonly handleSelection: (selection: StaticRange) => void;
-  /** The reader wants to ask about it. */
-  readonly handleAsk: (subject: Subject) => void;
+  readonly handleSelection: () => void;
+  /** The reader asks about a passage of the page; undefined if it has no text or must not be taken. */
+  readonly handleAsk: (item: ContextItem | undefined) => void;
 }
 
 /**
- * What the element does in the page once the reader selects something or goes to a block of code: it remembers the
- * selection, and shows the button that asks about it.
+ * Remembers what the reader selects in the page, and shows the button that asks about a selection or a block of code. Loads
+ * when the reader first selects something or goes to a block of code, before the panel.
  */
-export class PageTools {
-  readonly #host: PageHost;
+export class PageTools implements ReactiveController {
+  readonly #host: LitElement & HostSettings;
   readonly #options: PageToolsOptions;
-  readonly #button = new AskButton();
   readonly #page: PageContextController;
   #subject: Subject | undefined;
+  /** The selection of the last call of {@link shareSelection}. */
+  #sharedSelection: StaticRange | undefined;
+  /** Placed after the next update. */
+  #unplacedSubject: Subject | undefined;
 
-  constructor(host: PageHost, options: PageToolsOptions) {
+  constructor(host: LitElement & HostSettings, options: PageToolsOptions) {
     this.#host = host;
     this.#options = options;
-    this.#button.element.addEventListener('click', this.#handlePress);
-    // Before the panel, which is at the same height, and so over it.
-    host.renderRoot.insertBefore(this.#button.element, host.renderRoot.querySelector('docs-assistant-panel'));
-    (host.renderRoot as ShadowRoot).adoptedStyleSheets.push(askStyles.styleSheet!);
-    this.#page = new PageContextController(host, { permits: options.permits, handleSubject: this.#handleSubject });
+    (host.renderRoot as ShadowRoot).adoptedStyleSheets.push(askButtonStyles.styleSheet!);
+    host.addController(this);
+    this.#page = new PageContextController(host, {
+      permits: (kind) => host.context.includes(kind),
+      handleSubject: this.#handleSubject,
+    });
   }
 
-  /** The last one that was made outside the widget. */
-  get selection(): StaticRange | undefined {
-    return this.#page.selection;
+  /** Whether a block of code has the focus and nothing is selected. */
+  get hasFocusedBlock(): boolean {
+    return this.#page.focusedBlock !== undefined;
   }
 
-  /** The block of code that has the focus, unless the reader has selected something. */
-  get focusedBlock(): HTMLElement | undefined {
-    return this.#page.focusedBlock;
+  /**
+   * Calls back with the last selection outside of the widget, undefined if there is none. Does nothing if it is the same as
+   * at the last call: the reader may have removed it from the question.
+   */
+  shareSelection(setSelection: (item: ContextItem | undefined) => void): void {
+    const { selection } = this.#page;
+    if (selection === this.#sharedSelection) return;
+    this.#sharedSelection = selection;
+    setSelection(selection && this.#read(selection));
   }
 
-  hide(): void {
+  /** Asks about the block of code that has the focus. */
+  askAboutFocusedBlock(): void {
+    const block = this.#page.focusedBlock;
+    if (block) this.#options.handleAsk(this.#read(block));
+  }
+
+  /** For the template of the host. */
+  renderAskButton(): TemplateResult | typeof nothing {
+    if (this.#host.hideAskButton) return nothing;
+    return renderAskButton(this.#options.getLabel(), this.#handleClick);
+  }
+
+  hideAskButton(): void {
     this.#handleSubject(undefined);
   }
 
+  /** Places the button, whose size is known now. */
+  hostUpdated(): void {
+    const subject = this.#unplacedSubject;
+    this.#unplacedSubject = undefined;
+    if (subject && this.#button) placeAskButton(this.#button, subject);
+  }
+
+  get #button(): HTMLElement | null {
+    return this.#host.renderRoot.querySelector('.ask-button');
+  }
+
   readonly #handleSubject = (subject: Subject | undefined): void => {
-    const { locale, handleSelection } = this.#options;
-    const { hideAskButton, strings } = this.#host;
     this.#subject = subject;
-    if (subject && !hideAskButton)
-      this.#button.showAt(subject, strings?.askAboutThis ?? launcherStrings[locale()].askAboutThis);
-    else this.#button.hide();
-    if (subject instanceof StaticRange) handleSelection(subject);
+    this.#unplacedSubject = subject;
+    if (subject) this.#host.requestUpdate();
+    else if (this.#button) this.#button.hidden = true;
+    if (subject instanceof StaticRange) this.#options.handleSelection();
   };
 
-  readonly #handlePress = (): void => {
+  readonly #handleClick = (): void => {
     const subject = this.#subject;
-    this.hide();
-    if (subject) this.#options.handleAsk(subject);
+    this.hideAskButton();
+    if (subject) this.#options.handleAsk(this.#read(subject));
   };
+
+  #read(subject: Subject): ContextItem | undefined {
+    const item = rangeToContextItem(subject instanceof HTMLElement ? getCodeRange(subject) : subject);
+    const kind = item?.type === 'code' ? 'code' : 'selection';
+    return this.#host.context.includes(kind) ? item : undefined;
+  }
 }

@@ -1,10 +1,10 @@
-import type { Subject } from '../page/page-context-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
 import { parseContextItem } from '../conversation/context-item.js';
 import type { AskOptions, AssistantMessage, UserMessage } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
 import { AssistantAskEvent, AssistantFeedbackEvent, AssistantResetEvent, AssistantStopEvent } from '../events.js';
 import { nextTask } from '../next-task.js';
+import type { ContextItem } from '../protocol/types.js';
 import { loadLocale } from '../strings/locales.js';
 import { isRightToLeft, type LocaleTag } from '../strings/match-locale.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
@@ -13,7 +13,7 @@ import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import type { PanelActions } from '../view/panel-contract.js';
 import { warnOnce } from '../warn.js';
 import type { Host } from './host.js';
-import { readAssistantSettings, readContextPermissions, readPanelSettings, readVariant } from './read-settings.js';
+import { getAssistantSettings, getPanelSettings } from './settings.js';
 import { reportChange } from './report-change.js';
 import { createSessionConversation } from './session-conversation.js';
 import { forwardSlots } from './slots.js';
@@ -30,7 +30,6 @@ export class Runtime implements PanelActions {
   #unsubscribe: (() => void) | undefined;
   /** The last state about which the page has been told. */
   #reported!: ConversationState;
-  #offered: StaticRange | undefined;
 
   /** @param locale Language of the interface, whose strings are loaded first. */
   static async create(host: Host, locale: LocaleTag): Promise<Runtime> {
@@ -109,21 +108,14 @@ export class Runtime implements PanelActions {
     return this.#conversation.addContext(parsed.item);
   }
 
-  /** Shows the page's current selection as context. A selection that the reader has removed does not come back. */
-  async offer(selection: StaticRange | undefined): Promise<void> {
-    if (selection === this.#offered) return;
-    this.#offered = selection;
-    if (!selection) return this.#conversation.setSelection(undefined);
-    const { readContext } = await import('./read-context.js');
-    if (selection !== this.#offered) return;
-    this.#conversation.setSelection(readContext(selection, readContextPermissions(this.#host)));
+  /** Shows the page's current selection as context; undefined removes it. */
+  setSelection(item: ContextItem | undefined): void {
+    this.#conversation.setSelection(item);
   }
 
-  /** Adds what the reader asks about to the context. */
-  async attach(subject: Subject): Promise<void> {
-    const { readContext } = await import('./read-context.js');
-    const item = readContext(subject, readContextPermissions(this.#host));
-    if (item) this.#conversation.addContext(item);
+  /** Adds a passage of the page that the reader asks about to the context. */
+  attach(item: ContextItem): void {
+    this.#conversation.addContext(item);
   }
 
   #startConversation(): void {
@@ -133,7 +125,7 @@ export class Runtime implements PanelActions {
     this.#conversation = createSessionConversation({
       name: this.#host.id,
       isPersistent: this.#host.persist !== 'none',
-      getSettings: () => readAssistantSettings(this.#host),
+      getSettings: () => getAssistantSettings(this.#host),
       confirm: (question) => this.#confirm(question),
       getCurrentPath: () => this.#currentPath,
     });
@@ -148,7 +140,7 @@ export class Runtime implements PanelActions {
 
   /** Read for each question: routers change it without an event. */
   get #currentPath(): string | undefined {
-    return readContextPermissions(this.#host).path ? location.pathname : undefined;
+    return this.#host.context.includes('path') ? location.pathname : undefined;
   }
 
   readonly #report = (state: ConversationState): void => {
@@ -169,18 +161,17 @@ export class Runtime implements PanelActions {
   /** Passes what is set on the element to the panel. */
   #updatePanel(): void {
     const { panel } = this;
-    const { side, align, hideLauncher, launcherMinimized, open } = this.#host;
-    const variant = readVariant(this.#host);
+    const { variant, side, align, hideLauncher, launcherMinimized, open } = this.#host;
     const hasLauncher = !hideLauncher && variant !== 'inline';
     panel.variant = variant;
     panel.open = open || variant === 'inline';
-    panel.side = side as typeof panel.side;
-    panel.align = align as typeof panel.align;
+    panel.side = side;
+    panel.align = align;
     panel.launcherMinimized = hasLauncher ? launcherMinimized : undefined;
     panel.dir = isRightToLeft(this.#locale) ? 'rtl' : 'ltr';
     panel.lang = this.#locale;
     panel.conversation = this.#conversation;
-    panel.settings = readPanelSettings(this.#host, this.#strings, this.#locale);
+    panel.settings = getPanelSettings(this.#host, this.#strings, this.#locale);
     forwardSlots(this.#host, panel);
   }
 }

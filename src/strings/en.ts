@@ -1,8 +1,8 @@
-import { launcherStrings } from './launcher-languages.js';
+import { launcherEn } from './launcher.js';
 import type { Strings } from './strings.js';
 
 export const en: Strings = {
-  ...launcherStrings.en,
+  ...launcherEn,
   title: 'Ask the docs',
   welcome: 'Ask anything about this documentation. Answers come from its pages and link to them.',
   suggestions: 'Questions to start with',

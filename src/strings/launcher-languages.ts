@@ -1,11 +1,8 @@
 import type { LocaleTag } from './match-locale.js';
 import type { LauncherStrings } from './strings.js';
 
-/**
- * The texts that can show before the panel has loaded, in all languages. They are apart from `locales/`, which loads with the
- * panel, and every page loads them: keep them few and short.
- */
-export const launcherStrings: Readonly<Record<LocaleTag, LauncherStrings>> = {
+/** The texts that can show before the panel has loaded, in all languages but English. Apart from `locales/`, which loads with the panel. */
+export const launcherStrings: Readonly<Record<Exclude<LocaleTag, 'en'>, LauncherStrings>> = {
   ar: {
     launcher: 'سؤال حول التوثيق',
     launcherFailed: 'تعذّر التحميل. أعد المحاولة.',
@@ -15,11 +12,6 @@ export const launcherStrings: Readonly<Record<LocaleTag, LauncherStrings>> = {
     launcher: 'Doku fragen',
     launcherFailed: 'Laden fehlgeschlagen. Erneut versuchen.',
     askAboutThis: 'Dazu fragen',
-  },
-  en: {
-    launcher: 'Ask the docs',
-    launcherFailed: 'Could not load. Try again.',
-    askAboutThis: 'Ask about this',
   },
   es: {
     launcher: 'Preguntar a los docs',

@@ -8,6 +8,7 @@ import { findLastQuestion } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
 import { warmUp } from '../markdown/warm-up.js';
 import { OnlineController } from '../page/online-controller.js';
+import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { Announcer, type AnnouncerLabels } from './announcer/announcer.js';
 import { COPIED_TIME } from './answer/copy-text.js';
@@ -24,7 +25,7 @@ import { renderPanel } from './panel-template.js';
 import { composerText, type PanelView } from './panel-view.js';
 
 /** Where the panel covers the window and is modal, whatever its variant. */
-const phone = matchMedia('(max-width: 480px)');
+const phone = matchMedia(SMALL_WINDOW_QUERY);
 
 /** The panel of `<docs-assistant>`: an internal element, loaded on intent. */
 export class DocsAssistantPanel extends LitElement implements HandledPanel {
@@ -33,7 +34,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   /** Hidden while closed, but kept, so that the log keeps its scroll position. */
   @property({ type: Boolean, reflect: true }) open = false;
   @property({ reflect: true }) variant: Variant = 'widget';
-  @property({ reflect: true }) align: 'top' | 'bottom' | undefined;
+  @property({ reflect: true }) align: 'top' | 'bottom' = 'bottom';
   @property({ attribute: false }) side: 'left' | 'right' | undefined;
   /** Whether the launcher is minimised; undefined if there is no launcher. */
   @property({ attribute: false }) launcherMinimized: boolean | undefined;

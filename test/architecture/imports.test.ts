@@ -25,12 +25,14 @@ const leaves = [
   'focused-element',
   'http',
   'next-task',
+  'open-close-events',
   'secrets',
+  'small-window',
   'strings',
   'warn',
 ] as const;
 
-const lit = ['lit', '@lit/reactive-element'];
+const lit = ['lit'];
 const anyPackage = ['*'];
 
 /**
@@ -39,6 +41,7 @@ const anyPackage = ['*'];
  */
 const rules: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(leaves.map((leaf) => [leaf, { rooms: leaves }])),
+  'assistant-icon': { packages: lit },
   protocol: { rooms: leaves },
   conversation: { rooms: [...leaves, 'protocol'] },
   events: { rooms: [...leaves, 'protocol', 'conversation'] },
@@ -56,14 +59,15 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   // Every page of a site loads what the element imports, so all else is loaded later.
   element: {
-    rooms: [...leaves, 'events', 'page/theme'],
+    rooms: [...leaves, 'page/theme'],
     later: ['runtime'],
     types: ['protocol', 'conversation'],
     packages: lit,
   },
 
   // Entries of the package.
-  index: { rooms: ['element', 'events'], types: ['errors', 'strings', 'protocol', 'conversation'] },
+  register: { rooms: ['element'] },
+  index: { rooms: ['events', 'register'], types: ['errors', 'strings', 'protocol', 'conversation'] },
   client: { rooms: ['errors', 'protocol', 'conversation'] },
 
   // For servers.

@@ -214,6 +214,21 @@ describe('Bad attributes', () => {
     });
   }
 
+  it('say once that a key is an admin key, which they do not print', async () => {
+    const written = await warnings(async () => {
+      const { element } = await mount();
+      for (const key of ['svc_one', 'svc_two']) {
+        element.apiKey = key;
+        await element.ask('How?');
+      }
+    });
+    expect(written).to.have.length(1);
+    expect(written[0])
+      .to.contain('api-key')
+      .and.to.contain('svc_dsc_')
+      .and.not.to.match(/svc_(?:one|two)/);
+  });
+
   it('leave the defaults in the request', async () => {
     let mounted!: Awaited<ReturnType<typeof mount>>;
     const { warn } = console;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { matchesHotkey, readHotkey } from '../../src/element/hotkey.js';
+import { matchesHotkey, parseHotkey } from '../../src/element/hotkey.js';
 
 /** What Playwright's Chromium says that it runs on. */
 const isApple = navigator.platform.startsWith('Mac');
@@ -22,7 +22,7 @@ afterEach(() => {
 /** Whether any of the events that reach the window is taken for the hotkey. */
 function listen(hotkey: string): () => boolean {
   let isPressed = false;
-  addEventListener('keydown', (event) => (isPressed ||= matchesHotkey(event, readHotkey(hotkey), widget)), connection);
+  addEventListener('keydown', (event) => (isPressed ||= matchesHotkey(event, parseHotkey(hotkey), widget)), connection);
   return () => isPressed;
 }
 
@@ -35,7 +35,8 @@ async function press(...keys: string[]): Promise<void> {
 function dispatch(init: KeyboardEventInit, target: Element = document.body): void {
   const event = new KeyboardEvent('keydown', { bubbles: true, composed: true, cancelable: true, ...init });
   // WebKit leaves this modifier out of events that a script makes.
-  if (init.modifierAltGraph) event.getModifierState = (key) => key === 'AltGraph' || (key === 'Control' && event.ctrlKey);
+  if (init.modifierAltGraph)
+    event.getModifierState = (key) => key === 'AltGraph' || (key === 'Control' && event.ctrlKey);
   target.dispatchEvent(event);
 }
 
@@ -49,11 +50,11 @@ describe('A hotkey', () => {
     ['?', '?'],
     ['shift+?', '?'],
   ] as const) {
-    it(`written ${text} is ${form} for assistive technology`, () => expect(readHotkey(text)).to.equal(form));
+    it(`written ${text} is ${form} for assistive technology`, () => expect(parseHotkey(text)).to.equal(form));
   }
 
   for (const text of ['', 'mod+', 'mod', 'super+i', 'i+mod', 'ctrl i', 'ctrl++', 'constructor+k']) {
-    it(`can't be "${text}"`, () => expect(readHotkey(text)).to.equal(undefined));
+    it(`can't be "${text}"`, () => expect(parseHotkey(text)).to.equal(undefined));
   }
 
   it('is the key with its modifiers', async () => {

@@ -66,7 +66,7 @@ describe('The package, built by "npm run build",', () => {
   });
 
   it('tells bundlers of each module that registers an element', () => {
-    const registering = ['index.js', 'view/index.js'].map((file) => `./dist/package/${file}`);
+    const registering = ['register.js', 'view/index.js'].map((file) => `./dist/package/${file}`);
     for (const file of registering) {
       assert.match(readFileSync(file, 'utf8'), /customElements\.define/);
       assert.ok(sideEffects.includes(file), file);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { readPageFilter } from '../../src/page/page-filter.js';
+import { getPageFilter } from '../../src/page/page-filter.js';
 
 const read = (head: string, lang = '') =>
-  readPageFilter(new DOMParser().parseFromString(`<html ${lang}><head>${head}</head></html>`, 'text/html'));
+  getPageFilter(new DOMParser().parseFromString(`<html ${lang}><head>${head}</head></html>`, 'text/html'));
 
 describe('The filter of a page', () => {
   it('is empty when the page says nothing', () => {

@@ -1,6 +1,7 @@
+import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { readSiteTheme, watchSiteTheme, type Theme } from '../../src/page/theme.js';
-import { emulateMedia, itWithEmulation } from '../support/emulation.js';
+import { findSiteTheme, watchSiteTheme, type Theme } from '../../src/page/theme.js';
+import { itWithEmulation } from '../support/emulation.js';
 import { mountOpen, part, seen, unmount } from '../support/mount.js';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -149,24 +150,24 @@ describe('The theme of a site', () => {
   }
 
   it('is none where the site leaves it to the system', () => {
-    expect(readSiteTheme(document)).to.equal(undefined);
+    expect(findSiteTheme(document)).to.equal(undefined);
     show({ body: { 'data-theme': 'auto' } });
-    expect(readSiteTheme(document)).to.equal(undefined);
+    expect(findSiteTheme(document)).to.equal(undefined);
     sheet.replaceSync(':root { color-scheme: light dark }');
-    expect(readSiteTheme(document)).to.equal(undefined);
+    expect(findSiteTheme(document)).to.equal(undefined);
   });
 
   it('is the one colour scheme that the site has', () => {
     sheet.replaceSync(':root { color-scheme: dark }');
-    expect(readSiteTheme(document)).to.equal('dark');
+    expect(findSiteTheme(document)).to.equal('dark');
     sheet.replaceSync(':root { color-scheme: light }');
-    expect(readSiteTheme(document)).to.equal('light');
+    expect(findSiteTheme(document)).to.equal('light');
   });
 
   itWithEmulation('is light on a page that is white without a switch, in a dark system, too', async () => {
     await emulateMedia({ colorScheme: 'dark' });
     sheet.replaceSync('html { background: #fcfcfc }');
-    expect(readSiteTheme(document)).to.equal('light');
+    expect(findSiteTheme(document)).to.equal('light');
   });
 
   for (const [colour, theme] of [
@@ -181,7 +182,7 @@ describe('The theme of a site', () => {
   ] as const) {
     it(`is ${theme ?? 'none'} on a background of ${colour}`, () => {
       sheet.replaceSync(`body { background: ${colour} }`);
-      expect(readSiteTheme(document)).to.equal(theme);
+      expect(findSiteTheme(document)).to.equal(theme);
     });
   }
 

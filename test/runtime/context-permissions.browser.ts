@@ -63,7 +63,7 @@ for (const context of ['none', 'path', '']) {
       await element.show();
     });
     expect(looks).to.equal(1);
-    expect(findPart(element, 'ask') === undefined).to.equal(true);
+    expect(findPart(element, 'ask-button') === undefined).to.equal(true);
     const body = await askAndAnswer(element, fake);
     expect(body.context ?? []).to.deep.equal([]);
     expect(body.currentPath).to.equal(context === 'path' ? location.pathname : undefined);

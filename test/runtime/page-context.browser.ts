@@ -166,7 +166,7 @@ describe('A selection in the page', () => {
     await selectInPage(page, 'port');
     await seeAskButton(element);
     page.querySelector('p')!.remove();
-    part(element, 'ask').click();
+    part(element, 'ask-button').click();
     await seen('the panel', () => findPart(element, 'composer'));
     expect((await askAndAnswer(element, fake)).context ?? []).to.deep.equal([]);
   });
@@ -265,7 +265,7 @@ describe('The element that has left the page', () => {
     expect(document.querySelectorAll('body > :not(main, script)').length).to.equal(0);
     select(page, 'host', 'host');
     document.body.append(element);
-    expect(part(element, 'ask').hidden).to.equal(true);
+    expect(part(element, 'ask-button').hidden).to.equal(true);
     await seeAskButton(element);
     await element.show();
     await seeChips(element, 'host');

@@ -31,7 +31,7 @@ export async function seeOnlyAdded(element: DocsAssistant): Promise<void> {
 
 /** The button that asks about something in the page, while it shows. */
 export function askButton(element: DocsAssistant): HTMLElement | undefined {
-  const button = findPart(element, 'ask');
+  const button = findPart(element, 'ask-button');
   return button?.hidden === false ? button : undefined;
 }
 

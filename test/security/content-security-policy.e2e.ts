@@ -140,7 +140,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     it(`the variant "${variant}" violates nothing, with a selection of the page and another language`, async () => {
       const act = async (page: Page) => {
         await page.getByText('A text of the page').dblclick();
-        await page.locator('[part=ask]').click();
+        await page.locator('[part=ask-button]').click();
         await page.locator('[part=chip]').waitFor();
         await ask(page, 'What can you show?');
         await lastAnswerEnded(page);

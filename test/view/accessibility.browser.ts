@@ -75,7 +75,7 @@ describe('axe finds nothing', () => {
         makePanelUnloadable();
         const { element } = await mount({ variant });
         if (variant === 'widget') part(element, 'launcher').click();
-        await seen('why', () => part(element, 'failure').checkVisibility());
+        await seen('why', () => part(element, 'launcher-error').checkVisibility());
         expect(await violations(element)).to.equal('');
       });
     }

@@ -195,7 +195,7 @@ describe('The focus, when the panel can’t be loaded,', () => {
     makePanelUnloadable();
     const mounted = await mount();
     await press(mounted, 'launcher');
-    await seen('why', () => findPart(mounted.element, 'failure')?.checkVisibility());
+    await seen('why', () => findPart(mounted.element, 'launcher-error')?.checkVisibility());
     expect(focusedPart()).to.equal('launcher');
   });
 

@@ -71,6 +71,7 @@ export const frameStyles = css`
     background: rgb(0 0 0 / 0.45);
   }
 
+  /* SMALL_WINDOW in small-window.ts. */
   @media (max-width: 480px) {
     .panel:modal {
       inset: var(--_top) 0 auto;

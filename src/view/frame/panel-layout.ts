@@ -12,7 +12,7 @@ export interface LaidOutPanel extends HTMLElement, ReactiveControllerHost {
   readonly isModal: boolean;
   readonly variant: Variant;
   readonly side: 'left' | 'right' | undefined;
-  readonly align: 'top' | 'bottom' | undefined;
+  readonly align: 'top' | 'bottom';
 }
 
 /** Fits the panel to the page, to the window with its on-screen keyboard, and to the size that the reader has chosen. */

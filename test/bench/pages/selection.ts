@@ -1,5 +1,5 @@
-import { readSelection } from '../../../src/page/read-selection.js';
-import { currentSelection } from '../../../src/page/selection.js';
+import { rangeToContextItem } from '../../../src/page/range-to-context-item.js';
+import { findSelection } from '../../../src/page/current-selection.js';
 
 /** A page of a megabyte, all of which is selected: the modules that look at it run here without the rest. */
 
@@ -35,9 +35,9 @@ Object.assign(globalThis, {
     /** What runs at each change of the selection. Milliseconds. */
     look: () => {
       changeSelection();
-      return time(() => currentSelection(document));
+      return time(() => findSelection(document));
     },
     /** What runs once, when the panel opens. Milliseconds. */
-    read: () => time(() => readSelection(currentSelection(document)!)),
+    read: () => time(() => rangeToContextItem(findSelection(document)!)),
   },
 });

@@ -1,20 +1,20 @@
 import { expect } from 'chai';
-import { currentSelection } from '../../src/page/selection.js';
+import { findSelection } from '../../src/page/current-selection.js';
 import { clear, select, show } from './support.js';
 
 afterEach(clear);
 
 describe('The current selection', () => {
   it('is none when nothing is selected', () => {
-    expect(currentSelection(document)).to.equal(undefined);
+    expect(findSelection(document)).to.equal(undefined);
   });
 
   it('is none when it is empty, or blank', () => {
     const page = show('<p>one   two</p>');
     getSelection()!.collapse(page.querySelector('p'), 0);
-    expect(currentSelection(document)).to.equal(undefined);
+    expect(findSelection(document)).to.equal(undefined);
     select(page, '  ', '  ');
-    expect(currentSelection(document)).to.equal(undefined);
+    expect(findSelection(document)).to.equal(undefined);
   });
 
   for (const [where, html] of [
@@ -25,7 +25,7 @@ describe('The current selection', () => {
   ] as const) {
     it(`is none within ${where}`, () => {
       select(show(html), 'one', 'two');
-      expect(currentSelection(document)).to.equal(undefined);
+      expect(findSelection(document)).to.equal(undefined);
     });
   }
 
@@ -33,7 +33,7 @@ describe('The current selection', () => {
     const page = show('<docs-assistant></docs-assistant>');
     page.querySelector('docs-assistant')!.attachShadow({ mode: 'open' }).innerHTML = '<p>one two</p>';
     select(page, 'one', 'two');
-    expect(currentSelection(document)).to.equal(undefined);
+    expect(findSelection(document)).to.equal(undefined);
   });
 
   it('is none of a field that the reader has selected in', () => {
@@ -42,17 +42,17 @@ describe('The current selection', () => {
     input.focus();
     input.select();
     expect(getSelection()!.toString()).to.equal('one two');
-    expect(currentSelection(document)).to.equal(undefined);
+    expect(findSelection(document)).to.equal(undefined);
   });
 
   it('is there when it only ends in such a place', () => {
     select(show('<p>one</p><div data-docs-assistant-ignore>two</div>'), 'one', 'two');
-    expect(currentSelection(document)?.collapsed).to.equal(false);
+    expect(findSelection(document)?.collapsed).to.equal(false);
   });
 
   it('is there in what only looks like an editor', () => {
     select(show('<div contenteditable="false">one two</div>'), 'one', 'two');
-    expect(currentSelection(document)?.collapsed).to.equal(false);
+    expect(findSelection(document)?.collapsed).to.equal(false);
   });
 
   it('is found by the means of older browsers', () => {
@@ -60,7 +60,7 @@ describe('The current selection', () => {
     delete (Selection.prototype as Partial<Selection>).getComposedRanges;
     try {
       select(show('<p>one</p><p>two</p>'), 'one', 'two');
-      const range = currentSelection(document)!;
+      const range = findSelection(document)!;
       expect([range.startOffset, range.endOffset]).to.deep.equal([0, 3]);
     } finally {
       Object.defineProperty(Selection.prototype, 'getComposedRanges', own);
@@ -73,7 +73,7 @@ describe('The current selection', () => {
     // A reader selects in a page that is laid out.
     expect(page.offsetHeight).to.be.above(0);
     const start = performance.now();
-    for (let count = 0; count < 100; count++) currentSelection(document);
+    for (let count = 0; count < 100; count++) findSelection(document);
     expect((performance.now() - start) / 100).to.be.below(0.2);
   });
 });

@@ -1,12 +1,12 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { readSelection } from '../../src/page/read-selection.js';
-import { currentSelection } from '../../src/page/selection.js';
+import { rangeToContextItem } from '../../src/page/range-to-context-item.js';
+import { findSelection } from '../../src/page/current-selection.js';
 import { clear, place, select, show, showMarkup } from './support.js';
 
 const readCurrent = () => {
-  const range = currentSelection(document);
-  return range && readSelection(range);
+  const range = findSelection(document);
+  return range && rangeToContextItem(range);
 };
 
 function middleOf(text: Text, offset: number): [number, number] {
@@ -87,17 +87,17 @@ describe('A selection made', () => {
   it('that has left the page has no text any more', () => {
     const page = show('<p>Some text.</p>');
     select(page, 'Some', 'text');
-    const range = currentSelection(document)!;
+    const range = findSelection(document)!;
     page.remove();
-    expect(readSelection(range)).to.equal(undefined);
+    expect(rangeToContextItem(range)).to.equal(undefined);
   });
 
   it('stays the same when another follows', () => {
     const page = show('<p>One. Two.</p>');
     select(page, 'One', 'One');
-    const range = currentSelection(document)!;
+    const range = findSelection(document)!;
     select(page, 'Two', 'Two');
-    expect(readSelection(range)?.value).to.equal('One');
+    expect(rangeToContextItem(range)?.value).to.equal('One');
   });
 
   it('in inline code is code', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { findCodeBlock, rangeOfCode } from '../../src/page/code-text.js';
-import { readSelection } from '../../src/page/read-selection.js';
-import { currentSelection } from '../../src/page/selection.js';
+import { findCodeBlock, getCodeRange } from '../../src/page/code-block.js';
+import { rangeToContextItem } from '../../src/page/range-to-context-item.js';
+import { findSelection } from '../../src/page/current-selection.js';
 import { clear, place, select, show, showMarkup } from './support.js';
 
 afterEach(clear);
@@ -14,7 +14,7 @@ const python = 'total = 1 + 2\nif total:\n    print(total)\n\n3';
 /** Without spaces at the ends of lines, which some highlighters leave behind. */
 const trimLines = (text: string) => text.replace(/[ \t]+$/gm, '');
 
-const readCode = (node: Node) => readSelection(rangeOfCode(node))!.value;
+const readCode = (node: Node) => rangeToContextItem(getCodeRange(node))!.value;
 
 const blockWith = (page: Node, text: string) => findCodeBlock(place(page, text, 'before')[0]);
 
@@ -44,7 +44,7 @@ for (const [name, code, frame] of [
     it('is code when it is selected', async () => {
       const page = await showMarkup(name);
       getSelection()!.setBaseAndExtent(...place(page, 'export', 'before'), ...endOf(blockWith(page, 'export')!));
-      const item = readSelection(currentSelection(document)!)!;
+      const item = rangeToContextItem(findSelection(document)!)!;
       expect(item.type).to.equal('code');
       expect(trimLines(item.value)).to.equal(code);
     });
@@ -87,9 +87,9 @@ describe('A block of code', () => {
   it('gives a selection its own identifier, where it has one', () => {
     const page = show('<h2 id="a">A</h2><figure id="listing"><pre>one</pre></figure><pre>two</pre>');
     select(page, 'one', 'one');
-    expect(readSelection(currentSelection(document)!)).to.include({ type: 'code', elementId: 'listing' });
+    expect(rangeToContextItem(findSelection(document)!)).to.include({ type: 'code', elementId: 'listing' });
     select(page, 'two', 'two');
-    expect(readSelection(currentSelection(document)!)).to.include({ type: 'code', elementId: 'a' });
+    expect(rangeToContextItem(findSelection(document)!)).to.include({ type: 'code', elementId: 'a' });
   });
 
   it('keeps dollars and dots that are no prompts', () => {

@@ -1,0 +1,124 @@
+/**
+ * Parsers of the element's settings. Each takes what an attribute holds, which is text, and what frameworks and scripts set on
+ * the property: text, too, or the value itself.
+ */
+import { matchLocale, type LocaleTag } from '../strings/match-locale.js';
+import { parseHotkey } from './hotkey.js';
+
+export interface Parser<Value> {
+  /** Returns undefined for a bad value. An empty string that is no value means the default. Never gets null or undefined. */
+  (value: unknown): Value | undefined;
+  /** What is accepted, for warnings. `setup-warnings.ts` has it for most parsers. */
+  readonly expected?: string;
+}
+
+export function parseText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
+}
+
+/** True if the attribute is present, whatever its value. */
+export function parseFlag(value: unknown): boolean {
+  return value === '' || Boolean(value);
+}
+
+/** Returns a parser for one of the words. */
+export function oneOf<Word extends string>(...words: readonly Word[]): Parser<Word> {
+  const parse = (value: unknown) => words.find((word) => word === value);
+  return Object.assign(parse, { expected: `one of ${words.join(', ')}` });
+}
+
+/** Returns a parser for some of the words, in any order; `none` or an empty string for none of them. */
+export function someOf<Word extends string>(...words: readonly Word[]): Parser<readonly Word[]> {
+  const parse = (value: unknown) => {
+    const given: readonly unknown[] | undefined = value === 'none' ? [] : parseList(value);
+    const isGood = given?.every((word) => (words as readonly unknown[]).includes(word));
+    return isGood ? words.filter((word) => given?.includes(word)) : undefined;
+  };
+  return Object.assign(parse, { expected: `some of ${words.join(', ')}, or none` });
+}
+
+/** A whole number from 1. */
+export function parseCount(value: unknown): number | undefined {
+  const count = typeof value === 'string' ? Number(value) : value;
+  return Number.isSafeInteger(count) && Number(count) > 0 ? Number(count) : undefined;
+}
+
+/** An object or its JSON, or `auto`. */
+export function parseFilter(value: unknown): Readonly<Record<string, unknown>> | 'auto' | undefined {
+  return value === 'auto' ? value : parseObject(parseJson(value));
+}
+
+/** An array of texts, or its JSON. */
+export function parseTexts(value: unknown): readonly string[] | undefined {
+  const texts = parseJson(value);
+  return isArrayOfTexts(texts) ? texts : undefined;
+}
+
+/** Host names as in `URL.host`, separated by spaces or commas, or an array of them. */
+export function parseHosts(value: unknown): readonly string[] | undefined {
+  const hosts = parseList(value)?.map(parseHost);
+  return hosts?.every((host) => host !== undefined) ? hosts : undefined;
+}
+
+/** An address, made absolute by the page's own. */
+export function parseAddress(value: unknown): string | undefined {
+  const given = parseText(value)?.trim() ?? ' ';
+  const isAddress = !/\s/.test(given) && URL.canParse(given, document.baseURI);
+  return isAddress ? new URL(given, document.baseURI).href : undefined;
+}
+
+/** The address of a page, a mail or a call. */
+export function parseSupportAddress(value: unknown): string | undefined {
+  const address = parseAddress(value);
+  return address && /^(?:https?|mailto|tel):/.test(address) ? address : undefined;
+}
+
+/** The language of the interface that fits a BCP 47 tag best. */
+export function parseLocale(value: unknown): LocaleTag | undefined {
+  const tag = parseText(value) ?? '';
+  const locale = matchLocale(tag);
+  // English is also the fallback for unknown languages.
+  return locale !== 'en' || /^en(?![a-z])/i.test(tag) ? locale : undefined;
+}
+
+/** A hotkey as it is written; empty for none. */
+export function parseHotkeySetting(value: unknown): string | undefined {
+  return value === '' || parseHotkey(String(value)) ? String(value) : undefined;
+}
+
+export function parseObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;
+}
+
+/** Request headers, or a function that returns them. */
+export function parseHeaders(value: unknown): object | undefined {
+  return typeof value === 'function' ? value : parseObject(value);
+}
+
+function parseList(value: unknown): readonly string[] | undefined {
+  if (typeof value === 'string') return value.split(/[\s,]+/).filter(Boolean);
+  return isArrayOfTexts(value) ? value : undefined;
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // The warning says what is expected, which helps more than the parser's position in the text.
+    return undefined;
+  }
+}
+
+/** The host as in `URL.host`; undefined if the text is anything else, such as an address. */
+function parseHost(text: string): string | undefined {
+  const url = `https://${text}`;
+  if (!URL.canParse(url)) return undefined;
+  const { href, host } = new URL(url);
+  return href === `https://${host}/` ? host : undefined;
+}
+
+function isArrayOfTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

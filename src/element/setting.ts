@@ -1,0 +1,88 @@
+import type { ReactiveElement } from 'lit';
+import type { Parser } from './parsers.js';
+
+export interface SettingDeclaration<Value> {
+  readonly parse: Parser<Value>;
+  /** The attribute's name, if it is not the property's; false for none. */
+  readonly attribute?: string | false;
+  /** Whether setting the property sets the attribute, too. For settings that styles select on. */
+  readonly reflect?: boolean;
+}
+
+/** A value that was refused. */
+export interface BadValue {
+  /** The attribute; the property if there is no attribute. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly parse: Parser<unknown>;
+}
+
+/** The settings of one element, by their property names. */
+interface Settings {
+  readonly values: Map<string, unknown>;
+  /** Undefined while the constructor runs. */
+  defaults?: ReadonlyMap<string, unknown>;
+  readonly badValues: Map<string, BadValue>;
+}
+
+const settingsByElement = new WeakMap<ReactiveElement, Settings>();
+
+/**
+ * Declares a setting of the element: a reactive property with an attribute, whose value is always a good one.
+ *
+ * The field's initial value is the default. Null, undefined, a removed attribute and a bad value set the default. The
+ * constructor of the element has to end with {@link keepDefaults}.
+ */
+export function setting<Value>({ parse, attribute, reflect = false }: SettingDeclaration<Value>) {
+  return <Name extends string>(prototype: ReactiveElement & Record<Name, Value | undefined>, name: Name): void => {
+    const element = prototype.constructor as typeof ReactiveElement;
+    // The accessor parses attributes, too.
+    const converter = { fromAttribute: (value: string | null) => value, toAttribute };
+    element.createProperty(name, { attribute: attribute ?? true, reflect, converter, noAccessor: true });
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: ReactiveElement) {
+        return settingsOf(this).values.get(name);
+      },
+      set(this: ReactiveElement, value: unknown) {
+        const settings = settingsOf(this);
+        const previous = settings.values.get(name);
+        if (!settings.defaults) {
+          settings.values.set(name, value);
+          return;
+        }
+        const parsed = value === null || value === undefined ? undefined : parse(value);
+        const isBad = (value ?? '') !== '' && parsed === undefined;
+        settings.values.set(name, parsed ?? settings.defaults.get(name));
+        settings.badValues.delete(name);
+        if (isBad) settings.badValues.set(name, { name: attribute || name, value, parse });
+        this.requestUpdate(name, previous);
+        // The update reports the bad value, even if the present value is still the default.
+        if (isBad) this.requestUpdate();
+      },
+    });
+  };
+}
+
+/** Makes the present values the defaults. For the end of the constructor, when all fields have their initial values. */
+export function keepDefaults(element: ReactiveElement): void {
+  const settings = settingsOf(element);
+  settings.defaults = new Map(settings.values);
+}
+
+/** The bad values that are set at present. */
+export function getBadValues(element: ReactiveElement): readonly BadValue[] {
+  return [...settingsOf(element).badValues.values()];
+}
+
+function settingsOf(element: ReactiveElement): Settings {
+  const settings = settingsByElement.get(element) ?? { values: new Map(), badValues: new Map() };
+  settingsByElement.set(element, settings);
+  return settings;
+}
+
+function toAttribute(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? '' : null;
+  return value;
+}

@@ -1,0 +1,110 @@
+import type { ReactiveElement } from 'lit';
+import { warnOnce } from '../warn.js';
+import { getUnknownNames, isAdminKey, type CheckedElement } from './check-setup.js';
+import {
+  parseAddress,
+  parseCount,
+  parseFilter,
+  parseHeaders,
+  parseHosts,
+  parseHotkeySetting,
+  parseLocale,
+  parseObject,
+  parseSupportAddress,
+  parseText,
+  parseTexts,
+  type Parser,
+} from './parsers.js';
+import { getBadValues, type BadValue } from './setting.js';
+
+/** What the parsers accept. Ends the sentence "It must be …". */
+const expectations = new Map<Parser<unknown>, string>([
+  [parseText, 'text'],
+  [parseCount, 'a whole number from 1'],
+  [parseFilter, 'a JSON object such as {"version":"2"}, or auto'],
+  [parseTexts, 'a JSON array of texts such as ["What is it?"]'],
+  [parseHosts, 'host names such as cdn.example.com, separated by spaces'],
+  [parseAddress, 'an address such as https://example.com/'],
+  [parseSupportAddress, 'an address such as https://example.com/help or mailto:help@example.com'],
+  [parseLocale, 'the tag of a language that the interface has, such as de'],
+  [parseHotkeySetting, 'a key such as mod+i, ctrl+shift+k, alt+f2 or ?, or empty for none'],
+  [parseObject, 'an object'],
+  [parseHeaders, 'an object, or a function that returns one'],
+]);
+
+export function warnAboutSettings(element: CheckedElement): void {
+  for (const badValue of getBadValues(element)) warnOnce(describeBadValue(badValue));
+  if (isAdminKey(element.apiKey)) {
+    warnOnce(
+      'api-key holds an admin key, which is never sent. Set a public key (svc_dsc_…), and replace the published one.',
+    );
+  }
+  for (const [name, meant] of findMisspellings(element)) {
+    warnOnce(`The attribute ${name} is unknown. Did you mean ${meant}?`);
+  }
+}
+
+/** A misspelled setting is not missing: there is a warning about it already. */
+export function warnAboutMissing(element: CheckedElement): void {
+  const { baseUrl, domain, apiKey, headers } = element;
+  const misspelled = new Set(findMisspellings(element).values());
+  const missing = Object.entries({ 'base-url': baseUrl, domain, 'api-key': apiKey ?? headers })
+    .filter(([name, value]) => !value && !misspelled.has(name))
+    .map(([name]) => name);
+  if (missing.length === 0) return;
+  warnOnce(`No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint instead.`);
+}
+
+function describeBadValue({ name, value, parse }: BadValue): string {
+  const expected = parse.expected ?? expectations.get(parse);
+  // Headers may hold secrets, and consoles are recorded and shared.
+  const given = parse === parseHeaders ? name : `${name}=${formatValue(value)}`;
+  return `${given} is ignored. It must be ${expected}.`;
+}
+
+/** Attributes that are not ours but nearly, each with the one that was probably meant. */
+function findMisspellings(element: CheckedElement): Map<string, string> {
+  const { observedAttributes } = element.constructor as typeof ReactiveElement;
+  const found = new Map<string, string>();
+  for (const name of getUnknownNames(element)) {
+    const meant = findMeant(name, observedAttributes);
+    if (meant) found.set(name, meant);
+  }
+  return found;
+}
+
+/** The name of ours that a wrong name is closest to, if any. */
+function findMeant(name: string, knownNames: readonly string[]): string | undefined {
+  const given = fold(name);
+  return (
+    knownNames.find((known) => fold(known) === given) ??
+    knownNames.find((known) => known.length > 5 && isOneSlipApart(given, fold(known)))
+  );
+}
+
+/** Names that are equal but for case, dashes and underscores become the same. */
+function fold(name: string): string {
+  return name.replaceAll(/[-_]/g, '').toLowerCase();
+}
+
+/** Whether one letter is missing, added or wrong, or two neighbours are swapped. */
+function isOneSlipApart(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const difference = one.slice(start, one.length - end);
+  const otherDifference = other.slice(start, other.length - end);
+  if (difference.length <= 1 && otherDifference.length <= 1) return true;
+  return difference.length === 2 && otherDifference === difference[1]! + difference[0]!;
+}
+
+function formatValue(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    // Circular objects and the like.
+    return typeof value;
+  }
+}

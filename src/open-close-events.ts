@@ -1,0 +1,16 @@
+/** All events of the element leave its shadow tree and bubble up to the document. */
+export const bubblingComposed = { bubbles: true, composed: true } as const;
+
+/** The panel was opened: by the launcher or by a method, not by setting `open`. */
+export class AssistantOpenEvent extends Event {
+  constructor() {
+    super('docs-assistant-open', bubblingComposed);
+  }
+}
+
+/** The panel was closed: by its button, by Escape or by a method, not by setting `open`. */
+export class AssistantCloseEvent extends Event {
+  constructor() {
+    super('docs-assistant-close', bubblingComposed);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Subject } from './page-context-controller.js';
+import { findEdgeRect } from './range-edge.js';
+
+/** Pixels between a selection, or the window's edge, and the button. */
+const GAP = 8;
+
+/** Pixels by which the button overlaps a block of code, so that the pointer reaches it without leaving the block. */
+const OVERLAP = 6;
+
+/**
+ * Shows the button next to what it asks about, where it covers none of it. Hides the button if there is no such place.
+ *
+ * @param button An element with `position: fixed`, whose class `docked` moves it to the window's lower edge.
+ */
+export function placeAskButton(button: HTMLElement, subject: Subject): void {
+  button.hidden = false;
+  // Phones show their own tools next to a selection.
+  const isDocked = matchMedia('(pointer: coarse)').matches;
+  button.classList.toggle('docked', isDocked);
+  if (isDocked) return;
+  if (subject instanceof StaticRange) placeAtSelection(button, subject);
+  else placeAtBlock(button, subject);
+}
+
+/** Below the last line; above the first if there is no room below. */
+function placeAtSelection(button: HTMLElement, selection: StaticRange): void {
+  const height = button.offsetHeight + GAP;
+  const end = findEdgeRect(selection, 'end');
+  const top = end && end.bottom + GAP;
+  if (end && top !== undefined && top >= 0 && top + height <= innerHeight) {
+    moveTo(button, end.right - button.offsetWidth / 2, top);
+    return;
+  }
+  const start = findEdgeRect(selection, 'start');
+  if (start && start.top >= height && start.top <= innerHeight) moveTo(button, start.left, start.top - height);
+  else button.hidden = true;
+}
+
+/** On the lower border: sites put their own buttons into the corners, and a single line has no room for two in a column. */
+function placeAtBlock(button: HTMLElement, block: HTMLElement): void {
+  const { right, bottom } = block.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = button;
+  moveTo(button, right - offsetWidth - GAP, Math.min(bottom - OVERLAP, innerHeight - offsetHeight - GAP));
+}
+
+function moveTo(button: HTMLElement, left: number, top: number): void {
+  const { clientWidth } = document.documentElement;
+  const inside = Math.max(GAP, Math.min(left, clientWidth - button.offsetWidth - GAP));
+  setPosition(button, inside, top);
+  // Inside a transformed ancestor, `position: fixed` is not relative to the window. Correct by the difference.
+  const rect = button.getBoundingClientRect();
+  setPosition(button, 2 * inside - rect.left, 2 * top - rect.top);
+}
+
+function setPosition({ style }: HTMLElement, left: number, top: number): void {
+  style.left = `${left}px`;
+  style.top = `${top}px`;
+}

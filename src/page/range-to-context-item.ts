@@ -1,0 +1,39 @@
+import type { ContextItem } from '../protocol/types.js';
+import { cleanCode, findCodeBlock } from './code-block.js';
+import { closestComposed, isOffLimits } from './composed-tree.js';
+import { findSectionId } from './section-id.js';
+import { getVisibleText } from './visible-text.js';
+
+/**
+ * The text of a range as a context item (section 2.3 of the specification).
+ *
+ * - `type` is `code` if all of the text is in one `pre` or `code`.
+ * - `elementId` is that of the section in which the text starts; for code, the nearest one in the block, if there is any.
+ * - Form fields, editors, the widget, hidden content and elements marked `data-docs-assistant-ignore` are left out.
+ *
+ * Call it before the nodes leave the page: they have no visible text afterwards.
+ *
+ * @returns Undefined if there is no text in the range.
+ */
+export function rangeToContextItem(range: AbstractRange): ContextItem | undefined {
+  const { text, first, last } = getVisibleText(range);
+  if (!first || !last || isOffLimits(first)) return undefined;
+  // Not by the ends of the range: a triple click on a line selects up to the start of the next paragraph.
+  const block = findCode(first);
+  const isCode = block && block === findCode(last);
+  return {
+    type: isCode ? 'code' : 'textSelection',
+    value: isCode ? cleanCode(text) : text.trim(),
+    elementId: (isCode && findIdWithin(block, first)) || findSectionId(first),
+    path: location.pathname,
+  };
+}
+
+function findCode(node: Node): Element | undefined {
+  return findCodeBlock(node) ?? closestComposed(node, 'code');
+}
+
+function findIdWithin(block: Element, node: Node): string | undefined {
+  const holder = closestComposed(node, '[id]');
+  return holder && block.contains(holder) ? holder.id : undefined;
+}

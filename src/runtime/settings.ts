@@ -1,0 +1,31 @@
+import { getPageFilter } from '../page/page-filter.js';
+import type { AssistantSettings } from '../protocol/types.js';
+import { mergeStrings, type Strings } from '../strings/strings.js';
+import type { PanelSettings } from '../view/panel-contract.js';
+import type { HostSettings } from './host.js';
+
+/** The settings that a question needs. Called for each question, so that the latest values apply. */
+export function getAssistantSettings(host: HostSettings): AssistantSettings {
+  const { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, headers } = host;
+  const filter = host.filter === 'auto' ? { ...getPageFilter(document) } : host.filter;
+  return { baseUrl, domain, endpoint, apiKey, fp, retrievalPageSize, filter, headers };
+}
+
+/** @param base The texts of the interface in the language `locale`. */
+export function getPanelSettings(host: HostSettings, base: Strings, locale: string): PanelSettings {
+  const { docsUrl, imageHosts, headerTitle, placeholder, welcomeMessage, disclaimer, suggestions } = host;
+  const { supportUrl, announcements } = host;
+  return {
+    docsUrl,
+    imageHosts,
+    headerTitle,
+    placeholder,
+    welcomeMessage,
+    disclaimer,
+    suggestions,
+    supportUrl,
+    announcements,
+    strings: mergeStrings(base, host.strings),
+    locale,
+  };
+}

@@ -1,0 +1,25 @@
+import { noteMissing } from '../warn.js';
+import type { LocaleTag } from './match-locale.js';
+import type { LauncherStrings } from './strings.js';
+
+export const launcherEn: LauncherStrings = {
+  launcher: 'Ask the docs',
+  launcherFailed: 'Could not load. Try again.',
+  askAboutThis: 'Ask about this',
+};
+
+/** Loaded by pages in other languages than English. */
+let languages: typeof import('./launcher-languages.js') | undefined;
+
+/** The texts that can show before the panel has loaded. English until those of the language have loaded. */
+export function getLauncherStrings(tag: LocaleTag): LauncherStrings {
+  return (tag !== 'en' && languages?.launcherStrings[tag]) || launcherEn;
+}
+
+/** Returns a promise if the texts of a language have to be loaded first. It never rejects. */
+export function loadLauncherStrings(tag: LocaleTag): Promise<void> | undefined {
+  if (tag === 'en' || languages) return undefined;
+  return import('./launcher-languages.js').then((module) => {
+    languages = module;
+  }, noteMissing('texts of the launcher'));
+}

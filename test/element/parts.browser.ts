@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { panelParts } from '../../src/view/panel-contract.js';
+import { clear, show } from '../page/support.js';
+import { selectInPage, seeAskButton } from '../runtime/support.js';
+import { findPart, mount, mountOpen, seen } from '../support/mount.js';
+import { leavePanelState, panelStates } from '../support/panel-states.js';
+import { makePanelLoadable, makePanelUnloadable } from '../support/unloadable-panel.js';
+
+const found = new Set<string>();
+
+/** Adds the parts of a tree and of all shadow trees in it. */
+function collect(root: ParentNode): void {
+  for (const element of root.querySelectorAll('*')) {
+    for (const part of element.part) found.add(part);
+    if (element.shadowRoot) collect(element.shadowRoot);
+  }
+}
+
+describe('The parts of <docs-assistant>', () => {
+  afterEach(() => {
+    collect(document);
+    leavePanelState();
+    clear();
+    makePanelLoadable();
+  });
+
+  for (const [state, reach] of Object.entries(panelStates)) {
+    it(`are collected in the state "${state}"`, async () => void (await reach()));
+  }
+
+  it('are collected next to a selection', async () => {
+    const page = show('<p>Set the port.</p>');
+    const { element } = await mount();
+    await selectInPage(page, 'port');
+    await seeAskButton(element);
+  });
+
+  it('are collected from a question with context', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?', { context: [{ type: 'code', value: 'npm start' }] });
+    await fake.nextRequest();
+    await seen('the context', () => findPart(element, 'question-context'));
+  });
+
+  it('are collected from a queue that has stopped', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('One?');
+    void element.ask('Two?');
+    (await fake.nextRequest()).refuse();
+    await seen('the button', () => findPart(element, 'send-now'));
+  });
+
+  it('are collected from a panel that can not be loaded', async () => {
+    makePanelUnloadable();
+    const { warn } = console;
+    console.warn = () => undefined;
+    const { element } = await mount();
+    await element.show();
+    console.warn = warn;
+  });
+
+  it('are all in the list of the panel, and all in the list are shown in some state', () => {
+    const expected = [...panelParts.split(','), 'launcher', 'launcher-error', 'ask-button'];
+    expect([...found].toSorted().join('\n')).to.equal(expected.toSorted().join('\n'));
+  });
+});

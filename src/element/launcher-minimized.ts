@@ -1,6 +1,6 @@
 const KEY = 'docs-assistant:launcher';
 
-/** Whether the reader has made the launcher small, on this site. Where nothing may be stored, it is large. */
+/** Whether the reader has minimized the launcher on this site. False if storage is blocked. */
 export function loadLauncherMinimized(): boolean {
   try {
     return localStorage.getItem(KEY) === 'minimized';
@@ -9,12 +9,12 @@ export function loadLauncherMinimized(): boolean {
   }
 }
 
-/** Holds for this page at least, where nothing may be stored. */
+/** If storage is blocked, the choice lasts until the page is left. */
 export function saveLauncherMinimized(minimized: boolean): void {
   try {
     if (minimized) localStorage.setItem(KEY, 'minimized');
     else localStorage.removeItem(KEY);
   } catch (error) {
-    console.debug('<docs-assistant> The size of the launcher is not kept:', error);
+    console.debug('<docs-assistant> The size of the launcher could not be stored:', error);
   }
 }

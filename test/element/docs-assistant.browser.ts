@@ -209,8 +209,10 @@ describe('Bad attributes', () => {
           await asked;
         }
       });
-      expect(written).to.have.length(1);
-      expect(written[0]).to.contain(name).and.to.contain(expected);
+      // Not those about earlier elements.
+      const ofValue = written.filter((warning) => warning.includes(`${name}=`));
+      expect(ofValue).to.have.length(1);
+      expect(ofValue[0]).to.contain(expected);
     });
   }
 
@@ -222,11 +224,10 @@ describe('Bad attributes', () => {
         await element.ask('How?');
       }
     });
-    expect(written).to.have.length(1);
-    expect(written[0])
-      .to.contain('api-key')
-      .and.to.contain('svc_dsc_')
-      .and.not.to.match(/svc_(?:one|two)/);
+    const ofKey = written.filter((warning) => warning.includes('admin key'));
+    expect(ofKey).to.have.length(1);
+    expect(ofKey[0]).to.contain('api-key').and.to.contain('svc_dsc_');
+    expect(written.join()).not.to.match(/svc_(?:one|two)/);
   });
 
   it('leave the defaults in the request', async () => {

@@ -1,20 +1,6 @@
-import type { ReactiveElement } from 'lit';
 import { noteMissing } from '../warn.js';
 import { getBadValues } from './setting.js';
-
-/** The settings that a question needs, unless there is an `endpoint`. Headers may hold a key, too. */
-export interface ServiceSettings {
-  readonly endpoint: string | undefined;
-  readonly baseUrl: string | undefined;
-  readonly domain: string | undefined;
-  readonly apiKey: string | undefined;
-  readonly headers: unknown;
-}
-
-/** The start of attributes that any element may have. No attribute of ours starts like this. */
-const COMMON_ATTRIBUTE = /^(?:aria-|class|data-|dir|hidden|id|lang|on|part|role|slot|style|tabindex|title)/;
-
-export type CheckedElement = ReactiveElement & ServiceSettings;
+import { getUnknownNames, isAdminKey, type CheckedElement } from './setup.js';
 
 /** Warns about bad values and misspelled attributes. */
 export function checkSettings(element: CheckedElement): void {
@@ -28,21 +14,6 @@ export function checkService(element: CheckedElement): void {
   const { endpoint, baseUrl, domain, apiKey, headers } = element;
   const isComplete = endpoint || (baseUrl && domain && (apiKey || headers));
   if (!isComplete) loadWarnings(({ warnAboutMissing }) => warnAboutMissing(element));
-}
-
-/**
- * Section 5 of the specification: assistant keys begin with `svc_dsc_`; all other keys that begin with `svc_` are secrets of
- * servers. The protocol sends no question while such a key is set.
- */
-export function isAdminKey(key = ''): boolean {
-  return /^\s*svc_(?!dsc_)/.test(key);
-}
-
-/** Attributes of the element that are neither ours nor common ones. */
-export function getUnknownNames(element: Element): readonly string[] {
-  const { observedAttributes } = element.constructor as typeof ReactiveElement;
-  const names = element.getAttributeNames();
-  return names.filter((name) => !observedAttributes.includes(name) && !COMMON_ATTRIBUTE.test(name));
 }
 
 /** Only if there is a mistake: on all other pages, nobody needs the warnings. */

@@ -1,6 +1,6 @@
 import type { ReactiveElement } from 'lit';
 import { warnOnce } from '../warn.js';
-import { getUnknownNames, isAdminKey, type CheckedElement } from './check-setup.js';
+import { getUnknownNames, isAdminKey, type CheckedElement } from './setup.js';
 import {
   parseAddress,
   parseCount,

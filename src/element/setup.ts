@@ -1,0 +1,30 @@
+import type { ReactiveElement } from 'lit';
+
+/** The settings that a question needs, unless there is an `endpoint`. Headers may hold a key, too. */
+export interface ServiceSettings {
+  readonly endpoint: string | undefined;
+  readonly baseUrl: string | undefined;
+  readonly domain: string | undefined;
+  readonly apiKey: string | undefined;
+  readonly headers: unknown;
+}
+
+/** The start of attributes that any element may have. No attribute of ours starts like this. */
+const COMMON_ATTRIBUTE = /^(?:aria-|class|data-|dir|hidden|id|lang|on|part|role|slot|style|tabindex|title)/;
+
+export type CheckedElement = ReactiveElement & ServiceSettings;
+
+/**
+ * Section 5 of the specification: assistant keys begin with `svc_dsc_`; all other keys that begin with `svc_` are secrets of
+ * servers. The protocol sends no question while such a key is set.
+ */
+export function isAdminKey(key = ''): boolean {
+  return /^\s*svc_(?!dsc_)/.test(key);
+}
+
+/** Attributes of the element that are neither ours nor common ones. */
+export function getUnknownNames(element: Element): readonly string[] {
+  const { observedAttributes } = element.constructor as typeof ReactiveElement;
+  const names = element.getAttributeNames();
+  return names.filter((name) => !observedAttributes.includes(name) && !COMMON_ATTRIBUTE.test(name));
+}

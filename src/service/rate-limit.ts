@@ -1,6 +1,6 @@
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 
-import { count } from './count.js';
+import { formatCount } from './format-count.js';
 import { ServiceError } from './service-error.js';
 
 /** What is to be counted, and how it is told. */
@@ -37,5 +37,5 @@ function describeWait(seconds: number): string {
     [60, 'minute'],
   ] as const;
   const [size, unit] = units.find(([length]) => seconds > length) ?? [1, 'second'];
-  return count(Math.ceil(seconds / size), unit);
+  return formatCount(Math.ceil(seconds / size), unit);
 }

@@ -8,8 +8,12 @@ export interface HeadingText {
   readonly ownAnchor: string | undefined;
 }
 
+export function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading';
+}
+
 /** Reads the words of a heading, and the anchor of its own if it has one. */
-export function readHeadingText({ tokens }: Pick<Tokens.Heading, 'tokens'>): HeadingText {
+export function parseHeadingText({ tokens }: Pick<Tokens.Heading, 'tokens'>): HeadingText {
   const words = plainText(tokens);
   return { text: withoutOwnAnchor(words), ownAnchor: /\{#([^\s}]+)\}\s*$/.exec(words)?.[1] };
 }

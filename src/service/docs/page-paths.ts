@@ -10,7 +10,7 @@ export function pagePaths(files: readonly string[]): ReadonlyMap<string, string>
 }
 
 /** One spelling for the addresses under which a page is known: no query, anchor, `.html`, `index` or final slash. */
-export function normalisePath(path: string): string {
+export function normalizePath(path: string): string {
   const [address = ''] = path.split(/[?#]/, 1);
   return `/${decode(address)}`
     .replace(/\/+/g, '/')

@@ -3,7 +3,7 @@ import { lexer, type Token, type Tokens } from 'marked';
 
 import { cleanMarkdown } from './clean-markdown.js';
 import type { MarkdownFile } from './front-matter.js';
-import { readHeadingText } from './heading-text.js';
+import { isHeading, parseHeadingText } from './heading-text.js';
 import { rootLinks, type LinkBase } from './links.js';
 import type { Section } from './section.js';
 
@@ -59,16 +59,12 @@ function splitParts(tokens: readonly Token[]): Part[] {
   return parts;
 }
 
-function isHeading(token: Token): token is Tokens.Heading {
-  return token.type === 'heading';
-}
-
 function extendTrail(trail: readonly Heading[], heading: Heading): Heading[] {
   return [...trail.filter(({ depth }) => depth < heading.depth), heading];
 }
 
 function readHeading(token: Tokens.Heading, slugger: GithubSlugger): Heading {
-  const { text, ownAnchor } = readHeadingText(token);
+  const { text, ownAnchor } = parseHeadingText(token);
   return { depth: token.depth, text, anchor: ownAnchor ?? slugger.slug(text) };
 }
 

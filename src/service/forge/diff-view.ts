@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { count } from '../count.js';
+import { formatCount } from '../format-count.js';
 import type { DiffLine, FileDiff, Hunk } from './diff.js';
 
 type Html = ReturnType<typeof html>;
@@ -19,7 +19,10 @@ export function renderFile(file: FileDiff, number: number): Html {
 /** `New file, 3 lines added` */
 export function describe(file: FileDiff): string {
   const { added, removed } = countLines(file);
-  const lines = [added > 0 && `${count(added, 'line')} added`, removed > 0 && `${count(removed, 'line')} removed`];
+  const lines = [
+    added > 0 && `${formatCount(added, 'line')} added`,
+    removed > 0 && `${formatCount(removed, 'line')} removed`,
+  ];
   const facts = [
     changeNames[file.change],
     file.modes && `mode ${file.modes.from} to ${file.modes.to}`,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { count } from '../count.js';
+import { formatCount } from '../format-count.js';
 import type { FileDiff } from './diff.js';
 import { countLines, describe, renderFile } from './diff-view.js';
 import type { PullRequest } from './forge.js';
@@ -65,7 +65,7 @@ function summarise({ files, isCut }: Changes): string {
   const counts = files.map(countLines);
   const added = counts.reduce((sum, file) => sum + file.added, 0);
   const removed = counts.reduce((sum, file) => sum + file.removed, 0);
-  return `${isCut ? 'more than ' : ''}${count(files.length, 'file')}, ${count(added, 'line')} added, ${removed} removed`;
+  return `${isCut ? 'more than ' : ''}${formatCount(files.length, 'file')}, ${formatCount(added, 'line')} added, ${removed} removed`;
 }
 
 function renderPage(title: string, content: Html): Html {

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 
-import { normalisePath } from '../docs/page-paths.js';
+import { normalizePath } from '../docs/page-paths.js';
 import type { Section } from '../docs/section.js';
 import { isTakenFrom, mayBeTakenFrom, type Excerpt } from './excerpt.js';
 import { matchesFilter, type Filter } from './filter.js';
@@ -101,7 +101,7 @@ export class DocsIndex {
 
   #sectionsOf(path: string | undefined): Section[] {
     if (path === undefined) return [];
-    return this.#sections.filter(({ pagePath }) => normalisePath(pagePath) === normalisePath(path));
+    return this.#sections.filter(({ pagePath }) => normalizePath(pagePath) === normalizePath(path));
   }
 
   /** An excerpt of small words, such as `show()`, is found by nothing else. Where it is taken from must be beyond doubt. */

@@ -1,4 +1,4 @@
-import { normalisePath } from '../docs/page-paths.js';
+import { normalizePath } from '../docs/page-paths.js';
 import type { Section } from '../docs/section.js';
 import { holdsWords, wordsOf } from './terms.js';
 
@@ -16,7 +16,7 @@ const MAX_OPENING_WORDS = 8;
 
 /** Whether the excerpt was taken from the page of this section, and the section or its heading holds how it begins. */
 export function mayBeTakenFrom({ path, value }: Excerpt, { pagePath, title, headings, content }: Section): boolean {
-  if (path === undefined || normalisePath(path) !== normalisePath(pagePath)) return false;
+  if (path === undefined || normalizePath(path) !== normalizePath(pagePath)) return false;
   const opening = wordsOf(value).slice(0, MAX_OPENING_WORDS).join(' ');
   return holdsWords(`${headings.at(-1) ?? title}\n${content}`, opening);
 }

@@ -50,11 +50,11 @@ describe('From a prompt to a pull request', () => {
 
   it('on a folder of pages that is no repository, which stays as it is', async () => {
     const service = await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
-    const job = await service.run('Fix the spelling of "comand" to "command".');
+    const job = await service.run('Replace "the comand" with "the command".');
     assert.equal(job.status, 'completed', job.error ?? '');
     assert.match(await readDiff(job.prLink), /-1\. Run the comand\.\n\+1\. Run the command\.\n/);
     const shown = await (await fetch(job.prLink ?? '')).text();
-    assert.match(shown, /Fix the spelling of &quot;comand&quot; to &quot;command&quot;\./);
+    assert.match(shown, /Replace &quot;the comand&quot; with &quot;the command&quot;\./);
     assert.equal(readFileSync(join(folder, 'docs', 'quick-start.md'), 'utf8'), page);
 
     const next = await service.run('Replace "8080" with "5173".', job.id);

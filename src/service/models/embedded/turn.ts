@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseContextItem } from '../../assistant/page-context.js';
 import type { Excerpt } from '../../search/excerpt.js';
 import { searchResultSchema, type Hit } from '../../search/hit.js';
+import { findTexts } from '../step-model.js';
 
 type PromptMessage = LanguageModelV1Prompt[number];
 
@@ -32,27 +33,22 @@ export interface Search extends SearchCall {
 }
 
 /** Reads a prompt from its end. The first part of a message is its text proper. */
-export function readTurn(prompt: LanguageModelV1Prompt): Turn {
+export function parseTurn(prompt: LanguageModelV1Prompt): Turn {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const before = prompt.slice(0, Math.max(asked, 0));
   const previous = before.findLastIndex(({ role }) => role === 'user');
-  const [question = '', ...context] = readTexts(prompt[asked]);
-  const [previousQuestion = ''] = readTexts(before[previous]);
+  const [question = '', ...context] = findTexts(prompt[asked]);
+  const [previousQuestion = ''] = findTexts(before[previous]);
   return {
     question,
     excerpts: context.flatMap((text) => parseContextItem(text) ?? []),
     previousQuestion,
     previousAnswer: before
       .slice(previous + 1)
-      .flatMap(readTexts)
+      .flatMap(findTexts)
       .join('\n\n'),
     searches: readSearches(prompt.slice(asked + 1)),
   };
-}
-
-function readTexts(message: PromptMessage | undefined): string[] {
-  if (message?.role !== 'user' && message?.role !== 'assistant') return [];
-  return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
 }
 
 function readSearches(messages: readonly PromptMessage[]): Search[] {

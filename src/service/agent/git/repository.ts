@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { exists } from '../../exists.js';
 import { git, type GitOptions } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
-import { snapshotFolder } from './snapshot.js';
+import { snapshotFolder, type Base } from './snapshot.js';
 
 /** Where the pages come from. */
 export type Source =
@@ -23,12 +23,6 @@ export type Source =
       /** A folder of pages that is no repository: its state becomes a commit whenever it differs from the last one. */
       readonly folder: string;
     };
-
-/** The state that a job starts from. */
-export interface Base {
-  readonly branch: string;
-  readonly commit: string;
-}
 
 /**
  * The service's own bare copy of a source. Jobs work beside it, in worktrees, so that nobody's checkout is ever touched.

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 
 import { git } from '../../git/git.js';
 import { serviceIdentity, toEnvironment } from './identity.js';
-import type { Base } from './repository.js';
+
+/** The state that a job starts from. */
+export interface Base {
+  readonly branch: string;
+  readonly commit: string;
+}
 
 const BRANCH = 'main';
 

@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,16 +33,18 @@ const suggestions = [
 
 /**
  * Builds a docs site with the assistant's tag in every page, as static files with clean addresses: `/theming` is the
- * file `theming.html`. One build at a time in a process, for VitePress keeps the current site in a global.
+ * file `theming.html`. Run one build at a time in a process: VitePress keeps the current site in a global.
  *
- * @returns The folder that holds the site: a new one, in the system's folder for temporary files.
+ * @param output - The folder to write the site to.
  * @throws When `docs` can't be read or holds no markdown.
  */
-export async function buildSite({ docs = siteFolder, domain, apiKey }: SiteOptions): Promise<string> {
-  const output = await mkdtemp(join(tmpdir(), 'docs-assistant-site-'));
+export async function buildSite(output: string, { docs = siteFolder, domain, apiKey }: SiteOptions): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   // Inside the project, so that what VitePress generates here finds the project's packages.
   const work = await mkdtemp(join(cacheFolder, 'build-'));
+  const removeWork = () => rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+  // A build can't be interrupted, but the process can exit in the middle of it.
+  process.once('exit', removeWork);
   const isOwn = resolve(docs) === siteFolder;
   try {
     // VitePress keeps the markdown renderer of the last build, with that build's options.
@@ -57,9 +59,9 @@ export async function buildSite({ docs = siteFolder, domain, apiKey }: SiteOptio
       },
     });
   } finally {
-    await rm(work, { recursive: true, force: true });
+    process.off('exit', removeWork);
+    removeWork();
   }
-  return output;
 }
 
 /** Turns the resolved settings of our own site into those of a site made from another folder. */

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { getErrorCode } from '../files.js';
 import { SettingsError } from '../settings-error.js';
 
 /**
@@ -15,14 +16,14 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await create(file).catch(async (error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (getErrorCode(error) !== 'EEXIST') throw error;
       await removeStale(file, folder);
       await create(file);
     });
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause;
     throw new SettingsError(
-      `DOCS_ASSISTANT_DATA: ${folder} can't be written to (${codeOf(cause) ?? 'for an unknown reason'}). Set a folder that can.`,
+      `DOCS_ASSISTANT_DATA: ${folder} can't be written to (${getErrorCode(cause) ?? 'for an unknown reason'}). Set a folder that can.`,
       { cause },
     );
   }
@@ -55,11 +56,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : undefined;
 }

@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import type { Environment } from '../environment.js';
+import { isFolder } from '../files.js';
 import { SettingsError } from '../settings-error.js';
 import { findAddressProblem, isRemote } from './git/address.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
@@ -91,11 +91,7 @@ async function readRepository(value: string | undefined): Promise<string | undef
   }
   if (isRemote(value)) return value;
   const path = resolve(value);
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (isFolder) return path;
+  if (await isFolder(path)) return path;
   throw new SettingsError(`DOCS_ASSISTANT_REPOSITORY: there is no folder ${path}. Name the root of a git repository.`);
 }
 

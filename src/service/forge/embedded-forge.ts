@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { Hono, type Context } from 'hono';
 
-import { streamGit } from '../git/stream-git.js';
+import { streamGit } from '../git/git.js';
 import { parseDiff } from './diff.js';
 import type { Forge } from './forge.js';
 import { renderMissing, renderPullRequest, type Changes } from './page.js';

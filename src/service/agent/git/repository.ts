@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { exists } from '../../exists.js';
+import { exists } from '../../files.js';
 import { git, type GitOptions } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
 import { snapshotFolder, type Base } from './snapshot.js';

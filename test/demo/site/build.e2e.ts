@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 
-import { buildSite } from '../../../demo/site/build.js';
+import { buildSite, type SiteOptions } from '../../../demo/site/build.js';
 
 const folders: string[] = [];
 const service = { domain: 'acme', apiKey: 'svc_dsc_test' };
@@ -103,9 +103,10 @@ describe('buildSite', () => {
   });
 });
 
-async function build(options: Partial<Parameters<typeof buildSite>[0]>): Promise<string> {
-  const site = await buildSite({ ...service, ...options });
+async function build(options: Partial<SiteOptions>): Promise<string> {
+  const site = await mkdtemp(join(tmpdir(), 'docs-assistant-site-'));
   folders.push(site);
+  await buildSite(site, { ...service, ...options });
   return site;
 }
 

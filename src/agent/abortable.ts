@@ -1,22 +1,22 @@
 import { StreamError } from '../errors.js';
 
-/** Timers keep their time in 32 bits; a longer one would run out at once. */
+/** The longest delay that timers keep: they count in 32 bits, and a longer one would run out at once. */
 const MAX_DELAY = 2 ** 31 - 1;
 
 export interface Limits {
-  /** The caller's. */
+  /** The caller's signal. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; 0 for no limit. */
   readonly timeout?: number | undefined;
 }
 
 /**
- * The outcome of `work`, unless the caller's signal or the time ends it first: then this rejects at once, even where
- * the work takes no notice of the signal that it is given.
+ * Runs work until it settles, the caller's signal aborts, or the time is up. In the latter two cases it rejects at once,
+ * even if the work ignores the signal that it is given.
  *
  * @throws {StreamError} `stopped` or `stalled`.
  */
-export async function interruptible<Value>(
+export async function abortable<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
   { signal: caller, timeout = 0 }: Limits,
 ): Promise<Value> {
@@ -36,17 +36,17 @@ export async function interruptible<Value>(
 }
 
 /**
- * Waits for so many milliseconds.
+ * Waits for some milliseconds.
  *
  * @throws {StreamError} `stopped`, as soon as the signal aborts.
  */
-export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   const wait = (ended: AbortSignal) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.min(milliseconds, MAX_DELAY));
       ended.addEventListener('abort', () => clearTimeout(timer));
     });
-  return interruptible(wait, { signal });
+  return abortable(wait, { signal });
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MAX_INTERVAL, nextDelay } from '../../src/agent/pace.js';
+import { MAX_INTERVAL, nextDelay } from '../../src/agent/next-delay.js';
 
 const even = 0.5;
 

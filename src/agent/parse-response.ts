@@ -3,22 +3,22 @@ import { readRetryAfter, toErrorCode } from '../http/response.js';
 import { cutServerMessage, findServerMessage } from '../http/server-message.js';
 import { parseJob, type AgentJob } from './job.js';
 
-/** Characters of a body that are read. A job takes a few hundred. */
+/** Characters of a body that are read at most. A job has a few hundred. */
 const MAX_BODY_LENGTH = 1_048_576;
 
-/** A response that has been read to its end. */
-export interface ReadResponse {
+/** A response with its whole body. */
+export interface LoadedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
 }
 
 /** @throws Whatever breaks the connection. */
-export async function readResponse({ status, headers, body }: Response): Promise<ReadResponse> {
-  return { status, headers, body: body ? await readText(body) : '' };
+export async function loadResponse({ status, headers, body }: Response): Promise<LoadedResponse> {
+  return { status, headers, body: body ? await loadText(body) : '' };
 }
 
-async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function loadText(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -31,20 +31,20 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text;
 }
 
-/** What depends on the request that was answered. */
+/** What parsing has to know about the request. */
 export interface ResponseContext {
-  /** Whether the same may be sent once more without being carried out twice. */
+  /** Whether the request can be repeated without doing something twice. */
   readonly isRepeatable: boolean;
-  /** Takes the key out of a text. */
+  /** Removes the key from a text. */
   hide(text: string): string;
 }
 
 /**
- * The job that a response holds.
+ * Parses a response into the job that it holds.
  *
- * @throws {ResponseError} For a status other than 2xx, and, with the code `answer-failed`, for a body that is no job.
+ * @throws {ResponseError} For a status other than 2xx, and with the code `answer-failed` for a body that is not a job.
  */
-export function toJob(response: ReadResponse, context: ResponseContext): AgentJob {
+export function parseResponse(response: LoadedResponse, context: ResponseContext): AgentJob {
   const { status, body } = response;
   if (status < 200 || status > 299) throw toResponseError(response, context);
   const job = parseJob(body);
@@ -54,11 +54,11 @@ export function toJob(response: ReadResponse, context: ResponseContext): AgentJo
 }
 
 function toResponseError(
-  { status, headers, body }: ReadResponse,
+  { status, headers, body }: LoadedResponse,
   { isRepeatable, hide }: ResponseContext,
 ): ResponseError {
   const code = toErrorCode(status);
-  // In this order, so that no half of a key is left at the cut.
+  // Hidden before it is cut: half a key would not be recognised.
   const serverMessage = cutServerMessage(hide(findServerMessage(body) ?? '')) || undefined;
   const words = serverMessage ? `: "${serverMessage}"` : '';
   const stop = /[.!?]$/.test(serverMessage ?? '') ? '' : '.';
@@ -66,7 +66,7 @@ function toResponseError(
     status,
     serverMessage,
     retryAfter: readRetryAfter(headers),
-    // A request beyond a limit was not carried out; one that failed halfway may have been.
+    // A request over the limit was not carried out. One that failed on the server may have been.
     retryable: code === 'rate-limited' || (code === 'unavailable' && isRepeatable),
   });
 }

@@ -29,7 +29,7 @@ after(async () => {
 beforeEach(async () => {
   context = await browser.newContext();
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   attempts = 0;
   await page.route(PANEL, (route) => {
     attempts++;

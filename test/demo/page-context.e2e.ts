@@ -26,7 +26,7 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
   await context?.close();
   context = await browser.newContext({ colorScheme: 'light', viewport: { width: 1280, height: 800 }, ...options });
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`${demo.address}${path}`, { waitUntil: 'networkidle' });
 }
 

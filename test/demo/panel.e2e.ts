@@ -28,7 +28,7 @@ beforeEach(async () => {
   site = await startSite({ answer: () => answer, page: pageWith(MODULE_SCRIPT, 'docs-url="https://docs.example/"') });
   context = await browser.newContext();
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
 });
 
 afterEach(async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await context?.close();
   context = await browser.newContext({ colorScheme: 'light' });
   page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`${demo.address}/quick-start`);
 });
 

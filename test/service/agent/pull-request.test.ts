@@ -11,7 +11,7 @@ import type { Environment } from '../../../src/service/environment.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { serviceOptions } from '../support/ask.js';
 import { createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
-import { adminKey, connect } from './support/running-agent.js';
+import { adminKey, connect } from './support/start-agent.js';
 
 const page = '# Quick start\n\n1. Run the comand.\n2. Open port 8080.\n';
 

@@ -5,7 +5,7 @@ import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt
 
 import { gate } from './gate.js';
 
-/** What {@link obedientModel} does: a tool call with its arguments, a wait at a gate, for a file or for milliseconds, a failure, or calls all at once. */
+/** What {@link scriptedModel} does: a tool call with its arguments, a wait at a gate, for a file or for milliseconds, a failure, or calls all at once. */
 export type Act =
   | readonly [tool: string, args: object]
   | readonly ['gate', string]
@@ -14,26 +14,26 @@ export type Act =
   | readonly ['fail', string]
   | readonly ['together', readonly (readonly [string, object])[]];
 
-/** A prompt that {@link obedientModel} carries out. */
+/** A prompt that {@link scriptedModel} carries out. */
 export function instruct(...acts: readonly Act[]): string {
   return JSON.stringify(acts);
 }
 
 /**
- * A language model that carries out the acts that the last prompt holds as JSON, one a step, and then says what the tools
- * answered, as JSON. Like any model it knows nothing but the prompt, so it goes on after a restart like any model.
+ * A language model that carries out the acts in the last prompt, which are JSON, one in each step. Then it answers with the
+ * results of the tools, as JSON. It keeps nothing between calls, so it goes on after a restart as any model does.
  */
-export const obedientModel = createObedientModel();
+export const scriptedModel = createScriptedModel();
 
-/** @param isHurried - It makes no pauses. */
-export function createObedientModel(isHurried = false): LanguageModelV1 {
+/** @param skipsPauses - Whether it leaves out all pauses. */
+export function createScriptedModel(skipsPauses = false): LanguageModelV1 {
   return {
     specificationVersion: 'v1',
     provider: 'test',
-    modelId: 'obedient',
+    modelId: 'scripted',
     defaultObjectGenerationMode: undefined,
     async doGenerate({ prompt, abortSignal }) {
-      const step = await nextStep(prompt, isHurried, abortSignal);
+      const step = await nextStep(prompt, skipsPauses, abortSignal);
       return {
         ...step,
         usage: { promptTokens: 0, completionTokens: 0 },
@@ -50,11 +50,11 @@ type Step = Pick<Awaited<ReturnType<LanguageModelV1['doGenerate']>>, 'text' | 't
 
 async function nextStep(
   prompt: LanguageModelV1Prompt,
-  isHurried: boolean,
+  skipsPauses: boolean,
   signal: LanguageModelV1CallOptions['abortSignal'],
 ): Promise<Step> {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
-  const acts = (JSON.parse(textOf(prompt[asked])) as Act[]).filter(([name]) => !isHurried || name !== 'pause');
+  const acts = (JSON.parse(textOf(prompt[asked])) as Act[]).filter(([name]) => !skipsPauses || name !== 'pause');
   const results = prompt
     .slice(asked + 1)
     .flatMap((message) => (message.role === 'tool' ? message.content.map(({ result }) => result) : []));

@@ -7,7 +7,7 @@ import { createService } from '../../../../src/service/app.js';
 import type { PullRequest } from '../../../../src/service/forge/forge.js';
 import { listen } from '../../../../src/service/listen.js';
 import { serviceOptions } from '../../support/ask.js';
-import { obedientModel } from './obedient-model.js';
+import { scriptedModel } from './scripted-model.js';
 
 export const adminKey = 'svc_admin_test';
 
@@ -30,7 +30,7 @@ export interface RunningAgent {
 type Options = Partial<AgentServiceOptions> &
   Pick<AgentServiceOptions, 'data'> & { repository: string; forge?: ProjectForge };
 
-/** Starts a service with the project `docs` and {@link obedientModel}, whose forge notes what is opened. */
+/** Starts a service with the project `docs` and {@link scriptedModel}, whose forge notes what is opened. */
 export async function startAgent({ repository, forge, ...options }: Options): Promise<RunningAgent> {
   const opened: PullRequest[] = [];
   const project: ProjectOptions = {
@@ -39,7 +39,7 @@ export async function startAgent({ repository, forge, ...options }: Options): Pr
     source: { kind: 'repository', address: repository },
     createForge: (place) => forge ?? notingForge(place, opened),
   };
-  const agent = await createAgentService({ model: obedientModel, projects: [project], ...options });
+  const agent = await createAgentService({ model: scriptedModel, projects: [project], ...options });
   const server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
   agent.start(server.url);
   return {
@@ -72,12 +72,11 @@ export function connect(url: string): Omit<RunningAgent, 'opened' | 'close'> {
     );
   const get: RunningAgent['get'] = async (id) => read(await request(`job/${id}`));
   const ended: RunningAgent['ended'] = async (id) => {
-    for (let count = 0; count < 600; count++) {
+    for (;;) {
       const job = await get(id);
       if (job.status !== 'active') return job;
       await wait(25);
     }
-    throw new Error('The job is still active.');
   };
   return { url, request, send, get, ended, run: async (prompt, id) => ended((await send(prompt, id)).id) };
 }

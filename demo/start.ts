@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 
 import { loadAgent } from '../src/service/agent/load-agent.js';
-import { createService, servicePaths } from '../src/service/app.js';
+import { createService, servicePaths } from '../src/service/create-service.js';
 import { listen } from '../src/service/listen.js';
 import { loadModel } from '../src/service/models/load-model.js';
 import { runUntilStopped } from '../src/service/run-until-stopped.js';
-import { SettingsError } from '../src/service/settings-error.js';
+import { SettingsError } from '../src/service/environment.js';
 import { readSettings } from '../src/service/settings.js';
 import { siteRoutes } from '../src/service/site-routes.js';
 import { buildSite, type SiteOptions } from './site/build.js';

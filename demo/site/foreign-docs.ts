@@ -7,7 +7,7 @@ import { cleanMarkdown } from '../../src/service/docs/clean-markdown.js';
 import { splitFrontMatter } from '../../src/service/docs/front-matter.js';
 import { rootLinks, type LinkBase } from '../../src/service/docs/links.js';
 import { listMarkdown } from '../../src/service/docs/list-markdown.js';
-import { pagePaths } from '../../src/service/docs/page-paths.js';
+import { pagePaths } from '../../src/service/docs/page-addresses.js';
 import { splitSections } from '../../src/service/docs/split-sections.js';
 
 /** What a sidebar needs to know of a page. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import process from 'node:process';
-import { runCommand } from './command.js';
+import { runCommand } from './run-command.js';
 
 // Whoever reads the output may have read enough, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

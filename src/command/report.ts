@@ -1,6 +1,5 @@
 import type { AgentJob } from '../agent/job.js';
-import { describeJob, printable, toJsonLine } from './describe-job.js';
-import { formatDuration } from './duration.js';
+import { describeJob, printable, toJsonLine } from './format-job.js';
 
 /** Where the command writes: standard output or standard error. */
 export interface Output {
@@ -73,4 +72,10 @@ export class Report {
     output.write(`${line}\n`);
     if (this.#timer) this.#drawClock();
   }
+}
+
+/** E.g. `45 s`, `3 min 5 s`. */
+function formatDuration(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-import { SettingsError } from './settings-error.js';
+import { SettingsError } from './environment.js';
 
 /** A server that listens. */
 export interface RunningServer {

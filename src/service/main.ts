@@ -1,5 +1,5 @@
 import { loadAgent } from './agent/load-agent.js';
-import { createService } from './app.js';
+import { createService } from './create-service.js';
 import { listen } from './listen.js';
 import { loadModel } from './models/load-model.js';
 import { runUntilStopped } from './run-until-stopped.js';

@@ -1,6 +1,6 @@
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 
-import { formatCount } from './format-count.js';
+import { formatCount } from './format.js';
 import { ServiceError } from './service-error.js';
 
 /** What is to be counted, and how it is told. */

@@ -1,4 +1,4 @@
-import { SettingsError } from './settings-error.js';
+import { SettingsError } from './environment.js';
 
 /** Milliseconds that closing may take after a signal. Then the process ends as it is. */
 const STOP_TIMEOUT = 5_000;

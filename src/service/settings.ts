@@ -5,9 +5,8 @@ import { parseArgs } from 'node:util';
 import { readAgentSettings, type AgentSettings } from './agent/settings.js';
 import { isAdminKey } from './assistant/authentication.js';
 import { listMarkdown } from './docs/list-markdown.js';
-import type { Environment } from './environment.js';
+import { type Environment, SettingsError } from './environment.js';
 import type { ModelSettings } from './models/load-model.js';
-import { SettingsError } from './settings-error.js';
 
 /** How the service is to run. */
 export interface Settings {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { AgentClient } from '../../src/agent/index.js';
-import { RunningCommand } from '../command/run-in-test.js';
+import { RunningCommand } from '../command/running-command.js';
 
 const apiKey = 'svc_local_service_test';
 

@@ -120,7 +120,7 @@ const solitaryImports: Readonly<Record<string, readonly string[]>> = {
   // Loads when the first block of code is complete.
   'markdown/highlight.ts': ['highlight.js'],
   // The command runs in Node alone. The client beside it runs wherever there is `fetch`.
-  'command/arguments.ts': ['node:util'],
+  'command/parse-command.ts': ['node:util'],
   'command/bin.ts': ['node:process'],
 };
 

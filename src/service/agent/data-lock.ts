@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { getErrorCode } from '../files.js';
-import { SettingsError } from '../settings-error.js';
+import { SettingsError } from '../environment.js';
 
 /**
  * Makes sure that one service at a time works in a data folder: a second one would take the jobs of the first for

@@ -5,9 +5,9 @@ import type { LanguageModelV1 } from 'ai';
 import { createEmbeddedForge } from '../forge/embedded-forge.js';
 import { createGitHubForge } from '../forge/github-forge.js';
 import { createInstructionModel } from '../models/instructions/model.js';
-import { isSameRepository } from './git/address.js';
+import { isSameRepository } from './git/repository-address.js';
 import type { Source } from './git/repository.js';
-import { createAgentService, type AgentService } from './service.js';
+import { createAgentService, type AgentService } from './create-agent-service.js';
 import type { AgentSettings } from './settings.js';
 
 export interface LoadOptions {

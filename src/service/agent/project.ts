@@ -8,15 +8,13 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Forge } from '../forge/forge.js';
 import { ServiceError } from '../service-error.js';
 import type { Account } from './authentication.js';
-import { describeFailure } from './describe-failure.js';
+import { describeFailure, JobFailure } from './job-failure.js';
 import type { Identity } from './git/identity.js';
 import { Repository, type Source } from './git/repository.js';
 import { removeWorktree } from './git/worktree.js';
-import { JobFailure } from './job-failure.js';
 import { newTurn, statusOf, withTurn, type JobRecord } from './job-record.js';
 import { JobStore } from './job-store.js';
 import { runTurn } from './run-turn.js';
-import { untilAborted } from './until-aborted.js';
 
 /** A forge, and the page of its pull requests if it has them here. */
 export type ProjectForge = Forge & { routes?(): Hono };
@@ -179,6 +177,7 @@ export class Project {
     }
     const { model, author, maxSteps, turnTimeout, closing } = this.#context;
     const signal = AbortSignal.any([closing, AbortSignal.timeout(turnTimeout)]);
+    signal.throwIfAborted();
     const outcome = runTurn({
       record,
       index,
@@ -190,7 +189,11 @@ export class Project {
       maxSteps,
       signal,
     });
-    return untilAborted(outcome, signal);
+    // A model or a forge may ignore the signal.
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+    return Promise.race([outcome, aborted]);
   }
 
   #worktreeOf(id: string): string {

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 
-import { limitBody, readJson } from '../json-body.js';
+import { limitBody, readJson } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import { authorize, type Account } from './authentication.js';
 import { toJob, type JobRecord } from './job-record.js';
-import { HourlyLimit, type JobLimits } from './limits.js';
+import { HourlyLimit, type JobLimits } from './hourly-limit.js';
 import type { Project } from './project.js';
-import { readPrompt } from './prompt-request.js';
+import { readPrompt } from './parse-prompt.js';
 
 /** Bytes of a request body. */
 const MAX_BODY_SIZE = 256 * 1024;

@@ -5,7 +5,7 @@ import { toCommitMessage, toTitle, type TurnId } from './git/commit-message.js';
 import type { Identity } from './git/identity.js';
 import { fetchPublished, push, setAside, type PublishOptions } from './git/publish.js';
 import type { Repository } from './git/repository.js';
-import type { Base } from './git/snapshot.js';
+import type { Base } from './git/snapshot-folder.js';
 import { removeWorktree, Worktree } from './git/worktree.js';
 import type { JobRecord } from './job-record.js';
 import { runModel } from './run-model.js';

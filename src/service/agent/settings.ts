@@ -1,10 +1,9 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import type { Environment } from '../environment.js';
+import { type Environment, SettingsError } from '../environment.js';
 import { isFolder } from '../files.js';
-import { SettingsError } from '../settings-error.js';
-import { findAddressProblem, isRemote } from './git/address.js';
+import { findAddressProblem, isRemote } from './git/repository-address.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { tool } from 'ai';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 
-import { Refusal } from './workspace/refusal.js';
+import { Refusal } from './workspace/rules.js';
 import type { Workspace } from './workspace/workspace.js';
 
 const path = z.string().describe('Path relative to the root of the repository, with slashes');

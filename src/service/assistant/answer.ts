@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import type { DataStreamString } from '@ai-sdk/ui-utils';
 import { createDataStream, streamText, type LanguageModelV1 } from 'ai';
 
 import { reportFailure } from '../report-failure.js';
 import type { DocsIndex } from '../search/docs-index.js';
-import { addThreadId } from './finish-part.js';
-import type { MessageRequest } from './message-request.js';
+import type { MessageRequest } from './parse-message-request.js';
 import { buildMessages, buildSystemPrompt } from './prompt.js';
 import { createSearchTool } from './search-tool.js';
 
@@ -57,4 +57,20 @@ export function answer(request: MessageRequest, { model, index }: AnswerTools, s
       'X-Accel-Buffering': 'no',
     },
   });
+}
+
+const FINISH = 'd:';
+
+/** Adds the thread id to the finish part of a data stream (section 6), whose chunks are a part each. */
+function addThreadId(threadId: string): TransformStream<DataStreamString, string> {
+  return new TransformStream({
+    transform(part, controller) {
+      controller.enqueue(part.startsWith(FINISH) ? withThreadId(part, threadId) : part);
+    },
+  });
+}
+
+function withThreadId(part: string, threadId: string): string {
+  const finish: unknown = JSON.parse(part.slice(FINISH.length));
+  return `${FINISH}${JSON.stringify(Object.assign({}, finish, { threadId }))}\n`;
 }

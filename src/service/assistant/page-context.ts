@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { MAX_CURRENT_PATH_LENGTH, type ContextItem, type MessageRequest } from './message-request.js';
+import { MAX_CURRENT_PATH_LENGTH, type ContextItem, type MessageRequest } from './parse-message-request.js';
 
 /** Items that a model is given: more than a reader can select. */
 export const MAX_CONTEXT_ITEMS = 10;

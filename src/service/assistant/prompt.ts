@@ -1,6 +1,6 @@
 import type { CoreMessage, TextPart } from 'ai';
 
-import type { ChatMessage, MessageRequest } from './message-request.js';
+import type { ChatMessage, MessageRequest } from './parse-message-request.js';
 import { readPageContext, writeContextItem } from './page-context.js';
 import { systemPrompt } from './system-prompt.js';
 

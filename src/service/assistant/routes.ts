@@ -2,12 +2,12 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-import { limitBody, readJson } from '../json-body.js';
+import { limitBody, readJson } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import { answer, type AnswerTools } from './answer.js';
 import { requireKey } from './authentication.js';
-import { MessageLimiter, type MessageLimits } from './limits.js';
-import { readMessageRequest } from './message-request.js';
+import { MessageLimiter, type MessageLimits } from './message-limiter.js';
+import { readMessageRequest } from './parse-message-request.js';
 
 /** Bytes of a request body. */
 export const MAX_BODY_SIZE = 1024 * 1024;

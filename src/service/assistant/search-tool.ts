@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { DocsIndex } from '../search/docs-index.js';
 import type { SearchResult } from '../search/hit.js';
-import type { MessageRequest } from './message-request.js';
+import type { MessageRequest } from './parse-message-request.js';
 import { readPageContext } from './page-context.js';
 
 /** Characters of a query that count: a model may paste the whole question. */

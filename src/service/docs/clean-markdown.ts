@@ -1,4 +1,3 @@
-import { dropComments } from './comments.js';
 import { FenceReader } from './fences.js';
 
 /** A container's start, as VitePress and Docusaurus write it: `::: tip Title`, `:::tip[Title]`. */
@@ -12,6 +11,8 @@ const codeSpanOrTag =
 /** MDX: from a line's start to the next blank line. */
 const mdxStatement = /^(?:import|export)\s(?:.|\n(?![ \t]*\n))*/gm;
 const mdxComment = /\{\/\*[\s\S]*?\*\/\}/g;
+
+const codeSpanOrComment = /(`+)(?!`).*?[^`]\1(?!`)|<!--.*?-->/g;
 
 /** What a page of VitePress carries for itself. */
 const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
@@ -57,4 +58,30 @@ function cleanProse(text: string, mdx: boolean): string {
 function renderTitle(indent: string, title = ''): string {
   const text = title.trim();
   return text && `${indent}**${text}**\n`;
+}
+
+/** Markdown without its HTML comments. Those in code are part of an example and stay. */
+function dropComments(markdown: string): string {
+  const fences = new FenceReader();
+  let isInComment = false;
+  const lines = markdown.split('\n').map((line) => {
+    if (!isInComment && fences.isCode(line)) return line;
+    const { text, isOpen } = dropFromLine(line, isInComment);
+    isInComment = isOpen;
+    return text;
+  });
+  return lines.join('\n');
+}
+
+/** What is left of a line, and whether a comment goes on after it. */
+function dropFromLine(line: string, isInComment: boolean): { text: string; isOpen: boolean } {
+  const end = isInComment ? line.indexOf('-->') : -3;
+  if (isInComment && end < 0) return { text: '', isOpen: true };
+  const text = line.slice(end + 3).replace(codeSpanOrComment, (match) => (match.startsWith('`') ? match : ''));
+  const start = hideCodeSpans(text).indexOf('<!--');
+  return start < 0 ? { text, isOpen: false } : { text: text.slice(0, start), isOpen: true };
+}
+
+function hideCodeSpans(text: string): string {
+  return text.replace(codeSpanOrComment, (match) => ' '.repeat(match.length));
 }

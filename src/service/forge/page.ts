@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { formatCount } from '../format-count.js';
+import { formatCount } from '../format.js';
 import type { FileDiff } from './diff.js';
 import { countLines, describe, renderFile } from './diff-view.js';
 import type { PullRequest } from './forge.js';

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV1 } from 'ai';
 
-import { SettingsError } from '../settings-error.js';
+import { SettingsError } from '../environment.js';
 
 /** Which model answers, as `DOCS_ASSISTANT_MODEL` and what belongs to it say. */
 export interface ModelSettings {

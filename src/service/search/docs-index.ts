@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 
-import { normalizePath } from '../docs/page-paths.js';
+import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
 import { isTakenFrom, mayBeTakenFrom, type Excerpt } from './excerpt.js';
 import { matchesFilter, type Filter } from './filter.js';

@@ -1,4 +1,4 @@
-import { normalizePath } from '../docs/page-paths.js';
+import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
 import { holdsWords, wordsOf } from './terms.js';
 

@@ -41,10 +41,10 @@ describe('An agent job', () => {
   };
 
   it('is active first, and then has a pull request with the change', async () => {
-    const before = Date.now();
+    const start = Date.now();
     const created = await agent.send(editPort);
     const createdAt = Date.parse(created.createdAt);
-    assert.ok(createdAt >= before && createdAt <= Date.now());
+    assert.ok(createdAt >= start && createdAt <= Date.now());
     assert.equal(created.status, 'active');
     assert.equal(created.prLink, null);
     assert.equal(created.source.repository, checkout);

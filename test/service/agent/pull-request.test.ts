@@ -5,8 +5,8 @@ import { after, before, describe, it } from 'node:test';
 
 import { loadAgent } from '../../../src/service/agent/load-agent.js';
 import { readAgentSettings } from '../../../src/service/agent/settings.js';
-import type { AgentService } from '../../../src/service/agent/service.js';
-import { createService } from '../../../src/service/app.js';
+import type { AgentService } from '../../../src/service/agent/create-agent-service.js';
+import { createService } from '../../../src/service/create-service.js';
 import type { Environment } from '../../../src/service/environment.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { serviceOptions } from '../support/ask.js';

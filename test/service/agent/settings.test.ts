@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
-import { isSameRepository } from '../../../src/service/agent/git/address.js';
+import { isSameRepository } from '../../../src/service/agent/git/repository-address.js';
 import { readAgentSettings } from '../../../src/service/agent/settings.js';
 import type { Environment } from '../../../src/service/environment.js';
 

@@ -2,7 +2,7 @@ import type { Forge } from '../../forge/forge.js';
 import { git } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
 import type { Repository } from './repository.js';
-import type { Base } from './snapshot.js';
+import type { Base } from './snapshot-folder.js';
 import type { Worktree } from './worktree.js';
 
 export interface PublishOptions {

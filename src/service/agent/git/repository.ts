@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { exists } from '../../files.js';
 import { git, type GitOptions } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
-import { snapshotFolder, type Base } from './snapshot.js';
+import { snapshotFolder, type Base } from './snapshot-folder.js';
 
 /** Where the pages come from. */
 export type Source =

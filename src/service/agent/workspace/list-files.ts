@@ -2,8 +2,8 @@ import { lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { git } from '../../git/git.js';
-import { MAX_FILE_SIZE, MAX_LISTED_FILES } from './limits.js';
-import type { SafePath } from './paths.js';
+import { MAX_FILE_SIZE, MAX_LISTED_FILES } from './rules.js';
+import type { SafePath } from './safe-path.js';
 
 /** Bytes that tell text from other files, as git does it. */
 const PROBE_SIZE = 8000;

@@ -2,9 +2,8 @@ import { constants } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { MAX_FILE_SIZE } from './limits.js';
-import type { SafePath } from './paths.js';
-import { Refusal } from './refusal.js';
+import { MAX_FILE_SIZE, Refusal } from './rules.js';
+import type { SafePath } from './safe-path.js';
 
 /** Not even a link that appeared a moment ago is followed. */
 const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_TRUNC, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;

@@ -1,8 +1,7 @@
 import { git, isNo } from '../../git/git.js';
 import { listFiles } from './list-files.js';
-import { MAX_CHANGED_FILES, MAX_LINE_LENGTH, MAX_MATCHES, MAX_WRITTEN_SIZE } from './limits.js';
-import { resolvePath, resolveWritablePath, type SafePath } from './paths.js';
-import { Refusal } from './refusal.js';
+import { MAX_CHANGED_FILES, MAX_LINE_LENGTH, MAX_MATCHES, MAX_WRITTEN_SIZE, Refusal } from './rules.js';
+import { resolvePath, resolveWritablePath, type SafePath } from './safe-path.js';
 import { createTextFile, deleteFile, overwriteTextFile, readTextFile, tryReadTextFile } from './text-file.js';
 
 /** A line that holds a text. */

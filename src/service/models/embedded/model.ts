@@ -1,8 +1,8 @@
 import type { LanguageModelV1, LanguageModelV1Prompt } from 'ai';
 
 import { createStepModel, type Step } from '../step-model.js';
-import { composeAnswer } from './compose.js';
-import { planSearches } from './plan.js';
+import { composeAnswer } from './compose-answer.js';
+import { planSearches } from './plan-searches.js';
 import { parseTurn } from './turn.js';
 
 export interface EmbeddedModelOptions {

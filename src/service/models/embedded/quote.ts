@@ -1,6 +1,6 @@
 import type { Hit } from '../../search/hit.js';
 import { holdsWords, wordsOf } from '../../search/terms.js';
-import { countMatches, readQuotables, type Code, type Quotable } from './blocks.js';
+import { countMatches, readQuotables, type Code, type Quotable } from './quotables.js';
 
 /** Characters of a quotation, unless a single piece is longer. */
 const MAX_QUOTE_LENGTH = 1400;

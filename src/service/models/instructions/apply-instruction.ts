@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 import { slug } from 'github-slugger';
 
-import { formatCount } from '../../format-count.js';
+import { formatCount } from '../../format.js';
 import { compareAnchors, createSite, fixLinks, updateAnchors, type Site } from './links.js';
 import { blank, blankCode, findHeadings, findLinks, replaceRanges, type Page, type Range } from './markdown.js';
 import { InstructionError, type Instruction } from './parse-instruction.js';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 import { resolveLink } from '../../docs/links.js';
-import { normalizePath, pagePaths } from '../../docs/page-paths.js';
+import { normalizePath, pagePaths } from '../../docs/page-addresses.js';
 import { findHeadings, findLinks, replaceRanges, type Edit, type Page } from './markdown.js';
 
 /** What it takes to tell where links lead. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createAgentService, type AgentServiceOptions } from '../../../../src/service/agent/service.js';
+import { createAgentService, type AgentServiceOptions } from '../../../../src/service/agent/create-agent-service.js';
 import type { Job } from '../../../../src/service/agent/job-record.js';
 import type { ProjectForge, ProjectOptions } from '../../../../src/service/agent/project.js';
-import { createService } from '../../../../src/service/app.js';
+import { createService } from '../../../../src/service/create-service.js';
 import type { PullRequest } from '../../../../src/service/forge/forge.js';
 import { listen } from '../../../../src/service/listen.js';
 import { serviceOptions } from '../../support/ask.js';

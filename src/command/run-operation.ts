@@ -1,10 +1,9 @@
 import { AssistantError } from '../errors.js';
 import type { AgentClient } from '../agent/client.js';
 import type { AgentJob } from '../agent/job.js';
-import type { Command } from './arguments.js';
-import { renameSettings } from './environment.js';
+import type { Command } from './parse-command.js';
+import { renameSettings } from './create-client.js';
 import { exitCodeOf, exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
-import { pickUpCommand } from './pick-up.js';
 import type { Report } from './report.js';
 
 /** A command with all that it takes to carry it out. */
@@ -43,7 +42,7 @@ async function goOn(task: Task, job: AgentJob, jobId = job.id): Promise<ExitCode
   report.show(job);
   if (command.wait && jobId !== undefined) return follow(task, jobId);
   if (command.wait) report.note('The service gave the job no id, so it can not be followed.');
-  else if (jobId !== undefined) report.note(`Follow it with: ${pickUpCommand(jobId, command)}`);
+  else if (jobId !== undefined) report.note(`Follow it with: ${formatWatchCommand(jobId, command)}`);
   return command.wait ? exitCodes.service : exitCodes.done;
 }
 
@@ -59,9 +58,25 @@ async function follow({ command, client, report, signal }: Task, jobId: string):
     if (!(error instanceof AssistantError) || error.code === 'configuration' || error.code === 'not-found') throw error;
     report.stopClock();
     report.note(error.code === 'stopped' ? 'Stopped waiting. The job goes on.' : renameSettings(error.message));
-    report.note(`Pick it up again with: ${pickUpCommand(jobId, command)}`);
+    report.note(`Pick it up again with: ${formatWatchCommand(jobId, command)}`);
     return exitCodeOfError(error);
   } finally {
     report.stopClock();
   }
+}
+
+/** The command line that watches a job, with the options for the same service. */
+function formatWatchCommand(jobId: string, { baseUrl, project }: Command): string {
+  const options = [
+    ...(baseUrl === undefined ? [] : ['--base-url', quote(baseUrl)]),
+    ...(project === undefined ? [] : ['--project', quote(project)]),
+  ];
+  // After `--`, an id may begin with a hyphen.
+  const id = jobId.startsWith('-') ? ['--', quote(jobId)] : [quote(jobId)];
+  return ['docs-assistant agent watch', ...options, ...id].join(' ');
+}
+
+/** Quotes an argument for a POSIX shell. */
+function quote(text: string): string {
+  return /^[\w.:/@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

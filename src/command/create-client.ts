@@ -1,6 +1,5 @@
 import { AgentClient } from '../agent/client.js';
-import type { Command } from './arguments.js';
-import { UsageError } from './usage-error.js';
+import { type Command, UsageError } from './parse-command.js';
 
 /** Variables by name; unset and empty mean the same. */
 export type Environment = Readonly<Record<string, string | undefined>>;

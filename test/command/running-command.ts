@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { runCommand } from '../../src/command/command.js';
+import { runCommand } from '../../src/command/run-command.js';
 
 export interface Surroundings {
   readonly env?: Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { parseDuration } from './duration.js';
-import { UsageError } from './usage-error.js';
 
 export type Operation = 'run' | 'message' | 'status' | 'watch';
 
-/** What is to be done, as the command line says it. */
+/** A command line that can't be carried out. `message` is for whoever typed it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** A parsed command line. */
 export interface Command {
   readonly operation: Operation;
   /** Empty for `run`. */
@@ -123,4 +126,18 @@ function isOperation(name: string | undefined): name is Operation {
 
 function isHelp(argument: string | undefined): boolean {
   return argument === '--help' || argument === '-h' || argument === 'help';
+}
+
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/**
+ * Milliseconds for a time such as `90s`, `10m`, `1.5h` or `90`, which are seconds.
+ *
+ * @param option - What the time was given for, e.g. `--timeout`.
+ * @throws {UsageError}
+ */
+export function parseDuration(text: string, option: string): number {
+  const [, amount, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
+  if (amount !== undefined) return Number(amount) * units[unit]!;
+  throw new UsageError(`${option}: "${text}" is no time. Write one such as 90s, 10m or 1h.`);
 }

@@ -1,10 +1,10 @@
 import type { LanguageModelV1 } from 'ai';
 import { Hono } from 'hono';
 
-import type { AgentService } from './agent/service.js';
-import type { MessageLimits } from './assistant/limits.js';
+import type { AgentService } from './agent/create-agent-service.js';
+import type { MessageLimits } from './assistant/message-limiter.js';
 import { assistantRoutes } from './assistant/routes.js';
-import { readDocs } from './docs/read-docs.js';
+import { readDocs } from './docs/load-docs.js';
 import { createEmbeddedModel } from './models/embedded/model.js';
 import { reportFailure } from './report-failure.js';
 import { DocsIndex } from './search/docs-index.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseCommand } from '../../src/command/arguments.js';
+import { parseCommand } from '../../src/command/parse-command.js';
 
 const defaults = {
   jobId: '',

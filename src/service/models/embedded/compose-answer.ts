@@ -1,6 +1,6 @@
 import type { Hit } from '../../search/hit.js';
 import { asksAboutPage, namesNothing } from '../../search/references.js';
-import { countMatches } from './blocks.js';
+import { countMatches } from './quotables.js';
 import { composePage, composeUnclear } from './compose-page.js';
 import { composeSelected } from './compose-selected.js';
 import { introduce, quoteBriefly, renderLink, renderLinks } from './phrases.js';

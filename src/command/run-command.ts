@@ -1,12 +1,11 @@
 import { AssistantError } from '../errors.js';
-import { parseCommand, type Command } from './arguments.js';
-import { carryOut } from './carry-out.js';
-import { printable } from './describe-job.js';
-import { createClient, renameSettings, type Environment } from './environment.js';
+import { type Command, parseCommand, UsageError } from './parse-command.js';
+import { carryOut } from './run-operation.js';
+import { printable } from './format-job.js';
+import { createClient, renameSettings, type Environment } from './create-client.js';
 import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
-import { helpText } from './help.js';
+import { helpText } from './help-text.js';
 import { Report, type Output } from './report.js';
-import { UsageError } from './usage-error.js';
 
 /** What the command needs of Node's `process`. */
 export interface CommandProcess {

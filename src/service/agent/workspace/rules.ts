@@ -1,4 +1,9 @@
-/** What a job may read and write. A model that goes astray should cost little. */
+/** A call that a job may not make, or that can't work. `message` is a sentence for the model. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}
+
+// Limits on what a job reads and writes, so that a model that goes astray does little harm.
 
 /** Bytes of a file that is read or written. */
 export const MAX_FILE_SIZE = 512 * 1024;

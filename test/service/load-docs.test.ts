@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 
-import { readDocs } from '../../src/service/docs/read-docs.js';
+import { readDocs } from '../../src/service/docs/load-docs.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { fixtureDocs } from './support/fixture.js';
 

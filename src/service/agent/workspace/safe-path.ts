@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { Refusal } from './refusal.js';
+import { Refusal } from './rules.js';
 
 /** Characters that some file systems leave out when they compare names, so that `.g\u200cit` opens `.git`. */
 const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { splitFrontMatter } from './front-matter.js';
 import { listMarkdown } from './list-markdown.js';
-import { pagePaths } from './page-paths.js';
+import { pagePaths } from './page-addresses.js';
 import type { Section } from './section.js';
 import { splitSections } from './split-sections.js';
 

@@ -1,4 +1,4 @@
-import type { HelpWish } from './arguments.js';
+import type { HelpWish } from './parse-command.js';
 
 const connection = `Connection:
   --base-url <url>      Address of the service, instead of DOCS_ASSISTANT_BASE_URL

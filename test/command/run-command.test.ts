@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { FakeAgentService } from '../agent/fake-agent-service.js';
-import { RunningCommand, type Surroundings } from './run-in-test.js';
+import { RunningCommand, type Surroundings } from './running-command.js';
 
 let service: FakeAgentService;
 let env: Record<string, string>;

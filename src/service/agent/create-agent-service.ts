@@ -6,10 +6,10 @@ import pLimit from 'p-limit';
 
 import { hasGit } from '../git/git.js';
 import { reportFailure } from '../report-failure.js';
-import { SettingsError } from '../settings-error.js';
+import { SettingsError } from '../environment.js';
 import { lockDataFolder } from './data-lock.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
-import type { JobLimits } from './limits.js';
+import type { JobLimits } from './hourly-limit.js';
 import { Project, type ProjectOptions } from './project.js';
 import { forgeRoutes, jobRoutes } from './routes.js';
 

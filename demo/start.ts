@@ -14,7 +14,7 @@ import { listen } from '../src/service/listen.js';
 import { loadModel } from '../src/service/models/load-model.js';
 import { runUntilStopped } from '../src/service/run-until-stopped.js';
 import { SettingsError } from '../src/service/environment.js';
-import { readSettings } from '../src/service/settings.js';
+import { loadSettings } from '../src/service/settings.js';
 import { siteRoutes } from '../src/service/site-routes.js';
 import { buildSite, type SiteOptions } from './site/build.js';
 
@@ -26,7 +26,7 @@ const scripts = fileURLToPath(new URL('../dist', import.meta.url));
 /** Site and service from one origin. */
 await runUntilStopped(async (onStop) => {
   const args = process.argv.slice(2);
-  const settings = await readSettings(
+  const settings = await loadSettings(
     process.env,
     args.filter((argument) => argument !== BUILD_OPTION),
   );

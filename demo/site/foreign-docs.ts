@@ -7,7 +7,7 @@ import { cleanMarkdown } from '../../src/service/docs/clean-markdown.js';
 import { splitFrontMatter } from '../../src/service/docs/front-matter.js';
 import { rootLinks, type LinkBase } from '../../src/service/docs/links.js';
 import { listMarkdown } from '../../src/service/docs/list-markdown.js';
-import { pagePaths } from '../../src/service/docs/page-addresses.js';
+import { pageAddresses } from '../../src/service/docs/page-addresses.js';
 import { splitSections } from '../../src/service/docs/split-sections.js';
 
 /** What a sidebar needs to know of a page. */
@@ -30,7 +30,7 @@ const imageExtensions = new Set(['.apng', '.avif', '.gif', '.ico', '.jpeg', '.jp
 export async function copyForeignDocs(docs: string, target: string): Promise<PageEntry[]> {
   const files = await listMarkdown(docs);
   if (files.length === 0) throw new Error(`${docs} holds no markdown (.md, .mdx).`);
-  const paths = pagePaths(files);
+  const paths = pageAddresses(files);
   await copyImages(docs, join(target, 'public'));
   const pages = await Promise.all(files.map((file) => copyPage(docs, target, { file, paths })));
   pages.sort((a, b) => sortKey(a.path).localeCompare(sortKey(b.path), 'en', { numeric: true }));
@@ -49,7 +49,7 @@ async function copyImages(source: string, target: string): Promise<void> {
 async function copyPage(docs: string, target: string, base: LinkBase): Promise<PageEntry> {
   const page = splitFrontMatter(await readFile(join(docs, base.file), 'utf8'));
   const path = `${sitePath(base)}.md`;
-  const entry = { path, title: splitSections(page, base)[0]?.title ?? nameAfterFile(path) };
+  const entry = { path, title: splitSections(page, base)[0]?.title ?? titleFromFile(path) };
   const markdown = cleanMarkdown(page.body, { mdx: /\.mdx$/i.test(base.file) });
   await writePage(
     target,
@@ -82,7 +82,7 @@ async function writePage(target: string, { path, title }: PageEntry, body: strin
   await writeFile(file, `---\n${JSON.stringify({ title })}\n---\n\n${body}`);
 }
 
-function nameAfterFile(path: string): string {
+function titleFromFile(path: string): string {
   const stem = posix.basename(path, '.md');
   return stem === 'index' ? posix.basename(posix.dirname(path)) : stem;
 }

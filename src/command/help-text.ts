@@ -1,4 +1,4 @@
-import type { HelpWish } from './parse-command.js';
+import type { HelpRequest } from './parse-command.js';
 
 const connection = `Connection:
   --base-url <url>      Address of the service, instead of DOCS_ASSISTANT_BASE_URL
@@ -25,7 +25,7 @@ const exits = `Exit codes:
   3    archived
 `;
 
-const texts: Readonly<Record<HelpWish['help'], string>> = {
+const texts: Readonly<Record<HelpRequest['help'], string>> = {
   agent: `Usage: docs-assistant agent <command> [options]
 
 Lets an agent carry out written instructions on the documentation, and open a pull request.
@@ -87,6 +87,6 @@ ${connection}
 ${exits}`,
 };
 
-export function helpText({ help }: HelpWish): string {
+export function helpText({ help }: HelpRequest): string {
   return texts[help];
 }

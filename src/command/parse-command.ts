@@ -29,7 +29,7 @@ export interface Command {
 }
 
 /** A wish for help: on an operation, or on the whole. */
-export interface HelpWish {
+export interface HelpRequest {
   readonly help: Operation | 'agent';
 }
 
@@ -64,7 +64,7 @@ const syntaxes: Readonly<Record<Operation, Syntax>> = {
  * @param args - The command line without the program.
  * @throws {UsageError}
  */
-export function parseCommand(args: readonly string[]): Command | HelpWish {
+export function parseCommand(args: readonly string[]): Command | HelpRequest {
   const [group, name, ...rest] = args;
   if (isHelp(group) || (group === 'agent' && isHelp(name))) return { help: 'agent' };
   if (group !== 'agent')
@@ -84,7 +84,7 @@ export function parseCommand(args: readonly string[]): Command | HelpWish {
   }
   return {
     operation: name,
-    ...takePositionals(name, positionals),
+    ...parsePositionals(name, positionals),
     wait: values.wait ?? name === 'watch',
     json: values.json ?? false,
     untilArchived: values['until-archived'] ?? false,
@@ -106,7 +106,7 @@ function parse(operation: Operation, args: string[]) {
   }
 }
 
-function takePositionals(operation: Operation, values: readonly string[]): { jobId: string; prompt: string } {
+function parsePositionals(operation: Operation, values: readonly string[]): { jobId: string; prompt: string } {
   const { positionals } = syntaxes[operation];
   const missing = positionals[values.length];
   if (missing === 'id') throw new UsageError('The job id is missing.');

@@ -1,5 +1,5 @@
 import type { AgentJob } from '../agent/job.js';
-import { describeJob, printable, toJsonLine } from './format-job.js';
+import { formatJob, stripControlCharacters, formatJobAsJson } from './format-job.js';
 
 /** Where the command writes: standard output or standard error. */
 export interface Output {
@@ -36,7 +36,7 @@ export class Report {
 
   /** The job, unless the line would be the same as the last one. */
   show(job: AgentJob): void {
-    const line = this.#json ? toJsonLine(job) : describeJob(job);
+    const line = this.#json ? formatJobAsJson(job) : formatJob(job);
     if (line === this.#line) return;
     this.#line = line;
     this.#write(this.#stdout, line);
@@ -44,24 +44,24 @@ export class Report {
 
   /** Words about what is going on. */
   note(text: string): void {
-    this.#write(this.#stderr, printable(text));
+    this.#write(this.#stderr, stripControlCharacters(text));
   }
 
-  /** Shows how long it has been going on, each second until {@link stopClock}, where somebody sits and sees it. */
-  startClock(): void {
+  /** Shows how long it has been going on, each second until {@link stopTimer}, where somebody sits and sees it. */
+  startTimer(): void {
     if (this.#json || !this.#stdout.isTTY || !this.#stderr.isTTY) return;
     this.#begin = performance.now();
-    this.#timer = setInterval(() => this.#drawClock(), 1000);
-    this.#drawClock();
+    this.#timer = setInterval(() => this.#drawTimer(), 1000);
+    this.#drawTimer();
   }
 
-  stopClock(): void {
+  stopTimer(): void {
     if (this.#timer) this.#stderr.write(ERASE_LINE);
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  #drawClock(): void {
+  #drawTimer(): void {
     const text = `Waiting for ${formatDuration(performance.now() - this.#begin)}. Ctrl+C stops waiting; the job goes on.`;
     // A line that is broken in two can't be erased as one.
     this.#stderr.write(ERASE_LINE + text.slice(0, (this.#stderr.columns || 80) - 1));
@@ -70,7 +70,7 @@ export class Report {
   #write(output: Output, line: string): void {
     if (this.#timer) this.#stderr.write(ERASE_LINE);
     output.write(`${line}\n`);
-    if (this.#timer) this.#drawClock();
+    if (this.#timer) this.#drawTimer();
   }
 }
 

@@ -1,7 +1,7 @@
 import { AssistantError } from '../errors.js';
 import { type Command, parseCommand, UsageError } from './parse-command.js';
-import { carryOut } from './run-operation.js';
-import { printable } from './format-job.js';
+import { runOperation } from './run-operation.js';
+import { stripControlCharacters } from './format-job.js';
 import { createClient, renameSettings, type Environment } from './create-client.js';
 import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import { helpText } from './help-text.js';
@@ -28,7 +28,7 @@ export async function runCommand(process: CommandProcess): Promise<ExitCode> {
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof AssistantError)) throw error;
-    stderr.write(`${printable(renameSettings(error.message))}\n`);
+    stderr.write(`${stripControlCharacters(renameSettings(error.message))}\n`);
     if (error instanceof AssistantError) return exitCodeOfError(error);
     stderr.write('See "docs-assistant agent --help".\n');
     return exitCodes.usage;
@@ -39,19 +39,19 @@ async function run(command: Command, process: CommandProcess): Promise<ExitCode>
   const { env, stdin, stdout, stderr } = process;
   const client = createClient(command, env);
   const report = new Report({ stdout, stderr, json: command.json });
-  const prompt = command.prompt === '-' ? await readText(stdin) : command.prompt;
+  const prompt = command.prompt === '-' ? await readStdin(stdin) : command.prompt;
   const interruption = new AbortController();
   // Once: a second Ctrl+C ends the process in the usual way.
   const handleInterrupt = () => interruption.abort();
   process.once('SIGINT', handleInterrupt);
   try {
-    return await carryOut({ command, prompt, client, report, signal: interruption.signal });
+    return await runOperation({ command, prompt, client, report, signal: interruption.signal });
   } finally {
     process.off('SIGINT', handleInterrupt);
   }
 }
 
-async function readText(input: AsyncIterable<Uint8Array | string>): Promise<string> {
+async function readStdin(input: AsyncIterable<Uint8Array | string>): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of input) text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });

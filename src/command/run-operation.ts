@@ -7,7 +7,7 @@ import { exitCodeOf, exitCodeOfError, exitCodes, type ExitCode } from './exit-co
 import type { Report } from './report.js';
 
 /** A command with all that it takes to carry it out. */
-export interface Task {
+export interface OperationOptions {
   readonly command: Command;
   /** As it is sent: read from standard input where the command says so. */
   readonly prompt: string;
@@ -18,50 +18,50 @@ export interface Task {
 }
 
 /** @throws {AssistantError} When nothing is left behind that could be picked up. */
-export async function carryOut(task: Task): Promise<ExitCode> {
+export async function runOperation(task: OperationOptions): Promise<ExitCode> {
   const { command, prompt, client, signal } = task;
   const { operation, jobId } = command;
   switch (operation) {
     case 'run':
-      return goOn(task, await client.createJob(prompt, { signal }));
+      return handleStarted(task, await client.createJob(prompt, { signal }));
     case 'message':
-      return goOn(task, await client.sendMessage(jobId, prompt, { signal }), jobId);
+      return handleStarted(task, await client.sendMessage(jobId, prompt, { signal }), jobId);
     case 'status':
       task.report.show(await client.getJob(jobId, { signal }));
       return exitCodes.done;
     case 'watch':
-      return follow(task, jobId);
+      return watch(task, jobId);
     default:
       return operation satisfies never;
   }
 }
 
 /** What comes after a prompt was taken. */
-async function goOn(task: Task, job: AgentJob, jobId = job.id): Promise<ExitCode> {
+async function handleStarted(task: OperationOptions, job: AgentJob, jobId = job.id): Promise<ExitCode> {
   const { command, report } = task;
   report.show(job);
-  if (command.wait && jobId !== undefined) return follow(task, jobId);
+  if (command.wait && jobId !== undefined) return watch(task, jobId);
   if (command.wait) report.note('The service gave the job no id, so it can not be followed.');
   else if (jobId !== undefined) report.note(`Follow it with: ${formatWatchCommand(jobId, command)}`);
   return command.wait ? exitCodes.service : exitCodes.done;
 }
 
-async function follow({ command, client, report, signal }: Task, jobId: string): Promise<ExitCode> {
+async function watch({ command, client, report, signal }: OperationOptions, jobId: string): Promise<ExitCode> {
   const { timeout, interval, untilArchived } = command;
   let last: AgentJob = {};
-  report.startClock();
+  report.startTimer();
   try {
     for await (const job of client.watchJob(jobId, { signal, timeout, interval, untilArchived }))
       report.show((last = job));
     return exitCodeOf(last);
   } catch (error) {
     if (!(error instanceof AssistantError) || error.code === 'configuration' || error.code === 'not-found') throw error;
-    report.stopClock();
+    report.stopTimer();
     report.note(error.code === 'stopped' ? 'Stopped waiting. The job goes on.' : renameSettings(error.message));
     report.note(`Pick it up again with: ${formatWatchCommand(jobId, command)}`);
     return exitCodeOfError(error);
   } finally {
-    report.stopClock();
+    report.stopTimer();
   }
 }
 

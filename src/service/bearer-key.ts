@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from './service-error.js';
 
 /** The key in a header `Authorization: Bearer <key>` (section 5); undefined when there is none. */
-export function readBearerKey(authorization = ''): string | undefined {
+export function parseBearerKey(authorization = ''): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
 }
 

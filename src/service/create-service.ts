@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { AgentService } from './agent/create-agent-service.js';
 import type { MessageLimits } from './assistant/message-limiter.js';
 import { assistantRoutes } from './assistant/routes.js';
-import { readDocs } from './docs/load-docs.js';
+import { loadDocs } from './docs/load-docs.js';
 import { createEmbeddedModel } from './models/embedded/model.js';
 import { reportFailure } from './report-failure.js';
 import { DocsIndex } from './search/docs-index.js';
@@ -36,7 +36,7 @@ export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*'] as const;
  */
 export async function createService(options: ServiceOptions): Promise<Hono> {
   const { docs, domain, apiKey, model = createEmbeddedModel(), limits, agent } = options;
-  const { sections, warnings } = await readDocs(docs);
+  const { sections, warnings } = await loadDocs(docs);
   for (const warning of warnings) console.warn(warning);
   const app = new Hono();
   app.get('/', (c) =>

@@ -3,11 +3,11 @@ import { createService } from './create-service.js';
 import { listen } from './listen.js';
 import { loadModel } from './models/load-model.js';
 import { runUntilStopped } from './run-until-stopped.js';
-import { readSettings } from './settings.js';
+import { loadSettings } from './settings.js';
 
 /** The service alone, for a site that runs elsewhere. */
 await runUntilStopped(async (onStop) => {
-  const settings = await readSettings(process.env, process.argv.slice(2));
+  const settings = await loadSettings(process.env, process.argv.slice(2));
   const model = settings.model && (await loadModel(settings.model));
   const agent = await loadAgent({ settings: settings.agent, docs: settings.docs, model });
   onStop(() => agent.close());

@@ -16,7 +16,7 @@ export function limitBody(bytes: number): MiddlewareHandler {
 }
 
 /** @throws {ServiceError} 415 when the body isn't said to be JSON, and 400 when it isn't. */
-export async function readJson(c: Context): Promise<unknown> {
+export async function parseJsonBody(c: Context): Promise<unknown> {
   const [type = ''] = (c.req.header('Content-Type') ?? '').split(';', 1);
   if (type.trim().toLowerCase() !== 'application/json') {
     throw new ServiceError(415, 'Send the body as JSON, with the header "Content-Type: application/json".');

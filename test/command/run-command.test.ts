@@ -187,8 +187,8 @@ describe('docs-assistant agent ends with', () => {
     await service.received(2);
     command.pressControlC();
     assert.equal(await command.exitCode, 130);
-    const pickUp = `docs-assistant agent watch --base-url ${service.url} --project 'it'\\''s' j1`;
-    assert.equal(command.stderr, `Stopped waiting. The job goes on.\nPick it up again with: ${pickUp}\n`);
+    const watchCommand = `docs-assistant agent watch --base-url ${service.url} --project 'it'\\''s' j1`;
+    assert.equal(command.stderr, `Stopped waiting. The job goes on.\nPick it up again with: ${watchCommand}\n`);
     assert.equal(command.listeners, 0);
   });
 

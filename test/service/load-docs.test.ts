@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 
-import { readDocs } from '../../src/service/docs/load-docs.js';
+import { loadDocs } from '../../src/service/docs/load-docs.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { fixtureDocs } from './support/fixture.js';
 
@@ -12,7 +12,7 @@ const folders: (() => Promise<void>)[] = [];
 async function read(files: Readonly<Record<string, string>>) {
   const { folder, remove } = await createDocsFolder(files);
   folders.push(remove);
-  return readDocs(folder);
+  return loadDocs(folder);
 }
 
 async function sectionsOf(files: Readonly<Record<string, string>>) {
@@ -21,9 +21,9 @@ async function sectionsOf(files: Readonly<Record<string, string>>) {
 
 after(() => Promise.all(folders.map((remove) => remove())));
 
-describe('readDocs', () => {
+describe('loadDocs', () => {
   it('splits pages at their headings and gives each section its address', async () => {
-    const { sections } = await readDocs(fixtureDocs);
+    const { sections } = await loadDocs(fixtureDocs);
     assert.deepEqual(
       sections.map(({ path, title, headings }) => [path, [title, ...headings].join(' > ')]),
       [
@@ -97,7 +97,7 @@ describe('readDocs', () => {
   });
 
   it('leaves out what a generator would not show, and nothing of the code', async () => {
-    const { sections } = await readDocs(fixtureDocs);
+    const { sections } = await loadDocs(fixtureDocs);
     const content = (path: string) => sections.find((section) => section.path === path)?.content ?? '';
     assert.equal(
       content('/guide/deploy'),
@@ -142,7 +142,7 @@ describe('readDocs', () => {
     folders.push(outside.remove, remove);
     await symlink(outside.folder, join(folder, 'linked'));
     await symlink(join(outside.folder, 'secret.md'), join(folder, 'linked.md'));
-    const { sections } = await readDocs(folder);
+    const { sections } = await loadDocs(folder);
     assert.deepEqual(
       sections.map(({ path }) => path),
       ['/a'],

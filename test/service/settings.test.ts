@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
 import type { Environment } from '../../src/service/environment.js';
-import { readSettings } from '../../src/service/settings.js';
+import { loadSettings } from '../../src/service/settings.js';
 import { fixtureDocs } from './support/fixture.js';
 
-describe('readSettings', () => {
+describe('loadSettings', () => {
   it('needs nothing to be set', async () => {
-    const { agent: _, ...settings } = await readSettings({}, []);
+    const { agent: _, ...settings } = await loadSettings({}, []);
     assert.deepEqual(settings, {
       host: '127.0.0.1',
       port: 5173,
@@ -29,7 +29,7 @@ describe('readSettings', () => {
       'DOCS_ASSISTANT_MODEL',
     ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
-    assert.deepEqual(await readSettings(empty, []), await readSettings({}, []));
+    assert.deepEqual(await loadSettings(empty, []), await loadSettings({}, []));
   });
 
   it('takes everything from the environment', async () => {
@@ -44,7 +44,7 @@ describe('readSettings', () => {
       DOCS_ASSISTANT_MODEL_KEY: 'sk',
       DOCS_ASSISTANT_PROJECT: 'handbook',
     };
-    const { agent, ...settings } = await readSettings(environment, []);
+    const { agent, ...settings } = await loadSettings(environment, []);
     assert.equal(agent.project, 'handbook');
     assert.deepEqual(settings, {
       host: '::1',
@@ -58,7 +58,7 @@ describe('readSettings', () => {
 
   it('lets --docs win over the environment', async () => {
     for (const args of [['--docs', fixtureDocs], [`--docs=${fixtureDocs}`]]) {
-      assert.equal((await readSettings({ DOCS_ASSISTANT_DOCS: '/nowhere' }, args)).docs, fixtureDocs);
+      assert.equal((await loadSettings({ DOCS_ASSISTANT_DOCS: '/nowhere' }, args)).docs, fixtureDocs);
     }
   });
 
@@ -85,7 +85,7 @@ describe('readSettings', () => {
     ],
   ] as [Environment, string[], string][]) {
     it(`says in one line: ${start}`, async () => {
-      await assert.rejects(readSettings(environment, args), (error: Error) => {
+      await assert.rejects(loadSettings(environment, args), (error: Error) => {
         assert.equal(error.name, 'SettingsError');
         assert.ok(error.message.startsWith(start), error.message);
         assert.doesNotMatch(error.message, /\n|secret(?!-)/);

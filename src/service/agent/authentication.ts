@@ -1,4 +1,4 @@
-import { isSameKey, readBearerKey, unauthorized } from '../bearer-key.js';
+import { isSameKey, parseBearerKey, unauthorized } from '../bearer-key.js';
 import { ServiceError } from '../service-error.js';
 
 /** A project, and what opens it. */
@@ -17,7 +17,7 @@ export interface Account {
  *   key for a project does not learn whether it exists.
  */
 export function authorize(accounts: readonly Account[], id: string, authorization?: string): Account {
-  const sent = readBearerKey(authorization);
+  const sent = parseBearerKey(authorization);
   if (sent === undefined)
     throw unauthorized('Send the admin key in the header "Authorization: Bearer <key>".', 'agent');
   if (sent.startsWith('svc_dsc_'))

@@ -6,15 +6,15 @@ export class JobFailure extends Error {
 }
 
 /** Errors whose message was written for the maintainer, and holds no secret. */
-const spoken = ['ForgeError', 'GitError', 'GitMissingError', 'JobFailure'];
+const readableErrors = ['ForgeError', 'GitError', 'GitMissingError', 'JobFailure'];
 
 /**
  * Why a job failed, as a sentence for its record. What an error of another kind says is not repeated: it may quote the
  * request to the model, with its key. The operator is told of what nobody expected.
  */
 export function describeFailure(error: unknown): string {
-  const chain = causes(error);
-  const known = chain.find((each) => spoken.includes(each.name));
+  const chain = listCauses(error);
+  const known = chain.find((each) => readableErrors.includes(each.name));
   if (known) return known.message;
   const code = chain.map(({ code: value }) => value).find((value) => typeof value === 'string');
   const name = chain.map((each) => each.name).find((each) => each.startsWith('AI_') || each === 'TimeoutError') ?? '';
@@ -49,7 +49,7 @@ export function describeFailure(error: unknown): string {
 type Detailed = Error & { code?: unknown; statusCode?: unknown; lastError?: unknown };
 
 /** An error and what caused it. The SDK's retries have the cause under another name. */
-function causes(error: unknown): Detailed[] {
+function listCauses(error: unknown): Detailed[] {
   const chain: Detailed[] = [];
   for (let next = error; next instanceof Error && !chain.includes(next);) {
     const detailed = next as Detailed;

@@ -24,7 +24,7 @@ const schema = z.object(
  * @returns The prompt.
  * @throws {ServiceError} 400 with a sentence that names the field.
  */
-export function readPrompt(body: unknown): string {
+export function parsePrompt(body: unknown): string {
   const result = schema.safeParse(body);
   if (result.success) return result.data.prompt;
   const { path: [field] = [], message = 'is not valid' } = result.error.issues[0] ?? {};

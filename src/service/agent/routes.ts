@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 
-import { limitBody, readJson } from '../parse-body.js';
+import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import { authorize, type Account } from './authentication.js';
 import { toJob, type JobRecord } from './job-record.js';
 import { HourlyLimit, type JobLimits } from './hourly-limit.js';
 import type { Project } from './project.js';
-import { readPrompt } from './parse-prompt.js';
+import { parsePrompt } from './parse-prompt.js';
 
 /** Bytes of a request body. */
 const MAX_BODY_SIZE = 256 * 1024;
@@ -54,17 +54,17 @@ export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoute
 
   routes.post(jobsPath, limitBody(MAX_BODY_SIZE), async (c) => {
     const project = findProject(c);
-    const prompt = readPrompt(await readJson(c));
+    const prompt = parsePrompt(await parseJsonBody(c));
     await jobs.count(project.id);
-    return c.json(toJob(await project.create(prompt).catch(explainStorage)), 201);
+    return c.json(toJob(await project.create(prompt).catch(throwStorageError)), 201);
   });
 
   routes.post(messagePath, limitBody(MAX_BODY_SIZE), async (c) => {
     const project = findProject(c);
     const { id } = findJob(c, project);
-    const prompt = readPrompt(await readJson(c));
+    const prompt = parsePrompt(await parseJsonBody(c));
     await messages.count(project.id);
-    return c.json(toJob(await project.sendMessage(id, prompt).catch(explainStorage)));
+    return c.json(toJob(await project.sendMessage(id, prompt).catch(throwStorageError)));
   });
 
   routes.get(jobPath, (c) => c.json(toJob(findJob(c, findProject(c)))));
@@ -100,7 +100,7 @@ export function forgeRoutes(projects: readonly Project[]): Hono {
 }
 
 /** What could not be stored would be forgotten at the next restart, so it is not accepted. */
-function explainStorage(error: unknown): never {
+function throwStorageError(error: unknown): never {
   const { code } = error as { code?: unknown };
   if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') throw error;
   throw new ServiceError(507, 'The job was not accepted, for the disk of the service is full.');

@@ -3,7 +3,7 @@ import type { LanguageModelV1 } from 'ai';
 import type { Forge } from '../forge/forge.js';
 import { toCommitMessage, toTitle, type TurnId } from './git/commit-message.js';
 import type { Identity } from './git/identity.js';
-import { fetchPublished, push, setAside, type PublishOptions } from './git/publish.js';
+import { fetchPublished, push, keepAside, type PublishOptions } from './git/publish.js';
 import type { Repository } from './git/repository.js';
 import type { Base } from './git/snapshot-folder.js';
 import { removeWorktree, Worktree } from './git/worktree.js';
@@ -63,7 +63,7 @@ async function prepare(worktree: Worktree, base: Base, publication: PublishOptio
   const published = await fetchPublished(publication);
   const start = published ?? base.commit;
   if ((await worktree.includes(start)) || (await worktree.rebase(start))) return;
-  if (published !== undefined) await setAside(publication, published);
+  if (published !== undefined) await keepAside(publication, published);
 }
 
 /** Whether there are commits from before, which could not be pushed then. */

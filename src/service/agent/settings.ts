@@ -35,21 +35,21 @@ export interface AgentSettings {
  *
  * @throws {SettingsError} At the first setting that can't work.
  */
-export async function readAgentSettings(environment: Environment): Promise<AgentSettings> {
-  const forge = readForge(environment);
+export async function loadAgentSettings(environment: Environment): Promise<AgentSettings> {
+  const forge = parseForge(environment);
   return {
-    adminKey: readAdminKey(environment['DOCS_ASSISTANT_ADMIN_KEY']),
-    project: readProject(environment['DOCS_ASSISTANT_PROJECT'] || 'demo'),
-    repository: await readRepository(
+    adminKey: parseAdminKey(environment['DOCS_ASSISTANT_ADMIN_KEY']),
+    project: parseProject(environment['DOCS_ASSISTANT_PROJECT'] || 'demo'),
+    repository: await loadRepository(
       environment['DOCS_ASSISTANT_REPOSITORY'] || (forge && `https://github.com/${forge.repository}.git`),
     ),
-    branch: readBranch(environment['DOCS_ASSISTANT_BRANCH']),
+    branch: parseBranch(environment['DOCS_ASSISTANT_BRANCH']),
     data: resolve(environment['DOCS_ASSISTANT_DATA'] || defaultData(environment)),
     forge,
-    url: readUrl(environment['DOCS_ASSISTANT_BASE_URL']),
-    author: readAuthor(environment['DOCS_ASSISTANT_AUTHOR']),
-    maxSteps: readCount(environment, 'DOCS_ASSISTANT_MAX_STEPS', 100),
-    archiveAfter: readCount(environment, 'DOCS_ASSISTANT_ARCHIVE_DAYS', 7) * DAY,
+    url: parseUrl(environment['DOCS_ASSISTANT_BASE_URL']),
+    author: parseAuthor(environment['DOCS_ASSISTANT_AUTHOR']),
+    maxSteps: parseCount(environment, 'DOCS_ASSISTANT_MAX_STEPS', 100),
+    archiveAfter: parseCount(environment, 'DOCS_ASSISTANT_ARCHIVE_DAYS', 7) * DAY,
   };
 }
 
@@ -59,7 +59,7 @@ function defaultData(environment: Environment): string {
 }
 
 /** Never repeats the key: what is printed may be kept in a log. */
-function readAdminKey(value: string | undefined): string | undefined {
+function parseAdminKey(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (value.startsWith('svc_dsc_')) {
     throw new SettingsError(
@@ -72,7 +72,7 @@ function readAdminKey(value: string | undefined): string | undefined {
   );
 }
 
-function readProject(value: string): string {
+function parseProject(value: string): string {
   if (/^[\w-]{1,64}$/.test(value)) return value;
   throw new SettingsError(
     `DOCS_ASSISTANT_PROJECT: "${value}" is no project identifier. Use letters, digits, hyphens and underscores, such as "demo".`,
@@ -80,7 +80,7 @@ function readProject(value: string): string {
 }
 
 /** The address is repeated only when it holds no credentials. */
-async function readRepository(value: string | undefined): Promise<string | undefined> {
+async function loadRepository(value: string | undefined): Promise<string | undefined> {
   if (!value) return undefined;
   const problem = findAddressProblem(value);
   if (problem) {
@@ -95,13 +95,13 @@ async function readRepository(value: string | undefined): Promise<string | undef
 }
 
 /** As strict as git is with the characters, and a little stricter with their order. */
-function readBranch(value: string | undefined): string | undefined {
+function parseBranch(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (/^[\w][\w./+@-]*$/.test(value) && !/\.\.|\/\/|@\{|\.lock(?:\/|$)|[./]$/.test(value)) return value;
   throw new SettingsError(`DOCS_ASSISTANT_BRANCH: "${value}" is no name of a branch. Set one, such as main.`);
 }
 
-function readForge(environment: Environment): AgentSettings['forge'] {
+function parseForge(environment: Environment): AgentSettings['forge'] {
   const token = environment['DOCS_ASSISTANT_FORGE_TOKEN'];
   const repository = environment['DOCS_ASSISTANT_FORGE_REPOSITORY'];
   if (!token && !repository) return undefined;
@@ -124,7 +124,7 @@ function readForge(environment: Environment): AgentSettings['forge'] {
   return { token, repository };
 }
 
-function readUrl(value: string | undefined): string | undefined {
+function parseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
   throw new SettingsError(
@@ -132,7 +132,7 @@ function readUrl(value: string | undefined): string | undefined {
   );
 }
 
-function readAuthor(value: string | undefined): Identity {
+function parseAuthor(value: string | undefined): Identity {
   if (!value) return serviceIdentity;
   const [, name, email] = /^([^<>\0\n]*[^<>\0\n ]) <([^<>\0\n ]+)>$/.exec(value) ?? [];
   if (name && email) return { name, email };
@@ -141,7 +141,7 @@ function readAuthor(value: string | undefined): Identity {
   );
 }
 
-function readCount(environment: Environment, name: string, otherwise: number): number {
+function parseCount(environment: Environment, name: string, otherwise: number): number {
   const value = environment[name];
   if (!value) return otherwise;
   const count = /^\d{1,4}$/.test(value) ? Number(value) : 0;

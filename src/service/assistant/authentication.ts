@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { isSameKey, readBearerKey, unauthorized } from '../bearer-key.js';
+import { isSameKey, parseBearerKey, unauthorized } from '../bearer-key.js';
 
 /** Lets a request pass that carries the assistant key as bearer token (section 5), and answers others with 401. */
 export function requireKey(apiKey: string): MiddlewareHandler {
   return async (c, next) => {
-    const sent = readBearerKey(c.req.header('Authorization'));
+    const sent = parseBearerKey(c.req.header('Authorization'));
     if (sent === undefined)
       throw unauthorized('Send the assistant key in the header "Authorization: Bearer <key>".', 'assistant');
     if (!isSameKey(sent, apiKey))

@@ -86,12 +86,12 @@ export type ContextItem = NonNullable<MessageRequest['context']>[number];
  *
  * @throws {ServiceError} 400 with a sentence about the first field that is wrong.
  */
-export function readMessageRequest(body: unknown): MessageRequest {
+export function parseMessageRequest(body: unknown): MessageRequest {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const { path = [], message: problem = 'is not valid' } = result.error.issues[0] ?? {};
   if (path.length === 0) throw new ServiceError(400, `The body ${problem}.`);
-  const field = nameField(path);
+  const field = formatField(path);
   throw new ServiceError(400, `${field} ${problem}.`, { field });
 }
 
@@ -114,6 +114,6 @@ function describeRole(data: unknown): string {
 }
 
 /** `['messages', 0, 'content']` as `messages[0].content`. */
-function nameField(path: readonly (string | number)[]): string {
+function formatField(path: readonly (string | number)[]): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`)).join('');
 }

@@ -1,7 +1,7 @@
 import type { CoreMessage, TextPart } from 'ai';
 
 import type { ChatMessage, MessageRequest } from './parse-message-request.js';
-import { readPageContext, writeContextItem } from './page-context.js';
+import { getPageContext, formatContextItem } from './page-context.js';
 import { systemPrompt } from './system-prompt.js';
 
 /** Messages that a model is given: the latest ones. What an answer costs must not grow with the conversation. */
@@ -20,7 +20,7 @@ export function buildSystemPrompt({ currentPath }: MessageRequest): string {
 export function buildMessages(request: MessageRequest): CoreMessage[] {
   const recent = recentMessages(request.messages);
   const question = recent.at(-1);
-  const items = readPageContext(request).map((item, index) => writeContextItem(item, index + 1));
+  const items = getPageContext(request).map((item, index) => formatContextItem(item, index + 1));
   if (!question || items.length === 0) return recent.map(toCoreMessage);
   const content = [question.content, ...items].map((text): TextPart => ({ type: 'text', text }));
   return [...recent.slice(0, -1).map(toCoreMessage), { role: 'user', content }];

@@ -2,12 +2,12 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-import { limitBody, readJson } from '../parse-body.js';
+import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import { answer, type AnswerTools } from './answer.js';
 import { requireKey } from './authentication.js';
 import { MessageLimiter, type MessageLimits } from './message-limiter.js';
-import { readMessageRequest } from './parse-message-request.js';
+import { parseMessageRequest } from './parse-message-request.js';
 
 /** Bytes of a request body. */
 export const MAX_BODY_SIZE = 1024 * 1024;
@@ -29,7 +29,7 @@ export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantO
   const routes = new Hono();
   routes.use(path, crossOrigin);
   routes.post(path, requireKey(apiKey), requireDomain(domain), limitBody(MAX_BODY_SIZE), async (c) => {
-    const request = readMessageRequest(await readJson(c));
+    const request = parseMessageRequest(await parseJsonBody(c));
     await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
     return answer(request, tools, c.req.raw.signal);
   });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DocsIndex } from '../search/docs-index.js';
 import type { SearchResult } from '../search/hit.js';
 import type { MessageRequest } from './parse-message-request.js';
-import { readPageContext } from './page-context.js';
+import { getPageContext } from './page-context.js';
 
 /** Characters of a query that count: a model may paste the whole question. */
 const MAX_QUERY_LENGTH = 1000;
@@ -12,7 +12,7 @@ const MAX_QUERY_LENGTH = 1000;
 /** The tool by which a model reads the docs. What the request says about the search goes along with every query. */
 export function createSearchTool(index: DocsIndex, request: MessageRequest) {
   const { filter, retrievalPageSize: pageSize, currentPath } = request;
-  const context = readPageContext(request);
+  const context = getPageContext(request);
   return tool({
     description:
       'Searches the documentation by keywords and returns the sections that match best, each with its path, its page ' +

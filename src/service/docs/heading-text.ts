@@ -25,10 +25,10 @@ export function withoutOwnAnchor(heading: string): string {
 
 /** Inline markdown as the words that a reader sees. */
 function plainText(tokens: readonly Token[]): string {
-  return tokens.map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : ownText(token))).join('');
+  return tokens.map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : textOf(token))).join('');
 }
 
-function ownText(token: Token): string {
+function textOf(token: Token): string {
   if (token.type === 'html') return '';
   return 'text' in token && typeof token.text === 'string' ? decodeEntities(token.text) : '';
 }

@@ -6,7 +6,7 @@ import { walkTokens, type Token, type Tokens } from 'marked';
 export interface LinkBase {
   /** The page's file, relative to the docs folder. */
   readonly file: string;
-  /** The address of every file; see `pagePaths`. */
+  /** The address of every file; see `pageAddresses`. */
   readonly paths: ReadonlyMap<string, string>;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { splitFrontMatter } from './front-matter.js';
 import { listMarkdown } from './list-markdown.js';
-import { pagePaths } from './page-addresses.js';
+import { pageAddresses } from './page-addresses.js';
 import type { Section } from './section.js';
 import { splitSections } from './split-sections.js';
 
@@ -19,10 +19,10 @@ export interface Docs {
  *
  * @throws When the folder or a file in it can't be read, or when it holds no markdown.
  */
-export async function readDocs(folder: string): Promise<Docs> {
+export async function loadDocs(folder: string): Promise<Docs> {
   const files = await listMarkdown(folder);
   if (files.length === 0) throw new Error(`${folder} holds no markdown (.md, .mdx).`);
-  const paths = pagePaths(files);
+  const paths = pageAddresses(files);
   const pages = await Promise.all(
     files.map(async (file) => {
       const page = splitFrontMatter(await readFile(join(folder, file), 'utf8'));

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
  * The address within the site of every markdown file: `guide/theming.md` is `/guide/theming`, `guide/index.md` is
  * `/guide/`. A `README.md` stands for its folder where there is no `index.md`.
  */
-export function pagePaths(files: readonly string[]): ReadonlyMap<string, string> {
+export function pageAddresses(files: readonly string[]): ReadonlyMap<string, string> {
   const names = new Set(files.map(withoutExtension));
   return new Map(files.map((file) => [file, encodePath(addressOf(withoutExtension(file), names))]));
 }

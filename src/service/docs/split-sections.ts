@@ -31,7 +31,7 @@ interface Heading {
 export function splitSections({ body, frontMatter }: MarkdownFile, base: LinkBase): Section[] {
   const parts = splitParts(lexer(cleanMarkdown(body, { mdx: /\.mdx$/i.test(base.file) })));
   const opening = parts.map(({ trail }) => trail[0]).find((heading) => heading?.depth === 1);
-  const title = readTitle(frontMatter['title']) ?? (opening?.text || nameAfterFile(base.file));
+  const title = parseTitle(frontMatter['title']) ?? (opening?.text || titleFromFile(base.file));
   const pagePath = base.paths.get(base.file) ?? '/';
   return parts.flatMap((part) => {
     const trail = part.trail.filter((heading) => heading !== opening);
@@ -53,7 +53,7 @@ function splitParts(tokens: readonly Token[]): Part[] {
   for (const token of tokens) {
     const part = parts.at(-1);
     if (isHeading(token))
-      parts.push({ trail: extendTrail(part?.trail ?? [], readHeading(token, slugger)), blocks: [] });
+      parts.push({ trail: extendTrail(part?.trail ?? [], parseHeading(token, slugger)), blocks: [] });
     else part?.blocks.push(token);
   }
   return parts;
@@ -63,7 +63,7 @@ function extendTrail(trail: readonly Heading[], heading: Heading): Heading[] {
   return [...trail.filter(({ depth }) => depth < heading.depth), heading];
 }
 
-function readHeading(token: Tokens.Heading, slugger: GithubSlugger): Heading {
+function parseHeading(token: Tokens.Heading, slugger: GithubSlugger): Heading {
   const { text, ownAnchor } = parseHeadingText(token);
   return { depth: token.depth, text, anchor: ownAnchor ?? slugger.slug(text) };
 }
@@ -91,12 +91,12 @@ function splitContent(blocks: readonly Token[], base: LinkBase): Pick<Section, '
     .filter(({ content }) => content.trim() !== '');
 }
 
-function readTitle(value: unknown): string | undefined {
+function parseTitle(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
 }
 
 /** `getting-started.md` becomes “Getting started”; an index takes the name of its folder. */
-function nameAfterFile(file: string): string {
+function titleFromFile(file: string): string {
   const names = file.replace(/\.mdx?$/i, '').split('/');
   const own = names.pop() ?? '';
   const name = /^(index|readme)$/i.test(own) ? (names.pop() ?? 'Home') : own;

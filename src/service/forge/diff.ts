@@ -44,8 +44,8 @@ function parseFile(part: string): FileDiff {
   const oldPath = unquote(field('rename from') ?? '');
   const modes = { from: field('old mode'), to: field('new mode') };
   return {
-    path: unquote(field('rename to') ?? '') || readPath(head),
-    change: readChange(field),
+    path: unquote(field('rename to') ?? '') || parsePath(head),
+    change: parseChange(field),
     ...(oldPath && { oldPath }),
     ...(modes.from && modes.to && { modes: { from: modes.from, to: modes.to } }),
     isBinary: /^(?:Binary files .* differ|GIT binary patch)$/m.test(head),
@@ -53,14 +53,14 @@ function parseFile(part: string): FileDiff {
   };
 }
 
-function readChange(field: (name: string) => string | undefined): FileDiff['change'] {
+function parseChange(field: (name: string) => string | undefined): FileDiff['change'] {
   if (field('new file mode')) return 'new';
   if (field('deleted file mode')) return 'deleted';
   return field('rename to') ? 'renamed' : 'changed';
 }
 
 /** Where a file keeps its name, the head says it twice: `a/name b/name`, or both in quotation marks. */
-function readPath(head: string): string {
+function parsePath(head: string): string {
   const names = /^diff --git (.*)$/m.exec(head)?.[1] ?? '';
   return unquote(names.slice((names.length + 1) / 2)).replace(/^b\//, '');
 }

@@ -75,7 +75,7 @@ function forgeRoutes(repository: string, store: PullRequestStore): Hono {
   );
   routes.get(`/forge/:id{${ID_PATTERN}}`, async (c) => {
     const request = await store.find(c.req.param('id'));
-    return request ? c.html(renderPullRequest(request, await readChanges(repository, request.id))) : missing(c);
+    return request ? c.html(renderPullRequest(request, await loadChanges(repository, request.id))) : missing(c);
   });
   routes.get(`/forge/:file{${ID_PATTERN}\\.diff}`, async (c) => {
     const id = c.req.param('file').slice(0, -'.diff'.length);
@@ -90,8 +90,8 @@ function missing(c: Context) {
   return c.html(renderMissing(), 404);
 }
 
-async function readChanges(repository: string, id: string): Promise<Changes> {
-  const { text, isCut } = await readStart(streamDiff(repository, id));
+async function loadChanges(repository: string, id: string): Promise<Changes> {
+  const { text, isCut } = await loadStart(streamDiff(repository, id));
   // The last line may be one by half.
   const whole = isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
   const lines = whole.split('\n');
@@ -103,7 +103,7 @@ function streamDiff(repository: string, id: string): ReadableStream<Uint8Array> 
   return streamGit([...diffCommand, refName(id, 'base'), refName(id, 'head'), '--'], { cwd: repository });
 }
 
-async function readStart(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isCut: boolean }> {
+async function loadStart(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isCut: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {

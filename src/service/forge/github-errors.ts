@@ -29,7 +29,7 @@ export function explainNetwork(cause: unknown, host: string): ForgeError {
 
 function describe(response: Response, answer: unknown, repository: string): string {
   const { status } = response;
-  const wait = readWait(response);
+  const wait = findWait(response);
   if (status === 429 || (status === 403 && wait))
     return `GitHub takes no more requests for now (${status}). ${wait ?? 'Try again later.'}`;
   switch (status) {
@@ -40,13 +40,13 @@ function describe(response: Response, answer: unknown, repository: string): stri
     case 404:
       return `GitHub has no repository ${repository}, or the token may not see it (404).`;
     case 422:
-      return `GitHub refused the pull request (422): ${readReasons(answer) || 'it gave no reason'}.`;
+      return `GitHub refused the pull request (422): ${findReasons(answer) || 'it gave no reason'}.`;
     default:
       return `GitHub failed with status ${status}. Try again later.`;
   }
 }
 
-function readWait({ headers }: Response): string | undefined {
+function findWait({ headers }: Response): string | undefined {
   const seconds = Number(headers.get('retry-after'));
   if (seconds > 0) return `Try again in ${seconds} seconds.`;
   const reset = Number(headers.get('x-ratelimit-reset'));
@@ -56,7 +56,7 @@ function readWait({ headers }: Response): string | undefined {
     : 'Try again later.';
 }
 
-function readReasons(answer: unknown): string {
+function findReasons(answer: unknown): string {
   const { message = '', errors = [] } = errorSchema.safeParse(answer).data ?? {};
   const reasons = errors.map((error) => (typeof error === 'string' ? error : (error.message ?? ''))).filter(Boolean);
   return (reasons.length > 0 ? reasons.join('; ') : message).replace(/\.+$/, '');

@@ -24,7 +24,7 @@ export function renderPullRequest({ id, branch, base, title, prompts }: PullRequ
         <h1>${title}</h1>
         <p class="facts">
           <code>${base}</code> <span aria-hidden="true">←</span><span class="visually-hidden">is to take in</span> <code>${branch}</code> ·
-          ${summarise(changes)} · <a href="/forge/${id}.diff">As plain text</a>
+          ${summarize(changes)} · <a href="/forge/${id}.diff">As plain text</a>
         </p>
       </header>
       <section aria-labelledby="prompts">
@@ -61,7 +61,7 @@ function renderContents(files: readonly FileDiff[]): Html {
   return html`<nav aria-label="Changed files"><ul>${items}</ul></nav>`;
 }
 
-function summarise({ files, isCut }: Changes): string {
+function summarize({ files, isCut }: Changes): string {
   const counts = files.map(countLines);
   const added = counts.reduce((sum, file) => sum + file.added, 0);
   const removed = counts.reduce((sum, file) => sum + file.removed, 0);

@@ -1,6 +1,6 @@
 import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
-import { holdsWords, wordsOf } from './terms.js';
+import { containsWords, wordsOf } from './terms.js';
 
 /** A piece of a page: what the reader selected there. */
 export interface Excerpt {
@@ -18,7 +18,7 @@ const MAX_OPENING_WORDS = 8;
 export function mayBeTakenFrom({ path, value }: Excerpt, { pagePath, title, headings, content }: Section): boolean {
   if (path === undefined || normalizePath(path) !== normalizePath(pagePath)) return false;
   const opening = wordsOf(value).slice(0, MAX_OPENING_WORDS).join(' ');
-  return holdsWords(`${headings.at(-1) ?? title}\n${content}`, opening);
+  return containsWords(`${headings.at(-1) ?? title}\n${content}`, opening);
 }
 
 /** Whether the page says so, too: its element is this section's anchor. */

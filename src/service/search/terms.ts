@@ -14,14 +14,14 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** The terms of a question: its words but for those that tell nothing, in the form in which the index holds them. */
 export function queryTerms(text: string): string[] {
-  return [...new Set(matchWords(text).flatMap(splitWord).filter(isInformative).map(normalise))];
+  return [...new Set(matchWords(text).flatMap(splitWord).filter(isInformative).map(normalize))];
 }
 
 /** The terms of a text to be indexed. Identifiers count as their parts and as a whole, so that `baseurl` finds `base-url`. */
 export function indexTerms(text: string): string[] {
   return matchWords(text).flatMap((whole) => {
-    const parts = splitWord(whole).filter(isInformative).map(normalise);
-    return parts.length > 1 ? [...parts, normalise(whole.replace(/[-_.'’]/g, ''))] : parts;
+    const parts = splitWord(whole).filter(isInformative).map(normalize);
+    return parts.length > 1 ? [...parts, normalize(whole.replace(/[-_.'’]/g, ''))] : parts;
   });
 }
 
@@ -39,12 +39,12 @@ export function wordsOf(text: string): string[] {
  * Whether a text holds these words one after the other, whatever marks stand between them: so the text of a page is
  * found again in its markdown.
  */
-export function holdsWords(text: string, phrase: string): boolean {
+export function containsWords(text: string, phrase: string): boolean {
   return join(text).includes(join(phrase));
 }
 
 /** Whether a text begins with these words. */
-export function beginsWithWords(text: string, phrase: string): boolean {
+export function startsWithWords(text: string, phrase: string): boolean {
   return join(text).startsWith(join(phrase));
 }
 
@@ -65,7 +65,7 @@ function isInformative(part: string): boolean {
   return !stopWords.has(part.toLowerCase());
 }
 
-function normalise(part: string): string {
+function normalize(part: string): string {
   return stem(dropAccents(part.toLowerCase()));
 }
 

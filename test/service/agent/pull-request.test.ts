@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { loadAgent } from '../../../src/service/agent/load-agent.js';
-import { readAgentSettings } from '../../../src/service/agent/settings.js';
+import { loadAgentSettings } from '../../../src/service/agent/settings.js';
 import type { AgentService } from '../../../src/service/agent/create-agent-service.js';
 import { createService } from '../../../src/service/create-service.js';
 import type { Environment } from '../../../src/service/environment.js';
@@ -30,7 +30,7 @@ describe('From a prompt to a pull request', () => {
 
   /** The service as the environment sets it up, with the embedded model and forge. */
   async function start(environment: Environment): Promise<ReturnType<typeof connect>> {
-    const settings = await readAgentSettings({
+    const settings = await loadAgentSettings({
       DOCS_ASSISTANT_ADMIN_KEY: adminKey,
       DOCS_ASSISTANT_PROJECT: 'docs',
       ...environment,

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { isSameRepository } from '../../../src/service/agent/git/repository-address.js';
-import { readAgentSettings } from '../../../src/service/agent/settings.js';
+import { loadAgentSettings } from '../../../src/service/agent/settings.js';
 import type { Environment } from '../../../src/service/environment.js';
 
-describe('readAgentSettings', () => {
+describe('loadAgentSettings', () => {
   it('needs nothing to be set', async () => {
-    assert.deepEqual(await readAgentSettings({}), {
+    assert.deepEqual(await loadAgentSettings({}), {
       adminKey: undefined,
       project: 'demo',
       repository: undefined,
@@ -37,7 +37,7 @@ describe('readAgentSettings', () => {
       DOCS_ASSISTANT_MAX_STEPS: '20',
       DOCS_ASSISTANT_ARCHIVE_DAYS: '1',
     };
-    assert.deepEqual(await readAgentSettings(environment), {
+    assert.deepEqual(await loadAgentSettings(environment), {
       adminKey: 'svc_0123456789',
       project: 'handbook',
       repository: 'git@example.com:acme/docs.git',
@@ -50,17 +50,17 @@ describe('readAgentSettings', () => {
       archiveAfter: 24 * 60 * 60 * 1000,
     });
     const empty = Object.fromEntries(Object.keys(environment).map((name) => [name, '']));
-    assert.deepEqual(await readAgentSettings(empty), await readAgentSettings({}));
+    assert.deepEqual(await loadAgentSettings(empty), await loadAgentSettings({}));
   });
 
   it('works on the repository of the forge unless told otherwise', async () => {
     const forge = { DOCS_ASSISTANT_FORGE_TOKEN: 'token', DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' };
-    assert.equal((await readAgentSettings(forge)).repository, 'https://github.com/acme/docs.git');
-    assert.equal((await readAgentSettings({ ...forge, DOCS_ASSISTANT_REPOSITORY: tmpdir() })).repository, tmpdir());
+    assert.equal((await loadAgentSettings(forge)).repository, 'https://github.com/acme/docs.git');
+    assert.equal((await loadAgentSettings({ ...forge, DOCS_ASSISTANT_REPOSITORY: tmpdir() })).repository, tmpdir());
   });
 
   it("takes the folder where a user's data is kept", async () => {
-    assert.equal((await readAgentSettings({ XDG_DATA_HOME: '/srv/data' })).data, resolve('/srv/data/docs-assistant'));
+    assert.equal((await loadAgentSettings({ XDG_DATA_HOME: '/srv/data' })).data, resolve('/srv/data/docs-assistant'));
   });
 
   for (const address of [
@@ -71,7 +71,7 @@ describe('readAgentSettings', () => {
     'git://example.com/docs',
   ]) {
     it(`takes the repository ${address}`, async () => {
-      assert.equal((await readAgentSettings({ DOCS_ASSISTANT_REPOSITORY: address })).repository, address);
+      assert.equal((await loadAgentSettings({ DOCS_ASSISTANT_REPOSITORY: address })).repository, address);
     });
   }
 
@@ -131,7 +131,7 @@ describe('readAgentSettings', () => {
     [{ DOCS_ASSISTANT_ARCHIVE_DAYS: '-1' }, 'DOCS_ASSISTANT_ARCHIVE_DAYS: "-1" is no number from 1 to 9999.'],
   ] as [Environment, string][]) {
     it(`says in one line: ${start}`, async () => {
-      await assert.rejects(readAgentSettings(environment), (error: Error) => {
+      await assert.rejects(loadAgentSettings(environment), (error: Error) => {
         assert.equal(error.name, 'SettingsError');
         assert.ok(error.message.startsWith(start), error.message);
         assert.doesNotMatch(error.message, /\n|secret(?! one)/);

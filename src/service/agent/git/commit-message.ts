@@ -21,10 +21,10 @@ export function toCommitMessage(prompt: string): string {
 }
 
 /** What ends a commit's message, so that a commit can be told from its job's others. */
-export function commitTrailers({ job, index }: TurnId): string {
+export function formatTrailers({ job, index }: TurnId): string {
   return `Docs-Assistant-Job: ${job}\nDocs-Assistant-Prompt: ${index + 1}`;
 }
 
-export function holdsTrailers(message: string, turn: TurnId): boolean {
-  return message.trimEnd().endsWith(commitTrailers(turn));
+export function hasTrailers(message: string, turn: TurnId): boolean {
+  return message.trimEnd().endsWith(formatTrailers(turn));
 }

@@ -62,7 +62,7 @@ async function settleWithBase({ repository, worktree, signal }: PublishOptions):
 async function settleWithBranch(options: PublishOptions, published: string): Promise<undefined> {
   const { repository, worktree, branch } = options;
   if ((await worktree.includes(published)) || (await worktree.rebase(published))) return undefined;
-  const commit = await setAside(options, published);
+  const commit = await keepAside(options, published);
   throw new JobFailure(
     `The branch ${branch} was changed in the same lines while the job ran. Its commit ${commit} is kept in ${repository.folder}.`,
   );
@@ -73,7 +73,7 @@ async function settleWithBranch(options: PublishOptions, published: string): Pro
  *
  * @returns The newest of these commits.
  */
-export async function setAside({ repository, worktree, signal }: PublishOptions, published: string): Promise<string> {
+export async function keepAside({ repository, worktree, signal }: PublishOptions, published: string): Promise<string> {
   const commit = await worktree.head();
   await git(['update-ref', `refs/docs-assistant/kept/${commit}`, commit], { cwd: repository.folder, signal });
   await worktree.reset(published);

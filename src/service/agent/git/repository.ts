@@ -55,7 +55,7 @@ export class Repository {
     const source = this.#source;
     if (source.kind === 'folder') return snapshotFolder(this.folder, source.folder, signal);
     const options = { cwd: this.folder, environment: source.environment, signal };
-    const branch = source.branch ?? (await this.#readDefaultBranch(source.address, options));
+    const branch = source.branch ?? (await this.#loadDefaultBranch(source.address, options));
     const ref = `refs/heads/${branch}`;
     await git(
       ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--', source.address, `+${ref}:${ref}`],
@@ -71,7 +71,7 @@ export class Repository {
     ).trim();
   }
 
-  async #readDefaultBranch(address: string, options: GitOptions): Promise<string> {
+  async #loadDefaultBranch(address: string, options: GitOptions): Promise<string> {
     const [, branch] =
       /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(await git(['ls-remote', '--symref', '--', address, 'HEAD'], options)) ??
       [];

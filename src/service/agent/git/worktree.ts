@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { exists } from '../../files.js';
 import { git, GitError, isNo } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
-import { commitTrailers, holdsTrailers, type TurnId } from './commit-message.js';
+import { formatTrailers, hasTrailers, type TurnId } from './commit-message.js';
 import { toEnvironment, type Identity } from './identity.js';
 import type { Repository } from './repository.js';
 
@@ -51,7 +51,7 @@ export class Worktree {
 
   /** Whether the newest commit is that of the turn: it was made before the service was interrupted. */
   async holds(turn: TurnId): Promise<boolean> {
-    return holdsTrailers(await this.#git(['log', '-1', '--format=%B']), turn);
+    return hasTrailers(await this.#git(['log', '-1', '--format=%B']), turn);
   }
 
   /** Whether the branch has every commit that this one has. */
@@ -69,7 +69,7 @@ export class Worktree {
     if (await this.#git(['diff', '--cached', '--quiet']).then(() => true, isNo)) return false;
     await this.#git(
       ['commit', '--quiet', '--no-verify', '--cleanup=whitespace', '--file=-'],
-      `${message}\n\n${commitTrailers(turn)}\n`,
+      `${message}\n\n${formatTrailers(turn)}\n`,
     );
     return true;
   }

@@ -21,7 +21,7 @@ export interface SafePath {
  * @throws {Refusal} When the path leads out, into git's own files, or along a symbolic link.
  */
 export async function resolvePath(root: string, path: string): Promise<SafePath> {
-  const segments = readSegments(path);
+  const segments = parseSegments(path);
   let absolute = root;
   for (const segment of segments) {
     absolute = join(absolute, segment);
@@ -48,7 +48,7 @@ export async function resolveWritablePath(root: string, path: string): Promise<S
   return found;
 }
 
-function readSegments(path: string): string[] {
+function parseSegments(path: string): string[] {
   const relative = path.startsWith('./') ? path.slice(2) : path;
   if (relative === '') throw new Refusal('The path is empty. Name a file of the repository.');
   if (/[\p{Cc}\\]/u.test(relative))

@@ -38,7 +38,7 @@ export class Workspace {
 
   /** The paths of all text files, tracked and new, in a folder or everywhere; sorted. */
   async list(folder?: string): Promise<{ files: string[]; isCut?: true }> {
-    const { files, isCut } = await listFiles(this.#root, await this.#readFolder(folder));
+    const { files, isCut } = await listFiles(this.#root, await this.#resolveFolder(folder));
     return { files: files.map(({ path }) => path), ...(isCut && { isCut }) };
   }
 
@@ -50,7 +50,7 @@ export class Workspace {
   /** The lines that hold a text, taken literally. */
   async search(text: string, folder?: string): Promise<{ matches: Match[]; isCut?: true }> {
     if (text === '') throw new Refusal('The text to search for is empty.');
-    const { files, isCut } = await listFiles(this.#root, await this.#readFolder(folder));
+    const { files, isCut } = await listFiles(this.#root, await this.#resolveFolder(folder));
     const matches: Match[] = [];
     for (const file of files) {
       matches.push(...findLines(file.path, (await tryReadTextFile(file)) ?? '', text));
@@ -92,7 +92,7 @@ export class Workspace {
     return { path: file.path };
   }
 
-  async #readFolder(folder = ''): Promise<string> {
+  async #resolveFolder(folder = ''): Promise<string> {
     if (folder === '' || folder === '.' || folder === './' || folder === '/') return '';
     return (await resolvePath(this.#root, folder)).path;
   }

@@ -4,7 +4,7 @@ import { countMatches } from './quotables.js';
 import { composePage, composeUnclear } from './compose-page.js';
 import { composeSelected } from './compose-selected.js';
 import { introduce, quoteBriefly, renderLink, renderLinks } from './phrases.js';
-import { isUnclear, readAntecedent, subjectTerms } from './query.js';
+import { isUnclear, findAntecedent, subjectTerms } from './query.js';
 import { quote } from './quote.js';
 import type { Turn } from './turn.js';
 
@@ -25,7 +25,7 @@ function composeFound(turn: Turn, hits: readonly Hit[]): string {
   const terms = subjectTerms(turn);
   const [best, ...others] = hits.filter((hit) => isAbout(hit, terms));
   if (!best) return composeNothingFound(turn);
-  const about = namesNothing(turn.question) ? readAntecedent(turn) : '';
+  const about = namesNothing(turn.question) ? findAntecedent(turn) : '';
   const second = about ? undefined : others.find((hit) => addsTerms(hit, best, terms));
   const further = renderLinks(
     others.filter((hit) => hit !== second),

@@ -1,7 +1,7 @@
 import type { Excerpt } from '../../search/excerpt.js';
 import type { Hit } from '../../search/hit.js';
 import { isGeneral, pointsElsewhere } from '../../search/references.js';
-import { holdsWords, indexTerms, queryTerms } from '../../search/terms.js';
+import { containsWords, indexTerms, queryTerms } from '../../search/terms.js';
 import { introduce, quoteBriefly, renderLink, renderLinks } from './phrases.js';
 import { quote } from './quote.js';
 import type { Turn } from './turn.js';
@@ -34,7 +34,7 @@ function composeItem(
 ): string[] {
   if (!best) return [];
   const wanted = [...new Set([...terms, ...indexTerms(excerpt.value)])];
-  const second = isAlone ? others.find((hit) => holdsWords(hit.content, excerpt.value)) : undefined;
+  const second = isAlone ? others.find((hit) => containsWords(hit.content, excerpt.value)) : undefined;
   const further = isAlone
     ? renderLinks(
         others.filter((hit) => hit !== second),

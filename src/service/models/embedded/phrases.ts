@@ -13,7 +13,7 @@ export function introduce(about: string, hit: Hit): string {
 }
 
 /** Reads what {@link introduce} said that an answer is about. Empty when it said nothing. */
-export function readSubject(answer: string): string {
+export function parseSubject(answer: string): string {
   const [, quoted = ''] = subject.exec(answer) ?? [];
   return quoted.replace(/\\(.)/g, '$1').replace(/…$/, '');
 }

@@ -1,6 +1,6 @@
 import { isGeneral, namesNothing, pointsAtPage, pointsElsewhere } from '../../search/references.js';
 import { informativeWords, queryTerms } from '../../search/terms.js';
-import { readSubject } from './phrases.js';
+import { parseSubject } from './phrases.js';
 import type { Turn } from './turn.js';
 
 /** Words of a query at most, the first ones: what follows them in a long question is mostly pasted. */
@@ -23,35 +23,35 @@ export function buildQuery(turn: Turn): string {
   const isFollowUp = namesNothing(question)
     ? !pleasantry.test(question)
     : continuing.test(question) && isShort(question);
-  return joinWords(isFollowUp ? [question, readAntecedent(turn)] : [question]) || limitWords(question);
+  return joinWords(isFollowUp ? [question, findAntecedent(turn)] : [question]) || limitWords(question);
 }
 
 /** The same for a question that may stand for itself, and was found not to. Undefined when it does in any case. */
 export function buildFollowUpQuery(turn: Turn): string | undefined {
   const { question } = turn;
   const mayFollowUp = isShort(question) && (pointsElsewhere(question) || isGeneral(question));
-  return mayFollowUp ? joinWords([question, readAntecedent(turn)]) : undefined;
+  return mayFollowUp ? joinWords([question, findAntecedent(turn)]) : undefined;
 }
 
 /** Whether a question names nothing, and neither the page nor the conversation tells what it is about. */
 export function isUnclear(turn: Turn): boolean {
   const { question, excerpts } = turn;
   if (excerpts.length > 0 || !namesNothing(question) || pleasantry.test(question)) return false;
-  return pointsAtPage(question) || readAntecedent(turn) === '';
+  return pointsAtPage(question) || findAntecedent(turn) === '';
 }
 
 /** The terms that an answer must be about: the question's own; those of what was spoken of when they say too little. */
 export function subjectTerms(turn: Turn): string[] {
   const { question, searches } = turn;
   const own = queryTerms(question);
-  const spokenOf = queryTerms(readAntecedent(turn));
+  const spokenOf = queryTerms(findAntecedent(turn));
   if (namesNothing(question)) return spokenOf;
   return searches.length > 1 && isGeneral(question) ? [...own, ...spokenOf] : own;
 }
 
 /** What was spoken of before: the question, or what its answer was about when the question named nothing. */
-export function readAntecedent({ previousQuestion, previousAnswer }: Turn): string {
-  return namesNothing(previousQuestion) ? readSubject(previousAnswer) : previousQuestion.trim();
+export function findAntecedent({ previousQuestion, previousAnswer }: Turn): string {
+  return namesNothing(previousQuestion) ? parseSubject(previousAnswer) : previousQuestion.trim();
 }
 
 /** The beginning of a text. */

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 
-import { beginsWithWords, holdsWords, indexTerms } from '../../search/terms.js';
+import { startsWithWords, containsWords, indexTerms } from '../../search/terms.js';
 
 /** Rows or items above which only those are quoted that match. */
 const MANY = 6;
@@ -26,13 +26,13 @@ export interface Code {
  * A section's markdown as pieces that can be quoted. Tables and lists are narrowed to the rows and items that the reader
  * selected, if they hold these; long ones otherwise to what matches the terms.
  */
-export function readQuotables(content: string, terms: readonly string[], selected = ''): Quotable[] {
+export function parseQuotables(content: string, terms: readonly string[], selected = ''): Quotable[] {
   const pieces: { prose: string; codes: Code[]; isSelected: boolean }[] = [];
   for (const block of lexer(content)) {
     if (block.type === 'space') continue;
     if (!isCode(block)) pieces.push({ ...narrow(block, terms, selected), codes: [] });
-    else if (pieces.length === 0) pieces.push({ prose: '', codes: [readCode(block)], isSelected: false });
-    else pieces.at(-1)?.codes.push(readCode(block));
+    else if (pieces.length === 0) pieces.push({ prose: '', codes: [parseCode(block)], isSelected: false });
+    else pieces.at(-1)?.codes.push(parseCode(block));
   }
   return pieces;
 }
@@ -41,7 +41,7 @@ function isCode(block: Token): block is Tokens.Code {
   return block.type === 'code';
 }
 
-function readCode({ raw, lang = '', text }: Tokens.Code): Code {
+function parseCode({ raw, lang = '', text }: Tokens.Code): Code {
   const [language = ''] = lang.split(/\s/, 1);
   return { raw: raw.trimEnd(), language, lineCount: text.split('\n').length };
 }
@@ -53,14 +53,14 @@ export function countMatches(text: string, terms: readonly string[]): number {
 }
 
 function narrow(block: Token, terms: readonly string[], selected: string): Pick<Quotable, 'prose' | 'isSelected'> {
-  const { head, entries } = readEntries(block);
+  const { head, entries } = splitEntries(block);
   const own = findSelected(entries, selected);
   const prose = [...head, ...(own.length > 0 ? own : bestOf(entries, terms))].join('\n');
   return { prose, isSelected: own.length > 0 };
 }
 
 /** Rows of a table below the two lines of its head, items of a list. Other blocks are all head. */
-function readEntries(block: Token): { head: readonly string[]; entries: readonly string[] } {
+function splitEntries(block: Token): { head: readonly string[]; entries: readonly string[] } {
   const lines = block.raw.trim().split('\n');
   if (block.type === 'table') return { head: lines.slice(0, 2), entries: lines.slice(2) };
   if (isList(block)) return { head: [], entries: block.items.map(({ raw }) => raw.trimEnd()) };
@@ -74,8 +74,8 @@ function isList(block: Token): block is Tokens.List {
 /** Those that a line of the selection begins, else those whose first cell or line holds it, as `stop()` among others. */
 function findSelected(entries: readonly string[], selected: string): readonly string[] {
   const lines = selected.split('\n').filter((line) => line.trim() !== '');
-  const begun = entries.filter((entry) => lines.some((line) => beginsWithWords(entry, line)));
-  return begun.length > 0 ? begun : entries.filter((entry) => holdsWords(firstCell(entry), selected));
+  const begun = entries.filter((entry) => lines.some((line) => startsWithWords(entry, line)));
+  return begun.length > 0 ? begun : entries.filter((entry) => containsWords(firstCell(entry), selected));
 }
 
 function firstCell(entry: string): string {

@@ -1,6 +1,6 @@
 import type { Hit } from '../../search/hit.js';
-import { holdsWords, wordsOf } from '../../search/terms.js';
-import { countMatches, readQuotables, type Code, type Quotable } from './quotables.js';
+import { containsWords, wordsOf } from '../../search/terms.js';
+import { countMatches, parseQuotables, type Code, type Quotable } from './quotables.js';
 
 /** Characters of a quotation, unless a single piece is longer. */
 const MAX_QUOTE_LENGTH = 1400;
@@ -24,7 +24,7 @@ export function quote(
   selected = '',
 ): string {
   const about = [title, ...headings].join(' ');
-  const pieces = narrowTo(selected, readQuotables(content, terms, selected)).map((quotable, index) => {
+  const pieces = narrowTo(selected, parseQuotables(content, terms, selected)).map((quotable, index) => {
     const text = render(quotable, about, terms);
     return { text, index, matches: countMatches(text, terms) };
   });
@@ -47,15 +47,15 @@ function narrowTo(selected: string, quotables: readonly Quotable[]): readonly Qu
   const isName = wordsOf(selected).length <= MAX_NAME_WORDS;
   const tiers = [
     quotables.filter(({ isSelected }) => isSelected).map((quotable) => withoutOtherCode(quotable, selected)),
-    quotables.filter(({ prose }) => isName && holdsWords(prose, selected)),
-    quotables.filter(({ codes }) => isName && codes.some(({ raw }) => holdsWords(raw, selected))),
+    quotables.filter(({ prose }) => isName && containsWords(prose, selected)),
+    quotables.filter(({ codes }) => isName && codes.some(({ raw }) => containsWords(raw, selected))),
   ];
   return tiers.find((tier) => tier.length > 0) ?? quotables;
 }
 
 /** The code after a table shows some of its rows, often others than the one asked about. */
 function withoutOtherCode(quotable: Quotable, selected: string): Quotable {
-  return { ...quotable, codes: quotable.codes.filter(({ raw }) => holdsWords(raw, selected)) };
+  return { ...quotable, codes: quotable.codes.filter(({ raw }) => containsWords(raw, selected)) };
 }
 
 function render({ prose, codes }: Quotable, about: string, terms: readonly string[]): string {

@@ -47,11 +47,11 @@ export function parseTurn(prompt: LanguageModelV1Prompt): Turn {
       .slice(previous + 1)
       .flatMap(findTexts)
       .join('\n\n'),
-    searches: readSearches(prompt.slice(asked + 1)),
+    searches: findSearches(prompt.slice(asked + 1)),
   };
 }
 
-function readSearches(messages: readonly PromptMessage[]): Search[] {
+function findSearches(messages: readonly PromptMessage[]): Search[] {
   const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.content : []));
   const results = messages.flatMap((message) => (message.role === 'tool' ? message.content : []));
   return calls.flatMap((call) => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 import { resolveLink } from '../../docs/links.js';
-import { normalizePath, pagePaths } from '../../docs/page-addresses.js';
+import { normalizePath, pageAddresses } from '../../docs/page-addresses.js';
 import { findHeadings, findLinks, replaceRanges, type Edit, type Page } from './markdown.js';
 
 /** What it takes to tell where links lead. */
@@ -15,7 +15,7 @@ export interface Site {
 }
 
 export function createSite(pages: readonly Page[], files: readonly string[]): Site {
-  const addresses = pagePaths(pages.map(({ path }) => path));
+  const addresses = pageAddresses(pages.map(({ path }) => path));
   return { files, addresses, paths: new Map([...addresses].map(([path, address]) => [normalizePath(address), path])) };
 }
 

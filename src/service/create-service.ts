@@ -11,28 +11,30 @@ import { DocsIndex } from './search/docs-index.js';
 import { ServiceError } from './service-error.js';
 
 export interface ServiceOptions {
-  /** Folder of markdown to answer from. It is read once, at the start. */
+  /** Folder of markdown to answer from. It is loaded once, when the service is created. */
   readonly docs: string;
-  /** The documentation site's identifier. */
+  /** The documentation site's identifier: `{domain}` in the path of section 4.4. */
   readonly domain: string;
-  /** The assistant key. */
+  /** The assistant key, `svc_dsc_…` (section 5). */
   readonly apiKey: string;
-  /** What answers. Default: the embedded extractive model. */
+  /** The model that answers. Default: the embedded extractive model. */
   readonly model?: LanguageModelV1 | undefined;
-  /** Those of section 8 unless set. */
+  /** Limits on messages. Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
-  /** Agent jobs. Without it there are none. Whoever made it starts and closes it. */
+  /** Agent jobs. Without it, the service has none. The caller starts and closes it. */
   readonly agent?: AgentService | undefined;
 }
 
-/** The paths under which the service answers, for whoever serves a site beside it. */
+/** The paths that the service needs, for a server that has other pages too. */
 export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*'] as const;
 
 /**
- * The service: the endpoints of the specification over a folder of markdown. Errors are JSON with a status that says
- * what they are.
+ * Creates the service over a folder of markdown: the assistant message endpoint (section 4.4) and, with `agent`, the
+ * endpoints of agent jobs (sections 4.1 to 4.3) and the pages of their pull requests. Keys are checked as in section 5, and
+ * limits are enforced as in section 8. An error is answered with its status and `{ "error": { "message", "field"? } }`.
  *
- * @throws When the folder can't be read or holds no markdown.
+ * @returns A Hono app. Its `fetch` takes a `Request` and returns a `Response`; `listen` serves it over HTTP.
+ * @throws When the folder can't be read or contains no markdown.
  */
 export async function createService(options: ServiceOptions): Promise<Hono> {
   const { docs, domain, apiKey, model = createEmbeddedModel(), limits, agent } = options;

@@ -8,11 +8,11 @@ import { listMarkdown } from './docs/list-markdown.js';
 import { type Environment, SettingsError } from './environment.js';
 import type { ModelSettings } from './models/load-model.js';
 
-/** How the service is to run. */
+/** The settings of the service. */
 export interface Settings {
-  /** Where to listen. */
+  /** The address to listen on. */
   readonly host: string;
-  /** 0 takes a free port. */
+  /** 0 for any free port. */
   readonly port: number;
   /** Folder of markdown, as a full path. */
   readonly docs: string;
@@ -20,9 +20,9 @@ export interface Settings {
   readonly domain: string;
   /** The assistant key. */
   readonly apiKey: string;
-  /** Undefined for the embedded model. */
+  /** The language model; undefined for the embedded one. */
   readonly model: ModelSettings | undefined;
-  /** Agent jobs. */
+  /** Settings of agent jobs. */
   readonly agent: AgentSettings;
 }
 
@@ -30,11 +30,13 @@ export interface Settings {
 const defaultDocs = fileURLToPath(new URL('../../demo/site', import.meta.url));
 
 /**
- * Reads the environment and the command line. All is optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (`--docs` wins over
- * it), `DOCS_ASSISTANT_DOMAIN`, `DOCS_ASSISTANT_API_KEY`, `DOCS_ASSISTANT_MODEL`, `DOCS_ASSISTANT_MODEL_URL`,
- * `DOCS_ASSISTANT_MODEL_KEY`, and those of {@link loadAgentSettings}.
+ * Loads the settings from environment variables and the command line, and checks that the docs folder contains markdown.
+ * All are optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (overridden by `--docs`), `DOCS_ASSISTANT_DOMAIN` (section 4.4),
+ * `DOCS_ASSISTANT_API_KEY` (section 5), `DOCS_ASSISTANT_MODEL`, `DOCS_ASSISTANT_MODEL_URL`, `DOCS_ASSISTANT_MODEL_KEY`, and
+ * those of {@link loadAgentSettings}.
  *
- * @param args - The command line without the program and the script.
+ * @param args - The arguments after the program and the script.
+ * @returns Settings for `createService`, `listen`, `loadModel` and `loadAgent`.
  * @throws {SettingsError} At the first setting that can't work.
  */
 export async function loadSettings(environment: Environment, args: readonly string[]): Promise<Settings> {
@@ -83,7 +85,7 @@ function parseDomain(value: string): string {
   );
 }
 
-/** Never repeats the key: what is printed may be kept in a log. */
+/** Errors do not repeat the key, because they may be logged. */
 function parseApiKey(value: string): string {
   if (isAdminKey(value)) {
     throw new SettingsError(

@@ -16,42 +16,45 @@ import { forgeRoutes, jobRoutes } from './routes.js';
 const HOUR = 60 * 60 * 1000;
 
 export interface AgentServiceOptions {
-  /** Folder for all that outlives a restart: records, copies of repositories, worktrees. Made if it is missing. */
+  /** Folder for everything that survives a restart: records, copies of repositories, worktrees. Created if missing. */
   readonly data: string;
-  /** At least one. They never see each other's jobs. */
+  /** At least one. Projects have no access to each other's jobs. */
   readonly projects: readonly ProjectOptions[];
   readonly model: LanguageModelV1;
-  /** Who commits. Default: docs-assistant. */
+  /** Author of the commits. Default: docs-assistant. */
   readonly author?: Identity | undefined;
-  /** Jobs of all projects at work at once. Default: 2. */
+  /** How many jobs run at once, over all projects. Default: 2. */
   readonly concurrency?: number | undefined;
-  /** Steps of the model for a prompt; a step is an answer of the model and the tool calls in it. Default: 100. */
+  /** Maximum steps of the model for a prompt. A step is one answer of the model with its tool calls. Default: 100. */
   readonly maxSteps?: number | undefined;
-  /** Milliseconds for a prompt. Default: half an hour. */
+  /** Maximum milliseconds for a prompt. Default: half an hour. */
   readonly turnTimeout?: number | undefined;
-  /** Milliseconds after its last change in which a job is archived. Default: a week. */
+  /** Milliseconds after its last change until a job is archived. Default: a week. */
   readonly archiveAfter?: number | undefined;
-  /** Those of section 8 unless set. */
+  /** Default: those of section 8. */
   readonly limits?: JobLimits | undefined;
 }
 
 /** Agent jobs (sections 4.1 to 4.3). */
 export interface AgentService {
-  /** Why there can be no jobs, as a sentence for the operator; then the endpoints answer 503. */
+  /** Why agent jobs are not available, as a sentence for the operator. The endpoints then answer with 503. */
   readonly problem: string | undefined;
-  /** The endpoints, and the pages of pull requests. */
+  /** The endpoints, and the pages of pull requests on the embedded forge. */
   readonly routes: Hono;
   /**
-   * Begins to work, on interrupted jobs first.
+   * Starts to run jobs, interrupted ones first.
    *
    * @param url - The public address of the service, without a slash at the end.
    */
   start(url: string): void;
-  /** Interrupts the jobs at work and releases the data folder. They go on when a service starts there again. */
+  /** Interrupts running jobs and releases the data folder. The jobs continue when a service starts there again. */
   close(): Promise<void>;
 }
 
-/** The agent jobs of a service. What stands in their way is no error: the assistant answers all the same. */
+/**
+ * Creates the agent jobs of a service. Without git or a usable data folder it does not throw but sets `problem`, so that the
+ * assistant still answers questions.
+ */
 export async function createAgentService(options: AgentServiceOptions): Promise<AgentService> {
   const { data, limits, archiveAfter = 7 * 24 * HOUR, concurrency = 2 } = options;
   const closing = new AbortController();

@@ -5,10 +5,10 @@ import { getErrorCode } from '../files.js';
 import { SettingsError } from '../environment.js';
 
 /**
- * Makes sure that one service at a time works in a data folder: a second one would take the jobs of the first for
- * interrupted ones. The lock is a file with the number of the process; one whose process is gone is worth nothing.
+ * Locks a data folder for this service: a second one would take the running jobs of the first for interrupted ones. The lock is
+ * a file with the process id. It is ignored if that process no longer runs.
  *
- * @returns What releases it.
+ * @returns A function that releases the lock.
  * @throws {SettingsError} When another service has it, or the folder can't be written to.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
@@ -49,7 +49,7 @@ async function removeStale(file: string, folder: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** In a container the service has the same number each time: its own number is that of its predecessor. */
+/** In a container the service has the same process id each time, so a lock with its own id is from an earlier run. */
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {

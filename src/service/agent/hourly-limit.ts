@@ -10,19 +10,19 @@ export interface JobLimits {
   readonly messagesPerHour?: number;
 }
 
-/** Counts the uses of one operation, in memory: a restart begins anew. */
+/** Counts the uses of one operation. The counts are in memory and start again with the service. */
 export class HourlyLimit {
   readonly #limiter: RateLimiterMemory;
   readonly #name: string;
 
-  /** @param what - What is counted, in the plural. */
+  /** @param what - What is counted, as a plural noun for the message. */
   constructor(limit: number, what: string) {
     this.#limiter = new RateLimiterMemory({ points: limit, duration: 60 * 60 });
     this.#name = `${limit} ${what} an hour`;
   }
 
   /**
-   * Counts a use for a project.
+   * Counts one use by a project.
    *
    * @throws {ServiceError} 429 with `Retry-After` in seconds when the limit is reached.
    */

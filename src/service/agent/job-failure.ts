@@ -5,12 +5,12 @@ export class JobFailure extends Error {
   override name = 'JobFailure';
 }
 
-/** Errors whose message was written for the maintainer, and holds no secret. */
+/** Errors whose message is written for the maintainer and contains no secret. */
 const readableErrors = ['ForgeError', 'GitError', 'GitMissingError', 'JobFailure'];
 
 /**
- * Why a job failed, as a sentence for its record. What an error of another kind says is not repeated: it may quote the
- * request to the model, with its key. The operator is told of what nobody expected.
+ * Describes why a job failed, as a sentence for its record. Messages of other errors are not repeated, because they may quote the
+ * request to the model with its key. Unexpected errors are reported to the operator.
  */
 export function describeFailure(error: unknown): string {
   const chain = listCauses(error);
@@ -48,7 +48,7 @@ export function describeFailure(error: unknown): string {
 
 type Detailed = Error & { code?: unknown; statusCode?: unknown; lastError?: unknown };
 
-/** An error and what caused it. The SDK's retries have the cause under another name. */
+/** An error and its causes. The SDK's retry errors keep theirs in `lastError`. */
 function listCauses(error: unknown): Detailed[] {
   const chain: Detailed[] = [];
   for (let next = error; next instanceof Error && !chain.includes(next);) {

@@ -8,16 +8,16 @@ import { HourlyLimit, type JobLimits } from './hourly-limit.js';
 import type { Project } from './project.js';
 import { parsePrompt } from './parse-prompt.js';
 
-/** Bytes of a request body. */
+/** Maximum bytes of a request body. */
 const MAX_BODY_SIZE = 256 * 1024;
 
 export interface JobRoutesOptions {
-  /** Who may have jobs. */
+  /** The projects and their keys. */
   readonly accounts: readonly Account[];
-  /** Those of the accounts; none when there can be no jobs. */
+  /** The projects of the accounts; none if jobs are not available. */
   readonly projects: readonly Project[];
   readonly limits?: JobLimits | undefined;
-  /** Why there can be no jobs. */
+  /** Why jobs are not available. */
   readonly problem?: string | undefined;
 }
 
@@ -26,8 +26,8 @@ const jobPath = `${jobsPath}/:id`;
 const messagePath = `${jobPath}/message`;
 
 /**
- * The endpoints of agent jobs (sections 4.1 to 4.3). Refusals are thrown as `ServiceError`. They are for servers: nothing
- * allows pages of other origins to call them.
+ * The endpoints of agent jobs (sections 4.1 to 4.3). Refusals are thrown as `ServiceError`. They send no CORS headers, because
+ * they are for servers.
  */
 export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoutesOptions): Hono {
   const { jobsPerHour = 100, messagesPerHour = 100 } = limits;
@@ -99,7 +99,7 @@ export function forgeRoutes(projects: readonly Project[]): Hono {
   return routes;
 }
 
-/** What could not be stored would be forgotten at the next restart, so it is not accepted. */
+/** A job that can't be stored is refused, because a restart would lose it. */
 function throwStorageError(error: unknown): never {
   const { code } = error as { code?: unknown };
   if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') throw error;

@@ -8,21 +8,21 @@ import { serviceIdentity, type Identity } from './git/identity.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How agent jobs are to run. */
+/** Settings of agent jobs. */
 export interface AgentSettings {
-  /** The admin key; undefined for a random one. */
+  /** The admin key (section 5); undefined for a random one. */
   readonly adminKey: string | undefined;
   /** The project identifier. */
   readonly project: string;
-  /** Path or address of the repository; undefined for one that is made from the docs folder. */
+  /** Path or address of the repository; undefined for one made from the docs folder. */
   readonly repository: string | undefined;
   /** Undefined for the branch that the repository's HEAD names. */
   readonly branch: string | undefined;
-  /** Folder for all that outlives a restart, as a full path. */
+  /** Folder for everything that survives a restart, as a full path. */
   readonly data: string;
-  /** Where on GitHub pull requests are opened; undefined for the embedded forge. */
+  /** Repository on GitHub where pull requests are opened; undefined for the embedded forge. */
   readonly forge: { readonly token: string; readonly repository: string } | undefined;
-  /** The service's public address, without a slash at the end; undefined for the one that it listens on. */
+  /** The service's public address, without a slash at the end; undefined for the address that it listens on. */
   readonly url: string | undefined;
   readonly author: Identity;
   readonly maxSteps: number;
@@ -31,7 +31,7 @@ export interface AgentSettings {
 }
 
 /**
- * Reads what the environment says of agent jobs. All is optional.
+ * Loads the settings of agent jobs from environment variables. All are optional.
  *
  * @throws {SettingsError} At the first setting that can't work.
  */
@@ -53,12 +53,12 @@ export async function loadAgentSettings(environment: Environment): Promise<Agent
   };
 }
 
-/** Where programs keep a user's data: not in the current folder, which may be somebody's checkout. */
+/** The user's data folder, not the current folder, which may be a checkout. */
 function defaultData(environment: Environment): string {
   return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'docs-assistant');
 }
 
-/** Never repeats the key: what is printed may be kept in a log. */
+/** Errors do not repeat the key, because they may be logged. */
 function parseAdminKey(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (value.startsWith('svc_dsc_')) {
@@ -79,7 +79,7 @@ function parseProject(value: string): string {
   );
 }
 
-/** The address is repeated only when it holds no credentials. */
+/** An error repeats the address only if it contains no credentials. */
 async function loadRepository(value: string | undefined): Promise<string | undefined> {
   if (!value) return undefined;
   const problem = findAddressProblem(value);
@@ -94,7 +94,7 @@ async function loadRepository(value: string | undefined): Promise<string | undef
   throw new SettingsError(`DOCS_ASSISTANT_REPOSITORY: there is no folder ${path}. Name the root of a git repository.`);
 }
 
-/** As strict as git is with the characters, and a little stricter with their order. */
+/** Allows the characters that git allows, but not in every order. */
 function parseBranch(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (/^[\w][\w./+@-]*$/.test(value) && !/\.\.|\/\/|@\{|\.lock(?:\/|$)|[./]$/.test(value)) return value;

@@ -1,9 +1,9 @@
-/** Another machine by ssh, as in `git@example.com:docs.git`. */
+/** The short form of an ssh address, as in `git@example.com:docs.git`. */
 const scpLike = /^[\w.-]+@[\w][\w.-]*:(?!:)\S+$/;
 
 /**
- * What is wrong with the address of a repository, as the end of a sentence, or undefined. Git takes an address that begins
- * with a hyphen for an option, and one with `::` for the name of a program.
+ * Finds what is wrong with the address of a repository, as the end of a sentence; undefined if nothing is. For git, an address
+ * that begins with a hyphen is an option, and one with `::` names a program to run.
  */
 export function findAddressProblem(address: string): string | undefined {
   if (address.startsWith('-')) return 'begins with a hyphen';
@@ -25,7 +25,7 @@ export function isRemote(address: string): boolean {
   return /^[a-z][a-z\d+.-]+:\/\//i.test(address) || scpLike.test(address);
 }
 
-/** Whether two addresses name one repository: neither case nor `.git` at the end makes a difference on forges. */
+/** Whether two addresses name the same repository. On forges, case and a final `.git` make no difference. */
 export function isSameRepository(one: string, other: string): boolean {
   const plain = (address: string) => address.toLowerCase().replace(/(?:\.git)?\/*$/, '');
   return plain(one) === plain(other);

@@ -12,7 +12,7 @@ export interface Base {
 
 const BRANCH = 'main';
 
-/** What builders of docs sites leave in the folder, beside what its own `.gitignore` names. */
+/** Files that site generators leave in a docs folder. Ignored in addition to the folder's own `.gitignore`. */
 const ignored = [
   'node_modules/',
   '.vitepress/cache/',
@@ -24,12 +24,12 @@ const ignored = [
 ].join('\n');
 
 /**
- * Makes the state of a folder the newest commit of a bare repository's branch `main`. The folder is only read.
+ * Commits the state of a folder to the branch `main` of a bare repository. The folder itself is not changed.
  *
- * @returns The new commit, or the last one when nothing has changed since.
+ * @returns The new commit, or the last one if nothing has changed.
  */
 export async function snapshotFolder(repository: string, folder: string, signal: AbortSignal): Promise<Base> {
-  // An index of its own: it remembers what was read before, so that only changed files are read again.
+  // This index is kept, so that git reads only the files that have changed.
   const environment = { ...toEnvironment(serviceIdentity), GIT_INDEX_FILE: join(repository, 'snapshot-index') };
   const options = { cwd: repository, environment, signal };
   await mkdir(join(repository, 'info'), { recursive: true });

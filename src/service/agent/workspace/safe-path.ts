@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { Refusal } from './rules.js';
 
-/** Characters that some file systems leave out when they compare names, so that `.g\u200cit` opens `.git`. */
+/** Characters that some file systems ignore in names, so that `.g\u200cit` opens `.git`. */
 const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 /** A file or folder of a work tree, as a model names it. */
@@ -14,8 +14,8 @@ export interface SafePath {
 }
 
 /**
- * Finds where a path leads within a folder. Symbolic links are refused wherever they lead: every part of the path is
- * looked at, each time, because the work tree changes under the model's hands.
+ * Resolves a path inside a folder. Symbolic links are refused wherever they lead. Every part of the path is checked on each
+ * call, because the model changes the work tree.
  *
  * @param root - The work tree, as a full path.
  * @throws {Refusal} When the path leads out, into git's own files, or along a symbolic link.
@@ -33,13 +33,13 @@ export async function resolvePath(root: string, path: string): Promise<SafePath>
 }
 
 /**
- * {@link resolvePath}, for a file that is to be changed.
+ * {@link resolvePath} for a file that will be changed.
  *
  * @throws {Refusal} Also when a change could make other programs run something.
  */
 export async function resolveWritablePath(root: string, path: string): Promise<SafePath> {
   const found = await resolvePath(root, path);
-  // A workflow runs with the repository's secrets as soon as its branch is pushed, before anybody has read the diff.
+  // A workflow runs with the repository's secrets as soon as its branch is pushed, before anyone reviews it.
   if (/^(?:\.github|\.gitlab-ci\.yml|\.circleci|\.forgejo|\.gitea)(?:\/|$)/i.test(found.path)) {
     throw new Refusal(`${found.path} is not changed by jobs: it can run with the repository's secrets.`);
   }
@@ -65,7 +65,7 @@ function parseSegments(path: string): string[] {
   return segments;
 }
 
-/** Whether any file system takes the name for `.git`: by case, short name, trailing dots and spaces, or a stream. */
+/** Whether any file system opens `.git` for this name: in another case, as a short name, with trailing dots and spaces, or as a stream. */
 function isGitFolder(name: string): boolean {
   const [plain = ''] = name.normalize('NFKC').replaceAll(ignorable, '').split(':', 1);
   return /^(?:\.git|git~\d+)[ .]*$/i.test(plain);

@@ -2,24 +2,24 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 import { consume } from '../rate-limit.js';
 
-/** Messages allowed before a limit is reached (section 8). */
+/** How many messages are allowed (section 8). */
 export interface MessageLimits {
-  /** In a day, counted from the first message, for an IP address. Default: 10,000. */
+  /** For an IP address, in a day from the first message. Default: 10,000. */
   readonly perAddressAndDay?: number;
-  /** In a calendar month (UTC), for a key. Default: 10,000. */
+  /** For a key, in a calendar month (UTC). Default: 10,000. */
   readonly perKeyAndMonth?: number;
-  /** In an hour, counted from the first message, for an organisation. Default: 10,000. */
+  /** For an organisation, in an hour from the first message. Default: 10,000. */
   readonly perOrganisationAndHour?: number;
 }
 
-/** Whom a message counts for. */
+/** Who is charged for a message. */
 export interface Caller {
   readonly address: string;
   readonly apiKey: string;
   readonly organisation: string;
 }
 
-/** The limits of section 8, counted in memory: a restart begins anew. */
+/** Enforces the limits of section 8. The counts are in memory and start again with the service. */
 export class MessageLimiter {
   readonly #limits: Required<MessageLimits>;
   readonly #perAddress: RateLimiterMemory;
@@ -33,13 +33,13 @@ export class MessageLimiter {
   }: MessageLimits = {}) {
     this.#limits = { perAddressAndDay, perKeyAndMonth, perOrganisationAndHour };
     this.#perAddress = new RateLimiterMemory({ points: perAddressAndDay, duration: 24 * 60 * 60 });
-    // The month is part of the key: a timer can't run for a month, and the limiter relies on one.
+    // The month is part of the key, because the limiter uses a timer and no timer can run for a month.
     this.#perKey = new RateLimiterMemory({ points: perKeyAndMonth, duration: 0 });
     this.#perOrganisation = new RateLimiterMemory({ points: perOrganisationAndHour, duration: 60 * 60 });
   }
 
   /**
-   * Counts a message. The address comes first, so that one reader who asks too much does not use up what all share.
+   * Counts a message. The address is counted first, so that one reader can't use up the limits that all readers share.
    *
    * @throws {ServiceError} 429 with `Retry-After` in seconds when a limit is reached.
    */

@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 import { ServiceError } from '../service-error.js';
 
-/** Characters of a question. */
+/** Maximum characters of a question. */
 export const MAX_QUESTION_LENGTH = 32_000;
 
-/** Characters of `currentPath` (section 8). */
+/** Maximum characters of `currentPath` (section 8). */
 export const MAX_CURRENT_PATH_LENGTH = 200;
 
-/** `retrievalPageSize` unless set (section 2.3). */
+/** Default of `retrievalPageSize` (section 2.3). */
 export const DEFAULT_PAGE_SIZE = 5;
 
-/** Search results at most. The specification names no bound, so larger values are allowed and mean this many. */
+/** Maximum search results. The specification sets no limit, so larger values are accepted and mean this many. */
 export const MAX_PAGE_SIZE = 50;
 
 const MAX_FP_LENGTH = 256;
 
-/** Messages complete a sentence that begins with the field. */
+/** Each message completes a sentence that begins with the name of the field. */
 const type = (kind: string) => ({ required_error: 'is required', invalid_type_error: `must be ${kind}` });
 
 const string = () => z.string(type('a string'));
@@ -24,8 +24,8 @@ const string = () => z.string(type('a string'));
 const part = z.object({ type: string(), text: string().optional() }, type('an object'));
 
 /**
- * Of the roles that the SDK knows, `user` and `assistant` make up a conversation. `system` is refused: the assistant's
- * instructions are the service's, and a public key must not change them.
+ * A conversation consists of the roles `user` and `assistant`. The SDK's role `system` is refused, because a public key must not
+ * change the assistant's instructions.
  */
 const message = z.object(
   {
@@ -47,7 +47,7 @@ const contextItem = z.object(
   type('an object'),
 );
 
-/** It travels as a response header too, hence the characters. */
+/** Limited to characters that are safe in a response header. */
 const threadId = string().regex(/^[\w.:-]{1,128}$/, 'must be 1 to 128 letters, digits and characters of ". _ : -"');
 
 const schema = z.object(
@@ -72,17 +72,17 @@ const schema = z.object(
   type('a JSON object'),
 );
 
-/** The body of section 2.3, with its defaults. Members that the specification doesn't name are left out. */
+/** The body of section 2.3 with defaults. Members that are not in the specification are left out. */
 export type MessageRequest = z.output<typeof schema>;
 
 /** One message of the conversation. */
 export type ChatMessage = MessageRequest['messages'][number];
 
-/** Something that the reader looks at. */
+/** A text or code that the reader selected. */
 export type ContextItem = NonNullable<MessageRequest['context']>[number];
 
 /**
- * Reads the body of section 2.3.
+ * Parses the body of section 2.3.
  *
  * @throws {ServiceError} 400 with a sentence about the first field that is wrong.
  */

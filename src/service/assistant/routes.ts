@@ -9,7 +9,7 @@ import { requireKey } from './authentication.js';
 import { MessageLimiter, type MessageLimits } from './message-limiter.js';
 import { parseMessageRequest } from './parse-message-request.js';
 
-/** Bytes of a request body. */
+/** Maximum bytes of a request body. */
 export const MAX_BODY_SIZE = 1024 * 1024;
 
 export interface AssistantOptions extends AnswerTools {
@@ -17,7 +17,7 @@ export interface AssistantOptions extends AnswerTools {
   readonly domain: string;
   /** The assistant key (section 5). */
   readonly apiKey: string;
-  /** Those of section 8 unless set. */
+  /** Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
 }
 
@@ -41,7 +41,7 @@ export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantO
   return routes;
 }
 
-/** Pages of any origin may ask, with any extra header, and read what the answer says about itself. */
+/** Allows requests from any origin with any header, and lets pages read the thread id and `Retry-After`. */
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['POST'],
@@ -57,9 +57,9 @@ function requireDomain(domain: string): MiddlewareHandler {
   };
 }
 
-/** Headers such as `X-Forwarded-For` are not believed, for anybody can send them. */
+/** Ignores headers such as `X-Forwarded-For`, because anyone can send them. */
 function addressOf(c: Context): string {
-  // Called without a server, as in a test, a request comes from nowhere.
+  // Without a server, as in a test, a request has no address.
   const isServed = c.env !== undefined && 'incoming' in c.env;
   return (isServed ? getConnInfo(c).remote.address : undefined) ?? 'local';
 }

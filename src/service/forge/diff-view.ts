@@ -5,7 +5,7 @@ import type { DiffLine, FileDiff, Hunk } from './diff.js';
 
 type Html = ReturnType<typeof html>;
 
-/** A file of a diff, as a section with a table. */
+/** Renders a file of a diff as a section with a table. */
 export function renderFile(file: FileDiff, number: number): Html {
   const id = `file-${number}`;
   const isProse = /\.(?:mdx?|txt|rst|adoc)$/i.test(file.path);
@@ -42,7 +42,7 @@ export function countLines({ hunks }: FileDiff): { added: number; removed: numbe
   };
 }
 
-/** Lines of prose are long and wrap; others scroll, for which a keyboard needs the focus. */
+/** Lines of prose wrap. Lines of code scroll, so the region takes the focus for the keyboard. */
 function renderTable({ path, hunks }: FileDiff, isProse: boolean): Html {
   return html`<div class="lines" role="region" aria-label="Changes in ${path}" tabindex="0">
       <table class="${isProse ? 'prose' : 'code'}">
@@ -57,7 +57,7 @@ function renderTable({ path, hunks }: FileDiff, isProse: boolean): Html {
     </div>`;
 }
 
-/** What git takes for the name of a function is any line in prose, and tells nothing. */
+/** In prose the context is left out: what git takes for the name of a function is any line. */
 function renderHunk({ context, lines }: Hunk, isProse: boolean): Html {
   const isFirst = (lines[0]?.before ?? 1) === 1 && (lines[0]?.after ?? 1) === 1;
   const gap = isFirst ? '' : html`<tr class="gap"><td colspan="3">…</td><td>${isProse ? '' : context}</td></tr>`;

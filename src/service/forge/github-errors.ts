@@ -7,8 +7,8 @@ const errorSchema = z.object({
   errors: z.array(z.union([z.string(), z.object({ message: z.string().optional() }).passthrough()])).optional(),
 });
 
-/** Why GitHub refused, in a sentence that says what to do. The token is not in it, whatever the answer holds. */
-export function explainStatus(
+/** The error for a refusal by GitHub, with a remedy. The token is removed from it, even if GitHub’s answer contains it. */
+export function createStatusError(
   response: Response,
   answer: unknown,
   { repository, token }: { repository: string; token: string },
@@ -16,8 +16,8 @@ export function explainStatus(
   return new ForgeError(describe(response, answer, repository).replaceAll(token, '…'));
 }
 
-/** Why there was no answer. */
-export function explainNetwork(cause: unknown, host: string): ForgeError {
+/** The error for a request without a response. */
+export function createNetworkError(cause: unknown, host: string): ForgeError {
   if (cause instanceof Error && cause.name === 'TimeoutError')
     return new ForgeError(`${host} did not answer in time.`, { cause });
   const code =

@@ -7,10 +7,10 @@ import type { PullRequest } from './forge.js';
 
 type Html = ReturnType<typeof html>;
 
-/** What a pull request changes. */
+/** The changes in a pull request. */
 export interface Changes {
   readonly files: readonly FileDiff[];
-  /** Whether there are more than these. */
+  /** Whether more files or lines are left out. */
   readonly isCut: boolean;
 }
 
@@ -41,7 +41,7 @@ export function renderPullRequest({ id, branch, base, title, prompts }: PullRequ
   );
 }
 
-/** The page where there is no such pull request. */
+/** The page for an unknown pull request. */
 export function renderMissing(): Html {
   return renderPage(
     'No such pull request',

@@ -2,8 +2,8 @@ import { devNull } from 'node:os';
 import { dirname } from 'node:path';
 
 /**
- * What a repository brings along must not run anything here, nor reach further than fetching and pushing need. These win
- * over whatever a repository's own configuration says.
+ * Settings that keep a repository from running programs and from using more than the protocols for fetching and pushing. They
+ * override the repository's own configuration.
  */
 const settings: readonly string[] = [
   `core.hooksPath=${devNull}`,
@@ -21,22 +21,22 @@ const settings: readonly string[] = [
   ...['file', 'git', 'http', 'https', 'ssh'].map((name) => `protocol.${name}.allow=always`),
 ];
 
-/** Variables that git or ssh need to reach other machines. All others stay here, the operator's secrets among them. */
-const passedOn =
+/** Variables that git or ssh need to reach other machines. No others are passed on, because they may contain secrets. */
+const passedVariables =
   /^(?:PATH|HOME|USER|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|(?:https?|all|no)_proxy|SystemRoot|USERPROFILE)$/i;
 
-/** The arguments that git gets for a command and its own. */
+/** The arguments of a git command with the settings before them. */
 export function gitArguments(args: readonly string[]): string[] {
   return [...settings.flatMap((setting) => ['-c', setting]), ...args];
 }
 
 /**
- * The environment that git gets: nobody's configuration, and no prompts.
+ * The environment of git: no user or system configuration, and no prompts.
  *
  * @param cwd - The work tree or bare repository. No repository above it is ever used.
  */
 export function gitEnvironment(cwd: string): Record<string, string> {
-  const inherited = Object.entries(process.env).filter(([name]) => passedOn.test(name)) as [string, string][];
+  const inherited = Object.entries(process.env).filter(([name]) => passedVariables.test(name)) as [string, string][];
   return {
     ...Object.fromEntries(inherited),
     LC_ALL: 'C',

@@ -8,12 +8,12 @@ import { isUnclear, findAntecedent, subjectTerms } from './query.js';
 import { quote } from './quote.js';
 import type { Turn } from './turn.js';
 
-/** Pages named after the quotations. */
+/** How many further pages an answer links. */
 const MAX_FURTHER = 3;
 
-/** Answers from what the searches found alone, in markdown: what it says in its own words, and where it stands. */
+/** Composes an answer in markdown from quotations of the search results, with links to their pages. */
 export function composeAnswer(turn: Turn): string {
-  // A second search knew more than the first.
+  // A later search had more to go on.
   const { hits } = turn.searches.findLast((search) => search.hits.length > 0) ?? { hits: [] };
   if (asksAboutPage(turn.question)) return composePage(hits);
   if (isUnclear(turn)) return composeUnclear(hits);
@@ -39,12 +39,12 @@ function composeFound(turn: Turn, hits: readonly Hit[]): string {
   ].join('\n\n');
 }
 
-/** A follow-up is searched with the words of the question before, and must still be answered itself. */
+/** A follow-up is searched with words of the previous question, but a hit must be about the follow-up itself. */
 function isAbout(hit: Hit, terms: readonly string[]): boolean {
   return terms.length === 0 || countMatches(textOf(hit), terms) > 0;
 }
 
-/** A second quotation is worth its length only for words of the question that the first one lacks. */
+/** Whether a hit contains words of the question that the best one lacks: only then is it quoted as well. */
 function addsTerms(hit: Hit, best: Hit, terms: readonly string[]): boolean {
   const missing = terms.filter((term) => countMatches(textOf(best), [term]) === 0);
   return countMatches(textOf(hit), missing) > 0;

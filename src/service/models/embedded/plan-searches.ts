@@ -3,13 +3,13 @@ import { queryTerms } from '../../search/terms.js';
 import { buildFollowUpQuery, buildQuery, isUnclear, limitWords } from './query.js';
 import type { SearchCall, Turn } from './turn.js';
 
-/** Items of the page context that are answered about: as many as readers can send. */
+/** Maximum items of the page context to answer: as many as readers can send. */
 const MAX_ITEMS = 5;
 
 /**
- * What to search for next; nothing when enough was found to answer. A question that names nothing is about what the
- * reader selected. One that names something, and points as well, is first taken by its own words: “How do I install
- * this?” stands for itself when the docs have a heading about installing, whatever is selected or was said.
+ * Plans the next searches; none if enough was found for an answer. A question that does not name its subject is about what the
+ * reader selected. One that names something is searched by its own words first: “How do I install this?” is complete if the
+ * docs have a heading about installing, whatever is selected or was said.
  */
 export function planSearches(turn: Turn): SearchCall[] {
   const { question, searches } = turn;
@@ -25,14 +25,14 @@ function listItems({ question, excerpts }: Turn): SearchCall[] {
   return excerpts.slice(0, MAX_ITEMS).map((_, index) => ({ query, contextItem: index + 1 }));
 }
 
-/** Whether no search is to follow those that were made. There are two rounds at most. */
+/** Whether no further search is needed. There are at most two rounds. */
 function isSettled(turn: Turn): boolean {
   const { question, searches } = turn;
   if (searches.length > 1 || searches.some(({ contextItem }) => contextItem !== undefined)) return true;
   return asksAboutPage(question) || isUnclear(turn) || isAnswered(turn);
 }
 
-/** Whether the question's own words found something, and a heading holds most of them or nothing else can be meant. */
+/** Whether the question's own words found something, and either a heading contains most of them or nothing else can be meant. */
 function isAnswered({ question, searches }: Turn): boolean {
   const hits = searches.flatMap((search) => search.hits);
   const terms = queryTerms(question);
@@ -43,7 +43,7 @@ function isAnswered({ question, searches }: Turn): boolean {
   return standsForItself || (hits.length > 0 && !pointsElsewhere(question) && !isGeneral(question));
 }
 
-/** “Is it cached?” and “An example?” are searched for once more with what was spoken of. */
+/** Searches “Is it cached?” and “An example?” again with the words of the previous subject. */
 function continueSearch(turn: Turn): SearchCall[] {
   const query = buildFollowUpQuery(turn);
   return query === undefined || turn.searches.some((search) => search.query === query) ? [] : [{ query }];

@@ -2,29 +2,29 @@ import { lexer, type Token, type Tokens } from 'marked';
 
 import { startsWithWords, containsWords, indexTerms } from '../../search/terms.js';
 
-/** Rows or items above which only those are quoted that match. */
+/** Of tables and lists with more rows or items than this, only matching ones are quoted. */
 const MANY = 6;
 
-/** Something that can be quoted by itself: a block of prose with the code that follows it. */
+/** A piece that can be quoted by itself: a block of prose with the code that follows it. */
 export interface Quotable {
-  /** Markdown, as it stands in the docs. */
+  /** Markdown of the docs. */
   readonly prose: string;
   /** Blocks of code, as markdown. */
   readonly codes: readonly Code[];
-  /** Whether the prose is just those rows of a table or items of a list that the reader selected. */
+  /** Whether the prose consists of the rows or items that the reader selected. */
   readonly isSelected: boolean;
 }
 
 export interface Code {
-  /** As it stands in the docs. */
+  /** Markdown of the docs. */
   readonly raw: string;
   readonly language: string;
   readonly lineCount: number;
 }
 
 /**
- * A section's markdown as pieces that can be quoted. Tables and lists are narrowed to the rows and items that the reader
- * selected, if they hold these; long ones otherwise to what matches the terms.
+ * Splits a section into pieces that can be quoted. Tables and lists are reduced to the rows and items that the reader selected.
+ * If they contain none, long ones are reduced to those that match the terms.
  */
 export function parseQuotables(content: string, terms: readonly string[], selected = ''): Quotable[] {
   const pieces: { prose: string; codes: Code[]; isSelected: boolean }[] = [];
@@ -46,7 +46,7 @@ function parseCode({ raw, lang = '', text }: Tokens.Code): Code {
   return { raw: raw.trimEnd(), language, lineCount: text.split('\n').length };
 }
 
-/** How many of the terms a text holds. */
+/** How many of the terms a text contains. */
 export function countMatches(text: string, terms: readonly string[]): number {
   const held = new Set(indexTerms(text));
   return terms.filter((term) => held.has(term)).length;
@@ -59,7 +59,7 @@ function narrow(block: Token, terms: readonly string[], selected: string): Pick<
   return { prose, isSelected: own.length > 0 };
 }
 
-/** Rows of a table below the two lines of its head, items of a list. Other blocks are all head. */
+/** Splits a table into its two header lines and its rows, and a list into its items. Other blocks are all head. */
 function splitEntries(block: Token): { head: readonly string[]; entries: readonly string[] } {
   const lines = block.raw.trim().split('\n');
   if (block.type === 'table') return { head: lines.slice(0, 2), entries: lines.slice(2) };
@@ -71,7 +71,7 @@ function isList(block: Token): block is Tokens.List {
   return block.type === 'list';
 }
 
-/** Those that a line of the selection begins, else those whose first cell or line holds it, as `stop()` among others. */
+/** Entries that start with a line of the selection, or else those whose first cell or line contains it. */
 function findSelected(entries: readonly string[], selected: string): readonly string[] {
   const lines = selected.split('\n').filter((line) => line.trim() !== '');
   const begun = entries.filter((entry) => lines.some((line) => startsWithWords(entry, line)));
@@ -83,7 +83,7 @@ function firstCell(entry: string): string {
   return cell ?? entry.split('\n', 1).join();
 }
 
-/** Those that hold the most terms, in their order; all, when they are few or none holds any. */
+/** The entries with the most terms, in order. All of them if they are few or none contains a term. */
 function bestOf(entries: readonly string[], terms: readonly string[]): readonly string[] {
   if (entries.length <= MANY) return entries;
   const counts = entries.map((entry) => countMatches(entry, terms));

@@ -8,31 +8,31 @@ import { findTexts } from '../step-model.js';
 
 type PromptMessage = LanguageModelV1Prompt[number];
 
-/** What the embedded model reads in a prompt. */
+/** A question with its context, as parsed from a prompt. */
 export interface Turn {
   /** The last message of the reader. */
   readonly question: string;
-  /** What the reader selected on the page, if anything: the further parts of the same message. */
+  /** What the reader selected on the page: the further parts of the same message. */
   readonly excerpts: readonly Excerpt[];
-  /** The question before that; empty when there is none. */
+  /** The question before; empty if there is none. */
   readonly previousQuestion: string;
-  /** What was answered to it; empty when nothing was. */
+  /** Its answer; empty if there is none. */
   readonly previousAnswer: string;
   /** The searches made for this question so far. */
   readonly searches: readonly Search[];
 }
 
-/** What to search for: keywords, and at times an item of the page context by its number, from 1. */
+/** Arguments of the tool `search`: keywords, and optionally the number of an item of the page context, from 1. */
 export const searchCallSchema = z.object({ query: z.string(), contextItem: z.number().optional() });
 
 export type SearchCall = Readonly<z.infer<typeof searchCallSchema>>;
 
-/** A search and what it found. */
+/** A search and its results. */
 export interface Search extends SearchCall {
   readonly hits: readonly Hit[];
 }
 
-/** Reads a prompt from its end. The first part of a message is its text proper. */
+/** Parses a prompt from its end. The first part of a message is the reader's text. */
 export function parseTurn(prompt: LanguageModelV1Prompt): Turn {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const before = prompt.slice(0, Math.max(asked, 0));

@@ -11,7 +11,7 @@ import { foreignMarkdown } from './foreign-markdown.js';
 import { buildSidebar } from './sidebar.js';
 
 export interface SiteOptions {
-  /** Folder of markdown to build. Default: the documentation of docs-assistant. Any other folder is only read. */
+  /** Folder of markdown to build. Default: the documentation of docs-assistant. Nothing is written to another folder. */
   docs?: string | undefined;
   /** The site's identifier at the service, for the assistant's tag. */
   domain: string;
@@ -36,7 +36,7 @@ const suggestions = [
  * file `theming.html`. Run one build at a time in a process: VitePress keeps the current site in a global.
  *
  * @param output - The folder to write the site to.
- * @throws When `docs` can't be read or holds no markdown.
+ * @throws When `docs` can't be read or contains no markdown.
  */
 export async function buildSite(output: string, { docs = siteFolder, domain, apiKey }: SiteOptions): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
@@ -64,7 +64,7 @@ export async function buildSite(output: string, { docs = siteFolder, domain, api
   }
 }
 
-/** Turns the resolved settings of our own site into those of a site made from another folder. */
+/** Changes the resolved settings of our own site for a site made from another folder. */
 async function useForeignDocs(config: SiteConfig, docs: string, copy: string): Promise<void> {
   const pages = await copyForeignDocs(docs, copy);
   const title = pages.find(({ path }) => path === 'index.md')?.title ?? '';
@@ -74,14 +74,14 @@ async function useForeignDocs(config: SiteConfig, docs: string, copy: string): P
     pages: pages.map(({ path }) => path),
     ignoreDeadLinks: true,
     markdown: { ...config.markdown, ...foreignMarkdown },
-    // Images are copied beside the pages; a bundler would stop at the first one that is missing.
+    // Images are copied to the site as they are: a bundler would fail on a missing one.
     vue: { template: { transformAssetUrls: { tags: {} } } },
   } satisfies Partial<SiteConfig>);
   const { head, themeConfig } = config.site;
   Object.assign(config.site, {
     title,
     description: '',
-    // All but our icon.
+    // Without our icon.
     head: head.filter(([tag]) => tag !== 'link'),
     themeConfig: { search: themeConfig.search, outline: themeConfig.outline, sidebar: buildSidebar(pages) },
   } satisfies Partial<SiteConfig['site']>);

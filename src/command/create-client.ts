@@ -1,10 +1,10 @@
 import { AgentClient } from '../agent/client.js';
 import { type Command, UsageError } from './parse-command.js';
 
-/** Variables by name; unset and empty mean the same. */
+/** Variables by name. Empty ones count as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the settings of the client are called on the command line. */
+/** The client's settings, as they are called on the command line. */
 const names: Readonly<Record<string, string>> = {
   '`baseUrl`': 'DOCS_ASSISTANT_BASE_URL (--base-url)',
   '`projectId`': 'DOCS_ASSISTANT_PROJECT (--project)',
@@ -13,24 +13,26 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * @throws {UsageError} For a setting that is missing.
- * @throws {RequestError} `configuration`: for one that can't work.
+ * Creates the client from options and environment variables.
+ *
+ * @throws {UsageError} When a setting is missing.
+ * @throws {RequestError} `configuration`, when a setting can't work.
  */
 export function createClient({ baseUrl, project }: Command, environment: Environment): AgentClient {
-  const read = (setting: string, given?: string): string => {
+  const get = (setting: string, given?: string): string => {
     const value = given ?? environment[names[setting]!.split(' ', 1)[0]!];
     if (value) return value;
     throw new UsageError(`${names[setting]} is not set.`);
   };
   return new AgentClient({
-    baseUrl: read('`baseUrl`', baseUrl),
-    projectId: read('`projectId`', project),
-    apiKey: read('`apiKey`'),
+    baseUrl: get('`baseUrl`', baseUrl),
+    projectId: get('`projectId`', project),
+    apiKey: get('`apiKey`'),
     jobPath: environment['DOCS_ASSISTANT_JOB_PATH'] || undefined,
   });
 }
 
-/** A message of the client for people who know the command alone. */
+/** Replaces the names of the client's settings in a message by those of the command line. */
 export function renameSettings(message: string): string {
   return message.replace(/`\w+`/g, (name) => names[name] ?? name);
 }

@@ -1,6 +1,6 @@
 import { isObject, type AgentJob } from '../agent/job.js';
 
-/** A job in one line, e.g. `Job j1: completed. Pull request: https://…`. */
+/** Formats a job in one line, such as `Job j1: completed. Pull request: https://…`. */
 export function formatJob(job: AgentJob): string {
   const { id = '(without an id)', status = 'no status' } = job;
   return stripControlCharacters([`Job ${id}: ${status}`, ...getDetails(job)].join('. '));
@@ -14,22 +14,22 @@ function getDetails(job: AgentJob): string[] {
   );
 }
 
-/** The specification names no member for it; services are seen to send `error`, and `notice` for what people have to do. */
+/** Why a job failed. The specification has no member for it, but services send `error`. */
 function getReason({ error }: AgentJob): string | undefined {
   return toSentence(isObject(error) ? error['message'] : error);
 }
 
-/** Without its full stop, as it becomes part of a line. */
+/** A text without its full stop, to be joined with others; undefined if it is empty. */
 function toSentence(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().replace(/\.$/, '') : undefined;
 }
 
-/** A text without the characters that a terminal takes for commands: what a service sends may hold any. */
+/** Replaces characters that could control the terminal. A service may send any. */
 export function stripControlCharacters(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
 }
 
-/** JSON in one line that a terminal takes for text: the standard leaves a part of the control characters as they are. */
+/** Formats a job as JSON in one line. Escapes the control characters that `JSON.stringify` leaves as they are. */
 export function formatJobAsJson(job: AgentJob): string {
   return JSON.stringify(job).replace(/[\x7f-\x9f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
 }

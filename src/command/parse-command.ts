@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 export type Operation = 'run' | 'message' | 'status' | 'watch';
 
-/** A command line that can't be carried out. `message` is for whoever typed it. */
+/** A wrong command line. `message` is for the user. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -14,21 +14,21 @@ export interface Command {
   readonly jobId: string;
   /** `-` for the text on standard input; empty for `status` and `watch`. */
   readonly prompt: string;
-  /** Whether to stay until the job is over. */
+  /** Whether to wait until the job is over. */
   readonly wait: boolean;
   readonly json: boolean;
   readonly untilArchived: boolean;
   /** Milliseconds; 0 for never. */
   readonly timeout: number;
-  /** Milliseconds; undefined for the client's own. */
+  /** Milliseconds; undefined for the client's default. */
   readonly interval: number | undefined;
-  /** Wins over the environment. */
+  /** Overrides the environment variable. */
   readonly baseUrl: string | undefined;
-  /** Wins over the environment. */
+  /** Overrides the environment variable. */
   readonly project: string | undefined;
 }
 
-/** A wish for help: on an operation, or on the whole. */
+/** A request for help on an operation or on `agent` as a whole. */
 export interface HelpRequest {
   readonly help: Operation | 'agent';
 }
@@ -45,7 +45,7 @@ const times = { timeout: { type: 'string' }, interval: { type: 'string' } } as c
 const wait = { wait: { type: 'boolean' } } as const;
 const untilArchived = { 'until-archived': { type: 'boolean' } } as const;
 
-/** All that any operation takes, so that the values have types. Each is parsed with its own. */
+/** The options of all operations, for their types. Each operation is parsed with its own options. */
 const all = { ...shared, ...times, ...wait, ...untilArchived };
 
 interface Syntax {
@@ -61,7 +61,9 @@ const syntaxes: Readonly<Record<Operation, Syntax>> = {
 };
 
 /**
- * @param args - The command line without the program.
+ * Parses the command line.
+ *
+ * @param args - The arguments after the program.
  * @throws {UsageError}
  */
 export function parseCommand(args: readonly string[]): Command | HelpRequest {
@@ -97,7 +99,7 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
 
 function parse(operation: Operation, args: string[]) {
   try {
-    // The options of the operation are some of them all, so the types of all hold.
+    // An operation has a subset of all options, so the types of all of them apply.
     const options = syntaxes[operation].options as typeof all;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -114,7 +116,7 @@ function parsePositionals(operation: Operation, values: readonly string[]): { jo
     throw new UsageError('The prompt is missing. Put it in quotes, or write - to read it from standard input.');
   if (values.length > positionals.length) {
     const remedy = positionals.includes('prompt') ? ' Put the prompt in quotes.' : '';
-    throw new UsageError(`"${values[positionals.length]}" is too much.${remedy}`);
+    throw new UsageError(`"${values[positionals.length]}" is one argument too many.${remedy}`);
   }
   const take = (name: 'id' | 'prompt') => values[positionals.indexOf(name)] ?? '';
   return { jobId: take('id'), prompt: take('prompt') };
@@ -131,13 +133,13 @@ function isHelp(argument: string | undefined): boolean {
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /**
- * Milliseconds for a time such as `90s`, `10m`, `1.5h` or `90`, which are seconds.
+ * Parses a duration such as `90s`, `10m`, `1.5h` or `90` (seconds) into milliseconds.
  *
- * @param option - What the time was given for, e.g. `--timeout`.
+ * @param option - The option that it belongs to, such as `--timeout`.
  * @throws {UsageError}
  */
 export function parseDuration(text: string, option: string): number {
   const [, amount, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
   if (amount !== undefined) return Number(amount) * units[unit]!;
-  throw new UsageError(`${option}: "${text}" is no time. Write one such as 90s, 10m or 1h.`);
+  throw new UsageError(`${option}: "${text}" is not a time. Write one such as 90s, 10m or 1h.`);
 }

@@ -7,7 +7,7 @@ import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import { helpText } from './help-text.js';
 import { Report, type Output } from './report.js';
 
-/** What the command needs of Node's `process`. */
+/** The part of Node's `process` that the command uses. */
 export interface CommandProcess {
   readonly argv: readonly string[];
   readonly env: Environment;
@@ -18,7 +18,7 @@ export interface CommandProcess {
   off(event: 'SIGINT', listener: () => void): unknown;
 }
 
-/** Runs `docs-assistant` to its end, and gives the exit code. */
+/** Runs `docs-assistant` and returns its exit code. */
 export async function runCommand(process: CommandProcess): Promise<ExitCode> {
   const { argv, stdout, stderr } = process;
   try {
@@ -41,7 +41,7 @@ async function run(command: Command, process: CommandProcess): Promise<ExitCode>
   const report = new Report({ stdout, stderr, json: command.json });
   const prompt = command.prompt === '-' ? await readStdin(stdin) : command.prompt;
   const interruption = new AbortController();
-  // Once: a second Ctrl+C ends the process in the usual way.
+  // Only once: a second Ctrl+C ends the process as usual.
   const handleInterrupt = () => interruption.abort();
   process.once('SIGINT', handleInterrupt);
   try {

@@ -6,10 +6,10 @@ import { renameSettings } from './create-client.js';
 import { exitCodeOf, exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import type { Report } from './report.js';
 
-/** A command with all that it takes to carry it out. */
+/** A command and what it needs to run. */
 export interface OperationOptions {
   readonly command: Command;
-  /** As it is sent: read from standard input where the command says so. */
+  /** The prompt to send. It may come from standard input. */
   readonly prompt: string;
   readonly client: AgentClient;
   readonly report: Report;
@@ -17,31 +17,35 @@ export interface OperationOptions {
   readonly signal: AbortSignal;
 }
 
-/** @throws {AssistantError} When nothing is left behind that could be picked up. */
-export async function runOperation(task: OperationOptions): Promise<ExitCode> {
-  const { command, prompt, client, signal } = task;
+/**
+ * Runs a command to its end.
+ *
+ * @throws {AssistantError} When it fails and there is no job to watch later.
+ */
+export async function runOperation(options: OperationOptions): Promise<ExitCode> {
+  const { command, prompt, client, signal } = options;
   const { operation, jobId } = command;
   switch (operation) {
     case 'run':
-      return handleStarted(task, await client.createJob(prompt, { signal }));
+      return showSent(options, await client.createJob(prompt, { signal }));
     case 'message':
-      return handleStarted(task, await client.sendMessage(jobId, prompt, { signal }), jobId);
+      return showSent(options, await client.sendMessage(jobId, prompt, { signal }), jobId);
     case 'status':
-      task.report.show(await client.getJob(jobId, { signal }));
+      options.report.show(await client.getJob(jobId, { signal }));
       return exitCodes.done;
     case 'watch':
-      return watch(task, jobId);
+      return watch(options, jobId);
     default:
       return operation satisfies never;
   }
 }
 
-/** What comes after a prompt was taken. */
-async function handleStarted(task: OperationOptions, job: AgentJob, jobId = job.id): Promise<ExitCode> {
-  const { command, report } = task;
+/** Shows a job that has been sent, and watches it with `--wait`. */
+async function showSent(options: OperationOptions, job: AgentJob, jobId = job.id): Promise<ExitCode> {
+  const { command, report } = options;
   report.show(job);
-  if (command.wait && jobId !== undefined) return watch(task, jobId);
-  if (command.wait) report.note('The service gave the job no id, so it can not be followed.');
+  if (command.wait && jobId !== undefined) return watch(options, jobId);
+  if (command.wait) report.note('The job came without an id, so it can not be watched.');
   else if (jobId !== undefined) report.note(`Follow it with: ${formatWatchCommand(jobId, command)}`);
   return command.wait ? exitCodes.service : exitCodes.done;
 }
@@ -71,7 +75,7 @@ function formatWatchCommand(jobId: string, { baseUrl, project }: Command): strin
     ...(baseUrl === undefined ? [] : ['--base-url', quote(baseUrl)]),
     ...(project === undefined ? [] : ['--project', quote(project)]),
   ];
-  // After `--`, an id may begin with a hyphen.
+  // An id that begins with a hyphen must come after `--`.
   const id = jobId.startsWith('-') ? ['--', quote(jobId)] : [quote(jobId)];
   return ['docs-assistant agent watch', ...options, ...id].join(' ');
 }

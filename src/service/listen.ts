@@ -56,7 +56,7 @@ function explain(error: Error & { code?: string }, host: string, port: number): 
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new SettingsError(`HOST: "${host}" is no address of this machine. Set HOST=127.0.0.1.`);
+      return new SettingsError(`HOST: "${host}" is not an address of this machine. Set HOST=127.0.0.1.`);
     default:
       return error;
   }

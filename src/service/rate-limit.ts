@@ -3,13 +3,13 @@ import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 import { formatCount } from './format.js';
 import { ServiceError } from './service-error.js';
 
-/** What is to be counted, and how it is told. */
+/** A use to count. */
 export interface Use {
-  /** Whom it counts for. */
+  /** Who is charged for it. */
   readonly key: string;
-  /** What is refused above the limit, e.g. `100 jobs an hour`. */
+  /** The limit in words, such as `100 jobs an hour`. */
   readonly limit: string;
-  /** Seconds until the limit is lifted. Default: as long as the limiter says. */
+  /** Seconds until more is allowed. Default: what the limiter tells. */
   readonly wait?: number;
 }
 

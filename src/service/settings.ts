@@ -54,7 +54,7 @@ export async function loadSettings(environment: Environment, args: readonly stri
 function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
   if (port <= 65_535) return port;
-  throw new SettingsError(`PORT: "${value}" is no port. Set a whole number from 0 to 65535, such as 5173.`);
+  throw new SettingsError(`PORT: "${value}" is not a port. Set a whole number from 0 to 65535, such as 5173.`);
 }
 
 function parseDocsArgument(args: readonly string[]): string | undefined {
@@ -75,13 +75,13 @@ async function loadDocsFolder(variable: string | undefined, argument: string | u
     throw new SettingsError(`${source}: the folder ${folder} can't be read. Name a folder of markdown.`, { cause });
   });
   if (files.length > 0) return folder;
-  throw new SettingsError(`${source}: the folder ${folder} holds no markdown. Name one with .md or .mdx files.`);
+  throw new SettingsError(`${source}: the folder ${folder} contains no markdown. Name one with .md or .mdx files.`);
 }
 
 function parseDomain(value: string): string {
   if (/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(value)) return value;
   throw new SettingsError(
-    `DOCS_ASSISTANT_DOMAIN: "${value}" is no domain identifier. Use letters, digits and hyphens, such as "demo".`,
+    `DOCS_ASSISTANT_DOMAIN: "${value}" is not a domain identifier. Use letters, digits and hyphens, such as "demo".`,
   );
 }
 
@@ -118,5 +118,5 @@ function parseModelUrl(value: string | undefined): string {
   const example = 'Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.';
   if (!value) throw new SettingsError(`DOCS_ASSISTANT_MODEL_URL: openai-compatible needs it. ${example}`);
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
-  throw new SettingsError(`DOCS_ASSISTANT_MODEL_URL: "${value}" is no http or https address. ${example}`);
+  throw new SettingsError(`DOCS_ASSISTANT_MODEL_URL: "${value}" is not an http or https address. ${example}`);
 }

@@ -90,12 +90,12 @@ describe('parseCommand', () => {
     ['agent run', /The prompt is missing/],
     ['agent message', /The job id is missing/],
     ['agent message j1', /The prompt is missing/],
-    ['agent run Fix the links', /"the" is too much. Put the prompt in quotes/],
-    ['agent status j1 j2', /"j2" is too much/],
+    ['agent run Fix the links', /"the" is one argument too many. Put the prompt in quotes/],
+    ['agent status j1 j2', /"j2" is one argument too many/],
     ['agent run Fix --until-archived', /Unknown option '--until-archived'/],
     ['agent run Fix --key svc_1', /Unknown option '--key'/],
     ['agent run Fix --timeout 10m', /Add --wait/],
-    ['agent run Fix --wait --timeout soon', /--timeout: "soon" is no time/],
+    ['agent run Fix --wait --timeout soon', /--timeout: "soon" is not a time/],
     ['agent watch j1 --interval', /--interval/],
   ] as const) {
     it(`refuses "${line}"`, () => {

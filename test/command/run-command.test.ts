@@ -175,7 +175,7 @@ describe('docs-assistant agent ends with', () => {
     service.answers = [{ body: { status: 'active' } }];
     const { exitCode, stderr } = await run(['agent', 'run', 'Fix it', '--wait']);
     assert.equal(exitCode, 5);
-    assert.match(stderr, /no id/);
+    assert.match(stderr, /without an id/);
   });
 
   it('130 at Ctrl+C, and says how to pick the job up', async () => {

@@ -156,6 +156,6 @@ describe('loadDocs', () => {
   });
 
   it('refuses a folder without markdown', async () => {
-    await assert.rejects(read({ 'a.txt': 'x' }), /holds no markdown/);
+    await assert.rejects(read({ 'a.txt': 'x' }), /contains no markdown/);
   });
 });

@@ -63,8 +63,8 @@ describe('loadSettings', () => {
   });
 
   for (const [environment, args, start] of [
-    [{ PORT: 'http' }, [], 'PORT: "http" is no port.'],
-    [{ PORT: '65536' }, [], 'PORT: "65536" is no port.'],
+    [{ PORT: 'http' }, [], 'PORT: "http" is not a port.'],
+    [{ PORT: '65536' }, [], 'PORT: "65536" is not a port.'],
     [{ DOCS_ASSISTANT_DOCS: '/no/such/folder' }, [], "DOCS_ASSISTANT_DOCS: the folder /no/such/folder can't be read."],
     [{}, ['--docs', '/no/such/folder'], "--docs: the folder /no/such/folder can't be read."],
     [{}, ['--docs', resolve('demo/site/public')], '--docs: the folder'],
@@ -72,7 +72,7 @@ describe('loadSettings', () => {
     [{}, ['--docs', ''], '--docs: name a folder of markdown'],
     [{}, ['--port', '1'], "Unknown option '--port'."],
     [{}, ['docs'], "Unexpected argument 'docs'."],
-    [{ DOCS_ASSISTANT_DOMAIN: 'a/b' }, [], 'DOCS_ASSISTANT_DOMAIN: "a/b" is no domain identifier.'],
+    [{ DOCS_ASSISTANT_DOMAIN: 'a/b' }, [], 'DOCS_ASSISTANT_DOMAIN: "a/b" is not a domain identifier.'],
     [{ DOCS_ASSISTANT_API_KEY: 'svc_secret' }, [], 'DOCS_ASSISTANT_API_KEY: this is an admin key'],
     [{ DOCS_ASSISTANT_API_KEY: 'secret' }, [], 'DOCS_ASSISTANT_API_KEY: an assistant key begins with svc_dsc_'],
     [{ DOCS_ASSISTANT_MODEL: 'tiny' }, [], 'DOCS_ASSISTANT_MODEL: "tiny" is not of the form <provider>:<model>.'],
@@ -81,7 +81,7 @@ describe('loadSettings', () => {
     [
       { DOCS_ASSISTANT_MODEL: 'openai-compatible:tiny', DOCS_ASSISTANT_MODEL_URL: 'localhost:11434' },
       [],
-      'DOCS_ASSISTANT_MODEL_URL: "localhost:11434" is no http or https address.',
+      'DOCS_ASSISTANT_MODEL_URL: "localhost:11434" is not an http or https address.',
     ],
   ] as [Environment, string[], string][]) {
     it(`says in one line: ${start}`, async () => {

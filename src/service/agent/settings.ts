@@ -75,7 +75,7 @@ function parseAdminKey(value: string | undefined): string | undefined {
 function parseProject(value: string): string {
   if (/^[\w-]{1,64}$/.test(value)) return value;
   throw new SettingsError(
-    `DOCS_ASSISTANT_PROJECT: "${value}" is no project identifier. Use letters, digits, hyphens and underscores, such as "demo".`,
+    `DOCS_ASSISTANT_PROJECT: "${value}" is not a project identifier. Use letters, digits, hyphens and underscores, such as "demo".`,
   );
 }
 
@@ -98,7 +98,7 @@ async function loadRepository(value: string | undefined): Promise<string | undef
 function parseBranch(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (/^[\w][\w./+@-]*$/.test(value) && !/\.\.|\/\/|@\{|\.lock(?:\/|$)|[./]$/.test(value)) return value;
-  throw new SettingsError(`DOCS_ASSISTANT_BRANCH: "${value}" is no name of a branch. Set one, such as main.`);
+  throw new SettingsError(`DOCS_ASSISTANT_BRANCH: "${value}" is not the name of a branch. Set one, such as main.`);
 }
 
 function parseForge(environment: Environment): AgentSettings['forge'] {
@@ -128,7 +128,7 @@ function parseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
   throw new SettingsError(
-    `DOCS_ASSISTANT_BASE_URL: "${value}" is no http or https address. Set the one at which the service is reached.`,
+    `DOCS_ASSISTANT_BASE_URL: "${value}" is not an http or https address. Set the one at which the service is reached.`,
   );
 }
 
@@ -146,5 +146,5 @@ function parseCount(environment: Environment, name: string, otherwise: number): 
   if (!value) return otherwise;
   const count = /^\d{1,4}$/.test(value) ? Number(value) : 0;
   if (count > 0) return count;
-  throw new SettingsError(`${name}: "${value}" is no number from 1 to 9999. Set one, such as ${otherwise}.`);
+  throw new SettingsError(`${name}: "${value}" is not a number from 1 to 9999. Set one, such as ${otherwise}.`);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { truncate } from '../format.js';
 import { MAX_CURRENT_PATH_LENGTH, type ContextItem, type MessageRequest } from './parse-message-request.js';
 
 /** Maximum items that a model is given: more than a reader can select. */
@@ -16,7 +17,7 @@ export function getPageContext({ context, currentPath }: MessageRequest): Contex
   const items = (context ?? []).filter(({ value }) => value.trim() !== '').slice(0, MAX_CONTEXT_ITEMS);
   return items.map(({ type, value, path, elementId }) => ({
     type,
-    value: value.length > MAX_CONTEXT_LENGTH ? `${value.slice(0, MAX_CONTEXT_LENGTH)}…` : value,
+    value: truncate(value, MAX_CONTEXT_LENGTH),
     path: (path ?? currentPath ?? undefined)?.slice(0, MAX_CURRENT_PATH_LENGTH),
     elementId: elementId?.slice(0, MAX_ELEMENT_ID_LENGTH),
   }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ServiceError } from '../service-error.js';
+import { describeType, parseBody } from '../parse-body.js';
 
 /** Maximum characters of a question. */
 export const MAX_QUESTION_LENGTH = 32_000;
@@ -16,12 +16,9 @@ export const MAX_PAGE_SIZE = 50;
 
 const MAX_FP_LENGTH = 256;
 
-/** Each message completes a sentence that begins with the name of the field. */
-const type = (kind: string) => ({ required_error: 'is required', invalid_type_error: `must be ${kind}` });
+const string = () => z.string(describeType('a string'));
 
-const string = () => z.string(type('a string'));
-
-const part = z.object({ type: string(), text: string().optional() }, type('an object'));
+const part = z.object({ type: string(), text: string().optional() }, describeType('an object'));
 
 /**
  * A conversation consists of the roles `user` and `assistant`. The SDK's role `system` is refused, because a public key must not
@@ -32,9 +29,9 @@ const message = z.object(
     id: string().optional(),
     role: z.enum(['user', 'assistant'], { errorMap: (_, { data }) => ({ message: describeRole(data) }) }),
     content: string(),
-    parts: z.array(part, type('an array')).optional(),
+    parts: z.array(part, describeType('an array')).optional(),
   },
-  type('an object'),
+  describeType('an object'),
 );
 
 const contextItem = z.object(
@@ -44,7 +41,7 @@ const contextItem = z.object(
     elementId: string().optional(),
     path: string().optional(),
   },
-  type('an object'),
+  describeType('an object'),
 );
 
 /** Limited to characters that are safe in a response header. */
@@ -55,21 +52,24 @@ const schema = z.object(
     fp: string()
       .min(1, 'must not be empty: use "anonymous" for readers who are not told apart')
       .max(MAX_FP_LENGTH, `must be at most ${MAX_FP_LENGTH} characters`),
-    messages: z.array(message, type('an array')).min(1, 'must hold at least one message').superRefine(checkQuestion),
+    messages: z
+      .array(message, describeType('an array'))
+      .min(1, 'must hold at least one message')
+      .superRefine(checkQuestion),
     threadId: threadId.nullish(),
     retrievalPageSize: z
-      .number(type('a number'))
+      .number(describeType('a number'))
       .int('must be a whole number')
       .min(1, 'must be at least 1')
       .default(DEFAULT_PAGE_SIZE)
       .transform((size) => Math.min(size, MAX_PAGE_SIZE)),
-    filter: z.record(z.unknown(), type('an object or null')).nullish(),
-    context: z.array(contextItem, type('an array')).nullish(),
+    filter: z.record(z.unknown(), describeType('an object or null')).nullish(),
+    context: z.array(contextItem, describeType('an array')).nullish(),
     currentPath: string()
       .max(MAX_CURRENT_PATH_LENGTH, `must be at most ${MAX_CURRENT_PATH_LENGTH} characters`)
       .nullish(),
   },
-  type('a JSON object'),
+  describeType('a JSON object'),
 );
 
 /** The body of section 2.3 with defaults. Members that are not in the specification are left out. */
@@ -87,12 +87,7 @@ export type ContextItem = NonNullable<MessageRequest['context']>[number];
  * @throws {ServiceError} 400 with a sentence about the first field that is wrong.
  */
 export function parseMessageRequest(body: unknown): MessageRequest {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  const { path = [], message: problem = 'is not valid' } = result.error.issues[0] ?? {};
-  if (path.length === 0) throw new ServiceError(400, `The body ${problem}.`);
-  const field = formatField(path);
-  throw new ServiceError(400, `${field} ${problem}.`, { field });
+  return parseBody(schema, body);
 }
 
 /** The last message is the question. */
@@ -111,9 +106,4 @@ function checkQuestion(messages: readonly { role: string; content: string }[], c
 
 function describeRole(data: unknown): string {
   return data === undefined ? 'is required' : 'must be "user" or "assistant"';
-}
-
-/** `['messages', 0, 'content']` as `messages[0].content`. */
-function formatField(path: readonly (string | number)[]): string {
-  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`)).join('');
 }

@@ -4,29 +4,29 @@ import { FenceReader } from './fences.js';
 const containerStart = /^([ \t]*):{3,}[ \t]*[\w-]+(?:[ \t]*\[([^\]\n]*)\]|[ \t]+([^{\n]*?))?[ \t]*(?:\{.*\})?[ \t]*$/gm;
 const containerEnd = /^[ \t]*:{3,}[ \t]*$/gm;
 
-/** Components have a capital or a hyphen, where HTML has neither. Code spans match first, so that they can stay. */
+/** Names of components have a capital or a hyphen, unlike those of HTML. Code spans are matched first, so that they stay. */
 const codeSpanOrTag =
   /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<\/?(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?:\s(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*)?\/?>/g;
 
-/** MDX: from a line's start to the next blank line. */
+/** MDX imports and exports, from the start of a line to the next blank line. */
 const mdxStatement = /^(?:import|export)\s(?:.|\n(?![ \t]*\n))*/gm;
 const mdxComment = /\{\/\*[\s\S]*?\*\/\}/g;
 
 const codeSpanOrComment = /(`+)(?!`).*?[^`]\1(?!`)|<!--.*?-->/g;
 
-/** What a page of VitePress carries for itself. */
+/** The script and style of a VitePress page. */
 const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
 
 /**
- * Markdown without what a generator would not show as text: comments, component tags (their content stays), scripts,
- * the marks of containers (their titles stay, in bold), and in MDX imports and exports. Code is left as it is.
+ * Removes what a site generator does not show as text: comments, tags of components but not their content, scripts, the marks of
+ * containers but not their titles (which become bold), and imports and exports of MDX. Code stays as it is.
  */
 export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
   const runs = splitRuns(dropComments(body.replace(/\r\n?/g, '\n')));
   return runs.map(({ isCode, lines }) => (isCode ? lines.join('\n') : cleanProse(lines.join('\n'), mdx))).join('\n');
 }
 
-/** Lines that are all fenced code, or all none. */
+/** Consecutive lines that are fenced code, or that are not. */
 interface Run {
   readonly isCode: boolean;
   readonly lines: string[];
@@ -60,7 +60,7 @@ function renderTitle(indent: string, title = ''): string {
   return text && `${indent}**${text}**\n`;
 }
 
-/** Markdown without its HTML comments. Those in code are part of an example and stay. */
+/** Removes HTML comments, except in code, where they are part of an example. */
 function dropComments(markdown: string): string {
   const fences = new FenceReader();
   let isInComment = false;
@@ -73,7 +73,7 @@ function dropComments(markdown: string): string {
   return lines.join('\n');
 }
 
-/** What is left of a line, and whether a comment goes on after it. */
+/** Removes comments from a line, and tells whether a comment continues on the next. */
 function dropFromLine(line: string, isInComment: boolean): { text: string; isOpen: boolean } {
   const end = isInComment ? line.indexOf('-->') : -3;
   if (isInComment && end < 0) return { text: '', isOpen: true };

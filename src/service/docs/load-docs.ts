@@ -7,21 +7,21 @@ import { pageAddresses } from './page-addresses.js';
 import type { Section } from './section.js';
 import { splitSections } from './split-sections.js';
 
-/** A docs folder, read. */
+/** The content of a docs folder. */
 export interface Docs {
   readonly sections: readonly Section[];
-  /** What could not be read as it was meant, a sentence each that begins with the file. */
+  /** Problems with files, each a sentence that begins with the path. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Reads every markdown file of a folder into sections, in the order of their addresses.
+ * Loads every markdown file of a folder and splits it into sections, in the order of their addresses.
  *
- * @throws When the folder or a file in it can't be read, or when it holds no markdown.
+ * @throws When the folder or a file in it can't be read, or when there is no markdown.
  */
 export async function loadDocs(folder: string): Promise<Docs> {
   const files = await listMarkdown(folder);
-  if (files.length === 0) throw new Error(`${folder} holds no markdown (.md, .mdx).`);
+  if (files.length === 0) throw new Error(`${folder} contains no markdown (.md, .mdx).`);
   const paths = pageAddresses(files);
   const pages = await Promise.all(
     files.map(async (file) => {

@@ -1,15 +1,15 @@
 import { posix } from 'node:path';
 
 /**
- * The address within the site of every markdown file: `guide/theming.md` is `/guide/theming`, `guide/index.md` is
- * `/guide/`. A `README.md` stands for its folder where there is no `index.md`.
+ * The address within the site of every markdown file: `guide/theming.md` has `/guide/theming`, and `guide/index.md` has `/guide/`.
+ * A `README.md` is the index of a folder without `index.md`.
  */
 export function pageAddresses(files: readonly string[]): ReadonlyMap<string, string> {
   const names = new Set(files.map(withoutExtension));
   return new Map(files.map((file) => [file, encodePath(addressOf(withoutExtension(file), names))]));
 }
 
-/** One spelling for the addresses under which a page is known: no query, anchor, `.html`, `index` or final slash. */
+/** Normalizes the address of a page: removes query, anchor, `.html`, `index` and the final slash. */
 export function normalizePath(path: string): string {
   const [address = ''] = path.split(/[?#]/, 1);
   return `/${decode(address)}`
@@ -30,7 +30,7 @@ function withoutExtension(file: string): string {
   return file.replace(/\.mdx?$/i, '');
 }
 
-/** Parentheses as well: the address will stand in a markdown link. */
+/** Encodes parentheses too, because the address becomes part of a markdown link. */
 function encodePath(path: string): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return encoded.replaceAll('(', '%28').replaceAll(')', '%29');
@@ -40,7 +40,7 @@ function decode(path: string): string {
   try {
     return decodeURI(path);
   } catch {
-    // A stray percent sign: such a path belongs to no page, and is compared as it is.
+    // The path contains a stray percent sign. No page has such an address, so it is compared as it is.
     return path;
   }
 }

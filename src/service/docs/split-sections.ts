@@ -7,12 +7,12 @@ import { isHeading, parseHeadingText } from './heading-text.js';
 import { rootLinks, type LinkBase } from './links.js';
 import type { Section } from './section.js';
 
-/** Characters after which a section goes on in another one with the same address, so that hits stay of a useful size. */
+/** Longer sections are split into several with the same address, so that hits stay at a useful size. */
 export const MAX_SECTION_LENGTH = 6000;
 
 /** A heading and the blocks under it. */
 interface Part {
-  /** From the page's own heading down to this one. */
+  /** The headings from the page's own down to this one. */
   readonly trail: readonly Heading[];
   readonly blocks: Token[];
 }
@@ -24,9 +24,8 @@ interface Heading {
 }
 
 /**
- * Splits a page into its sections, one for each heading that has content under it. A heading inside a fence is none.
- * Anchors are those of GitHub, or the heading's own `{#id}`. The page's title comes from its front matter, else from its
- * first heading of the first level, else from its file.
+ * Splits a page into sections, one for each heading with content under it. Anchors are those of GitHub, or the heading's own
+ * `{#id}`. The page's title comes from its front matter, or from its first level-one heading, or from the name of its file.
  */
 export function splitSections({ body, frontMatter }: MarkdownFile, base: LinkBase): Section[] {
   const parts = splitParts(lexer(cleanMarkdown(body, { mdx: /\.mdx$/i.test(base.file) })));
@@ -68,7 +67,7 @@ function parseHeading(token: Tokens.Heading, slugger: GithubSlugger): Heading {
   return { depth: token.depth, text, anchor: ownAnchor ?? slugger.slug(text) };
 }
 
-/** The content of one heading, in pieces of at most {@link MAX_SECTION_LENGTH} where its blocks allow. */
+/** The content under one heading, in pieces of at most {@link MAX_SECTION_LENGTH}. Blocks are not split. */
 function splitContent(blocks: readonly Token[], base: LinkBase): Pick<Section, 'content' | 'text' | 'code'>[] {
   const pieces: { type: string; raw: string }[][] = [];
   let length = Infinity;
@@ -95,7 +94,7 @@ function parseTitle(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
 }
 
-/** `getting-started.md` becomes “Getting started”; an index takes the name of its folder. */
+/** The title for `getting-started.md` is “Getting started”. An index gets the name of its folder. */
 function titleFromFile(file: string): string {
   const names = file.replace(/\.mdx?$/i, '').split('/');
   const own = names.pop() ?? '';

@@ -1,3 +1,4 @@
+import { truncate } from '../format.js';
 import type { PullRequest } from './forge.js';
 
 /** Maximum characters that GitHub accepts. */
@@ -7,7 +8,7 @@ const MAX_BODY = 65_536;
 /** The title in one line, truncated to the maximum. */
 export function renderTitle({ title }: Pick<PullRequest, 'title'>): string {
   const line = title.replace(/\s+/g, ' ').trim();
-  return cut(line, MAX_TITLE);
+  return truncate(line, MAX_TITLE);
 }
 
 /**
@@ -17,7 +18,7 @@ export function renderTitle({ title }: Pick<PullRequest, 'title'>): string {
 export function renderBody({ prompts }: Pick<PullRequest, 'prompts'>): string {
   const intro = `Made by an agent job from ${prompts.length === 1 ? 'this prompt' : 'these prompts'}:`;
   const room = MAX_BODY - intro.length - 200;
-  const fences = prompts.map((prompt) => renderFence(cut(prompt, Math.floor(room / 2))));
+  const fences = prompts.map((prompt) => renderFence(truncate(prompt, Math.floor(room / 2))));
   let length = 0;
   const shown = fences
     .toReversed()
@@ -33,8 +34,4 @@ function renderFence(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
   return `${fence}text\n${text.replace(/\r\n?/g, '\n')}\n${fence}`;
-}
-
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 
 import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
+import { truncate } from '../format.js';
 import { isTakenFrom, mayBeTakenFrom, type Excerpt } from './excerpt.js';
 import { matchesFilter, type Filter } from './filter.js';
 import type { Hit } from './hit.js';
@@ -182,10 +183,9 @@ function creditOf(fields: readonly string[] | undefined): number {
 }
 
 function toHit({ path, content, title, headings }: Section): Hit {
-  const isLong = content.length > MAX_HIT_LENGTH;
   return {
     path,
-    content: isLong ? `${content.slice(0, MAX_HIT_LENGTH)}…` : content,
+    content: truncate(content, MAX_HIT_LENGTH),
     metadata: { title, headings: [...headings] },
   };
 }

@@ -79,7 +79,7 @@ describe('loadAgentSettings', () => {
     [{ DOCS_ASSISTANT_ADMIN_KEY: 'svc_dsc_secret' }, 'DOCS_ASSISTANT_ADMIN_KEY: this is an assistant key'],
     [{ DOCS_ASSISTANT_ADMIN_KEY: 'secret' }, 'DOCS_ASSISTANT_ADMIN_KEY: an admin key begins with svc_'],
     [{ DOCS_ASSISTANT_ADMIN_KEY: 'svc_short' }, 'DOCS_ASSISTANT_ADMIN_KEY: an admin key begins with svc_'],
-    [{ DOCS_ASSISTANT_PROJECT: '../x' }, 'DOCS_ASSISTANT_PROJECT: "../x" is no project identifier.'],
+    [{ DOCS_ASSISTANT_PROJECT: '../x' }, 'DOCS_ASSISTANT_PROJECT: "../x" is not a project identifier.'],
     [
       { DOCS_ASSISTANT_REPOSITORY: '/no/such/folder' },
       'DOCS_ASSISTANT_REPOSITORY: there is no folder /no/such/folder.',
@@ -103,8 +103,8 @@ describe('loadAgentSettings', () => {
       'DOCS_ASSISTANT_REPOSITORY: the address holds credentials',
     ],
     [{ DOCS_ASSISTANT_REPOSITORY: 'ssh://-oProxyCommand=id/docs' }, 'DOCS_ASSISTANT_REPOSITORY: the address '],
-    [{ DOCS_ASSISTANT_BRANCH: '-x' }, 'DOCS_ASSISTANT_BRANCH: "-x" is no name of a branch.'],
-    [{ DOCS_ASSISTANT_BRANCH: 'a..b' }, 'DOCS_ASSISTANT_BRANCH: "a..b" is no name of a branch.'],
+    [{ DOCS_ASSISTANT_BRANCH: '-x' }, 'DOCS_ASSISTANT_BRANCH: "-x" is not the name of a branch.'],
+    [{ DOCS_ASSISTANT_BRANCH: 'a..b' }, 'DOCS_ASSISTANT_BRANCH: "a..b" is not the name of a branch.'],
     [{ DOCS_ASSISTANT_FORGE_TOKEN: 'secret' }, 'DOCS_ASSISTANT_FORGE_REPOSITORY: the token alone is not enough.'],
     [
       { DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' },
@@ -120,15 +120,15 @@ describe('loadAgentSettings', () => {
     ],
     [
       { DOCS_ASSISTANT_BASE_URL: 'localhost:5173' },
-      'DOCS_ASSISTANT_BASE_URL: "localhost:5173" is no http or https address.',
+      'DOCS_ASSISTANT_BASE_URL: "localhost:5173" is not an http or https address.',
     ],
     [
       { DOCS_ASSISTANT_AUTHOR: 'ann@example.com' },
       'DOCS_ASSISTANT_AUTHOR: "ann@example.com" is not of the form Name <address>',
     ],
-    [{ DOCS_ASSISTANT_MAX_STEPS: '0' }, 'DOCS_ASSISTANT_MAX_STEPS: "0" is no number from 1 to 9999.'],
-    [{ DOCS_ASSISTANT_MAX_STEPS: 'many' }, 'DOCS_ASSISTANT_MAX_STEPS: "many" is no number from 1 to 9999.'],
-    [{ DOCS_ASSISTANT_ARCHIVE_DAYS: '-1' }, 'DOCS_ASSISTANT_ARCHIVE_DAYS: "-1" is no number from 1 to 9999.'],
+    [{ DOCS_ASSISTANT_MAX_STEPS: '0' }, 'DOCS_ASSISTANT_MAX_STEPS: "0" is not a number from 1 to 9999.'],
+    [{ DOCS_ASSISTANT_MAX_STEPS: 'many' }, 'DOCS_ASSISTANT_MAX_STEPS: "many" is not a number from 1 to 9999.'],
+    [{ DOCS_ASSISTANT_ARCHIVE_DAYS: '-1' }, 'DOCS_ASSISTANT_ARCHIVE_DAYS: "-1" is not a number from 1 to 9999.'],
   ] as [Environment, string][]) {
     it(`says in one line: ${start}`, async () => {
       await assert.rejects(loadAgentSettings(environment), (error: Error) => {

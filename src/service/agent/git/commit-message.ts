@@ -1,3 +1,5 @@
+import { truncate } from '../../format.js';
+
 /** Maximum characters in the title of a commit or pull request. */
 const MAX_TITLE_LENGTH = 72;
 
@@ -11,7 +13,7 @@ export interface TurnId {
 /** The first line of a prompt, truncated to the length of a title. */
 export function toTitle(prompt: string): string {
   const line = prompt.trim().split(/\r?\n/, 1)[0] ?? '';
-  return line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH - 1).trimEnd()}…` : line;
+  return truncate(line, MAX_TITLE_LENGTH);
 }
 
 /** The title and the prompt, or the prompt alone if it is the same. */

@@ -4,8 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { finish, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { MODULE_SCRIPT, pageWith, startSite, type Site } from '../security/site.js';
-
-const PANEL = /\/chunks\/session-/;
+import { PANEL_CHUNK } from './support/panel-chunk.js';
 
 let browser: Browser;
 let site: Site;
@@ -31,7 +30,7 @@ beforeEach(async () => {
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
   attempts = 0;
-  await page.route(PANEL, (route) => {
+  await page.route(PANEL_CHUNK, (route) => {
     attempts++;
     return route.abort();
   });
@@ -70,7 +69,7 @@ describe('A panel in the flow of the page that can’t be loaded', () => {
     assert.ok(attempts > untilNow);
     assert.equal(await hasFocus(button()), true);
 
-    await page.unroute(PANEL);
+    await page.unroute(PANEL_CHUNK);
     await page.keyboard.press('Enter');
     await page.getByRole('textbox').waitFor();
     await page.waitForFunction(() => document.activeElement?.localName === 'docs-assistant');
@@ -81,7 +80,7 @@ describe('A panel in the flow of the page that can’t be loaded', () => {
 
   it('is tried again when there is a network again, and takes no focus', async () => {
     await button().waitFor();
-    await page.unroute(PANEL);
+    await page.unroute(PANEL_CHUNK);
     await context.setOffline(true);
     await context.setOffline(false);
     await page.getByRole('textbox').waitFor();
@@ -91,7 +90,7 @@ describe('A panel in the flow of the page that can’t be loaded', () => {
 
   it('is tried again when the page asks a question, which is asked', async () => {
     await button().waitFor();
-    await page.unroute(PANEL);
+    await page.unroute(PANEL_CHUNK);
     await page.evaluate(() => document.querySelector('docs-assistant')!.ask('How?'));
     await page.getByText('Run it.').first().waitFor();
   });

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
 import { finish, search, text } from '../support/fake-assistant.js';
 import { MODULE_SCRIPT, pageWith, startSite, type Site } from '../security/site.js';
+import { PANEL_CHUNK } from './support/panel-chunk.js';
 
 /** What only the built scripts in a whole browser can show: files, the clipboard, and scripts that don't load. */
 let browser: Browser;
@@ -77,7 +78,7 @@ describe('A conversation', () => {
 describe('A panel that can’t be loaded', () => {
   it('says so, and is tried again at the next press', async () => {
     let attempts = 0;
-    await page.route(/\/chunks\/session-/, (route) => {
+    await page.route(PANEL_CHUNK, (route) => {
       attempts++;
       return route.abort();
     });
@@ -90,7 +91,7 @@ describe('A panel that can’t be loaded', () => {
     await page.waitForTimeout(300);
     assert.equal(attempts, afterPress);
 
-    await page.unroute(/\/chunks\/session-/);
+    await page.unroute(PANEL_CHUNK);
     await launcher().click();
     await page.getByRole('textbox').waitFor();
     assert.equal(await page.getByRole('alert').count(), 0);

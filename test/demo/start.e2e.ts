@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import type { RequestBody } from '../../src/protocol/types.js';
 import { launchBrowser } from '../support/find-browser.js';
+import { PANEL_CHUNK } from './support/panel-chunk.js';
 import { startDemo, type RunningDemo } from './support/start-demo.js';
 
 /** Driven from the script tag to the answer. */
@@ -66,7 +67,7 @@ describe('The demo', () => {
       Array(atFirst).fill(true),
     );
 
-    const fetched = page.waitForRequest(/chunks\/session-/);
+    const fetched = page.waitForRequest(PANEL_CHUNK);
     await assistant().getByRole('button', { name: 'Ask the docs' }).hover();
     await fetched;
   });

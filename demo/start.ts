@@ -1,46 +1,54 @@
-import { rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { Hono } from 'hono';
 
 import { loadAgent } from '../src/service/agent/load-agent.js';
-import { createService, servicePaths } from '../src/service/app.js';
-import { closeWith } from '../src/service/close-with.js';
-import { listen, type RunningServer } from '../src/service/listen.js';
+import { createService, servicePaths } from '../src/service/create-service.js';
+import { listen } from '../src/service/listen.js';
 import { loadModel } from '../src/service/models/load-model.js';
-import { run } from '../src/service/run.js';
-import { SettingsError } from '../src/service/settings-error.js';
-import { readSettings, type Settings } from '../src/service/settings.js';
+import { runUntilStopped } from '../src/service/run-until-stopped.js';
+import { SettingsError } from '../src/service/environment.js';
+import { loadSettings } from '../src/service/settings.js';
 import { siteRoutes } from '../src/service/site-routes.js';
-import { buildSite } from './site/build.js';
+import { buildSite, type SiteOptions } from './site/build.js';
+
+/** Runs `npm run build` first, as `npm start` does. Without it, `dist` must be there already. */
+const BUILD_OPTION = '--build';
 
 const scripts = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Site and service from one origin. */
-await run(async () => {
-  const settings = await readSettings(process.env, process.argv.slice(2));
+await runUntilStopped(async (onStop) => {
+  const args = process.argv.slice(2);
+  const settings = await loadSettings(
+    process.env,
+    args.filter((argument) => argument !== BUILD_OPTION),
+  );
   const model = settings.model && (await loadModel(settings.model));
   const agent = await loadAgent({ settings: settings.agent, docs: settings.docs, model });
+  onStop(() => agent.close());
+  const service = await createService({ ...settings, model, agent });
   let site: Hono | undefined;
-  // Before the build, which takes a while, so that a port that is in use is told at once.
-  const server = await closeWith(agent, async () => {
-    const service = await createService({ ...settings, model, agent });
-    return listen(
-      createApp(service, () => site),
-      settings,
-    );
-  });
+  // Before the builds, which take a while, so that a port that is in use is reported at once.
+  const server = await listen(
+    createApp(service, () => site),
+    settings,
+  );
+  onStop(() => server.close());
   agent.start(server.url);
-  const folder = await build(settings).catch(async (error: unknown) => {
-    await server.close();
-    throw error;
-  });
-  site = siteRoutes({ site: folder, scripts });
+
+  if (args.includes(BUILD_OPTION)) await buildScripts();
+  site = siteRoutes({ site: await buildTemporarySite(settings), scripts });
   console.log(`The docs site with its assistant is at ${server.url}`);
-  return removeAtEnd(server, folder);
 });
 
-/** The service under its paths, and the site, as soon as there is one, under all others. */
+/** The service under its paths, and the site under all others as soon as there is one. */
 function createApp(service: Hono, site: () => Hono | undefined): Hono {
   const app = new Hono();
   for (const path of servicePaths) app.all(path, (c) => service.fetch(c.req.raw, c.env));
@@ -51,22 +59,25 @@ function createApp(service: Hono, site: () => Hono | undefined): Hono {
   return app;
 }
 
-async function build(settings: Settings): Promise<string> {
-  try {
-    return await buildSite(settings);
-  } catch (cause) {
-    const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n', 1);
-    throw new SettingsError(`No site can be built from ${settings.docs}: ${reason}`, { cause });
-  }
+/** Runs `npm run build` in a process group of its own, so that all of it can be ended when this process exits. */
+async function buildScripts(): Promise<void> {
+  const build = spawn('npm', ['run', 'build', '--silent'], { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+  const stop = () => build.pid !== undefined && process.kill(-build.pid);
+  process.once('exit', stop);
+  const [exitCode] = (await once(build, 'exit')) as [number | null];
+  process.off('exit', stop);
+  if (exitCode !== 0) throw new SettingsError('The scripts could not be built: npm run build failed.');
 }
 
-/** The site was built for this run alone. */
-function removeAtEnd(server: RunningServer, folder: string): RunningServer {
-  return {
-    url: server.url,
-    async close() {
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+/** Builds the site into a new folder, which is removed when the process exits. */
+async function buildTemporarySite(options: SiteOptions): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-site-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  try {
+    await buildSite(folder, options);
+  } catch (cause) {
+    const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n', 1);
+    throw new SettingsError(`No site can be built from ${options.docs}: ${reason}`, { cause });
+  }
+  return folder;
 }

@@ -1,15 +1,15 @@
-/** What of the element's attributes the demo sets. */
+/** The attributes that the demo sets. */
 export interface AssistantTagOptions {
   /** The site's identifier at the service. */
   domain: string;
-  /** The public assistant key, which is meant to stand in pages. */
+  /** The public assistant key. */
   apiKey: string;
   headerTitle: string;
-  /** Questions to start with; none leaves the attribute out. */
+  /** Starter questions. Without any, the attribute is left out. */
   suggestions: readonly string[];
 }
 
-/** The two lines that a site owner pastes before `</body>`, with every value escaped for HTML. */
+/** Renders the two lines that a site owner pastes before `</body>`. Values are escaped for HTML. */
 export function renderAssistantTag({ domain, apiKey, headerTitle, suggestions }: AssistantTagOptions): string {
   const attributes = {
     'base-url': '/',

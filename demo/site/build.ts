@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +11,7 @@ import { foreignMarkdown } from './foreign-markdown.js';
 import { buildSidebar } from './sidebar.js';
 
 export interface SiteOptions {
-  /** Folder of markdown to build. Default: the documentation of docs-assistant. Any other folder is only read. */
+  /** Folder of markdown to build. Default: the documentation of docs-assistant. Nothing is written to another folder. */
   docs?: string | undefined;
   /** The site's identifier at the service, for the assistant's tag. */
   domain: string;
@@ -33,16 +33,18 @@ const suggestions = [
 
 /**
  * Builds a docs site with the assistant's tag in every page, as static files with clean addresses: `/theming` is the
- * file `theming.html`. One build at a time in a process, for VitePress keeps the current site in a global.
+ * file `theming.html`. Run one build at a time in a process: VitePress keeps the current site in a global.
  *
- * @returns The folder that holds the site: a new one, in the system's folder for temporary files.
- * @throws When `docs` can't be read or holds no markdown.
+ * @param output - The folder to write the site to.
+ * @throws When `docs` can't be read or contains no markdown.
  */
-export async function buildSite({ docs = siteFolder, domain, apiKey }: SiteOptions): Promise<string> {
-  const output = await mkdtemp(join(tmpdir(), 'docs-assistant-site-'));
+export async function buildSite(output: string, { docs = siteFolder, domain, apiKey }: SiteOptions): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   // Inside the project, so that what VitePress generates here finds the project's packages.
   const work = await mkdtemp(join(cacheFolder, 'build-'));
+  const removeWork = () => rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+  // A build can't be interrupted, but the process can exit in the middle of it.
+  process.once('exit', removeWork);
   const isOwn = resolve(docs) === siteFolder;
   try {
     // VitePress keeps the markdown renderer of the last build, with that build's options.
@@ -57,12 +59,12 @@ export async function buildSite({ docs = siteFolder, domain, apiKey }: SiteOptio
       },
     });
   } finally {
-    await rm(work, { recursive: true, force: true });
+    process.off('exit', removeWork);
+    removeWork();
   }
-  return output;
 }
 
-/** Turns the resolved settings of our own site into those of a site made from another folder. */
+/** Changes the resolved settings of our own site for a site made from another folder. */
 async function useForeignDocs(config: SiteConfig, docs: string, copy: string): Promise<void> {
   const pages = await copyForeignDocs(docs, copy);
   const title = pages.find(({ path }) => path === 'index.md')?.title ?? '';
@@ -72,14 +74,14 @@ async function useForeignDocs(config: SiteConfig, docs: string, copy: string): P
     pages: pages.map(({ path }) => path),
     ignoreDeadLinks: true,
     markdown: { ...config.markdown, ...foreignMarkdown },
-    // Images are copied beside the pages; a bundler would stop at the first one that is missing.
+    // Images are copied to the site as they are: a bundler would fail on a missing one.
     vue: { template: { transformAssetUrls: { tags: {} } } },
   } satisfies Partial<SiteConfig>);
   const { head, themeConfig } = config.site;
   Object.assign(config.site, {
     title,
     description: '',
-    // All but our icon.
+    // Without our icon.
     head: head.filter(([tag]) => tag !== 'link'),
     themeConfig: { search: themeConfig.search, outline: themeConfig.outline, sidebar: buildSidebar(pages) },
   } satisfies Partial<SiteConfig['site']>);

@@ -7,10 +7,10 @@ import { cleanMarkdown } from '../../src/service/docs/clean-markdown.js';
 import { splitFrontMatter } from '../../src/service/docs/front-matter.js';
 import { rootLinks, type LinkBase } from '../../src/service/docs/links.js';
 import { listMarkdown } from '../../src/service/docs/list-markdown.js';
-import { pagePaths } from '../../src/service/docs/page-paths.js';
+import { pageAddresses } from '../../src/service/docs/page-addresses.js';
 import { splitSections } from '../../src/service/docs/split-sections.js';
 
-/** What a sidebar needs to know of a page. */
+/** A page for the sidebar. */
 export interface PageEntry {
   /** Relative to the site, with slashes; the index of a folder is always called `index.md`. */
   readonly path: string;
@@ -20,17 +20,16 @@ export interface PageEntry {
 const imageExtensions = new Set(['.apng', '.avif', '.gif', '.ico', '.jpeg', '.jpg', '.png', '.svg', '.webp']);
 
 /**
- * Copies a folder of markdown into one that VitePress can build, with the addresses, titles and links that the service
- * gives its pages: plain markdown with no more front matter than a title, and the images in `public/`. The docs folder
- * is only read.
+ * Copies a folder of markdown so that VitePress can build it, with the same addresses, titles and links as in the service: plain
+ * markdown with only a title in the front matter, and the images in `public/`. The docs folder itself is not changed.
  *
  * @returns The pages, each index before its siblings. There is always one with the path `index.md`.
- * @throws When the folder can't be read or holds no markdown.
+ * @throws When the folder can't be read or contains no markdown.
  */
 export async function copyForeignDocs(docs: string, target: string): Promise<PageEntry[]> {
   const files = await listMarkdown(docs);
-  if (files.length === 0) throw new Error(`${docs} holds no markdown (.md, .mdx).`);
-  const paths = pagePaths(files);
+  if (files.length === 0) throw new Error(`${docs} contains no markdown (.md, .mdx).`);
+  const paths = pageAddresses(files);
   await copyImages(docs, join(target, 'public'));
   const pages = await Promise.all(files.map((file) => copyPage(docs, target, { file, paths })));
   pages.sort((a, b) => sortKey(a.path).localeCompare(sortKey(b.path), 'en', { numeric: true }));
@@ -49,7 +48,7 @@ async function copyImages(source: string, target: string): Promise<void> {
 async function copyPage(docs: string, target: string, base: LinkBase): Promise<PageEntry> {
   const page = splitFrontMatter(await readFile(join(docs, base.file), 'utf8'));
   const path = `${sitePath(base)}.md`;
-  const entry = { path, title: splitSections(page, base)[0]?.title ?? nameAfterFile(path) };
+  const entry = { path, title: splitSections(page, base)[0]?.title ?? titleFromFile(path) };
   const markdown = cleanMarkdown(page.body, { mdx: /\.mdx$/i.test(base.file) });
   await writePage(
     target,
@@ -61,13 +60,13 @@ async function copyPage(docs: string, target: string, base: LinkBase): Promise<P
   return entry;
 }
 
-/** `/guide/` is the address of the page `guide/index`. */
+/** The path of a page's file in the copy, without extension: `guide/index` for the address `/guide/`. */
 function sitePath({ file, paths }: LinkBase): string {
   const address = decodeURIComponent(paths.get(file) ?? '/');
   return address.replace(/\/$/, '/index').slice(1);
 }
 
-/** An index page for a folder that has none: a list of its pages. */
+/** Writes an index with a list of all pages, for a folder that has none. */
 async function writeContents(pages: readonly PageEntry[], target: string): Promise<PageEntry> {
   const entry = { path: 'index.md', title: 'Documentation' };
   const list = pages.map(({ path, title }) => `- [${title.replace(/[[\]\\]/g, '\\$&')}](<./${path}>)`);
@@ -75,19 +74,19 @@ async function writeContents(pages: readonly PageEntry[], target: string): Promi
   return entry;
 }
 
-/** JSON is YAML, so it needs no escaping of its own. */
+/** The front matter is JSON, which is valid YAML and needs no further escaping. */
 async function writePage(target: string, { path, title }: PageEntry, body: string): Promise<void> {
   const file = join(target, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `---\n${JSON.stringify({ title })}\n---\n\n${body}`);
 }
 
-function nameAfterFile(path: string): string {
+function titleFromFile(path: string): string {
   const stem = posix.basename(path, '.md');
   return stem === 'index' ? posix.basename(posix.dirname(path)) : stem;
 }
 
-/** Puts an index first in its folder: a space sorts before every letter. */
+/** The key to sort pages by. An index comes first in its folder, because a space sorts before all letters. */
 function sortKey(path: string): string {
   return path.replace(/(^|\/)index\.md$/, '$1 ');
 }

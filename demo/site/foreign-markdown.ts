@@ -4,8 +4,8 @@ type Configure = NonNullable<MarkdownOptions['config']>;
 type MarkdownRenderer = Parameters<Configure>[0];
 
 /**
- * Markdown that was not written for VitePress, whose pages are Vue templates: nothing in it reaches Vue, no file that
- * it names needs to exist, and raw HTML is shown as text but for line breaks. Headings keep their own `{#id}`.
+ * Options for markdown that was not written for VitePress, whose pages are Vue templates. Vue interprets nothing in it, included
+ * files may be missing, and raw HTML is shown as text except for line breaks. Headings keep their own `{#id}`.
  */
 export const foreignMarkdown: MarkdownOptions = {
   attrs: { rule: ['heading'], allowed: ['id'] },
@@ -25,7 +25,7 @@ function keepFromVue(md: MarkdownRenderer): void {
     open.attrSet('v-pre', '');
     state.tokens = [open, ...state.tokens, new state.Token('v_pre_close', 'div', -1)];
   });
-  // As a block, HTML may hold an element's start without its end, which no template survives; inline it comes tag by tag.
+  // A block of HTML may contain an unclosed element, which breaks the template. As inline HTML, each tag is escaped by itself.
   md.block.ruler.disable('html_block');
   md.renderer.rules['html_inline'] = (tokens, index) => {
     const { content = '', meta } = tokens[index] ?? {};

@@ -5,8 +5,8 @@ import type { DefaultTheme } from 'vitepress';
 import type { PageEntry } from './foreign-docs.js';
 
 /**
- * A sidebar for pages whose order is settled: the pages of a folder, then its folders, each named after its index
- * page and linked to it where it has one. Folders inside folders start collapsed.
+ * Builds the sidebar for sorted pages: the pages of a folder, then its subfolders. A subfolder has the title of its index page and
+ * links to it, if it has one. Nested subfolders start collapsed.
  */
 export function buildSidebar(pages: readonly PageEntry[], folder = ''): DefaultTheme.SidebarItem[] {
   const own = pages.filter(({ path }) => parentOf(path) === folder);

@@ -1,12 +1,12 @@
 import { misconfigured } from '../http/misconfigured.js';
 
-/** Path of the get operation, which the specification leaves open (section 4.3), unless `jobPath` is set. */
+/** Path of the operation that gets a job, unless `jobPath` is set. The specification leaves it open (section 4.3). */
 export const DEFAULT_JOB_PATH = '/v2/agent/{projectId}/job/{id}';
 
 const CREATE_PATH = '/v2/agent/{projectId}/job';
 const MESSAGE_PATH = '/v2/agent/{projectId}/job/{id}/message';
 
-/** What makes the addresses of the three operations. */
+/** What the addresses of the three operations consist of. */
 export interface AddressOptions {
   readonly baseUrl: string;
   readonly projectId: string;
@@ -30,12 +30,12 @@ export class Addresses {
     return this.#fill(CREATE_PATH);
   }
 
-  /** @throws {RequestError} `configuration` for what can't be a job's id. */
+  /** @throws {RequestError} `configuration` for an id that no job can have. */
   message(jobId: string): string {
     return this.#fill(MESSAGE_PATH, jobId);
   }
 
-  /** @throws {RequestError} `configuration` for what can't be a job's id. */
+  /** @throws {RequestError} `configuration` for an id that no job can have. */
   job(jobId: string): string {
     return this.#fill(this.#jobPath, jobId);
   }
@@ -49,17 +49,17 @@ export class Addresses {
   }
 }
 
-/** An address is not repeated in a message before it is known to hold no password. */
+/** A message repeats the address only once it is known to contain no password. */
 function checkBaseUrl(value: string): string {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '')
     throw misconfigured('`baseUrl` is missing. Set the address of the service, such as https://api.example.com.');
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw misconfigured('`baseUrl` is no usable address. Set one that begins with https:// or http://.');
+    throw misconfigured('`baseUrl` is not a usable address. Set one that begins with https:// or http://.');
   }
   const { username, password, search, hash } = new URL(text);
   if (username || password)
-    throw misconfigured('`baseUrl` holds a name or password. Leave it out: the service wants `apiKey` alone.');
+    throw misconfigured('`baseUrl` contains a name or password. Leave it out: the service needs only `apiKey`.');
   if (search || hash)
     throw misconfigured(
       `\`baseUrl\` has a part after its path: "${text}". Leave out what begins with ${search ? '?' : '#'}.`,
@@ -67,7 +67,7 @@ function checkBaseUrl(value: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** The dots would be taken for steps in the path, and lead to another operation. */
+/** `.` and `..` are refused: as parts of a path they would lead to another operation. */
 function checkSegment(value: string, what: string): string {
   if (typeof value !== 'string' || value.trim() === '') throw misconfigured(`${what} is missing.`);
   if (/^\.\.?$/.test(value) || !/^[^\s\p{Cc}\p{Cs}]+$/u.test(value)) {
@@ -79,6 +79,6 @@ function checkSegment(value: string, what: string): string {
 function checkJobPath(value: string): string {
   if (typeof value === 'string' && value.startsWith('/') && value.includes('{id}')) return value;
   throw misconfigured(
-    `\`jobPath\` is no usable path: ${JSON.stringify(value)}. Begin it with a slash and name {id}, as in ${DEFAULT_JOB_PATH}.`,
+    `\`jobPath\` is not a usable path: ${JSON.stringify(value)}. Begin it with a slash and name {id}, as in ${DEFAULT_JOB_PATH}.`,
   );
 }

@@ -1,16 +1,16 @@
 import { misconfigured } from '../http/misconfigured.js';
 
-/** Levels of causes that are kept: what `fetch` throws has two. */
+/** Levels of causes that are kept. Errors of `fetch` have two. */
 const MAX_CAUSES = 4;
 
 /**
- * The secret of section 5, kept where neither `JSON.stringify` nor an inspector finds it. It leaves this object in the
- * header of a request only.
+ * The admin key (section 5). It is kept in a private field, out of sight of `JSON.stringify` and inspectors, and leaves this
+ * object only in the header of a request.
  */
 export class AdminKey {
   readonly #value: string;
 
-  /** @throws {RequestError} `configuration` for a key that can't work. The message does not hold it. */
+  /** @throws {RequestError} `configuration` for a key that can't work. The message does not contain it. */
   constructor(value: string) {
     const key = typeof value === 'string' ? value.trim() : '';
     if (key === '') throw misconfigured('`apiKey` is missing. Set the admin key (svc_…) of the project.');
@@ -20,7 +20,7 @@ export class AdminKey {
       );
     }
     if (!/^[\x21-\x7e]+$/.test(key))
-      throw misconfigured('`apiKey` holds characters that no key has. Copy the admin key once more.');
+      throw misconfigured('`apiKey` contains characters that no key has. Copy the admin key again.');
     this.#value = key;
   }
 
@@ -29,12 +29,12 @@ export class AdminKey {
     return `Bearer ${this.#value}`;
   }
 
-  /** The text with an ellipsis for the key: services may quote what they refuse. */
+  /** Replaces the key in a text with an ellipsis: services may quote a key that they refuse. */
   hideIn(text: string): string {
     return text.replaceAll(this.#value, '…');
   }
 
-  /** What is safe to pass on of an error: name, message and code, and its causes. Errors of a `fetch` may hold the request. */
+  /** A copy of an error without the key: name, message, code and causes. An error of `fetch` may hold the whole request. */
   hideInError(error: unknown, depth = MAX_CAUSES): Error | undefined {
     if (!(error instanceof Error) || depth === 0) return undefined;
     const { name, message, cause, code } = error as Error & { code?: unknown };

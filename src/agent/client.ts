@@ -2,10 +2,10 @@ import { Addresses } from './addresses.js';
 import { AdminKey } from './admin-key.js';
 import type { AgentJob } from './job.js';
 import { misconfigured } from '../http/misconfigured.js';
-import { requestJob, type JobRequest, type Sender } from './request.js';
-import { watch, type WatchOptions } from './watch.js';
+import { requestJob, type JobRequest, type Sender } from './request-job.js';
+import { watchJob, type WatchOptions } from './watch-job.js';
 
-/** Milliseconds after which a request without a whole answer is given up, unless `requestTimeout` is set. */
+/** Milliseconds after which a request fails that has no complete answer, unless `requestTimeout` is set. */
 export const DEFAULT_REQUEST_TIMEOUT = 30_000;
 
 export interface AgentClientOptions {
@@ -21,11 +21,11 @@ export interface AgentClientOptions {
    */
   readonly jobPath?: string | undefined;
   /**
-   * Milliseconds after which a request without a whole answer is given up; 0 for never.
+   * Milliseconds after which a request fails that has no complete answer; 0 for never.
    * @default 30000
    */
   readonly requestTimeout?: number | undefined;
-  /** Stands in for the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -35,11 +35,11 @@ export interface RequestOptions {
 }
 
 /**
- * Agent jobs of one project: an agent carries out a written instruction on the documentation's repository, and opens a
- * pull request. For servers: it holds a key that must not get into a page.
+ * A client for the agent jobs of one project: an agent carries out a written instruction on the documentation's repository
+ * and opens a pull request. For servers only, because the admin key must not get into a page.
  *
- * Every method throws, besides what it says itself, a `RequestError` (`network`), a `ResponseError` (a status other than
- * 2xx, or `answer-failed` for a body that is no job) or a `StreamError` (`stopped`, `stalled`, `cut-off`).
+ * Besides the errors that it names, every method throws a `RequestError` (`network`), a `ResponseError` (a status other than
+ * 2xx, or `answer-failed` for a body that is not a job) or a `StreamError` (`stopped`, `stalled`, `cut-off`).
  *
  * @example
  * const client = new AgentClient({ baseUrl, projectId, apiKey: process.env.DOCS_ASSISTANT_ADMIN_KEY });
@@ -65,7 +65,7 @@ export class AgentClient {
   }
 
   /**
-   * Starts a job (section 4.1; at most 100 an hour and project). It is not tried again by itself, lest there be two.
+   * Starts a job (section 4.1; at most 100 an hour for each project). Never repeated automatically: there could be two jobs.
    *
    * @throws {RequestError} `configuration`: the prompt is empty.
    */
@@ -74,8 +74,8 @@ export class AgentClient {
   }
 
   /**
-   * Sends a follow-up to a job, which makes it active again (section 4.2; at most 100 an hour and project). It is not
-   * tried again by itself.
+   * Sends a follow-up to a job, which makes it active again (section 4.2; at most 100 an hour for each project). Never
+   * repeated automatically.
    *
    * @throws {RequestError} `configuration`: the prompt is empty, or the id can't be one.
    */
@@ -95,34 +95,34 @@ export class AgentClient {
   }
 
   /**
-   * Yields the job at once and whenever something in it has changed, until it is `completed`, `archived` or `failed`.
-   * Goes on when a follow-up is sent by this client meanwhile, as in the body of the loop. Passing failures (`network`,
-   * 429, 5xx, a broken or silent connection) are ridden over, and `Retry-After` is kept to; the tenth in a row is thrown.
+   * Yields the job at once and after each change, until it is `completed`, `archived` or `failed`. Goes on if this client
+   * sends a follow-up meanwhile, for instance in the body of the loop. After a passing failure (`network`, 429, 5xx, a
+   * broken or silent connection) it tries again, no sooner than `Retry-After` says. The tenth failure in a row is thrown.
    *
    * @throws {JobTimeoutError} The job was not over within `timeout`. It goes on.
    * @throws {StreamError} `stopped`: the signal was aborted. The job goes on.
    */
   watchJob(jobId: string, options: WatchOptions = {}): AsyncGenerator<AgentJob, void, undefined> {
     const url = this.#addresses.job(jobId);
-    return watch(
+    return watchJob(
       {
         id: jobId,
-        read: ({ signal, timeout }) => this.#request({ url }, signal, timeout),
+        load: ({ signal, timeout }) => this.#request({ url }, signal, timeout),
         countMessages: () => this.#messages,
       },
       options,
     );
   }
 
-  /** The job at its end: the last that {@link watchJob} yields. */
+  /** Waits until the job is over, and returns the last state that {@link watchJob} yields. */
   async waitForJob(jobId: string, options: WatchOptions = {}): Promise<AgentJob> {
     let last: AgentJob = {};
     for await (const job of this.watchJob(jobId, options)) last = job;
     return last;
   }
 
-  #request(request: JobRequest, signal?: AbortSignal, longest = 0): Promise<AgentJob> {
-    const times = [this.#requestTimeout, longest].filter((time) => time > 0);
+  #request(request: JobRequest, signal?: AbortSignal, remaining = 0): Promise<AgentJob> {
+    const times = [this.#requestTimeout, remaining].filter((time) => time > 0);
     return requestJob(request, this.#sender, { signal, timeout: times.length > 0 ? Math.min(...times) : 0 });
   }
 }
@@ -134,5 +134,5 @@ function toBody(prompt: string): { prompt: string } {
 
 function checkTimeout(value: number): number {
   if (Number.isFinite(value) && value >= 0) return value;
-  throw misconfigured(`\`requestTimeout\` is no usable time: ${value}. Set milliseconds, or 0 for no limit.`);
+  throw misconfigured(`\`requestTimeout\` is not a usable time: ${value}. Set milliseconds, or 0 for no limit.`);
 }

@@ -10,4 +10,4 @@ export type { AgentClientOptions, RequestOptions } from './client.js';
 export { JobTimeoutError } from './job-timeout-error.js';
 export { isOver } from './job.js';
 export type { AgentJob, JobSource, JobStatus } from './job.js';
-export type { WatchOptions } from './watch.js';
+export type { WatchOptions } from './watch-job.js';

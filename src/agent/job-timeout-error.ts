@@ -8,11 +8,11 @@ export interface JobTimeoutErrorOptions {
   readonly cause: unknown;
 }
 
-/** The job was not over within the time that `timeout` sets. It goes on, and can be watched again. Its code is `stalled`. */
+/** The job was not over within `timeout`. It goes on and can be watched again. The code is `stalled`. */
 export class JobTimeoutError extends AssistantError {
   override name = 'JobTimeoutError';
   readonly jobId: string;
-  /** As it was seen last; undefined if the service never answered. */
+  /** The last known state; undefined if the service never answered. */
   readonly job: AgentJob | undefined;
 
   constructor(jobId: string, { timeout, job, cause }: JobTimeoutErrorOptions) {

@@ -1,6 +1,6 @@
 import { parseJson } from '../http/json.js';
 
-/** What a job can be in (section 3 of the specification). */
+/** The states of a job (section 3). */
 export type JobStatus = 'active' | 'completed' | 'archived' | 'failed';
 
 /** The repository that a job works on. */
@@ -11,12 +11,12 @@ export interface JobSource {
 }
 
 /**
- * A job as the service gave it (section 2.1). Any member may be missing, `status` included, and services add others: they
- * are kept. A member of the list below that comes as another type than it says counts as missing.
+ * A job as the service returned it (section 2.1). Any member may be missing, `status` included. Members that a service adds
+ * are kept. A member of the wrong type counts as missing.
  */
 export interface AgentJob {
   readonly id?: string;
-  /** Services may know more than these; a job with an unknown or no status counts as going on. */
+  /** A service may have more states. A job with an unknown state, or none, counts as active. */
   readonly status?: JobStatus | (string & {});
   readonly source?: JobSource;
   /** The model that does the work. */
@@ -30,18 +30,18 @@ export interface AgentJob {
   readonly [member: string]: unknown;
 }
 
-/** Whether nothing more happens to the job unless a follow-up is sent: `completed`, `archived` or `failed`. */
+/** Whether the job is `completed`, `archived` or `failed`: then nothing changes unless a follow-up is sent. */
 export function isOver({ status }: AgentJob): boolean {
   return status === 'completed' || status === 'archived' || status === 'failed';
 }
 
-/** The job in the body of a response; undefined when the body holds no JSON object. */
+/** Parses the body of a response; undefined unless it is a JSON object. */
 export function parseJob(body: string): AgentJob | undefined {
   const value = parseJson(body);
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(isWellTyped)) : undefined;
 }
 
-/** Whether a value is an object with members, and no array. */
+/** Whether a value is an object and not an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

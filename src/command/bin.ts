@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import process from 'node:process';
-import { runCommand } from './command.js';
+import { runCommand } from './run-command.js';
 
-// Whoever reads the output may have read enough, as `head` does.
+// The reader of the output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -2,12 +2,12 @@ import { AssistantError } from '../errors.js';
 import { JobTimeoutError } from '../agent/job-timeout-error.js';
 import type { AgentJob } from '../agent/job.js';
 
-/** How the command ends, for scripts and CI runs. */
+/** Exit codes for scripts and CI. */
 export const exitCodes = {
-  /** The job is completed; or what was asked is done, where nobody waits for the job. */
+  /** The job is completed, or was sent without `--wait`. */
   done: 0,
   failed: 1,
-  /** The arguments or settings can't work; nothing was sent. */
+  /** The arguments or settings are wrong. Nothing was sent. */
   usage: 2,
   archived: 3,
   /** The job was not over in time. It goes on. */
@@ -20,7 +20,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** For a job that is over. */
+/** The exit code for a job that is over. */
 export function exitCodeOf({ status }: AgentJob): ExitCode {
   if (status === 'failed') return exitCodes.failed;
   return status === 'archived' ? exitCodes.archived : exitCodes.done;

@@ -1,8 +1,7 @@
 import type { AgentJob } from '../agent/job.js';
-import { describeJob, printable, toJsonLine } from './describe-job.js';
-import { formatDuration } from './duration.js';
+import { formatJob, stripControlCharacters, formatJobAsJson } from './format-job.js';
 
-/** Where the command writes: standard output or standard error. */
+/** Standard output or standard error. */
 export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -18,8 +17,8 @@ export interface ReportOptions {
 const ERASE_LINE = '\r\u001B[2K';
 
 /**
- * What the user gets to see: a line on standard output for each change of the job, words about the rest on standard error,
- * and, on a terminal, a last line there that shows that time goes on.
+ * Shows progress: a line on standard output for each change of the job, notes on standard error, and on a terminal a last line with
+ * the time that has passed.
  */
 export class Report {
   readonly #stdout: Output;
@@ -35,42 +34,48 @@ export class Report {
     this.#json = json;
   }
 
-  /** The job, unless the line would be the same as the last one. */
+  /** Shows the job, unless the line would be the same as the last one. */
   show(job: AgentJob): void {
-    const line = this.#json ? toJsonLine(job) : describeJob(job);
+    const line = this.#json ? formatJobAsJson(job) : formatJob(job);
     if (line === this.#line) return;
     this.#line = line;
     this.#write(this.#stdout, line);
   }
 
-  /** Words about what is going on. */
+  /** Shows a note on standard error. */
   note(text: string): void {
-    this.#write(this.#stderr, printable(text));
+    this.#write(this.#stderr, stripControlCharacters(text));
   }
 
-  /** Shows how long it has been going on, each second until {@link stopClock}, where somebody sits and sees it. */
-  startClock(): void {
+  /** On a terminal, shows the time that has passed, every second until {@link stopTimer}. */
+  startTimer(): void {
     if (this.#json || !this.#stdout.isTTY || !this.#stderr.isTTY) return;
     this.#begin = performance.now();
-    this.#timer = setInterval(() => this.#drawClock(), 1000);
-    this.#drawClock();
+    this.#timer = setInterval(() => this.#drawTimer(), 1000);
+    this.#drawTimer();
   }
 
-  stopClock(): void {
+  stopTimer(): void {
     if (this.#timer) this.#stderr.write(ERASE_LINE);
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  #drawClock(): void {
+  #drawTimer(): void {
     const text = `Waiting for ${formatDuration(performance.now() - this.#begin)}. Ctrl+C stops waiting; the job goes on.`;
-    // A line that is broken in two can't be erased as one.
+    // A line that wraps can't be erased as one line.
     this.#stderr.write(ERASE_LINE + text.slice(0, (this.#stderr.columns || 80) - 1));
   }
 
   #write(output: Output, line: string): void {
     if (this.#timer) this.#stderr.write(ERASE_LINE);
     output.write(`${line}\n`);
-    if (this.#timer) this.#drawClock();
+    if (this.#timer) this.#drawTimer();
   }
+}
+
+/** Formats a duration as `45 s` or `3 min 5 s`. */
+function formatDuration(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -2,21 +2,21 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { ServiceError } from './service-error.js';
 
-/** The key in a header `Authorization: Bearer <key>` (section 5); undefined when there is none. */
-export function readBearerKey(authorization = ''): string | undefined {
+/** Parses the header `Authorization: Bearer <key>` (section 5); undefined if it has another form. */
+export function parseBearerKey(authorization = ''): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
 }
 
-/** Takes the same time wherever the keys differ. Hashing makes them equally long, which the comparison demands. */
+/** Compares keys in constant time. They are hashed because the comparison needs equal lengths. */
 export function isSameKey(sent: string, key: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(sent), hash(key));
 }
 
 /**
- * The refusal of a request without a valid key, with status 401.
+ * The error for a request without a valid key, with status 401.
  *
- * @param realm - What the key would open.
+ * @param realm - What the key gives access to.
  */
 export function unauthorized(message: string, realm: 'agent' | 'assistant'): ServiceError {
   return new ServiceError(401, message, { headers: { 'WWW-Authenticate': `Bearer realm="${realm}"` } });

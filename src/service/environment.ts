@@ -1,2 +1,7 @@
-/** Variables by name; unset and empty mean the same. */
+/** Variables by name. Empty ones count as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting of the operator can't work. `message` is one line that names the setting and the remedy. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}

@@ -4,28 +4,29 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-import { SettingsError } from './settings-error.js';
+import { SettingsError } from './environment.js';
 
-/** A server that listens. */
+/** A server that accepts requests. */
 export interface RunningServer {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** Stops listening and ends answers under way. */
+  /** Stops listening and breaks off answers that are being sent. */
   close(): Promise<void>;
 }
 
 /**
- * Serves an app over HTTP.
+ * Serves an app over HTTP/1.1.
  *
- * @param port - 0 takes a free one.
+ * @param app - For instance what `createService` returns.
+ * @param port - 0 for any free port.
+ * @returns The running server, once it accepts requests.
  * @throws {SettingsError} When the host or port can't be listened on.
  */
 export async function listen(
   app: Pick<Hono, 'fetch'>,
   { host, port }: { host: string; port: number },
 ): Promise<RunningServer> {
-  // The global `Response` stays Node's own: the site is built in the same process, and its builder relies on that.
-  // Without further options the server is one for HTTP/1.
+  // The demo builds its site in the same process, and that needs Node's own global `Response`.
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
@@ -55,7 +56,7 @@ function explain(error: Error & { code?: string }, host: string, port: number): 
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new SettingsError(`HOST: "${host}" is no address of this machine. Set HOST=127.0.0.1.`);
+      return new SettingsError(`HOST: "${host}" is not an address of this machine. Set HOST=127.0.0.1.`);
     default:
       return error;
   }

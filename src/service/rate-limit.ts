@@ -1,15 +1,15 @@
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 
-import { count } from './count.js';
+import { formatCount } from './format.js';
 import { ServiceError } from './service-error.js';
 
-/** What is to be counted, and how it is told. */
+/** A use to count. */
 export interface Use {
-  /** Whom it counts for. */
+  /** Who is charged for it. */
   readonly key: string;
-  /** What is refused above the limit, e.g. `100 jobs an hour`. */
+  /** The limit in words, such as `100 jobs an hour`. */
   readonly limit: string;
-  /** Seconds until the limit is lifted. Default: as long as the limiter says. */
+  /** Seconds until more is allowed. Default: what the limiter tells. */
   readonly wait?: number;
 }
 
@@ -37,5 +37,5 @@ function describeWait(seconds: number): string {
     [60, 'minute'],
   ] as const;
   const [size, unit] = units.find(([length]) => seconds > length) ?? [1, 'second'];
-  return count(Math.ceil(seconds / size), unit);
+  return formatCount(Math.ceil(seconds / size), unit);
 }

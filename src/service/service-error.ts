@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export interface ServiceErrorOptions {
-  /** The member of the body that is wrong, e.g. `messages[0].content`. */
+  /** The member of the body that is wrong, such as `messages[0].content`. */
   field?: string;
   /** Extra response headers. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that is refused. `message` is a sentence for whoever sent it. */
+/** A refused request. `message` is a sentence for the caller. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly status: ContentfulStatusCode;
@@ -22,7 +22,7 @@ export class ServiceError extends Error {
     this.headers = headers;
   }
 
-  /** The refusal as JSON: `{ "error": { "message", "field"? } }`. */
+  /** The response, as JSON: `{ "error": { "message", "field"? } }`. */
   toResponse(c: Context): Response {
     const { message, field } = this;
     return c.json({ error: { message, ...(field !== undefined && { field }) } }, this.status, { ...this.headers });

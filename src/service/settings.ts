@@ -2,18 +2,17 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { readAgentSettings, type AgentSettings } from './agent/settings.js';
+import { loadAgentSettings, type AgentSettings } from './agent/settings.js';
 import { isAdminKey } from './assistant/authentication.js';
 import { listMarkdown } from './docs/list-markdown.js';
-import type { Environment } from './environment.js';
+import { type Environment, SettingsError } from './environment.js';
 import type { ModelSettings } from './models/load-model.js';
-import { SettingsError } from './settings-error.js';
 
-/** How the service is to run. */
+/** The settings of the service. */
 export interface Settings {
-  /** Where to listen. */
+  /** The address to listen on. */
   readonly host: string;
-  /** 0 takes a free port. */
+  /** 0 for any free port. */
   readonly port: number;
   /** Folder of markdown, as a full path. */
   readonly docs: string;
@@ -21,42 +20,44 @@ export interface Settings {
   readonly domain: string;
   /** The assistant key. */
   readonly apiKey: string;
-  /** Undefined for the embedded model. */
+  /** The language model; undefined for the embedded one. */
   readonly model: ModelSettings | undefined;
-  /** Agent jobs. */
+  /** Settings of agent jobs. */
   readonly agent: AgentSettings;
 }
 
 /** The documentation of docs-assistant itself. */
-const ownDocs = fileURLToPath(new URL('../../demo/site', import.meta.url));
+const defaultDocs = fileURLToPath(new URL('../../demo/site', import.meta.url));
 
 /**
- * Reads the environment and the command line. All is optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (`--docs` wins over
- * it), `DOCS_ASSISTANT_DOMAIN`, `DOCS_ASSISTANT_API_KEY`, `DOCS_ASSISTANT_MODEL`, `DOCS_ASSISTANT_MODEL_URL`,
- * `DOCS_ASSISTANT_MODEL_KEY`, and those of {@link readAgentSettings}.
+ * Loads the settings from environment variables and the command line, and checks that the docs folder contains markdown.
+ * All are optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (overridden by `--docs`), `DOCS_ASSISTANT_DOMAIN` (section 4.4),
+ * `DOCS_ASSISTANT_API_KEY` (section 5), `DOCS_ASSISTANT_MODEL`, `DOCS_ASSISTANT_MODEL_URL`, `DOCS_ASSISTANT_MODEL_KEY`, and
+ * those of {@link loadAgentSettings}.
  *
- * @param args - The command line without the program and the script.
+ * @param args - The arguments after the program and the script.
+ * @returns Settings for `createService`, `listen`, `loadModel` and `loadAgent`.
  * @throws {SettingsError} At the first setting that can't work.
  */
-export async function readSettings(environment: Environment, args: readonly string[]): Promise<Settings> {
+export async function loadSettings(environment: Environment, args: readonly string[]): Promise<Settings> {
   return {
     host: environment['HOST'] || '127.0.0.1',
-    port: readPort(environment['PORT'] || '5173'),
-    docs: await readDocsFolder(environment['DOCS_ASSISTANT_DOCS'], readDocsArgument(args)),
-    domain: readDomain(environment['DOCS_ASSISTANT_DOMAIN'] || 'demo'),
-    apiKey: readApiKey(environment['DOCS_ASSISTANT_API_KEY'] || 'svc_dsc_demo'),
-    model: readModel(environment),
-    agent: await readAgentSettings(environment),
+    port: parsePort(environment['PORT'] || '5173'),
+    docs: await loadDocsFolder(environment['DOCS_ASSISTANT_DOCS'], parseDocsArgument(args)),
+    domain: parseDomain(environment['DOCS_ASSISTANT_DOMAIN'] || 'demo'),
+    apiKey: parseApiKey(environment['DOCS_ASSISTANT_API_KEY'] || 'svc_dsc_demo'),
+    model: parseModel(environment),
+    agent: await loadAgentSettings(environment),
   };
 }
 
-function readPort(value: string): number {
+function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
   if (port <= 65_535) return port;
-  throw new SettingsError(`PORT: "${value}" is no port. Set a whole number from 0 to 65535, such as 5173.`);
+  throw new SettingsError(`PORT: "${value}" is not a port. Set a whole number from 0 to 65535, such as 5173.`);
 }
 
-function readDocsArgument(args: readonly string[]): string | undefined {
+function parseDocsArgument(args: readonly string[]): string | undefined {
   try {
     const { values } = parseArgs({ args: [...args], options: { docs: { type: 'string' } } });
     if (values.docs !== '') return values.docs;
@@ -67,25 +68,25 @@ function readDocsArgument(args: readonly string[]): string | undefined {
   throw new SettingsError('--docs: name a folder of markdown, as in --docs ../my-project/docs.');
 }
 
-async function readDocsFolder(variable: string | undefined, argument: string | undefined): Promise<string> {
+async function loadDocsFolder(variable: string | undefined, argument: string | undefined): Promise<string> {
   const source = argument === undefined ? 'DOCS_ASSISTANT_DOCS' : '--docs';
-  const folder = resolve(argument ?? (variable || ownDocs));
+  const folder = resolve(argument ?? (variable || defaultDocs));
   const files = await listMarkdown(folder).catch((cause: unknown) => {
     throw new SettingsError(`${source}: the folder ${folder} can't be read. Name a folder of markdown.`, { cause });
   });
   if (files.length > 0) return folder;
-  throw new SettingsError(`${source}: the folder ${folder} holds no markdown. Name one with .md or .mdx files.`);
+  throw new SettingsError(`${source}: the folder ${folder} contains no markdown. Name one with .md or .mdx files.`);
 }
 
-function readDomain(value: string): string {
+function parseDomain(value: string): string {
   if (/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(value)) return value;
   throw new SettingsError(
-    `DOCS_ASSISTANT_DOMAIN: "${value}" is no domain identifier. Use letters, digits and hyphens, such as "demo".`,
+    `DOCS_ASSISTANT_DOMAIN: "${value}" is not a domain identifier. Use letters, digits and hyphens, such as "demo".`,
   );
 }
 
-/** Never repeats the key: what is printed may be kept in a log. */
-function readApiKey(value: string): string {
+/** Errors do not repeat the key, because they may be logged. */
+function parseApiKey(value: string): string {
   if (isAdminKey(value)) {
     throw new SettingsError(
       'DOCS_ASSISTANT_API_KEY: this is an admin key, and the key is shown in every page. Set a public one, which begins with svc_dsc_.',
@@ -98,7 +99,7 @@ function readApiKey(value: string): string {
   );
 }
 
-function readModel(environment: Environment): ModelSettings | undefined {
+function parseModel(environment: Environment): ModelSettings | undefined {
   const value = environment['DOCS_ASSISTANT_MODEL'];
   if (!value) return undefined;
   const [, provider, name] = /^([a-z\d][a-z\d-]*):(\S+)$/.exec(value) ?? [];
@@ -109,13 +110,13 @@ function readModel(environment: Environment): ModelSettings | undefined {
     );
   }
   if (provider !== 'openai-compatible') return { provider, name };
-  const url = readModelUrl(environment['DOCS_ASSISTANT_MODEL_URL']);
+  const url = parseModelUrl(environment['DOCS_ASSISTANT_MODEL_URL']);
   return { provider, name, url, apiKey: environment['DOCS_ASSISTANT_MODEL_KEY'] || undefined };
 }
 
-function readModelUrl(value: string | undefined): string {
+function parseModelUrl(value: string | undefined): string {
   const example = 'Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.';
   if (!value) throw new SettingsError(`DOCS_ASSISTANT_MODEL_URL: openai-compatible needs it. ${example}`);
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
-  throw new SettingsError(`DOCS_ASSISTANT_MODEL_URL: "${value}" is no http or https address. ${example}`);
+  throw new SettingsError(`DOCS_ASSISTANT_MODEL_URL: "${value}" is not an http or https address. ${example}`);
 }

@@ -15,7 +15,7 @@ export interface SiteOptions {
 /** Where the site's tag expects the script files. */
 const SCRIPTS_PATH = '/docs-assistant/';
 
-/** A built docs site with the assistant's script. What has a hash in its name is kept by browsers, all else is checked. */
+/** Serves a built docs site and the assistant's scripts. Browsers keep files with a hash in their name and revalidate all others. */
 export function siteRoutes({ site, scripts }: SiteOptions): Hono {
   const routes = new Hono();
   routes.use(etag());

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { AgentClient } from '../../src/agent/index.js';
-import { RunningCommand } from '../command/run-in-test.js';
+import { RunningCommand } from '../command/running-command.js';
 
 const apiKey = 'svc_local_service_test';
 
@@ -61,12 +61,12 @@ describe('Agent jobs, with the local service', () => {
   it('lead the client from a prompt to a pull request, and a follow-up into the same one', async () => {
     const client = new AgentClient({ baseUrl, projectId: 'demo', apiKey });
     const { id = '' } = await client.createJob('Replace "accent colour" with "brand colour" in theming');
-    const first = await client.waitForJob(id, { interval: 50, timeout: 30_000 });
+    const first = await client.waitForJob(id, { interval: 50, timeout: 600_000 });
     assert.equal(first.status, 'completed');
     assert.match(await readDiff(first.prLink), /^\+.*brand colour/m);
 
     await client.sendMessage(id, 'Rename the heading "Theming" to "Looks" in theming');
-    const second = await client.waitForJob(id, { interval: 50, timeout: 30_000 });
+    const second = await client.waitForJob(id, { interval: 50, timeout: 600_000 });
     assert.equal(second.prLink, first.prLink);
     const diff = await readDiff(second.prLink);
     assert.match(diff, /^\+.*brand colour/m);

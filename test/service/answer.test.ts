@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, afterEach, before, describe, it, mock } from 'node:test';
 
-import { createService } from '../../src/service/app.js';
+import { createService } from '../../src/service/create-service.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { loadModel } from '../../src/service/models/load-model.js';
 import { askInit, messagePath, serviceOptions } from './support/ask.js';

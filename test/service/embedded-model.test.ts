@@ -5,7 +5,7 @@ import { generateText, tool } from 'ai';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 
-import { createService } from '../../src/service/app.js';
+import { createService } from '../../src/service/create-service.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { readAnswer } from './support/read-answer.js';

@@ -3,8 +3,8 @@ import { before, describe, it, mock } from 'node:test';
 
 import type { Hono } from 'hono';
 
-import { createService } from '../../src/service/app.js';
-import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/message-request.js';
+import { createService } from '../../src/service/create-service.js';
+import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/parse-message-request.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { apiKey, askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { readAnswer } from './support/read-answer.js';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { lexer, walkTokens } from 'marked';
 
-import { createService } from '../../src/service/app.js';
+import { createService } from '../../src/service/create-service.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { readAnswer } from './support/read-answer.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { readDocs } from '../../src/service/docs/read-docs.js';
+import { loadDocs } from '../../src/service/docs/load-docs.js';
 import { DocsIndex, type SearchRequest } from '../../src/service/search/docs-index.js';
 import { stem } from '../../src/service/search/stem.js';
 import { fixtureDocs } from './support/fixture.js';
@@ -10,7 +10,7 @@ describe('DocsIndex', () => {
   let index: DocsIndex;
 
   before(async () => {
-    index = new DocsIndex((await readDocs(fixtureDocs)).sections);
+    index = new DocsIndex((await loadDocs(fixtureDocs)).sections);
   });
 
   function paths(query: string, request: Partial<SearchRequest> = {}): string[] {

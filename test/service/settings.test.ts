@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
 import type { Environment } from '../../src/service/environment.js';
-import { readSettings } from '../../src/service/settings.js';
+import { loadSettings } from '../../src/service/settings.js';
 import { fixtureDocs } from './support/fixture.js';
 
-describe('readSettings', () => {
+describe('loadSettings', () => {
   it('needs nothing to be set', async () => {
-    const { agent: _, ...settings } = await readSettings({}, []);
+    const { agent: _, ...settings } = await loadSettings({}, []);
     assert.deepEqual(settings, {
       host: '127.0.0.1',
       port: 5173,
@@ -29,7 +29,7 @@ describe('readSettings', () => {
       'DOCS_ASSISTANT_MODEL',
     ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
-    assert.deepEqual(await readSettings(empty, []), await readSettings({}, []));
+    assert.deepEqual(await loadSettings(empty, []), await loadSettings({}, []));
   });
 
   it('takes everything from the environment', async () => {
@@ -44,7 +44,7 @@ describe('readSettings', () => {
       DOCS_ASSISTANT_MODEL_KEY: 'sk',
       DOCS_ASSISTANT_PROJECT: 'handbook',
     };
-    const { agent, ...settings } = await readSettings(environment, []);
+    const { agent, ...settings } = await loadSettings(environment, []);
     assert.equal(agent.project, 'handbook');
     assert.deepEqual(settings, {
       host: '::1',
@@ -58,13 +58,13 @@ describe('readSettings', () => {
 
   it('lets --docs win over the environment', async () => {
     for (const args of [['--docs', fixtureDocs], [`--docs=${fixtureDocs}`]]) {
-      assert.equal((await readSettings({ DOCS_ASSISTANT_DOCS: '/nowhere' }, args)).docs, fixtureDocs);
+      assert.equal((await loadSettings({ DOCS_ASSISTANT_DOCS: '/nowhere' }, args)).docs, fixtureDocs);
     }
   });
 
   for (const [environment, args, start] of [
-    [{ PORT: 'http' }, [], 'PORT: "http" is no port.'],
-    [{ PORT: '65536' }, [], 'PORT: "65536" is no port.'],
+    [{ PORT: 'http' }, [], 'PORT: "http" is not a port.'],
+    [{ PORT: '65536' }, [], 'PORT: "65536" is not a port.'],
     [{ DOCS_ASSISTANT_DOCS: '/no/such/folder' }, [], "DOCS_ASSISTANT_DOCS: the folder /no/such/folder can't be read."],
     [{}, ['--docs', '/no/such/folder'], "--docs: the folder /no/such/folder can't be read."],
     [{}, ['--docs', resolve('demo/site/public')], '--docs: the folder'],
@@ -72,7 +72,7 @@ describe('readSettings', () => {
     [{}, ['--docs', ''], '--docs: name a folder of markdown'],
     [{}, ['--port', '1'], "Unknown option '--port'."],
     [{}, ['docs'], "Unexpected argument 'docs'."],
-    [{ DOCS_ASSISTANT_DOMAIN: 'a/b' }, [], 'DOCS_ASSISTANT_DOMAIN: "a/b" is no domain identifier.'],
+    [{ DOCS_ASSISTANT_DOMAIN: 'a/b' }, [], 'DOCS_ASSISTANT_DOMAIN: "a/b" is not a domain identifier.'],
     [{ DOCS_ASSISTANT_API_KEY: 'svc_secret' }, [], 'DOCS_ASSISTANT_API_KEY: this is an admin key'],
     [{ DOCS_ASSISTANT_API_KEY: 'secret' }, [], 'DOCS_ASSISTANT_API_KEY: an assistant key begins with svc_dsc_'],
     [{ DOCS_ASSISTANT_MODEL: 'tiny' }, [], 'DOCS_ASSISTANT_MODEL: "tiny" is not of the form <provider>:<model>.'],
@@ -81,11 +81,11 @@ describe('readSettings', () => {
     [
       { DOCS_ASSISTANT_MODEL: 'openai-compatible:tiny', DOCS_ASSISTANT_MODEL_URL: 'localhost:11434' },
       [],
-      'DOCS_ASSISTANT_MODEL_URL: "localhost:11434" is no http or https address.',
+      'DOCS_ASSISTANT_MODEL_URL: "localhost:11434" is not an http or https address.',
     ],
   ] as [Environment, string[], string][]) {
     it(`says in one line: ${start}`, async () => {
-      await assert.rejects(readSettings(environment, args), (error: Error) => {
+      await assert.rejects(loadSettings(environment, args), (error: Error) => {
         assert.equal(error.name, 'SettingsError');
         assert.ok(error.message.startsWith(start), error.message);
         assert.doesNotMatch(error.message, /\n|secret(?!-)/);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createService } from '../../src/service/app.js';
+import { createService } from '../../src/service/create-service.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 
 /** How the service for tests knows its site and its readers. */

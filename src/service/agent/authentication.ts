@@ -1,7 +1,7 @@
-import { isSameKey, readBearerKey, unauthorized } from '../bearer-key.js';
+import { isSameKey, parseBearerKey, unauthorized } from '../bearer-key.js';
 import { ServiceError } from '../service-error.js';
 
-/** A project, and what opens it. */
+/** A project and its key. */
 export interface Account {
   /** The project identifier of the specification: letters, digits, hyphens, underscores. */
   readonly id: string;
@@ -10,19 +10,19 @@ export interface Account {
 }
 
 /**
- * Finds the account that a request may use (section 5).
+ * Checks the admin key of a request and finds its account (section 5).
  *
  * @param authorization - The request's header.
  * @throws {ServiceError} 401 without a valid admin key, and 404 when the key belongs to another project: whoever has no
  *   key for a project does not learn whether it exists.
  */
 export function authorize(accounts: readonly Account[], id: string, authorization?: string): Account {
-  const sent = readBearerKey(authorization);
+  const sent = parseBearerKey(authorization);
   if (sent === undefined)
     throw unauthorized('Send the admin key in the header "Authorization: Bearer <key>".', 'agent');
   if (sent.startsWith('svc_dsc_'))
     throw unauthorized('This is an assistant key, which is public. Agent jobs need the admin key.', 'agent');
-  // Each key is compared, so that the time does not tell which one is nearly right.
+  // Compare with every key, so that the response time reveals nothing about them.
   const opened = accounts.filter(({ apiKey }) => isSameKey(sent, apiKey));
   if (opened.length === 0) throw unauthorized('The admin key is not valid.', 'agent');
   const account = opened.find((each) => each.id === id);

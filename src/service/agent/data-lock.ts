@@ -1,13 +1,14 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { SettingsError } from '../settings-error.js';
+import { getErrorCode } from '../files.js';
+import { SettingsError } from '../environment.js';
 
 /**
- * Makes sure that one service at a time works in a data folder: a second one would take the jobs of the first for
- * interrupted ones. The lock is a file with the number of the process; one whose process is gone is worth nothing.
+ * Locks a data folder for this service: a second one would take the running jobs of the first for interrupted ones. The lock is
+ * a file with the process id. It is ignored if that process no longer runs.
  *
- * @returns What releases it.
+ * @returns A function that releases the lock.
  * @throws {SettingsError} When another service has it, or the folder can't be written to.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
@@ -15,14 +16,14 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await create(file).catch(async (error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (getErrorCode(error) !== 'EEXIST') throw error;
       await removeStale(file, folder);
       await create(file);
     });
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause;
     throw new SettingsError(
-      `DOCS_ASSISTANT_DATA: ${folder} can't be written to (${codeOf(cause) ?? 'for an unknown reason'}). Set a folder that can.`,
+      `DOCS_ASSISTANT_DATA: ${folder} can't be written to (${getErrorCode(cause) ?? 'for an unknown reason'}). Set a folder that can.`,
       { cause },
     );
   }
@@ -48,18 +49,13 @@ async function removeStale(file: string, folder: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** In a container the service has the same number each time: its own number is that of its predecessor. */
+/** In a container the service has the same process id each time, so a lock with its own id is from an earlier run. */
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : undefined;
 }

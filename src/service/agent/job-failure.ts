@@ -1,4 +1,60 @@
+import { reportFailure } from '../report-failure.js';
+
 /** A job can't be carried out. `message` is a sentence for the maintainer, and is kept in the job's record. */
 export class JobFailure extends Error {
   override name = 'JobFailure';
+}
+
+/** Errors whose message is written for the maintainer and contains no secret. */
+const readableErrors = ['ForgeError', 'GitError', 'GitMissingError', 'JobFailure'];
+
+/**
+ * Describes why a job failed, as a sentence for its record. Messages of other errors are not repeated, because they may quote the
+ * request to the model with its key. Unexpected errors are reported to the operator.
+ */
+export function describeFailure(error: unknown): string {
+  const chain = listCauses(error);
+  const known = chain.find((each) => readableErrors.includes(each.name));
+  if (known) return known.message;
+  const code = chain.map(({ code: value }) => value).find((value) => typeof value === 'string');
+  const name = chain.map((each) => each.name).find((each) => each.startsWith('AI_') || each === 'TimeoutError') ?? '';
+  const status = chain.map(({ statusCode }) => statusCode).find((value) => typeof value === 'number');
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'The disk of the service is full.';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'EFBIG':
+    case 'ENOTDIR':
+    case 'EIO':
+      return `The service can't write to its data folder (${code}).`;
+  }
+  switch (name) {
+    case 'TimeoutError':
+      return 'The job took too long and was ended.';
+    case 'AI_NoSuchToolError':
+    case 'AI_InvalidToolArgumentsError':
+      return 'The model called a tool that there is not, or in a way that makes no sense. Try again, or set another model.';
+    case 'AI_APICallError':
+      return status === undefined
+        ? "The model can't be reached."
+        : `The model's service answered with status ${status}.`;
+  }
+  reportFailure('A job failed', error);
+  return name.startsWith('AI_') ? 'The model failed.' : 'The service failed while it worked on the job.';
+}
+
+type Detailed = Error & { code?: unknown; statusCode?: unknown; lastError?: unknown };
+
+/** An error and its causes. The SDK's retry errors keep theirs in `lastError`. */
+function listCauses(error: unknown): Detailed[] {
+  const chain: Detailed[] = [];
+  for (let next = error; next instanceof Error && !chain.includes(next);) {
+    const detailed = next as Detailed;
+    chain.push(detailed);
+    next = detailed.cause ?? detailed.lastError;
+  }
+  return chain;
 }

@@ -3,16 +3,16 @@ import { z } from 'zod';
 const turn = z.object({
   prompt: z.string(),
   state: z.enum(['waiting', 'done', 'failed']),
-  /** How often it was begun. More than once means that the service was interrupted. */
+  /** How often it was started. More than once means that the service was interrupted. */
   attempts: z.number(),
-  /** What the model said when it was done, or why the prompt was not carried out. */
+  /** What the model said at the end, or why the prompt failed. */
   answer: z.string().nullable(),
 });
 
-/** What is kept of a job. */
+/** A job as it is stored. */
 export const jobRecordSchema = z.object({
   id: z.string(),
-  /** The copy of the repository that it works on. */
+  /** Identifier of the repository's copy that it works on. */
   repositoryId: z.string(),
   source: z.object({ repository: z.string(), ref: z.string() }),
   model: z.string(),
@@ -21,21 +21,21 @@ export const jobRecordSchema = z.object({
   updatedAt: z.string(),
   archivedAt: z.string().nullable(),
   prLink: z.string().nullable(),
-  /** Something that the maintainer has to do. */
+  /** Something that the maintainer has to do, such as resolving conflicts. */
   notice: z.string().nullable(),
-  /** The prompts, in the order in which they came. */
+  /** The prompts in the order of their arrival. */
   turns: z.array(turn).min(1),
 });
 
-/** One prompt of a job, and what came of it. */
+/** One prompt of a job and its result. */
 export type Turn = Readonly<z.output<typeof turn>>;
 
 export type JobRecord = Readonly<Omit<z.output<typeof jobRecordSchema>, 'turns'>> & { readonly turns: readonly Turn[] };
 
-/** Section 3. */
+/** The states of a job (section 3). */
 export type JobStatus = 'active' | 'completed' | 'archived' | 'failed';
 
-/** The job as section 2.1 has it, with three members more. */
+/** A job as the endpoints return it: section 2.1, and the members `error`, `summary` and `notice`. */
 export interface Job {
   readonly id: string;
   readonly status: JobStatus;
@@ -49,18 +49,18 @@ export interface Job {
   readonly error: string | null;
   /** What the model said about the last prompt; null until it is done. */
   readonly summary: string | null;
-  /** Something that the maintainer has to do, such as to resolve conflicts; null for nothing. */
+  /** Something that the maintainer has to do, such as resolving conflicts; null if there is nothing. */
   readonly notice: string | null;
 }
 
-/** A job is as far as its prompts are: nothing is kept twice that could contradict itself after a crash. */
+/** The state follows from the prompts. It is not stored as well, so that the two can't contradict each other after a crash. */
 export function statusOf({ archivedAt, turns }: JobRecord): JobStatus {
   if (turns.some(({ state }) => state === 'waiting')) return 'active';
   if (archivedAt !== null) return 'archived';
   return turns.at(-1)?.state === 'failed' ? 'failed' : 'completed';
 }
 
-/** A job as its maintainer sees it. */
+/** The job that the endpoints return for a record. */
 export function toJob(record: JobRecord): Job {
   const { id, source, model, createdAt, archivedAt, turns } = record;
   const status = statusOf(record);

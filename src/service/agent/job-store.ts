@@ -10,30 +10,30 @@ import { jobRecordSchema, type JobRecord } from './job-record.js';
 const EXTENSION = '.json';
 
 /**
- * The records of a project's jobs: a file of JSON each, and all of them in memory.
+ * The records of a project's jobs: one JSON file each, and all of them in memory.
  *
- * Each file is written beside the old one, flushed to the disk, and then takes its place by renaming. So whenever the
- * service is killed, a record is either as before or as after. A full disk fails the write and leaves the old record, and
- * the service can still start and read everything. A database would not bear the latter: it writes to its log to open.
+ * A record is written to a new file, flushed to the disk, and then renamed over the old file. If the service is killed, the
+ * record is therefore either the old or the new one. If the disk is full, the write fails and the old record stays, and the
+ * service can still start and read everything, which a database could not: it writes to its log when it opens.
  */
 export class JobStore {
   readonly #folder: string;
   readonly #records = new Map<string, JobRecord>();
   readonly #unsaved = new Set<string>();
-  /** A change begins from what the one before has left. */
+  /** Changes run one after another, each on the result of the previous one. */
   readonly #oneByOne = pLimit(1);
 
   private constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Reads the records of a folder, which is made if it is missing. A file that can't be read is left alone, with a warning. */
+  /** Loads the records of a folder and creates it if missing. A file that can't be read is reported and left as it is. */
   static async open(folder: string): Promise<JobStore> {
     const store = new JobStore(folder);
     await mkdir(folder, { recursive: true });
     for (const file of await readdir(folder)) {
       if (file.endsWith(EXTENSION)) await store.#read(join(folder, file));
-      // What is left of a write that was interrupted.
+      // Left over from an interrupted write.
       else
         await rm(join(folder, file), { force: true }).catch((error: unknown) =>
           reportFailure('A leftover file stays', error),
@@ -53,7 +53,7 @@ export class JobStore {
   /**
    * Adds a record.
    *
-   * @throws When it can't be stored; then it isn't there.
+   * @throws When it can't be stored. Then it is not added.
    */
   async add(record: JobRecord): Promise<void> {
     await this.#oneByOne(async () => {
@@ -65,7 +65,7 @@ export class JobStore {
   /**
    * Changes a record.
    *
-   * @throws When it can't be stored; then it is as before.
+   * @throws When it can't be stored. Then it is unchanged.
    */
   async change(id: string, change: (record: JobRecord) => JobRecord): Promise<JobRecord> {
     return this.#oneByOne(async () => {
@@ -78,8 +78,8 @@ export class JobStore {
   }
 
   /**
-   * Changes a record to what has come about already. If that can't be stored it holds all the same, as long as the service
-   * runs, and {@link saveAgain} stores it later.
+   * Changes a record to reflect something that has already happened. If it can't be stored, the change is kept in memory and
+   * {@link saveAgain} stores it later.
    */
   async settle(id: string, change: (record: JobRecord) => JobRecord): Promise<void> {
     await this.#oneByOne(async () => {
@@ -89,7 +89,7 @@ export class JobStore {
     });
   }
 
-  /** Stores what could not be stored before. */
+  /** Stores the records that could not be stored before. */
   async saveAgain(): Promise<void> {
     await this.#oneByOne(() => this.#saveAgain());
   }

@@ -5,22 +5,22 @@ import type { LanguageModelV1 } from 'ai';
 import { createEmbeddedForge } from '../forge/embedded-forge.js';
 import { createGitHubForge } from '../forge/github-forge.js';
 import { createInstructionModel } from '../models/instructions/model.js';
-import { isSameRepository } from './git/address.js';
+import { isSameRepository } from './git/repository-address.js';
 import type { Source } from './git/repository.js';
-import { createAgentService, type AgentService } from './service.js';
+import { createAgentService, type AgentService } from './create-agent-service.js';
 import type { AgentSettings } from './settings.js';
 
 export interface LoadOptions {
   readonly settings: AgentSettings;
-  /** The docs folder, for want of a repository. */
+  /** The docs folder, used when no repository is set. */
   readonly docs: string;
-  /** Default: the embedded model, which carries out plain instructions. */
+  /** Default: the embedded model, which knows a few kinds of instruction. */
   readonly model?: LanguageModelV1 | undefined;
 }
 
 /**
- * The agent jobs that the settings ask for, with one project. When it starts it prints what the operator needs: a key that
- * was made at random, or why there can be no jobs.
+ * Creates the agent jobs of one project from the settings. On start it prints what the operator needs to know: the random key,
+ * or why agent jobs are not available.
  */
 export async function loadAgent({
   settings,
@@ -50,7 +50,7 @@ function describeRandomKey(project: string, apiKey: string): string {
   return `Agent jobs of the project "${project}" take the admin key ${apiKey} until the service ends. Set DOCS_ASSISTANT_ADMIN_KEY for one that stays.`;
 }
 
-/** A repository that may be private is fetched from with what opens it for pushing, and no other one is. */
+/** The forge's credentials are used to fetch from the forge's own repository, which may be private, and from no other. */
 function findSource(
   { repository, branch }: AgentSettings,
   docs: string,

@@ -8,22 +8,20 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Forge } from '../forge/forge.js';
 import { ServiceError } from '../service-error.js';
 import type { Account } from './authentication.js';
-import { describeFailure } from './describe-failure.js';
+import { describeFailure, JobFailure } from './job-failure.js';
 import type { Identity } from './git/identity.js';
 import { Repository, type Source } from './git/repository.js';
 import { removeWorktree } from './git/worktree.js';
-import { JobFailure } from './job-failure.js';
 import { newTurn, statusOf, withTurn, type JobRecord } from './job-record.js';
 import { JobStore } from './job-store.js';
 import { runTurn } from './run-turn.js';
-import { untilAborted } from './until-aborted.js';
 
-/** A forge, and the page of its pull requests if it has them here. */
+/** A forge, with the pages of its pull requests if this service shows them. */
 export type ProjectForge = Forge & { routes?(): Hono };
 
 export interface ProjectOptions extends Account {
   readonly source: Source;
-  /** Makes what pull requests are opened on, given the service's copy of the repository and its public address. */
+  /** Creates the forge, given the service's copy of the repository and its public address. */
   readonly createForge: (place: { repository: string; url: () => string }) => ProjectForge;
 }
 
@@ -34,19 +32,19 @@ export interface ProjectContext {
   readonly model: LanguageModelV1;
   readonly author: Identity;
   readonly maxSteps: number;
-  /** Milliseconds that one prompt may take. */
+  /** Maximum milliseconds for one prompt. */
   readonly turnTimeout: number;
-  /** Jobs of all projects at once. */
+  /** Limits how many jobs run at once, over all projects. */
   readonly overall: LimitFunction;
   readonly url: () => string;
   /** Aborted when the service ends. */
   readonly closing: AbortSignal;
 }
 
-/** A prompt that was begun this often, and never got to its end, is what ends the service. */
+/** A prompt that was started this often and never ended probably crashes the service. */
 const MAX_ATTEMPTS = 3;
 
-/** The jobs of one project. They run one after another, for they share a repository. */
+/** The jobs of one project. They share a repository, so they run one after another. */
 export class Project {
   readonly id: string;
   readonly forge: ProjectForge;
@@ -69,13 +67,13 @@ export class Project {
     this.forge = createForge({ repository: repository.folder, url: context.url });
   }
 
-  /** Reads what is known of the project's jobs. */
+  /** Loads the project's jobs. */
   static async open(options: ProjectOptions, context: ProjectContext): Promise<Project> {
     const store = await JobStore.open(join(context.folder, 'jobs'));
     return new Project(options, context, store, new Repository(context.folder, options.source));
   }
 
-  /** Goes on with the jobs that were interrupted. */
+  /** Continues the jobs that were interrupted. */
   resume(): void {
     for (const record of this.#store.list()) {
       for (const turn of record.turns) if (turn.state === 'waiting') this.#enqueue(record.id);
@@ -107,7 +105,7 @@ export class Project {
   }
 
   /**
-   * Adds a prompt to a job (section 4.2). One that is active turns to it when it is done with those before.
+   * Adds a prompt to a job (section 4.2). An active job starts it after the prompts before it.
    *
    * @throws {ServiceError} 409 when the job can't go on.
    */
@@ -122,7 +120,7 @@ export class Project {
     return next;
   }
 
-  /** Archives the jobs in which nothing has changed since then, and removes their worktrees. */
+  /** Archives the jobs that have not changed since a date, and removes their worktrees. */
   async archive(before: Date): Promise<void> {
     await this.#store.saveAgain();
     const isOld = (record: JobRecord) =>
@@ -130,7 +128,7 @@ export class Project {
     for (const { id } of this.#store.list().filter(isOld)) {
       await this.#oneByOne(async () => {
         if (this.#context.closing.aborted || !isOld(this.#store.get(id)!)) return;
-        // First, for nobody looks for the worktree of an archived job; one that goes on after all gets it anew.
+        // Before the job is archived: the worktree of an archived job would never be removed. A job that continues gets a new one.
         await removeWorktree(this.#repository, this.#worktreeOf(id));
         await this.#store.change(id, (record) =>
           isOld(record) ? { ...record, archivedAt: new Date().toISOString() } : record,
@@ -139,7 +137,7 @@ export class Project {
     }
   }
 
-  /** Settles when no job is at work any more. */
+  /** Resolves when no job is running. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
@@ -150,7 +148,7 @@ export class Project {
     void work.finally(() => this.#running.delete(work));
   }
 
-  /** Carries out the first prompt that waits. Never throws: whatever goes wrong is the job's end. */
+  /** Carries out the first waiting prompt. Never throws: an error fails the job. */
   async #work(id: string): Promise<void> {
     if (this.#context.closing.aborted) return;
     const index = this.#store.get(id)!.turns.findIndex(({ state }) => state === 'waiting');
@@ -164,7 +162,7 @@ export class Project {
         ...outcome.job,
       }));
     } catch (error) {
-      // The job goes on when the service starts again.
+      // The job continues when the service starts again.
       if (this.#context.closing.aborted) return;
       const answer = describeFailure(error);
       await this.#store.settle(id, (before) => withTurn(before, index, { state: 'failed', answer }));
@@ -179,6 +177,7 @@ export class Project {
     }
     const { model, author, maxSteps, turnTimeout, closing } = this.#context;
     const signal = AbortSignal.any([closing, AbortSignal.timeout(turnTimeout)]);
+    signal.throwIfAborted();
     const outcome = runTurn({
       record,
       index,
@@ -190,7 +189,11 @@ export class Project {
       maxSteps,
       signal,
     });
-    return untilAborted(outcome, signal);
+    // A model or a forge may ignore the signal.
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+    return Promise.race([outcome, aborted]);
   }
 
   #worktreeOf(id: string): string {

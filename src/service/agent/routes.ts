@@ -1,23 +1,23 @@
 import { Hono, type Context } from 'hono';
 
-import { limitBody, readJson } from '../json-body.js';
+import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import { authorize, type Account } from './authentication.js';
 import { toJob, type JobRecord } from './job-record.js';
-import { HourlyLimit, type JobLimits } from './limits.js';
+import { HourlyLimit, type JobLimits } from './hourly-limit.js';
 import type { Project } from './project.js';
-import { readPrompt } from './prompt-request.js';
+import { parsePrompt } from './parse-prompt.js';
 
-/** Bytes of a request body. */
+/** Maximum bytes of a request body. */
 const MAX_BODY_SIZE = 256 * 1024;
 
 export interface JobRoutesOptions {
-  /** Who may have jobs. */
+  /** The projects and their keys. */
   readonly accounts: readonly Account[];
-  /** Those of the accounts; none when there can be no jobs. */
+  /** The projects of the accounts; none if jobs are not available. */
   readonly projects: readonly Project[];
   readonly limits?: JobLimits | undefined;
-  /** Why there can be no jobs. */
+  /** Why jobs are not available. */
   readonly problem?: string | undefined;
 }
 
@@ -26,8 +26,8 @@ const jobPath = `${jobsPath}/:id`;
 const messagePath = `${jobPath}/message`;
 
 /**
- * The endpoints of agent jobs (sections 4.1 to 4.3). Refusals are thrown as `ServiceError`. They are for servers: nothing
- * allows pages of other origins to call them.
+ * The endpoints of agent jobs (sections 4.1 to 4.3). Refusals are thrown as `ServiceError`. They send no CORS headers, because
+ * they are for servers.
  */
 export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoutesOptions): Hono {
   const { jobsPerHour = 100, messagesPerHour = 100 } = limits;
@@ -54,17 +54,17 @@ export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoute
 
   routes.post(jobsPath, limitBody(MAX_BODY_SIZE), async (c) => {
     const project = findProject(c);
-    const prompt = readPrompt(await readJson(c));
+    const prompt = parsePrompt(await parseJsonBody(c));
     await jobs.count(project.id);
-    return c.json(toJob(await project.create(prompt).catch(explainStorage)), 201);
+    return c.json(toJob(await project.create(prompt).catch(throwStorageError)), 201);
   });
 
   routes.post(messagePath, limitBody(MAX_BODY_SIZE), async (c) => {
     const project = findProject(c);
     const { id } = findJob(c, project);
-    const prompt = readPrompt(await readJson(c));
+    const prompt = parsePrompt(await parseJsonBody(c));
     await messages.count(project.id);
-    return c.json(toJob(await project.sendMessage(id, prompt).catch(explainStorage)));
+    return c.json(toJob(await project.sendMessage(id, prompt).catch(throwStorageError)));
   });
 
   routes.get(jobPath, (c) => c.json(toJob(findJob(c, findProject(c)))));
@@ -99,8 +99,8 @@ export function forgeRoutes(projects: readonly Project[]): Hono {
   return routes;
 }
 
-/** What could not be stored would be forgotten at the next restart, so it is not accepted. */
-function explainStorage(error: unknown): never {
+/** A job that can't be stored is refused, because a restart would lose it. */
+function throwStorageError(error: unknown): never {
   const { code } = error as { code?: unknown };
   if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') throw error;
   throw new ServiceError(507, 'The job was not accepted, for the disk of the service is full.');

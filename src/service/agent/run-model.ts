@@ -6,14 +6,14 @@ import { systemPrompt } from './system-prompt.js';
 import { createTools } from './tools.js';
 import { Workspace } from './workspace/workspace.js';
 
-/** Characters of the model's last words that are kept. */
+/** Maximum characters of the model's final text that are stored. */
 const MAX_ANSWER_LENGTH = 4000;
 
 export interface ModelRun {
   readonly model: LanguageModelV1;
   /** The worktree to change. */
   readonly folder: string;
-  /** The job's prompts so far; the last one is to be carried out. */
+  /** The job's prompts so far. The last one is carried out. */
   readonly turns: readonly Turn[];
   readonly maxSteps: number;
   readonly signal: AbortSignal;

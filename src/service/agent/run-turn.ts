@@ -3,18 +3,19 @@ import type { LanguageModelV1 } from 'ai';
 import type { Forge } from '../forge/forge.js';
 import { toCommitMessage, toTitle, type TurnId } from './git/commit-message.js';
 import type { Identity } from './git/identity.js';
-import { fetchPublished, push, setAside, type PublishOptions } from './git/publish.js';
-import type { Base, Repository } from './git/repository.js';
+import { fetchPublished, push, keepAside, type PublishOptions } from './git/publish.js';
+import type { Repository } from './git/repository.js';
+import type { Base } from './git/snapshot-folder.js';
 import { removeWorktree, Worktree } from './git/worktree.js';
 import type { JobRecord } from './job-record.js';
 import { runModel } from './run-model.js';
 
 export interface TurnOptions {
   readonly record: JobRecord;
-  /** Which of the job's prompts. */
+  /** Index of the prompt in the job. */
   readonly index: number;
   readonly repository: Repository;
-  /** Where the job's worktree is, or is to be. */
+  /** The job's worktree. Created if missing. */
   readonly folder: string;
   readonly forge: Forge;
   readonly model: LanguageModelV1;
@@ -25,19 +26,19 @@ export interface TurnOptions {
 
 export interface TurnOutcome {
   readonly answer: string;
-  /** What is new in the job's record. */
+  /** Changes to the job's record. */
   readonly job: Pick<JobRecord, 'source'> & Partial<Pick<JobRecord, 'prLink' | 'notice'>>;
 }
 
 /**
  * Carries out one prompt of a job: lets the model work in the job's worktree, commits what it changed, pushes the branch,
- * and opens or updates the pull request. Called again after an interruption, it takes up what was committed by then.
+ * and opens or updates the pull request. After an interruption it continues from what was committed.
  */
 export async function runTurn(options: TurnOptions): Promise<TurnOutcome> {
   const { record, index, repository, folder, forge, author, signal } = options;
   const turn: TurnId = { job: record.id, index };
   const base = await repository.refresh(signal);
-  // An interruption may have left anything in the files, half a rebase included.
+  // An interruption can leave the worktree in any state, such as in the middle of a rebase.
   if (record.turns[index]!.attempts > 1) await removeWorktree(repository, folder);
   const worktree = new Worktree({ repository, folder, branch: `jobs/${record.id}`, author, signal });
   await worktree.ensure(base.commit);
@@ -45,7 +46,9 @@ export async function runTurn(options: TurnOptions): Promise<TurnOutcome> {
 
   const isInterrupted = await worktree.holds(turn);
   if (!isInterrupted) await prepare(worktree, base, publication);
-  const answer = isInterrupted ? takenUp : await runModel({ ...options, turns: record.turns.slice(0, index + 1) });
+  const answer = isInterrupted
+    ? answerAfterInterruption
+    : await runModel({ ...options, turns: record.turns.slice(0, index + 1) });
   const isCommitted = isInterrupted || (await worktree.commit(toCommitMessage(record.turns[index]!.prompt), turn));
   const job = { source: { repository: repository.address, ref: base.branch } };
   if (!isCommitted && !(await hasUnpublished(worktree, base, publication))) return { answer, job };
@@ -53,19 +56,19 @@ export async function runTurn(options: TurnOptions): Promise<TurnOutcome> {
   return { answer, job: { ...job, notice, prLink: await openPullRequest(options, base) } };
 }
 
-/** Stands for what the model said before the service was interrupted. */
-const takenUp = 'The changes were made before the service was interrupted.';
+/** Used instead of the model's answer, which was lost in the interruption. */
+const answerAfterInterruption = 'The changes were made before the service was interrupted.';
 
-/** Starts from the branch as maintainers left it, or, as long as nobody has seen it, from the newest state. */
+/** Starts from the published branch, which maintainers may have changed, or from the newest base if it is not published yet. */
 async function prepare(worktree: Worktree, base: Base, publication: PublishOptions): Promise<void> {
   await worktree.reset();
   const published = await fetchPublished(publication);
   const start = published ?? base.commit;
   if ((await worktree.includes(start)) || (await worktree.rebase(start))) return;
-  if (published !== undefined) await setAside(publication, published);
+  if (published !== undefined) await keepAside(publication, published);
 }
 
-/** Whether there are commits from before, which could not be pushed then. */
+/** Whether earlier commits could not be pushed. */
 async function hasUnpublished(worktree: Worktree, base: Base, publication: PublishOptions): Promise<boolean> {
   const head = await worktree.head();
   return head !== base.commit && head !== (await fetchPublished(publication));

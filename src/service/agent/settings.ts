@@ -1,29 +1,28 @@
-import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import type { Environment } from '../environment.js';
-import { SettingsError } from '../settings-error.js';
-import { findAddressProblem, isRemote } from './git/address.js';
+import { type Environment, SettingsError } from '../environment.js';
+import { isFolder } from '../files.js';
+import { findAddressProblem, isRemote } from './git/repository-address.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How agent jobs are to run. */
+/** Settings of agent jobs. */
 export interface AgentSettings {
-  /** The admin key; undefined for a random one. */
+  /** The admin key (section 5); undefined for a random one. */
   readonly adminKey: string | undefined;
   /** The project identifier. */
   readonly project: string;
-  /** Path or address of the repository; undefined for one that is made from the docs folder. */
+  /** Path or address of the repository; undefined for one made from the docs folder. */
   readonly repository: string | undefined;
   /** Undefined for the branch that the repository's HEAD names. */
   readonly branch: string | undefined;
-  /** Folder for all that outlives a restart, as a full path. */
+  /** Folder for everything that survives a restart, as a full path. */
   readonly data: string;
-  /** Where on GitHub pull requests are opened; undefined for the embedded forge. */
+  /** Repository on GitHub where pull requests are opened; undefined for the embedded forge. */
   readonly forge: { readonly token: string; readonly repository: string } | undefined;
-  /** The service's public address, without a slash at the end; undefined for the one that it listens on. */
+  /** The service's public address, without a slash at the end; undefined for the address that it listens on. */
   readonly url: string | undefined;
   readonly author: Identity;
   readonly maxSteps: number;
@@ -32,35 +31,35 @@ export interface AgentSettings {
 }
 
 /**
- * Reads what the environment says of agent jobs. All is optional.
+ * Loads the settings of agent jobs from environment variables. All are optional.
  *
  * @throws {SettingsError} At the first setting that can't work.
  */
-export async function readAgentSettings(environment: Environment): Promise<AgentSettings> {
-  const forge = readForge(environment);
+export async function loadAgentSettings(environment: Environment): Promise<AgentSettings> {
+  const forge = parseForge(environment);
   return {
-    adminKey: readAdminKey(environment['DOCS_ASSISTANT_ADMIN_KEY']),
-    project: readProject(environment['DOCS_ASSISTANT_PROJECT'] || 'demo'),
-    repository: await readRepository(
+    adminKey: parseAdminKey(environment['DOCS_ASSISTANT_ADMIN_KEY']),
+    project: parseProject(environment['DOCS_ASSISTANT_PROJECT'] || 'demo'),
+    repository: await loadRepository(
       environment['DOCS_ASSISTANT_REPOSITORY'] || (forge && `https://github.com/${forge.repository}.git`),
     ),
-    branch: readBranch(environment['DOCS_ASSISTANT_BRANCH']),
+    branch: parseBranch(environment['DOCS_ASSISTANT_BRANCH']),
     data: resolve(environment['DOCS_ASSISTANT_DATA'] || defaultData(environment)),
     forge,
-    url: readUrl(environment['DOCS_ASSISTANT_BASE_URL']),
-    author: readAuthor(environment['DOCS_ASSISTANT_AUTHOR']),
-    maxSteps: readCount(environment, 'DOCS_ASSISTANT_MAX_STEPS', 100),
-    archiveAfter: readCount(environment, 'DOCS_ASSISTANT_ARCHIVE_DAYS', 7) * DAY,
+    url: parseUrl(environment['DOCS_ASSISTANT_BASE_URL']),
+    author: parseAuthor(environment['DOCS_ASSISTANT_AUTHOR']),
+    maxSteps: parseCount(environment, 'DOCS_ASSISTANT_MAX_STEPS', 100),
+    archiveAfter: parseCount(environment, 'DOCS_ASSISTANT_ARCHIVE_DAYS', 7) * DAY,
   };
 }
 
-/** Where programs keep a user's data: not in the current folder, which may be somebody's checkout. */
+/** The user's data folder, not the current folder, which may be a checkout. */
 function defaultData(environment: Environment): string {
   return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'docs-assistant');
 }
 
-/** Never repeats the key: what is printed may be kept in a log. */
-function readAdminKey(value: string | undefined): string | undefined {
+/** Errors do not repeat the key, because they may be logged. */
+function parseAdminKey(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (value.startsWith('svc_dsc_')) {
     throw new SettingsError(
@@ -73,15 +72,15 @@ function readAdminKey(value: string | undefined): string | undefined {
   );
 }
 
-function readProject(value: string): string {
+function parseProject(value: string): string {
   if (/^[\w-]{1,64}$/.test(value)) return value;
   throw new SettingsError(
-    `DOCS_ASSISTANT_PROJECT: "${value}" is no project identifier. Use letters, digits, hyphens and underscores, such as "demo".`,
+    `DOCS_ASSISTANT_PROJECT: "${value}" is not a project identifier. Use letters, digits, hyphens and underscores, such as "demo".`,
   );
 }
 
-/** The address is repeated only when it holds no credentials. */
-async function readRepository(value: string | undefined): Promise<string | undefined> {
+/** An error repeats the address only if it contains no credentials. */
+async function loadRepository(value: string | undefined): Promise<string | undefined> {
   if (!value) return undefined;
   const problem = findAddressProblem(value);
   if (problem) {
@@ -91,22 +90,18 @@ async function readRepository(value: string | undefined): Promise<string | undef
   }
   if (isRemote(value)) return value;
   const path = resolve(value);
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (isFolder) return path;
+  if (await isFolder(path)) return path;
   throw new SettingsError(`DOCS_ASSISTANT_REPOSITORY: there is no folder ${path}. Name the root of a git repository.`);
 }
 
-/** As strict as git is with the characters, and a little stricter with their order. */
-function readBranch(value: string | undefined): string | undefined {
+/** Allows the characters that git allows, but not in every order. */
+function parseBranch(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (/^[\w][\w./+@-]*$/.test(value) && !/\.\.|\/\/|@\{|\.lock(?:\/|$)|[./]$/.test(value)) return value;
-  throw new SettingsError(`DOCS_ASSISTANT_BRANCH: "${value}" is no name of a branch. Set one, such as main.`);
+  throw new SettingsError(`DOCS_ASSISTANT_BRANCH: "${value}" is not the name of a branch. Set one, such as main.`);
 }
 
-function readForge(environment: Environment): AgentSettings['forge'] {
+function parseForge(environment: Environment): AgentSettings['forge'] {
   const token = environment['DOCS_ASSISTANT_FORGE_TOKEN'];
   const repository = environment['DOCS_ASSISTANT_FORGE_REPOSITORY'];
   if (!token && !repository) return undefined;
@@ -129,15 +124,15 @@ function readForge(environment: Environment): AgentSettings['forge'] {
   return { token, repository };
 }
 
-function readUrl(value: string | undefined): string | undefined {
+function parseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
   throw new SettingsError(
-    `DOCS_ASSISTANT_BASE_URL: "${value}" is no http or https address. Set the one at which the service is reached.`,
+    `DOCS_ASSISTANT_BASE_URL: "${value}" is not an http or https address. Set the one at which the service is reached.`,
   );
 }
 
-function readAuthor(value: string | undefined): Identity {
+function parseAuthor(value: string | undefined): Identity {
   if (!value) return serviceIdentity;
   const [, name, email] = /^([^<>\0\n]*[^<>\0\n ]) <([^<>\0\n ]+)>$/.exec(value) ?? [];
   if (name && email) return { name, email };
@@ -146,10 +141,10 @@ function readAuthor(value: string | undefined): Identity {
   );
 }
 
-function readCount(environment: Environment, name: string, otherwise: number): number {
+function parseCount(environment: Environment, name: string, otherwise: number): number {
   const value = environment[name];
   if (!value) return otherwise;
   const count = /^\d{1,4}$/.test(value) ? Number(value) : 0;
   if (count > 0) return count;
-  throw new SettingsError(`${name}: "${value}" is no number from 1 to 9999. Set one, such as ${otherwise}.`);
+  throw new SettingsError(`${name}: "${value}" is not a number from 1 to 9999. Set one, such as ${otherwise}.`);
 }

@@ -1,4 +1,4 @@
-/** What a model is told before the prompts of a job. */
+/** The model's instructions for every job. */
 export const systemPrompt = `You are an agent that maintains the documentation in a git repository. You carry out a maintainer's instruction by reading, searching and changing files through tools. When you are done, your changes are committed and become a pull request, which a person reviews.
 
 How to work:

@@ -2,7 +2,7 @@ import { tool } from 'ai';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 
-import { Refusal } from './workspace/refusal.js';
+import { Refusal } from './workspace/rules.js';
 import type { Workspace } from './workspace/workspace.js';
 
 const path = z.string().describe('Path relative to the root of the repository, with slashes');
@@ -10,18 +10,18 @@ const folder = z.string().optional().describe('Only in this folder. Everywhere w
 
 export interface ToolOptions {
   readonly workspace: Workspace;
-  /** Called when the model says that it can't carry the instruction out. */
+  /** Called when the model can't carry out the instruction. */
   readonly giveUp: (reason: string) => void;
-  /** Once aborted, no call has any effect. */
+  /** Once it is aborted, calls have no effect. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The tools by which a model works on a repository. Results are plain JSON; a call that is refused results in
- * `{ error }` with a sentence, so that the model can do otherwise.
+ * The tools of a model that works on a repository. Results are plain JSON. A refused call returns `{ error }` with a sentence, so
+ * that the model can try something else.
  */
 export function createTools({ workspace, giveUp, signal }: ToolOptions) {
-  // The SDK runs the calls of a step all at once. Two edits of a file must not overwrite each other.
+  // The SDK runs the calls of a step in parallel, but two edits of a file must not overwrite each other.
   const oneByOne = pLimit(1);
   const answer = <T>(work: () => Promise<T>) =>
     oneByOne(async (): Promise<T | { error: string }> => {

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 
+import type { DataStreamString } from '@ai-sdk/ui-utils';
 import { createDataStream, streamText, type LanguageModelV1 } from 'ai';
 
 import { reportFailure } from '../report-failure.js';
 import type { DocsIndex } from '../search/docs-index.js';
-import { addThreadId } from './finish-part.js';
-import type { MessageRequest } from './message-request.js';
+import type { MessageRequest } from './parse-message-request.js';
 import { buildMessages, buildSystemPrompt } from './prompt.js';
 import { createSearchTool } from './search-tool.js';
 
-/** Steps of an answer at most: three searches, then the text, and one to spare. */
+/** Maximum steps of an answer: three searches, the text, and one to spare. */
 const MAX_STEPS = 5;
 
-/** The error part's text. The reason stays here: it may hold secrets, or what a reader typed. */
+/** The text of the error part. It does not say why, because the reason may contain secrets or the reader's text. */
 const failure = 'The assistant could not finish this answer. Please try again in a moment.';
 
-/** What an answer is made with. */
+/** The model and the docs for answers. */
 export interface AnswerTools {
   readonly model: LanguageModelV1;
   readonly index: DocsIndex;
 }
 
 /**
- * Answers a question as a stream in the data stream protocol (section 4.4). The thread id stands in the header
- * `X-Thread-Id` and in the finish part. A failure of the model ends the stream with an error part.
+ * Answers a question as a stream in the data stream protocol (section 4.4). The thread id is in the header `X-Thread-Id` and in
+ * the finish part (section 6). If the model fails, the stream ends with an error part.
  *
- * @param signal - Aborted when the reader leaves; then the model stops as well.
+ * @param signal - Aborted when the reader leaves. Then the model stops as well.
  */
 export function answer(request: MessageRequest, { model, index }: AnswerTools, signal: AbortSignal): Response {
   const threadId = request.threadId ?? randomUUID();
@@ -41,7 +41,7 @@ export function answer(request: MessageRequest, { model, index }: AnswerTools, s
         abortSignal: signal,
       }).mergeIntoDataStream(writer),
     onError: (error) => {
-      // Nothing failed when the reader left.
+      // It is not a failure when the reader leaves.
       if (!signal.aborted) reportFailure('The model failed', error);
       return failure;
     },
@@ -53,8 +53,24 @@ export function answer(request: MessageRequest, { model, index }: AnswerTools, s
       'Cache-Control': 'no-store',
       'X-Vercel-AI-Data-Stream': 'v1',
       'X-Thread-Id': threadId,
-      // Proxies such as nginx collect a response before they pass it on, unless told otherwise.
+      // Tells proxies such as nginx not to buffer the response.
       'X-Accel-Buffering': 'no',
     },
   });
+}
+
+const FINISH = 'd:';
+
+/** Adds the thread id to the finish part of a data stream (section 6). Each chunk of the stream is one part. */
+function addThreadId(threadId: string): TransformStream<DataStreamString, string> {
+  return new TransformStream({
+    transform(part, controller) {
+      controller.enqueue(part.startsWith(FINISH) ? withThreadId(part, threadId) : part);
+    },
+  });
+}
+
+function withThreadId(part: string, threadId: string): string {
+  const finish: unknown = JSON.parse(part.slice(FINISH.length));
+  return `${FINISH}${JSON.stringify(Object.assign({}, finish, { threadId }))}\n`;
 }

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { isSameKey, readBearerKey, unauthorized } from '../bearer-key.js';
+import { isSameKey, parseBearerKey, unauthorized } from '../bearer-key.js';
 
-/** Lets a request pass that carries the assistant key as bearer token (section 5), and answers others with 401. */
+/** Refuses requests without the assistant key as bearer token (section 5), with status 401. */
 export function requireKey(apiKey: string): MiddlewareHandler {
   return async (c, next) => {
-    const sent = readBearerKey(c.req.header('Authorization'));
+    const sent = parseBearerKey(c.req.header('Authorization'));
     if (sent === undefined)
       throw unauthorized('Send the assistant key in the header "Authorization: Bearer <key>".', 'assistant');
     if (!isSameKey(sent, apiKey))
@@ -14,7 +14,7 @@ export function requireKey(apiKey: string): MiddlewareHandler {
   };
 }
 
-/** Whether a key is one for servers: `svc_` without `dsc_` (section 5). */
+/** Whether a key is an admin key: `svc_` without `dsc_` (section 5). */
 export function isAdminKey(key: string): boolean {
   return /^svc_(?!dsc_)/.test(key);
 }

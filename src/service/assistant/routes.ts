@@ -2,14 +2,14 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-import { limitBody, readJson } from '../json-body.js';
+import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import { answer, type AnswerTools } from './answer.js';
 import { requireKey } from './authentication.js';
-import { MessageLimiter, type MessageLimits } from './limits.js';
-import { readMessageRequest } from './message-request.js';
+import { MessageLimiter, type MessageLimits } from './message-limiter.js';
+import { parseMessageRequest } from './parse-message-request.js';
 
-/** Bytes of a request body. */
+/** Maximum bytes of a request body. */
 export const MAX_BODY_SIZE = 1024 * 1024;
 
 export interface AssistantOptions extends AnswerTools {
@@ -17,7 +17,7 @@ export interface AssistantOptions extends AnswerTools {
   readonly domain: string;
   /** The assistant key (section 5). */
   readonly apiKey: string;
-  /** Those of section 8 unless set. */
+  /** Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
 }
 
@@ -29,7 +29,7 @@ export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantO
   const routes = new Hono();
   routes.use(path, crossOrigin);
   routes.post(path, requireKey(apiKey), requireDomain(domain), limitBody(MAX_BODY_SIZE), async (c) => {
-    const request = readMessageRequest(await readJson(c));
+    const request = parseMessageRequest(await parseJsonBody(c));
     await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
     return answer(request, tools, c.req.raw.signal);
   });
@@ -41,7 +41,7 @@ export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantO
   return routes;
 }
 
-/** Pages of any origin may ask, with any extra header, and read what the answer says about itself. */
+/** Allows requests from any origin with any header, and lets pages read the thread id and `Retry-After`. */
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['POST'],
@@ -57,9 +57,9 @@ function requireDomain(domain: string): MiddlewareHandler {
   };
 }
 
-/** Headers such as `X-Forwarded-For` are not believed, for anybody can send them. */
+/** Ignores headers such as `X-Forwarded-For`, because anyone can send them. */
 function addressOf(c: Context): string {
-  // Called without a server, as in a test, a request comes from nowhere.
+  // Without a server, as in a test, a request has no address.
   const isServed = c.env !== undefined && 'incoming' in c.env;
   return (isServed ? getConnInfo(c).remote.address : undefined) ?? 'local';
 }

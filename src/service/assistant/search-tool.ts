@@ -3,16 +3,16 @@ import { z } from 'zod';
 
 import type { DocsIndex } from '../search/docs-index.js';
 import type { SearchResult } from '../search/hit.js';
-import type { MessageRequest } from './message-request.js';
-import { readPageContext } from './page-context.js';
+import type { MessageRequest } from './parse-message-request.js';
+import { getPageContext } from './page-context.js';
 
-/** Characters of a query that count: a model may paste the whole question. */
+/** Maximum characters of a query: a model may paste the whole question. */
 const MAX_QUERY_LENGTH = 1000;
 
-/** The tool by which a model reads the docs. What the request says about the search goes along with every query. */
+/** Creates the tool `search`. Filter, page size, path and context of the request apply to every query. */
 export function createSearchTool(index: DocsIndex, request: MessageRequest) {
   const { filter, retrievalPageSize: pageSize, currentPath } = request;
-  const context = readPageContext(request);
+  const context = getPageContext(request);
   return tool({
     description:
       'Searches the documentation by keywords and returns the sections that match best, each with its path, its page ' +
@@ -23,7 +23,7 @@ export function createSearchTool(index: DocsIndex, request: MessageRequest) {
       contextItem: z
         .number()
         .optional()
-        // Some models fill in what is optional, with null or a word. That must not end the answer.
+        // Some models fill in optional arguments with null or a word. That must not end the answer.
         .catch(undefined)
         .describe(
           'To find what an item of the page context is about: its number. The query then only orders the results.',

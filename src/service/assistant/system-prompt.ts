@@ -1,4 +1,4 @@
-/** What a model is told before the conversation. */
+/** The model's instructions for every conversation. */
 export const systemPrompt = `You are the assistant of a documentation site. You answer readers' questions from its documentation.
 
 How to work:

@@ -1,31 +1,32 @@
-import { dropComments } from './comments.js';
 import { FenceReader } from './fences.js';
 
 /** A container's start, as VitePress and Docusaurus write it: `::: tip Title`, `:::tip[Title]`. */
 const containerStart = /^([ \t]*):{3,}[ \t]*[\w-]+(?:[ \t]*\[([^\]\n]*)\]|[ \t]+([^{\n]*?))?[ \t]*(?:\{.*\})?[ \t]*$/gm;
 const containerEnd = /^[ \t]*:{3,}[ \t]*$/gm;
 
-/** Components have a capital or a hyphen, where HTML has neither. Code spans match first, so that they can stay. */
+/** Names of components have a capital or a hyphen, unlike those of HTML. Code spans are matched first, so that they stay. */
 const codeSpanOrTag =
   /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<\/?(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?:\s(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*)?\/?>/g;
 
-/** MDX: from a line's start to the next blank line. */
+/** MDX imports and exports, from the start of a line to the next blank line. */
 const mdxStatement = /^(?:import|export)\s(?:.|\n(?![ \t]*\n))*/gm;
 const mdxComment = /\{\/\*[\s\S]*?\*\/\}/g;
 
-/** What a page of VitePress carries for itself. */
+const codeSpanOrComment = /(`+)(?!`).*?[^`]\1(?!`)|<!--.*?-->/g;
+
+/** The script and style of a VitePress page. */
 const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
 
 /**
- * Markdown without what a generator would not show as text: comments, component tags (their content stays), scripts,
- * the marks of containers (their titles stay, in bold), and in MDX imports and exports. Code is left as it is.
+ * Removes what a site generator does not show as text: comments, tags of components but not their content, scripts, the marks of
+ * containers but not their titles (which become bold), and imports and exports of MDX. Code stays as it is.
  */
 export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
   const runs = splitRuns(dropComments(body.replace(/\r\n?/g, '\n')));
   return runs.map(({ isCode, lines }) => (isCode ? lines.join('\n') : cleanProse(lines.join('\n'), mdx))).join('\n');
 }
 
-/** Lines that are all fenced code, or all none. */
+/** Consecutive lines that are fenced code, or that are not. */
 interface Run {
   readonly isCode: boolean;
   readonly lines: string[];
@@ -57,4 +58,30 @@ function cleanProse(text: string, mdx: boolean): string {
 function renderTitle(indent: string, title = ''): string {
   const text = title.trim();
   return text && `${indent}**${text}**\n`;
+}
+
+/** Removes HTML comments, except in code, where they are part of an example. */
+function dropComments(markdown: string): string {
+  const fences = new FenceReader();
+  let isInComment = false;
+  const lines = markdown.split('\n').map((line) => {
+    if (!isInComment && fences.isCode(line)) return line;
+    const { text, isOpen } = dropFromLine(line, isInComment);
+    isInComment = isOpen;
+    return text;
+  });
+  return lines.join('\n');
+}
+
+/** Removes comments from a line, and tells whether a comment continues on the next. */
+function dropFromLine(line: string, isInComment: boolean): { text: string; isOpen: boolean } {
+  const end = isInComment ? line.indexOf('-->') : -3;
+  if (isInComment && end < 0) return { text: '', isOpen: true };
+  const text = line.slice(end + 3).replace(codeSpanOrComment, (match) => (match.startsWith('`') ? match : ''));
+  const start = hideCodeSpans(text).indexOf('<!--');
+  return start < 0 ? { text, isOpen: false } : { text: text.slice(0, start), isOpen: true };
+}
+
+function hideCodeSpans(text: string): string {
+  return text.replace(codeSpanOrComment, (match) => ' '.repeat(match.length));
 }

@@ -1,11 +1,11 @@
-/** May stand in a list item or a block quote. What follows backticks holds none. */
+/** A fence can be inside a list item or a block quote. The text after backticks can't contain backticks. */
 const opening = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(?:(`{3,})[^`]*|(~{3,}).*)$/;
 
-/** Tells line by line, from a file's first to its last, what is fenced code. */
+/** Recognises fenced code. It is given every line of a file in order. */
 export class FenceReader {
   #mark: string | undefined;
 
-  /** Whether this line is code. The lines that open and close a fence count as code. */
+  /** Whether the next line is code. The lines that open and close a fence count as code. */
   isCode(line: string): boolean {
     if (this.#mark === undefined) {
       const [, backticks, tildes] = opening.exec(line) ?? [];
@@ -17,7 +17,7 @@ export class FenceReader {
   }
 }
 
-/** A fence ends with at least as many of the same character, and nothing else. */
+/** A closing fence has at least as many of the same character, and nothing else. */
 function isClosing(line: string, mark: string): boolean {
   const text = line.replace(/^[\s>]*/, '').trimEnd();
   return text.startsWith(mark) && new Set(text).size === 1;

@@ -3,18 +3,18 @@ import { matter } from 'vfile-matter';
 
 import type { FrontMatter } from './section.js';
 
-/** A markdown file in its two parts. */
+/** The front matter and the body of a markdown file. */
 export interface MarkdownFile {
   readonly frontMatter: FrontMatter;
   /** What follows the front matter. */
   readonly body: string;
-  /** What is wrong with the front matter, in a few words; undefined when nothing is. */
+  /** What is wrong with the front matter; undefined if nothing is. */
   readonly problem?: string;
 }
 
 const fence = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Splits off the YAML front matter. One that can't be read counts as empty and is reported as `problem`. */
+/** Splits off the YAML front matter. Malformed front matter counts as empty and is described in `problem`. */
 export function splitFrontMatter(text: string): MarkdownFile {
   const file = new VFile(text.replace(/^\uFEFF/, ''));
   try {

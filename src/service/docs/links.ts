@@ -2,17 +2,17 @@ import { posix } from 'node:path';
 
 import { walkTokens, type Token, type Tokens } from 'marked';
 
-/** Where a page's links start from. */
+/** What it takes to resolve the links of a page. */
 export interface LinkBase {
   /** The page's file, relative to the docs folder. */
   readonly file: string;
-  /** The address of every file; see `pagePaths`. */
+  /** The address of every file; see `pageAddresses`. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
 /**
- * A block's markdown with its links and images leading from the site's root, so that it can be quoted anywhere. Links
- * by reference are written out, for what they refer to stays behind.
+ * The markdown of a block with its links and images relative to the site's root, so that it can be quoted anywhere. Reference
+ * links become inline links, because their definitions are not quoted.
  */
 export function rootLinks(block: Token, base: LinkBase): string {
   let { raw } = block;
@@ -23,7 +23,7 @@ export function rootLinks(block: Token, base: LinkBase): string {
     const link = start < 0 ? undefined : rewrite(token, base);
     if (link === undefined) return;
     raw = raw.slice(0, start) + link + raw.slice(start + token.raw.length);
-    // Not past the link: its label may hold an image.
+    // Continues inside the link, because its label may contain an image.
     done = start + 1;
   });
   return raw;
@@ -33,7 +33,7 @@ function isLink(token: Token): token is Tokens.Link | Tokens.Image {
   return token.type === 'link' || token.type === 'image';
 }
 
-/** Undefined for a link that is fine as it is. */
+/** The link in its new form; undefined if it needs no change. */
 function rewrite({ type, raw, href, text, title }: Tokens.Link | Tokens.Image, base: LinkBase): string | undefined {
   const isInline = raw.endsWith(')');
   const isReference = !isInline && raw.endsWith(']');
@@ -44,8 +44,7 @@ function rewrite({ type, raw, href, text, title }: Tokens.Link | Tokens.Image, b
 }
 
 /**
- * The address that a link in a page leads to: from the site's root for pages and files of the site, and as it is for
- * other sites and for what can't be resolved.
+ * Resolves a link of a page to an address from the site's root. Links to other sites are returned unchanged.
  */
 export function resolveLink(href: string, { file, paths }: LinkBase): string {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return href;
@@ -55,12 +54,12 @@ export function resolveLink(href: string, { file, paths }: LinkBase): string {
   return `${paths.get(decodeFile(path)) ?? path.replace(/\.mdx?$/i, '')}${rest}`;
 }
 
-/** The name of the file that a path from the site's root means. */
+/** The file for a path from the site's root. */
 function decodeFile(path: string): string {
   try {
     return decodeURIComponent(path.slice(1));
   } catch {
-    // A stray percent sign: the name is meant as it is written.
+    // The name contains a stray percent sign and is taken as it is.
     return path.slice(1);
   }
 }

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { posix, join } from 'node:path';
 
 /**
- * The markdown files (`.md`, `.mdx`) in a folder and below it, as paths relative to it with slashes, in a stable order.
- * Leaves out `node_modules` and everything whose name begins with a dot. Symbolic links are not followed, so that a
- * folder never hands out what lies outside of it.
+ * Lists the markdown files (`.md`, `.mdx`) in a folder and its subfolders, as relative paths with slashes, sorted. Leaves out
+ * `node_modules` and names that begin with a dot. Symbolic links are not followed, so that nothing outside of the folder is
+ * published.
  *
  * @throws The file system's error when the folder can't be read.
  */

@@ -1,17 +1,17 @@
-/** What the front matter of a page says, as YAML gives it. */
+/** The front matter of a page, as parsed from YAML. */
 export type FrontMatter = Readonly<Record<string, unknown>>;
 
-/** A piece of a page under one heading: the unit that is searched and quoted. */
+/** The part of a page under one heading. Sections are searched and quoted. */
 export interface Section {
-  /** Address within the site: the page's path, and the heading's anchor but for the page's opening. */
+  /** Address within the site: the page's path, with the heading's anchor unless it is the beginning of the page. */
   readonly path: string;
-  /** Address of the page alone. */
+  /** Address of the page. */
   readonly pagePath: string;
   /** The page's title. */
   readonly title: string;
   /** The headings that lead here, outermost first, without the page's title. Plain text. */
   readonly headings: readonly string[];
-  /** Markdown under the heading, without the heading itself. Links lead from the site's root. */
+  /** Markdown under the heading, without the heading itself. Links start at the site's root. */
   readonly content: string;
   /** The prose of `content`, as markdown. */
   readonly text: string;

@@ -3,16 +3,16 @@ import { lexer, type Token, type Tokens } from 'marked';
 
 import { cleanMarkdown } from './clean-markdown.js';
 import type { MarkdownFile } from './front-matter.js';
-import { readHeadingText } from './heading-text.js';
+import { isHeading, parseHeadingText } from './heading-text.js';
 import { rootLinks, type LinkBase } from './links.js';
 import type { Section } from './section.js';
 
-/** Characters after which a section goes on in another one with the same address, so that hits stay of a useful size. */
+/** Longer sections are split into several with the same address, so that hits stay at a useful size. */
 export const MAX_SECTION_LENGTH = 6000;
 
 /** A heading and the blocks under it. */
 interface Part {
-  /** From the page's own heading down to this one. */
+  /** The headings from the page's own down to this one. */
   readonly trail: readonly Heading[];
   readonly blocks: Token[];
 }
@@ -24,14 +24,13 @@ interface Heading {
 }
 
 /**
- * Splits a page into its sections, one for each heading that has content under it. A heading inside a fence is none.
- * Anchors are those of GitHub, or the heading's own `{#id}`. The page's title comes from its front matter, else from its
- * first heading of the first level, else from its file.
+ * Splits a page into sections, one for each heading with content under it. Anchors are those of GitHub, or the heading's own
+ * `{#id}`. The page's title comes from its front matter, or from its first level-one heading, or from the name of its file.
  */
 export function splitSections({ body, frontMatter }: MarkdownFile, base: LinkBase): Section[] {
   const parts = splitParts(lexer(cleanMarkdown(body, { mdx: /\.mdx$/i.test(base.file) })));
   const opening = parts.map(({ trail }) => trail[0]).find((heading) => heading?.depth === 1);
-  const title = readTitle(frontMatter['title']) ?? (opening?.text || nameAfterFile(base.file));
+  const title = parseTitle(frontMatter['title']) ?? (opening?.text || titleFromFile(base.file));
   const pagePath = base.paths.get(base.file) ?? '/';
   return parts.flatMap((part) => {
     const trail = part.trail.filter((heading) => heading !== opening);
@@ -53,26 +52,22 @@ function splitParts(tokens: readonly Token[]): Part[] {
   for (const token of tokens) {
     const part = parts.at(-1);
     if (isHeading(token))
-      parts.push({ trail: extendTrail(part?.trail ?? [], readHeading(token, slugger)), blocks: [] });
+      parts.push({ trail: extendTrail(part?.trail ?? [], parseHeading(token, slugger)), blocks: [] });
     else part?.blocks.push(token);
   }
   return parts;
-}
-
-function isHeading(token: Token): token is Tokens.Heading {
-  return token.type === 'heading';
 }
 
 function extendTrail(trail: readonly Heading[], heading: Heading): Heading[] {
   return [...trail.filter(({ depth }) => depth < heading.depth), heading];
 }
 
-function readHeading(token: Tokens.Heading, slugger: GithubSlugger): Heading {
-  const { text, ownAnchor } = readHeadingText(token);
+function parseHeading(token: Tokens.Heading, slugger: GithubSlugger): Heading {
+  const { text, ownAnchor } = parseHeadingText(token);
   return { depth: token.depth, text, anchor: ownAnchor ?? slugger.slug(text) };
 }
 
-/** The content of one heading, in pieces of at most {@link MAX_SECTION_LENGTH} where its blocks allow. */
+/** The content under one heading, in pieces of at most {@link MAX_SECTION_LENGTH}. Blocks are not split. */
 function splitContent(blocks: readonly Token[], base: LinkBase): Pick<Section, 'content' | 'text' | 'code'>[] {
   const pieces: { type: string; raw: string }[][] = [];
   let length = Infinity;
@@ -95,12 +90,12 @@ function splitContent(blocks: readonly Token[], base: LinkBase): Pick<Section, '
     .filter(({ content }) => content.trim() !== '');
 }
 
-function readTitle(value: unknown): string | undefined {
+function parseTitle(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
 }
 
-/** `getting-started.md` becomes “Getting started”; an index takes the name of its folder. */
-function nameAfterFile(file: string): string {
+/** The title for `getting-started.md` is “Getting started”. An index gets the name of its folder. */
+function titleFromFile(file: string): string {
   const names = file.replace(/\.mdx?$/i, '').split('/');
   const own = names.pop() ?? '';
   const name = /^(index|readme)$/i.test(own) ? (names.pop() ?? 'Home') : own;

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 
-import { count } from '../count.js';
+import { formatCount } from '../format.js';
 import type { DiffLine, FileDiff, Hunk } from './diff.js';
 
 type Html = ReturnType<typeof html>;
 
-/** A file of a diff, as a section with a table. */
+/** Renders a file of a diff as a section with a table. */
 export function renderFile(file: FileDiff, number: number): Html {
   const id = `file-${number}`;
   const isProse = /\.(?:mdx?|txt|rst|adoc)$/i.test(file.path);
@@ -19,7 +19,10 @@ export function renderFile(file: FileDiff, number: number): Html {
 /** `New file, 3 lines added` */
 export function describe(file: FileDiff): string {
   const { added, removed } = countLines(file);
-  const lines = [added > 0 && `${count(added, 'line')} added`, removed > 0 && `${count(removed, 'line')} removed`];
+  const lines = [
+    added > 0 && `${formatCount(added, 'line')} added`,
+    removed > 0 && `${formatCount(removed, 'line')} removed`,
+  ];
   const facts = [
     changeNames[file.change],
     file.modes && `mode ${file.modes.from} to ${file.modes.to}`,
@@ -39,7 +42,7 @@ export function countLines({ hunks }: FileDiff): { added: number; removed: numbe
   };
 }
 
-/** Lines of prose are long and wrap; others scroll, for which a keyboard needs the focus. */
+/** Lines of prose wrap. Lines of code scroll, so the region takes the focus for the keyboard. */
 function renderTable({ path, hunks }: FileDiff, isProse: boolean): Html {
   return html`<div class="lines" role="region" aria-label="Changes in ${path}" tabindex="0">
       <table class="${isProse ? 'prose' : 'code'}">
@@ -54,7 +57,7 @@ function renderTable({ path, hunks }: FileDiff, isProse: boolean): Html {
     </div>`;
 }
 
-/** What git takes for the name of a function is any line in prose, and tells nothing. */
+/** In prose the context is left out: what git takes for the name of a function is any line. */
 function renderHunk({ context, lines }: Hunk, isProse: boolean): Html {
   const isFirst = (lines[0]?.before ?? 1) === 1 && (lines[0]?.after ?? 1) === 1;
   const gap = isFirst ? '' : html`<tr class="gap"><td colspan="3">…</td><td>${isProse ? '' : context}</td></tr>`;

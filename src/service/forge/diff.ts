@@ -1,20 +1,20 @@
 /** A file of a diff. */
 export interface FileDiff {
-  /** Its name after the change; before it, when the file is deleted. */
+  /** Path after the change, or before it if the file was deleted. */
   readonly path: string;
   readonly change: 'new' | 'deleted' | 'renamed' | 'changed';
-  /** Its name before, when that was another. */
+  /** Path before the change, if the file was renamed. */
   readonly oldPath?: string;
   /** Its content is not text. */
   readonly isBinary: boolean;
-  /** What else is told about it, such as another mode. */
+  /** The modes, if they changed. */
   readonly modes?: { readonly from: string; readonly to: string };
   readonly hunks: readonly Hunk[];
 }
 
-/** Neighbouring lines. */
+/** Consecutive lines. */
 export interface Hunk {
-  /** The heading or function that git names, for orientation. */
+  /** The heading or function around the lines, as git names it. */
   readonly context: string;
   readonly lines: readonly DiffLine[];
 }
@@ -22,15 +22,15 @@ export interface Hunk {
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
-  /** Number of the line before the change; undefined for one that was added. */
+  /** Line number before the change; undefined for an added line. */
   readonly before?: number;
-  /** Number of the line after it; undefined for one that was removed. */
+  /** Line number after the change; undefined for a removed line. */
   readonly after?: number;
-  /** The file ends here without a line end. */
+  /** Whether the file ends with this line and without a line end. */
   readonly lacksLineEnd?: boolean;
 }
 
-/** Reads a diff as git prints it, with `a/` and `b/` before the names. A last line that was cut is left to the caller. */
+/** Parses a diff as git prints it, with `a/` and `b/` before the paths. The last line must be complete. */
 export function parseDiff(text: string): FileDiff[] {
   return text
     .split(/^(?=diff --git )/m)
@@ -44,8 +44,8 @@ function parseFile(part: string): FileDiff {
   const oldPath = unquote(field('rename from') ?? '');
   const modes = { from: field('old mode'), to: field('new mode') };
   return {
-    path: unquote(field('rename to') ?? '') || readPath(head),
-    change: readChange(field),
+    path: unquote(field('rename to') ?? '') || parsePath(head),
+    change: parseChange(field),
     ...(oldPath && { oldPath }),
     ...(modes.from && modes.to && { modes: { from: modes.from, to: modes.to } }),
     isBinary: /^(?:Binary files .* differ|GIT binary patch)$/m.test(head),
@@ -53,19 +53,19 @@ function parseFile(part: string): FileDiff {
   };
 }
 
-function readChange(field: (name: string) => string | undefined): FileDiff['change'] {
+function parseChange(field: (name: string) => string | undefined): FileDiff['change'] {
   if (field('new file mode')) return 'new';
   if (field('deleted file mode')) return 'deleted';
   return field('rename to') ? 'renamed' : 'changed';
 }
 
-/** Where a file keeps its name, the head says it twice: `a/name b/name`, or both in quotation marks. */
-function readPath(head: string): string {
+/** The header of a file that was not renamed contains its path twice: `a/name b/name`, or both in quotation marks. */
+function parsePath(head: string): string {
   const names = /^diff --git (.*)$/m.exec(head)?.[1] ?? '';
   return unquote(names.slice((names.length + 1) / 2)).replace(/^b\//, '');
 }
 
-/** A name as it is, from how git writes it: in quotation marks with C’s escapes, when it holds unusual characters. */
+/** Decodes a path. Git writes unusual characters with C’s escapes, and the path in quotation marks. */
 function unquote(name: string): string {
   if (!name.startsWith('"')) return name;
   const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' };

@@ -2,30 +2,30 @@ import { readFile } from 'node:fs/promises';
 
 import { Hono, type Context } from 'hono';
 
-import { streamGit } from '../git/stream-git.js';
+import { streamGit } from '../git/git.js';
 import { parseDiff } from './diff.js';
 import type { Forge } from './forge.js';
 import { renderMissing, renderPullRequest, type Changes } from './page.js';
 import { ID_PATTERN, PullRequestStore, refName } from './pull-request-store.js';
 
 export interface EmbeddedForgeOptions {
-  /** Path of a bare repository. It has to be there when the first pull request is opened. */
+  /** Path of a bare repository. It must exist when the first pull request is opened. */
   readonly repository: string;
   /** The address at which {@link EmbeddedForge.routes} are served, without a slash at the end. */
   readonly url: () => string;
 }
 
-/** A forge on this machine. */
+/** A forge inside this service. */
 export interface EmbeddedForge extends Forge {
   /** A page for each pull request, at `/forge/<id>`, and its diff as plain text, at `/forge/<id>.diff`. */
   routes(): Hono;
 }
 
-/** Bytes and lines of a diff that a page shows. */
+/** Maximum bytes and lines of a diff on a page. */
 const MAX_BYTES = 2 ** 20;
 const MAX_LINES = 5000;
 
-/** No filters and no programs that the repository names, and renames as such. */
+/** Runs no filters or programs that the repository configures, and detects renames. */
 const diffCommand = [
   'diff',
   '--no-ext-diff',
@@ -36,7 +36,7 @@ const diffCommand = [
   '--dst-prefix=b/',
 ] as const;
 
-/** Model output is shown here, and whatever is in it may load and run nothing. */
+/** The pages show model output, which must not load or run anything. */
 const headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -45,7 +45,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** A forge for those who have none: pull requests live in a bare repository on this machine and are shown as pages. */
+/** Creates a forge for sites that have none: pull requests are stored in a bare repository and shown as pages of this service. */
 export function createEmbeddedForge({ repository, url }: EmbeddedForgeOptions): EmbeddedForge {
   const store = new PullRequestStore(repository);
   return {
@@ -60,7 +60,7 @@ export function createEmbeddedForge({ repository, url }: EmbeddedForgeOptions): 
 
 function forgeRoutes(repository: string, store: PullRequestStore): Hono {
   const routes = new Hono();
-  // Failures are for the service that serves these routes to answer and report.
+  // The service that includes these routes answers and reports errors.
   routes.onError((error) => {
     throw error;
   });
@@ -75,7 +75,7 @@ function forgeRoutes(repository: string, store: PullRequestStore): Hono {
   );
   routes.get(`/forge/:id{${ID_PATTERN}}`, async (c) => {
     const request = await store.find(c.req.param('id'));
-    return request ? c.html(renderPullRequest(request, await readChanges(repository, request.id))) : missing(c);
+    return request ? c.html(renderPullRequest(request, await loadChanges(repository, request.id))) : missing(c);
   });
   routes.get(`/forge/:file{${ID_PATTERN}\\.diff}`, async (c) => {
     const id = c.req.param('file').slice(0, -'.diff'.length);
@@ -90,9 +90,9 @@ function missing(c: Context) {
   return c.html(renderMissing(), 404);
 }
 
-async function readChanges(repository: string, id: string): Promise<Changes> {
-  const { text, isCut } = await readStart(streamDiff(repository, id));
-  // The last line may be one by half.
+async function loadChanges(repository: string, id: string): Promise<Changes> {
+  const { text, isCut } = await loadStart(streamDiff(repository, id));
+  // The last line may be incomplete.
   const whole = isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
   const lines = whole.split('\n');
   if (lines.length <= MAX_LINES) return { files: parseDiff(whole), isCut };
@@ -103,13 +103,13 @@ function streamDiff(repository: string, id: string): ReadableStream<Uint8Array> 
   return streamGit([...diffCommand, refName(id, 'base'), refName(id, 'head'), '--'], { cwd: repository });
 }
 
-async function readStart(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isCut: boolean }> {
+async function loadStart(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isCut: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
     chunks.push(chunk);
     size += chunk.length;
-    // Leaving the loop ends git.
+    // Leaving the loop cancels the stream, and git ends.
     if (size > MAX_BYTES) break;
   }
   return { text: Buffer.concat(chunks).toString(), isCut: size > MAX_BYTES };

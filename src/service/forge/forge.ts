@@ -1,24 +1,24 @@
-/** What a job offers for review. */
+/** The changes of a job, offered for review. */
 export interface PullRequest {
   /** The job’s identifier: letters, digits, `-` and `_`, at most 100 of them. */
   readonly id: string;
   /** The branch that was pushed. */
   readonly branch: string;
-  /** The branch that it is to be merged into. */
+  /** The branch to merge it into. */
   readonly base: string;
   readonly title: string;
-  /** The prompt of the job, then those that followed. */
+  /** The prompts of the job, in order. */
   readonly prompts: readonly string[];
 }
 
-/** Where branches become pull requests. */
+/** A place where branches become pull requests. */
 export interface Forge {
   /** Where branches are pushed to: an address or path that `git push` takes. */
   readonly remote: string;
   /** Environment variables for git while it pushes, such as credentials through `GIT_CONFIG_*`. Never written to disk. */
   readonly pushEnvironment?: Readonly<Record<string, string>>;
   /**
-   * Opens the pull request for a pushed branch, or updates it when one is open already.
+   * Opens the pull request for a pushed branch, or updates the one that is open.
    *
    * @returns Its address.
    * @throws {ForgeError} When the forge refuses or can’t be reached.
@@ -26,7 +26,7 @@ export interface Forge {
   openPullRequest(request: PullRequest): Promise<string>;
 }
 
-/** A pull request that could not be opened. `message` says why, in sentences for whoever runs the service. */
+/** A pull request could not be opened. `message` says why, in sentences for the operator. */
 export class ForgeError extends Error {
   override name = 'ForgeError';
 }

@@ -7,8 +7,8 @@ const errorSchema = z.object({
   errors: z.array(z.union([z.string(), z.object({ message: z.string().optional() }).passthrough()])).optional(),
 });
 
-/** Why GitHub refused, in a sentence that says what to do. The token is not in it, whatever the answer holds. */
-export function explainStatus(
+/** The error for a refusal by GitHub, with a remedy. The token is removed from it, even if GitHub’s answer contains it. */
+export function createStatusError(
   response: Response,
   answer: unknown,
   { repository, token }: { repository: string; token: string },
@@ -16,8 +16,8 @@ export function explainStatus(
   return new ForgeError(describe(response, answer, repository).replaceAll(token, '…'));
 }
 
-/** Why there was no answer. */
-export function explainNetwork(cause: unknown, host: string): ForgeError {
+/** The error for a request without a response. */
+export function createNetworkError(cause: unknown, host: string): ForgeError {
   if (cause instanceof Error && cause.name === 'TimeoutError')
     return new ForgeError(`${host} did not answer in time.`, { cause });
   const code =
@@ -29,7 +29,7 @@ export function explainNetwork(cause: unknown, host: string): ForgeError {
 
 function describe(response: Response, answer: unknown, repository: string): string {
   const { status } = response;
-  const wait = readWait(response);
+  const wait = findWait(response);
   if (status === 429 || (status === 403 && wait))
     return `GitHub takes no more requests for now (${status}). ${wait ?? 'Try again later.'}`;
   switch (status) {
@@ -40,13 +40,13 @@ function describe(response: Response, answer: unknown, repository: string): stri
     case 404:
       return `GitHub has no repository ${repository}, or the token may not see it (404).`;
     case 422:
-      return `GitHub refused the pull request (422): ${readReasons(answer) || 'it gave no reason'}.`;
+      return `GitHub refused the pull request (422): ${findReasons(answer) || 'it gave no reason'}.`;
     default:
       return `GitHub failed with status ${status}. Try again later.`;
   }
 }
 
-function readWait({ headers }: Response): string | undefined {
+function findWait({ headers }: Response): string | undefined {
   const seconds = Number(headers.get('retry-after'));
   if (seconds > 0) return `Try again in ${seconds} seconds.`;
   const reset = Number(headers.get('x-ratelimit-reset'));
@@ -56,7 +56,7 @@ function readWait({ headers }: Response): string | undefined {
     : 'Try again later.';
 }
 
-function readReasons(answer: unknown): string {
+function findReasons(answer: unknown): string {
   const { message = '', errors = [] } = errorSchema.safeParse(answer).data ?? {};
   const reasons = errors.map((error) => (typeof error === 'string' ? error : (error.message ?? ''))).filter(Boolean);
   return (reasons.length > 0 ? reasons.join('; ') : message).replace(/\.+$/, '');

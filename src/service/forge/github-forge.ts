@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 import { ForgeError, type Forge, type PullRequest } from './forge.js';
-import { explainNetwork, explainStatus } from './github-errors.js';
+import { createNetworkError, createStatusError } from './github-errors.js';
 import { renderBody, renderTitle } from './pull-request-text.js';
 
 export interface GitHubForgeOptions {
-  /** A token that may write contents and pull requests of the repository. It is in no address and no error. */
+  /** A token with write access to contents and pull requests. It never becomes part of an address or an error. */
   readonly token: string;
   /** `owner/name` */
   readonly repository: string;
-  /** Address of the API. Default: GitHub’s own; of GitHub Enterprise Server it is `https://<host>/api/v3`. */
+  /** Address of the API. Default: GitHub’s own. For GitHub Enterprise Server it is `https://<host>/api/v3`. */
   readonly apiUrl?: string;
-  /** Stands in for `fetch`. */
+  /** Used instead of the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** Milliseconds until an answer is given up. */
+/** Milliseconds after which a request fails. */
 const TIMEOUT = 30_000;
 
 const pullSchema = z.object({ number: z.number().int(), html_url: z.string().url() });
@@ -23,7 +23,7 @@ const pullSchema = z.object({ number: z.number().int(), html_url: z.string().url
 /**
  * Pull requests on GitHub, through its REST API.
  *
- * @throws {ForgeError} When the repository’s name, the token or the address can’t be one.
+ * @throws {ForgeError} When the repository’s name, the token or the address is malformed.
  */
 export function createGitHubForge(options: GitHubForgeOptions): Forge {
   const { token, repository, apiUrl = 'https://api.github.com', fetch: send = fetch } = options;
@@ -49,14 +49,14 @@ export function createGitHubForge(options: GitHubForgeOptions): Forge {
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT),
     }).catch((cause: unknown) => {
-      throw explainNetwork(cause, new URL(apiUrl).host);
+      throw createNetworkError(cause, new URL(apiUrl).host);
     });
-    // What is no JSON is told by its status, or fails the schema.
+    // A body that is not JSON either has an error status or fails the schema.
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw explainStatus(response, answer, { repository, token });
+    if (!response.ok) throw createStatusError(response, answer, { repository, token });
     const { data } = schema.safeParse(answer);
     if (data === undefined)
-      throw new ForgeError(`${new URL(apiUrl).host} answered with something that is no pull request.`);
+      throw new ForgeError(`${new URL(apiUrl).host} answered with something that is not a pull request.`);
     return data as z.output<Schema>;
   }
 
@@ -79,23 +79,23 @@ export function createGitHubForge(options: GitHubForgeOptions): Forge {
 function check({ token, repository, apiUrl = 'https://api.github.com' }: GitHubForgeOptions): void {
   if (!/^[\w-]+\/[\w.-]+$/.test(repository)) {
     throw new ForgeError(
-      `${JSON.stringify(repository)} is no repository on GitHub. Give it as owner/name, such as acme/docs.`,
+      `${JSON.stringify(repository)} is not a repository on GitHub. Give it as owner/name, such as acme/docs.`,
     );
   }
-  // What follows a line end would become another header.
+  // A line end would start another header.
   if (!/^[\x21-\x7E]+$/.test(token))
     throw new ForgeError('The token for GitHub is empty, or holds spaces or line ends.');
   if (!/^https?:\/\/[^/]/.test(apiUrl) || !URL.canParse(apiUrl))
-    throw new ForgeError(`${JSON.stringify(apiUrl)} is no address of GitHub’s API.`);
+    throw new ForgeError(`${JSON.stringify(apiUrl)} is not an address of GitHub’s API.`);
 }
 
-/** Where repositories are, from where the API is. */
+/** The address of the web site and its repositories, derived from the address of the API. */
 function webAddress(apiUrl: string): string {
   const { origin } = new URL(apiUrl);
   return origin === 'https://api.github.com' ? 'https://github.com' : origin;
 }
 
-/** Git is told by its environment, so that the token is in no address, command line or file. */
+/** Passes the token to git by environment variables, so that it is in no address, command line or file. */
 function credentials(host: string, token: string): Readonly<Record<string, string>> {
   const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
   return {

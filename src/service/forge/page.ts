@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 
-import { count } from '../count.js';
+import { formatCount } from '../format.js';
 import type { FileDiff } from './diff.js';
 import { countLines, describe, renderFile } from './diff-view.js';
 import type { PullRequest } from './forge.js';
 
 type Html = ReturnType<typeof html>;
 
-/** What a pull request changes. */
+/** The changes in a pull request. */
 export interface Changes {
   readonly files: readonly FileDiff[];
-  /** Whether there are more than these. */
+  /** Whether more files or lines are left out. */
   readonly isCut: boolean;
 }
 
@@ -24,7 +24,7 @@ export function renderPullRequest({ id, branch, base, title, prompts }: PullRequ
         <h1>${title}</h1>
         <p class="facts">
           <code>${base}</code> <span aria-hidden="true">←</span><span class="visually-hidden">is to take in</span> <code>${branch}</code> ·
-          ${summarise(changes)} · <a href="/forge/${id}.diff">As plain text</a>
+          ${summarize(changes)} · <a href="/forge/${id}.diff">As plain text</a>
         </p>
       </header>
       <section aria-labelledby="prompts">
@@ -41,7 +41,7 @@ export function renderPullRequest({ id, branch, base, title, prompts }: PullRequ
   );
 }
 
-/** The page where there is no such pull request. */
+/** The page for an unknown pull request. */
 export function renderMissing(): Html {
   return renderPage(
     'No such pull request',
@@ -61,11 +61,11 @@ function renderContents(files: readonly FileDiff[]): Html {
   return html`<nav aria-label="Changed files"><ul>${items}</ul></nav>`;
 }
 
-function summarise({ files, isCut }: Changes): string {
+function summarize({ files, isCut }: Changes): string {
   const counts = files.map(countLines);
   const added = counts.reduce((sum, file) => sum + file.added, 0);
   const removed = counts.reduce((sum, file) => sum + file.removed, 0);
-  return `${isCut ? 'more than ' : ''}${count(files.length, 'file')}, ${count(added, 'line')} added, ${removed} removed`;
+  return `${isCut ? 'more than ' : ''}${formatCount(files.length, 'file')}, ${formatCount(added, 'line')} added, ${removed} removed`;
 }
 
 function renderPage(title: string, content: Html): Html {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { exists } from '../exists.js';
+import { exists } from '../files.js';
 import { git, isNo } from '../git/git.js';
 import { ForgeError, type PullRequest } from './forge.js';
 
-/** What an identifier of a pull request looks like. It becomes part of a ref and of an address. */
+/** The form of a pull request’s identifier, which becomes part of a ref and of an address. */
 export const ID_PATTERN = '[A-Za-z0-9_-]{1,100}';
 
 const pullRequestSchema = z.object({
@@ -18,19 +18,23 @@ const pullRequestSchema = z.object({
 });
 
 /**
- * Pull requests in the repository itself, so that they live as long as what they are about. Of each there are three refs:
- * `refs/pull/<id>/head`, where its branch stood; `…/base`, where the branch began; `…/request`, what it is, as JSON. The
- * diff stays what it is when the branch is merged or deleted.
+ * Stores pull requests in the repository itself. Each has three refs: `refs/pull/<id>/head` is the newest commit of its branch,
+ * `…/base` the commit where the branch starts, and `…/request` its description as JSON. So the diff stays the same when the
+ * branch is merged or deleted.
  */
 export class PullRequestStore {
   readonly #repository: string;
 
-  /** @param repository - Path of a bare repository, which need not be there before something is saved. */
+  /** @param repository - Path of a bare repository. It must exist before the first pull request is saved. */
   constructor(repository: string) {
     this.#repository = repository;
   }
 
-  /** Keeps a pull request in place of an earlier one with the same identifier. @throws {ForgeError} */
+  /**
+   * Saves a pull request. It replaces an earlier one with the same identifier.
+   *
+   * @throws {ForgeError} When the identifier is malformed or a branch is missing.
+   */
   async save({ id, branch, base, title, prompts }: PullRequest): Promise<void> {
     if (!isId(id)) throw new ForgeError(`${JSON.stringify(id)} can’t be the identifier of a pull request.`);
     const [head, from] = [await this.#findBranch(branch), await this.#findBranch(base)];
@@ -42,7 +46,7 @@ export class PullRequestStore {
     await this.#git(['update-ref', '--stdin'], `start\n${commands.join('')}commit\n`);
   }
 
-  /** The pull request of this identifier; undefined when there is none. */
+  /** The pull request with an identifier; undefined if there is none. */
   async find(id: string): Promise<PullRequest | undefined> {
     if (!isId(id) || !(await exists(join(this.#repository, 'HEAD')))) return undefined;
     if (!(await this.#findCommit(refName(id, 'head')))) return undefined;
@@ -63,7 +67,7 @@ export class PullRequestStore {
     );
   }
 
-  /** The commit that a name stands for; undefined when there is none. */
+  /** The commit of a ref; undefined if there is none. */
   async #findCommit(name: string): Promise<string | undefined> {
     const commit = await this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).catch(
       isNo,
@@ -76,7 +80,7 @@ export class PullRequestStore {
   }
 }
 
-/** Name of a ref of a pull request. */
+/** The name of one of the three refs. */
 export function refName(id: string, name: string): string {
   return `refs/pull/${id}/${name}`;
 }

@@ -1,23 +1,24 @@
+import { truncate } from '../format.js';
 import type { PullRequest } from './forge.js';
 
-/** Characters that GitHub takes. */
+/** Maximum characters that GitHub accepts. */
 const MAX_TITLE = 256;
 const MAX_BODY = 65_536;
 
-/** A title as one line that fits. */
+/** The title in one line, truncated to the maximum. */
 export function renderTitle({ title }: Pick<PullRequest, 'title'>): string {
   const line = title.replace(/\s+/g, ' ').trim();
-  return cut(line, MAX_TITLE);
+  return truncate(line, MAX_TITLE);
 }
 
 /**
- * The prompts as markdown that shows them as they are. In a fence nothing mentions anyone, closes an issue or loads an
- * image. Earlier prompts give way where there is not room for all.
+ * The prompts as fenced code, in which nothing mentions anyone, closes an issue or loads an image. If they are too long, earlier
+ * prompts are left out.
  */
 export function renderBody({ prompts }: Pick<PullRequest, 'prompts'>): string {
   const intro = `Made by an agent job from ${prompts.length === 1 ? 'this prompt' : 'these prompts'}:`;
   const room = MAX_BODY - intro.length - 200;
-  const fences = prompts.map((prompt) => renderFence(cut(prompt, Math.floor(room / 2))));
+  const fences = prompts.map((prompt) => renderFence(truncate(prompt, Math.floor(room / 2))));
   let length = 0;
   const shown = fences
     .toReversed()
@@ -28,13 +29,9 @@ export function renderBody({ prompts }: Pick<PullRequest, 'prompts'>): string {
   return [intro, ...note, ...shown].join('\n\n');
 }
 
-/** A fence that is longer than any in the text, so that nothing in it can end it. */
+/** Uses a longer fence than any in the text, so that the text can't end it. */
 function renderFence(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
   return `${fence}text\n${text.replace(/\r\n?/g, '\n')}\n${fence}`;
-}
-
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

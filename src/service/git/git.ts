@@ -1,11 +1,23 @@
-import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { Readable, type Writable } from 'node:stream';
 
-import { gitArguments, gitEnvironment } from './command.js';
+import { getErrorCode, isFolder } from '../files.js';
+import { gitArguments, gitEnvironment } from './hardening.js';
 
-/** Git was asked for something and refused. `message` is a sentence without credentials. */
+export interface GitErrorOptions extends ErrorOptions {
+  /** Undefined when git did not end by itself. */
+  readonly exitCode?: number | undefined;
+}
+
+/** Git failed. `message` is a sentence without credentials. */
 export class GitError extends Error {
   override name = 'GitError';
+  readonly exitCode: number | undefined;
+
+  constructor(message: string, { exitCode, ...options }: GitErrorOptions = {}) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
 }
 
 /** There is no git on this machine. */
@@ -28,52 +40,75 @@ export interface GitOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A fetch or push that takes longer has lost its connection. */
+/** Milliseconds. A fetch or push that takes longer has lost its connection. */
 const TIMEOUT = 10 * 60 * 1000;
 
 /** Bytes of output, such as a list of files. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
+type GitProcess = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** On POSIX, git gets a process group of its own: its helpers, such as `git-remote-https`, do not end with it. */
+const hasProcessGroups = process.platform !== 'win32';
+
+const running = new Set<GitProcess>();
+process.on('exit', () => running.forEach(kill));
+
 /**
- * Runs git without a shell, prompts, hooks, or anybody's configuration. A thin layer on purpose: which settings and
- * variables git gets is the safety of agent jobs, and stands in `command.ts` to be read.
+ * Runs git without a shell, prompts, hooks, or anybody's configuration. The settings and variables in `hardening.ts` are
+ * what makes agent jobs safe on repositories that nobody trusts.
  *
  * @returns What it printed.
  * @throws {GitError} When it fails.
  * @throws {GitMissingError} When there is no git.
+ * @throws The signal's reason, once git has ended.
  */
 export async function git(args: readonly string[], { cwd, input, environment, signal }: GitOptions): Promise<string> {
   signal?.throwIfAborted();
-  const options = {
-    cwd,
-    env: { ...gitEnvironment(cwd), ...environment },
-    maxBuffer: MAX_OUTPUT,
-    timeout: TIMEOUT,
-    ...(signal && { signal }),
-  };
-  const { error, stdout, stderr } = await new Promise<{ error: Error | null; stdout: string; stderr: string }>(
-    (resolve) => {
-      const child = execFile('git', gitArguments(args), options, (failure, out, problems) =>
-        resolve({ error: failure, stdout: out, stderr: problems }),
-      );
-      // Git may end before it has read everything; its exit code tells more than the broken pipe.
-      child.stdin?.on('error', () => {});
-      child.stdin?.end(input);
-    },
-  );
-  if (!error) return stdout;
-  signal?.throwIfAborted();
-  throw await explain(error, { cwd, command: args.find((argument) => !argument.startsWith('-')) ?? '', stderr });
+  const child = start(args, cwd, environment);
+  const end = () => kill(child);
+  const timer = setTimeout(end, TIMEOUT);
+  signal?.addEventListener('abort', end);
+  // Git may end before it has read everything. Its exit code tells more than the broken pipe.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  try {
+    const [stdout, stderr, exitCode] = await Promise.all([
+      collect(child.stdout, end),
+      collect(child.stderr, end),
+      waitForExit(child),
+    ]);
+    if (exitCode === 0) return stdout;
+    signal?.throwIfAborted();
+    const command = args.find((argument) => !argument.startsWith('-')) ?? '';
+    throw describeFailure(command, exitCode, stderr);
+  } catch (error) {
+    // The same code stands for a missing program and a missing folder.
+    if (getErrorCode(error) !== 'ENOENT') throw error;
+    throw (await isFolder(cwd)) ? new GitMissingError() : new GitError(`The folder ${cwd} is gone.`);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  }
+}
+
+/** Runs git as {@link git} does, and streams what it prints. Git ends when the stream is cancelled. */
+export function streamGit(args: readonly string[], { cwd }: Pick<GitOptions, 'cwd'>): ReadableStream<Uint8Array> {
+  const child = start(args, cwd);
+  child.stdin.end();
+  child.stderr.resume();
+  child.on('error', (error) => child.stdout.destroy(error));
+  child.stdout.on('close', () => kill(child));
+  return Readable.toWeb(child.stdout) as ReadableStream<Uint8Array>;
 }
 
 /**
- * For a question to git as it fails: git says no with exit code 1, and reports problems with others.
+ * For a question to git, in its `catch`: exit code 1 means no, and other codes are problems.
  *
  * @throws The error itself, when it is a problem.
  */
 export function isNo(error: unknown): false {
-  if (error instanceof GitError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 1)
-    return false;
+  if (error instanceof GitError && error.exitCode === 1) return false;
   throw error;
 }
 
@@ -85,29 +120,62 @@ export async function hasGit(): Promise<boolean> {
   );
 }
 
-async function explain(
-  error: Error,
-  { cwd, command, stderr }: { cwd: string; command: string; stderr: string },
-): Promise<Error> {
-  // The same code stands for a missing program and a missing folder.
-  if ('code' in error && error.code === 'ENOENT') {
-    return (await isFolder(cwd)) ? new GitMissingError() : new GitError(`The folder for git ${command} is gone.`);
+function start(args: readonly string[], cwd: string, environment?: Readonly<Record<string, string>>): GitProcess {
+  const child = spawn('git', gitArguments(args), {
+    cwd,
+    env: { ...gitEnvironment(cwd), ...environment },
+    detached: hasProcessGroups,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+/** Ends git and its helpers. Has no effect once they have ended. */
+function kill(child: GitProcess): void {
+  if (child.pid === undefined || !running.has(child)) return;
+  if (!hasProcessGroups) {
+    child.kill();
+    return;
   }
-  const isFull = /No space left on device|Out of diskspace|quota exceeded/i.test(stderr);
-  if (isFull) return new GitError('The disk of the service is full.', { cause: error });
-  if ('killed' in error && error.killed) return new GitError(`git ${command} took too long.`);
-  return new GitError(`git ${command} failed: ${readReason(stderr)}`, { cause: error });
+  try {
+    process.kill(-child.pid, 'SIGTERM');
+  } catch (error) {
+    if (getErrorCode(error) !== 'ESRCH') throw error;
+  }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+function waitForExit(child: GitProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
 }
 
-/** The line that says why, without what an address may hold of a name and password. */
-function readReason(stderr: string): string {
+async function collect(stream: Readable, stop: () => void): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_OUTPUT) stop();
+    else chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function describeFailure(command: string, exitCode: number | null, stderr: string): GitError {
+  if (/No space left on device|Out of diskspace|quota exceeded/i.test(stderr)) {
+    return new GitError('The disk of the service is full.');
+  }
+  // The exit code is null when a signal ended it.
+  if (exitCode === null) return new GitError(`git ${command} took too long or printed too much, and was ended.`);
+  return new GitError(`git ${command} failed: ${findReason(stderr)}`, { exitCode });
+}
+
+/** The line that says why, without a name and password that an address in it may hold. */
+function findReason(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => line.trim() !== '');
   const reason =
     lines.find((line) => /^(?:fatal|error|remote: error):/.test(line)) ?? lines.at(-1) ?? 'it gave no reason';

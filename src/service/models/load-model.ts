@@ -1,9 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV1 } from 'ai';
 
-import { SettingsError } from '../settings-error.js';
+import { SettingsError } from '../environment.js';
 
-/** Which model answers, as `DOCS_ASSISTANT_MODEL` and what belongs to it say. */
+/** The model in `DOCS_ASSISTANT_MODEL` and the variables that belong to it. */
 export interface ModelSettings {
   /** `openai-compatible`, or the name of an AI SDK package without `@ai-sdk/`. */
   readonly provider: string;
@@ -11,14 +11,14 @@ export interface ModelSettings {
   readonly name: string;
   /** Address of the API, for `openai-compatible`. */
   readonly url?: string | undefined;
-  /** Key for that address, if it wants one. */
+  /** Key for that address, if it needs one. */
   readonly apiKey?: string | undefined;
 }
 
-/** Loads a package by its name. */
+/** Imports a package by its name. */
 export type ImportPackage = (name: string) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Release lines that go with AI SDK 4, where it is not 1. */
+/** Major versions of the provider packages for AI SDK 4, where it is not 1. */
 const releaseLines: Readonly<Record<string, string>> = {
   'amazon-bedrock': '2',
   cerebras: '0',
@@ -29,15 +29,15 @@ const releaseLines: Readonly<Record<string, string>> = {
   togetherai: '0',
 };
 
-/** What a provider's package exports: called with a model's name, it gives the model. */
+/** What a provider's package exports: a function from the name of a model to the model. */
 type Provider = (name: string) => LanguageModelV1;
 
 /**
- * The model that the settings name. Providers other than `openai-compatible` come from packages that the operator
- * installs, and read their own keys from the environment.
+ * Loads the model that the settings name. Providers other than `openai-compatible` are packages that the operator installs. They
+ * read their own keys from environment variables.
  *
- * @param importPackage - Stands in for `import`.
- * @throws {SettingsError} When the package is missing, is of another release line, or lacks its key.
+ * @param importPackage - Used instead of `import`.
+ * @throws {SettingsError} When the package is missing, has another major version, or lacks its key.
  */
 export async function loadModel(
   { provider, name, url = '', apiKey }: ModelSettings,
@@ -63,14 +63,14 @@ async function importProvider(provider: string, importPackage: ImportPackage): P
   return found;
 }
 
-/** Packages export an instance under a name of their own choice, beside functions that make further ones. */
+/** A package exports its default provider under a name of its own, next to functions that create further ones. */
 function isProvider(value: unknown): value is Provider {
   return typeof value === 'function' && 'languageModel' in value;
 }
 
 /**
- * Packages look for their key only when they are about to call the API. A call that is aborted from the start gets as far
- * as that, and no further.
+ * Checks that the provider has its key. Packages look for it only before they call the API, so this makes a call that is
+ * already aborted: it gets as far as the key, and no further.
  */
 async function requireCredentials(model: LanguageModelV1): Promise<void> {
   try {
@@ -83,11 +83,11 @@ async function requireCredentials(model: LanguageModelV1): Promise<void> {
   } catch (error) {
     const isSetting = error instanceof Error && /^AI_Load(?:APIKey|Setting)Error$/.test(error.name);
     if (isSetting) throw missingSetting(error);
-    // All else is the abort, and whatever would show with the first question anyway.
+    // Other errors are the abort itself, or would also show with the first question.
   }
 }
 
-/** The SDK's message names the variable, among other ways to set it that don't exist here. */
+/** The SDK's message names the variable, but also other ways to set the key, which don't exist here. */
 function missingSetting(error: Error): SettingsError {
   const [, variable] = /\bthe (\w+) environment variable/.exec(error.message) ?? [];
   const message = variable

@@ -1,64 +1,65 @@
 import MiniSearch from 'minisearch';
 
-import { normalisePath } from '../docs/page-paths.js';
+import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
+import { truncate } from '../format.js';
 import { isTakenFrom, mayBeTakenFrom, type Excerpt } from './excerpt.js';
 import { matchesFilter, type Filter } from './filter.js';
 import type { Hit } from './hit.js';
 import { indexTerms, queryTerms } from './terms.js';
 import { TermWeights } from './term-weights.js';
 
-/** What to search for, and what weighs in. */
+/** A query, and what else affects the results. */
 export interface SearchRequest {
   readonly query: string;
-  /** Hits at most. */
+  /** Maximum number of hits. */
   readonly pageSize: number;
   readonly filter?: Filter | null | undefined;
-  /** What the reader looks at. The sections that it was taken from, and those that share its words, come first. */
+  /** What the reader has selected. Sections that contain it or share its words rank higher. */
   readonly context?: readonly Excerpt[] | undefined;
-  /** What of it is searched for. The query then only orders the hits. */
+  /** The part of the context to search for. The query then only affects the order. */
   readonly subject?: Excerpt | undefined;
-  /** The reader's page. Its sections come first among equals. */
+  /** The reader's page. Its sections rank higher. */
   readonly currentPath?: string | undefined;
 }
 
-/** A section is relevant when it holds this share of a query's weight: two of three rare words, not one of two. */
+/** A relevant section contains at least this share of the query's weight: two of three rare words, but not one of two. */
 const RELEVANCE = 0.55;
 
-/** How far a section counts as holding a word: in its heading it is about it, and a similar word may be another one. */
+/** How much a match of a word counts: more in a heading, less if the word is only similar. */
 const HEADING_CREDIT = 1.5;
 const TEXT_CREDIT = 1;
 const SIMILAR_CREDIT = 0.6;
 
-/** Share of the best hit's score below which a hit would only distract. */
+/** Hits with less than this share of the best score are left out. */
 const NEAR_BEST = 0.25;
 
-/** The most that shared words with the context add to a score, as a share of it. */
+/** How much words shared with the context add to a score at most, as a share of it. */
 const CONTEXT_BOOST = 1;
 
 const CURRENT_PAGE_BOOST = 1.3;
 
-/** A section that an excerpt may have been taken from. */
+/** For a section that an excerpt may be from. */
 const ORIGIN_BOOST = 2.5;
 
-/** The most that a heading which asks the same adds to a score, as a share of it. */
+/** How much a heading with the words of the query adds to a score at most, as a share of it. */
 const HEADING_BOOST = 1;
 
-/** Words of the context that weigh in: the rarest ones. */
+/** How many words of the context are used: the rarest ones. */
 const MAX_CONTEXT_TERMS = 12;
 
-/** Characters of a hit. Only a single block longer than that is ever cut. */
+/** Maximum characters of a hit. Sections are shorter, so only a very long single block is truncated. */
 const MAX_HIT_LENGTH = 8000;
 
 /** A section with its score for a request. */
 interface Candidate {
   readonly section: Section;
   readonly score: number;
-  /** How far it holds each word of the query that it holds at all. */
+  /** How much each word of the query that it contains counts. */
   readonly credits: ReadonlyMap<string, number>;
 }
 
-/** The docs, ready to be searched: BM25+ over sections, with a threshold below which nothing is found. */
+/** A search index of the docs: BM25+ over sections, with a threshold for relevance. */
 export class DocsIndex {
   readonly #sections: readonly Section[];
   readonly #index: MiniSearch<{ id: number } & Section>;
@@ -76,7 +77,7 @@ export class DocsIndex {
         tokenize: (text) => text.split(' '),
         boost: { title: 1.5, headings: 3, text: 1, code: 0.7 },
         weights: { prefix: 0.3, fuzzy: 0.45 },
-        // Reference tables are long and are still the best answer: length counts against a section less than usual.
+        // Long reference tables are often the best answer, so length lowers a score less than usual.
         bm25: { k: 1.2, b: 0.2, d: 0.5 },
       },
     });
@@ -84,8 +85,8 @@ export class DocsIndex {
   }
 
   /**
-   * The relevant sections, best first. Empty when the docs hold nothing about the query. The section that the subject was
-   * taken from comes first. Without query and subject: the sections of the reader's page in their order.
+   * Finds the relevant sections, best first, or none if the docs have nothing about the query. The section that contains the
+   * subject comes first. Without query and subject it returns the sections of the reader's page in their order.
    */
   search(request: SearchRequest): Hit[] {
     const { query, subject, currentPath, filter, pageSize } = request;
@@ -101,10 +102,10 @@ export class DocsIndex {
 
   #sectionsOf(path: string | undefined): Section[] {
     if (path === undefined) return [];
-    return this.#sections.filter(({ pagePath }) => normalisePath(pagePath) === normalisePath(path));
+    return this.#sections.filter(({ pagePath }) => normalizePath(pagePath) === normalizePath(path));
   }
 
-  /** An excerpt of small words, such as `show()`, is found by nothing else. Where it is taken from must be beyond doubt. */
+  /** The section that an excerpt is certainly from. An excerpt of common words, such as `show()`, is found in no other way. */
   #originsOf(excerpt: Excerpt | undefined): Section[] {
     if (!excerpt) return [];
     const named = this.#sections.filter((section) => isTakenFrom(excerpt, section));
@@ -132,7 +133,7 @@ export class DocsIndex {
 
   #find(terms: readonly string[]): Candidate[] {
     const results = this.#index.search(terms.join(' '), {
-      // Words are often cut short (`config`); one that the docs don't hold may be misspelt.
+      // Words are often shortened (`config`), and a word that the docs don't contain may be misspelt.
       prefix: (term) => term.length > 3,
       fuzzy: (term) => (term.length > 4 && !this.#weights.has(term) ? 1 : false),
     });
@@ -143,13 +144,13 @@ export class DocsIndex {
     });
   }
 
-  /** The rarest, be they known or not: a text of which the docs hold little is not what they are about. */
+  /** The rarest terms of excerpts, including unknown ones: they show when the docs are not about an excerpt. */
   #excerptTerms(excerpts: readonly Excerpt[]): string[] {
     const terms = [...new Set(excerpts.flatMap(({ value }) => indexTerms(value)))];
     return terms.toSorted((a, b) => this.#weights.of(b) - this.#weights.of(a)).slice(0, MAX_CONTEXT_TERMS);
   }
 
-  /** How much better a section is for this reader than its words alone say. */
+  /** The factor by which context, page and headings raise the score of a section. */
   #boosts(
     asked: readonly string[],
     { context = [], currentPath, subject }: SearchRequest,
@@ -168,24 +169,23 @@ export class DocsIndex {
   }
 }
 
-/** From 0 for a heading that shares no word with the question to 1 for one that has the same words. */
+/** From 0 for a heading that shares no words with the query to 1 for one with the same words. */
 function headingLikeness({ headings, title }: Section, asked: readonly string[]): number {
   const heading = queryTerms(headings.at(-1) ?? title);
   const shared = heading.filter((term) => asked.includes(term)).length;
   return shared / (new Set([...heading, ...asked]).size || 1);
 }
 
-/** @param fields - Where the section holds the word itself; undefined when it holds a similar one. */
+/** @param fields - The fields that contain the word itself; undefined if they only contain a similar one. */
 function creditOf(fields: readonly string[] | undefined): number {
   if (fields === undefined) return SIMILAR_CREDIT;
   return fields.includes('headings') || fields.includes('title') ? HEADING_CREDIT : TEXT_CREDIT;
 }
 
 function toHit({ path, content, title, headings }: Section): Hit {
-  const isLong = content.length > MAX_HIT_LENGTH;
   return {
     path,
-    content: isLong ? `${content.slice(0, MAX_HIT_LENGTH)}…` : content,
+    content: truncate(content, MAX_HIT_LENGTH),
     metadata: { title, headings: [...headings] },
   };
 }

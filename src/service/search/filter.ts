@@ -1,12 +1,12 @@
 import type { FrontMatter } from '../docs/section.js';
 
-/** What to search in: fields of the front matter, each with its value or an array of values. */
+/** Fields of the front matter, each with the value or values that it must have. */
 export type Filter = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a page passes a filter: for each field, its front matter holds the value, or one of the values. A page without
- * the field does not pass, since nothing says that it is meant. A field set to null restricts nothing. Values are
- * compared as text without regard to case, so that `2` passes `"2"`; objects equal nothing.
+ * Whether a page passes a filter: for each field, its front matter has the value or one of the values. A page without the field
+ * does not pass. A filter of null is ignored. Values are compared as text and ignoring case, so `2` equals `"2"`. Objects
+ * never match.
  */
 export function matchesFilter(frontMatter: FrontMatter, filter: Filter): boolean {
   return Object.entries(filter).every(([field, wanted]) => {

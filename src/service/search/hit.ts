@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A section that was found, as it stands in the stream. */
+/** A section that was found, as it is sent in the stream. */
 export const hitSchema = z.object({
   /** Address within the site, with the anchor of the section's heading. */
   path: z.string(),
@@ -16,7 +16,7 @@ export const hitSchema = z.object({
 
 export type Hit = Readonly<z.infer<typeof hitSchema>>;
 
-/** The result of the tool `search`. Nothing found is an empty list. */
+/** The result of the tool `search`. The list is empty if nothing was found. */
 export const searchResultSchema = z.object({ results: z.array(hitSchema) });
 
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -1,17 +1,17 @@
 import { queryTerms, wordsOf } from './terms.js';
 
-/** Words that point at something to be seen, in English, German, French and Spanish. */
+/** Words that refer to something visible, in English, German, French and Spanish. */
 const showing = wordSet(`this these here selected selection
   das dies diese diesem diesen dieser dieses hier ausgewählte
   ça ceci cela ce cet cette ces ici esto esta este estos estas aquí`);
 
-/** Words that point at what was said. */
+/** Words that refer to something said before. */
 const referring = wordSet(`that those it its they them above
   es sie ihn damit davon dafür daran warum wieso weshalb pourquoi eso ese esa lo`);
 
 /**
- * Words that ask something about a thing and don't tell which: “how do I change …”, “what does … mean”. The small words
- * of German, French and Spanish are among them, since the list of stop words is English.
+ * Words that can be part of a question about anything: “how do I change …”, “what does … mean”. They include common words of
+ * German, French and Spanish, because the list of stop words is English.
  */
 const general = new Set(
   queryTerms(`add adjust allow allowed argument attribute attributes bit block brief cell change changed code column compare
@@ -30,30 +30,30 @@ const general = new Set(
     lo me para por puedo qué se significa sirve un una`),
 );
 
-/** “Explain the code”: what is meant is before the reader's eyes. */
+/** “Explain the code”: the code that the reader sees. */
 const showingNoun = /\bthe (?:code|snippet|sample|sentence|passage|paragraph)\b/i;
 
 const page = new Set(
   queryTerms(`page article topic summary summarise summarize overview seite worum geht thema überblick auf`),
 );
 
-/** Whether a question points at something that it doesn't name: what was said before, or what is on the page. */
+/** Whether a question refers to something without naming it: something said before, or something on the page. */
 export function pointsElsewhere(question: string): boolean {
   return pointsAtPage(question) || plainWords(question).some((word) => referring.has(word));
 }
 
-/** Whether a question points at something to be seen, rather than at what was said. */
+/** Whether a question refers to something visible, rather than to something said before. */
 export function pointsAtPage(question: string): boolean {
   return showingNoun.test(question) || plainWords(question).some((word) => showing.has(word));
 }
 
-/** Whether a question says nothing of what it is about: “What does this do?”, “Why?”, “How do I change it?” */
+/** Whether a question does not name its subject: “What does this do?”, “Why?”, “How do I change it?” */
 export function namesNothing(question: string): boolean {
   const terms = queryTerms(question);
   return terms.length === 0 || (pointsElsewhere(question) && terms.every((term) => general.has(term)));
 }
 
-/** Whether a question has only words that could be asked about anything. It may still be whole: “Which methods are there?” */
+/** Whether a question consists of words that fit any subject. It may still be complete: “Which methods are there?” */
 export function isGeneral(question: string): boolean {
   return queryTerms(question).every((term) => general.has(term));
 }
@@ -68,7 +68,7 @@ export function asksAboutPage(question: string): boolean {
   );
 }
 
-/** “That's” and “qu'est-ce” are several. */
+/** The words of a text. “That's” and “qu'est-ce” are split. */
 function plainWords(text: string): string[] {
   return wordsOf(text).flatMap((word) => word.split(/[-'’]/));
 }

@@ -1,6 +1,6 @@
 /**
- * Words of English that tell nothing about a question's subject: they are neither indexed nor searched for. Other
- * languages do without such a list, since words that stand in every section weigh little anyway.
+ * Common English words, which are neither indexed nor searched for. Other languages need no list: words that are in every section
+ * weigh little anyway.
  */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about above actually after again all also am an and any anyone anything are aren as at be because been before being

@@ -1,13 +1,13 @@
 import type { Section } from '../docs/section.js';
 import { indexTerms } from './terms.js';
 
-/** Terms of a query that count for its weight, the weightiest: nobody who tells a story expects a section that holds it all. */
+/** Only the heaviest terms make up the weight of a query: no section contains all words of a long story. */
 const MAX_TERMS = 5;
 
-/** How much each term tells: the rarer it is in the docs, the more. */
+/** The weight of each term: the rarer in the docs, the heavier. */
 export class TermWeights {
   readonly #sectionCount: number;
-  /** In how many sections each term occurs. */
+  /** The number of sections that contain each term. */
   readonly #frequencies = new Map<string, number>();
 
   constructor(sections: readonly Section[]) {
@@ -22,14 +22,16 @@ export class TermWeights {
     return this.#frequencies.has(term);
   }
 
-  /** From just above 0, for a term of every section, upwards. A term that the docs don't hold weighs like their rarest. */
+  /** The weight of a term, above 0. An unknown term weighs as much as the rarest. */
   of(term: string): number {
     return Math.log(1 + this.#sectionCount / (this.#frequencies.get(term) ?? 1));
   }
 
   /**
-   * How much of a query's weight a section holds: 0 for none, 1 for all. More than 1 where `credits`, which tell how far
-   * the section holds each term, exceed 1, and for queries of very many terms.
+   * The share of a query's weight that a section contains, from 0 to 1. It exceeds 1 for credits above 1 and for queries with very
+   * many terms.
+   *
+   * @param credits - How much each term that the section contains counts.
    */
   coverage(query: readonly string[], credits: ReadonlyMap<string, number>): number {
     const weights = query.map((term) => this.of(term)).toSorted((a, b) => b - a);

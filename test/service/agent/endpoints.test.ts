@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { MAX_PROMPT_LENGTH } from '../../../src/service/agent/prompt-request.js';
+import { MAX_PROMPT_LENGTH } from '../../../src/service/agent/parse-prompt.js';
 import type { ProjectOptions } from '../../../src/service/agent/project.js';
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
-import { adminKey, startAgent, type RunningAgent } from './support/running-agent.js';
+import { adminKey, startAgent, type RunningAgent } from './support/start-agent.js';
 
 async function readError(response: Response): Promise<{ message: string; field?: string }> {
   return ((await response.json()) as { error: { message: string; field?: string } }).error;

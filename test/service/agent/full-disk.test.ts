@@ -6,8 +6,8 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
-import { instruct } from './support/obedient-model.js';
-import { connect } from './support/running-agent.js';
+import { instruct } from './support/scripted-model.js';
+import { connect } from './support/start-agent.js';
 import { kill, spawnService } from './support/spawn-service.js';
 
 /** Runs what follows on a small disk of its own, in memory, which the folder `$1` becomes. Linux alone can. */

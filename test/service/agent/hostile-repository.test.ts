@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
-import { instruct } from './support/obedient-model.js';
-import { startAgent, type RunningAgent } from './support/running-agent.js';
+import { instruct } from './support/scripted-model.js';
+import { startAgent, type RunningAgent } from './support/start-agent.js';
 
 describe('A job on a hostile repository', () => {
   let folder: string;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { loadAgent } from '../../../src/service/agent/load-agent.js';
-import { readAgentSettings } from '../../../src/service/agent/settings.js';
-import type { AgentService } from '../../../src/service/agent/service.js';
-import { createService } from '../../../src/service/app.js';
+import { loadAgentSettings } from '../../../src/service/agent/settings.js';
+import type { AgentService } from '../../../src/service/agent/create-agent-service.js';
+import { createService } from '../../../src/service/create-service.js';
 import type { Environment } from '../../../src/service/environment.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { serviceOptions } from '../support/ask.js';
 import { createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
-import { adminKey, connect } from './support/running-agent.js';
+import { adminKey, connect } from './support/start-agent.js';
 
 const page = '# Quick start\n\n1. Run the comand.\n2. Open port 8080.\n';
 
@@ -30,7 +30,7 @@ describe('From a prompt to a pull request', () => {
 
   /** The service as the environment sets it up, with the embedded model and forge. */
   async function start(environment: Environment): Promise<ReturnType<typeof connect>> {
-    const settings = await readAgentSettings({
+    const settings = await loadAgentSettings({
       DOCS_ASSISTANT_ADMIN_KEY: adminKey,
       DOCS_ASSISTANT_PROJECT: 'docs',
       ...environment,
@@ -50,11 +50,11 @@ describe('From a prompt to a pull request', () => {
 
   it('on a folder of pages that is no repository, which stays as it is', async () => {
     const service = await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
-    const job = await service.run('Fix the spelling of "comand" to "command".');
+    const job = await service.run('Replace "the comand" with "the command".');
     assert.equal(job.status, 'completed', job.error ?? '');
     assert.match(await readDiff(job.prLink), /-1\. Run the comand\.\n\+1\. Run the command\.\n/);
     const shown = await (await fetch(job.prLink ?? '')).text();
-    assert.match(shown, /Fix the spelling of &quot;comand&quot; to &quot;command&quot;\./);
+    assert.match(shown, /Replace &quot;the comand&quot; with &quot;the command&quot;\./);
     assert.equal(readFileSync(join(folder, 'docs', 'quick-start.md'), 'utf8'), page);
 
     const next = await service.run('Replace "8080" with "5173".', job.id);

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { gate } from './support/gate.js';
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
-import { createObedientModel, instruct, obedientModel } from './support/obedient-model.js';
-import { connect, startAgent, type RunningAgent } from './support/running-agent.js';
+import { createScriptedModel, instruct, scriptedModel } from './support/scripted-model.js';
+import { connect, startAgent, type RunningAgent } from './support/start-agent.js';
 import { kill, spawnService } from './support/spawn-service.js';
 
-const hurried = createObedientModel(true);
+const impatientModel = createScriptedModel(true);
 
 describe('Jobs outlive the service', () => {
   const folders: string[] = [];
@@ -61,7 +61,7 @@ describe('Jobs outlive the service', () => {
     writeFileSync(join(mirror(), 'refs', 'heads', 'main.lock'), '');
     commitFiles(repository, { 'other.md': '# Other\n' });
 
-    agent = await startAgent({ data, repository, model: hurried });
+    agent = await startAgent({ data, repository, model: impatientModel });
     const jobs = [await agent.ended(first.id), await agent.ended(second.id)];
     assert.deepEqual(
       jobs.map(({ status, error }) => error ?? status),
@@ -101,10 +101,10 @@ describe('Jobs outlive the service', () => {
 
     let asked = 0;
     const counting = {
-      ...obedientModel,
-      doGenerate: (options: Parameters<typeof obedientModel.doGenerate>[0]) => (
+      ...scriptedModel,
+      doGenerate: (options: Parameters<typeof scriptedModel.doGenerate>[0]) => (
         asked++,
-        obedientModel.doGenerate(options)
+        scriptedModel.doGenerate(options)
       ),
     };
     agent = await startAgent({ data, repository, model: counting });

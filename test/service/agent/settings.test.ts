@@ -3,13 +3,13 @@ import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
-import { isSameRepository } from '../../../src/service/agent/git/address.js';
-import { readAgentSettings } from '../../../src/service/agent/settings.js';
+import { isSameRepository } from '../../../src/service/agent/git/repository-address.js';
+import { loadAgentSettings } from '../../../src/service/agent/settings.js';
 import type { Environment } from '../../../src/service/environment.js';
 
-describe('readAgentSettings', () => {
+describe('loadAgentSettings', () => {
   it('needs nothing to be set', async () => {
-    assert.deepEqual(await readAgentSettings({}), {
+    assert.deepEqual(await loadAgentSettings({}), {
       adminKey: undefined,
       project: 'demo',
       repository: undefined,
@@ -37,7 +37,7 @@ describe('readAgentSettings', () => {
       DOCS_ASSISTANT_MAX_STEPS: '20',
       DOCS_ASSISTANT_ARCHIVE_DAYS: '1',
     };
-    assert.deepEqual(await readAgentSettings(environment), {
+    assert.deepEqual(await loadAgentSettings(environment), {
       adminKey: 'svc_0123456789',
       project: 'handbook',
       repository: 'git@example.com:acme/docs.git',
@@ -50,17 +50,17 @@ describe('readAgentSettings', () => {
       archiveAfter: 24 * 60 * 60 * 1000,
     });
     const empty = Object.fromEntries(Object.keys(environment).map((name) => [name, '']));
-    assert.deepEqual(await readAgentSettings(empty), await readAgentSettings({}));
+    assert.deepEqual(await loadAgentSettings(empty), await loadAgentSettings({}));
   });
 
   it('works on the repository of the forge unless told otherwise', async () => {
     const forge = { DOCS_ASSISTANT_FORGE_TOKEN: 'token', DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' };
-    assert.equal((await readAgentSettings(forge)).repository, 'https://github.com/acme/docs.git');
-    assert.equal((await readAgentSettings({ ...forge, DOCS_ASSISTANT_REPOSITORY: tmpdir() })).repository, tmpdir());
+    assert.equal((await loadAgentSettings(forge)).repository, 'https://github.com/acme/docs.git');
+    assert.equal((await loadAgentSettings({ ...forge, DOCS_ASSISTANT_REPOSITORY: tmpdir() })).repository, tmpdir());
   });
 
   it("takes the folder where a user's data is kept", async () => {
-    assert.equal((await readAgentSettings({ XDG_DATA_HOME: '/srv/data' })).data, resolve('/srv/data/docs-assistant'));
+    assert.equal((await loadAgentSettings({ XDG_DATA_HOME: '/srv/data' })).data, resolve('/srv/data/docs-assistant'));
   });
 
   for (const address of [
@@ -71,7 +71,7 @@ describe('readAgentSettings', () => {
     'git://example.com/docs',
   ]) {
     it(`takes the repository ${address}`, async () => {
-      assert.equal((await readAgentSettings({ DOCS_ASSISTANT_REPOSITORY: address })).repository, address);
+      assert.equal((await loadAgentSettings({ DOCS_ASSISTANT_REPOSITORY: address })).repository, address);
     });
   }
 
@@ -79,7 +79,7 @@ describe('readAgentSettings', () => {
     [{ DOCS_ASSISTANT_ADMIN_KEY: 'svc_dsc_secret' }, 'DOCS_ASSISTANT_ADMIN_KEY: this is an assistant key'],
     [{ DOCS_ASSISTANT_ADMIN_KEY: 'secret' }, 'DOCS_ASSISTANT_ADMIN_KEY: an admin key begins with svc_'],
     [{ DOCS_ASSISTANT_ADMIN_KEY: 'svc_short' }, 'DOCS_ASSISTANT_ADMIN_KEY: an admin key begins with svc_'],
-    [{ DOCS_ASSISTANT_PROJECT: '../x' }, 'DOCS_ASSISTANT_PROJECT: "../x" is no project identifier.'],
+    [{ DOCS_ASSISTANT_PROJECT: '../x' }, 'DOCS_ASSISTANT_PROJECT: "../x" is not a project identifier.'],
     [
       { DOCS_ASSISTANT_REPOSITORY: '/no/such/folder' },
       'DOCS_ASSISTANT_REPOSITORY: there is no folder /no/such/folder.',
@@ -103,8 +103,8 @@ describe('readAgentSettings', () => {
       'DOCS_ASSISTANT_REPOSITORY: the address holds credentials',
     ],
     [{ DOCS_ASSISTANT_REPOSITORY: 'ssh://-oProxyCommand=id/docs' }, 'DOCS_ASSISTANT_REPOSITORY: the address '],
-    [{ DOCS_ASSISTANT_BRANCH: '-x' }, 'DOCS_ASSISTANT_BRANCH: "-x" is no name of a branch.'],
-    [{ DOCS_ASSISTANT_BRANCH: 'a..b' }, 'DOCS_ASSISTANT_BRANCH: "a..b" is no name of a branch.'],
+    [{ DOCS_ASSISTANT_BRANCH: '-x' }, 'DOCS_ASSISTANT_BRANCH: "-x" is not the name of a branch.'],
+    [{ DOCS_ASSISTANT_BRANCH: 'a..b' }, 'DOCS_ASSISTANT_BRANCH: "a..b" is not the name of a branch.'],
     [{ DOCS_ASSISTANT_FORGE_TOKEN: 'secret' }, 'DOCS_ASSISTANT_FORGE_REPOSITORY: the token alone is not enough.'],
     [
       { DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' },
@@ -120,18 +120,18 @@ describe('readAgentSettings', () => {
     ],
     [
       { DOCS_ASSISTANT_BASE_URL: 'localhost:5173' },
-      'DOCS_ASSISTANT_BASE_URL: "localhost:5173" is no http or https address.',
+      'DOCS_ASSISTANT_BASE_URL: "localhost:5173" is not an http or https address.',
     ],
     [
       { DOCS_ASSISTANT_AUTHOR: 'ann@example.com' },
       'DOCS_ASSISTANT_AUTHOR: "ann@example.com" is not of the form Name <address>',
     ],
-    [{ DOCS_ASSISTANT_MAX_STEPS: '0' }, 'DOCS_ASSISTANT_MAX_STEPS: "0" is no number from 1 to 9999.'],
-    [{ DOCS_ASSISTANT_MAX_STEPS: 'many' }, 'DOCS_ASSISTANT_MAX_STEPS: "many" is no number from 1 to 9999.'],
-    [{ DOCS_ASSISTANT_ARCHIVE_DAYS: '-1' }, 'DOCS_ASSISTANT_ARCHIVE_DAYS: "-1" is no number from 1 to 9999.'],
+    [{ DOCS_ASSISTANT_MAX_STEPS: '0' }, 'DOCS_ASSISTANT_MAX_STEPS: "0" is not a number from 1 to 9999.'],
+    [{ DOCS_ASSISTANT_MAX_STEPS: 'many' }, 'DOCS_ASSISTANT_MAX_STEPS: "many" is not a number from 1 to 9999.'],
+    [{ DOCS_ASSISTANT_ARCHIVE_DAYS: '-1' }, 'DOCS_ASSISTANT_ARCHIVE_DAYS: "-1" is not a number from 1 to 9999.'],
   ] as [Environment, string][]) {
     it(`says in one line: ${start}`, async () => {
-      await assert.rejects(readAgentSettings(environment), (error: Error) => {
+      await assert.rejects(loadAgentSettings(environment), (error: Error) => {
         assert.equal(error.name, 'SettingsError');
         assert.ok(error.message.startsWith(start), error.message);
         assert.doesNotMatch(error.message, /\n|secret(?! one)/);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync, symlinkSync, chmodSync, writeFileSyn
 import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
 
-import { MAX_CHANGED_FILES, MAX_FILE_SIZE, MAX_MATCHES } from '../../../src/service/agent/workspace/limits.js';
+import { MAX_CHANGED_FILES, MAX_FILE_SIZE, MAX_MATCHES } from '../../../src/service/agent/workspace/rules.js';
 import { Workspace } from '../../../src/service/agent/workspace/workspace.js';
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
 

@@ -118,7 +118,7 @@ describe('the forge on GitHub', () => {
     [
       'an answer of another kind',
       { status: 200, body: '<html>' },
-      /answered with something that is no pull request\.$/,
+      /answered with something that is not a pull request\.$/,
     ],
   ] as const) {
     it(`explains ${what}`, async () => assert.match(await refusal(refused), message));

@@ -1,4 +1,6 @@
-/** Characters of a commit's or pull request's title. */
+import { truncate } from '../../format.js';
+
+/** Maximum characters in the title of a commit or pull request. */
 const MAX_TITLE_LENGTH = 72;
 
 /** One prompt of a job. */
@@ -8,23 +10,23 @@ export interface TurnId {
   readonly index: number;
 }
 
-/** A prompt's first line, cut to what fits into a title. */
+/** The first line of a prompt, truncated to the length of a title. */
 export function toTitle(prompt: string): string {
   const line = prompt.trim().split(/\r?\n/, 1)[0] ?? '';
-  return line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH - 1).trimEnd()}…` : line;
+  return truncate(line, MAX_TITLE_LENGTH);
 }
 
-/** Title and prompt. A prompt that is its own title isn't said twice. */
+/** The title and the prompt, or the prompt alone if it is the same. */
 export function toCommitMessage(prompt: string): string {
   const title = toTitle(prompt);
   return title === prompt.trim() ? title : `${title}\n\n${prompt.trim()}`;
 }
 
-/** What ends a commit's message, so that a commit can be told from its job's others. */
-export function commitTrailers({ job, index }: TurnId): string {
+/** The end of a commit message. It identifies the job and the prompt that made the commit. */
+export function formatTrailers({ job, index }: TurnId): string {
   return `Docs-Assistant-Job: ${job}\nDocs-Assistant-Prompt: ${index + 1}`;
 }
 
-export function holdsTrailers(message: string, turn: TurnId): boolean {
-  return message.trimEnd().endsWith(commitTrailers(turn));
+export function hasTrailers(message: string, turn: TurnId): boolean {
+  return message.trimEnd().endsWith(formatTrailers(turn));
 }

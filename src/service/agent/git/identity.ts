@@ -4,7 +4,7 @@ export interface Identity {
   readonly email: string;
 }
 
-/** Unless the operator says otherwise. The domain is one that is reserved for nobody. */
+/** The default. The domain `.invalid` belongs to nobody. */
 export const serviceIdentity: Identity = { name: 'docs-assistant', email: 'docs-assistant@localhost.invalid' };
 
 /** The identity as author and committer, for git. */

@@ -1,21 +1,23 @@
 import type { Forge } from '../../forge/forge.js';
 import { git } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
-import type { Base, Repository } from './repository.js';
+import type { Repository } from './repository.js';
+import type { Base } from './snapshot-folder.js';
 import type { Worktree } from './worktree.js';
 
 export interface PublishOptions {
   readonly repository: Repository;
   readonly worktree: Worktree;
   readonly forge: Forge;
-  /** The branch's name at the forge. */
+  /** Name of the branch on the forge. */
   readonly branch: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * The job's branch as it stands at the forge, where a maintainer may have added commits; undefined if it isn't there. Its
- * commits are then known here, too.
+ * Fetches the job's branch from the forge, where maintainers may have added commits.
+ *
+ * @returns Its newest commit; undefined if the branch is not on the forge.
  */
 export async function fetchPublished({
   repository,
@@ -32,7 +34,7 @@ export async function fetchPublished({
 }
 
 /**
- * Pushes the branch, on top of what has come about in the meantime. Nothing is ever forced, so nothing of others is lost.
+ * Pushes the branch, rebased on what others have pushed meanwhile. It never forces a push, so no work of others is lost.
  *
  * @returns A sentence for the maintainer if they have something to do.
  * @throws {JobFailure} When a maintainer changed the same lines of the branch. The job's commit is kept.
@@ -40,7 +42,7 @@ export async function fetchPublished({
 export async function push(options: PublishOptions): Promise<string | undefined> {
   const { repository, worktree, forge, branch, signal } = options;
   const published = await fetchPublished(options);
-  const notice = published === undefined ? await settleWithBase(options) : await settleWithBranch(options, published);
+  const notice = published === undefined ? await rebaseOnBase(options) : await rebaseOnPublished(options, published);
   const refs = `${await worktree.head()}:refs/heads/${branch}`;
   await git(['push', '--quiet', '--no-verify', '--', forge.remote, refs], {
     cwd: repository.folder,
@@ -50,29 +52,29 @@ export async function push(options: PublishOptions): Promise<string | undefined>
   return notice;
 }
 
-/** A branch that nobody has seen yet starts at the newest state. If that contradicts it, the pull request shows where. */
-async function settleWithBase({ repository, worktree, signal }: PublishOptions): Promise<string | undefined> {
+/** Rebases an unpublished branch on the newest base. If that conflicts, the pull request will show the conflicts. */
+async function rebaseOnBase({ repository, worktree, signal }: PublishOptions): Promise<string | undefined> {
   const base: Base = await repository.refresh(signal);
   if ((await worktree.includes(base.commit)) || (await worktree.rebase(base.commit))) return undefined;
   return `The branch ${base.branch} changed the same lines while the job ran: the pull request has conflicts to resolve.`;
 }
 
-/** What is on a published branch is never rewritten. */
-async function settleWithBranch(options: PublishOptions, published: string): Promise<undefined> {
+/** Rebases on the published branch, whose commits are never rewritten. */
+async function rebaseOnPublished(options: PublishOptions, published: string): Promise<undefined> {
   const { repository, worktree, branch } = options;
   if ((await worktree.includes(published)) || (await worktree.rebase(published))) return undefined;
-  const commit = await setAside(options, published);
+  const commit = await keepAside(options, published);
   throw new JobFailure(
     `The branch ${branch} was changed in the same lines while the job ran. Its commit ${commit} is kept in ${repository.folder}.`,
   );
 }
 
 /**
- * Puts the worktree where the forge's branch is. The commits that contradict it stay in the repository, under a ref of their own.
+ * Resets the worktree to the forge's branch. The conflicting commits are kept in the repository under a ref of their own.
  *
  * @returns The newest of these commits.
  */
-export async function setAside({ repository, worktree, signal }: PublishOptions, published: string): Promise<string> {
+export async function keepAside({ repository, worktree, signal }: PublishOptions, published: string): Promise<string> {
   const commit = await worktree.head();
   await git(['update-ref', `refs/docs-assistant/kept/${commit}`, commit], { cwd: repository.folder, signal });
   await worktree.reset(published);

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { exists } from '../../exists.js';
+import { exists } from '../../files.js';
 import { git, type GitOptions } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
-import { snapshotFolder } from './snapshot.js';
+import { snapshotFolder, type Base } from './snapshot-folder.js';
 
 /** Where the pages come from. */
 export type Source =
   | {
       readonly kind: 'repository';
-      /** A path or an address. It is only ever fetched from. */
+      /** A path or an address. The service only fetches from it. */
       readonly address: string;
       /** The branch to work on. Default: the one that the repository's HEAD names. */
       readonly branch?: string | undefined;
@@ -20,29 +20,23 @@ export type Source =
     }
   | {
       readonly kind: 'folder';
-      /** A folder of pages that is no repository: its state becomes a commit whenever it differs from the last one. */
+      /** A folder of pages that is not a repository. Its state is committed whenever it has changed. */
       readonly folder: string;
     };
 
-/** The state that a job starts from. */
-export interface Base {
-  readonly branch: string;
-  readonly commit: string;
-}
-
 /**
- * The service's own bare copy of a source. Jobs work beside it, in worktrees, so that nobody's checkout is ever touched.
- * Used by one caller at a time.
+ * The service's own bare copy of a source. Jobs work in worktrees of this copy and never touch a user's checkout. Use it from
+ * one job at a time.
  */
 export class Repository {
   /** The bare repository. */
   readonly folder: string;
-  /** Tells copies of different sources apart. */
+  /** Identifies the source, so that each has a copy of its own. */
   readonly id: string;
   readonly #source: Source;
   #isReady = false;
 
-  /** @param parent - The folder to keep it in. */
+  /** @param parent - The folder that will contain the copy. */
   constructor(parent: string, source: Source) {
     const name = source.kind === 'repository' ? source.address : source.folder;
     this.id = createHash('sha256').update(name).digest('hex').slice(0, 12);
@@ -50,18 +44,18 @@ export class Repository {
     this.#source = source;
   }
 
-  /** What a job says it works on: an address that git can fetch from. */
+  /** The address in a job's `source.repository`, which git can fetch from. */
   get address(): string {
     return this.#source.kind === 'repository' ? this.#source.address : this.folder;
   }
 
-  /** Brings the copy up to date. */
+  /** Updates the copy from the source. */
   async refresh(signal: AbortSignal): Promise<Base> {
     await this.#prepare();
     const source = this.#source;
     if (source.kind === 'folder') return snapshotFolder(this.folder, source.folder, signal);
     const options = { cwd: this.folder, environment: source.environment, signal };
-    const branch = source.branch ?? (await this.#readDefaultBranch(source.address, options));
+    const branch = source.branch ?? (await this.#loadDefaultBranch(source.address, options));
     const ref = `refs/heads/${branch}`;
     await git(
       ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--', source.address, `+${ref}:${ref}`],
@@ -77,7 +71,7 @@ export class Repository {
     ).trim();
   }
 
-  async #readDefaultBranch(address: string, options: GitOptions): Promise<string> {
+  async #loadDefaultBranch(address: string, options: GitOptions): Promise<string> {
     const [, branch] =
       /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(await git(['ls-remote', '--symref', '--', address, 'HEAD'], options)) ??
       [];
@@ -97,7 +91,7 @@ export class Repository {
     this.#isReady = true;
   }
 
-  /** A process that was killed leaves lock files behind, and git waits for nobody: it refuses. No other one works here. */
+  /** A killed git leaves lock files behind, and git refuses to work while they exist. Nothing else uses this copy. */
   async #removeLocks(): Promise<void> {
     for (const part of ['.', 'refs', 'worktrees']) {
       const files = await readdir(join(this.folder, part), { recursive: part !== '.' }).catch(() => []);

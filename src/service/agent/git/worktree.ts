@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { exists } from '../../exists.js';
+import { exists } from '../../files.js';
 import { git, GitError, isNo } from '../../git/git.js';
 import { JobFailure } from '../job-failure.js';
-import { commitTrailers, holdsTrailers, type TurnId } from './commit-message.js';
+import { formatTrailers, hasTrailers, type TurnId } from './commit-message.js';
 import { toEnvironment, type Identity } from './identity.js';
 import type { Repository } from './repository.js';
 
 export interface WorktreeOptions {
   readonly repository: Repository;
-  /** Where its files are. */
+  /** The folder with its files. */
   readonly folder: string;
   /** The local branch that it has checked out. */
   readonly branch: string;
@@ -18,7 +18,7 @@ export interface WorktreeOptions {
   readonly signal: AbortSignal;
 }
 
-/** A job's own files, on a branch of its own. */
+/** A job's copy of the files, on a branch of its own. */
 export class Worktree {
   readonly folder: string;
   readonly #options: WorktreeOptions;
@@ -28,7 +28,7 @@ export class Worktree {
     this.#options = options;
   }
 
-  /** Makes it anew if it is missing: on its branch as that was left, or on a new branch that starts at the commit. */
+  /** Creates the worktree if it is missing: on its branch if there is one, or on a new branch that starts at the commit. */
   async ensure(commit: string): Promise<void> {
     const { branch } = this.#options;
     if (await exists(join(this.folder, '.git'))) return;
@@ -38,23 +38,23 @@ export class Worktree {
     await this.#inRepository(['worktree', 'add', '--quiet', '--force', ...start]);
   }
 
-  /** Puts the files back to the commit, and the branch with them; without one, to where the branch stands. */
+  /** Resets files and branch to a commit. By default only the files, to the newest commit of the branch. */
   async reset(commit = 'HEAD'): Promise<void> {
     await this.#git(['reset', '--quiet', '--hard', commit, '--']);
     await this.#git(['clean', '-ffdxq']);
   }
 
-  /** The commit that it stands on. */
+  /** The newest commit of the branch. */
   async head(): Promise<string> {
     return (await this.#git(['rev-parse', 'HEAD'])).trim();
   }
 
-  /** Whether the newest commit is that of the turn: it was made before the service was interrupted. */
+  /** Whether the newest commit was made for this prompt, before the service was interrupted. */
   async holds(turn: TurnId): Promise<boolean> {
-    return holdsTrailers(await this.#git(['log', '-1', '--format=%B']), turn);
+    return hasTrailers(await this.#git(['log', '-1', '--format=%B']), turn);
   }
 
-  /** Whether the branch has every commit that this one has. */
+  /** Whether a commit is part of the branch. */
   async includes(commit: string): Promise<boolean> {
     return this.#git(['merge-base', '--is-ancestor', commit, 'HEAD']).then(() => true, isNo);
   }
@@ -69,15 +69,15 @@ export class Worktree {
     if (await this.#git(['diff', '--cached', '--quiet']).then(() => true, isNo)) return false;
     await this.#git(
       ['commit', '--quiet', '--no-verify', '--cleanup=whitespace', '--file=-'],
-      `${message}\n\n${commitTrailers(turn)}\n`,
+      `${message}\n\n${formatTrailers(turn)}\n`,
     );
     return true;
   }
 
   /**
-   * Puts the branch's own commits on top of another commit.
+   * Rebases the branch on another commit.
    *
-   * @returns False if they contradict each other; then nothing has changed.
+   * @returns False if there are conflicts. Then nothing has changed.
    */
   async rebase(onto: string): Promise<boolean> {
     try {

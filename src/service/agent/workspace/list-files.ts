@@ -2,14 +2,14 @@ import { lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { git } from '../../git/git.js';
-import { MAX_FILE_SIZE, MAX_LISTED_FILES } from './limits.js';
-import type { SafePath } from './paths.js';
+import { MAX_FILE_SIZE, MAX_LISTED_FILES } from './rules.js';
+import type { SafePath } from './safe-path.js';
 
-/** Bytes that tell text from other files, as git does it. */
+/** Bytes at the start of a file that are searched for a null byte. Git tells binary files in the same way. */
 const PROBE_SIZE = 8000;
 
 /**
- * The text files of a worktree, tracked and new, without what its `.gitignore` names; sorted.
+ * Lists the text files of a worktree, tracked and new, without those in `.gitignore`, sorted by path.
  *
  * @param folder - Relative, with slashes; empty for all.
  */
@@ -32,7 +32,7 @@ export async function listFiles(root: string, folder: string): Promise<{ files: 
 }
 
 async function isTextFile(path: string): Promise<boolean> {
-  // What is deleted in the worktree is still tracked.
+  // A file that was deleted in the worktree is still tracked.
   const found = await lstat(path).catch(() => undefined);
   if (!found?.isFile() || found.size > MAX_FILE_SIZE) return false;
   const file = await open(path);

@@ -2,11 +2,10 @@ import { constants } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { MAX_FILE_SIZE } from './limits.js';
-import type { SafePath } from './paths.js';
-import { Refusal } from './refusal.js';
+import { MAX_FILE_SIZE, Refusal } from './rules.js';
+import type { SafePath } from './safe-path.js';
 
-/** Not even a link that appeared a moment ago is followed. */
+/** `O_NOFOLLOW` refuses a symbolic link even if it appeared after the path was checked. */
 const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_TRUNC, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 /**
@@ -21,7 +20,7 @@ export async function readTextFile({ path, absolute }: SafePath): Promise<string
   return text;
 }
 
-/** {@link readTextFile}, or undefined for what it refuses. */
+/** {@link readTextFile}, or undefined if it refuses. */
 export async function tryReadTextFile(file: SafePath): Promise<string | undefined> {
   return readTextFile(file).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
@@ -29,13 +28,13 @@ export async function tryReadTextFile(file: SafePath): Promise<string | undefine
   });
 }
 
-/** Replaces the content of a file. Its mode stays. */
+/** Replaces the content of a file and keeps its mode. */
 export async function overwriteTextFile({ path, absolute }: SafePath, content: string): Promise<void> {
   await write(path, absolute, content, O_WRONLY | O_TRUNC | O_NOFOLLOW);
 }
 
 /**
- * Writes a new file, and the folders that it lies in.
+ * Writes a new file and creates missing folders.
  *
  * @throws {Refusal} When there is something already.
  */
@@ -50,7 +49,7 @@ export async function deleteFile({ path, absolute }: SafePath): Promise<void> {
 }
 
 async function readBytes(path: string, absolute: string): Promise<Buffer> {
-  // Opening a named pipe would wait for a writer for ever.
+  // Without O_NONBLOCK, opening a named pipe would wait for a writer.
   const file = await open(absolute, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => refuse(error, path));
   try {
     const found = await file.stat();
@@ -76,12 +75,12 @@ async function write(path: string, absolute: string, content: string, flags: num
   }
 }
 
-/** A byte order mark is part of the text, so that it is still there after an edit. */
+/** Keeps a byte order mark in the text, so that an edit does not remove it. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // That is how the decoder says that this is no UTF-8.
+    // The decoder throws when the bytes are not UTF-8.
     return undefined;
   }
 }

@@ -1,16 +1,15 @@
 import { git, isNo } from '../../git/git.js';
 import { listFiles } from './list-files.js';
-import { MAX_CHANGED_FILES, MAX_LINE_LENGTH, MAX_MATCHES, MAX_WRITTEN_SIZE } from './limits.js';
-import { resolvePath, resolveWritablePath, type SafePath } from './paths.js';
-import { Refusal } from './refusal.js';
+import { MAX_CHANGED_FILES, MAX_LINE_LENGTH, MAX_MATCHES, MAX_WRITTEN_SIZE, Refusal } from './rules.js';
+import { resolvePath, resolveWritablePath, type SafePath } from './safe-path.js';
 import { createTextFile, deleteFile, overwriteTextFile, readTextFile, tryReadTextFile } from './text-file.js';
 
-/** A line that holds a text. */
+/** A line that contains the text of a search. */
 export interface Match {
   readonly path: string;
   /** From 1. */
   readonly line: number;
-  /** The line, cut if it is very long. */
+  /** The line, truncated if it is very long. */
   readonly text: string;
 }
 
@@ -19,13 +18,13 @@ export interface Edit {
   /** Taken literally. */
   readonly find: string;
   readonly replace: string;
-  /** Every occurrence; otherwise there must be exactly one. */
+  /** Replaces every occurrence. Otherwise there must be exactly one. */
   readonly all?: boolean | undefined;
 }
 
 /**
- * The files of a worktree, as far as a model may see and change them: text, within the repository, within the limits.
- * Whatever it may not do throws a `Refusal`.
+ * The files of a worktree that a model may see and change: text files inside the repository, within the limits of `rules.ts`.
+ * Everything else throws a `Refusal`.
  */
 export class Workspace {
   readonly #root: string;
@@ -39,7 +38,7 @@ export class Workspace {
 
   /** The paths of all text files, tracked and new, in a folder or everywhere; sorted. */
   async list(folder?: string): Promise<{ files: string[]; isCut?: true }> {
-    const { files, isCut } = await listFiles(this.#root, await this.#readFolder(folder));
+    const { files, isCut } = await listFiles(this.#root, await this.#resolveFolder(folder));
     return { files: files.map(({ path }) => path), ...(isCut && { isCut }) };
   }
 
@@ -48,10 +47,10 @@ export class Workspace {
     return { path: file.path, content: await readTextFile(file) };
   }
 
-  /** The lines that hold a text, taken literally. */
+  /** The lines that contain a text, taken literally. */
   async search(text: string, folder?: string): Promise<{ matches: Match[]; isCut?: true }> {
     if (text === '') throw new Refusal('The text to search for is empty.');
-    const { files, isCut } = await listFiles(this.#root, await this.#readFolder(folder));
+    const { files, isCut } = await listFiles(this.#root, await this.#resolveFolder(folder));
     const matches: Match[] = [];
     for (const file of files) {
       matches.push(...findLines(file.path, (await tryReadTextFile(file)) ?? '', text));
@@ -93,7 +92,7 @@ export class Workspace {
     return { path: file.path };
   }
 
-  async #readFolder(folder = ''): Promise<string> {
+  async #resolveFolder(folder = ''): Promise<string> {
     if (folder === '' || folder === '.' || folder === './' || folder === '/') return '';
     return (await resolvePath(this.#root, folder)).path;
   }
@@ -119,7 +118,7 @@ export class Workspace {
 
 function findLines(path: string, content: string, text: string): Match[] {
   if (!content.includes(text)) return [];
-  // A text of several lines is found where it begins.
+  // A text of several lines matches at its first line.
   if (text.includes('\n')) return [toMatch(path, content, content.indexOf(text))];
   const lines = content.split(/\r?\n/).map((line, index) => ({ path, line: index + 1, text: line }));
   return lines

@@ -2,10 +2,10 @@ import type { Hit } from '../../search/hit.js';
 import { renderLink, renderLinks } from './phrases.js';
 import { quote } from './quote.js';
 
-/** Sections named of a page. */
+/** How many sections of a page are linked. */
 const MAX_SECTIONS = 5;
 
-/** What the reader's page is about: how it begins, and its first sections. */
+/** Describes the reader's page: its beginning, and links to its first sections. */
 export function composePage(sections: readonly Hit[]): string {
   const [first] = sections;
   if (!first) return 'I do not know the page that you are on. Ask about a setting, a command or a page by its name.';
@@ -17,7 +17,7 @@ export function composePage(sections: readonly Hit[]): string {
   ].join('\n\n');
 }
 
-/** Asks what a question means that names nothing, and offers what the reader's page answers. */
+/** Asks what an unclear question is about, and offers the sections of the reader's page. */
 export function composeUnclear(sections: readonly Hit[]): string {
   const [first] = sections;
   const request =

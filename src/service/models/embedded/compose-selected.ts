@@ -1,15 +1,15 @@
 import type { Excerpt } from '../../search/excerpt.js';
 import type { Hit } from '../../search/hit.js';
 import { isGeneral, pointsElsewhere } from '../../search/references.js';
-import { holdsWords, indexTerms, queryTerms } from '../../search/terms.js';
+import { containsWords, indexTerms, queryTerms } from '../../search/terms.js';
 import { introduce, quoteBriefly, renderLink, renderLinks } from './phrases.js';
 import { quote } from './quote.js';
 import type { Turn } from './turn.js';
 
-/** Pages named after the quotations. */
+/** How many further pages an answer links. */
 const MAX_FURTHER = 3;
 
-/** Answers about what the reader selected, item by item, and says so when the question itself found nothing. */
+/** Composes an answer about each selected item. If the question itself found nothing, it says so first. */
 export function composeSelected({ question, excerpts, searches }: Turn): string {
   const answers = searches.flatMap(({ contextItem, hits }) => {
     const excerpt = contextItem === undefined ? undefined : excerpts[contextItem - 1];
@@ -18,15 +18,15 @@ export function composeSelected({ question, excerpts, searches }: Turn): string 
   const terms = isGeneral(question) ? [] : queryTerms(question);
   const isAlone = answers.length === 1;
   const missing = answers.filter(({ hits }) => hits.length === 0).map(({ excerpt }) => quoteBriefly(excerpt.value));
-  const isAside = searches.length > answers.length && !pointsElsewhere(question) && !isGeneral(question);
+  const isQuestionUnanswered = searches.length > answers.length && !pointsElsewhere(question) && !isGeneral(question);
   return [
-    ...(isAside ? [`I found nothing in the documentation about ${quoteBriefly(question)}.`] : []),
+    ...(isQuestionUnanswered ? [`I found nothing in the documentation about ${quoteBriefly(question)}.`] : []),
     ...answers.flatMap(({ excerpt, hits }) => composeItem(excerpt, hits, { terms, isAlone })),
     ...(missing.length > 0 ? [composeMissing(missing)] : []),
   ].join('\n\n');
 }
 
-/** What the docs say about one item. When it is the only one, also another section that names it, and further pages. */
+/** Quotes the docs about one item. If it is the only one, a second section and further pages are added. */
 function composeItem(
   excerpt: Excerpt,
   [best, ...others]: readonly Hit[],
@@ -34,7 +34,7 @@ function composeItem(
 ): string[] {
   if (!best) return [];
   const wanted = [...new Set([...terms, ...indexTerms(excerpt.value)])];
-  const second = isAlone ? others.find((hit) => holdsWords(hit.content, excerpt.value)) : undefined;
+  const second = isAlone ? others.find((hit) => containsWords(hit.content, excerpt.value)) : undefined;
   const further = isAlone
     ? renderLinks(
         others.filter((hit) => hit !== second),

@@ -1,24 +1,24 @@
 import type { Hit } from '../../search/hit.js';
 
-/** Words and characters of what the reader wrote or selected, where an answer repeats it. */
+/** Maximum words and characters that an answer repeats of the reader's text. */
 const MAX_WORDS = 8;
 const MAX_LENGTH = 80;
 
-/** What a service's answer says that it is about, in its first sentence. */
+/** The first sentence of an answer that names its subject. */
 const subject = /^About “((?:\\.|[^”\\])+)”/;
 
-/** The beginning of an answer, which the next question may refer to: “About “fp”, from [Configuration](/configuration):” */
+/** The beginning of an answer, to which the next question may refer: “About “fp”, from [Configuration](/configuration):” */
 export function introduce(about: string, hit: Hit): string {
   return about ? `About ${quoteBriefly(about)}, from ${renderLink(hit)}:` : `From ${renderLink(hit)}:`;
 }
 
-/** Reads what {@link introduce} said that an answer is about. Empty when it said nothing. */
-export function readSubject(answer: string): string {
+/** Parses the subject that {@link introduce} wrote. Empty if the answer names none. */
+export function parseSubject(answer: string): string {
   const [, quoted = ''] = subject.exec(answer) ?? [];
   return quoted.replace(/\\(.)/g, '$1').replace(/…$/, '');
 }
 
-/** The first words of a text in quotation marks, as text: nothing in it becomes markup, a link or an image. */
+/** The first words of a text in quotation marks, escaped so that nothing becomes markup, a link or an image. */
 export function quoteBriefly(text: string): string {
   const words = text.replace(/[“”]/g, '"').trim().split(/\s+/);
   const first = words.slice(0, MAX_WORDS).join(' ');
@@ -34,13 +34,13 @@ export function renderLink({ path, metadata: { title, headings } }: Hit): string
   return `[${escapeMarkdown(label)}](${path})`;
 }
 
-/** A link to each hit, each once. */
+/** A list of links to the hits, without duplicates. */
 export function renderLinks(hits: readonly Hit[], { most }: { most: number }): string {
   const links = [...new Set(hits.map(renderLink))].slice(0, most);
   return links.map((link) => `- ${link}`).join('\n');
 }
 
-/** Marks of markdown and HTML, and what makes a bare address a link. */
+/** Escapes markdown and HTML, and bare addresses that would become links. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

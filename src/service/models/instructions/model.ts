@@ -1,66 +1,67 @@
-import { randomUUID } from 'node:crypto';
+import type { LanguageModelV1, LanguageModelV1Prompt } from 'ai';
+import { z } from 'zod';
 
-import type { LanguageModelV1, LanguageModelV1Prompt, LanguageModelV1StreamPart } from 'ai';
+import { createStepModel, findTexts, type Step } from '../step-model.js';
+import { applyInstruction } from './apply-instruction.js';
+import type { Page } from './markdown.js';
+import { InstructionError, parseInstruction } from './parse-instruction.js';
 
-import { carryOut } from './carry-out.js';
-import { nextStep, readRequest, type Step } from './steps/steps.js';
-import type { ToolCall } from './steps/tools.js';
-
-/** It knows no tokens. */
-const usage = { promptTokens: 0, completionTokens: 0 };
+/** What the tools of an agent job return. A call that is refused returns `{ error }` instead. */
+const listSchema = z.object({ files: z.array(z.string()), isCut: z.boolean().optional() });
+const pageSchema = z.object({ path: z.string(), content: z.string() });
+const errorSchema = z.object({ error: z.string() });
 
 /**
- * A language model that carries out plain instructions on markdown pages through the tools of an agent job: replace a
- * text, fix a spelling, rename a heading, add or remove a section or a link. It does what is written and nothing else,
- * and gives up with a reason, through the tool `giveUp`, on all else. English.
+ * A language model for agent jobs that needs no account. It carries out the three kinds of instruction that
+ * `parse-instruction.ts` knows, and gives up on all others with a sentence that lists them.
  *
- * It keeps nothing between calls. The last message of the user is the instruction.
+ * It takes four steps: list the files, read all pages, edit the pages that change, and say what was done. An edit replaces
+ * the whole page as it was read, so it is refused if the page has changed since.
  */
 export function createInstructionModel(): LanguageModelV1 {
-  return {
-    specificationVersion: 'v1',
-    provider: 'docs-assistant',
-    modelId: 'embedded-instructions',
-    defaultObjectGenerationMode: undefined,
-    doGenerate: async ({ prompt }) => ({ ...generate(decide(prompt)), usage, rawCall: toRawCall(prompt) }),
-    doStream: async ({ prompt }) => ({ stream: toStream(streamParts(decide(prompt))), rawCall: toRawCall(prompt) }),
-  };
+  return createStepModel({ modelId: 'embedded-instructions', nextStep });
 }
 
-function decide(prompt: LanguageModelV1Prompt): Step {
-  const { instruction, results } = readRequest(prompt);
-  return nextStep(carryOut(instruction), results);
-}
-
-function generate(step: Step): Omit<Awaited<ReturnType<LanguageModelV1['doGenerate']>>, 'usage' | 'rawCall'> {
-  if ('text' in step) return { text: step.text, finishReason: 'stop' };
-  return { toolCalls: step.calls.map(toToolCall), finishReason: 'tool-calls' };
-}
-
-function streamParts(step: Step): LanguageModelV1StreamPart[] {
-  if ('text' in step) {
-    return [
-      { type: 'text-delta', textDelta: step.text },
-      { type: 'finish', finishReason: 'stop', usage },
-    ];
+/** The last user message is the instruction. Earlier ones are done, and their changes are in the files. */
+function nextStep(prompt: LanguageModelV1Prompt): Step {
+  const asked = prompt.findLastIndex(({ role }) => role === 'user');
+  const answers = prompt.slice(asked + 1).flatMap((message) => (message.role === 'tool' ? message.content : []));
+  const findResults = (tool: string): unknown[] =>
+    answers.filter(({ toolName }) => toolName === tool).map(({ result }) => result);
+  try {
+    return planStep(findTexts(prompt[asked]).join('\n'), findResults);
+  } catch (error) {
+    if (!(error instanceof InstructionError)) throw error;
+    const hasGivenUp = findResults('giveUp').length > 0;
+    return hasGivenUp ? { text: error.message } : { calls: [['giveUp', { reason: error.message }]] };
   }
-  const calls = step.calls.map((call) => ({ type: 'tool-call', ...toToolCall(call) }) as const);
-  return [...calls, { type: 'finish', finishReason: 'tool-calls', usage }];
 }
 
-function toStream<T>(parts: readonly T[]): ReadableStream<T> {
-  return new ReadableStream({
-    start(controller) {
-      for (const part of parts) controller.enqueue(part);
-      controller.close();
-    },
-  });
+/** @throws {InstructionError} When the instruction can't be carried out. */
+function planStep(prompt: string, findResults: (tool: string) => unknown[]): Step {
+  const instruction = parseInstruction(prompt);
+  const [list] = findResults('listFiles');
+  if (list === undefined) return { calls: [['listFiles', {}]] };
+  throwIfRefused(list);
+  const { files, isCut } = listSchema.parse(list);
+  if (isCut) throw new InstructionError('The repository has too many files for the embedded model.');
+
+  const paths = files.filter((path) => /\.mdx?$/i.test(path));
+  const read = findResults('readFile');
+  if (read.length < paths.length) return { calls: paths.map((path) => ['readFile', { path }]) };
+  // A page that can't be read, such as one that is too large, is left out.
+  const pages = read.flatMap((result): Page | [] => pageSchema.safeParse(result).data ?? []);
+  const { changes, summary } = applyInstruction(instruction, pages, files);
+
+  const edited = findResults('editFile');
+  if (edited.length < changes.length) {
+    return { calls: changes.map(({ path, before, after }) => ['editFile', { path, find: before, replace: after }]) };
+  }
+  edited.forEach(throwIfRefused);
+  return { text: summary };
 }
 
-function toToolCall({ name, args }: ToolCall) {
-  return { toolCallType: 'function', toolCallId: randomUUID(), toolName: name, args: JSON.stringify(args) } as const;
-}
-
-function toRawCall(prompt: LanguageModelV1Prompt): { rawPrompt: unknown; rawSettings: Record<string, unknown> } {
-  return { rawPrompt: prompt, rawSettings: {} };
+function throwIfRefused(result: unknown): void {
+  const { data } = errorSchema.safeParse(result);
+  if (data) throw new InstructionError(data.error);
 }

@@ -1,4 +1,4 @@
-import { startAgent } from './running-agent.js';
+import { startAgent } from './start-agent.js';
 
 /** A service in a process of its own, to be killed. */
 const [data = '', repository = ''] = process.argv.slice(2);

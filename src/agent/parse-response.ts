@@ -1,0 +1,79 @@
+import { ResponseError } from '../errors.js';
+import { readRetryAfter, toErrorCode } from '../http/response.js';
+import { cutServerMessage, findServerMessage } from '../http/server-message.js';
+import { parseJob, type AgentJob } from './job.js';
+
+/** Characters of a body that are read at most. A job has a few hundred. */
+const MAX_BODY_LENGTH = 1_048_576;
+
+/** A response with its whole body. */
+export interface LoadedResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** @throws Whatever breaks the connection. */
+export async function loadResponse({ status, headers, body }: Response): Promise<LoadedResponse> {
+  return { status, headers, body: body ? await loadText(body) : '' };
+}
+
+async function loadText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (text.length <= MAX_BODY_LENGTH) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader.cancel();
+  return text;
+}
+
+/** What parsing has to know about the request. */
+export interface ResponseContext {
+  /** Whether the request can be repeated without doing something twice. */
+  readonly isRepeatable: boolean;
+  /** Removes the key from a text. */
+  hide(text: string): string;
+}
+
+/**
+ * Parses a response into the job that it holds.
+ *
+ * @throws {ResponseError} For a status other than 2xx, and with the code `answer-failed` for a body that is not a job.
+ */
+export function parseResponse(response: LoadedResponse, context: ResponseContext): AgentJob {
+  const { status, body } = response;
+  if (status < 200 || status > 299) throw toResponseError(response, context);
+  const job = parseJob(body);
+  if (job) return job;
+  const message = `The service answered with status ${status}, but not with a job. Check \`baseUrl\`: something else may answer there.`;
+  throw new ResponseError('answer-failed', message, { status });
+}
+
+function toResponseError(
+  { status, headers, body }: LoadedResponse,
+  { isRepeatable, hide }: ResponseContext,
+): ResponseError {
+  const code = toErrorCode(status);
+  // Hidden before it is cut: half a key would not be recognised.
+  const serverMessage = cutServerMessage(hide(findServerMessage(body) ?? '')) || undefined;
+  const words = serverMessage ? `: "${serverMessage}"` : '';
+  const stop = /[.!?]$/.test(serverMessage ?? '') ? '' : '.';
+  return new ResponseError(code, `The service answered with status ${status}${words}${stop}${remedyFor(status)}`, {
+    status,
+    serverMessage,
+    retryAfter: readRetryAfter(headers),
+    // A request over the limit was not carried out. One that failed on the server may have been.
+    retryable: code === 'rate-limited' || (code === 'unavailable' && isRepeatable),
+  });
+}
+
+function remedyFor(status: number): string {
+  if (status >= 300 && status < 400)
+    return ' Set `baseUrl` to the address that it sends on to: the key is not sent there unasked.';
+  if (status === 401 || status === 403) return ' Check `apiKey`, and that it belongs to the project `projectId`.';
+  return status === 404 ? ' Check `projectId`, the job id, and `baseUrl`.' : '';
+}

@@ -1,0 +1,87 @@
+import { AssistantError, RequestError, StreamError } from '../errors.js';
+import type { AdminKey } from './admin-key.js';
+import { abortable, type Limits } from './abortable.js';
+import type { AgentJob } from './job.js';
+import { loadResponse, parseResponse, type LoadedResponse } from './parse-response.js';
+
+/** One of the operations of section 4, ready to be sent. */
+export interface JobRequest {
+  readonly url: string;
+  /** The body of section 2.2. A request without one only gets the job. */
+  readonly body?: { readonly prompt: string };
+}
+
+/** What every request is sent with. */
+export interface Sender {
+  readonly key: AdminKey;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/**
+ * Sends a request and returns the job in its response.
+ *
+ * @throws {RequestError} `network`: no response.
+ * @throws {ResponseError} A status other than 2xx, or a body that is not a job.
+ * @throws {StreamError} `stopped`, `stalled`, `cut-off`.
+ */
+export async function requestJob(request: JobRequest, { key, fetch }: Sender, limits: Limits): Promise<AgentJob> {
+  const isRepeatable = !request.body;
+  try {
+    const response = await abortable((signal) => send(request, { key, fetch }, signal), limits);
+    return parseResponse(response, { isRepeatable, hide: (text) => key.hideIn(text) });
+  } catch (error) {
+    throw isRepeatable || !mayHaveArrived(error) ? error : withDoubt(error);
+  }
+}
+
+async function send({ url, body }: JobRequest, { key, fetch }: Sender, signal: AbortSignal): Promise<LoadedResponse> {
+  const headers = { Accept: 'application/json', Authorization: key.toHeader() };
+  // A redirect would lose the prompt, and could send the key to another host.
+  const shared = { signal, redirect: 'manual' } as const;
+  const init = body
+    ? {
+        ...shared,
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+    : { ...shared, headers };
+  let response: Response | undefined;
+  try {
+    response = await fetch(url, init);
+    return await loadResponse(response);
+  } catch (error) {
+    const cause = key.hideInError(error);
+    if (response)
+      throw new StreamError('cut-off', 'The connection broke in the middle of the answer.', { cause, retryable: true });
+    const code = findCode(cause);
+    const message = `The service at ${new URL(url).origin} gave no response${code ? ` (${code})` : ''}.`;
+    throw new RequestError('network', message, { cause, retryable: true });
+  }
+}
+
+/** The system's code, such as `ECONNREFUSED`, which Node's `fetch` puts into the cause. */
+function findCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error && typeof error.code === 'string' ? error.code : findCode(error.cause);
+}
+
+/** Codes that Node gives when no connection was made. Other runtimes give none. */
+const neverConnected: readonly (string | undefined)[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof RequestError && neverConnected.includes(findCode(error.cause)));
+}
+
+/** A prompt that was sent before the connection broke may be carried out, so a person decides whether to send it again. */
+function withDoubt(error: unknown): unknown {
+  if (!(error instanceof RequestError || error instanceof StreamError)) return error;
+  const { code, message, cause } = error;
+  const Kind: typeof AssistantError = error instanceof RequestError ? RequestError : StreamError;
+  return new Kind(code, `${message} The service may have taken the prompt all the same.`, { cause });
+}

@@ -1,0 +1,108 @@
+import { AssistantError, ResponseError } from '../errors.js';
+import { misconfigured } from '../http/misconfigured.js';
+import { sleep, type Limits } from './abortable.js';
+import { JobTimeoutError } from './job-timeout-error.js';
+import { isOver, type AgentJob } from './job.js';
+import { DEFAULT_INTERVAL, nextDelay } from './next-delay.js';
+
+/** How many requests in a row may fail for a passing reason before watching ends. By default this takes about two minutes. */
+export const MAX_FAILURES = 10;
+
+export interface WatchOptions {
+  /** Stops watching at once. The job goes on. */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Milliseconds between the first requests; grows to 30 s while nothing changes.
+   * @default 2000
+   */
+  readonly interval?: number | undefined;
+  /**
+   * Milliseconds after which watching ends with a {@link JobTimeoutError}; 0 for never.
+   * @default 0
+   */
+  readonly timeout?: number | undefined;
+  /** Goes on after `completed` and `failed`, for follow-ups that somebody else may send. Ends at `archived`. */
+  readonly untilArchived?: boolean | undefined;
+}
+
+/** The job to watch, as a client gets it. */
+export interface WatchedJob {
+  readonly id: string;
+  load(limits: Limits): Promise<AgentJob>;
+  /** How many follow-ups this client has sent. A follow-up makes a job active again. */
+  countMessages(): number;
+}
+
+/** Tests replace it, so that they need not wait. */
+export interface Clock {
+  /** Milliseconds since any fixed time. */
+  now(): number;
+  /** @throws {StreamError} `stopped`, as soon as the signal aborts. */
+  sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
+}
+
+const systemClock: Clock = { now: () => performance.now(), sleep };
+
+/** Yields a job at once and after each change until it is over. See `AgentClient.watchJob`. */
+export async function* watchJob(
+  watched: WatchedJob,
+  options: WatchOptions,
+  clock: Clock = systemClock,
+): AsyncGenerator<AgentJob, void, undefined> {
+  const { signal, untilArchived = false } = options;
+  const interval = checkTime(options.interval ?? DEFAULT_INTERVAL, '`interval`', 1);
+  const timeout = checkTime(options.timeout ?? 0, '`timeout`', 0);
+  const deadline = clock.now() + (timeout || Infinity);
+  let last: AgentJob | undefined;
+  let idle = 0;
+  let failures = 0;
+  for (;;) {
+    const messages = watched.countMessages();
+    const found = await tryLoad(watched, { signal, timeout: timeout && Math.max(1, deadline - clock.now()) });
+    if (found instanceof AssistantError) {
+      failures += 1;
+      if (failures === MAX_FAILURES) throw found;
+    } else {
+      failures = 0;
+      if (hasChanged(last, found)) {
+        idle = 0;
+        last = found;
+        yield found;
+      }
+      // The caller may have sent a follow-up while it had the job.
+      if (isEnd(found, untilArchived) && watched.countMessages() === messages) return;
+    }
+    const retryAfter = found instanceof ResponseError ? found.retryAfter : undefined;
+    const delay = nextDelay({ idle, interval, retryAfter });
+    await clock.sleep(Math.min(delay, deadline - clock.now()), signal);
+    if (clock.now() >= deadline) {
+      const cause = found instanceof AssistantError ? found : undefined;
+      throw new JobTimeoutError(watched.id, { timeout, job: last, cause });
+    }
+    idle += 1;
+  }
+}
+
+function isEnd(job: AgentJob, untilArchived: boolean): boolean {
+  return untilArchived ? job.status === 'archived' : isOver(job);
+}
+
+/** The job, or an error that may pass. Other errors are thrown. */
+async function tryLoad(watched: WatchedJob, limits: Limits): Promise<AgentJob | AssistantError> {
+  try {
+    return await watched.load(limits);
+  } catch (error) {
+    if (error instanceof AssistantError && error.retryable) return error;
+    throw error;
+  }
+}
+
+/** Jobs come from JSON, so their members are always in the same order. */
+function hasChanged(last: AgentJob | undefined, job: AgentJob): boolean {
+  return JSON.stringify(last) !== JSON.stringify(job);
+}
+
+function checkTime(value: number, setting: string, least: number): number {
+  if (Number.isFinite(value) && value >= least) return value;
+  throw misconfigured(`${setting} is not a usable time: ${value}. Set milliseconds, at least ${least}.`);
+}

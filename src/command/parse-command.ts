@@ -1,0 +1,145 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+export type Operation = 'run' | 'message' | 'status' | 'watch';
+
+/** A wrong command line. `message` is for the user. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** A parsed command line. */
+export interface Command {
+  readonly operation: Operation;
+  /** Empty for `run`. */
+  readonly jobId: string;
+  /** `-` for the text on standard input; empty for `status` and `watch`. */
+  readonly prompt: string;
+  /** Whether to wait until the job is over. */
+  readonly wait: boolean;
+  readonly json: boolean;
+  readonly untilArchived: boolean;
+  /** Milliseconds; 0 for never. */
+  readonly timeout: number;
+  /** Milliseconds; undefined for the client's default. */
+  readonly interval: number | undefined;
+  /** Overrides the environment variable. */
+  readonly baseUrl: string | undefined;
+  /** Overrides the environment variable. */
+  readonly project: string | undefined;
+}
+
+/** A request for help on an operation or on `agent` as a whole. */
+export interface HelpRequest {
+  readonly help: Operation | 'agent';
+}
+
+const DEFAULT_TIMEOUT = '30m';
+
+const shared = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  project: { type: 'string' },
+  'base-url': { type: 'string' },
+} as const;
+const times = { timeout: { type: 'string' }, interval: { type: 'string' } } as const;
+const wait = { wait: { type: 'boolean' } } as const;
+const untilArchived = { 'until-archived': { type: 'boolean' } } as const;
+
+/** The options of all operations, for their types. Each operation is parsed with its own options. */
+const all = { ...shared, ...times, ...wait, ...untilArchived };
+
+interface Syntax {
+  readonly options: NonNullable<ParseArgsConfig['options']>;
+  readonly positionals: readonly ('id' | 'prompt')[];
+}
+
+const syntaxes: Readonly<Record<Operation, Syntax>> = {
+  run: { options: { ...shared, ...times, ...wait }, positionals: ['prompt'] },
+  message: { options: { ...shared, ...times, ...wait }, positionals: ['id', 'prompt'] },
+  status: { options: shared, positionals: ['id'] },
+  watch: { options: { ...shared, ...times, ...untilArchived }, positionals: ['id'] },
+};
+
+/**
+ * Parses the command line.
+ *
+ * @param args - The arguments after the program.
+ * @throws {UsageError}
+ */
+export function parseCommand(args: readonly string[]): Command | HelpRequest {
+  const [group, name, ...rest] = args;
+  if (isHelp(group) || (group === 'agent' && isHelp(name))) return { help: 'agent' };
+  if (group !== 'agent')
+    throw new UsageError(group === undefined ? 'Say what to do.' : `There is no command "${group}". There is "agent".`);
+  if (!isOperation(name)) {
+    const names = Object.keys(syntaxes).join(', ');
+    throw new UsageError(
+      name === undefined
+        ? `Say what to do: agent ${names}.`
+        : `There is no command "agent ${name}". There are ${names}.`,
+    );
+  }
+  const { values, positionals } = parse(name, rest);
+  if (values.help) return { help: name };
+  if (!(values.wait || name === 'watch') && (values.timeout ?? values.interval) !== undefined) {
+    throw new UsageError('--timeout and --interval are for waiting. Add --wait.');
+  }
+  return {
+    operation: name,
+    ...parsePositionals(name, positionals),
+    wait: values.wait ?? name === 'watch',
+    json: values.json ?? false,
+    untilArchived: values['until-archived'] ?? false,
+    timeout: parseDuration(values.timeout ?? DEFAULT_TIMEOUT, '--timeout'),
+    interval: values.interval === undefined ? undefined : parseDuration(values.interval, '--interval'),
+    baseUrl: values['base-url'],
+    project: values.project,
+  };
+}
+
+function parse(operation: Operation, args: string[]) {
+  try {
+    // An operation has a subset of all options, so the types of all of them apply.
+    const options = syntaxes[operation].options as typeof all;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [problem = ''] = String(error instanceof Error ? error.message : error).split(/[.\n]/, 1);
+    throw new UsageError(`${problem}.`, { cause: error });
+  }
+}
+
+function parsePositionals(operation: Operation, values: readonly string[]): { jobId: string; prompt: string } {
+  const { positionals } = syntaxes[operation];
+  const missing = positionals[values.length];
+  if (missing === 'id') throw new UsageError('The job id is missing.');
+  if (missing === 'prompt')
+    throw new UsageError('The prompt is missing. Put it in quotes, or write - to read it from standard input.');
+  if (values.length > positionals.length) {
+    const remedy = positionals.includes('prompt') ? ' Put the prompt in quotes.' : '';
+    throw new UsageError(`"${values[positionals.length]}" is one argument too many.${remedy}`);
+  }
+  const take = (name: 'id' | 'prompt') => values[positionals.indexOf(name)] ?? '';
+  return { jobId: take('id'), prompt: take('prompt') };
+}
+
+function isOperation(name: string | undefined): name is Operation {
+  return name !== undefined && Object.hasOwn(syntaxes, name);
+}
+
+function isHelp(argument: string | undefined): boolean {
+  return argument === '--help' || argument === '-h' || argument === 'help';
+}
+
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/**
+ * Parses a duration such as `90s`, `10m`, `1.5h` or `90` (seconds) into milliseconds.
+ *
+ * @param option - The option that it belongs to, such as `--timeout`.
+ * @throws {UsageError}
+ */
+export function parseDuration(text: string, option: string): number {
+  const [, amount, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
+  if (amount !== undefined) return Number(amount) * units[unit]!;
+  throw new UsageError(`${option}: "${text}" is not a time. Write one such as 90s, 10m or 1h.`);
+}

@@ -1,0 +1,59 @@
+import { AssistantError } from '../errors.js';
+import { type Command, parseCommand, UsageError } from './parse-command.js';
+import { runOperation } from './run-operation.js';
+import { stripControlCharacters } from './format-job.js';
+import { createClient, renameSettings, type Environment } from './create-client.js';
+import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
+import { helpText } from './help-text.js';
+import { Report, type Output } from './report.js';
+
+/** The part of Node's `process` that the command uses. */
+export interface CommandProcess {
+  readonly argv: readonly string[];
+  readonly env: Environment;
+  readonly stdin: AsyncIterable<Uint8Array | string>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  once(event: 'SIGINT', listener: () => void): unknown;
+  off(event: 'SIGINT', listener: () => void): unknown;
+}
+
+/** Runs `docs-assistant` and returns its exit code. */
+export async function runCommand(process: CommandProcess): Promise<ExitCode> {
+  const { argv, stdout, stderr } = process;
+  try {
+    const command = parseCommand(argv.slice(2));
+    if (!('help' in command)) return await run(command, process);
+    stdout.write(helpText(command));
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof AssistantError)) throw error;
+    stderr.write(`${stripControlCharacters(renameSettings(error.message))}\n`);
+    if (error instanceof AssistantError) return exitCodeOfError(error);
+    stderr.write('See "docs-assistant agent --help".\n');
+    return exitCodes.usage;
+  }
+}
+
+async function run(command: Command, process: CommandProcess): Promise<ExitCode> {
+  const { env, stdin, stdout, stderr } = process;
+  const client = createClient(command, env);
+  const report = new Report({ stdout, stderr, json: command.json });
+  const prompt = command.prompt === '-' ? await readStdin(stdin) : command.prompt;
+  const interruption = new AbortController();
+  // Only once: a second Ctrl+C ends the process as usual.
+  const handleInterrupt = () => interruption.abort();
+  process.once('SIGINT', handleInterrupt);
+  try {
+    return await runOperation({ command, prompt, client, report, signal: interruption.signal });
+  } finally {
+    process.off('SIGINT', handleInterrupt);
+  }
+}
+
+async function readStdin(input: AsyncIterable<Uint8Array | string>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of input) text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+  return (text + decoder.decode()).trimEnd();
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+
+import type { LanguageModelV1 } from 'ai';
+import { Hono } from 'hono';
+import pLimit from 'p-limit';
+
+import { hasGit } from '../git/git.js';
+import { reportFailure } from '../report-failure.js';
+import { SettingsError } from '../environment.js';
+import { lockDataFolder } from './data-lock.js';
+import { serviceIdentity, type Identity } from './git/identity.js';
+import type { JobLimits } from './hourly-limit.js';
+import { Project, type ProjectOptions } from './project.js';
+import { forgeRoutes, jobRoutes } from './routes.js';
+
+const HOUR = 60 * 60 * 1000;
+
+export interface AgentServiceOptions {
+  /** Folder for everything that survives a restart: records, copies of repositories, worktrees. Created if missing. */
+  readonly data: string;
+  /** At least one. Projects have no access to each other's jobs. */
+  readonly projects: readonly ProjectOptions[];
+  readonly model: LanguageModelV1;
+  /** Author of the commits. Default: docs-assistant. */
+  readonly author?: Identity | undefined;
+  /** How many jobs run at once, over all projects. Default: 2. */
+  readonly concurrency?: number | undefined;
+  /** Maximum steps of the model for a prompt. A step is one answer of the model with its tool calls. Default: 100. */
+  readonly maxSteps?: number | undefined;
+  /** Maximum milliseconds for a prompt. Default: half an hour. */
+  readonly turnTimeout?: number | undefined;
+  /** Milliseconds after its last change until a job is archived. Default: a week. */
+  readonly archiveAfter?: number | undefined;
+  /** Default: those of section 8. */
+  readonly limits?: JobLimits | undefined;
+}
+
+/** Agent jobs (sections 4.1 to 4.3). */
+export interface AgentService {
+  /** Why agent jobs are not available, as a sentence for the operator. The endpoints then answer with 503. */
+  readonly problem: string | undefined;
+  /** The endpoints, and the pages of pull requests on the embedded forge. */
+  readonly routes: Hono;
+  /**
+   * Starts to run jobs, interrupted ones first.
+   *
+   * @param url - The public address of the service, without a slash at the end.
+   */
+  start(url: string): void;
+  /** Interrupts running jobs and releases the data folder. The jobs continue when a service starts there again. */
+  close(): Promise<void>;
+}
+
+/**
+ * Creates the agent jobs of a service. Without git or a usable data folder it does not throw but sets `problem`, so that the
+ * assistant still answers questions.
+ */
+export async function createAgentService(options: AgentServiceOptions): Promise<AgentService> {
+  const { data, limits, archiveAfter = 7 * 24 * HOUR, concurrency = 2 } = options;
+  const closing = new AbortController();
+  let url = '';
+  const shared = {
+    model: options.model,
+    author: options.author ?? serviceIdentity,
+    maxSteps: options.maxSteps ?? 100,
+    turnTimeout: options.turnTimeout ?? HOUR / 2,
+    overall: pLimit(concurrency),
+    url: () => url,
+    closing: closing.signal,
+  };
+  const open = async () => {
+    if (!(await hasGit())) throw new SettingsError('The program "git" is not installed.');
+    const release = await lockDataFolder(data);
+    const projects = await Promise.all(
+      options.projects.map((project) =>
+        Project.open(project, { ...shared, folder: join(data, 'projects', project.id) }),
+      ),
+    );
+    return { projects, release, problem: undefined };
+  };
+  const { projects, release, problem } = await open().catch((error: unknown) => {
+    if (!(error instanceof SettingsError)) throw error;
+    return { projects: [], release: async () => {}, problem: `There can be no agent jobs: ${error.message}` };
+  });
+  const routes = new Hono();
+  routes.route('/', jobRoutes({ accounts: options.projects, projects, limits, problem }));
+  routes.route('/', forgeRoutes(projects));
+  let sweep: NodeJS.Timeout | undefined;
+
+  return {
+    problem,
+    routes,
+    start(address) {
+      url = address;
+      if (problem !== undefined) return;
+      for (const project of projects) project.resume();
+      const archive = () => void archiveAll(projects, archiveAfter);
+      sweep = setInterval(archive, Math.min(archiveAfter, HOUR / 60)).unref();
+      archive();
+    },
+    async close() {
+      closing.abort();
+      clearInterval(sweep);
+      await Promise.all(projects.map((project) => project.idle()));
+      await release();
+    },
+  };
+}
+
+async function archiveAll(projects: readonly Project[], archiveAfter: number): Promise<void> {
+  for (const project of projects) {
+    await project
+      .archive(new Date(Date.now() - archiveAfter))
+      .catch((error: unknown) => reportFailure('A job could not be archived', error));
+  }
+}

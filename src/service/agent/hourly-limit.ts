@@ -1,0 +1,32 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+import { consume } from '../rate-limit.js';
+
+/** Uses allowed for a project within an hour, counted from the first one (section 8). */
+export interface JobLimits {
+  /** Jobs created. Default: 100. */
+  readonly jobsPerHour?: number;
+  /** Follow-up messages sent. Default: 100. */
+  readonly messagesPerHour?: number;
+}
+
+/** Counts the uses of one operation. The counts are in memory and start again with the service. */
+export class HourlyLimit {
+  readonly #limiter: RateLimiterMemory;
+  readonly #name: string;
+
+  /** @param what - What is counted, as a plural noun for the message. */
+  constructor(limit: number, what: string) {
+    this.#limiter = new RateLimiterMemory({ points: limit, duration: 60 * 60 });
+    this.#name = `${limit} ${what} an hour`;
+  }
+
+  /**
+   * Counts one use by a project.
+   *
+   * @throws {ServiceError} 429 with `Retry-After` in seconds when the limit is reached.
+   */
+  async count(project: string): Promise<void> {
+    await consume(this.#limiter, { key: project, limit: this.#name });
+  }
+}

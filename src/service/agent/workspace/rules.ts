@@ -1,0 +1,24 @@
+/** A call that a job may not make, or that can't work. `message` is a sentence for the model. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}
+
+// Limits on what a job reads and writes, so that a model that goes astray does little harm.
+
+/** Bytes of a file that is read or written. */
+export const MAX_FILE_SIZE = 512 * 1024;
+
+/** Bytes written for one prompt. */
+export const MAX_WRITTEN_SIZE = 16 * 1024 * 1024;
+
+/** Files changed for one prompt. */
+export const MAX_CHANGED_FILES = 500;
+
+/** Files that are listed or searched. */
+export const MAX_LISTED_FILES = 10_000;
+
+/** Lines that a search returns. */
+export const MAX_MATCHES = 200;
+
+/** Characters of a line that a search returns. */
+export const MAX_LINE_LENGTH = 300;

@@ -1,4 +1,0 @@
-/** `1 link`, `2 links` */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}

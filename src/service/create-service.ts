@@ -1,0 +1,56 @@
+import type { LanguageModelV1 } from 'ai';
+import { Hono } from 'hono';
+
+import type { AgentService } from './agent/create-agent-service.js';
+import type { MessageLimits } from './assistant/message-limiter.js';
+import { assistantRoutes } from './assistant/routes.js';
+import { loadDocs } from './docs/load-docs.js';
+import { createEmbeddedModel } from './models/embedded/model.js';
+import { reportFailure } from './report-failure.js';
+import { DocsIndex } from './search/docs-index.js';
+import { ServiceError } from './service-error.js';
+
+export interface ServiceOptions {
+  /** Folder of markdown to answer from. It is loaded once, when the service is created. */
+  readonly docs: string;
+  /** The documentation site's identifier: `{domain}` in the path of section 4.4. */
+  readonly domain: string;
+  /** The assistant key, `svc_dsc_…` (section 5). */
+  readonly apiKey: string;
+  /** The model that answers. Default: the embedded extractive model. */
+  readonly model?: LanguageModelV1 | undefined;
+  /** Limits on messages. Default: those of section 8. */
+  readonly limits?: MessageLimits | undefined;
+  /** Agent jobs. Without it, the service has none. The caller starts and closes it. */
+  readonly agent?: AgentService | undefined;
+}
+
+/** The paths that the service needs, for a server that has other pages too. */
+export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*'] as const;
+
+/**
+ * Creates the service over a folder of markdown: the assistant message endpoint (section 4.4) and, with `agent`, the
+ * endpoints of agent jobs (sections 4.1 to 4.3) and the pages of their pull requests. Keys are checked as in section 5, and
+ * limits are enforced as in section 8. An error is answered with its status and `{ "error": { "message", "field"? } }`.
+ *
+ * @returns A Hono app. Its `fetch` takes a `Request` and returns a `Response`; `listen` serves it over HTTP.
+ * @throws When the folder can't be read or contains no markdown.
+ */
+export async function createService(options: ServiceOptions): Promise<Hono> {
+  const { docs, domain, apiKey, model = createEmbeddedModel(), limits, agent } = options;
+  const { sections, warnings } = await loadDocs(docs);
+  for (const warning of warnings) console.warn(warning);
+  const app = new Hono();
+  app.get('/', (c) =>
+    c.json({ name: 'docs-assistant local service', message: `/discovery/v1/assistant/${domain}/message` }),
+  );
+  app.route('/', assistantRoutes({ domain, apiKey, model, limits, index: new DocsIndex(sections) }));
+  if (agent) app.route('/', agent.routes);
+  app.notFound((c) => new ServiceError(404, 'There is nothing at this address.').toResponse(c));
+  app.onError((error, c) => {
+    if (error instanceof ServiceError) return error.toResponse(c);
+    reportFailure('A request failed', error);
+    return new ServiceError(500, 'The service failed. Please try again in a moment.').toResponse(c);
+  });
+  return app;
+}

@@ -1,0 +1,46 @@
+import { posix } from 'node:path';
+
+/**
+ * The address within the site of every markdown file: `guide/theming.md` has `/guide/theming`, and `guide/index.md` has `/guide/`.
+ * A `README.md` is the index of a folder without `index.md`.
+ */
+export function pageAddresses(files: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Set(files.map(withoutExtension));
+  return new Map(files.map((file) => [file, encodePath(addressOf(withoutExtension(file), names))]));
+}
+
+/** Normalizes the address of a page: removes query, anchor, `.html`, `index` and the final slash. */
+export function normalizePath(path: string): string {
+  const [address = ''] = path.split(/[?#]/, 1);
+  return `/${decode(address)}`
+    .replace(/\/+/g, '/')
+    .replace(/\.html?$/i, '')
+    .replace(/\/index$/i, '/')
+    .replace(/(?<=.)\/$/, '');
+}
+
+function addressOf(name: string, names: ReadonlySet<string>): string {
+  const folder = posix.join('/', posix.dirname(name), '/');
+  const base = posix.basename(name);
+  const isReadme = base.toLowerCase() === 'readme' && !names.has(posix.join(posix.dirname(name), 'index'));
+  return base === 'index' || isReadme ? folder : folder + base;
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.mdx?$/i, '');
+}
+
+/** Encodes parentheses too, because the address becomes part of a markdown link. */
+function encodePath(path: string): string {
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  return encoded.replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    // The path contains a stray percent sign. No page has such an address, so it is compared as it is.
+    return path;
+  }
+}

@@ -1,0 +1,99 @@
+import { posix } from 'node:path';
+
+import { slug } from 'github-slugger';
+
+import { formatCount } from '../../format.js';
+import { compareAnchors, createSite, fixLinks, updateAnchors, type Site } from './links.js';
+import { blank, blankCode, findHeadings, findLinks, replaceRanges, type Page, type Range } from './markdown.js';
+import { InstructionError, type Instruction } from './parse-instruction.js';
+
+/** What an instruction comes to: the pages that change, and a sentence for the maintainer. */
+export interface Outcome {
+  readonly changes: readonly { readonly path: string; readonly before: string; readonly after: string }[];
+  readonly summary: string;
+}
+
+/**
+ * Works out what an instruction changes. Nothing is written here.
+ *
+ * @param files - The paths of all files of the repository, pages included.
+ * @throws {InstructionError} When it can't be carried out, or it is not clear what is meant.
+ */
+export function applyInstruction(instruction: Instruction, pages: readonly Page[], files: readonly string[]): Outcome {
+  const { kind, scope } = instruction;
+  const named = scope === undefined ? pages : [findPage(pages, scope)];
+  const site = createSite(pages, files);
+  if (kind === 'fix-links') return fixAllLinks(named, site);
+  const { changes, summary } = kind === 'replace' ? replaceText(instruction, named) : renameHeading(instruction, named);
+  // A changed heading has another anchor, and the links to it on all pages must follow.
+  const moved = new Map(changes.map(({ path, before, after }) => [path, compareAnchors(before, after)]));
+  const edited = pages.map(({ path, content: before }) => {
+    const content = changes.find((change) => change.path === path)?.after ?? before;
+    return { path, before, after: updateAnchors({ path, content }, moved, site) };
+  });
+  return { changes: edited.filter(({ before, after }) => before !== after), summary };
+}
+
+/** A page by its path or its file name, each with or without the extension. */
+function findPage(pages: readonly Page[], name: string): Page {
+  const plain = (path: string) => path.toLowerCase().replace(/^\/|\.mdx?$/g, '');
+  const byPath = pages.filter(({ path }) => plain(path) === plain(name));
+  const byName = pages.filter(({ path }) => slug(posix.basename(plain(path))) === slug(plain(name)));
+  const [page, ...others] = byPath.length > 0 ? byPath : byName;
+  if (!page) throw new InstructionError(`There is no page “${name}”. Name a page by its path or file name.`);
+  if (others.length === 0) return page;
+  throw new InstructionError(`“${name}” can be ${listPaths([page, ...others])}. Name the page by its path.`);
+}
+
+function replaceText(instruction: Instruction & { kind: 'replace' }, pages: readonly Page[]): Outcome {
+  const { find, replacement, inCode, scope = 'any page' } = instruction;
+  const changes = pages.flatMap(({ path, content: before }) => {
+    const edits = findText(before, find, inCode).map((range) => ({ ...range, text: replacement }));
+    return edits.length === 0 ? [] : [{ path, before, after: replaceRanges(before, edits), count: edits.length }];
+  });
+  if (changes.length === 0) {
+    const isHidden = pages.some(({ content }) => content.includes(find));
+    const hint = isHidden ? ' outside code and addresses. To change code, too, end with: also in code' : '';
+    throw new InstructionError(`“${find}” does not occur in ${scope}${hint}.`);
+  }
+  const places = changes.map(({ path, count }) => `${path} (${formatCount(count, 'time')})`);
+  return { changes, summary: `Replaced “${find}” with “${replacement}” in ${places.join(', ')}.` };
+}
+
+/** Where a text stands. Addresses of links are left out, unless the text has a slash and so may be one itself. */
+function findText(content: string, text: string, inCode: boolean): Range[] {
+  const links = text.includes('/') ? [] : findLinks(content);
+  const hidden = links.map(({ href, ...range }) => ({ ...range, text: blank(href) }));
+  const searched = replaceRanges(inCode ? content : blankCode(content), hidden);
+  const found: Range[] = [];
+  for (let start = searched.indexOf(text); start >= 0; start = searched.indexOf(text, start + text.length)) {
+    found.push({ start, end: start + text.length });
+  }
+  return found;
+}
+
+function renameHeading({ heading, name }: Instruction & { kind: 'rename-heading' }, pages: readonly Page[]): Outcome {
+  const headings = pages.flatMap((page) => findHeadings(page.content).map((range) => ({ ...page, range })));
+  const found = headings.filter(({ range }) => range.text === heading);
+  const [only, ...others] = found;
+  if (!only) throw new InstructionError(`No heading is called “${heading}”.`);
+  if (others.length > 0) throw new InstructionError(`“${heading}” is a heading several times: ${listPaths(found)}.`);
+  const { path, content: before, range } = only;
+  const after = replaceRanges(before, [{ ...range, text: name }]);
+  return { changes: [{ path, before, after }], summary: `Renamed the heading “${heading}” to “${name}” in ${path}.` };
+}
+
+function fixAllLinks(pages: readonly Page[], site: Site): Outcome {
+  const fixed = pages.map((page) => fixLinks(page, site));
+  const left = fixed.flatMap((page) => page.left);
+  const changes = fixed.filter(({ before, after }) => before !== after);
+  const remaining = `I can't tell where these broken links should lead: ${left.join(', ')}.`;
+  if (changes.length === 0 && left.length > 0) throw new InstructionError(remaining);
+  if (changes.length === 0) return { changes, summary: 'No link is broken.' };
+  const done = `Fixed broken links in ${listPaths(changes)}.`;
+  return { changes, summary: left.length > 0 ? `${done} ${remaining}` : done };
+}
+
+function listPaths(pages: readonly { readonly path: string }[]): string {
+  return [...new Set(pages.map(({ path }) => path))].join(', ');
+}

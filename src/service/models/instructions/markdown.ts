@@ -1,0 +1,90 @@
+import GithubSlugger from 'github-slugger';
+import { lexer, type Token } from 'marked';
+
+import { FenceReader } from '../../docs/fences.js';
+import { splitFrontMatter } from '../../docs/front-matter.js';
+import { isHeading, parseHeadingText, withoutOwnAnchor } from '../../docs/heading-text.js';
+
+/** A markdown file of the repository. */
+export interface Page {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** A part of a text, from `start` up to `end`. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A new text for a part of another one. */
+export interface Edit extends Range {
+  readonly text: string;
+}
+
+const codeSpanOrComment = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\1(?!`)|<!--[^]*?-->/g;
+
+/** In the order of the groups: `](address)`, `[label]: address`, `href="address"`. */
+const linkPattern =
+  /\]\(\s*<?((?:[^\s()<>]|\([^\s()]*\))+)|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s>]+)|\b(?:href|src)=["']([^"'\s]+)/dgm;
+
+/** The headings of a page, where their words stand, with the anchors that GitHub gives them or their own `{#id}`. */
+export function findHeadings(content: string): (Range & { readonly text: string; readonly anchor: string })[] {
+  const slugger = new GithubSlugger();
+  return parseBlocks(content).flatMap(({ token, start: blockStart }) => {
+    if (!isHeading(token) || token.text === '') return [];
+    const { text, ownAnchor } = parseHeadingText(token);
+    const marks = /^ {0,3}(?:#{1,6}[ \t]+)?/.exec(token.raw)?.[0].length ?? 0;
+    const start = blockStart + token.raw.indexOf(token.text, marks);
+    const end = start + withoutOwnAnchor(token.text).length;
+    return [{ start, end, text, anchor: ownAnchor ?? slugger.slug(text) }];
+  });
+}
+
+/** The links, images and link definitions of a page outside code, and where their addresses stand. */
+export function findLinks(content: string): (Range & { readonly href: string })[] {
+  return [...blankCode(content).matchAll(linkPattern)].flatMap(({ indices }) => {
+    const [start, end] = indices?.slice(1).find((range) => range !== undefined) ?? [0, 0];
+    return [{ start, end, href: content.slice(start, end) }];
+  });
+}
+
+/** The text with code and HTML comments blank. Its length stays, so that positions hold. */
+export function blankCode(content: string): string {
+  const fences = new FenceReader();
+  // The parser tells top-level code. Fences inside list items and quotations are found line by line.
+  const text = parseBlocks(content).map(({ token: { type, raw } }) => {
+    if (type === 'code') return blank(raw);
+    const lines = raw.split('\n').map((line) => (fences.isCode(line) ? blank(line) : line));
+    return lines.join('\n').replace(codeSpanOrComment, blank);
+  });
+  const body = text.join('');
+  return content.slice(0, content.length - body.length) + body;
+}
+
+/** The text with each range replaced. Ranges are in order and do not overlap. */
+export function replaceRanges(content: string, edits: readonly Edit[]): string {
+  let result = '';
+  let position = 0;
+  for (const { start, end, text } of edits) {
+    result += content.slice(position, start) + text;
+    position = end;
+  }
+  return result + content.slice(position);
+}
+
+/** A text of the same length that matches nothing: prompts and text files hold no null characters. */
+export function blank(text: string): string {
+  return text.replace(/[^\n]/g, '\0');
+}
+
+/** The outermost blocks below the front matter, and where they start. */
+function parseBlocks(content: string): { readonly token: Token; readonly start: number }[] {
+  const { body } = splitFrontMatter(content);
+  let start = content.length - body.length;
+  // The parser drops carriage returns, which would shift all positions. A space at the end of a line changes nothing.
+  return lexer(body.replaceAll('\r', ' ')).map((token) => {
+    start += token.raw.length;
+    return { token, start: start - token.raw.length };
+  });
+}

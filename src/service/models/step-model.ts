@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt, LanguageModelV1StreamPart } from 'ai';
+
+/** What a model does next: call tools, or answer. */
+export type Step = { readonly calls: readonly ToolCall[] } | { readonly text: string };
+
+/** The name of a tool and its arguments. */
+export type ToolCall = readonly [tool: string, args: object];
+
+export interface StepModelOptions {
+  readonly modelId: string;
+  /** Chooses the next step from the prompt alone: the model keeps nothing between calls. */
+  readonly nextStep: (prompt: LanguageModelV1Prompt) => Step;
+  /** Milliseconds between two words of a streamed answer. Default: 0. */
+  readonly wordDelay?: number;
+}
+
+/** The embedded models do not count tokens. */
+const usage = { promptTokens: 0, completionTokens: 0 };
+
+/** A language model for the AI SDK that runs in this process and follows a function instead of a network. */
+export function createStepModel({ modelId, nextStep, wordDelay = 0 }: StepModelOptions): LanguageModelV1 {
+  const rawCall = (prompt: LanguageModelV1Prompt) => ({ rawPrompt: prompt, rawSettings: {} });
+  return {
+    specificationVersion: 'v1',
+    provider: 'docs-assistant',
+    modelId,
+    defaultObjectGenerationMode: undefined,
+    doGenerate: async ({ prompt }) => ({ ...toResult(nextStep(prompt)), usage, rawCall: rawCall(prompt) }),
+    doStream: async ({ prompt, abortSignal }) => ({
+      stream: toStream(streamParts(nextStep(prompt), wordDelay, abortSignal)),
+      rawCall: rawCall(prompt),
+    }),
+  };
+}
+
+/** The texts in a message of the reader or the assistant. */
+export function findTexts(message: LanguageModelV1Prompt[number] | undefined): string[] {
+  if (message?.role !== 'user' && message?.role !== 'assistant') return [];
+  return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+}
+
+function toResult(step: Step) {
+  if ('text' in step) return { text: step.text, finishReason: 'stop' } as const;
+  return { toolCalls: step.calls.map(toToolCall), finishReason: 'tool-calls' } as const;
+}
+
+async function* streamParts(
+  step: Step,
+  wordDelay: number,
+  signal: LanguageModelV1CallOptions['abortSignal'],
+): AsyncGenerator<LanguageModelV1StreamPart> {
+  if ('calls' in step) {
+    for (const call of step.calls) yield { type: 'tool-call', ...toToolCall(call) };
+    yield { type: 'finish', finishReason: 'tool-calls', usage };
+    return;
+  }
+  for (const word of step.text.match(/\s*\S+/g) ?? []) {
+    if (wordDelay > 0) await wait(wordDelay, undefined, signal && { signal });
+    yield { type: 'text-delta', textDelta: word };
+  }
+  yield { type: 'finish', finishReason: 'stop', usage };
+}
+
+/** Makes each part only when it is read, so that nothing is made for a reader who has left. */
+function toStream<T>(parts: AsyncGenerator<T>): ReadableStream<T> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}
+
+function toToolCall([toolName, args]: ToolCall) {
+  return { toolCallType: 'function', toolCallId: randomUUID(), toolName, args: JSON.stringify(args) } as const;
+}

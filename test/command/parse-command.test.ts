@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseCommand } from '../../src/command/parse-command.js';
+
+const defaults = {
+  jobId: '',
+  prompt: '',
+  wait: false,
+  json: false,
+  untilArchived: false,
+  timeout: 1_800_000,
+  interval: undefined,
+  baseUrl: undefined,
+  project: undefined,
+};
+
+const parse = (line: string) => parseCommand(line.split(' '));
+
+describe('parseCommand', () => {
+  it('reads a prompt to run', () => {
+    assert.deepEqual(parseCommand(['agent', 'run', 'Fix the links']), {
+      ...defaults,
+      operation: 'run',
+      prompt: 'Fix the links',
+    });
+  });
+
+  it('reads a follow-up, with options anywhere', () => {
+    assert.deepEqual(parse('agent message --wait j1 More --timeout 90s --interval=500ms --json'), {
+      ...defaults,
+      operation: 'message',
+      jobId: 'j1',
+      prompt: 'More',
+      wait: true,
+      json: true,
+      timeout: 90_000,
+      interval: 500,
+    });
+  });
+
+  it('reads which job to show', () => {
+    const expected = { ...defaults, operation: 'status', jobId: 'j1', project: 'p1', baseUrl: 'http://x' };
+    assert.deepEqual(parse('agent status j1 --project p1 --base-url http://x'), expected);
+  });
+
+  it('waits when it watches', () => {
+    const expected = { ...defaults, operation: 'watch', jobId: 'j1', wait: true, untilArchived: true, timeout: 0 };
+    assert.deepEqual(parse('agent watch j1 --until-archived --timeout 0'), expected);
+  });
+
+  it('takes what follows -- for text, and - for standard input', () => {
+    assert.deepEqual(parse('agent run -- --wait'), { ...defaults, operation: 'run', prompt: '--wait' });
+    assert.deepEqual(parse('agent run -'), { ...defaults, operation: 'run', prompt: '-' });
+  });
+
+  for (const [text, milliseconds] of [
+    ['90', 90_000],
+    ['250ms', 250],
+    ['10m', 600_000],
+    ['1.5h', 5_400_000],
+  ] as const) {
+    it(`takes ${text} for ${milliseconds} milliseconds`, () => {
+      assert.deepEqual(parse(`agent watch j1 --timeout ${text}`), {
+        ...defaults,
+        operation: 'watch',
+        jobId: 'j1',
+        wait: true,
+        timeout: milliseconds,
+      });
+    });
+  }
+
+  for (const [line, help] of [
+    ['--help', 'agent'],
+    ['help', 'agent'],
+    ['agent -h', 'agent'],
+    ['agent run --help', 'run'],
+    ['agent watch j1 -h', 'watch'],
+  ] as const) {
+    it(`helps with "${line}"`, () => {
+      assert.deepEqual(parse(line), { help });
+    });
+  }
+
+  for (const [line, words] of [
+    ['agents run Fix', /There is no command "agents"/],
+    ['agent', /Say what to do: agent run, message, status, watch/],
+    ['agent start Fix', /There is no command "agent start"/],
+    ['agent toString Fix', /There is no command "agent toString"/],
+    ['agent run', /The prompt is missing/],
+    ['agent message', /The job id is missing/],
+    ['agent message j1', /The prompt is missing/],
+    ['agent run Fix the links', /"the" is one argument too many. Put the prompt in quotes/],
+    ['agent status j1 j2', /"j2" is one argument too many/],
+    ['agent run Fix --until-archived', /Unknown option '--until-archived'/],
+    ['agent run Fix --key svc_1', /Unknown option '--key'/],
+    ['agent run Fix --timeout 10m', /Add --wait/],
+    ['agent run Fix --wait --timeout soon', /--timeout: "soon" is not a time/],
+    ['agent watch j1 --interval', /--interval/],
+  ] as const) {
+    it(`refuses "${line}"`, () => {
+      assert.throws(() => parse(line), { name: 'UsageError', message: words });
+    });
+  }
+});

@@ -1,0 +1,43 @@
+import { EventEmitter } from 'node:events';
+import { runCommand } from '../../src/command/run-command.js';
+
+export interface Surroundings {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** What standard input holds. */
+  readonly input?: string;
+  /** Whether somebody sits there and sees the output. */
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/** The command, run in the process of the test. */
+export class RunningCommand {
+  readonly exitCode: Promise<number>;
+  stdout = '';
+  stderr = '';
+  readonly #process = new EventEmitter();
+
+  constructor(args: readonly string[], { env = {}, input = '', isTTY = false, columns = 80 }: Surroundings = {}) {
+    const output = (write: (text: string) => void) => ({ isTTY, columns, write });
+    this.exitCode = runCommand(
+      Object.assign(this.#process, {
+        argv: ['node', 'docs-assistant', ...args],
+        env,
+        stdin: (async function* () {
+          yield input;
+        })(),
+        stdout: output((text) => void (this.stdout += text)),
+        stderr: output((text) => void (this.stderr += text)),
+      }),
+    );
+  }
+
+  pressControlC(): void {
+    this.#process.emit('SIGINT');
+  }
+
+  /** How many still listen for Ctrl+C. */
+  get listeners(): number {
+    return this.#process.listenerCount('SIGINT');
+  }
+}

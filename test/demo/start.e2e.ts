@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import type { DocsAssistant } from '../../src/element/docs-assistant.js';
+import type { RequestBody } from '../../src/protocol/types.js';
+import { launchBrowser } from '../support/find-browser.js';
+import { PANEL_CHUNK } from './support/panel-chunk.js';
+import { startDemo, type RunningDemo } from './support/start-demo.js';
+
+/** Driven from the script tag to the answer. */
+let demo: RunningDemo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+before(async () => {
+  demo = await startDemo();
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser.close();
+  await demo.stop();
+});
+
+beforeEach(async () => {
+  await context?.close();
+  context = await browser.newContext({ colorScheme: 'light' });
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${demo.address}/quick-start`);
+});
+
+const assistant = () => page.locator('docs-assistant');
+const answers = () => assistant().getByRole('article', { name: 'The assistant answered' });
+const notice = () => assistant().getByRole('alert');
+
+async function open(): Promise<void> {
+  await assistant().getByRole('button', { name: 'Ask the docs' }).click();
+}
+
+/** Types a question, as a reader does, and gives the body that is sent. */
+async function ask(question: string): Promise<RequestBody> {
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await assistant().getByRole('textbox').fill(question);
+  await page.keyboard.press('Enter');
+  return (await sent).postDataJSON() as RequestBody;
+}
+
+/** {@link ask}, to the end of the answer. */
+async function askWhole(question: string): Promise<RequestBody> {
+  const body = await ask(question);
+  await page.waitForFunction(() => document.querySelector<DocsAssistant>('docs-assistant')?.status === 'ready');
+  await assistant().getByRole('status').filter({ hasText: 'The answer is complete.' }).waitFor({ state: 'attached' });
+  return body;
+}
+
+describe('The demo', () => {
+  it('loads the launcher alone until the reader points at it', async () => {
+    const scripts: string[] = [];
+    const note = (request: Request) => request.url().includes('/docs-assistant/') && scripts.push(request.url());
+    page.on('request', note);
+    await page.reload({ waitUntil: 'networkidle' });
+    const atFirst = scripts.length;
+    assert.deepEqual(
+      scripts.map((url) => /(docs-assistant|launcher)[^/]*\.js$/.test(url)),
+      Array(atFirst).fill(true),
+    );
+
+    const fetched = page.waitForRequest(PANEL_CHUNK);
+    await assistant().getByRole('button', { name: 'Ask the docs' }).hover();
+    await fetched;
+  });
+
+  it('answers from the theming page, with its code and a link to it', async () => {
+    await open();
+    await askWhole('How do I change the accent colour?');
+    const answer = answers().first();
+    assert.match((await answer.locator('pre').first().textContent()) ?? '', /--docs-assistant-accent: #/);
+    const link = answer.getByRole('link', { name: 'How do I change the accent colour?' }).first();
+    assert.equal(await link.getAttribute('href'), `${demo.address}/theming#how-do-i-change-the-accent-colour`);
+    const source = answer.getByRole('list').last().getByRole('link').first();
+    assert.match(await source.innerText(), /Theming/);
+
+    await link.click();
+    await page.waitForURL('**/theming#how-do-i-change-the-accent-colour');
+    assert.equal(await page.locator('#how-do-i-change-the-accent-colour').count(), 1);
+  });
+
+  it('says so when the documentation does not hold the answer', async () => {
+    await open();
+    await askWhole('What is the capital of Mongolia?');
+    assert.match((await answers().first().textContent()) ?? '', /found nothing/);
+    assert.equal(await answers().first().getByRole('link').count(), 0);
+  });
+
+  it('shows the first words while the rest is still being sent', async () => {
+    await open();
+    await ask('How do I change the accent colour?');
+    await answers().first().getByText('From Theming').waitFor();
+    const status = await page.evaluate(() => document.querySelector<DocsAssistant>('docs-assistant')?.status);
+    assert.equal(status, 'streaming');
+  });
+
+  it('carries the thread and the whole conversation on, after a reload and on another page', async () => {
+    await open();
+    const first = await askWhole('How do I change the accent colour?');
+    assert.equal(first.threadId, null);
+    assert.equal(first.currentPath, '/quick-start');
+
+    await page.reload();
+    await open();
+    const second = await askWhole('And the font?');
+    assert.ok(second.threadId);
+    assert.deepEqual(
+      second.messages.map(({ role }) => role),
+      ['user', 'assistant', 'user'],
+    );
+
+    await page.goto(`${demo.address}/theming`);
+    await open();
+    const third = await ask('And the size?');
+    assert.equal(third.threadId, second.threadId);
+    assert.equal(third.currentPath, '/theming');
+    assert.deepEqual(
+      third.messages.map(({ role }) => role),
+      ['user', 'assistant', 'user', 'assistant', 'user'],
+    );
+    assert.match(third.messages[3]?.content ?? '', /--docs-assistant-font/);
+  });
+
+  for (const [situation, attribute, value, words] of [
+    ['a wrong key', 'api-key', 'svc_dsc_wrong', /key was not accepted/],
+    ['an unknown domain', 'domain', 'elsewhere', /does not know this site/],
+    ['no service', 'base-url', 'http://127.0.0.1:9', /can’t be reached/],
+  ] as const) {
+    it(`tells the reader of ${situation} and keeps the question`, async () => {
+      await assistant().evaluate((element, [name, text]) => element.setAttribute(name, text), [
+        attribute,
+        value,
+      ] as const);
+      await open();
+      await ask('How do I install it?');
+      await notice().filter({ hasText: words }).waitFor();
+      assert.equal(await assistant().getByRole('article', { name: 'You asked' }).innerText(), 'How do I install it?');
+    });
+  }
+
+  it('keeps a question of 100,000 characters in the composer and says what to do', async () => {
+    await open();
+    await assistant().getByRole('textbox').fill('x'.repeat(100_000));
+    await page.keyboard.press('Enter');
+    await notice()
+      .filter({ hasText: /at most 32,000 characters/ })
+      .waitFor();
+    assert.equal((await assistant().getByRole('textbox').inputValue()).length, 100_000);
+  });
+
+  it('changes with the switch of the site', async () => {
+    await open();
+    const background = () =>
+      assistant()
+        .getByRole('dialog')
+        .evaluate((panel) => getComputedStyle(panel).backgroundColor);
+    assert.equal(await background(), 'rgb(255, 255, 255)');
+    await page.getByRole('switch').first().click();
+    await page.locator('html.dark').waitFor();
+    assert.equal(await background(), 'rgb(23, 25, 28)');
+  });
+});

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { createAgentService, type AgentServiceOptions } from '../../../../src/service/agent/create-agent-service.js';
+import type { Job } from '../../../../src/service/agent/job-record.js';
+import type { ProjectForge, ProjectOptions } from '../../../../src/service/agent/project.js';
+import { createService } from '../../../../src/service/create-service.js';
+import type { PullRequest } from '../../../../src/service/forge/forge.js';
+import { listen } from '../../../../src/service/listen.js';
+import { serviceOptions } from '../../support/ask.js';
+import { scriptedModel } from './scripted-model.js';
+
+export const adminKey = 'svc_admin_test';
+
+/** A service with agent jobs, over HTTP. */
+export interface RunningAgent {
+  readonly url: string;
+  /** Pull requests as they were opened or updated. */
+  readonly opened: readonly PullRequest[];
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Creates a job, or sends a message to one. */
+  send(prompt: string, id?: string): Promise<Job>;
+  get(id: string): Promise<Job>;
+  /** The job when it is no longer active. */
+  ended(id: string): Promise<Job>;
+  /** {@link send}, to the end. */
+  run(prompt: string, id?: string): Promise<Job>;
+  close(): Promise<void>;
+}
+
+type Options = Partial<AgentServiceOptions> &
+  Pick<AgentServiceOptions, 'data'> & { repository: string; forge?: ProjectForge };
+
+/** Starts a service with the project `docs` and {@link scriptedModel}, whose forge notes what is opened. */
+export async function startAgent({ repository, forge, ...options }: Options): Promise<RunningAgent> {
+  const opened: PullRequest[] = [];
+  const project: ProjectOptions = {
+    id: 'docs',
+    apiKey: adminKey,
+    source: { kind: 'repository', address: repository },
+    createForge: (place) => forge ?? notingForge(place, opened),
+  };
+  const agent = await createAgentService({ model: scriptedModel, projects: [project], ...options });
+  const server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
+  agent.start(server.url);
+  return {
+    ...connect(server.url),
+    opened,
+    async close() {
+      await server.close();
+      await agent.close();
+    },
+  };
+}
+
+/** Speaks to a service that runs. */
+export function connect(url: string): Omit<RunningAgent, 'opened' | 'close'> {
+  const request: RunningAgent['request'] = (path, init = {}) =>
+    fetch(`${url}/v2/agent/docs/${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json', ...init.headers },
+    });
+  const read = async (response: Response): Promise<Job> => {
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as Job;
+  };
+  const send: RunningAgent['send'] = async (prompt, id) =>
+    read(
+      await request(id === undefined ? 'job' : `job/${id}/message`, {
+        method: 'POST',
+        body: JSON.stringify({ prompt }),
+      }),
+    );
+  const get: RunningAgent['get'] = async (id) => read(await request(`job/${id}`));
+  const ended: RunningAgent['ended'] = async (id) => {
+    for (;;) {
+      const job = await get(id);
+      if (job.status !== 'active') return job;
+      await wait(25);
+    }
+  };
+  return { url, request, send, get, ended, run: async (prompt, id) => ended((await send(prompt, id)).id) };
+}
+
+/** The service's own repository is what is pushed to. */
+function notingForge(
+  { repository, url }: { repository: string; url: () => string },
+  opened: PullRequest[],
+): ProjectForge {
+  return {
+    remote: repository,
+    async openPullRequest(request) {
+      opened.push(request);
+      return `${url()}/forge/${request.id}`;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+
+import { loadDocs } from '../../src/service/docs/load-docs.js';
+import { createDocsFolder } from './support/docs-folder.js';
+import { fixtureDocs } from './support/fixture.js';
+
+const folders: (() => Promise<void>)[] = [];
+
+async function read(files: Readonly<Record<string, string>>) {
+  const { folder, remove } = await createDocsFolder(files);
+  folders.push(remove);
+  return loadDocs(folder);
+}
+
+async function sectionsOf(files: Readonly<Record<string, string>>) {
+  return (await read(files)).sections;
+}
+
+after(() => Promise.all(folders.map((remove) => remove())));
+
+describe('loadDocs', () => {
+  it('splits pages at their headings and gives each section its address', async () => {
+    const { sections } = await loadDocs(fixtureDocs);
+    assert.deepEqual(
+      sections.map(({ path, title, headings }) => [path, [title, ...headings].join(' > ')]),
+      [
+        ['/guide/', 'Guide'],
+        ['/guide/deploy', 'Deploying'],
+        ['/guide/deploy#caching', 'Deploying > Caching'],
+        ['/', 'Lantern'],
+        ['/#what-does-it-need', 'Lantern > What does it need?'],
+        ['/installation', 'Installation'],
+        ['/installation#loading-the-script', 'Installation > Loading the script'],
+        ['/reference/events-1#slide-events', 'Events > Slide events'],
+        ['/reference/events-2#slide-events', 'Events > Slide events'],
+        ['/theming', 'Theming'],
+        ['/theming#accent', 'Theming > How do I change the accent colour?'],
+        ['/theming#how-do-i-choose-a-font', 'Theming > How do I choose a font?'],
+        ['/theming#custom-properties', 'Theming > Custom properties'],
+      ],
+    );
+  });
+
+  it('takes a heading inside a fence for code', async () => {
+    const [section, ...others] = await sectionsOf({ 'a.md': '# A\n\n~~~sh\n# not a heading\n```\n## nor this\n~~~\n' });
+    assert.equal(others.length, 0);
+    assert.match(section?.code ?? '', /## nor this/);
+  });
+
+  it('counts headings of the same words as GitHub does', async () => {
+    const sections = await sectionsOf({ 'a.md': '# A\n\n## Use\n\none\n\n## Use\n\ntwo\n' });
+    assert.deepEqual(
+      sections.map(({ path }) => path),
+      ['/a#use', '/a#use-1'],
+    );
+  });
+
+  it('keeps the trail of headings above a section', async () => {
+    const sections = await sectionsOf({ 'a.md': '# A\n\n## B\n\n### C `d`\n\ntext\n\n## E\n\ntext\n' });
+    assert.deepEqual(
+      sections.map(({ headings }) => headings),
+      [['B', 'C d'], ['E']],
+    );
+  });
+
+  it('names a page after its file when nothing else names it', async () => {
+    const sections = await sectionsOf({ 'getting-started.md': 'Text.', 'guide/index.md': 'Text.' });
+    assert.deepEqual(
+      sections.map(({ title }) => title),
+      ['Getting started', 'Guide'],
+    );
+  });
+
+  it('takes a README for the index of its folder only where there is none', async () => {
+    const sections = await sectionsOf({ 'a/README.md': 'x', 'b/README.md': 'x', 'b/index.md': 'x' });
+    assert.deepEqual(sections.map(({ path }) => path).toSorted(), ['/a/', '/b/', '/b/README']);
+  });
+
+  it('writes addresses so that they can stand in a link', async () => {
+    const [section] = await sectionsOf({ 'über uns (alt).md': 'Text.' });
+    assert.equal(section?.path, '/%C3%BCber%20uns%20%28alt%29');
+  });
+
+  it('makes links lead from the site’s root', async () => {
+    const body =
+      'See [one](./b.md#x "T"), [two][ref], [three](#here), [four](https://x.org/a.md), `[five](b.md)`.\n\n[ref]: ../index.md\n';
+    const [, section] = await sectionsOf({ 'index.md': 'x', 'a/page.md': body, 'a/b.md': '' }).then((all) =>
+      all.toReversed(),
+    );
+    assert.equal(
+      section?.content,
+      'See [one](/a/b#x "T"), [two](/), [three](/a/page#here), [four](https://x.org/a.md), `[five](b.md)`.',
+    );
+  });
+
+  it('leaves out what a generator would not show, and nothing of the code', async () => {
+    const { sections } = await loadDocs(fixtureDocs);
+    const content = (path: string) => sections.find((section) => section.path === path)?.content ?? '';
+    assert.equal(
+      content('/guide/deploy'),
+      'Purge the cache of your host after each release.\n\nUpload the folder with `<Uploader>` markup left as it is.',
+    );
+    assert.doesNotMatch(content('/guide/deploy#caching'), /numbers come from/);
+    assert.match(content('/guide/deploy#caching'), /# Cache for a year/);
+    assert.match(
+      content('/installation#loading-the-script'),
+      /^\*\*Where to put it\*\*\n\nPut the tag before the end of the body\.\n\n```html/,
+    );
+  });
+
+  it('keeps comments and tags that are an example', async () => {
+    const [section] = await sectionsOf({
+      'a.md': 'Write `<!-- x -->` or `<Tabs>`.\n\n```vue\n<!-- y -->\n<Tabs />\n:::\n```\n',
+    });
+    assert.equal(section?.content, 'Write `<!-- x -->` or `<Tabs>`.\n\n```vue\n<!-- y -->\n<Tabs />\n:::\n```');
+  });
+
+  it('drops a comment of several lines even when it holds a fence', async () => {
+    const [section] = await sectionsOf({ 'a.md': 'One.\n\n<!--\n```js\nhidden\n-->\n\nTwo.\n' });
+    assert.equal(section?.content, 'One.\n\nTwo.');
+  });
+
+  it('reads a page whose front matter is broken, and says so', async () => {
+    const { sections, warnings } = await read({ 'a.md': '---\ntitle: [x\n---\n\n# Fine\n\nText.\n' });
+    assert.equal(sections[0]?.title, 'Fine');
+    assert.equal(sections[0]?.content, 'Text.');
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /^a\.md: .*Its fields are ignored\.$/);
+  });
+
+  it('leaves out packages, hidden folders and what links point at', async () => {
+    const outside = await createDocsFolder({ 'secret.md': 'secret' });
+    const { folder, remove } = await createDocsFolder({
+      'a.md': 'x',
+      'node_modules/p/README.md': 'x',
+      '.git/x.md': 'x',
+      'b.txt': 'x',
+    });
+    folders.push(outside.remove, remove);
+    await symlink(outside.folder, join(folder, 'linked'));
+    await symlink(join(outside.folder, 'secret.md'), join(folder, 'linked.md'));
+    const { sections } = await loadDocs(folder);
+    assert.deepEqual(
+      sections.map(({ path }) => path),
+      ['/a'],
+    );
+  });
+
+  it('divides a very long section into several of the same address', async () => {
+    const sections = await sectionsOf({ 'a.md': `# A\n\n${'A paragraph of some words.\n\n'.repeat(40_000)}` });
+    assert.ok(sections.length > 100);
+    assert.ok(sections.every(({ path, content }) => path === '/a' && content.length < 8000));
+  });
+
+  it('refuses a folder without markdown', async () => {
+    await assert.rejects(read({ 'a.txt': 'x' }), /contains no markdown/);
+  });
+});

@@ -35,7 +35,8 @@ async function press(...keys: string[]): Promise<void> {
 function dispatch(init: KeyboardEventInit, target: Element = document.body): void {
   const event = new KeyboardEvent('keydown', { bubbles: true, composed: true, cancelable: true, ...init });
   // WebKit leaves this modifier out of events that a script makes.
-  if (init.modifierAltGraph) event.getModifierState = (key) => key === 'AltGraph' || (key === 'Control' && event.ctrlKey);
+  if (init.modifierAltGraph)
+    event.getModifierState = (key) => key === 'AltGraph' || (key === 'Control' && event.ctrlKey);
   target.dispatchEvent(event);
 }
 

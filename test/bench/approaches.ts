@@ -2,13 +2,13 @@
 export interface Approach {
   /** What `--only` takes. */
   readonly id: string;
-  /** As it stands in the table. */
+  /** Row of the table. */
   readonly title: string;
   /** The file in `pages/` that does it. */
   readonly page: string;
 }
 
-/** The one that is measured against the others. */
+/** Compared with the others. */
 export const ours: Approach = { id: 'docs-assistant', title: 'docs-assistant', page: 'docs-assistant.js' };
 
 /** In the order of the table. */

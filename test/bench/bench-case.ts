@@ -8,24 +8,24 @@ export interface BenchCase {
   readonly kind: AnswerKind;
   /** Size of the answer in kB (1,000 bytes). */
   readonly size: number;
-  /** How many times slower than it is the processor plays; 1 for not at all. */
+  /** Factor by which the browser slows its processor down; 1 for full speed. */
   readonly slowdown: number;
 }
 
 /** Size of the worst cases, in kB. */
 export const WORST_SIZE = 32;
 
-/** A phone of the middle class, seen from a developer's machine. */
+/** About the difference between a mid-range phone and a developer's machine. */
 export const SLOWDOWN = 4;
 
-/** Mixed answers that grow, for each approach. */
+/** Mixed answers of growing size, for each approach. */
 export function planGrowth({ approaches, sizes }: Options): BenchCase[] {
   return approaches.flatMap((approach) =>
     sizes(approach).map((size): BenchCase => ({ approach, kind: 'mixed', size, slowdown: 1 })),
   );
 }
 
-/** For docs-assistant, every kind of answer: each once at full speed and once slowed down. */
+/** Every kind of answer in docs-assistant, at full speed and slowed down. */
 export function planWorstCases({ hasWorstCases }: Options): BenchCase[] {
   if (!hasWorstCases) return [];
   return answerKinds.flatMap((kind) =>

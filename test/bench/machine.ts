@@ -15,14 +15,14 @@ export function describeMachine(browser: Browser, date: Date): string {
   ].join(' · ');
 }
 
-/** How often the fixed walk is made, how many steps it has, and through how many places. */
+/** How often `measurePace` walks through memory, how many steps a walk has, and through how many places it leads. */
 const WALKS = 9;
 const STEPS = 5_000_000;
 const PLACES = 1 << 20;
 
 /**
- * Milliseconds that a fixed walk takes now, to and fro through four megabytes: what the processor's own memory holds, and others
- * who use the machine drive out of it. A browser needs the same. Numbers of two hours compare by it.
+ * Milliseconds that a fixed walk through four megabytes takes now. That much fits into the processor's cache, unless other
+ * programs use it, which slows browsers down as well. So two runs of the benchmark can be compared only if this is about the same.
  */
 export function measurePace(): number {
   const next = shuffledRing(PLACES);
@@ -41,7 +41,7 @@ function walk(next: Int32Array): number {
   return place;
 }
 
-/** Each place names the next, in an order that nobody can foresee. */
+/** Each place holds the next one, in an order that the processor can't predict. */
 function shuffledRing(size: number): Int32Array {
   const random = createRandom(size);
   const order = Int32Array.from({ length: size }, (_, index) => index);

@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: what a streamed answer costs the page, for docs-assistant and for other ways to show one, and what a
- * selection costs. Takes about twenty minutes; `options.ts` says how to choose. The report goes to the output, progress to the error stream.
+ * `npm run bench`: measures what a streamed answer costs the page, in docs-assistant and in other approaches, and what a selection
+ * costs. Takes about twenty minutes; `options.ts` lists the options. The report goes to stdout, progress to stderr.
  */
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
 import { planGrowth, planWorstCases, type BenchCase } from './bench-case.js';
 import { describeMachine, measurePace } from './machine.js';
 import { measure, type MeasureOptions } from './measure.js';
-import { readOptions, UsageError, type Options } from './options.js';
+import { parseOptions, UsageError, type Options } from './options.js';
 import { prepare } from './prepare.js';
 import { reportGrowth, reportWorstCases, type Result } from './report.js';
 import { measureSelections, reportSelections } from './selection.js';
@@ -39,7 +39,7 @@ async function report(browser: Browser, options: Options, serverUrl: string): Pr
 }
 
 async function reportAnswers(browser: Browser, options: Options, serverUrl: string): Promise<void> {
-  const measureOptions = { serverUrl, patience: options.patience, rounds: options.rounds };
+  const measureOptions = { serverUrl, timeout: options.timeout, rounds: options.rounds };
   const of = options.rounds > 1 ? `, median of ${options.rounds} rounds` : '';
   console.log(`Main-thread time of one streamed answer, ${PIECES_PER_SECOND} pieces a second${of}:\n`);
   console.log(reportGrowth(await measureAll(browser, planGrowth(options), measureOptions)));
@@ -49,19 +49,19 @@ async function reportAnswers(browser: Browser, options: Options, serverUrl: stri
   console.log(reportWorstCases(await measureAll(browser, worstCases, measureOptions)));
 }
 
-/** One after the other, so that none of them disturbs another. */
+/** One at a time, so that they don't slow each other down. */
 async function measureAll(browser: Browser, cases: readonly BenchCase[], options: MeasureOptions): Promise<Result[]> {
   const results: Result[] = [];
   for (const benchCase of cases) {
     const { approach, kind, size, slowdown } = benchCase;
     console.error(`measuring ${approach.title}: ${kind}, ${size} kB${slowdown > 1 ? `, ${slowdown} × slower` : ''} …`);
-    results.push({ benchCase, reading: await measure(browser, benchCase, options) });
+    results.push({ benchCase, measurement: await measure(browser, benchCase, options) });
   }
   return results;
 }
 
 try {
-  await runBenchmark(readOptions(process.argv.slice(2)));
+  await runBenchmark(parseOptions(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);

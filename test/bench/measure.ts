@@ -6,47 +6,48 @@ import { streamingTime } from './stream.js';
 import { ENDING, writeAnswer } from './text/answer.js';
 
 /** What one case cost. */
-export interface Reading {
-  /** Seconds that the processor worked in the page's main thread, from the question until the whole answer showed. */
+export interface Measurement {
+  /** Seconds of processor time in the page's main thread, from the question until the whole answer was shown. */
   readonly mainThread: number;
-  /** Seconds on the clock of the longest task in that time; 0 when none took more than 0.05. */
+  /** Duration of the longest task in that time, in seconds; 0 if none took more than 0.05. */
   readonly longestTask: number;
-  /** False when the answer was given up: the values are then the least that they would have become. */
+  /** False if the answer was given up. The values are lower bounds then. */
   readonly isWhole: boolean;
 }
 
 export interface MeasureOptions {
   /** Address of `startServer`. */
   readonly serverUrl: string;
-  /** Seconds after the last piece was sent at which the answer is given up. */
-  readonly patience: number;
-  /** How often it is measured, from 1. */
+  /** Seconds to wait for the whole answer after its last piece was sent. */
+  readonly timeout: number;
+  /** How often it is measured, at least once. */
   readonly rounds: number;
 }
 
-/** What `pages/contract.js` puts into a page. */
+/** What `pages/contract.js` defines in the page. */
 declare const bench: {
   ask(): void;
   isShown(text: string): boolean;
   longestTask(): number;
 };
 
-/** Milliseconds between two looks whether the answer shows. */
-const LOOK_INTERVAL = 500;
+/** Milliseconds between two checks whether the whole answer is shown. */
+const CHECK_INTERVAL = 500;
 
-/** Measures what it costs to show one answer: the median of all rounds, of each value by itself. */
-export async function measure(browser: Browser, benchCase: BenchCase, options: MeasureOptions): Promise<Reading> {
-  const readings: Reading[] = [];
-  for (let round = 0; round < options.rounds; round += 1) readings.push(await measureOnce(browser, benchCase, options));
+/** Measures what it costs to show one answer: the median of all rounds, for each value by itself. */
+export async function measure(browser: Browser, benchCase: BenchCase, options: MeasureOptions): Promise<Measurement> {
+  const measurements: Measurement[] = [];
+  for (let round = 0; round < options.rounds; round += 1)
+    measurements.push(await measureOnce(browser, benchCase, options));
   return {
-    mainThread: medianOf(readings.map(({ mainThread }) => mainThread)),
-    longestTask: medianOf(readings.map(({ longestTask }) => longestTask)),
-    isWhole: readings.every(({ isWhole }) => isWhole),
+    mainThread: medianOf(measurements.map(({ mainThread }) => mainThread)),
+    longestTask: medianOf(measurements.map(({ longestTask }) => longestTask)),
+    isWhole: measurements.every(({ isWhole }) => isWhole),
   };
 }
 
 /** Shows it in a fresh page. */
-async function measureOnce(browser: Browser, benchCase: BenchCase, options: MeasureOptions): Promise<Reading> {
+async function measureOnce(browser: Browser, benchCase: BenchCase, options: MeasureOptions): Promise<Measurement> {
   const context = await browser.newContext();
   try {
     const page = await openPage(await context.newPage(), benchCase, options.serverUrl);
@@ -55,7 +56,7 @@ async function measureOnce(browser: Browser, benchCase: BenchCase, options: Meas
       page,
       session,
       streamingTime(writeAnswer(benchCase.kind, benchCase.size * 1000)),
-      options.patience,
+      options.timeout,
     );
   } finally {
     await context.close();
@@ -70,9 +71,8 @@ async function openPage(page: Page, { approach, kind, size }: BenchCase, serverU
 }
 
 /**
- * `Performance.getMetrics` counts every task of the main thread, the browser's own layout and painting included, and
- * costs the page nothing while it runs, which a trace of some minutes would. It counts the processor's time in them
- * rather than the clock's, so that what else the machine does is left out.
+ * `Performance.getMetrics` counts every task of the main thread, including layout and painting, and costs the page
+ * nothing while it runs, unlike a trace. Thread ticks count processor time, so other programs on the machine don't matter.
  */
 async function startSession(page: Page, slowdown: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
@@ -81,39 +81,39 @@ async function startSession(page: Page, slowdown: number): Promise<CDPSession> {
   return session;
 }
 
-async function observe(page: Page, session: CDPSession, arrival: number, patience: number): Promise<Reading> {
-  const before = await readTaskDuration(session);
+async function observe(page: Page, session: CDPSession, arrival: number, timeout: number): Promise<Measurement> {
+  const before = await getTaskDuration(session);
   await page.evaluate(() => bench.ask());
-  // Nobody looks while the answer arrives: looking takes time of the main thread, too.
+  // Checking takes time of the main thread, too, so it begins when the answer has arrived.
   await sleep(arrival * 1000);
-  const end = performance.now() + patience * 1000;
-  let least: Reading = { mainThread: 0, longestTask: 0, isWhole: false };
+  const end = performance.now() + timeout * 1000;
+  let least: Measurement = { mainThread: 0, longestTask: 0, isWhole: false };
   for (;;) {
-    const look = await within(end - performance.now(), lookAt(page, session, before));
-    // The page is frozen, and has been since the last look.
-    if (!look) return least;
-    if (look.isWhole || performance.now() > end) return look;
-    least = look;
-    await sleep(LOOK_INTERVAL);
+    const current = await within(end - performance.now(), takeMeasurement(page, session, before));
+    // The page has been frozen since the last measurement.
+    if (!current) return least;
+    if (current.isWhole || performance.now() > end) return current;
+    least = current;
+    await sleep(CHECK_INTERVAL);
   }
 }
 
-/** The long tasks are the browser's record of what a reader feels, and hold those of layout and painting. */
-async function lookAt(page: Page, session: CDPSession, before: number): Promise<Reading> {
+/** Long tasks include layout and painting, as the reader feels them. */
+async function takeMeasurement(page: Page, session: CDPSession, before: number): Promise<Measurement> {
   const isWhole = await page.evaluate((ending) => bench.isShown(ending), ENDING);
-  // The frame that shows the end, and what waits for it, belong to the answer.
+  // The frame that shows the end belongs to the answer, and so does work that was put off until after it.
   if (isWhole) await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-  const mainThread = (await readTaskDuration(session)) - before;
+  const mainThread = (await getTaskDuration(session)) - before;
   const longestTask = (await page.evaluate(() => bench.longestTask())) / 1000;
   return { mainThread, longestTask, isWhole };
 }
 
-async function readTaskDuration(session: CDPSession): Promise<number> {
+async function getTaskDuration(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')!.value;
 }
 
-/** Undefined when it takes longer. */
+/** Resolves with undefined if the promise takes longer. */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
   const timeout = new AbortController();
   try {

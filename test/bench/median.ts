@@ -1,4 +1,4 @@
-/** The middle of some values, at least one; of an even number, the upper one of both in the middle. */
+/** The middle of at least one value; of an even number of values, the upper of the two in the middle. */
 export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }

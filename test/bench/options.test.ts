@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { approaches, ours } from './approaches.js';
 import { planGrowth, planWorstCases } from './bench-case.js';
-import { readOptions, UsageError } from './options.js';
+import { parseOptions, UsageError } from './options.js';
 
 /** Ids and sizes of what the first table measures. */
 function plan(...args: string[]): string[] {
-  return planGrowth(readOptions(args)).map(({ approach, size }) => `${approach.id} ${size}`);
+  return planGrowth(parseOptions(args)).map(({ approach, size }) => `${approach.id} ${size}`);
 }
 
 describe('The benchmark', () => {
@@ -25,7 +25,7 @@ describe('The benchmark', () => {
   });
 
   it('measures the worst cases for docs-assistant alone, at full speed and slowed down, unless told not to', () => {
-    const worst = planWorstCases(readOptions([]));
+    const worst = planWorstCases(parseOptions([]));
     assert.ok(worst.every(({ approach }) => approach === ours));
     assert.deepEqual(
       worst.slice(0, 4).map(({ kind, slowdown }) => [kind, slowdown]),
@@ -36,15 +36,15 @@ describe('The benchmark', () => {
         ['code', 4],
       ],
     );
-    assert.deepEqual(planWorstCases(readOptions(['--skip-worst-cases'])), []);
-    assert.deepEqual(planWorstCases(readOptions(['--only', 'marked'])), []);
+    assert.deepEqual(planWorstCases(parseOptions(['--skip-worst-cases'])), []);
+    assert.deepEqual(planWorstCases(parseOptions(['--only', 'marked'])), []);
   });
 
   it('refuses what it does not understand, naming the option', () => {
-    assert.throws(() => readOptions(['--only', 'nobody']), { name: 'UsageError', message: /--only.*"nobody"/ });
-    assert.throws(() => readOptions(['--sizes', '8,big']), { name: 'UsageError', message: /--sizes.*"big"/ });
-    assert.throws(() => readOptions(['--patience', '0']), { name: 'UsageError', message: /--patience/ });
-    assert.throws(() => readOptions(['--rounds', '1.5']), { name: 'UsageError', message: /--rounds.*"1.5"/ });
-    assert.throws(() => readOptions(['--fast']), UsageError);
+    assert.throws(() => parseOptions(['--only', 'nobody']), { name: 'UsageError', message: /--only.*"nobody"/ });
+    assert.throws(() => parseOptions(['--sizes', '8,big']), { name: 'UsageError', message: /--sizes.*"big"/ });
+    assert.throws(() => parseOptions(['--timeout', '0']), { name: 'UsageError', message: /--timeout/ });
+    assert.throws(() => parseOptions(['--rounds', '1.5']), { name: 'UsageError', message: /--rounds.*"1.5"/ });
+    assert.throws(() => parseOptions(['--fast']), UsageError);
   });
 });

@@ -15,10 +15,10 @@ const BUILT_PAGES = here('dist');
 const ASSISTANT = here('../../dist');
 
 /**
- * Makes what the pages need: the packages of the others, docs-assistant where it is not built yet, and a bundle for
+ * Installs the packages of the other approaches, builds docs-assistant if it is not built yet, and bundles a page for
  * each approach and for the selection.
  *
- * @throws {Error} When npm or the bundler fails; npm has said why on the error stream.
+ * @throws {Error} if npm or the bundler fails. npm has written why to stderr.
  */
 export async function prepare(approaches: readonly Approach[]): Promise<Scripts> {
   if (approaches.length > 0 && !isInstalled()) await npm('ci', '--prefix', BENCH);
@@ -27,13 +27,13 @@ export async function prepare(approaches: readonly Approach[]): Promise<Scripts>
   return { pages: BUILT_PAGES, assistant: ASSISTANT };
 }
 
-/** Whether the packages are those of the lock file: npm writes its own record after them. */
+/** Whether the packages are those of the lock file: npm writes its record last. */
 function isInstalled(): boolean {
   const record = statSync(`${BENCH}/node_modules/.package-lock.json`, { throwIfNoEntry: false });
   return record !== undefined && record.mtimeMs >= statSync(`${BENCH}/package-lock.json`).mtimeMs;
 }
 
-/** Runs npm in the project's folder; what it says goes to the error stream, since the output is the report. */
+/** Runs npm in the project's folder. Its output goes to stderr, since stdout is the report. */
 async function npm(...args: string[]): Promise<void> {
   // On Windows npm is a script of the shell.
   const npmProcess = spawn('npm', args, { cwd: PROJECT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { approaches, ours, type Approach } from './approaches.js';
 import type { BenchCase } from './bench-case.js';
-import type { Reading } from './measure.js';
+import type { Measurement } from './measure.js';
 import { reportGrowth, reportWorstCases, type Result } from './report.js';
 
 const [reactMarkdown] = approaches as [Approach];
 
-function result(benchCase: Partial<BenchCase>, reading: Partial<Reading>): Result {
+function result(benchCase: Partial<BenchCase>, measurement: Partial<Measurement>): Result {
   return {
     benchCase: { approach: ours, kind: 'mixed', size: 8, slowdown: 1, ...benchCase },
-    reading: { mainThread: 1, longestTask: 0, isWhole: true, ...reading },
+    measurement: { mainThread: 1, longestTask: 0, isWhole: true, ...measurement },
   };
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readOptions } from './options.js';
+import { parseOptions } from './options.js';
 import { reportSelections } from './selection.js';
 
 describe('The cost of a selection', () => {
-  it('is told with what it may be', () => {
+  it('is reported with its budget', () => {
     const report = reportSelections([
       { title: 'flat', first: 0.42, next: 0.013, reading: 24.4 },
       { title: 'nested', first: 4.2, next: 0.02, reading: 9 },
@@ -14,9 +14,9 @@ describe('The cost of a selection', () => {
   });
 
   it('is measured with everything else, or alone', () => {
-    assert.equal(readOptions([]).hasSelection, true);
-    const alone = readOptions(['--only', 'selection']);
+    assert.equal(parseOptions([]).hasSelection, true);
+    const alone = parseOptions(['--only', 'selection']);
     assert.deepEqual([alone.hasSelection, alone.approaches.length, alone.hasWorstCases], [true, 0, false]);
-    assert.equal(readOptions(['--only', 'marked']).hasSelection, false);
+    assert.equal(parseOptions(['--only', 'marked']).hasSelection, false);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cutIntoPieces } from './text/pieces.js';
 
-/** How fast answers arrive: about as fast as the fastest models write. */
+/** About as fast as the fastest models. */
 export const PIECES_PER_SECOND = 150;
 
 /** Seconds that an answer takes to arrive. */
@@ -9,7 +9,7 @@ export function streamingTime(answer: string): number {
   return cutIntoPieces(answer).length / PIECES_PER_SECOND;
 }
 
-/** The answer as a data stream of AI SDK 4, each part on time. What a busy machine delays is caught up with. */
+/** The answer as a data stream of AI SDK 4, at that pace. Catches up after delays of a busy machine. */
 export async function* streamAnswer(answer: string): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
   const start = performance.now();

@@ -1,4 +1,4 @@
-/** A table in markdown, its columns as wide as their longest cell; all but the first flush right. */
+/** A table in markdown. Columns are as wide as their longest cell, and all but the first are aligned right. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const widths = head.map((_, column) => Math.max(4, ...rows.map((row) => (row[column] ?? '').length)));

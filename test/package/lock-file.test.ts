@@ -14,13 +14,12 @@ interface LockedPackage {
 const lockFile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
 const packages = Object.entries(lockFile.packages);
 
-/** Whether a package finds another one, in its own `node_modules` or in those of a folder above. */
+/** Whether a package finds another one: in its own `node_modules`, or in those of a folder above. */
 function isLocked(name: string, importer: string): boolean {
-  for (let folder = importer; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const prefix = folder === '' ? '' : `${folder}/`;
-    if (`${prefix}node_modules/${name}` in lockFile.packages) return true;
-    if (!folder.includes('/node_modules/')) return `node_modules/${name}` in lockFile.packages;
-  }
+  const folders = importer
+    .split('node_modules/')
+    .map((_, index, parts) => parts.slice(0, index + 1).join('node_modules/'));
+  return [...folders, `${importer}/`].some((folder) => `${folder}node_modules/${name}` in lockFile.packages);
 }
 
 describe('The lock file', () => {

@@ -1,6 +1,6 @@
-/** Runs in the page before each file of browser tests: the runner alone would lose what is caught here. */
+/** Imported before each file of browser tests. Reports errors that the runner misses. */
 
-/** Mocha's own complaint when a test that has failed goes on. */
+/** Mocha rejects with this code when a failed test goes on. */
 const MULTIPLE_DONE = 'ERR_MOCHA_MULTIPLE_DONE';
 
 const errorsBeforeTests: unknown[] = [];
@@ -11,7 +11,7 @@ addEventListener('unhandledrejection', ({ reason }) => {
   if (reason?.code !== MULTIPLE_DONE) reportError(reason);
 });
 
-// And it hears neither before it runs.
+// Mocha listens for neither before it runs.
 addEventListener('error', rememberError);
 
 before(() => {
@@ -28,7 +28,7 @@ Object.defineProperty(HTMLElement.prototype, 'innerText', {
   },
 });
 
-// The runner sends an assertion's values to its server as they are, and waits in vain where one is an element.
+// The runner can't send values to its server that are no strings, such as elements, and would wait forever.
 afterEach(function () {
   const error = this.currentTest?.err as { actual?: unknown; expected?: unknown } | undefined;
   if (!error) return;

@@ -1,7 +1,7 @@
 interface CommonMarkExample {
   readonly markdown: string;
   readonly html: string;
-  /** The heading it stands under. */
+  /** Heading of its section. */
   readonly section: string;
 }
 

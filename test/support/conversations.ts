@@ -4,7 +4,7 @@ import { ThreadStorage, type StorageArea } from '../../src/conversation/thread-s
 import type { AssistantSettings } from '../../src/protocol/types.js';
 import { FakeAssistant, finish, text } from './fake-assistant.js';
 
-/** A conversation with a service that the test plays. */
+/** A conversation with a service that the test controls. */
 export function startConversation(
   settings: AssistantSettings = {},
   area?: StorageArea,
@@ -19,7 +19,7 @@ export function startConversation(
   return { conversation, fake };
 }
 
-/** Gives the next request a whole answer. Returns the request. */
+/** Sends a complete answer to the next request. Returns the request. */
 export async function answerNext(fake: FakeAssistant, markdown: string) {
   const request = await fake.nextRequest();
   request.send(text(markdown), finish()).end();
@@ -30,7 +30,7 @@ export const contents = ({ state }: Conversation): string[] => state.messages.ma
 
 export const queued = ({ state }: Conversation): string[] => state.queue.map(({ content }) => content);
 
-/** Waits for the state to be as described, without a timer. */
+/** Resolves as soon as the state meets a condition. Uses no timer. */
 export async function until(
   conversation: Conversation,
   isReached: (state: ConversationState) => boolean,
@@ -45,9 +45,9 @@ export async function until(
   });
 }
 
-/** A storage area in memory that, like a browser's, refuses what is over its quota (in characters). */
+/** A storage area in memory that throws for values over its quota (in characters), as a browser's does. */
 export class MemoryStorage implements StorageArea {
-  /** How often something was stored. */
+  /** Calls of `setItem` that succeeded. */
   writes = 0;
   readonly #items = new Map<string, string>();
   readonly #quota: number;

@@ -1,8 +1,8 @@
 import type { RequestBody } from '../../src/protocol/types.js';
 
 /**
- * The service, played by a test: it sees each request and decides what comes back, and when. Runs in Node and in
- * browsers. Hand `fake.fetch` to the settings in place of the global `fetch`.
+ * A service that the test controls: it sees each request, and decides what is sent back and when. Runs in Node and in
+ * browsers. Pass `fake.fetch` in place of the global `fetch`.
  *
  * @example
  * const fake = new FakeAssistant();
@@ -19,38 +19,40 @@ import type { RequestBody } from '../../src/protocol/types.js';
 export class FakeAssistant {
   /** Every request so far, oldest first. */
   readonly requests: FakeRequest[] = [];
-  readonly #untaken: FakeRequest[] = [];
-  readonly #waiting: ((request: FakeRequest) => void)[] = [];
+  /** Requests that `nextRequest` has not returned yet. */
+  readonly #pending: FakeRequest[] = [];
+  /** Calls of `nextRequest` without a request yet. */
+  readonly #resolvers: ((request: FakeRequest) => void)[] = [];
 
-  /** Stands in for the global `fetch`. Respects the signal before and after the response has begun. */
+  /** Replaces the global `fetch`. Respects the signal before and after the response begins. */
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     init?.signal?.throwIfAborted();
     const request = new FakeRequest(String(input), init);
     this.requests.push(request);
-    const waiting = this.#waiting.shift();
-    if (waiting) waiting(request);
-    else this.#untaken.push(request);
+    const resolve = this.#resolvers.shift();
+    if (resolve) resolve(request);
+    else this.#pending.push(request);
     return request.response;
   };
 
-  /** The oldest request that no earlier call returned. Waits for one if need be. */
+  /** The oldest request that no earlier call returned. Waits for one if there is none. */
   async nextRequest(): Promise<FakeRequest> {
-    return this.#untaken.shift() ?? new Promise((resolve) => this.#waiting.push(resolve));
+    return this.#pending.shift() ?? new Promise((resolve) => this.#resolvers.push(resolve));
   }
 }
 
 /**
- * One request. It stays open until the test calls `end`, `break` or `refuse`, or the client gives it up. What is sent
- * after that is lost, as on a real line.
+ * One request. It stays open until the test calls `end`, `break` or `refuse`, or the client aborts it. What is sent after
+ * that is dropped.
  */
 export class FakeRequest {
-  /** As the client gave it, so relative if it was relative. */
+  /** As the client passed it, so it may be relative. */
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
-  /** What came as JSON. */
+  /** Parsed from JSON. */
   readonly body: RequestBody;
-  /** What the client's `fetch` waits for. */
+  /** What `fetch` returned to the client. */
   readonly response: Promise<Response>;
   readonly #stream: ReadableStream<Uint8Array>;
   #streamController!: ReadableStreamDefaultController<Uint8Array>;
@@ -71,17 +73,17 @@ export class FakeRequest {
     });
     this.#stream = new ReadableStream({
       start: (controller) => void (this.#streamController = controller),
-      cancel: () => this.#noteAbort(),
+      cancel: () => this.#markAborted(),
     });
     init.signal?.addEventListener('abort', () => this.#abort(init.signal?.reason));
   }
 
-  /** Whether the client gave the request up, by its signal or by cancelling the body, before it had ended. */
+  /** Whether the client aborted the request, or cancelled its body, before the end. */
   get isAborted(): boolean {
     return this.#isAborted;
   }
 
-  /** Sends status (200) and headers; the body stays open. Called by `send`, `end` and `break` if it was not before. */
+  /** Sends status and headers; the body stays open. `send`, `end` and `break` call it if the test has not. */
   respond({ status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): this {
     if (this.#hasResponded) return this;
     this.#hasResponded = true;
@@ -89,21 +91,21 @@ export class FakeRequest {
     return this;
   }
 
-  /** Sends everything given as one chunk: text as UTF-8, bytes as they are. */
+  /** Sends all pieces as one chunk: text as UTF-8, bytes as they are. */
   send(...pieces: (string | Uint8Array)[]): this {
     this.respond();
     if (this.#isOpen) this.#streamController.enqueue(toBytes(pieces));
     return this;
   }
 
-  /** Ends the response in good order, whether or not an answer was whole. */
+  /** Ends the response without an error, even if the answer is incomplete. */
   end(): void {
     this.respond();
     if (this.#isOpen) this.#streamController.close();
     this.#isOpen = false;
   }
 
-  /** Breaks the connection in the middle of the response. */
+  /** Breaks the connection during the response. */
   break(error: unknown = new TypeError('network error')): void {
     this.respond();
     if (this.#isOpen) this.#streamController.error(error);
@@ -118,18 +120,18 @@ export class FakeRequest {
 
   #abort(reason: unknown): void {
     if (!this.#isOpen) return;
-    this.#noteAbort();
+    this.#markAborted();
     this.#streamController.error(reason);
     this.#reject(reason);
   }
 
-  #noteAbort(): void {
+  #markAborted(): void {
     this.#isAborted ||= this.#isOpen;
     this.#isOpen = false;
   }
 }
 
-/** A part of the v1 stream, e.g. `part('0', 'Hi')`. */
+/** One line of the v1 stream, e.g. `part('0', 'Hi')`. */
 export function part(code: string, value: unknown): string {
   return `${code}:${JSON.stringify(value)}\n`;
 }
@@ -145,7 +147,7 @@ export const text = (value: string): string => part('0', value);
 /** The beginning of a step. */
 export const step = (messageId = 'msg-1'): string => part('f', { messageId });
 
-/** The end of a step that another one follows, e.g. because of a tool call. */
+/** The end of a step that another step follows, e.g. after a tool call. */
 export const stepEnd = (finishReason = 'tool-calls'): string => part('e', { finishReason, isContinued: false });
 
 export const toolCall = (toolCallId: string, toolName: string, args: object): string =>
@@ -157,10 +159,10 @@ export const toolResult = (toolCallId: string, result: unknown): string => part(
 export const search = (query: string, hits: readonly object[], toolCallId = 'search-1'): string =>
   toolCall(toolCallId, 'search', { query }) + toolResult(toolCallId, hits);
 
-/** The service's own report of a failure inside the answer. */
+/** An error part: the service reports a failure within the answer. */
 export const failure = (message: string): string => part('3', message);
 
-/** The end of an answer; extra members, such as `threadId`, travel with it. */
+/** The end of an answer, with extra members such as `threadId`. */
 export const finish = (extra: object = {}): string => part('d', { finishReason: 'stop', ...extra });
 
 function toBytes(pieces: readonly (string | Uint8Array)[]): Uint8Array {

@@ -6,8 +6,8 @@ describe('The browser for tests', () => {
   it('is the first one that really starts, and can be started again', async () => {
     const { browser, launchOptions } = await findBrowser();
     await browser.close();
-    const ways = [{ executablePath: '/bin/false' }, { executablePath: '/nowhere/chromium' }, launchOptions];
-    const found = await launchFirst(ways);
+    const candidates = [{ executablePath: '/bin/false' }, { executablePath: '/nowhere/chromium' }, launchOptions];
+    const found = await launchFirst(candidates);
     const page = await found.browser.newPage();
     assert.equal(await page.evaluate(() => 6 * 7), 42);
     await found.browser.close();

@@ -3,27 +3,27 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright';
 import { canInstallDebianBrowser, installDebianBrowser, installPlaywrightBrowser } from './install-browser.js';
 import { systemBrowsers } from './system-browsers.js';
 
-/** A way to come by a running browser. */
-export interface Way {
-  /** Needed before the launch; what it throws rules the way out. */
+/** A way to get a running browser. */
+export interface Candidate {
+  /** Runs before the launch. If it throws, the next candidate is tried. */
   readonly prepare?: () => Promise<void>;
-  /** The browser's program; Playwright's own when it is left out. */
+  /** The browser's program. Playwright's own by default. */
   readonly executablePath?: string;
 }
 
-export interface Found {
+export interface FoundBrowser {
   readonly browser: Browser;
-  /** Launch the same browser again. */
+  /** To launch the same browser again. */
   readonly launchOptions: LaunchOptions;
 }
 
-/** Says in one sentence what the developer can do. Its `cause` holds what was tried. */
+/** Its message tells the developer what to do. Its `cause` holds what was tried. */
 export class NoBrowserError extends Error {
   override name = 'NoBrowserError';
 }
 
 const args = [
-  // Tests need no host but their own, and some machines have none: don't wait for any.
+  // Tests need no other host, and waiting for one takes time on machines without a network.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -32,10 +32,9 @@ const args = [
 ];
 
 /**
- * A running, headless Chromium for a test to drive. The caller closes it.
+ * Launches a headless Chromium. The caller closes it.
  *
- * Taken from `CHROME_PATH`, from Playwright or from the system, whichever works first; where none does, one is
- * installed.
+ * It is taken from `CHROME_PATH`, Playwright or the system, whichever works first. If none does, one is installed.
  *
  * @throws NoBrowserError
  */
@@ -44,17 +43,16 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * {@link launchBrowser}, with the options to launch the same one again.
+ * {@link launchBrowser}, and the options to launch the same one again.
  *
- * @param chosen The browser that shall be used, and no other.
+ * @param chosen Program of the browser. No other is tried.
  * @throws NoBrowserError
  */
-export async function findBrowser(chosen = process.env['CHROME_PATH']): Promise<Found> {
-  return chosen ? launchChosen(chosen) : launchFirst(knownWays());
+export async function findBrowser(chosen = process.env['CHROME_PATH']): Promise<FoundBrowser> {
+  return chosen ? launchChosen(chosen) : launchFirst(listCandidates());
 }
 
-/** What was chosen is what is tested: when it doesn't work, another one is no help. */
-async function launchChosen(executablePath: string): Promise<Found> {
+async function launchChosen(executablePath: string): Promise<FoundBrowser> {
   try {
     return await launch({ executablePath });
   } catch (cause) {
@@ -63,7 +61,7 @@ async function launchChosen(executablePath: string): Promise<Found> {
   }
 }
 
-function knownWays(): Way[] {
+function listCandidates(): Candidate[] {
   const installed = systemBrowsers(process.platform, process.env).filter((path) => existsSync(path));
   return [
     {},
@@ -74,15 +72,15 @@ function knownWays(): Way[] {
 }
 
 /**
- * The first of these ways that leads to a browser that really starts.
+ * Launches the first candidate that really starts.
  *
- * @throws NoBrowserError when none does.
+ * @throws NoBrowserError if none does.
  */
-export async function launchFirst(ways: readonly Way[]): Promise<Found> {
+export async function launchFirst(candidates: readonly Candidate[]): Promise<FoundBrowser> {
   const reasons: unknown[] = [];
-  for (const way of ways) {
+  for (const candidate of candidates) {
     try {
-      return await launch(way);
+      return await launch(candidate);
     } catch (reason) {
       reasons.push(reason);
     }
@@ -91,7 +89,7 @@ export async function launchFirst(ways: readonly Way[]): Promise<Found> {
   throw new NoBrowserError(message, { cause: new AggregateError(reasons) });
 }
 
-async function launch({ prepare, executablePath }: Way): Promise<Found> {
+async function launch({ prepare, executablePath }: Candidate): Promise<FoundBrowser> {
   await prepare?.();
   const launchOptions = { args, ...(executablePath === undefined ? {} : { executablePath }) };
   return { browser: await chromium.launch(launchOptions), launchOptions };

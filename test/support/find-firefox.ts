@@ -1,19 +1,19 @@
 import { firefox, type LaunchOptions } from 'playwright';
 import { NoBrowserError } from './find-browser.js';
 
-/** The Firefox that readers have. Playwright's own is a patched build. */
+/** A stock Firefox, as readers have. Playwright's own is a patched build. */
 const channel = 'moz-firefox';
 
-/** A file that is saved opens a list of downloads, which would take the keys from the page. */
+/** Otherwise a download opens a panel that takes the focus from the page. */
 const firefoxUserPrefs = { 'browser.download.alwaysOpenPanel': false };
 
-/** Where Linux distributions put it. Playwright knows the places of macOS and Windows, and looks there for no path. */
+/** Where Linux distributions put it. Without a path, Playwright looks in the places of macOS and Windows. */
 const PATHS = [undefined, '/usr/bin/firefox', '/usr/bin/firefox-esr'];
 
 /**
- * Options to launch a Firefox that really starts. None is installed: the tests don't need it.
+ * Options to launch a Firefox that really starts. It is not installed automatically.
  *
- * @param chosen The one that shall be used, and no other.
+ * @param chosen Program of the browser. No other is tried.
  * @throws NoBrowserError
  */
 export async function findFirefox(chosen = process.env['FIREFOX_PATH']): Promise<LaunchOptions> {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Downloads Playwright's own Chromium. Fails within seconds where the download can't be reached. */
+/** Downloads Playwright's own Chromium. Fails within seconds if the server can't be reached. */
 export async function installPlaywrightBrowser(): Promise<void> {
   announce("installing Playwright's own");
   const playwright = dirname(createRequire(import.meta.url).resolve('playwright/package.json'));
@@ -16,7 +16,7 @@ export async function installPlaywrightBrowser(): Promise<void> {
   });
 }
 
-/** Whether Debian's packages are there, and may be installed by us. */
+/** Whether this is Debian, and this process may install packages. */
 export function canInstallDebianBrowser(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
@@ -24,7 +24,7 @@ export function canInstallDebianBrowser(): boolean {
 /** Installs Debian's Chromium. */
 export async function installDebianBrowser(): Promise<void> {
   announce('installing chromium by apt-get');
-  // Test files run side by side, and of two apt-get at a time one fails: the lock lets them wait for each other.
+  // Only one apt-get can run at a time. The lock makes test files that run side by side wait for each other.
   const lock = join(tmpdir(), 'docs-assistant-apt-get.lock');
   const install = 'apt-get update && apt-get install -y --no-install-recommends chromium';
   await run('flock', [lock, 'sh', '-c', install], {
@@ -33,7 +33,7 @@ export async function installDebianBrowser(): Promise<void> {
   });
 }
 
-/** Into the error stream, for the output of tests belongs to their reporter. */
-function announce(act: string): void {
-  console.error(`No browser works here yet: ${act} …`);
+/** To stderr, since stdout belongs to the test reporter. */
+function announce(step: string): void {
+  console.error(`No browser works here yet: ${step} …`);
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createService } from '../../src/service/create-service.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 
-/** How the service for tests knows its site and its readers. */
+/** Settings of the service for tests. */
 export const SERVICE_DOMAIN = 'demo';
 export const SERVICE_API_KEY = 'svc_dsc_demo';
 

@@ -32,7 +32,7 @@ const aroundMarkdown = [
   '<textarea>\n\nNo field.\n\n</textarea>\n\nAfter.',
 ];
 
-const turning = [
+const changingBlocks = [
   '[constructor], [toString] and [__proto__]\n\n[a]\n\n[b]: /b\n',
   '- a\n- b\n\n- c\n\n\n- d\n\nText.\n\n- e',
   '1. a\n2. b\n\n   more of b\n3. c\n\n10) other\n11) list',
@@ -47,11 +47,11 @@ const turning = [
   'Arabic: مرحبا **بكم**\r\n\r\nEnglish.\r\n- a\r\n- b\r\n',
 ];
 
-/** Texts by what they are about: the examples of the CommonMark specification, alone and one behind the other, and GitHub's. */
+/** Texts by topic: the examples of the CommonMark specification, one by one and several in a row, and some of our own. */
 export const examples: ReadonlyMap<string, readonly string[]> = new Map([
   ...groupBySection(),
   [
-    'examples of CommonMark behind one another',
+    'examples of CommonMark in a row',
     inGroups(
       tests.map(({ markdown }) => markdown),
       5,
@@ -60,7 +60,7 @@ export const examples: ReadonlyMap<string, readonly string[]> = new Map([
   ['tables', tables],
   ['task lists, strike-through and plain addresses', github],
   ['HTML around markdown', aroundMarkdown],
-  ['lists that turn loose, and blocks that turn into others', turning],
+  ['lists that turn loose, and blocks that turn into others', changingBlocks],
 ]);
 
 function groupBySection(): Map<string, string[]> {

@@ -7,12 +7,12 @@ export interface Mounted {
   readonly fake: FakeAssistant;
 }
 
-/** All that the test has mounted, also what it has taken away by itself. */
+/** Every element that the test mounted, including those that it has removed. */
 const mountedElements = new Set<DocsAssistant>();
 
 const site = { 'base-url': 'https://service.example', domain: 'acme', 'api-key': 'svc_dsc_test' };
 
-/** Puts an element into the page, with a service that the test plays. `null` leaves an attribute out. */
+/** Adds an element to the page, with a service that the test controls. `null` leaves an attribute out. */
 export async function mount(attributes: Readonly<Record<string, string | null>> = {}): Promise<Mounted> {
   const fake = new FakeAssistant();
   globalThis.fetch = fake.fetch;
@@ -35,7 +35,10 @@ export async function mountOpen(attributes?: Readonly<Record<string, string | nu
 
 const realFetch = globalThis.fetch;
 
-/** Takes away what `mount` has made, and ends what it awaits: it would be saved for a later test to find. For `afterEach`. */
+/** Milliseconds. Shorter than the timeout of a test, so that the error says what was not seen. */
+const SEEN_TIMEOUT = 20_000;
+
+/** Removes what `mount` added, and ends its requests, so that later tests find nothing of it. For `afterEach`. */
 export function unmount(): void {
   for (const element of document.querySelectorAll('docs-assistant')) leavePage(element);
   for (const element of mountedElements) {
@@ -46,15 +49,15 @@ export function unmount(): void {
   sessionStorage.clear();
 }
 
-/** Takes an element away with its page, so that the next one that is mounted is on another page. */
+/** Removes an element as if its page was left: the next one that is mounted is on another page. */
 export function leavePage(element: DocsAssistant): void {
   dispatchEvent(new PageTransitionEvent('pagehide'));
-  // Else an element of the same name that comes at once would go on in its place.
+  // Otherwise an element with the same id that is added at once would take its place.
   element.id = 'left';
   element.remove();
 }
 
-/** A piece of the panel or the launcher, by its part. */
+/** The first element with a part, in the panel or the launcher. */
 export function part<Type extends HTMLElement = HTMLElement>(element: DocsAssistant, name: string): Type {
   const found = findPart<Type>(element, name);
   if (!found) throw new Error(`There is no part "${name}".`);
@@ -74,16 +77,17 @@ export function parts<Type extends HTMLElement = HTMLElement>(element: DocsAssis
   return [root, panel].flatMap((tree) => [...(tree?.querySelectorAll<Type>(`[part="${name}"]`) ?? [])]);
 }
 
-/** Waits, frame by frame, for something to become true on screen. Gives up after some three seconds. */
+/** Waits until something is true, and checks it in each frame. Long enough for slow machines. */
 export async function seen(description: string, isThere: () => unknown): Promise<void> {
-  for (let frame = 0; frame < 180; frame++) {
+  const end = performance.now() + SEEN_TIMEOUT;
+  while (performance.now() < end) {
     if (isThere()) return;
     await new Promise(requestAnimationFrame);
   }
   throw new Error(`Not seen: ${description}`);
 }
 
-/** The next event of a kind that reaches the document. */
+/** The next event of a type that reaches the document. */
 export function heard<Name extends keyof DocumentEventMap>(name: Name): Promise<DocumentEventMap[Name]> {
   return new Promise((resolve) => {
     document.addEventListener(name, (event) => resolve(event), { once: true });

@@ -40,7 +40,7 @@ const hits = [
   },
 ];
 
-/** What a reader may come to see in the panel, each by the way there. */
+/** States of the panel that a reader can see. Each function leads to one of them. */
 export const panelStates: Readonly<Record<string, Reach>> = {
   'the welcome': async (attributes) =>
     mountOpen({
@@ -180,7 +180,7 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     request.send(text('A line.\n\n'.repeat(60)));
     const log = part(mounted.element, 'log');
     await seen('the end of a long answer', () => log.scrollTop > 600);
-    // As a reader's: before the frame that shows it, not within.
+    // Between frames, as a reader scrolls.
     await new Promise((resolve) => setTimeout(resolve));
     log.scrollTo({ top: 100, behavior: 'instant' });
     request.send(text('One more line.\n\n'));
@@ -190,7 +190,7 @@ export const panelStates: Readonly<Record<string, Reach>> = {
 
 const { setItem } = Storage.prototype;
 
-/** Undoes what the states do to the browser. For `afterEach`. */
+/** Undoes what the states change in the browser. For `afterEach`. */
 export function leavePanelState(): void {
   restoreTimers();
   Storage.prototype.setItem = setItem;
@@ -213,7 +213,7 @@ async function offline(attributes?: Attributes): Promise<Mounted> {
   return shown(mounted, '[part=notice]');
 }
 
-/** Says whether the browser is online, as it would. */
+/** Sets `navigator.onLine`, and fires the event for it. */
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));

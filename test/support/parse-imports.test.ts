@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { parseImports } from './parse-imports.js';
 
 describe('The imports of a module', () => {
-  it('are told apart by when they run', () => {
+  it('are static, dynamic or of types', () => {
     const code = `
       import type { A } from './a.js';
       import { type B, c } from './b.js';
@@ -33,7 +33,7 @@ describe('The imports of a module', () => {
     ]);
   });
 
-  it('can not be read when they are known only at run time, or the code is broken', () => {
+  it('cannot be parsed if they are known only at run time, or if the code is broken', () => {
     assert.throws(
       () => parseImports('import(`./${name}.js`)', 'example.js'),
       /example\.js: an import names its module by an expression/,

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** How a module names another one: to run before it, to run later, or for its types alone. */
+/** Whether a module imports another one to run before it, to run later, or for its types alone. */
 export type ImportKind = 'static' | 'dynamic' | 'type';
 
 export interface Import {
@@ -13,8 +13,8 @@ export interface Import {
  * The imports and re-exports of a module, in the order they are written.
  *
  * @param code JavaScript or TypeScript.
- * @param fileName Says by its ending which of the two it is; named in errors.
- * @param options.skipExpressions Leaves out imports of what is only known when the module runs.
+ * @param fileName Its ending tells which of the two. Named in errors.
+ * @param options.skipExpressions Leaves out imports whose specifier is an expression.
  * @throws SyntaxError if the code can't be parsed, or if it has such an import and `skipExpressions` is not set.
  */
 export function parseImports(code: string, fileName: string, options: { skipExpressions?: boolean } = {}): Import[] {
@@ -30,7 +30,7 @@ export function parseImports(code: string, fileName: string, options: { skipExpr
   });
 }
 
-/** What is read here of a syntax tree in ESTree's form. */
+/** The members of ESTree nodes that are used here. */
 interface Node {
   readonly type: string;
   readonly source?: Node | null;
@@ -56,7 +56,7 @@ function importKind(node: Node): ImportKind | undefined {
   }
 }
 
-/** Minifiers write template literals for strings. */
+/** Minifiers write strings as template literals. */
 function findSpecifier({ value, quasis }: Node): string | undefined {
   const specifier = quasis?.length === 1 ? quasis[0]?.value.cooked : value;
   return typeof specifier === 'string' ? specifier : undefined;

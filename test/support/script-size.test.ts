@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { BUDGETS, findExceededBudgets, formatKilobytes, measureModules, reach, totalSizes } from './script-size.js';
 import type { Import } from './parse-imports.js';
 
-/** A build whose files import each other in a circle, and load one when it is wanted. */
+/** A build whose files import each other in a circle, and load one later. */
 const imports: Readonly<Record<string, readonly Import[]>> = {
   'entry.js': [{ kind: 'static', specifier: './chunks/launcher.js' }],
   'chunks/launcher.js': [
@@ -30,7 +30,7 @@ function makeFolder(context: TestContext, files: Readonly<Record<string, string>
 
 const sizeOf = (...codes: string[]) => codes.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
 
-describe('The weight of the scripts', () => {
+describe('The sizes of the scripts', () => {
   it('follows imports of the given kinds, each file once', () => {
     assert.deepEqual([...reach('entry.js', importsOf, ['static'])], ['entry.js', 'chunks/launcher.js']);
     const all = reach('entry.js', importsOf, ['static', 'dynamic']);

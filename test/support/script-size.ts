@@ -30,9 +30,9 @@ const isPanel = (file: string): boolean => /\/panel-/.test(file);
 const isApart = (file: string): boolean => /\/(?:locales|grammars|rare)\//.test(file);
 
 /**
- * The file itself and every file of the same folder that it leads to, by imports of these kinds.
+ * A file and all files that it leads to by imports of these kinds.
  *
- * @param importsOf The imports of a file, by the path that the result names it with.
+ * @param importsOf The imports of a file, by its path.
  */
 export function reach(
   file: string,
@@ -40,7 +40,7 @@ export function reach(
   kinds: readonly ImportKind[],
 ): Set<string> {
   const reached = new Set([file]);
-  // A set also iterates over what is added to it meanwhile.
+  // Iterating a set includes what is added meanwhile.
   for (const importer of reached) {
     for (const { kind, specifier } of importsOf(importer)) {
       if (kinds.includes(kind)) reached.add(posix.join(posix.dirname(importer), specifier));
@@ -52,7 +52,7 @@ export function reach(
 /** The scripts of a build, by the stage that loads them first. */
 export type Scripts = Readonly<Record<Stage | 'apart', readonly Script[]>>;
 
-/** Reads the folder of a build. */
+/** Measures the scripts in the folder of a build. */
 export function measureModules(folder: string, entry: string): Scripts {
   const importsOf = (file: string) => parseImports(readFileSync(posix.join(folder, file), 'utf8'), file);
   const all = [...reach(entry, importsOf, ['static', 'dynamic'])];
@@ -83,7 +83,7 @@ function sum(scripts: readonly Script[]): number {
   return scripts.reduce((total, { size }) => total + size, 0);
 }
 
-/** A sentence for each budget that is exceeded. */
+/** A sentence for each exceeded budget. */
 export function findExceededBudgets(sizes: Readonly<Record<Stage, number>>): string[] {
   return stages
     .filter((stage) => sizes[stage] > BUDGETS[stage])

@@ -42,9 +42,9 @@ function list(scripts: readonly Script[]): void {
   for (const { file, size } of scripts) print(`  ${file}`, size);
 }
 
-function fail(complaints: readonly string[]): void {
-  for (const complaint of complaints) console.error(complaint);
-  if (complaints.length > 0) process.exitCode = 1;
+function fail(messages: readonly string[]): void {
+  for (const message of messages) console.error(message);
+  if (messages.length > 0) process.exitCode = 1;
 }
 
 const missing = [MODULE, CLASSIC].find((file) => !existsSync(`${FOLDER}/${file}`));

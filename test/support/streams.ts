@@ -1,7 +1,7 @@
 import { readAnswer } from '../../src/protocol/answer.js';
 import type { AnswerEvent } from '../../src/protocol/types.js';
 
-/** The ways to cut a stream into chunks that must make no difference: `[name, chunks]`. */
+/** A stream cut into chunks in several ways, which must make no difference: `[name, chunks]`. */
 export function everyCut(stream: string): [name: string, chunks: Uint8Array[]][] {
   const bytes = new TextEncoder().encode(stream);
   return [

@@ -10,7 +10,7 @@ describe('Browsers of the system', () => {
     assert.equal(new Set(paths).size, paths.length);
   });
 
-  it('are looked for where macOS keeps programs, for all and for one', () => {
+  it('are looked for in the program folders of macOS, of all users and of one', () => {
     const paths = systemBrowsers('darwin', { HOME: '/Users/ada' });
     assert.ok(paths.includes('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'));
     assert.ok(paths.includes('/Users/ada/Applications/Chromium.app/Contents/MacOS/Chromium'));

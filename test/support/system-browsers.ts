@@ -3,10 +3,9 @@ import { delimiter, join } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where Chromium and Chrome are installed by their makers and by package managers, likeliest first. Nobody has looked
- * yet whether they are there.
+ * Where Chromium and Chrome may be installed, likeliest first. Does not check whether they are.
  *
- * @param environment Gives `PATH`, the home folder, and the program folders of Windows.
+ * @param environment `PATH`, the home folder, and the program folders of Windows.
  */
 export function systemBrowsers(platform: NodeJS.Platform, environment: Environment): string[] {
   if (platform === 'darwin') return macBrowsers(environment);

@@ -3,7 +3,7 @@ import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { finish, text } from './fake-assistant.js';
 import { findPart, heard, part, seen, type Mounted } from './mount.js';
 
-/** Writes a question into the text field that has the focus, and sends it. */
+/** Types a question into the focused field, and sends it. */
 export async function type(question: string): Promise<void> {
   await sendKeys({ type: question });
   await sendKeys({ press: 'Enter' });
@@ -15,7 +15,7 @@ export async function press(...keys: string[]): Promise<void> {
   for (const key of keys.toReversed()) await sendKeys({ up: key });
 }
 
-/** Asks in the composer and gives the whole answer. Returns the request. */
+/** Asks in the composer, and sends the whole answer. Returns the request. */
 export async function converse({ element, fake }: Mounted, question: string, answer: string, extra?: object) {
   const answered = heard('docs-assistant-answer');
   await type(question);
@@ -26,11 +26,11 @@ export async function converse({ element, fake }: Mounted, question: string, ans
   return request;
 }
 
-/** Also of blocks that are off screen, for which there is no `innerText`. */
+/** Includes blocks that are off screen, which `innerText` leaves out. */
 export const answerText = (element: DocsAssistant): string =>
   (findPart(element, 'answer')?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** What stands in the composer. */
+/** The text in the composer. */
 export const draftOf = (element: DocsAssistant): string => part<HTMLTextAreaElement>(element, 'input').value;
 
 /** The focused element, however deep in shadow trees. */

@@ -1,7 +1,7 @@
 const realSetTimeout = globalThis.setTimeout;
 const realNow = performance.now.bind(performance);
 
-/** From now on, timers of so many milliseconds come at once; until `restoreTimers`. */
+/** Makes timers of exactly this many milliseconds fire at once, until `restoreTimers`. */
 export function hurryTimers(milliseconds: number): void {
   const hurried = (handler: () => void, time = 0, ...rest: unknown[]) =>
     realSetTimeout(handler, time === milliseconds ? 0 : time, ...rest);
@@ -9,9 +9,9 @@ export function hurryTimers(milliseconds: number): void {
 }
 
 /**
- * From now on, timers of so many milliseconds are held back; until `restoreTimers`.
+ * Holds back timers of exactly this many milliseconds, until `restoreTimers`.
  *
- * @returns Lets that time go by.
+ * @returns Lets that time pass.
  */
 export function holdTimers(milliseconds: number): () => void {
   const held: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { Runtime } from '../../src/runtime/runtime.js';
 
 const { create } = Runtime;
 
-/** From now on, the panel can't be loaded; until `makePanelLoadable`. */
+/** Makes loading the panel fail, until `makePanelLoadable`. */
 export function makePanelUnloadable(): void {
   Runtime.create = async () => {
     throw new TypeError('Failed to fetch dynamically imported module');

@@ -1,4 +1,4 @@
-/** The real service, as it runs beside the browser tests over the documentation in `demo/site`. */
+/** The real service, which runs beside the browser tests and answers from `demo/site`. */
 declare module 'virtual:service' {
   /** For `base-url`. */
   export const serviceUrl: string;

@@ -2,19 +2,19 @@ import type { TestRunnerPlugin } from '@web/test-runner';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 
 export interface VitePluginOptions {
-  /** Path from the root to a module that each test file imports first. */
+  /** Path, from the root, of a module that each test file imports first. */
   readonly setup: string;
-  /** Code of modules that no file holds, by the names under which tests import them. */
+  /** Code of modules without a file, by the names under which tests import them. */
   readonly virtualModules: Readonly<Record<string, string>>;
 }
 
-/** CommonJS, which browsers can't load; the first comes with a CommonJS dependency of its own. */
+/** CommonJS modules, or modules that import one. Browsers can't load them, so Vite converts them. */
 const COMMON_JS = ['@ai-sdk/ui-utils', 'axe-core', 'highlight.js/lib/core'];
 
-/** Kinds of files that are modules. Anything else is served as it is. */
+/** Files that Vite transforms. Others are served as they are. */
 const MODULE = /\.[cm]?[jt]s$/;
 
-/** Lets browser tests import TypeScript and packages, as the build does: each module goes through Vite on its way. */
+/** Serves each module through Vite, so that browser tests import TypeScript and packages as the build does. */
 export function vitePlugin(options: VitePluginOptions): TestRunnerPlugin {
   const starting = startVite(options);
   return {
@@ -39,7 +39,7 @@ function startVite({ setup, virtualModules }: VitePluginOptions): Promise<ViteDe
   });
 }
 
-/** A module that can't be had becomes one that says why when it is imported, so that the report of the run holds it. */
+/** A module that can't be loaded becomes one that throws the reason, so that the report of the run shows it. */
 async function transform(vite: ViteDevServer, id: string): Promise<string> {
   try {
     const result = await vite.environments.client.transformRequest(id);
@@ -55,7 +55,7 @@ function inlineSourceMap(map: unknown): string {
   return `//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
 }
 
-/** The runner's own modules exist in its own server only. */
+/** Modules that the runner's own server provides. */
 const isOfRunner = (path: string): boolean => path.startsWith('/__web-');
 
 const leaveRunnerModules: Plugin = {
@@ -68,7 +68,7 @@ function importSetup(setup: string): Plugin {
   return {
     name: 'import-setup',
     enforce: 'pre',
-    // On the first line, so that the lines keep their numbers.
+    // On the first line, so that line numbers stay the same.
     transform: (code, id) => (id.endsWith('.browser.ts') ? `import ${JSON.stringify(setup)}; ${code}` : undefined),
   };
 }
@@ -82,7 +82,7 @@ function serveVirtualModules(modules: VitePluginOptions['virtualModules']): Plug
   };
 }
 
-/** From an address as Vite writes it into imports. The runner's mark in the query means nothing to Vite. */
+/** The id of a module, from an address as Vite writes it into imports. The runner's parameter is removed. */
 function toId(path: string, search: string): string {
   const query = new URLSearchParams(search);
   query.delete('wtr-session-id');

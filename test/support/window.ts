@@ -3,8 +3,8 @@ import { setViewport } from '@web/test-runner-commands';
 const nextFrame = () => new Promise(requestAnimationFrame);
 
 /**
- * Gives the window a size in pixels, and waits until the page has been told: a frame begins with the events of the window.
- * The first `resize` event does not say that, as the one of an earlier change may come late.
+ * Resizes the window, and waits until the page knows: a frame begins with the events of the window. The first `resize`
+ * event does not tell, since it may belong to an earlier change.
  */
 export async function resizeWindow(width: number, height: number): Promise<void> {
   await setViewport({ width, height });

@@ -1,6 +1,6 @@
 /**
- * What the benchmark does with a page: `measure.ts` calls `globalThis.bench`, which a page offers once it is ready to
- * ask. Nothing here runs while an answer arrives, but the browser's own record of long tasks.
+ * What `measure.ts` calls in a page: `globalThis.bench`, which a page defines once it is ready for a question. While an
+ * answer arrives, only the browser's own record of long tasks runs.
  */
 
 export const QUESTION = 'How do I set it up?';
@@ -8,7 +8,7 @@ export const QUESTION = 'How do I set it up?';
 /** Where the answer of this page comes from. */
 export const answerUrl = new URLSearchParams(location.search).get('answer');
 
-/** @param {() => void} ask Sends the question; the page then shows the answer as it arrives. */
+/** @param {() => void} ask Sends the question. The page shows the answer as it arrives. */
 export function offer(ask) {
   const tasks = watchLongTasks();
   let start = Number.POSITIVE_INFINITY;
@@ -18,7 +18,7 @@ export function offer(ask) {
       ask();
     },
     isShown: (text) => findRoots(document.body).some((root) => root.textContent.includes(text)),
-    /** Milliseconds; 0 when no task since the question took more than 50. */
+    /** Milliseconds; 0 if no task since the question took more than 50. */
     longestTask: () =>
       Math.max(0, ...tasks.filter(({ startTime }) => startTime >= start).map(({ duration }) => duration)),
   };

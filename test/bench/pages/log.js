@@ -1,4 +1,4 @@
-/** A scroller that stays at its end, in the cheapest way there is: once a frame, after the layout, and only if it grew. */
+/** A scroller that stays at its end at the lowest cost: once per frame, after layout, and only if its content grew. */
 export function createLog(className = '') {
   const log = Object.assign(document.createElement('div'), { className: 'log' });
   const content = Object.assign(document.createElement('div'), { className });

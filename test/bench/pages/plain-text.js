@@ -3,18 +3,18 @@ import { fetchAnswer } from './fetch-answer.js';
 import { createLog } from './log.js';
 
 const log = createLog('plain');
-let waiting = '';
+let pending = '';
 let frame = 0;
 
 function show() {
-  log.append(waiting);
-  waiting = '';
+  log.append(pending);
+  pending = '';
   frame = 0;
 }
 
 offer(() =>
   fetchAnswer((text) => {
-    waiting += text;
+    pending += text;
     frame ||= requestAnimationFrame(show);
   }),
 );

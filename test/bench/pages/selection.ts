@@ -1,7 +1,7 @@
 import { rangeToContextItem } from '../../../src/page/range-to-context-item.js';
 import { findSelection } from '../../../src/page/current-selection.js';
 
-/** A page of a megabyte, all of which is selected: the modules that look at it run here without the rest. */
+/** A page of a megabyte in which everything is selected. Only the modules that read the selection run here. */
 
 const paragraph = '<p>Set the <code>port</code> and the <b>host</b>, then start.</p>';
 
@@ -15,7 +15,7 @@ const pages: Readonly<Record<string, string>> = {
 const root = document.querySelector<HTMLElement>('#root')!;
 root.innerHTML = pages[new URLSearchParams(location.search).get('page') ?? ''] ?? '';
 
-/** As a drag does: each time it ends elsewhere. */
+/** Moves the end of the selection, as a drag does. */
 function changeSelection(): void {
   const { focusOffset } = getSelection()!;
   const end = root.childNodes.length;
@@ -30,14 +30,14 @@ function time(act: () => unknown): number {
 
 Object.assign(globalThis, {
   bench: {
-    /** A reader selects in a page that is laid out. */
+    /** Reading `offsetHeight` lays the page out first, as it would be for a reader. */
     selectAll: () => root.offsetHeight > 0 && getSelection()!.selectAllChildren(root),
-    /** What runs at each change of the selection. Milliseconds. */
+    /** Milliseconds of what runs at each change of the selection. */
     look: () => {
       changeSelection();
       return time(() => findSelection(document));
     },
-    /** What runs once, when the panel opens. Milliseconds. */
+    /** Milliseconds of what runs once, when the panel opens. */
     read: () => time(() => rangeToContextItem(findSelection(document)!)),
   },
 });

@@ -2,12 +2,12 @@ import { code, codeLine, fence, heading, list, listItem, quote, table, TABLE_HEA
 import { filler, paragraph, sentence } from './prose.js';
 import { createRandom, type Random } from './random.js';
 
-/** What an answer consists of: everything that answers hold, or one single long block. */
+/** What an answer consists of: a mixture of blocks, or one single long block. */
 export const answerKinds = ['mixed', 'code', 'list', 'table', 'paragraph'] as const;
 
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** The last sentence of every answer: once it shows, the whole answer does. */
+/** The last sentence of every answer: once it is shown, the whole answer is. */
 export const ENDING = 'That is the whole answer.';
 
 const SEED = 20_100;
@@ -16,7 +16,7 @@ const SEED = 20_100;
 const MIXTURE = [paragraph, heading, paragraph, list, paragraph, code, heading, paragraph, table, paragraph, quote];
 
 /**
- * The markdown of an answer in ASCII, the same in each run.
+ * The markdown of an answer, in ASCII and the same in each run.
  *
  * @param size Bytes. A mixed answer has exactly as many; a single block may have one line more.
  */

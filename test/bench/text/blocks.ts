@@ -1,7 +1,7 @@
 import { capitalise, codeName, link, paragraph, sentence, words } from './prose.js';
 import type { Random } from './random.js';
 
-/** Writers of one block of markdown each, without the empty line after it. */
+// Each function writes one block of markdown, without the empty line after it.
 
 export function heading(random: Random): string {
   return `${random.pick(['##', '###'])} ${capitalise(words(random, random.between(2, 5)))}`;
@@ -12,7 +12,7 @@ export function list(random: Random): string {
   return repeat(random.between(3, 7), (index) => `${isNumbered ? `${index + 1}.` : '-'} ${listItem(random)}`);
 }
 
-/** What follows the marker of a list item, now and then with a nested item. */
+/** The text of a list item, sometimes with a nested item. */
 export function listItem(random: Random): string {
   return random.between(1, 4) === 1 ? `${sentence(random)}\n   - ${sentence(random)}` : sentence(random);
 }

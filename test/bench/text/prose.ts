@@ -27,12 +27,12 @@ const PAGES = [
   '/troubleshooting',
 ];
 
-/** A few words, in lower case and without a mark at the end. */
+/** A few words in lower case, without punctuation. */
 export function words(random: Random, count: number): string {
   return Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
 }
 
-/** A sentence, now and then with strong or emphasised words, a name in code, or a link. */
+/** A sentence, sometimes with strong or emphasised words, code or a link. */
 export function sentence(random: Random): string {
   const start = words(random, random.between(3, 8));
   return `${capitalise(start)} ${decorated(random)} ${words(random, random.between(2, 7))}.`;
@@ -42,7 +42,7 @@ export function paragraph(random: Random): string {
   return Array.from({ length: random.between(2, 6) }, () => sentence(random)).join(' ');
 }
 
-/** Plain words that make exactly so many characters. */
+/** Plain words with exactly this many characters in total. */
 export function filler(random: Random, length: number): string {
   let text = capitalise(words(random, 1));
   while (text.length < length) text += ` ${words(random, 1)}`;

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same in each run: texts made from them can be compared. */
+/** Pseudo-random numbers that are the same in each run, so that runs can be compared. */
 export interface Random {
-  /** A whole number from `least` up to, and with, `most`. */
+  /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** The generator known as mulberry32: 32 bits of state, which is plenty for choosing words. */
+/** The generator mulberry32, whose 32 bits of state are enough to choose words. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = (): number => {

@@ -15,7 +15,7 @@ const ORIGIN = { x: SCREEN.width / 2, y: SCREEN.height / 2 };
 /** As Playwright's launcher sets it. */
 const VIEWPORT = { width: 800, height: 600 };
 
-/** Opens a window without bars, which limit how narrow a window can be. Browsers want a click for that. */
+/** Opens a window without toolbars, which would limit how narrow it can be. Browsers open windows only after a click. */
 const OPENER = `data:text/html,<body style="height:90vh" onclick="open('about:blank','','popup,width=800,height=600')">`;
 
 interface RunningSession {
@@ -27,7 +27,7 @@ interface RunningSession {
 /** Runs test files in WebKitGTK, each in a browser of its own, on a screen in memory. */
 export class WebKitLauncher implements BrowserLauncher {
   readonly name = 'WebKit';
-  /** The runner's commands look at this, then call `getPage`. `WebKitPage` answers in Playwright's place. */
+  /** So that the runner's commands call `getPage`. A `WebKitPage` has those methods of Playwright's that they use. */
   readonly type = 'playwright';
   /** Only one window of a screen has the focus. */
   readonly concurrency = 1;
@@ -55,7 +55,7 @@ export class WebKitLauncher implements BrowserLauncher {
   async startSession(id: string, url: string): Promise<void> {
     const [driver, address] = await startDriver(this.#programs.driver, this.#display);
     this.#drivers.add(driver);
-    // The runner waits for the tests by itself. Their page is not loaded before they have run.
+    // Otherwise `navigate` would wait until the tests are over: they run while the page loads.
     const session = await WebDriverSession.start(address, { pageLoadStrategy: 'none' });
     const page = new WebKitPage(session, ORIGIN);
     this.#sessions.set(id, { driver, session, page });

@@ -29,7 +29,8 @@ function findEnd({ type, value }: ContextItem): number {
 
 /** Returns where the grapheme at an index starts. */
 function findCharacterStart(text: string, index: number): number {
-  // Segmenting a few code units around the index is enough.
+  // Segmenting a few code units around the index is enough. Safari's `containing()` is off by one at surrogate pairs.
   const offset = index - 50;
-  return offset + new Intl.Segmenter().segment(text.slice(offset, index + 50)).containing(50)!.index;
+  const segments = [...new Intl.Segmenter().segment(text.slice(offset, index + 50))];
+  return offset + segments.findLast((segment) => segment.index <= 50)!.index;
 }

@@ -526,7 +526,8 @@ export class DocsAssistant extends LitElement implements Host {
   readonly #handlePageEvent = (event: Event): void => {
     if (!this.context.includes('selection') && !this.context.includes('code')) return;
     const target = event.composedPath()[0] as Element;
-    const isRelevant = event.type === 'selectionchange' ? !getSelection()?.isCollapsed : target.closest?.('pre');
+    // Safari says of a selection within a shadow root that it is collapsed.
+    const isRelevant = event.type === 'selectionchange' ? getSelection()?.type === 'Range' : target.closest?.('pre');
     if (isRelevant) this.#loadPageTools();
   };
 

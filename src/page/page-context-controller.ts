@@ -84,8 +84,10 @@ export class PageContextController implements ReactiveController {
 
   readonly #handleSelection = (): void => {
     const selection = this.#presentSelection;
-    // Presses in the page clear the selection; what the reader does in the widget does not.
-    if (selection || !(this.#isOwnPress || document.activeElement === this.#host)) this.#selection = selection;
+    const isInWidget = this.#isOwnPress || document.activeElement === this.#host;
+    // Pressing or focusing something in the widget clears the page's selection, which stays the subject.
+    if (!selection && isInWidget) return;
+    this.#selection = selection;
     if (selection) this.#isOwnPress = false;
     this.#options.handleSubject(undefined);
     this.#waitUntilSettled();

@@ -87,7 +87,11 @@ class RootStyles {
 
   readonly #restore = (): void => {
     const root = document.documentElement;
-    for (const [name, [value, priority]] of this.#ownValues) root.style.setProperty(name, value, priority);
+    for (const [name, [value, priority]] of this.#ownValues) {
+      // Safari does not replace an important custom property by one that is not.
+      root.style.removeProperty(name);
+      root.style.setProperty(name, value, priority);
+    }
     this.#ownValues.clear();
     if (!this.#hadStyleAttribute && root.getAttribute('style') === '') root.removeAttribute('style');
   };

@@ -2,7 +2,7 @@
 import type { LanguageFn } from 'highlight.js';
 import core from 'highlight.js/lib/core';
 import { nextTask } from '../next-task.js';
-import { CodeNodes } from './code-nodes.js';
+import { CodeNodes } from './node-emitter.js';
 import { highlightStyles } from './highlight.styles.js';
 
 /** Characters above which a block stays plain: all of it is laid out anew at each piece that gets its colours. */

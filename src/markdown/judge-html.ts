@@ -1,4 +1,4 @@
-import type { Built } from './build.js';
+import type { Built } from './block-nodes.js';
 import type { Addresses } from './links-and-images.js';
 import { sanitize } from './sanitize.js';
 

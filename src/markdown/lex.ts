@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
-import { startSearch, syntax } from './syntax.js';
+import { startSearch, syntax } from './tokenizer.js';
 
 /** Reference definitions by their labels. */
 export type Links = TokensList['links'];

@@ -1,5 +1,5 @@
 import { appendAll } from './append-all.js';
-import { isForeign, isImageAllowed, resolveLink } from './addresses.js';
+import { isForeign, isImageAllowed, resolveLink } from './url-policy.js';
 
 export interface Addresses {
   /** Full address that relative links and images are resolved against. */

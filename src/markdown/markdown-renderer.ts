@@ -1,11 +1,11 @@
 import type { Token } from 'marked';
-import { BlockReader } from './blocks.js';
-import { build, type Built } from './build.js';
-import { frameCode, type CodeStrings } from './code-frame.js';
+import { BlockReader } from './block-parser.js';
+import { build, type Built } from './block-nodes.js';
+import { frameCode, type CodeStrings } from './code-block.js';
 import { colourCode } from './colour-code.js';
-import { grow } from './grow.js';
+import { grow } from './patch-block.js';
 import { lexBlocks, readInside } from './lex.js';
-import { createOpenHtml, judgeHtml, leaveHtmlOut, loadSanitizer } from './html.js';
+import { createOpenHtml, judgeHtml, leaveHtmlOut, loadSanitizer } from './raw-html.js';
 import type { Addresses } from './links-and-images.js';
 import type { Block, OpenHtml } from './open-html.js';
 import { settle } from './settle.js';

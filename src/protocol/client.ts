@@ -1,5 +1,5 @@
 import { AssistantError, RequestError, StreamError } from '../errors.js';
-import { readAnswer } from './answer.js';
+import { readAnswer } from './parse-answer.js';
 import { Interruption } from './interruption.js';
 import { buildRequest, type AssistantRequest } from './request.js';
 import { toResponseError } from './response-error.js';

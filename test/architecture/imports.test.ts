@@ -55,15 +55,16 @@ const allowances: Readonly<Record<string, Allowance>> = {
   'focused-element': {},
   'assistant-icon': {},
   secrets: {},
+  suggestions: {},
   strings: { type: ['errors'] },
   // What any request and response has to do with, be it for an answer or for a job.
   http: { static: ['errors'] },
   protocol: { static: ['errors', 'http'] },
-  conversation: { static: ['errors', 'http', 'protocol', 'secrets'] },
+  conversation: { static: ['errors', 'http', 'protocol', 'secrets', 'suggestions'] },
   events: { type: ['conversation', 'errors', 'protocol', 'strings'] },
   // All that listens to or reads the host page. It knows no conversation.
   page: { static: ['errors', 'http', 'strings', 'secrets', 'warn'], type: ['lit', 'protocol'] },
-  markdown: { static: ['next-task', 'marked'], type: ['highlight.js', 'trusted-types'] },
+  markdown: { static: ['next-task', 'suggestions', 'marked'], type: ['highlight.js', 'trusted-types'] },
   controllers: { static: ['conversation', 'errors', 'page', 'protocol'], type: ['lit'] },
   view: {
     static: [
@@ -113,7 +114,7 @@ const allowances: Readonly<Record<string, Allowance>> = {
 
 /** Packages that one file stands for, so that they can be replaced, and reviewed, in one place. */
 const solitaryImports: Readonly<Record<string, readonly string[]>> = {
-  'protocol/data-stream.ts': ['@ai-sdk/ui-utils'],
+  'protocol/data-stream-parser.ts': ['@ai-sdk/ui-utils'],
   // The only part of the page that the launcher needs.
   'element/docs-assistant.ts': ['page'],
   'markdown/sanitize.ts': ['dompurify'],

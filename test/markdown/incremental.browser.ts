@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { Lexer } from 'marked';
-import { build, type Built } from '../../src/markdown/build.js';
-import { judgeHtml, loadSanitizer } from '../../src/markdown/html.js';
+import { build, type Built } from '../../src/markdown/block-nodes.js';
+import { judgeHtml, loadSanitizer } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
-import { syntax } from '../../src/markdown/syntax.js';
+import { syntax } from '../../src/markdown/tokenizer.js';
 import { examples } from '../support/markdown-examples.js';
 
 const docsUrl = 'https://docs.example/';

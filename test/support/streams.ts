@@ -1,4 +1,4 @@
-import { readAnswer } from '../../src/protocol/answer.js';
+import { readAnswer } from '../../src/protocol/parse-answer.js';
 import type { AnswerEvent } from '../../src/protocol/types.js';
 
 /** The ways to cut a stream into chunks that must make no difference: `[name, chunks]`. */

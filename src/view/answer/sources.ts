@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { isForeign, resolveLink } from '../../markdown/addresses.js';
+import { isForeign, resolveLink } from '../../markdown/url-policy.js';
 import type { Source } from '../../protocol/types.js';
 import type { Strings } from '../../strings/strings.js';
 

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { appendAll } from './append-all.js';
 import { createImage, createLink, type Addresses } from './links-and-images.js';
-import { readSuggestions } from './suggestions.js';
+import { readSuggestions } from '../suggestions.js';
 
 /** What tokens become: nodes, and in place of each piece of HTML a comment that holds its number in `html`. */
 export interface Built {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadSanitizer } from '../../src/markdown/html.js';
+import { loadSanitizer } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 
 const docsUrl = 'https://docs.example/';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Lexer, Parser, Renderer } from 'marked';
-import { build } from '../../src/markdown/build.js';
-import { syntax } from '../../src/markdown/syntax.js';
+import { build } from '../../src/markdown/block-nodes.js';
+import { syntax } from '../../src/markdown/tokenizer.js';
 import { sanitize } from '../../src/markdown/sanitize.js';
 import { examples } from '../support/markdown-examples.js';
 

@@ -1,7 +1,7 @@
 import { StreamError } from '../errors.js';
-import { DataStreamReader } from './data-stream.js';
-import { answerFailed, type LineReader } from './line-reader.js';
-import { LineSplitter } from './lines.js';
+import { DataStreamReader } from './data-stream-parser.js';
+import { answerFailed, type LineReader } from './answer-parser.js';
+import { LineSplitter } from './line-splitter.js';
 import { MAX_ERROR_BODY_LENGTH, readServerMessage } from '../http/server-message.js';
 import { isEventStreamLine } from './server-sent-events.js';
 import type { AnswerEvent } from './types.js';
@@ -66,7 +66,7 @@ class AnswerReader {
 /** Few services send the newer form, so what reads it loads when one does. */
 async function createReader(firstLine: string): Promise<LineReader> {
   if (!isEventStreamLine(firstLine)) return new DataStreamReader();
-  const { UiMessageStreamReader } = await import('./ui-message-stream.js');
+  const { UiMessageStreamReader } = await import('./ui-message-stream-parser.js');
   return new UiMessageStreamReader();
 }
 

@@ -1,7 +1,7 @@
 import type { Token } from 'marked';
 import { lexBlocks, type Links } from './lex.js';
 import { isLong, lexRest, takeHead, type Head } from './long-block.js';
-import { finish, finishCode } from './unfinished.js';
+import { finish, finishCode } from './close-open-marks.js';
 
 /** What a text holds from the end of its settled blocks on. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
-import { BODY_ROWS } from './build.js';
-import type { Render } from './grow-paragraph.js';
+import { BODY_ROWS } from './block-nodes.js';
+import type { Render } from './patch-paragraph.js';
 import { settle } from './settle.js';
 
 /**

@@ -1,10 +1,10 @@
 import { StreamError } from '../errors.js';
 import { isRecord, parseJson, readText } from '../http/json.js';
-import { answerFailed, finish, type LineReader } from './line-reader.js';
+import { answerFailed, finish, type LineReader } from './answer-parser.js';
 import { FIELD } from './server-sent-events.js';
 import { NewSources, readSource } from './sources.js';
 import { readThread } from './thread.js';
-import { Tools } from './tools.js';
+import { Tools } from './tool-calls.js';
 import type { AnswerEvent } from './types.js';
 
 type UiMessageEvent = Readonly<Record<string, unknown>>;

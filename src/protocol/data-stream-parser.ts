@@ -1,9 +1,9 @@
 import { parseDataStreamPart } from '@ai-sdk/ui-utils';
 import { isRecord, readText } from '../http/json.js';
-import { answerFailed, finish, type LineReader } from './line-reader.js';
+import { answerFailed, finish, type LineReader } from './answer-parser.js';
 import { NewSources, readSource } from './sources.js';
 import { readThread } from './thread.js';
-import { Tools } from './tools.js';
+import { Tools } from './tool-calls.js';
 import type { AnswerEvent } from './types.js';
 
 type DataStreamPart = ReturnType<typeof parseDataStreamPart>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LineSplitter } from '../../src/protocol/lines.js';
+import { LineSplitter } from '../../src/protocol/line-splitter.js';
 import { everyCut } from '../support/streams.js';
 
 const encode = (text: string) => new TextEncoder().encode(text);

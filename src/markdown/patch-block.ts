@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
-import { growParagraph, type Render } from './grow-paragraph.js';
-import { growTable } from './grow-table.js';
+import { growParagraph, type Render } from './patch-paragraph.js';
+import { growTable } from './patch-table.js';
 import { isList, isTable } from './long-block.js';
 
 /**

@@ -1,8 +1,7 @@
-import { AssistantError, ResponseError } from '../errors.js';
+import { AssistantError, configurationError, ResponseError } from '../errors.js';
 import { pause, type Limits } from './interruptible.js';
 import { JobTimeoutError } from './job-timeout-error.js';
 import { isOver, type AgentJob } from './job.js';
-import { misconfigured } from '../http/misconfigured.js';
 import { DEFAULT_INTERVAL, nextDelay } from './pace.js';
 
 /** Looks in a row that may fail for a passing reason before watching ends: about two minutes by default. */
@@ -95,5 +94,5 @@ function hasChanged(last: AgentJob | undefined, job: AgentJob): boolean {
 
 function checkTime(value: number, setting: string, least: number): number {
   if (Number.isFinite(value) && value >= least) return value;
-  throw misconfigured(`${setting} is no usable time: ${value}. Set milliseconds, at least ${least}.`);
+  throw configurationError(`${setting} is no usable time: ${value}. Set milliseconds, at least ${least}.`);
 }

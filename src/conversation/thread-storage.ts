@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.js';
-import { isRecord, readText } from '../http/json.js';
+import { isRecord, asText } from '../http/json.js';
 import type { AssistantMessage, Message, Rating, UserMessage } from './message.js';
 
 /** The part of `Storage` that is used. */
@@ -97,12 +97,12 @@ function readThread(value: unknown): Thread | undefined {
   if (!isRecord(value) || !Array.isArray(value['messages'])) return undefined;
   const { threadId, threadKey, messages, waiting, draft, revision, ratings, failure } = value;
   return {
-    threadId: readText(threadId) ?? null,
-    threadKey: readText(threadKey),
+    threadId: asText(threadId) ?? null,
+    threadKey: asText(threadKey),
     messages: messages.filter((message) => isQuestion(message) || isAnswer(message)),
     waiting: Array.isArray(waiting) ? waiting.filter(isQuestion) : [],
-    draft: readText(draft),
-    revision: readText(revision),
+    draft: asText(draft),
+    revision: asText(revision),
     // Only ever compared, so whatever they are does no harm.
     ratings: { ...(ratings as Thread['ratings']) },
     failure: isFailure(failure) ? failure : undefined,

@@ -2,26 +2,26 @@ import { StreamError } from '../errors.js';
 import { cutServerMessage } from '../http/server-message.js';
 import type { AnswerEvent } from './types.js';
 
-/** Reads the lines of one answer, in order. There is one for each form that answers come in. */
-export interface LineReader {
+/** Parses the lines of one answer, in order. There is a class for each stream format. */
+export interface AnswerParser {
   /**
-   * What the line says: none, one or several events. Undefined for a line that can not be read.
+   * The events of one line, possibly none; undefined for a line that can't be parsed.
    *
-   * A finish event may come before the last line; whoever reads the stream tells it last and counts what was skipped.
+   * The finish event may come before the last line, because annotations can follow it.
    *
    * @throws {StreamError} `answer-failed` when the line reports that the answer failed.
    */
-  read(line: string): AnswerEvent[] | undefined;
+  parse(line: string): AnswerEvent[] | undefined;
 }
 
-/** A finish event as readers make it. `unknown` is the reason of services that give none. */
-export function finish(reason = 'unknown'): AnswerEvent {
+/** A finish event. The reason is `unknown` for services that give none. */
+export function finishEvent(reason = 'unknown'): AnswerEvent {
   return { type: 'finish', reason, skipped: 0 };
 }
 
-/** The service's own report that an answer failed. Its words, if it gave any, are the error's message as well. */
-export function answerFailed(words: string | undefined): StreamError {
-  const serverMessage = cutServerMessage(words);
-  const message = serverMessage ?? 'The service reported an error without a message.';
-  return new StreamError('answer-failed', message, { serverMessage, retryable: true });
+/** The error for an answer that the service reports as failed, with the service's message if it sent one. */
+export function answerFailed(message: string | undefined): StreamError {
+  const serverMessage = cutServerMessage(message);
+  const text = serverMessage ?? 'The service reported an error without a message.';
+  return new StreamError('answer-failed', text, { serverMessage, retryable: true });
 }

@@ -1,11 +1,11 @@
 /**
- * Splits bytes into lines, each handed out as soon as it is complete, wherever the chunks were cut: within a line, a
- * character or a line end. Empty lines are left out. The cost is that of the bytes, however many chunks a line takes.
+ * Splits bytes into lines. A line is returned with the chunk that completes it, wherever the chunks are cut: inside a
+ * line, a character or a line end. Empty lines are left out.
  */
 export class LineSplitter {
   readonly #decoder = new TextDecoder();
-  /** The open line, in pieces: joining them at each chunk would cost the square of the line's length. */
-  #open: string[] = [];
+  /** The pieces of the incomplete line. Joining them at each chunk would make a long line's cost quadratic. */
+  #pieces: string[] = [];
 
   /** The lines that this chunk completes. */
   push(chunk: Uint8Array): string[] {
@@ -19,11 +19,11 @@ export class LineSplitter {
 
   #split(text: string): string[] {
     const [first = '', ...rest] = text.split('\n');
-    this.#open.push(first);
+    this.#pieces.push(first);
     const last = rest.pop();
     if (last === undefined) return [];
-    const lines = [this.#open.join(''), ...rest];
-    this.#open = [last];
+    const lines = [this.#pieces.join(''), ...rest];
+    this.#pieces = [last];
     return lines.map(withoutCarriageReturn).filter((line) => line !== '');
   }
 }

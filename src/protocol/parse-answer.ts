@@ -1,87 +1,86 @@
 import { StreamError } from '../errors.js';
-import { DataStreamReader } from './data-stream-parser.js';
-import { answerFailed, type LineReader } from './answer-parser.js';
+import { MAX_ERROR_BODY_LENGTH, parseServerMessage } from '../http/server-message.js';
+import { answerFailed, type AnswerParser } from './answer-parser.js';
+import { DataStreamParser } from './data-stream-parser.js';
 import { LineSplitter } from './line-splitter.js';
-import { MAX_ERROR_BODY_LENGTH, readServerMessage } from '../http/server-message.js';
-import { isEventStreamLine } from './server-sent-events.js';
 import type { AnswerEvent } from './types.js';
+import { isEventStreamLine, UiMessageStreamParser } from './ui-message-stream-parser.js';
 
 type FinishEvent = Extract<AnswerEvent, { type: 'finish' }>;
 
 /**
- * The events of one answer, in either form, as its lines complete. Ends with the finish event.
+ * Parses the bytes of one answer, in either stream format, and yields each event as soon as its line is complete. The
+ * last event is `finish`.
  *
- * @throws {StreamError} `cut-off` when the bytes end before the answer does, `answer-failed` when the service reports
- *   an error or sends something else than an answer, and whatever `chunks` throws before the answer is whole.
+ * @throws {StreamError} `cut-off` when the bytes end before the answer does; `answer-failed` when the service reports
+ *   an error or the bytes are not an answer.
+ * @throws Whatever `chunks` throws, unless the finish event has come.
  */
-export async function* readAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AnswerEvent, void, undefined> {
+export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AnswerEvent, void, undefined> {
   const lines = new LineSplitter();
-  const answer = new AnswerReader();
+  const answer = new Answer();
   try {
     for await (const chunk of chunks) {
-      for (const line of lines.push(chunk)) yield* await answer.read(line);
+      for (const line of lines.push(chunk)) yield* answer.parse(line);
     }
-    for (const line of lines.end()) yield* await answer.read(line);
+    for (const line of lines.end()) yield* answer.parse(line);
   } catch (error) {
-    if (!answer.isFinished || !isLostConnection(error)) throw error;
+    // Some proxies never close the connection, or reset it. That does not matter after the finish event.
+    if (!answer.isFinished || !isConnectionLoss(error)) throw error;
   }
   yield answer.end();
 }
 
-/** What lines of a stream have said so far. */
-class AnswerReader {
-  #reader: LineReader | undefined;
+/** Chooses the parser by the first line, and holds back the finish event until the end. */
+class Answer {
+  #parser: AnswerParser | undefined;
   #finish: FinishEvent | undefined;
+  /** Lines that could not be parsed. */
   #skipped = 0;
-  /** The beginning of what came, until a line could be read: what it is when it is no answer. */
-  #unread: string | undefined = '';
+  /** The text so far, until a line could be parsed: the body of an error, if none ever can. */
+  #unparsed: string | undefined = '';
 
   get isFinished(): boolean {
     return this.#finish !== undefined;
   }
 
-  /** The line's events except finish: other parts, such as annotations with the thread id, may follow that. */
-  async read(line: string): Promise<AnswerEvent[]> {
-    this.#reader ??= await createReader(line);
-    const events = this.#reader.read(line);
-    if (!events) return this.#skip(line);
-    this.#unread = undefined;
+  /** The line's events except `finish`. */
+  parse(line: string): AnswerEvent[] {
+    this.#parser ??= isEventStreamLine(line) ? new UiMessageStreamParser() : new DataStreamParser();
+    const events = this.#parser.parse(line);
+    if (!events) {
+      this.#skip(line);
+      return [];
+    }
+    this.#unparsed = undefined;
     this.#finish ??= events.find(isFinish);
     return events.filter((event) => !isFinish(event));
   }
 
-  end(): AnswerEvent {
+  /** The finish event. */
+  end(): FinishEvent {
     if (this.#finish) return { ...this.#finish, skipped: this.#skipped };
-    if (this.#unread) throw notAnAnswer(this.#unread);
+    if (this.#unparsed) throw notAnAnswer(this.#unparsed);
     throw new StreamError('cut-off', 'The answer ended before its finish part.', { retryable: true });
   }
 
-  #skip(line: string): AnswerEvent[] {
+  #skip(line: string): void {
     this.#skipped += 1;
-    if (this.#unread !== undefined && this.#unread.length < MAX_ERROR_BODY_LENGTH) this.#unread += `${line}\n`;
-    return [];
+    if (this.#unparsed !== undefined && this.#unparsed.length < MAX_ERROR_BODY_LENGTH) this.#unparsed += `${line}\n`;
   }
-}
-
-/** Few services send the newer form, so what reads it loads when one does. */
-async function createReader(firstLine: string): Promise<LineReader> {
-  if (!isEventStreamLine(firstLine)) return new DataStreamReader();
-  const { UiMessageStreamReader } = await import('./ui-message-stream-parser.js');
-  return new UiMessageStreamReader();
 }
 
 function isFinish(event: AnswerEvent): event is FinishEvent {
   return event.type === 'finish';
 }
 
-/** Proxies close connections untidily: an answer that is whole is none the worse for it. */
-function isLostConnection(error: unknown): boolean {
+function isConnectionLoss(error: unknown): boolean {
   return error instanceof StreamError && (error.code === 'cut-off' || error.code === 'stalled');
 }
 
 function notAnAnswer(body: string): StreamError {
-  const words = readServerMessage(body);
-  if (words) return answerFailed(words);
-  const message = 'The response is no answer. Check `base-url` (`baseUrl`) or `endpoint`.';
+  const serverMessage = parseServerMessage(body);
+  if (serverMessage) return answerFailed(serverMessage);
+  const message = 'The response is not an answer. Check `base-url` (`baseUrl`) or `endpoint`.';
   return new StreamError('answer-failed', message, { retryable: true });
 }

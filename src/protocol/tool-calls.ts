@@ -1,16 +1,16 @@
-import { readSearchSources, type NewSources } from './sources.js';
+import { parseSearchSources, type UniqueSources } from './sources.js';
 import type { AnswerEvent } from './types.js';
 
-/** Follows the tool calls of one answer: results name their call, but not the tool. */
-export class Tools {
+/** The tool calls of one answer. A result names its call but not the tool, so the names are kept. */
+export class ToolCalls {
   readonly #names = new Map<string, string>();
-  readonly #sources: NewSources;
+  readonly #sources: UniqueSources;
 
-  constructor(sources: NewSources) {
+  constructor(sources: UniqueSources) {
     this.#sources = sources;
   }
 
-  /** A call whose arguments are still on their way. */
+  /** A call whose arguments have not arrived yet. */
   announce(toolCallId: string, toolName: string): AnswerEvent[] {
     this.#names.set(toolCallId, toolName);
     return [];
@@ -21,10 +21,10 @@ export class Tools {
     return [{ type: 'tool-call', toolCallId, toolName, args }];
   }
 
-  /** The result, followed by the pages that it names for the first time. */
+  /** The result, followed by the new sources in it. */
   result(toolCallId: string, result: unknown): AnswerEvent[] {
     const toolName = this.#names.get(toolCallId);
-    const sources = readSearchSources(toolName, result).flatMap((source) => this.#sources.add(source));
+    const sources = parseSearchSources(toolName, result).flatMap((source) => this.#sources.add(source));
     return [{ type: 'tool-result', toolCallId, toolName, result }, ...sources];
   }
 }

@@ -1,29 +1,36 @@
 import { StreamError } from '../errors.js';
-import { isRecord, parseJson, readText } from '../http/json.js';
-import { answerFailed, finish, type LineReader } from './answer-parser.js';
-import { FIELD } from './server-sent-events.js';
-import { NewSources, readSource } from './sources.js';
-import { readThread } from './thread.js';
-import { Tools } from './tool-calls.js';
+import { asText, isRecord, parseJson } from '../http/json.js';
+import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
+import { parseSource, UniqueSources } from './sources.js';
+import { parseThread } from './thread.js';
+import { ToolCalls } from './tool-calls.js';
 import type { AnswerEvent } from './types.js';
 
 type UiMessageEvent = Readonly<Record<string, unknown>>;
 
-/** Known events that carry nothing an answer shows; `data-…` are those that services define themselves. */
-const WITHOUT_MEANING = /^(?:data-.+|file|finish-step|reasoning.*|source-document|text-end|tool-.+)$/;
+/** A field of a server-sent event. A line that begins with a colon is a comment. */
+const FIELD = /^(data|event|id|retry|):/;
 
-/** Reads the answers of newer services: the UI message stream of AI SDK 5 and later, as server-sent events. */
-export class UiMessageStreamReader implements LineReader {
-  readonly #sources = new NewSources();
-  readonly #tools = new Tools(this.#sources);
-  /** Whether text came since the last step or text part began. */
+/** Known events that an answer does not show. Services define `data-…` events themselves. */
+const IGNORED = /^(?:data-.+|file|finish-step|reasoning.*|source-document|text-end|tool-.+)$/;
+
+/** Whether an answer that begins with this line is an event stream. No code of the data stream looks like a field. */
+export function isEventStreamLine(line: string): boolean {
+  return FIELD.test(line);
+}
+
+/** Parses the answers of newer services: the UI message stream of AI SDK 5 and later, as server-sent events. */
+export class UiMessageStreamParser implements AnswerParser {
+  readonly #sources = new UniqueSources();
+  readonly #toolCalls = new ToolCalls(this.#sources);
+  /** Whether text has come since the last step or text part began. */
   #hasText = false;
 
-  read(line: string): AnswerEvent[] | undefined {
+  parse(line: string): AnswerEvent[] | undefined {
     const field = FIELD.exec(line)?.[1];
     if (field !== 'data') return field === undefined ? undefined : [];
     const data = line.slice('data:'.length).trim();
-    if (data === '[DONE]') return [finish()];
+    if (data === '[DONE]') return [finishEvent()];
     const event = parseJson(data);
     return isRecord(event) ? this.#toEvents(event) : undefined;
   }
@@ -32,9 +39,9 @@ export class UiMessageStreamReader implements LineReader {
     switch (event['type']) {
       case 'start':
       case 'message-metadata':
-        return readThreads(event);
+        return parseThreads(event);
       case 'finish':
-        return [...readThreads(event), finish(readText(event['finishReason']))];
+        return [...parseThreads(event), finishEvent(asText(event['finishReason']))];
       case 'start-step':
         return this.#startText(true);
       case 'text-start':
@@ -47,13 +54,13 @@ export class UiMessageStreamReader implements LineReader {
       case 'tool-output-available':
         return this.#toToolResult(event);
       case 'source-url':
-        return this.#sources.add(readSource(event));
+        return this.#sources.add(parseSource(event));
       case 'error':
-        throw answerFailed(readText(event['errorText']));
+        throw answerFailed(asText(event['errorText']));
       case 'abort':
         throw new StreamError('cut-off', 'The service ended the answer early.', { retryable: true });
       default:
-        return WITHOUT_MEANING.test(String(event['type'])) ? [] : undefined;
+        return IGNORED.test(String(event['type'])) ? [] : undefined;
     }
   }
 
@@ -70,19 +77,19 @@ export class UiMessageStreamReader implements LineReader {
   }
 
   #toToolCall(event: UiMessageEvent): AnswerEvent[] | undefined {
-    const id = readText(event['toolCallId']);
-    const name = readText(event['toolName']);
+    const id = asText(event['toolCallId']);
+    const name = asText(event['toolName']);
     if (!id || !name) return undefined;
-    return 'input' in event ? this.#tools.call(id, name, event['input']) : this.#tools.announce(id, name);
+    return 'input' in event ? this.#toolCalls.call(id, name, event['input']) : this.#toolCalls.announce(id, name);
   }
 
   #toToolResult(event: UiMessageEvent): AnswerEvent[] | undefined {
-    const id = readText(event['toolCallId']);
-    return id && 'output' in event ? this.#tools.result(id, event['output']) : undefined;
+    const id = asText(event['toolCallId']);
+    return id && 'output' in event ? this.#toolCalls.result(id, event['output']) : undefined;
   }
 }
 
 /** Services add the thread to the event itself or to its metadata. */
-function readThreads(event: UiMessageEvent): AnswerEvent[] {
-  return [event, event['messageMetadata']].flatMap(readThread);
+function parseThreads(event: UiMessageEvent): AnswerEvent[] {
+  return [event, event['messageMetadata']].flatMap(parseThread);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { RequestError } from '../../src/errors.js';
 import { buildBody, buildRequest } from '../../src/protocol/request.js';
-import { requestUrl } from '../../src/protocol/request-url.js';
+import { buildUrl } from '../../src/protocol/request-url.js';
 import type { AssistantSettings, Question, RequestMessage } from '../../src/protocol/types.js';
 
 const message: RequestMessage = {
@@ -28,9 +28,9 @@ async function refusal(settings: AssistantSettings): Promise<RequestError> {
   return error;
 }
 
-describe('requestUrl', () => {
+describe('buildUrl', () => {
   it('makes the address from base address and domain', () => {
-    assert.equal(requestUrl(service), 'https://api.example.com/discovery/v1/assistant/acme/message');
+    assert.equal(buildUrl(service), 'https://api.example.com/discovery/v1/assistant/acme/message');
   });
 
   it('takes a base address with a trailing slash, a path, or relative to the page', () => {
@@ -42,17 +42,17 @@ describe('requestUrl', () => {
       ['/proxy', '/proxy'],
       ['../proxy', '../proxy'],
     ] as const) {
-      assert.equal(requestUrl({ baseUrl, domain }), `${start}/discovery/v1/assistant/acme/message`);
+      assert.equal(buildUrl({ baseUrl, domain }), `${start}/discovery/v1/assistant/acme/message`);
     }
   });
 
   it('encodes the domain', () => {
-    assert.equal(requestUrl({ baseUrl: '/', domain: 'a/b c?' }), '/discovery/v1/assistant/a%2Fb%20c%3F/message');
+    assert.equal(buildUrl({ baseUrl: '/', domain: 'a/b c?' }), '/discovery/v1/assistant/a%2Fb%20c%3F/message');
   });
 
   it('prefers the endpoint, and then needs no domain', () => {
-    assert.equal(requestUrl({ ...service, endpoint: '/ask' }), '/ask');
-    assert.equal(requestUrl({ endpoint: 'https://example.com/ask?site=1' }), 'https://example.com/ask?site=1');
+    assert.equal(buildUrl({ ...service, endpoint: '/ask' }), '/ask');
+    assert.equal(buildUrl({ endpoint: 'https://example.com/ask?site=1' }), 'https://example.com/ask?site=1');
   });
 
   it('names a missing setting as attribute and as property', async () => {

@@ -1,237 +1,123 @@
 import type { Token, Tokens } from 'marked';
-import { appendAll } from './append-all.js';
-import { createImage, createLink, type Addresses } from './links-and-images.js';
-import { readSuggestions } from '../suggestions.js';
+import { isSuggestions, parseSuggestions } from '../suggestions.js';
+import { appendAll, createElement } from './dom.js';
+import { InlineBuilder, joinText, type Part } from './inline-nodes.js';
+import { createLink } from './links-and-images.js';
+import type { UrlPolicy } from './url-policy.js';
 
-/** What tokens become: nodes, and in place of each piece of HTML a comment that holds its number in `html`. */
-export interface Built {
+/** Nodes without their HTML, which is sanitised separately. */
+export interface BuiltNodes {
+  /** Holds, in the place of each piece of HTML, a comment whose text is the index in `html`. */
   readonly fragment: DocumentFragment;
-  /** As the service wrote it. Untrusted. */
+  /** The pieces of HTML as the service wrote them. Untrusted. */
   readonly html: readonly string[];
 }
 
+/** Makes the nodes of one token, with their HTML sanitised. */
+export type RenderToken = (token: Token) => DocumentFragment;
+
 /**
- * Nodes of markdown. They are made one by one, with names and attributes that are all written here: nothing that a service
- * sends meets a parser of HTML. What is HTML itself is left out, for `sanitize.ts` to judge.
+ * Makes nodes of markdown tokens. Element and attribute names are all written in this code: nothing that a service sends
+ * reaches an HTML parser here.
  */
-export function build(tokens: readonly Token[], addresses: Addresses): Built {
-  const builder = new Builder(addresses);
+export function buildNodes(tokens: readonly Token[], policy: UrlPolicy): BuiltNodes {
+  const builder = new BlockBuilder(policy);
   const fragment = document.createDocumentFragment();
-  appendAll(fragment, builder.buildAll(tokens));
+  appendAll(fragment, builder.build(tokens));
   return { fragment, html: builder.html };
 }
 
-/** A character that HTML writes by name or number: only a parser of HTML knows them all. */
-const reference = /(&(?:#\d{1,7}|#x[\da-f]{1,6}|\w+);)/i;
-
-/** Those that are written most. */
-const characters: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': '\u00A0',
-};
-
-/** Rows of a table that stand in one body. */
+/** Rows of each `tbody`. Long tables have several, so that the browser can skip those that are off screen. */
 export const BODY_ROWS = 24;
 
-/** Text is put together before it becomes a node. */
-type Part = Node | string;
+class BlockBuilder {
+  readonly #policy: UrlPolicy;
+  readonly #inline: InlineBuilder;
 
-class Builder {
-  readonly html: string[] = [];
-  readonly #addresses: Addresses;
-  #isInLink = false;
-
-  constructor(addresses: Addresses) {
-    this.#addresses = addresses;
+  constructor(policy: UrlPolicy) {
+    this.#policy = policy;
+    this.#inline = new InlineBuilder(policy);
   }
 
-  /** Text that several tokens hold is one node: there may be a megabyte of escaped characters. */
-  buildAll(tokens: readonly Token[] = []): Node[] {
-    const nodes: Node[] = [];
-    let text = '';
-    for (const part of tokens.flatMap((token) => this.#build(token))) {
-      if (typeof part === 'string') {
-        text += part;
-        continue;
-      }
-      if (text) nodes.push(new Text(text));
-      text = '';
-      nodes.push(part);
-    }
-    if (text) nodes.push(new Text(text));
-    return nodes;
+  get html(): readonly string[] {
+    return this.#inline.html;
   }
 
-  #build(token: Token): Part | Part[] {
-    const { tokens } = token as { tokens?: Token[] };
+  build(tokens: readonly Token[] = []): Node[] {
+    return joinText(tokens.flatMap((token) => this.#toParts(token)));
+  }
+
+  #toParts(token: Token): Part | readonly Part[] {
     switch (token.type) {
       case 'paragraph':
-        return this.#element('p', tokens);
-      case 'heading':
-        return this.#element(`h${(token as Tokens.Heading).depth}`, tokens);
+        return createElement('p', this.#inline.build((token as Tokens.Paragraph).tokens));
+      case 'heading': {
+        const { depth, tokens } = token as Tokens.Heading;
+        return createElement(`h${depth}`, this.#inline.build(tokens));
+      }
       case 'blockquote':
-      case 'strong':
-      case 'em':
-      case 'del':
-        return this.#element(token.type, tokens);
+        return createElement('blockquote', this.build((token as Tokens.Blockquote).tokens));
       case 'hr':
-      case 'br':
-        return document.createElement(token.type);
+        return document.createElement('hr');
       case 'code':
         return this.#code(token as Tokens.Code);
       case 'list':
         return this.#list(token as Tokens.List);
       case 'table':
         return this.#table(token as Tokens.Table);
-      case 'html':
-        return this.#html((token as Tokens.HTML).text);
-      case 'codespan':
-        return element('code', [new Text((token as Tokens.Codespan).text)]);
-      case 'link':
-        return this.#link(token as Tokens.Link);
-      case 'image':
-        return this.#image(token as Tokens.Image);
-      // A form control in an answer would look like one of the page's own.
-      case 'checkbox':
-        return (token as Tokens.Checkbox).checked ? '☑ ' : '☐ ';
-      case 'escape':
-        return (token as Tokens.Escape).text;
-      case 'text':
-        return tokens ? this.buildAll(tokens) : this.#text(token as Tokens.Text);
       default:
-        return [];
+        return this.#inline.toParts(token);
     }
   }
 
-  #element(name: string, tokens: readonly Token[] | undefined): HTMLElement {
-    return element(name, this.buildAll(tokens));
-  }
-
-  /** Text within HTML of the service's own, such as in `<pre>`, is HTML, too. */
-  #text({ text, escaped }: Tokens.Text): Part[] {
-    if (escaped) return [this.#html(text)];
-    // Every other piece is a reference.
-    return text.split(reference).map((piece, index) => {
-      const character = index % 2 === 0 ? piece : characters[piece];
-      return character ?? this.#html(piece);
-    });
-  }
-
-  #link({ href, title, text, tokens, autolink }: Tokens.Link): Node[] {
-    const address = encode(href);
-    const content = autolink || this.#isInLink ? [new Text(text)] : this.#linkContent(tokens);
-    if (address === undefined || this.#isInLink) return content;
-    if (autolink || !reference.test(href + title))
-      return [...createLink(address, title?.trim(), content, this.#addresses)];
-    return [this.#html(`<a href="${escape(address)}" title="${escape(title ?? '')}">`), ...content, this.#html('</a>')];
-  }
-
-  #linkContent(tokens: readonly Token[]): Node[] {
-    this.#isInLink = true;
-    const content = this.buildAll(tokens);
-    this.#isInLink = false;
-    return content;
-  }
-
-  #image({ href, title, text, tokens }: Tokens.Image): Part[] {
-    const alt = tokens ? tokens.map(plainText).join('') : text;
-    const address = encode(href);
-    if (address === undefined) return this.#text({ type: 'text', raw: alt, text: alt, escaped: false });
-    if (!reference.test(href + title + alt))
-      return [...createImage(address, alt, title?.trim(), this.#isInLink, this.#addresses)];
-    return [this.#html(`<img src="${escape(address)}" alt="${escape(alt)}" title="${escape(title ?? '')}">`)];
-  }
-
-  #html(html: string): Comment {
-    return new Comment(`${this.html.push(html) - 1}`);
-  }
-
-  #code({ text, lang }: Tokens.Code): HTMLElement {
-    const language = lang?.match(/^[\w+#.-]+/)?.[0] ?? '';
-    if (language === 'suggestions') return this.#pages(text);
-    const pre = element('pre', [element('code', [new Text(`${text}\n`)])]);
+  #code({ text, lang = '' }: Tokens.Code): HTMLElement {
+    if (isSuggestions(lang)) return this.#suggestions(text);
+    const pre = createElement('pre', [createElement('code', [new Text(`${text}\n`)])]);
+    const language = /^[\w+#.-]+/.exec(lang)?.[0];
     if (language) pre.dataset['language'] = language;
     return pre;
   }
 
-  /** Pages to read next, which services send as a fenced block of the language `suggestions`. */
-  #pages(text: string): HTMLElement {
-    const items = readSuggestions(text).map(({ title, path }) =>
-      element('li', createLink(path, undefined, [new Text(title)], this.#addresses)),
+  #suggestions(text: string): HTMLElement {
+    const items = parseSuggestions(text).map(({ title, path }) =>
+      createElement('li', createLink(path, undefined, [new Text(title)], this.#policy)),
     );
-    const pages = element('ul', items);
-    pages.dataset['pages'] = '';
-    return pages;
+    const list = createElement('ul', items);
+    list.dataset['pages'] = '';
+    return list;
   }
 
   #list({ ordered, start, items }: Tokens.List): HTMLElement {
-    const list = element(
-      ordered ? 'ol' : 'ul',
-      items.map((item) => this.#item(item)),
-    );
+    const nodes = items.map((item) => this.#item(item));
+    const list = createElement(ordered ? 'ol' : 'ul', nodes);
     if (ordered && start !== 1) list.setAttribute('start', `${start}`);
     return list;
   }
 
   #item({ task, tokens }: Tokens.ListItem): HTMLElement {
-    const item = this.#element('li', tokens);
+    const item = createElement('li', this.build(tokens));
     if (task) item.className = 'task';
     return item;
   }
 
   #table({ header, rows }: Tokens.Table): HTMLElement {
-    const parts = [element('thead', [this.#row(header)])];
+    const sections = [createElement('thead', [this.#row(header)])];
     for (let start = 0; start < rows.length; start += BODY_ROWS) {
-      parts.push(
-        element(
-          'tbody',
-          rows.slice(start, start + BODY_ROWS).map((row) => this.#row(row)),
-        ),
-      );
+      const body = rows.slice(start, start + BODY_ROWS);
+      const nodes = body.map((cells) => this.#row(cells));
+      sections.push(createElement('tbody', nodes));
     }
-    return element('table', parts);
+    return createElement('table', sections);
   }
 
   #row(cells: readonly Tokens.TableCell[]): HTMLElement {
-    return element(
-      'tr',
-      cells.map((cell) => this.#cell(cell)),
-    );
+    const nodes = cells.map((cell) => this.#cell(cell));
+    return createElement('tr', nodes);
   }
 
   #cell({ header, align, tokens }: Tokens.TableCell): HTMLElement {
-    const cell = this.#element(header ? 'th' : 'td', tokens);
+    const cell = createElement(header ? 'th' : 'td', this.#inline.build(tokens));
     if (align) cell.setAttribute('align', align);
     return cell;
   }
-}
-
-function element(name: string, children: readonly Node[]): HTMLElement {
-  const made = document.createElement(name);
-  appendAll(made, children);
-  return made;
-}
-
-/** As the addresses of links are written in HTML; undefined for what is none. */
-function encode(address: string): string | undefined {
-  try {
-    return encodeURI(address).replace(/%25/g, '%');
-  } catch {
-    // Half a character, which no address holds.
-    return undefined;
-  }
-}
-
-/** Leaves characters that are written by name or number as they are. */
-function escape(text: string): string {
-  return text.replace(/[<>"']|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|\w+);)/gi, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function plainText(token: Token): string {
-  if ('tokens' in token && token.tokens) return token.tokens.map(plainText).join('');
-  if (token.type === 'br') return '\n';
-  return 'text' in token ? String(token.text) : token.raw;
 }

@@ -1,15 +1,12 @@
-/** What is said of a block of code. */
+/** Texts around a block of code. */
 export interface CodeStrings {
-  /** What it is, to a screen reader that comes to it. */
+  /** Accessible name of the block. */
   readonly code: string;
-  /** What the button says that copies it. */
+  /** Text of the copy button. */
   readonly copy: string;
 }
 
-/**
- * Puts a block of code into a frame with a button to copy it. What a press does is the panel's business: the button
- * stands right behind the code.
- */
+/** Puts a block of code into a frame, with a copy button behind it. The panel handles the button's clicks. */
 export function frameCode(pre: HTMLElement, { code, copy }: CodeStrings): void {
   const frame = document.createElement('div');
   const button = document.createElement('button');
@@ -23,4 +20,21 @@ export function frameCode(pre: HTMLElement, { code, copy }: CodeStrings): void {
   pre.ariaLabel = code;
   pre.replaceWith(frame);
   frame.append(pre, button);
+}
+
+/** Highlights the blocks of code in an element as soon as the highlighter and the language have loaded. */
+export function highlightCode(element: Element): void {
+  for (const pre of element.querySelectorAll<HTMLElement>('pre[data-language]')) {
+    const code = pre.firstElementChild;
+    if (code) void loadAndHighlight(code, pre.dataset['language']!.toLowerCase());
+  }
+}
+
+async function loadAndHighlight(code: Element, language: string): Promise<void> {
+  try {
+    const { highlight } = await import('./highlight.js');
+    await highlight(code, language);
+  } catch (reason) {
+    console.warn('<docs-assistant> Code is not highlighted: the highlighter could not be loaded.', reason);
+  }
 }

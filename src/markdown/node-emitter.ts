@@ -1,27 +1,25 @@
 import type { Emitter } from 'highlight.js';
 
 /**
- * Where highlight.js writes to: makes nodes by hand, not HTML, so that nothing in the text can become anything but text. One
- * made for a language within another, as a script in a page, has nodes of its own, which go into the other's.
+ * Receives what highlight.js emits, and makes nodes instead of HTML, so that text can't become anything but text. For a
+ * language within another one, such as a script in a page, highlight.js makes a second emitter and adds it to the first.
  */
-export class CodeNodes implements Emitter {
+export class NodeEmitter implements Emitter {
   readonly nodes = document.createDocumentFragment();
   readonly #open: Node[] = [this.nodes];
 
   addText(text: string): void {
-    const { lastChild } = this.#last;
+    const { lastChild } = this.#current;
     if (lastChild instanceof Text) lastChild.appendData(text);
-    else if (text) this.#last.appendChild(document.createTextNode(text));
+    else if (text) this.#current.appendChild(document.createTextNode(text));
   }
 
-  /** Of `title.function`, the first word gets the prefix and the second an underscore: both are classes. */
+  /** The scope `title.function` becomes the classes `hljs-title function_`, as in highlight.js's own themes. */
   openNode(scope: string): void {
     const span = document.createElement('span');
-    span.className = `hljs-${scope
-      .split('.')
-      .map((word, depth) => word + '_'.repeat(depth))
-      .join(' ')}`;
-    this.#last.appendChild(span);
+    const classes = scope.split('.').map((word, depth) => word + '_'.repeat(depth));
+    span.className = `hljs-${classes.join(' ')}`;
+    this.#current.appendChild(span);
     this.#open.push(span);
   }
 
@@ -37,11 +35,11 @@ export class CodeNodes implements Emitter {
     this.closeNode();
   }
 
-  __addSublanguage({ nodes }: CodeNodes): void {
-    this.#last.appendChild(nodes);
+  __addSublanguage({ nodes }: NodeEmitter): void {
+    this.#current.appendChild(nodes);
   }
 
-  /** What is still open ends with the text. */
+  /** Closes all open nodes. */
   finalize(): void {
     this.#open.length = 1;
   }
@@ -50,7 +48,7 @@ export class CodeNodes implements Emitter {
     return '';
   }
 
-  get #last(): Node {
+  get #current(): Node {
     return this.#open.at(-1)!;
   }
 }

@@ -1,40 +1,42 @@
 import type { Token, Tokens } from 'marked';
-import { growParagraph, type Render } from './patch-paragraph.js';
-import { growTable } from './patch-table.js';
+import type { RenderToken } from './block-nodes.js';
 import { isList, isTable } from './long-block.js';
+import { patchParagraph } from './patch-paragraph.js';
+import { patchTable } from './patch-table.js';
 
 /**
- * Lets a shown block of code, a list, a table or a long paragraph grow in place: what was there keeps its nodes.
+ * Updates a rendered block of code, a list, a table or a long paragraph to its new text. Lines, items and rows that are
+ * unchanged keep their nodes.
  *
  * @param element Holds the nodes of `before`.
- * @returns Whether it could. Otherwise it is to be made anew.
+ * @returns Whether it was updated. Otherwise render the block anew.
  */
-export function grow(element: Element, before: Token, after: Token, render: Render): boolean {
-  if (isCode(before) && isCode(after)) return growCode(element, before, after);
-  if (isList(before) && isList(after)) return growList(element, before, after, render);
-  if (before.type === 'paragraph' && after.type === 'paragraph')
-    return growParagraph(element, after as Tokens.Paragraph, render);
-  return isTable(before) && isTable(after) && growTable(element, before, after, render);
+export function patchBlock(element: Element, before: Token, after: Token, render: RenderToken): boolean {
+  if (isCode(before) && isCode(after)) return patchCode(element, before, after);
+  if (isList(before) && isList(after)) return patchList(element, before, after, render);
+  if (isTable(before) && isTable(after)) return patchTable(element, before, after, render);
+  if (!isParagraph(before) || !isParagraph(after)) return false;
+  return patchParagraph(element, after, render);
 }
 
-/** Characters above which a text goes on in another one: a change copies all of the text that it is made in. */
-const MAX_TEXT = 10_000;
+/** Longest text node of code, in characters. Changing a text node copies the whole of it, so a longer text is split. */
+const MAX_TEXT_LENGTH = 10_000;
 
-/** Adds text to text: a line of a long block costs no more than that line. */
-function growCode(element: Element, before: Tokens.Code, after: Tokens.Code): boolean {
+/** Adds the new text to the text node, so that a line costs the same in a long block as in a short one. */
+function patchCode(element: Element, before: Tokens.Code, after: Tokens.Code): boolean {
   const text = element.querySelector('code')?.lastChild;
   if (!(text instanceof Text) || before.lang !== after.lang || !after.text.startsWith(before.text)) return false;
-  // The break at the end of the last line is not among the token's text.
-  const last = text.length > MAX_TEXT ? text.splitText(text.length - 1) : text;
+  const last = text.length > MAX_TEXT_LENGTH ? text.splitText(text.length - 1) : text;
+  // Before the final line break, which the text of the token does not include.
   last.insertData(last.length - 1, after.text.slice(before.text.length));
   return true;
 }
 
-function growList(element: Element, before: Tokens.List, after: Tokens.List, render: Render): boolean {
+function patchList(element: Element, before: Tokens.List, after: Tokens.List, render: RenderToken): boolean {
   const list = element.firstElementChild;
-  // Whether there are paragraphs in the items is a matter of the whole list.
-  if (!list || before.ordered !== after.ordered || before.start !== after.start || before.loose !== after.loose)
-    return false;
+  // A loose list has paragraphs in all of its items.
+  const isSameKind = before.ordered === after.ordered && before.start === after.start && before.loose === after.loose;
+  if (!list || !isSameKind) return false;
   const { children } = list;
   for (const [index, part] of after.items.entries()) {
     if (before.items[index]?.raw === part.raw) continue;
@@ -50,4 +52,8 @@ function growList(element: Element, before: Tokens.List, after: Tokens.List, ren
 
 function isCode(token: Token): token is Tokens.Code {
   return token.type === 'code';
+}
+
+function isParagraph(token: Token): token is Tokens.Paragraph {
+  return token.type === 'paragraph';
 }

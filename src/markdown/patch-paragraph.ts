@@ -1,55 +1,56 @@
 import type { Token, Tokens } from 'marked';
-import { appendAll } from './append-all.js';
-import { readPart } from './lex.js';
+import type { RenderToken } from './block-nodes.js';
+import { appendAll } from './dom.js';
+import { lexInlineRange } from './lex.js';
 
-/** Makes nodes of a token. */
-export type Render = (token: Token) => DocumentFragment;
-
-/** The beginning of a paragraph that can't change any more, and how many nodes it has become. */
-interface Start {
+/** The beginning of a paragraph that can't change any more. */
+interface SettledText {
   readonly text: string;
-  readonly nodes: number;
+  /** Number of nodes that were made of it. */
+  readonly nodeCount: number;
 }
 
-const starts = new WeakMap<Element, Start>();
+const settledTexts = new WeakMap<Element, SettledText>();
 
-/** Characters that stay open. */
+/** Characters at the end of a paragraph that never settle. */
 const OPEN_LENGTH = 400;
 
-/** Characters that may belong to a mark that has not ended. */
+/** Characters that may belong to a mark that is not closed. */
 const openMark = /[*_~`<[\\]/;
 
-/** Those that have a meaning within code, too: links and tags may reach out of it. */
+/** The same within code, where only links and tags keep their meaning: they may begin in it and end after it. */
 const openMarkInCode = /[<[]/;
 
 /**
- * Lets a shown paragraph grow in place: of a long one, only the end is read and made again.
+ * Updates a rendered paragraph to its new text. Only the end of a long paragraph is lexed and rendered again.
  *
  * @param element Holds the paragraph as it was.
- * @returns Whether it could. Otherwise it is to be made anew.
+ * @returns Whether it was updated. Otherwise render it anew.
  */
-export function growParagraph(element: Element, after: Tokens.Paragraph, render: Render): boolean {
+export function patchParagraph(element: Element, after: Tokens.Paragraph, render: RenderToken): boolean {
   const [paragraph, ...rest] = element.children;
-  const { text, nodes } = (paragraph && starts.get(paragraph)) ?? { text: '', nodes: 0 };
-  const open = readPart(after, text.length);
-  const length = text.length + settledLength(open, after.text.length - text.length);
-  const tokens = length > text.length ? readPart(after, text.length, length) : open;
+  const { text, nodeCount } = (paragraph && settledTexts.get(paragraph)) ?? { text: '', nodeCount: 0 };
+  const open = lexInlineRange(after, text.length);
+  const length = text.length + measureSettled(open, after.text.length - text.length);
+  const tokens = length > text.length ? lexInlineRange(after, text.length, length) : open;
   const [added, ...others] = render({ ...after, tokens }).children;
-  // HTML of the service's own may end the paragraph.
+  // HTML of the service's own may end the paragraph. Then it is more than one element.
   if (!paragraph || !added || rest.length + others.length > 0 || !after.text.startsWith(text)) return false;
-  while (paragraph.childNodes.length > nodes) paragraph.lastChild!.remove();
+  while (paragraph.childNodes.length > nodeCount) paragraph.lastChild!.remove();
   appendAll(paragraph, [...added.childNodes]);
   if (tokens === open) return true;
-  starts.set(paragraph, { text: after.text.slice(0, length), nodes: paragraph.childNodes.length });
-  return growParagraph(element, after, render);
+  // The nodes so far are settled now. The second call adds the open ones.
+  settledTexts.set(paragraph, { text: after.text.slice(0, length), nodeCount: paragraph.childNodes.length });
+  return patchParagraph(element, after, render);
 }
 
-/** How much stays what it is, whatever follows: up to a space before which all marks have ended. */
-function settledLength(tokens: readonly Token[], total: number): number {
-  const limit = total - OPEN_LENGTH;
+/** Number of characters that can't change any more: up to a space before which all marks are closed. */
+function measureSettled(tokens: readonly Token[], totalLength: number): number {
+  const limit = totalLength - OPEN_LENGTH;
+  if (limit <= OPEN_LENGTH) return 0;
   let end = 0;
   let settled = 0;
-  for (const token of limit > OPEN_LENGTH ? tokens : []) {
+  for (const token of tokens) {
     if (!isClosed(token)) break;
     const space = token.type === 'text' ? token.raw.lastIndexOf(' ', limit - end) : 0;
     if (space > 0) settled = end + space;

@@ -1,56 +1,82 @@
-import { Tokenizer, type MarkedOptions } from 'marked';
+import { Tokenizer, type Tokens, type TokensList } from 'marked';
 
-/** Levels of blocks, and of marks within a line, that are followed: far more than prose has, and far fewer than fill the stack. */
+/** Levels of nested blocks and marks: far more than prose has, and far fewer than fill the call stack. */
 const MAX_DEPTH = 50;
 
-let depth = 0;
-
-const tokenizer = new Tokenizer();
-for (const name of ['blockquote', 'list', 'emStrong', 'del', 'link', 'reflink'] as const) {
-  const tokenize = tokenizer[name] as (...given: unknown[]) => undefined;
-  // Where nesting goes deeper, its marks are text.
-  tokenizer[name] = (...given: unknown[]) => {
-    if (depth === MAX_DEPTH) return undefined;
-    depth++;
-    try {
-      return tokenize.apply(tokenizer, given);
-    } finally {
-      depth--;
-    }
-  };
-}
-
 /**
- * Characters that the ends of emphasis may be looked for in, for one block: each mark that may begin some is tried against
- * all that follows, and an answer of nothing but marks would take half a minute. Past it, marks are text.
+ * Characters that are searched for the ends of emphasis in one block. Each opening mark is compared with everything
+ * behind it, so that a megabyte of marks would take half a minute.
  */
-const MAX_SEARCH = 1e7;
+const MAX_SEARCH_LENGTH = 1e7;
 
-let searched = 0;
-
-/** Before the text of a block is read. */
-export function startSearch(): void {
-  searched = 0;
-}
-
-const { emStrong } = tokenizer;
-tokenizer.emStrong = (source, ...rest) => {
-  if (/^[*_]/.test(source)) searched += source.length;
-  return searched < MAX_SEARCH ? emStrong.call(tokenizer, source, ...rest) : undefined;
-};
-
-/** Columns of a table. Each short row is filled up to them, so that a wide head would make much of little text. */
+/** Columns of a table. Short rows are filled up to the width of the head, so a wide head multiplies little text. */
 const MAX_COLUMNS = 100;
 
-const { table } = tokenizer;
-tokenizer.table = (source) => {
-  const [head = ''] = source.split('\n', 1);
-  return head.split('|').length > MAX_COLUMNS ? undefined : table.call(tokenizer, source);
-};
+/**
+ * Characters of e-mail addresses, more than an address can have. For each of them, marked would search the whole run for
+ * an `@`.
+ */
+const longRun = /^(?!www\.)[\w.!#$%&'*+/=?`{|}~-]{2000}/;
 
-// In a long run of characters without a space, each character would be the start of a search for the `@` of an address.
-const { inlineText } = tokenizer;
-tokenizer.inlineText = (source) => inlineText.call(tokenizer, source.match(/^\S{2000}/)?.[0] ?? source);
+/**
+ * marked's tokenizer with limits, so that no text takes long, whatever a service sends. What exceeds a limit is plain
+ * text.
+ */
+export class BoundedTokenizer extends Tokenizer {
+  #depth = 0;
+  #searchedLength = 0;
 
-/** CommonMark and GitHub's tables, task lists and strike-through. */
-export const syntax: MarkedOptions = { gfm: true, tokenizer };
+  /** Call this before the inline tokens of each block. */
+  startBlock(): void {
+    this.#searchedLength = 0;
+  }
+
+  override blockquote(source: string): Tokens.Blockquote | undefined {
+    return this.#nest(() => super.blockquote(source));
+  }
+
+  override list(source: string): Tokens.List | undefined {
+    return this.#nest(() => super.list(source));
+  }
+
+  override table(source: string): Tokens.Table | undefined {
+    const [head = ''] = source.split('\n', 1);
+    return head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
+  }
+
+  override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {
+    if (/^[*_]/.test(source)) this.#searchedLength += source.length;
+    if (this.#searchedLength >= MAX_SEARCH_LENGTH) return undefined;
+    return this.#nest(() => super.emStrong(source, maskedSource, previous));
+  }
+
+  override del(source: string, maskedSource: string, previous?: string): Tokens.Del | undefined {
+    return this.#nest(() => super.del(source, maskedSource, previous));
+  }
+
+  override link(source: string): Tokens.Link | Tokens.Image | undefined {
+    return this.#nest(() => super.link(source));
+  }
+
+  override reflink(source: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
+    return this.#nest(() => super.reflink(source, links));
+  }
+
+  override url(source: string): Tokens.Link | undefined {
+    return longRun.test(source) ? undefined : super.url(source);
+  }
+
+  override inlineText(source: string): Tokens.Text | undefined {
+    return super.inlineText(longRun.exec(source)?.[0] ?? source);
+  }
+
+  #nest<Token>(tokenize: () => Token | undefined): Token | undefined {
+    if (this.#depth === MAX_DEPTH) return undefined;
+    this.#depth++;
+    try {
+      return tokenize();
+    } finally {
+      this.#depth--;
+    }
+  }
+}

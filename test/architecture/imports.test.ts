@@ -120,6 +120,7 @@ const solitaryImports: Readonly<Record<string, readonly string[]>> = {
   'markdown/sanitize.ts': ['dompurify'],
   // Loads when the first block of code is complete.
   'markdown/highlight.ts': ['highlight.js'],
+  'markdown/highlight-languages.ts': ['highlight.js'],
   // The command runs in Node alone. The client beside it runs wherever there is `fetch`.
   'command/arguments.ts': ['node:util'],
   'command/bin.ts': ['node:process'],

@@ -1,14 +1,13 @@
 import { expect } from 'chai';
 import { Lexer, Parser, Renderer } from 'marked';
-import { build } from '../../src/markdown/block-nodes.js';
-import { syntax } from '../../src/markdown/tokenizer.js';
+import { buildNodes } from '../../src/markdown/block-nodes.js';
 import { sanitize } from '../../src/markdown/sanitize.js';
 import { examples } from '../support/markdown-examples.js';
 
 const addresses = { docsUrl: 'https://docs.example/', imageHosts: [] };
 
 function buildHtml(text: string): { readonly html: readonly string[]; readonly nodes: string } {
-  const { fragment, html } = build(Lexer.lex(text, syntax), addresses);
+  const { fragment, html } = buildNodes(Lexer.lex(text), addresses);
   return { html, nodes: toHtml(fragment) };
 }
 
@@ -17,7 +16,7 @@ function renderByMarked(text: string): string {
   const renderer = Object.assign(new Renderer(), {
     checkbox: ({ checked }: { checked: boolean }) => (checked ? '☑ ' : '☐ '),
   });
-  return toHtml(sanitize(Parser.parse(Lexer.lex(text, syntax), { ...syntax, renderer }), addresses));
+  return toHtml(sanitize(Parser.parse(Lexer.lex(text), { renderer }), addresses));
 }
 
 /** Line ends and languages of code are not what is compared, nor is the order of attributes. */
@@ -45,7 +44,7 @@ describe('Nodes of markdown', () => {
   }
 
   it('are as many as it takes', () => {
-    const { fragment } = build(Lexer.lex(`${'\\'.repeat(200_000)}\n\n${'`x` '.repeat(150_000)}`, syntax), addresses);
+    const { fragment } = buildNodes(Lexer.lex(`${'\\'.repeat(200_000)}\n\n${'`x` '.repeat(150_000)}`), addresses);
     const [slashes, code] = fragment.children;
     expect(slashes?.childNodes.length).to.equal(1);
     expect(code?.children.length).to.equal(150_000);

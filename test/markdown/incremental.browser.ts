@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 import { Lexer } from 'marked';
-import { build, type Built } from '../../src/markdown/block-nodes.js';
-import { judgeHtml, loadSanitizer } from '../../src/markdown/raw-html.js';
+import { buildNodes, type BuiltNodes } from '../../src/markdown/block-nodes.js';
+import { sanitizeHtml, loadSanitizer } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
-import { syntax } from '../../src/markdown/tokenizer.js';
 import { examples } from '../support/markdown-examples.js';
 
 const docsUrl = 'https://docs.example/';
@@ -46,15 +45,15 @@ before(loadSanitizer);
  * of HTML leaves open goes on.
  */
 function renderPlainly(text: string): string {
-  const blocks = Lexer.lex(text, syntax).map((token) =>
-    token.type === 'html' ? token.raw : toHtml(build([token], options)),
+  const blocks = Lexer.lex(text).map((token) =>
+    token.type === 'html' ? token.raw : toHtml(buildNodes([token], options)),
   );
-  return withoutFrames(toHtml(build([{ type: 'html', raw: '', text: blocks.join('') }], options)));
+  return withoutFrames(toHtml(buildNodes([{ type: 'html', raw: '', text: blocks.join('') }], options)));
 }
 
-function toHtml(built: Built): string {
+function toHtml(built: BuiltNodes): string {
   const container = document.createElement('div');
-  container.append(judgeHtml(built, options)!);
+  container.append(sanitizeHtml(built, options)!);
   return container.innerHTML;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { AssistantError, RequestError, ResponseError, StreamError } from '../../src/errors.js';
 import { ask } from '../../src/protocol/client.js';
 import type { AnswerEvent, AssistantSettings, Question } from '../../src/protocol/types.js';
@@ -39,7 +39,26 @@ async function errorOf(end: Promise<unknown>): Promise<AssistantError> {
 }
 
 /** Lets everything that has arrived be read. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+let now = 0;
+
+/** From now on, time passes only when a test says so; until `restoreTime`. */
+function stopTime(): void {
+  now = performance.now();
+  mock.timers.enable({ apis: ['setTimeout'] });
+  mock.method(performance, 'now', () => now);
+}
+
+function passTime(milliseconds: number): void {
+  now += milliseconds;
+  mock.timers.tick(milliseconds);
+}
+
+function restoreTime(): void {
+  mock.timers.reset();
+  mock.restoreAll();
+}
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -81,9 +100,11 @@ describe('ask', () => {
     const { fetch } = globalThis;
     globalThis.fetch = fake.fetch;
     try {
-      const first = ask({ endpoint: 'https://api.example.com' }, question).next();
+      const answer = ask({ endpoint: 'https://api.example.com' }, question);
+      const first = answer.next();
       (await fake.nextRequest()).send(text('Hi'));
       assert.deepEqual((await first).value, { type: 'text', text: 'Hi' });
+      await answer.return();
     } finally {
       globalThis.fetch = fetch;
     }
@@ -128,11 +149,17 @@ describe('ask', () => {
       assert.equal((await errorOf(end)).serverMessage, undefined);
     });
 
-    it('does not wait for a body that stalls or breaks', async () => {
-      const stalling = await begin({ stallTimeout: 20 });
-      stalling.request.respond({ status: 500 }).send('Out of');
-      assert.equal((await errorOf(stalling.end)).code, 'unavailable');
+    it('does not wait for a body that stalls', async () => {
+      stopTime();
+      const { request, end } = await begin({ stallTimeout: 20 });
+      request.respond({ status: 500 }).send('Out of');
+      await settle();
+      passTime(20);
+      assert.equal((await errorOf(end)).code, 'unavailable');
+      restoreTime();
+    });
 
+    it('does not need a body that breaks', async () => {
       const breaking = await begin();
       breaking.request.respond({ status: 401 }).break();
       assert.equal((await errorOf(breaking.end)).code, 'unauthorized');
@@ -236,8 +263,14 @@ describe('ask', () => {
   });
 
   describe('when the service falls silent', () => {
+    beforeEach(stopTime);
+    afterEach(restoreTime);
+
     it('stalls before the response', async () => {
       const { request, end } = await begin({ stallTimeout: 20 });
+      passTime(19);
+      assert.equal(request.isAborted, false);
+      passTime(1);
       const error = await errorOf(end);
       assert.ok(error instanceof StreamError);
       assert.deepEqual([error.code, error.retryable], ['stalled', true]);
@@ -247,6 +280,8 @@ describe('ask', () => {
     it('stalls in the middle of the answer', async () => {
       const { request, events, end } = await begin({ stallTimeout: 20 });
       request.send(text('Hi'));
+      await settle();
+      passTime(20);
       assert.equal((await errorOf(end)).code, 'stalled');
       assert.equal(events.length, 1);
       assert.equal(request.isAborted, true);
@@ -255,8 +290,9 @@ describe('ask', () => {
     it('waits anew from each byte', async () => {
       const { request, end } = await begin({ stallTimeout: 60 });
       for (const character of text('Hi')) {
-        await sleep(15);
+        passTime(59);
         request.send(character);
+        await settle();
       }
       request.send(finish()).end();
       await end;
@@ -269,21 +305,14 @@ describe('ask', () => {
       const request = await fake.nextRequest();
       request.send(text('Hi'));
       await first;
+      passTime(40);
       request.send(finish()).end();
-      await sleep(40);
       assert.equal((await answer.next()).value?.type, 'finish');
     });
 
     it('waits for ever when the time is 0', async () => {
       const { request, end } = await begin({ stallTimeout: 0 });
-      await sleep(30);
-      request.send(finish()).end();
-      await end;
-    });
-
-    it('takes a time longer than timers know for a long one', async () => {
-      const { request, end } = await begin({ stallTimeout: Number.POSITIVE_INFINITY });
-      await sleep(10);
+      passTime(1_000_000);
       request.send(finish()).end();
       await end;
     });
@@ -291,9 +320,18 @@ describe('ask', () => {
     it('takes an answer for whole when silence follows the finish part', async () => {
       const { request, events, end } = await begin({ stallTimeout: 20 });
       request.send(finish());
+      await settle();
+      passTime(20);
       await end;
       assert.equal(events.at(-1)?.type, 'finish');
     });
+  });
+
+  it('takes a stall timeout that is longer than timers can be for a long one', async () => {
+    const { request, end } = await begin({ stallTimeout: Number.POSITIVE_INFINITY });
+    await sleep(10);
+    request.send(finish()).end();
+    await end;
   });
 
   describe('when the caller stops it', () => {

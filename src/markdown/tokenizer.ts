@@ -12,11 +12,11 @@ const MAX_SEARCH_LENGTH = 1e7;
 /** Columns of a table. Short rows are filled up to the width of the head, so a wide head multiplies little text. */
 const MAX_COLUMNS = 100;
 
-/**
- * Characters of e-mail addresses, more than an address can have. For each of them, marked would search the whole run for
- * an `@`.
- */
-const longRun = /^(?!www\.)[\w.!#$%&'*+/=?`{|}~-]{2000}/;
+/** Longer than any e-mail address. For each character of a longer run, marked would search the rest for an `@`. */
+const MAX_RUN_LENGTH = 2000;
+
+/** The characters that an e-mail address may begin with. */
+const run = new RegExp(`^(?!www\\.)[\\w.!#$%&'*+/=?\`{|}~-]{${MAX_RUN_LENGTH}}`);
 
 /**
  * marked's tokenizer with limits, so that no text takes long, whatever a service sends. What exceeds a limit is plain
@@ -63,11 +63,11 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override url(source: string): Tokens.Link | undefined {
-    return longRun.test(source) ? undefined : super.url(source);
+    return findLongRun(source) ? undefined : super.url(source);
   }
 
   override inlineText(source: string): Tokens.Text | undefined {
-    return super.inlineText(longRun.exec(source)?.[0] ?? source);
+    return super.inlineText(findLongRun(source) ?? source);
   }
 
   #nest<Token>(tokenize: () => Token | undefined): Token | undefined {
@@ -79,4 +79,8 @@ export class BoundedTokenizer extends Tokenizer {
       this.#depth--;
     }
   }
+}
+
+function findLongRun(source: string): string | undefined {
+  return source.length < MAX_RUN_LENGTH ? undefined : run.exec(source)?.[0];
 }

@@ -290,7 +290,8 @@ const disguises = html([
 const open = (text: string) => (count: number) => repeat(text, count);
 const nest = (before: string, after: string) => (count: number) => `${repeat(before, count)}x${repeat(after, count)}`;
 
-const nests: Readonly<Record<string, (count: number) => string>> = {
+/** Marks that are nested, or opened and never closed, so many times. */
+export const nestedAnswers: Readonly<Record<string, (count: number) => string>> = {
   quotes: nest('>', ''),
   'quotes with spaces': nest('> ', ''),
   lists: nest('- ', ''),
@@ -321,7 +322,7 @@ const nests: Readonly<Record<string, (count: number) => string>> = {
 };
 
 const nesting: Family = [
-  ...Object.entries(nests).map(([name, make]) => [`${HUGE} ${name}`, make(HUGE)] as const),
+  ...Object.entries(nestedAnswers).map(([name, make]) => [`${HUGE} ${name}`, make(HUGE)] as const),
   ['a list of 500 levels', Array.from({ length: 500 }, (_, level) => `${'  '.repeat(level)}- x`).join('\n')],
   ['backticks of 300 lengths', Array.from({ length: 300 }, (_, index) => '`'.repeat(index + 1)).join(' a ')],
   ['cells over a thousand columns', `<table>${repeat('<tr><td colspan=1000 rowspan=65534>x</td></tr>', 200)}</table>`],

@@ -108,7 +108,14 @@ describe('Masking', () => {
   });
 });
 
-describe('A megabyte', () => {
+describe('A megabyte of a piece that a secret may begin with', () => {
+  // A pattern that backtracked through the text at each piece would take minutes, on any machine.
+  const expected: Readonly<Record<string, number>> = {
+    ghp_a1: 1,
+    'secret=a1b2c3d4,': 62_500,
+    '-----BEGIN RSA PRIVATE KEY-----': 1,
+  };
+
   for (const piece of [
     'a',
     ' ',
@@ -134,11 +141,10 @@ describe('A megabyte', () => {
     'A',
     '://a:b1c2d3',
   ]) {
-    it(`of ${JSON.stringify(piece)} takes no time to speak of`, () => {
+    const count = expected[piece] ?? 0;
+    it(`is searched to its end: ${JSON.stringify(piece)} has ${count} secrets`, () => {
       const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
-      const start = performance.now();
-      findSecrets(text);
-      expect(performance.now() - start).to.be.below(1_000);
+      expect(findSecrets(text).length).to.equal(count);
     });
   }
 });

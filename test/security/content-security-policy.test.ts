@@ -87,7 +87,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
   ): Promise<string[]> {
     const site = await startSite({ answer: (question) => answers[question] ?? [], ...options });
     const page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     try {
       const complaints = await collectComplaints(page);
       await page.goto(site.url);

@@ -6,8 +6,11 @@ import { finish, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { collectComplaints, startSite, strictPolicy, type Site } from './site.js';
 
-/** In seconds, for an answer of any size, on a machine that is busy. Honest ones take a hundredth. */
-const LONGEST = 10;
+/**
+ * Milliseconds after which an answer counts as one that never ends. How an answer's cost grows with its length is counted in
+ * steps, in `test/markdown/cost.browser.ts` and `lex.test.ts`.
+ */
+const NEVER = 300_000;
 
 /** Pages that work side by side, each on one answer at a time. */
 const PAGES = 3;
@@ -58,7 +61,7 @@ describe('Streamed at random cuts,', () => {
   });
 
   function itIsHarmless({ name }: HostileAnswer, number: number): void {
-    it(name.length > 120 ? `${name.slice(0, 120)}…` : name, async () => {
+    it(name.length > 120 ? `${name.slice(0, 120)}…` : name, { timeout: NEVER }, async () => {
       const reader = readers.pop()!;
       try {
         await checkAnswer(reader, String(number));
@@ -73,16 +76,14 @@ describe('Streamed at random cuts,', () => {
     hostileAnswers.forEach(itIsHarmless);
   });
 
-  // One at a time, for each has the machine to do.
+  // One at a time, because each keeps the machine busy.
   describe('a huge answer does no harm:', () => {
     hugeAnswers.forEach((hugeAnswer, index) => itIsHarmless(hugeAnswer, hostileAnswers.length + index));
   });
 });
 
 async function checkAnswer({ page, complaints, acts }: Reader, question: string): Promise<void> {
-  const start = performance.now();
   await ask(page, question);
-  const seconds = (performance.now() - start) / 1000;
   const { forbidden, isHacked, isUsable } = await look(page);
   await ask(page, 'Are you there?');
 
@@ -93,12 +94,11 @@ async function checkAnswer({ page, complaints, acts }: Reader, question: string)
   assert.equal(next?.trim(), 'Yes.');
   assert.deepEqual(acts, []);
   assert.deepEqual(complaints, []);
-  assert.ok(seconds < LONGEST, `it took ${seconds.toFixed(1)} seconds`);
 }
 
 async function openReader(browser: Browser, site: Site): Promise<Reader> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(NEVER);
   const complaints = await collectComplaints(page);
   const acts = await watch(page, site);
   await page.goto(site.url);

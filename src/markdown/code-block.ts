@@ -35,6 +35,6 @@ async function loadAndHighlight(code: Element, language: string): Promise<void> 
     const { highlight } = await import('./highlight.js');
     await highlight(code, language);
   } catch (reason) {
-    console.warn('<docs-assistant> Code is not highlighted: the highlighter could not be loaded.', reason);
+    console.warn('<docs-assistant> Code stays plain: its highlighter could not be loaded.', reason);
   }
 }

@@ -22,12 +22,12 @@ describe('parseServerMessage', () => {
     });
   }
 
-  it('joins several', () => {
+  it('joins several messages', () => {
     const body = '{"errors":["fp is missing",{"message":"messages is empty"}]}';
     assert.equal(parseServerMessage(body), 'fp is missing; messages is empty');
   });
 
-  it('takes short plain text as it is', () => {
+  it('accepts short plain text as it is', () => {
     assert.equal(parseServerMessage(' Unknown domain\n'), 'Unknown domain');
   });
 
@@ -47,12 +47,12 @@ describe('parseServerMessage', () => {
     });
   }
 
-  it('cuts what is too long, between characters', () => {
+  it('cuts a long message between characters', () => {
     const start = 'x'.repeat(MAX_SERVER_MESSAGE_LENGTH - 1);
     assert.equal(parseServerMessage(JSON.stringify({ error: `${start}😀` })), start);
   });
 
-  it('withstands JSON that is nested without end', () => {
+  it('finds none in JSON that is nested thousands of levels deep', () => {
     assert.equal(parseServerMessage('['.repeat(8000) + ']'.repeat(8000)), undefined);
   });
 });

@@ -11,7 +11,7 @@ function buildHtml(text: string): { readonly html: readonly string[]; readonly n
   return { html, nodes: toHtml(fragment) };
 }
 
-/** What marked's own renderer gives, as safe nodes. */
+/** The HTML of marked's own renderer, as safe nodes. */
 function renderByMarked(text: string): string {
   const renderer = Object.assign(new Renderer(), {
     checkbox: ({ checked }: { checked: boolean }) => (checked ? '☑ ' : '☐ '),
@@ -19,7 +19,7 @@ function renderByMarked(text: string): string {
   return toHtml(sanitize(Parser.parse(Lexer.lex(text), { renderer }), addresses));
 }
 
-/** Line ends and languages of code are not what is compared, nor is the order of attributes. */
+/** Nodes as text, without line ends, the languages of code and the order of attributes. */
 function toHtml(fragment: DocumentFragment): string {
   return [...fragment.childNodes].map(describeNode).join('');
 }
@@ -34,7 +34,7 @@ function describeNode(node: Node): string {
 
 describe('Nodes of markdown', () => {
   for (const [section, texts] of examples) {
-    it(`are what marked makes of it, without a parser of HTML: ${section}`, () => {
+    it(`are those that a browser makes of marked's HTML: ${section}`, () => {
       for (const text of texts) {
         const { html, nodes } = buildHtml(text);
         if (html.length > 0 || text.includes('suggestions')) continue;
@@ -43,7 +43,7 @@ describe('Nodes of markdown', () => {
     });
   }
 
-  it('are as many as it takes', () => {
+  it('are built for blocks of 150,000 tokens', () => {
     const { fragment } = buildNodes(Lexer.lex(`${'\\'.repeat(200_000)}\n\n${'`x` '.repeat(150_000)}`), addresses);
     const [slashes, code] = fragment.children;
     expect(slashes?.childNodes.length).to.equal(1);

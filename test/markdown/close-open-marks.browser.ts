@@ -5,7 +5,7 @@ import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 const docsUrl = 'https://docs.example/';
 const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
 
-/** All that a reader sees of a text that arrives character by character. */
+/** The container after each character of a text. */
 function* states(text: string): Generator<HTMLElement> {
   const container = document.createElement('div');
   const renderer = new MarkdownRenderer(container);
@@ -15,7 +15,7 @@ function* states(text: string): Generator<HTMLElement> {
   }
 }
 
-/** The different states of what is read out of the container, in their order. */
+/** The distinct values of `read` while a text arrives, in order. */
 function changes(text: string, read: (container: HTMLElement) => string): string[] {
   const seen: string[] = [];
   for (const container of states(text)) {
@@ -30,7 +30,7 @@ const kinds = (container: HTMLElement) =>
     .map(({ localName }) => localName)
     .join(' ');
 
-describe('What is still arriving', () => {
+describe('A block that is still arriving', () => {
   before(loadSanitizer);
 
   for (const [situation, text, marks] of [
@@ -84,17 +84,17 @@ describe('What is still arriving', () => {
     for (const container of states(text)) expect(container.textContent).not.to.match(/`|type|title/);
   });
 
-  it('does not take a dash below a text for a heading', () => {
+  it('does not make a heading of a text above a dash', () => {
     expect(changes('Text\n- one\n- two', kinds)).to.deep.equal(['p', 'p ul']);
   });
 
-  it('does not take marks at the beginning for text', () => {
+  it('does not show marks at the beginning of a block as text', () => {
     for (const text of ['# Heading', '- item', '1. item', '> quote', '***\n']) {
       for (const container of states(text)) expect(container.textContent).not.to.match(/[#>*-]|1/);
     }
   });
 
-  it('shows pages to read next as links all the time, never as code', () => {
+  it('shows a suggestions block as links at every moment, never as code', () => {
     const text = '```suggestions\n(Install it)[/install]\n(Use it)[/use]\n```\n';
     for (const container of states(text)) {
       expect(container.querySelectorAll('pre, code').length).to.equal(0);
@@ -105,50 +105,5 @@ describe('What is still arriving', () => {
   it('leaves words with underscores, sums and comparisons alone', () => {
     const text = 'The setting max_page_size is 2 * 3 * 4, and a_b, 1 < 2, a<b of them.';
     expect([...states(text)].at(-1)?.textContent).to.equal(text);
-  });
-});
-
-describe('A settled block', () => {
-  it('keeps its nodes while the answer grows, so that a selection in it survives', () => {
-    const text = `First **bold** paragraph.\n\n- one\n- two\n\n${'More text.\n\n'.repeat(5)}`;
-    const container = document.createElement('div');
-    document.body.append(container);
-    const renderer = new MarkdownRenderer(container);
-    renderer.update(text.slice(0, 60), false, options);
-    const bold = container.querySelector('strong')!;
-    getSelection()?.selectAllChildren(bold);
-    for (let end = 61; end <= text.length; end++) renderer.update(text.slice(0, end), false, options);
-    renderer.update(text, true, options);
-    expect(container.querySelector('strong') === bold).to.equal(true);
-    expect(getSelection()?.toString()).to.equal('bold');
-    container.remove();
-  });
-
-  it('keeps the beginning of a long paragraph that grows', () => {
-    const sentence = 'Words that **stand** here with `code`, and no more than that. ';
-    const container = document.createElement('div');
-    const renderer = new MarkdownRenderer(container);
-    for (let count = 1; count < 60; count++) renderer.update(sentence.repeat(count), false, options);
-    const first = container.querySelector('strong');
-    renderer.update(sentence.repeat(60), false, options);
-    renderer.update(sentence.repeat(60), true, options);
-    expect(container.querySelector('strong') === first).to.equal(true);
-    expect(container.querySelectorAll('strong').length).to.equal(60);
-  });
-
-  it('keeps the lines, items and rows of a block that grows', () => {
-    for (const [text, selector, settledAt] of [
-      ['```js\nlet a = 1;\nlet b = 2;\nlet c = 3;\n```', 'code', 1],
-      ['- one\n- two\n- three\n- four', 'li', 2],
-      ['| a |\n| - |\n| 1 |\n| 2 |\n| 3 |\n', 'tbody > tr', 2],
-    ] as const) {
-      let settled: Element | undefined;
-      for (const container of states(text)) {
-        const [first, ...others] = container.querySelectorAll(selector);
-        if (others.length + 1 === settledAt) settled ??= first;
-        if (settled) expect(first === settled, `${selector} of ${text}`).to.equal(true);
-      }
-      expect(settled, selector).not.to.equal(undefined);
-    }
   });
 });

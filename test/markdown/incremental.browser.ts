@@ -8,7 +8,7 @@ import { examples } from '../support/markdown-examples.js';
 const docsUrl = 'https://docs.example/';
 const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
 
-/** Feeds a text in the given pieces, and gives what stands there in the end. */
+/** The HTML in the end, when a text arrives in these pieces. */
 function feed(pieces: readonly string[]): string {
   const container = document.createElement('div');
   const renderer = new MarkdownRenderer(container);
@@ -18,14 +18,14 @@ function feed(pieces: readonly string[]): string {
     renderer.update(source, false, options);
   }
   renderer.update(source, true, options);
-  // Which blocks share a group depends on how many there were at the time.
+  // Groups depend on how the text was cut.
   for (const group of container.querySelectorAll('.blocks')) group.replaceWith(...group.childNodes);
   return container.innerHTML;
 }
 
 const lines = (text: string) => text.split(/(?<=\n)/);
 
-/** Cuts at random places, the same ones for the same seed. */
+/** Cuts a text at random places, which are the same for the same seed. */
 function randomCuts(text: string, seed: number): string[] {
   let state = seed;
   const pieces: string[] = [];
@@ -41,8 +41,8 @@ function randomCuts(text: string, seed: number): string[] {
 before(loadSanitizer);
 
 /**
- * What one look at the whole text gives. A mark that a line of prose leaves open ends with that line's block; what a block
- * of HTML leaves open goes on.
+ * The HTML of the whole text, lexed by marked alone. A mark that is open at the end of a block of prose ends there; an
+ * element that a block of HTML leaves open continues in the next blocks.
  */
 function renderPlainly(text: string): string {
   const blocks = Lexer.lex(text).map((token) =>
@@ -57,7 +57,7 @@ function toHtml(built: BuiltNodes): string {
   return container.innerHTML;
 }
 
-/** Without what the renderer puts around the text. */
+/** HTML without the elements and attributes that the renderer adds. */
 function withoutFrames(html: string): string {
   const container = document.createElement('div');
   container.innerHTML = html;
@@ -72,9 +72,9 @@ function withoutFrames(html: string): string {
 
 describe('A text in blocks', () => {
   for (const [section, texts] of examples) {
-    it(`is what marked makes of it: ${section}`, () => {
+    it(`renders what marked makes of the whole text: ${section}`, () => {
       for (const text of texts) {
-        // Links don't nest: one that is left open ends at the next, wherever that stands.
+        // Links don't nest: one that is left open ends at the next one, also in a later block.
         if (/^<a [^>]*>$/m.test(text) && !text.includes('</a>')) continue;
         expect(withoutFrames(feed([text])), JSON.stringify(text)).to.equal(renderPlainly(text));
       }
@@ -84,7 +84,7 @@ describe('A text in blocks', () => {
 
 describe('A growing text', () => {
   for (const [section, texts] of examples) {
-    it(`ends as the whole text does, however it is cut: ${section}`, () => {
+    it(`renders the same as the whole text, however it is cut: ${section}`, () => {
       for (const text of texts) {
         const whole = feed([text]);
         expect(feed(lines(text)), `by line: ${JSON.stringify(text)}`).to.equal(whole);

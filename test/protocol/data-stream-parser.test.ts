@@ -57,7 +57,7 @@ describe('the data stream', () => {
     }
   }
 
-  it('takes a byte order mark, blank lines, and a last line without an end', async () => {
+  it('accepts a byte order mark, blank lines, and a last line without a line end', async () => {
     const events = await readStream(`\uFEFF\n\n${text('Hi')}\n${finish().trimEnd()}`);
     assert.deepEqual(events, [{ type: 'text', text: 'Hi' }, finished]);
   });
@@ -71,7 +71,7 @@ describe('the data stream', () => {
     ]);
   });
 
-  it('passes over parts that an answer does not show, without counting them', async () => {
+  it('ignores parts that an answer does not show, without counting them', async () => {
     const stream =
       part('g', 'thinking') +
       part('i', { data: 'x' }) +
@@ -145,11 +145,11 @@ describe('the data stream', () => {
     assert.deepEqual(thread, { type: 'thread', threadId: 't1', threadKey: 'k1' });
   });
 
-  it('takes a thread id that is no text for none', async () => {
+  it('ignores a thread id that is not a string', async () => {
     assert.deepEqual(await readStream(finish({ threadId: 7, threadKey: null })), [finished]);
   });
 
-  it('tells the sources of source parts and of searches, each page once', async () => {
+  it('yields the sources of source parts and of searches, each page once', async () => {
     const stream =
       part('h', { sourceType: 'url', id: 's1', url: 'https://docs.acme.com/a#x', title: 'A' }) +
       part('h', { sourceType: 'url', id: 's2', url: 'https://docs.acme.com/a#y', title: 'A' }) +
@@ -161,11 +161,11 @@ describe('the data stream', () => {
     assert.deepEqual(await sourceUrls(stream), ['https://docs.acme.com/a#x', '/b', '/c.mdx']);
   });
 
-  it('passes over a source part that names nothing to open', async () => {
+  it('ignores a source part without an address that can be opened', async () => {
     assert.deepEqual(await sourceUrls(part('h', { url: 'javascript:alert(1)' }) + part('h', {})), []);
   });
 
-  it('ends with the error that the service reports, in its words', async () => {
+  it('ends with the error that the service reports, with its message', async () => {
     await assert.rejects(readStream(text('a') + failure('The model is overloaded') + finish()), (error) => {
       assert.ok(error instanceof StreamError);
       assert.equal(error.code, 'answer-failed');
@@ -176,7 +176,7 @@ describe('the data stream', () => {
     });
   });
 
-  it('words an error that came without a message', async () => {
+  it('has a message for an error that came without one', async () => {
     await assert.rejects(readStream(failure('')), { code: 'answer-failed', message: /without a message/ });
   });
 

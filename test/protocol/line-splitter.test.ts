@@ -17,7 +17,7 @@ describe('LineSplitter', () => {
     });
   }
 
-  it('hands out a line with the chunk that completes it', () => {
+  it('returns a line with the chunk that completes it', () => {
     const splitter = new LineSplitter();
     assert.deepEqual(splitter.push(encode('first\nsec')), ['first']);
     assert.deepEqual(splitter.push(encode('ond')), []);
@@ -38,7 +38,7 @@ describe('LineSplitter', () => {
   });
 });
 
-/** Methods that go through the whole of a text. */
+/** Methods that read a whole string. */
 const scanning = ['split', 'indexOf', 'lastIndexOf', 'includes', 'match', 'matchAll', 'replace', 'search'] as const;
 
 /** Characters of all texts that are searched or joined while `act` runs. */

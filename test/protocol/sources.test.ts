@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { UniqueSources, parseSearchSources, parseSource } from '../../src/protocol/sources.js';
 
 describe('parseSource', () => {
-  it('reads a page of the site, with or without a leading slash', () => {
+  it('parses a page of the site, with or without a leading slash', () => {
     const metadata = { title: 'Install' };
     const source = { url: '/guide/install', title: 'Install' };
     assert.deepEqual(parseSource({ path: 'guide/install', metadata }), source);
@@ -17,13 +17,13 @@ describe('parseSource', () => {
     });
   });
 
-  it('prefers the address over the path, and the path over an address that nobody could open', () => {
+  it("prefers the address to the path, and the path to an address that can't be opened", () => {
     const path = 'install.mdx';
     assert.equal(parseSource({ path, url: 'https://docs.acme.com/install' })?.url, 'https://docs.acme.com/install');
     assert.equal(parseSource({ path, url: 'javascript:alert(1)' })?.url, '/install.mdx');
   });
 
-  it('takes the path as the title where there is none', () => {
+  it('uses the path as the title if there is none', () => {
     assert.equal(parseSource({ path: 'guide/install.mdx#npm' })?.title, '/guide/install.mdx');
     assert.equal(parseSource({ url: 'https://docs.acme.com/install', title: ' ', metadata: null })?.title, '/install');
   });
@@ -34,7 +34,7 @@ describe('parseSource', () => {
 
   const useless = ['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'mailto:a@b.c', 'https://', ' '];
   for (const address of useless) {
-    it(`takes ${JSON.stringify(address)} for no source`, () => {
+    it(`finds no source in ${JSON.stringify(address)}`, () => {
       assert.equal(parseSource({ url: address }), undefined);
       assert.equal(parseSource({ path: address }), undefined);
     });
@@ -45,7 +45,7 @@ describe('parseSource', () => {
     assert.equal(parseSource({ path: '/\\elsewhere.example/a' })?.url, 'https://elsewhere.example/a');
   });
 
-  it('takes odd shapes for no source', () => {
+  it('finds no source in values of another shape', () => {
     for (const value of [null, 'install', 7, [], {}, { path: 7 }, { url: null, metadata: 'x' }]) {
       assert.equal(parseSource(value), undefined);
     }
@@ -57,12 +57,12 @@ describe('parseSearchSources', () => {
   const urls = (toolName: string | undefined, result: unknown) =>
     parseSearchSources(toolName, result).map(({ url }) => url);
 
-  it('reads the hits of the search in both shapes, and leaves out odd ones', () => {
+  it('parses the hits of the search in both shapes, and leaves out invalid ones', () => {
     assert.deepEqual(urls('search', hits), ['/a', '/b']);
     assert.deepEqual(urls('search', { results: hits }), ['/a', '/b']);
   });
 
-  it('reads nothing from other tools and other results', () => {
+  it('finds nothing in the results of other tools or of another shape', () => {
     assert.deepEqual(urls('load_skill', hits), []);
     assert.deepEqual(urls(undefined, hits), []);
     for (const result of [null, 'nothing found', { results: 'none' }, {}]) assert.deepEqual(urls('search', result), []);
@@ -70,7 +70,7 @@ describe('parseSearchSources', () => {
 });
 
 describe('UniqueSources', () => {
-  it('tells a page once, with the first section that was named', () => {
+  it('adds a page once, with the first section that was named', () => {
     const sources = new UniqueSources();
     const first = { url: '/install#npm', title: 'npm' };
     assert.deepEqual(sources.add(first), [{ type: 'source', source: first }]);
@@ -79,7 +79,7 @@ describe('UniqueSources', () => {
     assert.equal(sources.add({ url: '/install/linux', title: 'Linux' }).length, 1);
   });
 
-  it('tells nothing of what is no source', () => {
+  it('adds nothing without a source', () => {
     assert.deepEqual(new UniqueSources().add(undefined), []);
   });
 });

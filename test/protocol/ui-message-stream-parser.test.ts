@@ -31,7 +31,7 @@ describe('the UI message stream', () => {
     done;
 
   for (const [cut, chunks] of everyCut(stream)) {
-    it(`reads into the events of the data stream, fed ${cut}`, async () => {
+    it(`yields the events of the data stream, fed ${cut}`, async () => {
       assert.deepEqual(await readChunks(chunks), [
         { type: 'thread', threadId: 'thread-1' },
         { type: 'step-start' },
@@ -69,7 +69,7 @@ describe('the UI message stream', () => {
     );
   });
 
-  it('takes the end marker for a finish where no finish event came', async () => {
+  it('finishes at the end marker if no finish event came', async () => {
     assert.deepEqual(await readStream(textPart('1', 'Hi') + done), [{ type: 'text', text: 'Hi' }, finished]);
   });
 
@@ -78,7 +78,7 @@ describe('the UI message stream', () => {
     assert.deepEqual(thread, { type: 'thread', threadId: 't1' });
   });
 
-  it('skips events that it does not know or can not read, and counts them', async () => {
+  it('skips events that are unknown or invalid, and counts them', async () => {
     const malformed = 'data: {broken\ndata: "text"\ndata: null\nnot a field\n';
     const odd =
       event({ type: 'novelty' }) +
@@ -90,7 +90,7 @@ describe('the UI message stream', () => {
     assert.deepEqual(await readStream(odd), [{ ...finished, skipped: 8 }]);
   });
 
-  it('passes over events that an answer does not show, without counting them', async () => {
+  it('ignores events that an answer does not show, without counting them', async () => {
     const types = [
       'reasoning-start',
       'reasoning-delta',
@@ -103,7 +103,7 @@ describe('the UI message stream', () => {
     assert.deepEqual(await readStream(types.map((type) => event({ type })).join('') + empty + end), [finished]);
   });
 
-  it('ends with the error that the service reports, in its words', async () => {
+  it('ends with the error that the service reports, with its message', async () => {
     await assert.rejects(readStream(event({ type: 'error', errorText: 'The model is overloaded' }) + done), {
       name: 'StreamError',
       code: 'answer-failed',

@@ -71,7 +71,9 @@ function isSecret(value: string, kind: SecretKind): boolean {
   return kind === 'token' || isRandom(value);
 }
 
-/** Whether letters and digits alternate, as they do in random strings, and the value is no expression like `config.a1`. */
+/**
+ * Whether letters and digits alternate, as they do in random strings, and the value is no expression like `config.a1`.
+ */
 function isRandom(value: string): boolean {
   return /\d\D+\d/.test(value) && new Set(value).size > 6 && !/^[a-z]\w*(\.[a-z]\w*)+$/i.test(value);
 }

@@ -1,8 +1,8 @@
 import { skipOffscreen } from './dom.js';
 
 /**
- * Children of a group. With each frame, browsers check every element that they may skip, and with each new one they check
- * the whole page. So blocks are skipped in groups of this size, and those groups again in groups.
+ * Children of a group. With each frame, browsers check every element that they may skip, and with each new one they
+ * check the whole page. So blocks are skipped in groups of this size, and those groups again in groups.
  */
 const GROUP_SIZE = 8;
 
@@ -49,9 +49,9 @@ export class BlockGroups {
   }
 
   /**
-   * A group is settled when the open blocks are beyond the first part of the next group: then at least eight blocks stand
-   * behind it. The last groups, which no group follows, are settled at the end of the answer, once they are above the
-   * window: a group of groups that begins to be skipped while it is on screen is painted late.
+   * A group is settled when the open blocks are beyond the first part of the next group: then at least eight blocks
+   * stand behind it. Settling a group that is on screen repaints all of it, so the last groups, which no group follows,
+   * wait until the answer is complete and they are above the window.
    */
   #isSettled(group: HTMLElement, firstOpen: HTMLElement | undefined, isComplete: boolean): boolean {
     if (isComplete && group.getBoundingClientRect().bottom <= 0) return true;

@@ -17,8 +17,8 @@ export interface BuiltNodes {
 export type RenderToken = (token: Token) => DocumentFragment;
 
 /**
- * Makes nodes of markdown tokens. Element and attribute names are all written in this code: nothing that a service sends
- * reaches an HTML parser here.
+ * Makes nodes of markdown tokens. Element and attribute names are all written in this code: nothing that a service
+ * sends reaches an HTML parser here.
  */
 export function buildNodes(tokens: readonly Token[], policy: UrlPolicy): BuiltNodes {
   const builder = new BlockBuilder(policy);

@@ -48,7 +48,9 @@ export function lexInline(value: Token | readonly unknown[] | undefined): void {
   for (const list of [tokens, items, header, rows]) lexInline(list);
 }
 
-/** The inline tokens of a part of a paragraph that has not been passed to {@link lexInline}, as if the part stood alone. */
+/**
+ * The inline tokens of a part of a paragraph that has not been passed to {@link lexInline}, as if the part stood alone.
+ */
 export function lexInlineRange({ tokens }: Tokens.Paragraph, start: number, end?: number): Token[] {
   return pending.get(tokens)?.([], start, end) ?? [];
 }

@@ -18,8 +18,8 @@ interface RenderedBlock {
 }
 
 /**
- * Renders one growing markdown text into a container. Each block has an element. Settled blocks are not touched again, so
- * that the last token of a long answer costs the same as the first, and a selection stays.
+ * Renders one growing markdown text into a container. Each block has an element. Settled blocks are not touched again,
+ * so that the last token of a long answer costs the same as the first, and a selection stays.
  */
 export class MarkdownRenderer {
   readonly #container: Element;

@@ -2,7 +2,8 @@ import type { Emitter } from 'highlight.js';
 
 /**
  * Receives what highlight.js emits, and makes nodes instead of HTML, so that text can't become anything but text. For a
- * language within another one, such as a script in a page, highlight.js makes a second emitter and adds it to the first.
+ * language within another one, such as a script in a page, highlight.js makes a second emitter and adds it to the
+ * first.
  */
 export class NodeEmitter implements Emitter {
   readonly nodes = document.createDocumentFragment();

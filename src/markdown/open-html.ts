@@ -22,8 +22,8 @@ const PLACE = `place-${crypto.getRandomValues(new Uint32Array(2)).join('-')}-`;
 
 /**
  * Moves blocks into the HTML that an earlier block leaves open, until another block closes it. An example is markdown
- * between `<details>` and `</details>`. The pieces of HTML are sanitised as one text, with a place for the blocks behind
- * each piece.
+ * between `<details>` and `</details>`. The pieces of HTML are sanitised as one text, with a place for the blocks
+ * behind each piece.
  */
 export class OpenHtml {
   readonly #sanitize: (html: string) => DocumentFragment;
@@ -102,7 +102,9 @@ export class OpenHtml {
   }
 }
 
-/** Makes the children those of `sanitized`, and keeps nodes that are there: a reader may have opened or selected them. */
+/**
+ * Makes the children those of `sanitized`, and keeps nodes that are there: a reader may have opened or selected them.
+ */
 function patchChildren(parent: Node, sanitized: Node, pieces: readonly Piece[]): void {
   let next = parent.firstChild;
   for (const node of sanitized.childNodes) {

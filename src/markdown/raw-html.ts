@@ -35,8 +35,8 @@ export function omitHtml({ fragment }: BuiltNodes): DocumentFragment {
 }
 
 /**
- * The nodes as one HTML text, because a tag may begin in one piece and end in another. Every comment in it is one of our
- * placeholders: comments that the service sends are pieces themselves.
+ * The nodes as one HTML text, because a tag may begin in one piece and end in another. Every comment in it is one of
+ * our placeholders: comments that the service sends are pieces themselves.
  */
 function formatHtml({ fragment, html }: BuiltNodes): string {
   const container = document.createElement('div');

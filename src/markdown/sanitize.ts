@@ -46,8 +46,8 @@ const tags = [
 ];
 
 /**
- * No `id` or `name`, which could replace global variables of the page. No `class` or `style`. No `colspan` or `rowspan`:
- * laying out a few cells that span thousands takes half a minute.
+ * No `id` or `name`, which could replace global variables of the page. No `class` or `style`. No `colspan` or
+ * `rowspan`: laying out a few cells that span thousands takes half a minute.
  */
 const attributes = ['align', 'alt', 'data-language', 'data-pages', 'href', 'open', 'src', 'start', 'title'];
 
@@ -93,8 +93,8 @@ export function sanitize(html: string, policy: UrlPolicy): DocumentFragment {
 
 /**
  * Inserts U+0000 into the names of event handlers, styles and scripts. Browsers check them against the page's content
- * security policy while they parse, before they can be removed, and would report a violation. The parser turns U+0000 into
- * U+FFFD in names, which makes them unknown, and drops it in text. In values, the hook above removes the U+FFFD.
+ * security policy while they parse, before they can be removed, and would report a violation. The parser turns U+0000
+ * into U+FFFD in names, which makes them unknown, and drops it in text. In values, the hook above removes the U+FFFD.
  */
 function breakNames(html: string): string {
   return html.replace(/\b(on|style|script)/gi, '$1\0');

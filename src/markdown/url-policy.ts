@@ -2,7 +2,9 @@
 export interface UrlPolicy {
   /** Full address that relative links and images are resolved against. */
   readonly docsUrl: string;
-  /** Hosts whose images may load, besides those of the page and of `docsUrl`. As in `URL.host`, so with a custom port. */
+  /**
+   * Hosts whose images may load, besides those of the page and of `docsUrl`. As in `URL.host`, so with a custom port.
+   */
   readonly imageHosts: readonly string[];
 }
 
@@ -28,8 +30,8 @@ export function isExternal(address: URL, docsUrl: string): boolean {
 const innerAddress = /(?:[/\\]|%(?:25)*(?:2f|5c)){2}|https?(?::|%(?:25)*3a)/i;
 
 /**
- * Whether an image may load. An address that contains another one may not, even on an allowed host: a redirect, an image
- * proxy, or a server that reads `//host/path` as an address could send what the model wrote to a third host.
+ * Whether an image may load. An address that contains another one may not, even on an allowed host: a redirect, an
+ * image proxy, or a server that reads `//host/path` as an address could send what the model wrote to a third host.
  */
 export function isImageAllowed(address: URL, { docsUrl, imageHosts }: UrlPolicy): boolean {
   if (innerAddress.test(address.href.slice(address.origin.length))) return false;

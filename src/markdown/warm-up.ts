@@ -19,8 +19,8 @@ f
 **g** \`h\` [i](https://j.k)`;
 
 /**
- * Renders some markdown off the page, one line in each task. Code takes several times as long when it runs for the first
- * time, above all regular expressions, so without this the first answer would begin with a pause.
+ * Renders some markdown off the page, one line in each task. Code takes several times as long when it runs for the
+ * first time, above all regular expressions, so without this the first answer would begin with a pause.
  */
 export function warmUp(): void {
   const renderer = new MarkdownRenderer(document.createElement('div'));

@@ -79,7 +79,9 @@ function parsePart(line: string): DataStreamPart | undefined {
   }
 }
 
-/** The part's value as it was sent. The SDK drops members that it does not know, such as the thread id of finish parts. */
+/**
+ * The part's value as it was sent. The SDK drops members that it does not know, such as the thread id of finish parts.
+ */
 function parseValue(line: string): unknown {
   return JSON.parse(line.slice(line.indexOf(':') + 1));
 }

@@ -21,7 +21,10 @@ export async function buildHeaders({ apiKey, headers: extra }: AssistantSettings
   return headers;
 }
 
-/** Admin keys (`svc_` without `dsc_`, section 5) are server-side secrets. Error messages are logged, so they omit the key. */
+/**
+ * Admin keys (`svc_` without `dsc_`, section 5) are server-side secrets. Error messages are logged, so they omit the
+ * key.
+ */
 function refuseAdminKey(value: string, setting: string): void {
   if (!/(?:^|\s)svc_(?!dsc_)/.test(value)) return;
   throw configurationError(

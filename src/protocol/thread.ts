@@ -10,7 +10,9 @@ export function parseThread(value: unknown): AnswerEvent[] {
   return [{ type: 'thread', ...(threadId && { threadId }), ...(threadKey && { threadKey }) }];
 }
 
-/** The same for the headers `X-Thread-Id` and `X-Thread-Key`. Across origins, they need `Access-Control-Expose-Headers`. */
+/**
+ * The same for the headers `X-Thread-Id` and `X-Thread-Key`. Across origins, they need `Access-Control-Expose-Headers`.
+ */
 export function parseThreadHeaders(headers: Headers): AnswerEvent[] {
   return parseThread({ threadId: headers.get('X-Thread-Id'), threadKey: headers.get('X-Thread-Key') });
 }

@@ -1,19 +1,6 @@
 import { expect } from 'chai';
 import { loadSanitizer } from '../../src/markdown/raw-html.js';
-import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
-
-const docsUrl = 'https://docs.example/';
-const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
-
-/** The container after each character of a text. */
-function* states(text: string): Generator<HTMLElement> {
-  const container = document.createElement('div');
-  const renderer = new MarkdownRenderer(container);
-  for (let end = 1; end <= text.length; end++) {
-    renderer.update(text.slice(0, end), false, options);
-    yield container;
-  }
-}
+import { states } from './growing-text.js';
 
 /** The distinct values of `read` while a text arrives, in order. */
 function changes(text: string, read: (container: HTMLElement) => string): string[] {

@@ -3,8 +3,7 @@ import { Lexer } from 'marked';
 import { loadSanitizer } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { cutAtRandom, nestedAnswers } from './hostile-answers.js';
-
-const options = { docsUrl: 'https://docs.example/', imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
+import { options } from './growing-text.js';
 
 /** What one update costs. */
 interface Cost {

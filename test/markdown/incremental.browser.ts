@@ -4,9 +4,7 @@ import { buildNodes, type BuiltNodes } from '../../src/markdown/block-nodes.js';
 import { sanitizeHtml, loadSanitizer } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { examples } from '../support/markdown-examples.js';
-
-const docsUrl = 'https://docs.example/';
-const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
+import { options } from './growing-text.js';
 
 /** The HTML in the end, when a text arrives in these pieces. */
 function feed(pieces: readonly string[]): string {

@@ -3,8 +3,7 @@ import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { proseStyles } from '../../src/view/answer/prose.styles.js';
 import { createRandom, type Random } from '../bench/text/random.js';
 import { seen } from '../support/mount.js';
-
-const options = { docsUrl: 'https://docs.example/', imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
+import { options } from './growing-text.js';
 
 /** The HTML in the end, when a text arrives in pieces of up to `longest` characters. */
 function feed(text: string, random: Random, longest: number): string {

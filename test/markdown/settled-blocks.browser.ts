@@ -1,17 +1,6 @@
 import { expect } from 'chai';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
-
-const options = { docsUrl: 'https://docs.example/', imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
-
-/** The container after each character of a text. */
-function* states(text: string): Generator<HTMLElement> {
-  const container = document.createElement('div');
-  const renderer = new MarkdownRenderer(container);
-  for (let end = 1; end <= text.length; end++) {
-    renderer.update(text.slice(0, end), false, options);
-    yield container;
-  }
-}
+import { options, states } from './growing-text.js';
 
 describe('A settled block', () => {
   it('keeps its nodes while the answer grows, so that a selection in it survives', () => {

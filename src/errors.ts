@@ -1,20 +1,20 @@
 /**
- * What went wrong, as one word. The interface words it for readers, in their language, by this code.
+ * What went wrong. The interface shows the reader a sentence for each code, in their language.
  *
  * | code | meaning |
  * | --- | --- |
- * | `configuration` | The settings, or what was passed, can't work; nothing was sent. |
- * | `question-empty`, `question-too-long` | The question can't be asked like this; nothing was sent. |
- * | `offline` | The reader's device is offline; nothing was sent. |
- * | `network` | No answer from the service: no connection, a blocked address, or missing CORS headers. |
- * | `unauthorized` | 401 or 403: the key is missing, wrong, or not allowed here. |
- * | `not-found` | 404: unknown domain or thread. |
- * | `rate-limited` | 429. |
- * | `rejected` | Any other 4xx: the service refused the request as it is. |
- * | `unavailable` | 5xx: the service failed. |
- * | `stalled` | No byte came for the time that `stallTimeout` sets. For agent jobs: no answer, or no end of the job, in time. |
+ * | `configuration` | A setting or an argument is missing or invalid. Nothing was sent. |
+ * | `question-empty`, `question-too-long` | The question can't be sent as it is. Nothing was sent. |
+ * | `offline` | The reader's device is offline. Nothing was sent. |
+ * | `network` | No response: no connection, a blocked address, or missing CORS headers. |
+ * | `unauthorized` | Status 401 or 403: the key is missing, wrong, or not allowed here. |
+ * | `not-found` | Status 404: the service does not know the domain or the thread. |
+ * | `rate-limited` | Status 429: a limit of section 8 of the specification is exceeded. |
+ * | `rejected` | Any other 4xx status: the service refused the request as it is. |
+ * | `unavailable` | A 5xx status: the service failed. |
+ * | `stalled` | No byte came within `stallTimeout`. For agent jobs: no response, or no end of the job, in time. |
  * | `cut-off` | The answer ended before its finish part. |
- * | `answer-failed` | The service reported an error inside the answer. For agent jobs: it answered with what is no job. |
+ * | `answer-failed` | The service reported an error inside the answer. For agent jobs: the response is not a job. |
  * | `stopped` | The caller's signal stopped the request. |
  * | `page-left` | The reader left the page while the answer was arriving. |
  */
@@ -36,21 +36,21 @@ export type ErrorCode =
   | 'page-left';
 
 export interface AssistantErrorOptions {
-  /** What was caught underneath, if anything. */
+  /** The underlying error, if there is one. */
   cause?: unknown;
-  /** Whether asking the same once more may succeed. */
+  /** Whether the same request may succeed when it is sent again. Default: false. */
   retryable?: boolean;
-  /** The service's own words, when it gave any. */
+  /** The service's own message, if it sent one. */
   serverMessage?: string | undefined;
 }
 
-/** Base of every error of this package. `message` is English and written for developers. */
+/** Base class of every error that this package throws. `message` is English and written for developers. */
 export class AssistantError extends Error {
   override name = 'AssistantError';
   readonly code: ErrorCode;
-  /** Whether asking the same once more may succeed. */
+  /** Whether the same request may succeed when it is sent again. */
   readonly retryable: boolean;
-  /** The service's own words, when it gave any. Untrusted text. */
+  /** The service's own message, at most 500 characters; undefined if it sent none. Untrusted plain text. */
   readonly serverMessage: string | undefined;
 
   constructor(
@@ -65,9 +65,14 @@ export class AssistantError extends Error {
   }
 }
 
-/** The request never arrived: refused before sending, or no connection. */
+/** The request did not reach the service: it was refused before sending, or there was no connection. */
 export class RequestError extends AssistantError {
   override name = 'RequestError';
+}
+
+/** A `configuration` error. The message names the setting and the remedy. */
+export function configurationError(message: string, cause?: unknown): RequestError {
+  return new RequestError('configuration', message, { cause });
 }
 
 export interface ResponseErrorOptions extends AssistantErrorOptions {
@@ -75,14 +80,14 @@ export interface ResponseErrorOptions extends AssistantErrorOptions {
   retryAfter?: number | undefined;
 }
 
-/** The service answered with a status other than 2xx. For agent jobs also: with a body that is no job. */
+/** The service responded with a status other than 2xx. For agent jobs also: with a body that is not a job. */
 export class ResponseError extends AssistantError {
   override name = 'ResponseError';
   /** HTTP status. */
   readonly status: number;
-  /** Seconds to wait, from `Retry-After` (a number of seconds or a date). */
+  /** Seconds to wait before the next request, from the `Retry-After` header; undefined without it. */
   readonly retryAfter: number | undefined;
-  /** When they are over: milliseconds, as of `Date.now()`. */
+  /** The time at which `retryAfter` is over, in milliseconds as of `Date.now()`; undefined without the header. */
   readonly waitUntil: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: ResponseErrorOptions) {
@@ -94,7 +99,7 @@ export class ResponseError extends AssistantError {
   }
 }
 
-/** The answer had begun, or was awaited, and broke off. */
+/** The answer broke off, or its first byte did not come. */
 export class StreamError extends AssistantError {
   override name = 'StreamError';
 }

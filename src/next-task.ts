@@ -1,4 +1,4 @@
-/** Lets the page answer what has come in the meantime, before a long piece of work goes on. */
+/** Resolves in a task of its own, so that a long piece of work lets the page handle input and paint in between. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve));
 }

@@ -1,13 +1,18 @@
-const warned = new Set<string>();
+const shown = new Set<string>();
 
-/** Tells the page's author what is wrong and what to do, once for each thing. Nothing is thrown into the page. */
+/** Warns the page's author on the console, once for each message. A problem with a setting never throws into the page. */
 export function warnOnce(message: string, ...details: unknown[]): void {
-  if (warned.has(message)) return;
-  warned.add(message);
+  if (shown.has(message)) return;
+  shown.add(message);
   console.warn(`<docs-assistant> ${message}`, ...details);
 }
 
-/** Tells of a part that loads when it is used, and could not be: all goes on without it, and the next use tries again. */
-export function noteMissing(part: string): (reason: unknown) => void {
+/**
+ * A handler for the rejected `import()` of an optional part, such as exports. The panel works without the part, so this
+ * only logs.
+ *
+ * @param part What could not be loaded, for the log.
+ */
+export function logLoadFailure(part: string): (reason: unknown) => void {
   return (reason) => console.debug(`<docs-assistant> Could not be loaded: ${part}.`, reason);
 }

@@ -1,4 +1,4 @@
-import { misconfigured } from '../http/misconfigured.js';
+import { configurationError } from '../errors.js';
 
 /** Path of the operation that gets a job, unless `jobPath` is set. The specification leaves it open (section 4.3). */
 export const DEFAULT_JOB_PATH = '/v2/agent/{projectId}/job/{id}';
@@ -53,15 +53,15 @@ export class Addresses {
 function checkBaseUrl(value: string): string {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '')
-    throw misconfigured('`baseUrl` is missing. Set the address of the service, such as https://api.example.com.');
+    throw configurationError('`baseUrl` is missing. Set the address of the service, such as https://api.example.com.');
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw misconfigured('`baseUrl` is not a usable address. Set one that begins with https:// or http://.');
+    throw configurationError('`baseUrl` is not a usable address. Set one that begins with https:// or http://.');
   }
   const { username, password, search, hash } = new URL(text);
   if (username || password)
-    throw misconfigured('`baseUrl` contains a name or password. Leave it out: the service needs only `apiKey`.');
+    throw configurationError('`baseUrl` contains a name or password. Leave it out: the service needs only `apiKey`.');
   if (search || hash)
-    throw misconfigured(
+    throw configurationError(
       `\`baseUrl\` has a part after its path: "${text}". Leave out what begins with ${search ? '?' : '#'}.`,
     );
   return text.replace(/\/+$/, '');
@@ -69,16 +69,18 @@ function checkBaseUrl(value: string): string {
 
 /** `.` and `..` are refused: as parts of a path they would lead to another operation. */
 function checkSegment(value: string, what: string): string {
-  if (typeof value !== 'string' || value.trim() === '') throw misconfigured(`${what} is missing.`);
+  if (typeof value !== 'string' || value.trim() === '') throw configurationError(`${what} is missing.`);
   if (/^\.\.?$/.test(value) || !/^[^\s\p{Cc}\p{Cs}]+$/u.test(value)) {
-    throw misconfigured(`${what} can't be right: ${JSON.stringify(value)}. Copy it as it is shown, without spaces.`);
+    throw configurationError(
+      `${what} can't be right: ${JSON.stringify(value)}. Copy it as it is shown, without spaces.`,
+    );
   }
   return value;
 }
 
 function checkJobPath(value: string): string {
   if (typeof value === 'string' && value.startsWith('/') && value.includes('{id}')) return value;
-  throw misconfigured(
+  throw configurationError(
     `\`jobPath\` is not a usable path: ${JSON.stringify(value)}. Begin it with a slash and name {id}, as in ${DEFAULT_JOB_PATH}.`,
   );
 }

@@ -1,4 +1,4 @@
-import { misconfigured } from '../http/misconfigured.js';
+import { configurationError } from '../errors.js';
 
 /** Levels of causes that are kept. Errors of `fetch` have two. */
 const MAX_CAUSES = 4;
@@ -13,14 +13,14 @@ export class AdminKey {
   /** @throws {RequestError} `configuration` for a key that can't work. The message does not contain it. */
   constructor(value: string) {
     const key = typeof value === 'string' ? value.trim() : '';
-    if (key === '') throw misconfigured('`apiKey` is missing. Set the admin key (svc_…) of the project.');
+    if (key === '') throw configurationError('`apiKey` is missing. Set the admin key (svc_…) of the project.');
     if (key.startsWith('svc_dsc_')) {
-      throw misconfigured(
+      throw configurationError(
         '`apiKey` holds an assistant key (svc_dsc_…), which starts no jobs. Set the admin key (svc_…) of the project.',
       );
     }
     if (!/^[\x21-\x7e]+$/.test(key))
-      throw misconfigured('`apiKey` contains characters that no key has. Copy the admin key again.');
+      throw configurationError('`apiKey` contains characters that no key has. Copy the admin key again.');
     this.#value = key;
   }
 

@@ -1,7 +1,7 @@
 import { Addresses } from './addresses.js';
 import { AdminKey } from './admin-key.js';
 import type { AgentJob } from './job.js';
-import { misconfigured } from '../http/misconfigured.js';
+import { configurationError } from '../errors.js';
 import { requestJob, type JobRequest, type Sender } from './request-job.js';
 import { watchJob, type WatchOptions } from './watch-job.js';
 
@@ -55,7 +55,7 @@ export class AgentClient {
   /** @throws {RequestError} `configuration`: in a page, and for settings that can't work. */
   constructor(options: AgentClientOptions) {
     if ('document' in globalThis) {
-      throw misconfigured(
+      throw configurationError(
         'AgentClient works on servers only: its admin key is a secret, and whoever opens a page can read what is in it.',
       );
     }
@@ -129,10 +129,10 @@ export class AgentClient {
 
 function toBody(prompt: string): { prompt: string } {
   if (typeof prompt === 'string' && prompt.trim() !== '') return { prompt };
-  throw misconfigured('The prompt is empty. Say what is to be done.');
+  throw configurationError('The prompt is empty. Say what is to be done.');
 }
 
 function checkTimeout(value: number): number {
   if (Number.isFinite(value) && value >= 0) return value;
-  throw misconfigured(`\`requestTimeout\` is not a usable time: ${value}. Set milliseconds, or 0 for no limit.`);
+  throw configurationError(`\`requestTimeout\` is not a usable time: ${value}. Set milliseconds, or 0 for no limit.`);
 }

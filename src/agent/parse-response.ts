@@ -1,5 +1,5 @@
 import { ResponseError } from '../errors.js';
-import { readRetryAfter, toErrorCode } from '../http/response.js';
+import { parseRetryAfter, toErrorCode } from '../http/response.js';
 import { cutServerMessage, findServerMessage } from '../http/server-message.js';
 import { parseJob, type AgentJob } from './job.js';
 
@@ -65,7 +65,7 @@ function toResponseError(
   return new ResponseError(code, `The service answered with status ${status}${words}${stop}${remedyFor(status)}`, {
     status,
     serverMessage,
-    retryAfter: readRetryAfter(headers),
+    retryAfter: parseRetryAfter(headers),
     // A request over the limit was not carried out. One that failed on the server may have been.
     retryable: code === 'rate-limited' || (code === 'unavailable' && isRepeatable),
   });

@@ -1,5 +1,5 @@
 import { AssistantError, ResponseError } from '../errors.js';
-import { misconfigured } from '../http/misconfigured.js';
+import { configurationError } from '../errors.js';
 import { sleep, type Limits } from './abortable.js';
 import { JobTimeoutError } from './job-timeout-error.js';
 import { isOver, type AgentJob } from './job.js';
@@ -104,5 +104,5 @@ function hasChanged(last: AgentJob | undefined, job: AgentJob): boolean {
 
 function checkTime(value: number, setting: string, least: number): number {
   if (Number.isFinite(value) && value >= least) return value;
-  throw misconfigured(`${setting} is not a usable time: ${value}. Set milliseconds, at least ${least}.`);
+  throw configurationError(`${setting} is not a usable time: ${value}. Set milliseconds, at least ${least}.`);
 }

@@ -1,3 +1,4 @@
+import { isSuggestions, parseSuggestions } from '../suggestions.js';
 import type { AssistantMessage, Message, UserMessage } from './message.js';
 
 /** Texts of an export besides questions and answers. Plain text. */
@@ -69,14 +70,14 @@ const codeOrHeading = new RegExp(`${code.source}|^(?=.*\\S)(.+\\n {0,3})=+[ \\t]
 function linkPages(markdown: string, docsUrl: string | undefined): string {
   return markdown
     .replace(code, (block: string, _before, _marks, language: string, lines = '') =>
-      /^\s*suggestions(?:\s|$)/.test(language) ? `${toList(lines, docsUrl)}\n` : block,
+      isSuggestions(language) ? `${toList(lines, docsUrl)}\n` : block,
     )
     .trimEnd();
 }
 
 function toList(lines: string, docsUrl: string | undefined): string {
-  return [...lines.matchAll(/^\s*\((.+)\)\[([^\]\s]+)\]\s*$/gm)]
-    .map(([, title = '', path = '']) => `- ${toLink(title, path, docsUrl)}`)
+  return parseSuggestions(lines)
+    .map(({ title, path }) => `- ${toLink(title, path, docsUrl)}`)
     .join('\n');
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.js';
-import { isRecord, readText as asText } from '../http/json.js';
+import { asText, isRecord } from '../http/json.js';
 import type { AssistantMessage, Message, Rating, UserMessage } from './message.js';
 
 /** Why the last question has no complete answer, in the form in which it is stored. */

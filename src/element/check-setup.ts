@@ -1,4 +1,4 @@
-import { noteMissing } from '../warn.js';
+import { logLoadFailure } from '../warn.js';
 import { getBadValues } from './setting.js';
 import { getUnknownNames, isAdminKey, type CheckedElement } from './setup.js';
 
@@ -18,5 +18,5 @@ export function checkService(element: CheckedElement): void {
 
 /** Only if there is a mistake: on all other pages, nobody needs the warnings. */
 function loadWarnings(warn: (warnings: typeof import('./setup-warnings.js')) => void): void {
-  import('./setup-warnings.js').then(warn, noteMissing('setup warnings'));
+  import('./setup-warnings.js').then(warn, logLoadFailure('setup warnings'));
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.js';
 
-/** What a status other than 2xx means. */
+/** The error code for an HTTP status other than 2xx. */
 export function toErrorCode(status: number): ErrorCode {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 404) return 'not-found';
@@ -8,8 +8,8 @@ export function toErrorCode(status: number): ErrorCode {
   return status >= 500 ? 'unavailable' : 'rejected';
 }
 
-/** Seconds from now, from either form of the header `Retry-After`: a number of seconds, or a date. */
-export function readRetryAfter(headers: Headers): number | undefined {
+/** Seconds to wait, from either form of the `Retry-After` header: a number of seconds or a date. */
+export function parseRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('Retry-After');
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value);

@@ -1,145 +1,81 @@
-/** Colours for code. Loaded when the first block of code is complete; each language when a block is written in it. */
+/** Syntax highlighting. Loads when the first block of code is complete, and each language when a block needs it. */
 import type { LanguageFn } from 'highlight.js';
 import core from 'highlight.js/lib/core';
 import { nextTask } from '../next-task.js';
-import { CodeNodes } from './code-nodes.js';
+import { findLanguage } from './highlight-languages.js';
 import { highlightStyles } from './highlight.styles.js';
+import { NodeEmitter } from './node-emitter.js';
 
-/** Characters above which a block stays plain: all of it is laid out anew at each piece that gets its colours. */
+/** Longest block that is highlighted, in characters. The whole block is laid out again for each chunk of it. */
 const MAX_LENGTH = 10_000;
 
-const languages: Readonly<Record<string, () => Promise<{ default: LanguageFn }>>> = {
-  bash: () => import('highlight.js/lib/languages/bash'),
-  c: () => import('highlight.js/lib/languages/c'),
-  cpp: () => import('highlight.js/lib/languages/cpp'),
-  csharp: () => import('highlight.js/lib/languages/csharp'),
-  css: () => import('highlight.js/lib/languages/css'),
-  diff: () => import('highlight.js/lib/languages/diff'),
-  dockerfile: () => import('highlight.js/lib/languages/dockerfile'),
-  go: () => import('highlight.js/lib/languages/go'),
-  graphql: () => import('highlight.js/lib/languages/graphql'),
-  http: () => import('highlight.js/lib/languages/http'),
-  ini: () => import('highlight.js/lib/languages/ini'),
-  java: () => import('highlight.js/lib/languages/java'),
-  javascript: () => import('highlight.js/lib/languages/javascript'),
-  json: () => import('highlight.js/lib/languages/json'),
-  kotlin: () => import('highlight.js/lib/languages/kotlin'),
-  lua: () => import('highlight.js/lib/languages/lua'),
-  markdown: () => import('highlight.js/lib/languages/markdown'),
-  php: () => import('highlight.js/lib/languages/php'),
-  powershell: () => import('highlight.js/lib/languages/powershell'),
-  python: () => import('highlight.js/lib/languages/python'),
-  ruby: () => import('highlight.js/lib/languages/ruby'),
-  rust: () => import('highlight.js/lib/languages/rust'),
-  scss: () => import('highlight.js/lib/languages/scss'),
-  sql: () => import('highlight.js/lib/languages/sql'),
-  swift: () => import('highlight.js/lib/languages/swift'),
-  typescript: () => import('highlight.js/lib/languages/typescript'),
-  xml: () => import('highlight.js/lib/languages/xml'),
-  yaml: () => import('highlight.js/lib/languages/yaml'),
-};
+/** Least number of characters that are highlighted in one task, so that a long block does not freeze the page. */
+const CHUNK_LENGTH = 500;
 
-/** Other names that writers give them. */
-const aliases: Readonly<Record<string, string>> = {
-  astro: 'xml',
-  'c++': 'cpp',
-  'c#': 'csharp',
-  cjs: 'javascript',
-  cs: 'csharp',
-  docker: 'dockerfile',
-  golang: 'go',
-  html: 'xml',
-  js: 'javascript',
-  json5: 'json',
-  jsonc: 'json',
-  jsx: 'javascript',
-  kt: 'kotlin',
-  md: 'markdown',
-  mjs: 'javascript',
-  ps1: 'powershell',
-  py: 'python',
-  rb: 'ruby',
-  rs: 'rust',
-  sh: 'bash',
-  shell: 'bash',
-  svelte: 'xml',
-  svg: 'xml',
-  toml: 'ini',
-  ts: 'typescript',
-  tsx: 'typescript',
-  vue: 'xml',
-  yml: 'yaml',
-  zsh: 'bash',
-};
-
-/** An instance of our own: a site may use the same package. */
+/** An instance of our own, because a site may use the same package. */
 const highlighter = core.newInstance();
-highlighter.configure({ __emitter: CodeNodes });
+highlighter.configure({ __emitter: NodeEmitter });
 
-/** Languages that are ready, or on the way. */
+/** Languages by name. Each promise resolves when the language is registered and has been used once. */
 const prepared = new Map<string, Promise<void>>();
 
-/** Characters that are coloured in one task: a block of some kilobytes would hold up the page. */
-const PIECE_LENGTH = 500;
-
 /**
- * Colours a block of code. One in a language that is not known, or that is very long, stays as it is.
+ * Highlights a block of code. A block that is too long, or in a language that is not supported, stays plain.
  *
- * @param code Holds the text and nothing else. Its tree gets the stylesheet.
+ * @param code Holds one text node. The shadow root that it is in gets the stylesheet.
  */
-export async function highlight(code: Element, language: string): Promise<void> {
+export async function highlight(code: Element, languageName: string): Promise<void> {
   const text = code.firstChild;
-  const name = aliases[language] ?? language;
-  const load = Object.hasOwn(languages, name) ? languages[name] : undefined;
-  if (!load || !(text instanceof Text) || code.textContent.length > MAX_LENGTH) return;
-  const { default: grammar } = await load();
-  if (!prepared.has(name)) prepared.set(name, prepare(name, grammar));
-  await prepared.get(name);
+  const language = findLanguage(languageName);
+  if (!language || !(text instanceof Text) || code.textContent.length > MAX_LENGTH) return;
+  const { default: grammar } = await language.load();
+  if (!prepared.has(language.name)) prepared.set(language.name, prepare(language.name, grammar));
+  await prepared.get(language.name);
   await nextTask();
-  // The block may have gone while its language was on the way.
+  // The block may have been removed while the language was loading.
   if (!code.isConnected) return;
   adoptStyles(code.getRootNode());
-  await colour(text, name);
+  await replaceByChunks(text, language.name);
 }
 
-/** The highlighter's own code takes long enough when it runs for the first time, which it does here for next to no language. */
-const started = use('', 'a "b"', () => ({
+/** Highlights once with a tiny grammar, because highlight.js's own code takes long when it runs for the first time. */
+const warmedUp = registerAndRun('', 'a "b"', () => ({
   keywords: 'a',
   contains: [{ scope: 'string', begin: '"', end: '"', contains: [{ match: /c/ }] }],
 }));
 
-/** Takes a language in. Its first use takes longer than a whole block does later on. */
+/** Registers a language. Its first use compiles the grammar, which takes longer than a whole block does later. */
 async function prepare(name: string, grammar: LanguageFn): Promise<void> {
-  await started;
+  await warmedUp;
   await nextTask();
-  await use(name, '', grammar);
+  await registerAndRun(name, '', grammar);
 }
 
-async function use(name: string, code: string, grammar: LanguageFn): Promise<void> {
+async function registerAndRun(name: string, code: string, grammar: LanguageFn): Promise<void> {
   highlighter.registerLanguage(name, grammar);
   await nextTask();
   highlighter.highlight(code, { language: name });
 }
 
-/** From its beginning, some lines at a time. */
-async function colour(text: Text, language: string): Promise<void> {
-  for (let length = PIECE_LENGTH; text.data; await nextTask()) {
+/** Replaces the text by highlighted nodes from its beginning, some whole lines in each task. */
+async function replaceByChunks(text: Text, language: string): Promise<void> {
+  for (let length = CHUNK_LENGTH; text.data; await nextTask()) {
     const end = text.data.indexOf('\n', length) + 1 || text.length;
     const { _emitter, _top } = highlighter.highlight(text.data.slice(0, end), { language, ignoreIllegals: true });
-    // Within a long comment, say: lines after it are what they are by what comes before them.
-    if (isWithin(_top) && end < text.length) {
-      length += PIECE_LENGTH;
+    // A chunk must not end inside a construct of several lines, such as a comment: the rest would be read as code.
+    if (isWithinConstruct(_top) && end < text.length) {
+      length += CHUNK_LENGTH;
       continue;
     }
-    length = PIECE_LENGTH;
-    text.before((_emitter as CodeNodes).nodes);
+    length = CHUNK_LENGTH;
+    text.before((_emitter as NodeEmitter).nodes);
     text.deleteData(0, end);
   }
   text.remove();
 }
 
-/** Whether something is open in that state of the highlighter: what the language itself is has nothing around it. */
-function isWithin(state: object = {}): boolean {
+/** Whether the highlighter's state is a mode within the language, not the language itself. */
+function isWithinConstruct(state: object = {}): boolean {
   return 'parent' in state && state.parent !== undefined;
 }
 

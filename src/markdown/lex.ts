@@ -1,45 +1,56 @@
 import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
-import { startSearch, syntax } from './syntax.js';
+import { BoundedTokenizer } from './tokenizer.js';
 
 /** Reference definitions by their labels. */
 export type Links = TokensList['links'];
 
-/** What stands in a block is read only when the block is shown: most of them are shown already. */
-const unread = new WeakMap<object, (tokens: Token[], start?: number, end?: number) => Token[]>();
+type LexRange = (tokens: Token[], start?: number, end?: number) => Token[];
 
 /**
- * The blocks of a text, of which {@link readInside} reads what they hold.
+ * How to fill the token lists that are still empty. Inline tokens are lexed only when their block is rendered, because
+ * most blocks of a growing text are rendered already.
+ */
+const pending = new WeakMap<object, LexRange>();
+
+/**
+ * The blocks of a text: CommonMark with GitHub's tables, task lists and strikethrough. Call {@link lexInline} before
+ * rendering one.
  *
- * @param links Definitions that stand elsewhere. The result's own `links` are these and those of the text.
+ * @param links Definitions that stand elsewhere. The `links` of the result are these and those of the text.
  */
 export function lexBlocks(source: string, links: Links): TokensList {
-  const lexer = new Lexer(syntax);
-  // A label may be called like something that every object has.
+  const tokenizer = new BoundedTokenizer();
+  const lexer = new Lexer({ gfm: true, tokenizer });
+  // Without a prototype, because a label may be `constructor`.
   lexer.tokens.links = { __proto__: null, ...links } as unknown as Links;
   lexer.blockTokens(source, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
-    unread.set(tokens, (read, start, end) => {
-      startSearch();
-      return lexer.inlineTokens(src.slice(start, end), read);
+    pending.set(tokens, (target, start, end) => {
+      tokenizer.startBlock();
+      // As `Lexer.lex` does: `<pre>` that a block leaves open ends with the block.
+      lexer.state.inRawBlock = false;
+      return lexer.inlineTokens(src.slice(start, end), target);
     });
   }
   return lexer.tokens;
 }
 
-/** Reads text, emphasis, links and the like of a block and of all blocks in it, once. */
-export function readInside(value: Token | readonly unknown[] | undefined): void {
+/** Lexes the inline tokens of a block, and of all blocks in it, unless that has been done. */
+export function lexInline(value: Token | readonly unknown[] | undefined): void {
   if (!value) return;
   if (Array.isArray(value)) {
-    unread.get(value)?.(value);
-    unread.delete(value);
-    value.forEach(readInside);
+    pending.get(value)?.(value);
+    pending.delete(value);
+    value.forEach(lexInline);
     return;
   }
   const { tokens, items, header, rows } = value as { [name: string]: readonly unknown[] | undefined };
-  for (const list of [tokens, items, header, rows]) readInside(list);
+  for (const list of [tokens, items, header, rows]) lexInline(list);
 }
 
-/** What a part of a block holds that is not read yet, as if it stood alone. */
-export function readPart({ tokens }: Tokens.Paragraph, start: number, end?: number): Token[] {
-  return unread.get(tokens)?.([], start, end) ?? [];
+/**
+ * The inline tokens of a part of a paragraph that has not been passed to {@link lexInline}, as if the part stood alone.
+ */
+export function lexInlineRange({ tokens }: Tokens.Paragraph, start: number, end?: number): Token[] {
+  return pending.get(tokens)?.([], start, end) ?? [];
 }

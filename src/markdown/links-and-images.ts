@@ -1,27 +1,19 @@
-import { appendAll } from './append-all.js';
-import { isForeign, isImageAllowed, resolveLink } from './addresses.js';
+import { createElement } from './dom.js';
+import { isExternal, isImageAllowed, resolveLink, type UrlPolicy } from './url-policy.js';
 
-export interface Addresses {
-  /** Full address that relative links and images are resolved against. */
-  readonly docsUrl: string;
-  /** Hosts whose images may load, besides the page's and that of the documentation; with the port where it is not the usual one. */
-  readonly imageHosts: readonly string[];
-}
-
-/** A link, or its text alone where its address can't be followed. */
+/** A link, or only its content if the address can't be followed. */
 export function createLink(
   href: string | null,
   title: string | undefined,
   content: readonly Node[],
-  { docsUrl }: Addresses,
+  { docsUrl }: UrlPolicy,
 ): readonly Node[] {
   const address = resolveLink(href, docsUrl);
   if (!address) return content;
-  const link = document.createElement('a');
-  appendAll(link, content);
+  const link = createElement('a', content) as HTMLAnchorElement;
   link.href = address.href;
   if (title) link.title = title;
-  if (isForeign(address, docsUrl)) {
+  if (isExternal(address, docsUrl)) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer';
     link.dataset['host'] = address.host;
@@ -30,24 +22,23 @@ export function createLink(
 }
 
 /**
- * An image. Loading one tells its host about the reader: one that may not load is a link instead, which names the host, or
- * its text within a link.
+ * An image. Loading an image tells its host about the reader, so one that may not load becomes a link to it, or its
+ * alternative text if it is inside a link.
  */
 export function createImage(
   src: string | null,
   alt: string,
   title: string | undefined,
   isInLink: boolean,
-  addresses: Addresses,
+  policy: UrlPolicy,
 ): readonly Node[] {
-  const { docsUrl, imageHosts } = addresses;
-  const address = resolveLink(src, docsUrl);
-  if (!address || !isImageAllowed(address, docsUrl, imageHosts)) {
+  const address = resolveLink(src, policy.docsUrl);
+  if (!address || !isImageAllowed(address, policy)) {
     const text = [new Text(alt || address?.pathname || '')];
-    return isInLink ? text : createLink(src, undefined, text, addresses);
+    return isInLink ? text : createLink(src, undefined, text, policy);
   }
   const image = document.createElement('img');
-  // Before the address, or it would load at once.
+  // Set before `src`, which starts loading.
   image.loading = 'lazy';
   image.alt = alt;
   if (title) image.title = title;

@@ -1,21 +1,21 @@
 import type { Token, Tokens, TokensList } from 'marked';
 import { lexBlocks, type Links } from './lex.js';
 
-/** A block of parts that look alike. */
+/** A block of items or rows. */
 export type LongToken = Tokens.List | Tokens.Table;
 
-/** The beginning of a list or a table that still grows. */
-export interface Head {
-  /** Its items or rows can't change any more, whatever follows. `raw` is what the text says to the letter. */
+/** The items or rows of a growing list or table that can't change any more, whatever follows. */
+export interface SettledPart {
+  /** A list or table of these items or rows. `raw` is exactly what the source says. */
   readonly token: LongToken;
-  /** Stands for it when the rest is read: holds one part. */
-  readonly lead: string;
+  /** Markdown of a list or table with only one of them. Lexed together with the rest of the block in place of all. */
+  readonly sample: string;
 }
 
-/** The last part may turn out to go on the one before. */
+/** The last item or row may turn out to continue the one before it, so two stay open. */
 const OPEN_PARTS = 2;
 
-/** Whether a block is so long that no block before it can change. */
+/** Whether a block has settled items or rows. No block before such a block can change any more. */
 export function isLong(token: Token | undefined): token is LongToken {
   return isList(token) ? token.items.length > OPEN_PARTS : isTable(token) && token.rows.length > OPEN_PARTS;
 }
@@ -28,38 +28,42 @@ export function isTable(token: Token | undefined): token is Tokens.Table {
   return token?.type === 'table';
 }
 
-/** All parts but the open ones. */
-export function takeHead(token: LongToken): Head | undefined {
+/** All items or rows of a long block but the open ones. */
+export function getSettledPart(token: LongToken): SettledPart | undefined {
   if (isTable(token)) {
     const rows = token.rows.slice(0, -OPEN_PARTS);
     const lines = token.raw.split(/(?<=\n)/);
-    // Above the rows stand the head and the alignment.
-    return {
-      token: { ...token, raw: lines.slice(0, rows.length + 2).join(''), rows },
-      lead: lines.slice(0, 3).join(''),
-    };
+    // Two lines stand above the rows: the head and the delimiters.
+    const raw = lines.slice(0, rows.length + 2).join('');
+    return { token: { ...token, raw, rows }, sample: lines.slice(0, 3).join('') };
   }
   const items = token.items.slice(0, -OPEN_PARTS);
-  // A list is loose by any of its items.
-  const lead = token.loose ? items.find(({ raw }) => /\n\s*\n$/.test(raw)) : items[0];
-  return lead && { token: { ...token, raw: items.map(({ raw }) => raw).join(''), items }, lead: lead.raw };
+  const raw = items.map((item) => item.raw).join('');
+  // One loose item makes the whole list loose, so the sample has to be loose, too.
+  const sample = token.loose ? items.find((item) => /\n\s*\n$/.test(item.raw)) : items[0];
+  return sample && { token: { ...token, raw, items }, sample: sample.raw };
 }
 
-/** {@link lexBlocks} for a text of which the head has been read. */
-export function lexRest(head: Head | undefined, rest: string, links: Links): TokensList {
-  if (!head) return lexBlocks(rest, links);
-  const tokens = lexBlocks(head.lead + rest, links);
-  const whole = join(head, tokens[0]);
-  // Where the head is another one by what follows, all is read again: a list may turn loose, for one.
-  if (!whole) return lexBlocks(head.token.raw + rest, links);
+/**
+ * {@link lexBlocks} for a text that begins with a settled part, at the cost of the rest.
+ *
+ * @param rest What follows the settled part.
+ */
+export function lexRest(settled: SettledPart | undefined, rest: string, links: Links): TokensList {
+  if (!settled) return lexBlocks(rest, links);
+  const tokens = lexBlocks(settled.sample + rest, links);
+  const whole = join(settled, tokens[0]);
+  // The rest changes the settled part after all, for example by making the list loose: the whole block is lexed again.
+  if (!whole) return lexBlocks(settled.token.raw + rest, links);
   tokens[0] = whole;
   return tokens;
 }
 
-function join({ token, lead }: Head, tail: Token | undefined): LongToken | undefined {
-  const raw = token.raw + tail?.raw.slice(lead.length);
-  if (isTable(token))
+function join({ token, sample }: SettledPart, tail: Token | undefined): LongToken | undefined {
+  const raw = token.raw + tail?.raw.slice(sample.length);
+  if (isTable(token)) {
     return isTable(tail) ? { ...token, raw, rows: [...token.rows, ...tail.rows.slice(1)] } : undefined;
-  if (!isList(tail) || tail.items[0]?.raw !== lead || tail.loose !== token.loose) return undefined;
+  }
+  if (!isList(tail) || tail.items[0]?.raw !== sample || tail.loose !== token.loose) return undefined;
   return { ...token, raw, items: [...token.items, ...tail.items.slice(1)] };
 }

@@ -6,119 +6,129 @@ export interface Block {
   readonly token: Token | undefined;
 }
 
-/** A block of HTML, and what holds the blocks behind it. */
+/** A block of HTML that leaves something open, or continues one that does. */
 interface Piece {
   readonly element: HTMLElement;
   readonly html: string;
-  readonly behind: HTMLElement;
+  /** Holds the blocks between this piece and the next. */
+  readonly content: HTMLElement;
 }
 
-/** Pieces that go on an earlier one. For each, all from the first on are judged again. */
-const MAX_MORE = 100;
+/** Pieces that may continue one that leaves something open. For each, all pieces so far are sanitised again. */
+const MAX_CONTINUATIONS = 100;
 
-/** Marks the places of blocks among HTML. A service can't know it, and so write none of its own. */
-const mark = `place-${crypto.getRandomValues(new Uint32Array(2)).join('-')}-`;
+/** Marks where `content` belongs in the sanitised HTML. Random, so that a service can't write one of its own. */
+const PLACE = `place-${crypto.getRandomValues(new Uint32Array(2)).join('-')}-`;
 
 /**
- * Lets what a block of HTML leaves open hold the blocks that follow, as far as another one ends it: so does `<details>` with
- * markdown. The pieces of HTML are judged as one text, in which a place stands for the blocks behind each.
+ * Moves blocks into the HTML that an earlier block leaves open, until another block closes it. An example is markdown
+ * between `<details>` and `</details>`. The pieces of HTML are sanitised as one text, with a place for the blocks
+ * behind each piece.
  */
 export class OpenHtml {
-  readonly #judge: (html: string) => DocumentFragment;
-  /** From the one on that leaves something open. */
+  readonly #sanitize: (html: string) => DocumentFragment;
+  /** From the one that leaves something open. */
   #pieces: readonly Piece[] = [];
-  #judged = new WeakMap<HTMLElement, string>();
+  /** What each block of HTML was when it was last handled. */
+  readonly #known = new WeakMap<HTMLElement, string>();
   #isOpen = false;
-  #moreCount = 0;
+  #continuationCount = 0;
 
-  /** @param judge What becomes of HTML of a service on the page. */
-  constructor(judge: (html: string) => DocumentFragment) {
-    this.#judge = judge;
+  /** @param sanitize Makes safe nodes of HTML. */
+  constructor(sanitize: (html: string) => DocumentFragment) {
+    this.#sanitize = sanitize;
   }
 
-  /** @param blocks All that are new or may have changed, in the order of the text. Each shows its own text alone. */
-  hold(blocks: readonly Block[]): void {
+  /** @param blocks All blocks that are new or may have changed, in order, each rendered by itself. */
+  nest(blocks: readonly Block[]): void {
     for (const { element, token } of blocks) {
-      if (token?.type === 'html') this.#holdHtml(element, (token as Tokens.HTML).text);
-      else this.#holdOther(element);
+      if (token?.type === 'html') this.#nestHtml(element, (token as Tokens.HTML).text);
+      else this.#nestOther(element);
     }
   }
 
-  #holdHtml(element: HTMLElement, html: string): void {
-    if (this.#judged.get(element) === html) return;
-    this.#judged.set(element, html);
-    const known = this.#pieces.find((piece) => piece.element === element);
-    const before = known ? this.#before(known) : this.#goOn();
-    const piece = { element, html, behind: known?.behind ?? createGroup() };
+  #nestHtml(element: HTMLElement, html: string): void {
+    if (this.#known.get(element) === html) return;
+    this.#known.set(element, html);
+    const known = this.#findPiece(element);
+    const before = known ? this.#getPiecesBefore(known) : this.#continue();
+    const piece = { element, html, content: known?.content ?? createGroup() };
     if (!this.#arrange([...before, piece])) return;
     const last = before.at(-1);
     if (!last) return;
-    // What it says stands among the other pieces now.
+    // Its HTML is part of the first piece's element now.
     element.replaceChildren();
-    last.behind.append(element);
+    last.content.append(element);
   }
 
-  #goOn(): readonly Piece[] {
-    return this.#isOpen && this.#moreCount++ < MAX_MORE ? this.#pieces : [];
+  /** The pieces that a new one continues. */
+  #continue(): readonly Piece[] {
+    return this.#isOpen && this.#continuationCount++ < MAX_CONTINUATIONS ? this.#pieces : [];
   }
 
-  #holdOther(element: HTMLElement): void {
-    const known = this.#pieces.find((piece) => piece.element === element);
-    // It was HTML until more of its line came.
-    if (this.#judged.delete(element) && known) this.#arrange(this.#before(known));
+  #nestOther(element: HTMLElement): void {
+    const known = this.#findPiece(element);
+    // The block was HTML until more of its line arrived.
+    if (this.#known.delete(element) && known) this.#arrange(this.#getPiecesBefore(known));
     const position = this.#pieces[0]?.element.compareDocumentPosition(element);
-    // Neither before it nor in it.
-    if (this.#isOpen && position === Node.DOCUMENT_POSITION_FOLLOWING) this.#pieces.at(-1)!.behind.append(element);
+    const isBehind = position === Node.DOCUMENT_POSITION_FOLLOWING;
+    if (this.#isOpen && isBehind) this.#pieces.at(-1)!.content.append(element);
   }
 
-  #before(piece: Piece): readonly Piece[] {
+  #findPiece(element: HTMLElement): Piece | undefined {
+    return this.#pieces.find((piece) => piece.element === element);
+  }
+
+  #getPiecesBefore(piece: Piece): readonly Piece[] {
     return this.#pieces.slice(0, this.#pieces.indexOf(piece));
   }
 
-  /** @returns Whether the pieces stand in the first one's element now. */
+  /** @returns Whether the pieces are in the element of the first one now. */
   #arrange(pieces: readonly Piece[]): boolean {
     this.#pieces = pieces;
     this.#isOpen = false;
-    const fragment = this.#judge(
-      pieces.map(({ html }, index) => `${html}<hr data-language="${mark}${index}">`).join(''),
-    );
-    const places = fragment.querySelectorAll<HTMLElement>(`[data-language^="${mark}"]`);
-    // Some may have been within what has no place in an answer.
+    const html = pieces.map((piece, index) => `${piece.html}<hr data-language="${PLACE}${index}">`).join('');
+    const sanitized = this.#sanitize(html);
+    const places = sanitized.querySelectorAll<HTMLElement>(`[data-language^="${PLACE}"]`);
+    // A place is missing if it was inside an element that answers may not hold.
     if (places.length < pieces.length) return false;
     const last = places[places.length - 1];
-    // Behind all else, unless it is in something, or before a table that can't hold it.
-    this.#isOpen = !!last && last !== fragment.lastChild;
+    // The last place is at the very end, unless something is open, or it was moved out of a table.
+    this.#isOpen = !!last && last !== sanitized.lastChild;
     if (!this.#isOpen) last?.remove();
     if (pieces.length < 2 && !this.#isOpen) return false;
-    adopt(pieces[0]!.element, fragment, pieces);
+    patchChildren(pieces[0]!.element, sanitized, pieces);
     return true;
   }
 }
 
-/** Makes the children those of `judged`. What is there already stays: a reader may have opened it, or selected text in it. */
-function adopt(parent: Node, judged: Node, pieces: readonly Piece[]): void {
+/**
+ * Makes the children those of `sanitized`, and keeps nodes that are there: a reader may have opened or selected them.
+ */
+function patchChildren(parent: Node, sanitized: Node, pieces: readonly Piece[]): void {
   let next = parent.firstChild;
-  for (const node of judged.childNodes) {
-    const behind = pieces[findPlace(node)]?.behind;
-    const child = behind ?? (next && isAlike(next, node) ? next : node.cloneNode());
+  for (const node of sanitized.childNodes) {
+    const content = pieces[findPlaceIndex(node)]?.content;
+    const child = content ?? (next && isAlike(next, node) ? next : node.cloneNode());
     if (child === next) next = next.nextSibling;
     else parent.insertBefore(child, next);
-    if (!behind) adopt(child, node, pieces);
+    if (!content) patchChildren(child, node, pieces);
   }
   while (next) {
-    const gone = next;
+    const removed = next;
     next = next.nextSibling;
-    gone.remove();
+    removed.remove();
   }
 }
 
-function findPlace(node: Node): number {
+/** The index of the piece that a place belongs to; -1 for any other node. */
+function findPlaceIndex(node: Node): number {
   const language = (node instanceof HTMLElement && node.dataset['language']) || '';
-  return language.startsWith(mark) ? Number(language.slice(mark.length)) : -1;
+  return language.startsWith(PLACE) ? Number(language.slice(PLACE.length)) : -1;
 }
 
-function isAlike(shown: Node, judged: Node): boolean {
-  return shown.nodeName === judged.nodeName && shown.nodeValue === judged.nodeValue;
+function isAlike(shown: Node, sanitized: Node): boolean {
+  return shown.nodeName === sanitized.nodeName && shown.nodeValue === sanitized.nodeValue;
 }
 
 function createGroup(): HTMLElement {

@@ -1,8 +1,9 @@
 import createPurifier from 'dompurify';
 import type { TrustedTypePolicyOptions, TrustedTypesWindow } from 'trusted-types/lib/index.js';
-import { createImage, createLink, type Addresses } from './links-and-images.js';
+import { createImage, createLink } from './links-and-images.js';
+import type { UrlPolicy } from './url-policy.js';
 
-/** What answers are made of. Anything else loses its tags and keeps its text. */
+/** Elements that an answer may hold. Any other loses its tags and keeps its text. */
 const tags = [
   'a',
   'b',
@@ -45,57 +46,58 @@ const tags = [
 ];
 
 /**
- * No `id` and no `name`, which could stand in for a page's own variables; no `class`, no `style`; no `colspan` and no
- * `rowspan`, as a few cells that span thousands hold the page up for half a minute.
+ * No `id` or `name`, which could replace global variables of the page. No `class` or `style`. No `colspan` or
+ * `rowspan`: laying out a few cells that span thousands takes half a minute.
  */
 const attributes = ['align', 'alt', 'data-language', 'data-pages', 'href', 'open', 'src', 'start', 'title'];
 
-/** Elements that stand deeper than any in prose: tables in tables, say, take the longer to lay out the deeper they go. */
+/** Elements nested deeper than any prose. The deeper tables are nested in tables, the longer their layout takes. */
 const tooDeep = '*>'.repeat(128) + '*';
 
-/** A sanitiser of our own, since hooks and policy would otherwise be those of the page's DOMPurify too. */
+/** An instance of our own: the page may use DOMPurify, too, with hooks and a policy of its own. */
 const purifier = createPurifier();
 
-/** Not DOMPurify's own policy: a page that has made that one may not make it twice, and neither may we. */
-const policy = (globalThis as Partial<TrustedTypesWindow>).trustedTypes?.createPolicy<TrustedTypePolicyOptions>(
-  'docs-assistant',
-  {
-    createHTML: (html) => html,
-    createScriptURL: () => '',
-  },
-);
+/** Not DOMPurify's default policy: a policy can be created only once, and the page may have created that one. */
+const trustedTypesPolicy = (
+  globalThis as Partial<TrustedTypesWindow>
+).trustedTypes?.createPolicy<TrustedTypePolicyOptions>('docs-assistant', {
+  createHTML: (html) => html,
+  createScriptURL: () => '',
+});
 
 purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
   attribute.attrValue = attribute.attrValue.replaceAll('\uFFFD', '');
 });
 
-/** Safe nodes from HTML that may hold anything: the only place where HTML of a service becomes nodes. */
-export function sanitize(html: string, addresses: Addresses): DocumentFragment {
-  const fragment = purifier.sanitize(silence(html), {
+/** Makes safe nodes of HTML that may hold anything. No other code makes nodes of a service's HTML. */
+export function sanitize(html: string, policy: UrlPolicy): DocumentFragment {
+  const fragment = purifier.sanitize(breakNames(html), {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
-    TRUSTED_TYPES_POLICY: policy,
+    TRUSTED_TYPES_POLICY: trustedTypesPolicy,
   });
+  // Null if the parser has made no body, as Safari's does of an unfinished `<!D`.
+  if (!(fragment as DocumentFragment | null)) return document.createDocumentFragment();
   for (const element of fragment.querySelectorAll(tooDeep)) element.replaceWith(element.textContent!);
-  // The nodes still belong to the sanitiser's own document, where nothing loads.
+  // The nodes still belong to the sanitiser's own document, in which nothing loads.
   for (const image of fragment.querySelectorAll('img')) {
     const isInLink = image.closest('a') !== null;
-    image.replaceWith(...createImage(image.getAttribute('src'), image.alt, image.title, isInLink, addresses));
+    image.replaceWith(...createImage(image.getAttribute('src'), image.alt, image.title, isInLink, policy));
   }
   for (const link of fragment.querySelectorAll('a')) {
-    link.replaceWith(...createLink(link.getAttribute('href'), link.title, [...link.childNodes], addresses));
+    link.replaceWith(...createLink(link.getAttribute('href'), link.title, [...link.childNodes], policy));
   }
   return fragment;
 }
 
 /**
- * Keeps browsers from reporting violations of the page's content security policy: they look at handlers, styles and scripts
- * while they parse, before any can be removed. In a name, U+0000 becomes U+FFFD, which makes it another name; in text the
- * parser drops it; in values the hook above does.
+ * Inserts U+0000 into the names of event handlers, styles and scripts. Browsers check them against the page's content
+ * security policy while they parse, before they can be removed, and would report a violation. The parser turns U+0000
+ * into U+FFFD in names, which makes them unknown, and drops it in text. In values, the hook above removes the U+FFFD.
  */
-function silence(html: string): string {
+function breakNames(html: string): string {
   return html.replace(/\b(on|style|script)/gi, '$1\0');
 }

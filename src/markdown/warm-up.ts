@@ -1,6 +1,6 @@
 import { MarkdownRenderer } from './markdown-renderer.js';
 
-/** Every kind of block and of what stands in one, what takes least first, but nothing that is fetched when it shows. */
+/** Every kind of block and of inline mark, the cheapest first, except those that load something. */
 const SAMPLE = `
 ---
 # a
@@ -19,8 +19,8 @@ f
 **g** \`h\` [i](https://j.k)`;
 
 /**
- * Renders some markdown out of sight, a line at a time. What has never run takes several times as long, above all regular
- * expressions: the first text of the first answer would come with a jerk.
+ * Renders some markdown off the page, one line in each task. Code takes several times as long when it runs for the
+ * first time, above all regular expressions, so without this the first answer would begin with a pause.
  */
 export function warmUp(): void {
   const renderer = new MarkdownRenderer(document.createElement('div'));

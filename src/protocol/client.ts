@@ -1,23 +1,28 @@
 import { AssistantError, RequestError, StreamError } from '../errors.js';
-import { readAnswer } from './answer.js';
 import { Interruption } from './interruption.js';
+import { parseAnswer } from './parse-answer.js';
 import { buildRequest, type AssistantRequest } from './request.js';
-import { toResponseError } from './response-error.js';
-import { MAX_ERROR_BODY_LENGTH } from '../http/server-message.js';
-import { readThreadHeaders } from './thread.js';
+import { loadResponseError } from './response-error.js';
+import { parseThreadHeaders } from './thread.js';
 import type { AnswerEvent, AssistantSettings, Question } from './types.js';
 
-/** Milliseconds without a byte after which an answer counts as stalled, unless `stallTimeout` is set. */
+/** Default of `stallTimeout`, in milliseconds. */
 export const DEFAULT_STALL_TIMEOUT = 30_000;
 
 /**
- * Asks one question and yields what happens while the answer arrives, as it arrives. The last event is `finish`;
- * whatever keeps an answer from being whole is thrown instead. Leaving the loop early ends the request.
+ * Asks the assistant one question (section 4.4) and yields the events of the answer as they arrive. The last event is
+ * `finish`; an answer that does not get that far ends with an error. Leaving the loop early ends the request.
  *
- * @param signal Stops the request.
- * @throws {RequestError} `configuration`: refused before sending. `network`: no response.
- * @throws {ResponseError} A status other than 2xx.
- * @throws {StreamError} `stalled`, `cut-off`, `answer-failed`, `stopped`.
+ * Answers of either stream format are understood: the data stream of AI SDK 4, and the UI message stream of later ones.
+ *
+ * @param settings The service and what is sent with every question. Each call reads them anew.
+ * @param question The conversation so far, whose last message is the question.
+ * @param signal Stops the request, at any point.
+ * @throws {RequestError} `configuration`: nothing was sent, because a setting is missing or invalid. `network`: no
+ *   response.
+ * @throws {ResponseError} The response has a status other than 2xx. `code` tells which kind.
+ * @throws {StreamError} `stalled`: no byte for `stallTimeout`. `cut-off`: the answer ended early. `answer-failed`: the
+ *   service reported an error inside the answer. `stopped`: `signal` was aborted.
  *
  * @example
  * for await (const event of ask(settings, { messages })) {
@@ -30,14 +35,14 @@ export async function* ask(
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void, undefined> {
   const interruption = new Interruption(signal);
-  const silence = settings.stallTimeout ?? DEFAULT_STALL_TIMEOUT;
+  const stallTimeout = settings.stallTimeout ?? DEFAULT_STALL_TIMEOUT;
   try {
     const request = await interruption.wait(() => buildRequest(settings, question));
-    const response = await send(request, settings.fetch ?? fetch, interruption, silence);
-    const chunks = readChunks(response, interruption, silence);
-    if (!response.ok) throw toResponseError(response, await readErrorBody(chunks));
-    yield* readThreadHeaders(response.headers);
-    yield* readAnswer(chunks);
+    const response = await send(request, settings.fetch ?? fetch, interruption, stallTimeout);
+    const chunks = readChunks(response, interruption, stallTimeout);
+    if (!response.ok) throw await loadResponseError(response, chunks);
+    yield* parseThreadHeaders(response.headers);
+    yield* parseAnswer(chunks);
   } finally {
     interruption.end();
   }
@@ -47,11 +52,11 @@ async function send(
   { url, headers, body }: AssistantRequest,
   fetch: typeof globalThis.fetch,
   interruption: Interruption,
-  silence: number,
+  stallTimeout: number,
 ): Promise<Response> {
   const { signal } = interruption;
   try {
-    return await interruption.wait(() => fetch(url, { method: 'POST', headers, body, signal }), silence);
+    return await interruption.wait(() => fetch(url, { method: 'POST', headers, body, signal }), stallTimeout);
   } catch (cause) {
     if (cause instanceof AssistantError) throw cause;
     const message = 'The service gave no response: no connection, a blocked address, or missing CORS headers.';
@@ -59,16 +64,17 @@ async function send(
   }
 }
 
+/** The chunks of the body as they arrive. */
 async function* readChunks(
   { body }: Response,
   interruption: Interruption,
-  silence: number,
+  stallTimeout: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = body?.getReader();
   if (!reader) return;
   try {
     for (;;) {
-      const { done, value } = await interruption.wait(() => reader.read(), silence);
+      const { done, value } = await interruption.wait(() => reader.read(), stallTimeout);
       if (done) return;
       yield value;
     }
@@ -76,23 +82,8 @@ async function* readChunks(
     if (cause instanceof AssistantError) throw cause;
     throw new StreamError('cut-off', 'The connection broke in the middle of the answer.', { cause, retryable: true });
   } finally {
-    // Rejects with the error that broke the stream, if one did, which has been thrown above.
+    // Rejects with the error that broke the stream, which has been thrown above.
     reader.cancel().catch(() => undefined);
     reader.releaseLock();
   }
-}
-
-/** As much of the body as is looked at. The status says enough by itself when the rest does not arrive. */
-async function readErrorBody(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let body = '';
-  try {
-    for await (const chunk of chunks) {
-      body += decoder.decode(chunk, { stream: true });
-      if (body.length >= MAX_ERROR_BODY_LENGTH) break;
-    }
-  } catch (error) {
-    if (error instanceof AssistantError && error.code === 'stopped') throw error;
-  }
-  return body;
 }

@@ -1,19 +1,19 @@
 import { StreamError } from '../errors.js';
 
-/** Browsers keep the time in 32 bits; a longer one, or none at all, would run out at once. */
-const MAX_TIMEOUT = 2 ** 31 - 1;
+/** Timers hold their delay in 32 bits. A longer one would fire at once. */
+const MAX_DELAY = 2 ** 31 - 1;
 
 /**
- * What may end a request before its time: the caller's signal, and silence. Every wait of the request goes through
- * `wait`, so that it ends at once even where a stand-in for `fetch` takes no notice of `signal`.
+ * Ends a request early: by the caller's signal, or because no byte came for too long. Every wait of the request goes
+ * through `wait`, so it ends at once even if a replaced `fetch` ignores its signal.
  */
 export class Interruption {
   readonly #controller = new AbortController();
   readonly #caller: AbortSignal | undefined;
   #rejectWait: ((reason: unknown) => void) | undefined;
-  /** Of the present wait; 0 while there is none that may stall. */
-  #silence = 0;
-  #start = 0;
+  /** Of the current wait, in milliseconds; 0 while there is no wait that may stall. */
+  #stallTimeout = 0;
+  #waitStart = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(caller: AbortSignal | undefined) {
@@ -22,33 +22,33 @@ export class Interruption {
     if (caller?.aborted) this.#handleStop();
   }
 
-  /** Aborted by an interruption, with its error as the reason, and at the request's end. */
+  /** Aborted by an interruption, with its error as the reason, and at the end of the request. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
   /**
-   * The outcome of `work`, which is not begun after an interruption.
+   * The result of `work`, which is not started after an interruption.
    *
-   * @param silence Milliseconds after which the wait counts as stalled; 0 for never.
+   * @param stallTimeout Milliseconds after which the wait counts as stalled; 0 for no limit.
    * @throws {StreamError} `stopped` or `stalled` on an interruption.
    */
-  async wait<Value>(work: () => Promise<Value>, silence = 0): Promise<Value> {
+  async wait<Value>(work: () => Promise<Value>, stallTimeout = 0): Promise<Value> {
     this.signal.throwIfAborted();
-    this.#silence = silence;
-    this.#start = performance.now();
-    if (silence > 0) this.#timer ??= setTimeout(this.#look, Math.min(silence, MAX_TIMEOUT));
+    this.#stallTimeout = stallTimeout;
+    this.#waitStart = performance.now();
+    if (stallTimeout > 0) this.#timer ??= setTimeout(this.#checkStall, Math.min(stallTimeout, MAX_DELAY));
     try {
       return await new Promise((resolve, reject) => {
         this.#rejectWait = reject;
         work().then(resolve, reject);
       });
     } finally {
-      this.#silence = 0;
+      this.#stallTimeout = 0;
     }
   }
 
-  /** Lets go of the caller's signal, and of the connection if it is still open. */
+  /** Stops listening to the caller's signal, and closes the connection if it is still open. */
   end(): void {
     this.#caller?.removeEventListener('abort', this.#handleStop);
     clearTimeout(this.#timer);
@@ -59,16 +59,17 @@ export class Interruption {
     this.#interrupt(new StreamError('stopped', 'The question was stopped.', { cause: this.#caller?.reason }));
   };
 
-  /** Looks at the clock: a timer for each piece that arrives would be a good part of what the piece costs. */
-  readonly #look = (): void => {
+  /** One timer serves all waits: starting one for each chunk would be a large part of what a chunk costs. */
+  readonly #checkStall = (): void => {
     this.#timer = undefined;
-    if (this.#silence === 0) return;
-    const left = this.#start + this.#silence - performance.now();
-    if (left > 0) this.#timer = setTimeout(this.#look, Math.min(left, MAX_TIMEOUT));
-    else
-      this.#interrupt(
-        new StreamError('stalled', `The service sent nothing for ${this.#silence / 1000} s.`, { retryable: true }),
-      );
+    if (this.#stallTimeout === 0) return;
+    const remaining = this.#waitStart + this.#stallTimeout - performance.now();
+    if (remaining > 0) {
+      this.#timer = setTimeout(this.#checkStall, Math.min(remaining, MAX_DELAY));
+      return;
+    }
+    const message = `The service sent nothing for ${this.#stallTimeout / 1000} s.`;
+    this.#interrupt(new StreamError('stalled', message, { retryable: true }));
   };
 
   #interrupt(reason: StreamError): void {

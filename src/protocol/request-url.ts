@@ -1,31 +1,31 @@
-import { misconfigured } from '../http/misconfigured.js';
+import { configurationError } from '../errors.js';
 import type { AssistantSettings } from './types.js';
 
 /**
- * The address to post to: `endpoint` if set, else that of section 4.4 of the specification.
+ * The address to post to: `endpoint` if it is set, otherwise the address of section 4.4.
  *
- * @throws {RequestError} `configuration` when a setting is missing or no address.
+ * @throws {RequestError} `configuration` when a setting is missing or not a usable address.
  */
-export function requestUrl({ endpoint, baseUrl, domain }: AssistantSettings): string {
-  if (endpoint?.trim()) return usableAddress(endpoint, '`endpoint`');
-  const base = usableAddress(baseUrl, '`base-url` (`baseUrl`)').replace(/\/+$/, '');
-  return `${base}/discovery/v1/assistant/${encodeURIComponent(required(domain, '`domain`'))}/message`;
+export function buildUrl({ endpoint, baseUrl, domain }: AssistantSettings): string {
+  if (endpoint?.trim()) return checkAddress(endpoint, '`endpoint`');
+  const base = checkAddress(baseUrl, '`base-url` (`baseUrl`)').replace(/\/+$/, '');
+  return `${base}/discovery/v1/assistant/${encodeURIComponent(checkPresence(domain, '`domain`'))}/message`;
 }
 
 /**
- * A host without its scheme, such as `api.example.com`, would count as a file beside the page: a relative address
- * therefore has to begin with a slash or a dot.
+ * A relative address has to begin with a slash or a dot. Otherwise a host without its scheme, such as
+ * `api.example.com`, would be resolved as a file beside the page.
  */
-function usableAddress(value: string | undefined, setting: string): string {
-  const address = required(value, setting);
+function checkAddress(value: string | undefined, setting: string): string {
+  const address = checkPresence(value, setting);
   if (/^(?:https?:\/\/|[/.])/i.test(address) && URL.canParse(address, 'http://page.invalid')) return address;
-  throw misconfigured(
-    `${setting} is no usable address: "${address}". Begin it with https:// or, on the page's own host, with a slash.`,
+  throw configurationError(
+    `${setting} is not a usable address: "${address}". Begin it with https:// or, on the page's own host, with a slash.`,
   );
 }
 
-function required(value: string | undefined, setting: string): string {
+function checkPresence(value: string | undefined, setting: string): string {
   const text = value?.trim();
   if (text) return text;
-  throw misconfigured(`${setting} is missing. Set it, or set \`endpoint\`.`);
+  throw configurationError(`${setting} is missing. Set it, or set \`endpoint\`.`);
 }

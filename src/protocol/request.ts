@@ -1,12 +1,13 @@
+import { configurationError } from '../errors.js';
 import { cutCurrentPath } from './current-path.js';
-import { misconfigured } from '../http/misconfigured.js';
-import { requestUrl } from './request-url.js';
-import type { AssistantSettings, ContextItem, HeadersSource, Question, RequestBody, RequestMessage } from './types.js';
+import { buildHeaders } from './request-headers.js';
+import { buildUrl } from './request-url.js';
+import type { AssistantSettings, ContextItem, Question, RequestBody, RequestMessage } from './types.js';
 
-/** Sent as `fp` for readers who are not told apart (section 2.3). */
+/** `fp` of a reader without an identifier (section 2.3). */
 export const DEFAULT_FP = 'anonymous';
 
-/** Search results used for an answer unless set (sections 2.3 and 8). */
+/** Default of `retrievalPageSize` (sections 2.3 and 8). */
 export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
 
 /** A question, ready for `fetch`. */
@@ -20,17 +21,17 @@ export interface AssistantRequest {
 /**
  * The request of section 4.4 for a question.
  *
- * @throws {RequestError} `configuration` when the settings can't work; the message names the setting and the remedy.
+ * @throws {RequestError} `configuration` for a setting that is missing or invalid. The message names it and the remedy.
  */
 export async function buildRequest(settings: AssistantSettings, question: Question): Promise<AssistantRequest> {
   return {
-    url: requestUrl(settings),
-    body: toJson(buildBody(settings, question)),
+    url: buildUrl(settings),
+    body: formatJson(buildBody(settings, question)),
     headers: await buildHeaders(settings),
   };
 }
 
-/** The body of section 2.3: defaults filled in, limits applied, optional fields that are not set left out. */
+/** The body of section 2.3, with defaults and limits applied. Optional fields that are not set are left out. */
 export function buildBody(settings: AssistantSettings, question: Question): RequestBody {
   const { fp, retrievalPageSize, filter } = settings;
   const { messages, threadId, threadKey, context, currentPath } = question;
@@ -46,7 +47,7 @@ export function buildBody(settings: AssistantSettings, question: Question): Requ
   };
 }
 
-/** Callers keep more in a message than the service is to see. */
+/** Copies the fields that the service is meant to see. Callers keep more in a message. */
 function toRequestMessage({ id, role, content, parts, createdAt }: RequestMessage): RequestMessage {
   return { id, role, content, parts, createdAt };
 }
@@ -59,50 +60,10 @@ function isPageSize(value: number | undefined): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;
 }
 
-function toJson(body: RequestBody): string {
+function formatJson(body: RequestBody): string {
   try {
     return JSON.stringify(body);
   } catch (cause) {
-    throw misconfigured('`filter` can not be written as JSON. Set it to a plain object.', cause);
-  }
-}
-
-/** The headers of section 4.4, under those of the page's author. */
-async function buildHeaders({ apiKey, headers: extra }: AssistantSettings): Promise<Headers> {
-  const headers = new Headers({ 'Content-Type': 'application/json' });
-  const key = apiKey?.trim();
-  if (key) {
-    refuseAdminKey(key, '`api-key` (`apiKey`)');
-    setHeader(headers, 'Authorization', `Bearer ${key}`, '`api-key` (`apiKey`)');
-  }
-  for (const [name, value] of Object.entries(await readHeaders(extra))) {
-    setHeader(headers, name, value, `"${name}" in \`headers\``);
-  }
-  refuseAdminKey(headers.get('Authorization') ?? '', '"Authorization" in `headers`');
-  return headers;
-}
-
-/** Section 5: an admin key (`svc_` without `dsc_`) is a secret of servers. Messages end up in logs: it stays out. */
-function refuseAdminKey(value: string, setting: string): void {
-  if (!/(?:^|\s)svc_(?!dsc_)/.test(value)) return;
-  throw misconfigured(
-    `${setting} holds an admin key. Set a public one (svc_dsc_…), and replace the admin key if it was published.`,
-  );
-}
-
-async function readHeaders(source: HeadersSource = {}): Promise<Readonly<Record<string, string>>> {
-  try {
-    return typeof source === 'function' ? await source() : source;
-  } catch (cause) {
-    throw misconfigured('The function `headers` failed. See the cause.', cause);
-  }
-}
-
-function setHeader(headers: Headers, name: string, value: string, setting: string): void {
-  try {
-    headers.set(name, value);
-  } catch {
-    // The reason caught here would quote the value, which may be a secret.
-    throw misconfigured(`${setting} can not be sent as a header. Check it for spaces and special characters.`);
+    throw configurationError("`filter` can't be written as JSON. Set it to a plain object.", cause);
   }
 }

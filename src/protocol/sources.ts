@@ -1,4 +1,4 @@
-import { isRecord, readText } from '../http/json.js';
+import { asText, isRecord } from '../http/json.js';
 import type { AnswerEvent, Source } from './types.js';
 
 /** The tool whose results are the pages that an answer draws on. */
@@ -8,42 +8,42 @@ const SEARCH_TOOL = 'search';
 const SITE = 'https://site.invalid';
 
 /**
- * The pages in a tool's result: those of the search, which come as an array or as `{ results: […] }`. Results of
- * other tools and hits of another shape hold none.
+ * The pages in the result of the search tool, which is an array of hits or `{ results: […] }`. Hits without an address,
+ * and results of other tools, are left out.
  */
-export function readSearchSources(toolName: string | undefined, result: unknown): Source[] {
+export function parseSearchSources(toolName: string | undefined, result: unknown): Source[] {
   if (toolName !== SEARCH_TOOL) return [];
   const hits = Array.isArray(result) ? result : isRecord(result) && result['results'];
-  return Array.isArray(hits) ? hits.map(readSource).filter((source) => source !== undefined) : [];
+  return Array.isArray(hits) ? hits.map(parseSource).filter((source) => source !== undefined) : [];
 }
 
-/** The page of a search hit or of a source part; undefined when it names none that a reader could open. */
-export function readSource(value: unknown): Source | undefined {
+/** The page of a search hit or of a source part; undefined without an address that a reader can open. */
+export function parseSource(value: unknown): Source | undefined {
   if (!isRecord(value)) return undefined;
-  const address = readAddress(value['url']) ?? readAddress(value['path']);
-  return address && { url: address.url, title: readTitle(value) ?? address.path };
+  const address = parseAddress(value['url']) ?? parseAddress(value['path']);
+  return address && { url: address.url, title: getTitle(value) ?? address.path };
 }
 
-/** Tells each page once in an answer, however often the service names it. One for each answer. */
-export class NewSources {
-  readonly #seen = new Set<string>();
+/** The sources of one answer, each page once, however often the service names it. */
+export class UniqueSources {
+  readonly #pages = new Set<string>();
 
-  /** The event for a source that was not named before, else none. Sections of one page count as that page. */
+  /** The event for a page that is new. Sections of a page count as the page. */
   add(source: Source | undefined): AnswerEvent[] {
     const page = source?.url.split('#', 1)[0];
-    if (!source || page === undefined || this.#seen.has(page)) return [];
-    this.#seen.add(page);
+    if (!source || page === undefined || this.#pages.has(page)) return [];
+    this.#pages.add(page);
     return [{ type: 'source', source }];
   }
 }
 
-function readTitle({ title, metadata }: Readonly<Record<string, unknown>>): string | undefined {
-  return readText(isRecord(metadata) ? metadata['title'] : undefined) ?? readText(title);
+function getTitle({ title, metadata }: Readonly<Record<string, unknown>>): string | undefined {
+  return asText(isRecord(metadata) ? metadata['title'] : undefined) ?? asText(title);
 }
 
-/** Takes web addresses and paths within the site, and refuses all others, such as `javascript:`. */
-function readAddress(value: unknown): { url: string; path: string } | undefined {
-  const address = readText(value);
+/** Accepts web addresses and paths within the site, and refuses others, such as `javascript:`. */
+function parseAddress(value: unknown): { url: string; path: string } | undefined {
+  const address = asText(value);
   if (address === undefined || !URL.canParse(address, SITE)) return undefined;
   const url = new URL(address, SITE);
   if (!/^https?:$/.test(url.protocol)) return undefined;

@@ -1,71 +1,74 @@
-/** Extra request headers, as an object or as a function that is called for each question. */
+/** Extra request headers: an object, or a function (also async) that is called for each question. */
 export type HeadersSource =
   | Readonly<Record<string, string>>
   | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
 
-/** Where questions go and what goes with each of them. */
+/** Where questions are sent, and what is sent with each of them. Needs `endpoint`, or `baseUrl` and `domain`. */
 export interface AssistantSettings {
-  /** Address of the service. With `domain` it makes the address of section 4.4 of the specification. */
+  /** Address of the service, such as `https://api.example.com`. Questions go to the address of section 4.4 below it. */
   baseUrl?: string | undefined;
-  /** The documentation site's identifier at the service. */
+  /** Identifier of the documentation site at the service (section 4.4). */
   domain?: string | undefined;
-  /** Full address to post to instead of `baseUrl` and `domain`, e.g. a proxy of your own. May be relative to the page. */
+  /** Full address to post to instead of the one that `baseUrl` and `domain` make. May be relative to the page. */
   endpoint?: string | undefined;
-  /** Public assistant key (`svc_dsc_…`, section 5). An admin key (`svc_…` otherwise) is refused. */
+  /** Public assistant key, `svc_dsc_…` (section 5). An admin key (`svc_…` otherwise) is refused and never sent. */
   apiKey?: string | undefined;
-  /** Fingerprint identifier of the reader. Default: `anonymous`. */
+  /** Fingerprint identifier of the reader (section 2.3). Default: `anonymous`. */
   fp?: string | undefined;
-  /** Search results used for an answer, a whole number from 1. Default: 5. */
+  /** Number of search results used for an answer, an integer from 1 (section 2.3). Default: 5. */
   retrievalPageSize?: number | undefined;
-  /** Passed on as it is; services have been seen to take `version` and `language`. */
+  /** Filter for the search, sent as it is (section 2.3). Services have been seen to accept `version` and `language`. */
   filter?: Readonly<Record<string, unknown>> | null | undefined;
-  /** Extra request headers; they win over the ones set here. */
+  /** Extra request headers. They override `Content-Type` and `Authorization`. */
   headers?: HeadersSource | undefined;
-  /** Milliseconds without a byte after which an answer counts as stalled. Default: 30,000; 0 waits for ever. */
+  /** Milliseconds without a byte after which an answer counts as stalled; 0 for no limit. Default: 30,000. */
   stallTimeout?: number | undefined;
-  /** Stands in for the global `fetch`, e.g. to add credentials or to log. */
+  /** Replaces the global `fetch`, for example to add credentials or to log. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
+/** A part of a message (section 2.3). */
 export interface TextPart {
   readonly type: 'text';
   readonly text: string;
 }
 
-/** A message as it travels: section 2.3 and the SDK's `sendExtraMessageFields`. */
+/** A message as it is sent (section 2.3), with the members that the SDK's `sendExtraMessageFields` adds. */
 export interface RequestMessage {
   readonly id: string;
   readonly role: 'user' | 'assistant';
+  /** The whole text: plain for questions, markdown for answers. */
   readonly content: string;
   readonly parts: readonly TextPart[];
   /** ISO 8601. */
   readonly createdAt: string;
 }
 
-/** Something the reader looks at, given to the assistant beside the question (section 2.3). */
+/** Something that the reader looks at, sent with a question (section 2.3). */
 export interface ContextItem {
   readonly type: 'code' | 'textSelection';
   /** The code or the selected text. */
   readonly value: string;
-  /** Identifier of the element that holds it. */
+  /** `id` of the element that holds it. */
   readonly elementId?: string | undefined;
   /** Path of the page that it was taken from. */
   readonly path?: string | undefined;
 }
 
-/** One question with the conversation that leads to it. The last message is the question. */
+/** A question and the conversation that it belongs to (section 2.3). */
 export interface Question {
+  /** The whole conversation, oldest first. The last message is the question. */
   readonly messages: readonly RequestMessage[];
-  /** From an earlier answer of the same conversation. */
+  /** From the last `thread` event of this conversation (section 6); null or absent starts a new thread. */
   readonly threadId?: string | null | undefined;
-  /** Came with the thread id from services that use one. */
+  /** From the same event. Only some services use one. */
   readonly threadKey?: string | undefined;
   readonly context?: readonly ContextItem[] | undefined;
-  /** Path of the page the reader is on; cut to 200 characters. */
+  /** Path of the page that the reader is on. Cut to 200 characters (section 8). */
   readonly currentPath?: string | undefined;
 }
 
-/** The body of section 2.3, as it is sent. */
+/** The request body of section 2.3. */
 export interface RequestBody {
   fp: string;
   messages: readonly RequestMessage[];
@@ -79,28 +82,30 @@ export interface RequestBody {
 
 /** A page that an answer draws on. */
 export interface Source {
-  /** A path with a leading slash, relative to the documentation site, or a full address. */
+  /** An `https:` or `http:` address, or a path from the root of the documentation site, with a leading slash. */
   readonly url: string;
-  /** The page's title; its path where the service gave none. */
+  /** The page's title, or its path if the service sent no title. */
   readonly title: string;
 }
 
-/** What happens while an answer arrives, in the order it happens. */
+/** What happens while an answer arrives, in order. */
 export type AnswerEvent =
-  /** The service began another step. Texts of different steps are separate prose. */
+  /** The service began another step. The texts of different steps are separate prose. */
   | { readonly type: 'step-start' }
-  /** More of the answer's markdown. */
+  /** The next piece of the answer's markdown. Untrusted. */
   | { readonly type: 'text'; readonly text: string }
+  /** The service called a tool, with its arguments as JSON values. */
   | { readonly type: 'tool-call'; readonly toolCallId: string; readonly toolName: string; readonly args: unknown }
+  /** A tool's result as a JSON value. `toolName` is undefined when no call with this id came before. */
   | {
       readonly type: 'tool-result';
       readonly toolCallId: string;
       readonly toolName: string | undefined;
       readonly result: unknown;
     }
-  /** A page that was not named before in this answer. */
+  /** A page that this answer has not named before. */
   | { readonly type: 'source'; readonly source: Source }
-  /** The identifiers to send with the next question of this conversation. A member that is absent is unchanged. */
+  /** The identifiers to send with the next question of this conversation (section 6). An absent one stays the same. */
   | { readonly type: 'thread'; readonly threadId?: string; readonly threadKey?: string }
-  /** The answer is whole; always the last event. `skipped` counts lines that could not be read. */
+  /** The answer is complete. Always the last event. `skipped` counts the lines that could not be parsed. */
   | { readonly type: 'finish'; readonly reason: string; readonly skipped: number };

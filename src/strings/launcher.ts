@@ -1,4 +1,4 @@
-import { noteMissing } from '../warn.js';
+import { logLoadFailure } from '../warn.js';
 import type { LocaleTag } from './match-locale.js';
 import type { LauncherStrings } from './strings.js';
 
@@ -21,5 +21,5 @@ export function loadLauncherStrings(tag: LocaleTag): Promise<void> | undefined {
   if (tag === 'en' || languages) return undefined;
   return import('./launcher-languages.js').then((module) => {
     languages = module;
-  }, noteMissing('texts of the launcher'));
+  }, logLoadFailure('texts of the launcher'));
 }

@@ -29,6 +29,7 @@ const leaves = [
   'secrets',
   'small-window',
   'strings',
+  'suggestions',
   'warn',
 ] as const;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MAX_SERVER_MESSAGE_LENGTH, readServerMessage } from '../../src/http/server-message.js';
+import { MAX_SERVER_MESSAGE_LENGTH, parseServerMessage } from '../../src/http/server-message.js';
 
-describe('readServerMessage', () => {
+describe('parseServerMessage', () => {
   for (const body of [
     { error: 'Unknown domain' },
     { error: { message: 'Unknown domain', code: 'E1' } },
@@ -18,17 +18,17 @@ describe('readServerMessage', () => {
     'Unknown domain',
   ]) {
     it(`finds it in ${JSON.stringify(body)}`, () => {
-      assert.equal(readServerMessage(JSON.stringify(body, null, 2)), 'Unknown domain');
+      assert.equal(parseServerMessage(JSON.stringify(body, null, 2)), 'Unknown domain');
     });
   }
 
-  it('joins several', () => {
+  it('joins several messages', () => {
     const body = '{"errors":["fp is missing",{"message":"messages is empty"}]}';
-    assert.equal(readServerMessage(body), 'fp is missing; messages is empty');
+    assert.equal(parseServerMessage(body), 'fp is missing; messages is empty');
   });
 
-  it('takes short plain text as it is', () => {
-    assert.equal(readServerMessage(' Unknown domain\n'), 'Unknown domain');
+  it('accepts short plain text as it is', () => {
+    assert.equal(parseServerMessage(' Unknown domain\n'), 'Unknown domain');
   });
 
   for (const body of [
@@ -43,16 +43,16 @@ describe('readServerMessage', () => {
     '{"error":{"code":1}}',
   ]) {
     it(`finds none in ${JSON.stringify(body.slice(0, 30))}`, () => {
-      assert.equal(readServerMessage(body), undefined);
+      assert.equal(parseServerMessage(body), undefined);
     });
   }
 
-  it('cuts what is too long, between characters', () => {
+  it('cuts a long message between characters', () => {
     const start = 'x'.repeat(MAX_SERVER_MESSAGE_LENGTH - 1);
-    assert.equal(readServerMessage(JSON.stringify({ error: `${start}😀` })), start);
+    assert.equal(parseServerMessage(JSON.stringify({ error: `${start}😀` })), start);
   });
 
-  it('withstands JSON that is nested without end', () => {
-    assert.equal(readServerMessage('['.repeat(8000) + ']'.repeat(8000)), undefined);
+  it('finds none in JSON that is nested thousands of levels deep', () => {
+    assert.equal(parseServerMessage('['.repeat(8000) + ']'.repeat(8000)), undefined);
   });
 });

@@ -9,7 +9,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import { highlight } from '../../src/markdown/highlight.js';
 
-/** Each has something in it that spans many lines, and is read wrongly by whoever begins within. */
+/** Each has constructs of many lines, which are highlighted wrongly if a chunk begins inside. */
 const samples: Readonly<Record<string, { grammar: LanguageFn; name: string; text: string }>> = {
   ts: {
     name: 'typescript',
@@ -50,7 +50,7 @@ afterEach(() => document.body.replaceChildren());
 describe('A long block of code', () => {
   const reference = core.newInstance();
 
-  // A page of HTML has scripts and styles coloured where these languages have been loaded.
+  // Scripts and styles within HTML are highlighted only if their languages have loaded before.
   before(async () => {
     for (const [name, grammar] of Object.entries({ javascript, css })) {
       reference.registerLanguage(name, grammar);
@@ -59,7 +59,7 @@ describe('A long block of code', () => {
   });
 
   for (const [language, { name, grammar, text }] of Object.entries(samples)) {
-    it(`in ${language} gets its colours piece by piece, the same as all at once`, async () => {
+    it(`in ${language} is highlighted in chunks with the same result as at once`, async () => {
       reference.registerLanguage(name, grammar);
       const expected = show('');
       expected.innerHTML = reference.highlight(text, { language: name, ignoreIllegals: true }).value;
@@ -69,7 +69,7 @@ describe('A long block of code', () => {
     });
   }
 
-  it('has its whole text at every moment', async () => {
+  it('keeps its whole text while it is highlighted', async () => {
     const { text } = samples['ts']!;
     const code = show(text);
     const seen = new Set<number>();
@@ -84,7 +84,7 @@ describe('A long block of code', () => {
     expect(isWhole).to.equal(true);
   });
 
-  it('stays plain where it is very long, or in a language that nobody knows', async () => {
+  it('stays plain if it is too long, or if its language is not supported', async () => {
     const code = show('const a = 1;\n'.repeat(1000));
     await highlight(code, 'ts');
     const other = show('const a = 1;\n');
@@ -92,7 +92,7 @@ describe('A long block of code', () => {
     expect(document.querySelectorAll('code span').length).to.equal(0);
   });
 
-  it('is as it was where it has gone in the meantime', async () => {
+  it('is not changed after it was removed', async () => {
     const code = show('const a = 1;\n');
     const coloured = highlight(code, 'ts');
     code.remove();
@@ -101,7 +101,7 @@ describe('A long block of code', () => {
   });
 });
 
-/** Classes and text of what is coloured, in order. Those of a language within another say nothing of a colour. */
+/** Classes and texts of the spans, in order, without those that only mark a language within another. */
 function spansOf(code: Element): readonly (readonly [string, string | null])[] {
   return [...code.querySelectorAll('span:not([class^="language-"])')].map(
     ({ className, textContent }) => [className, textContent] as const,

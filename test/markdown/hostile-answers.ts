@@ -1,13 +1,13 @@
-/** An answer that means harm. Where it gets a chance, it sets `hacked` in the page or calls `evil.example`. */
+/** A hostile answer. If an attack succeeds, it sets `hacked` in the page or sends a request to `evil.example`. */
 export interface HostileAnswer {
-  /** What it tries, for the report of a test. */
+  /** What it attempts, for the title of a test. */
   readonly name: string;
   readonly markdown: string;
 }
 
 type Family = readonly (readonly [name: string, markdown: string])[];
 
-/** What each script wants to do. Survives quoting in attributes of any kind. */
+/** What each script runs. Needs no quoting in any kind of attribute. */
 const RUN = 'globalThis.hacked=true';
 
 const HUGE = 10_000;
@@ -16,7 +16,7 @@ const MEGABYTE = 1_000_000;
 const repeat = (text: string, count = HUGE): string => text.repeat(count);
 const html = (payloads: readonly string[]): Family => payloads.map((payload) => [payload, payload]);
 
-/** Each payload in each wrapper: what is harmless in a line may not be so in a list. */
+/** Each payload in each wrapper, because a payload may be harmless in a line but not in a list. */
 function wrap(payloads: readonly string[], wrappers: Readonly<Record<string, (payload: string) => string>>): Family {
   return Object.entries(wrappers).flatMap(([place, put]) =>
     payloads.map((payload) => [`${place}: ${payload}`, put(payload)] as const),
@@ -111,7 +111,7 @@ const protocols = wrap(runningAddresses, {
   'a page to read next': (address) => `\`\`\`suggestions\n(here)[${address}]\n\`\`\``,
 });
 
-/** Markup that becomes another tree when it is parsed again, or was once not seen by a sanitiser. */
+/** Markup that changes when it is parsed again, or that some sanitiser has missed. */
 const mutations = html([
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
@@ -253,7 +253,7 @@ const images = wrap(imageAddresses, {
     `<img src="${address}" srcset="${address} 2x" alt="secret"><a href="/x"><img src='${address}'></a>`,
 });
 
-/** Names that pieces of the panel go by, which an answer could borrow. */
+/** Part names of the panel, which an answer could imitate. */
 export const ourParts = [
   'panel',
   'header',
@@ -290,7 +290,8 @@ const disguises = html([
 const open = (text: string) => (count: number) => repeat(text, count);
 const nest = (before: string, after: string) => (count: number) => `${repeat(before, count)}x${repeat(after, count)}`;
 
-const nests: Readonly<Record<string, (count: number) => string>> = {
+/** Marks that are nested, or opened and never closed, so many times. */
+export const nestedAnswers: Readonly<Record<string, (count: number) => string>> = {
   quotes: nest('>', ''),
   'quotes with spaces': nest('> ', ''),
   lists: nest('- ', ''),
@@ -321,7 +322,7 @@ const nests: Readonly<Record<string, (count: number) => string>> = {
 };
 
 const nesting: Family = [
-  ...Object.entries(nests).map(([name, make]) => [`${HUGE} ${name}`, make(HUGE)] as const),
+  ...Object.entries(nestedAnswers).map(([name, make]) => [`${HUGE} ${name}`, make(HUGE)] as const),
   ['a list of 500 levels', Array.from({ length: 500 }, (_, level) => `${'  '.repeat(level)}- x`).join('\n')],
   ['backticks of 300 lengths', Array.from({ length: 300 }, (_, index) => '`'.repeat(index + 1)).join(' a ')],
   ['cells over a thousand columns', `<table>${repeat('<tr><td colspan=1000 rowspan=65534>x</td></tr>', 200)}</table>`],
@@ -363,7 +364,7 @@ const characters: Family = [
 const name = (family: string, answers: Family): HostileAnswer[] =>
   answers.map(([attack, markdown]) => ({ name: `${family}, ${attack}`, markdown }));
 
-/** A few hundred attacks, by families. */
+/** A few hundred attacks, by family. */
 export const hostileAnswers: readonly HostileAnswer[] = [
   ...name('script', scripts),
   ...name('handler', handlers),
@@ -376,10 +377,10 @@ export const hostileAnswers: readonly HostileAnswer[] = [
   ...name('character', characters),
 ];
 
-/** Attacks by size, each as large as no honest answer. */
+/** Attacks by size, each larger than any honest answer. */
 export const hugeAnswers: readonly HostileAnswer[] = [...name('nesting', nesting), ...name('long line', longLines)];
 
-/** Cuts a text into pieces, at places that are random and yet the same for the same seed. */
+/** Cuts a text into pieces at random places, which are the same for the same seed. */
 export function cutAtRandom(text: string, seed: number, pieces = 12): string[] {
   const random = createRandom(seed);
   const places = Array.from({ length: pieces - 1 }, () => Math.floor(random() * text.length)).sort(
@@ -388,7 +389,7 @@ export function cutAtRandom(text: string, seed: number, pieces = 12): string[] {
   return [0, ...places].map((start, index) => text.slice(start, places[index]));
 }
 
-/** Numbers from 0 to 1: a linear congruential generator, which is random enough for cuts. */
+/** A linear congruential generator of numbers from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed + 1;
   return () => {

@@ -1,15 +1,12 @@
 import { expect } from 'chai';
 import { Lexer } from 'marked';
-import { build, type Built } from '../../src/markdown/build.js';
-import { judgeHtml, loadSanitizer } from '../../src/markdown/html.js';
+import { buildNodes, type BuiltNodes } from '../../src/markdown/block-nodes.js';
+import { sanitizeHtml, loadSanitizer } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
-import { syntax } from '../../src/markdown/syntax.js';
 import { examples } from '../support/markdown-examples.js';
+import { options } from './growing-text.js';
 
-const docsUrl = 'https://docs.example/';
-const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
-
-/** Feeds a text in the given pieces, and gives what stands there in the end. */
+/** The HTML in the end, when a text arrives in these pieces. */
 function feed(pieces: readonly string[]): string {
   const container = document.createElement('div');
   const renderer = new MarkdownRenderer(container);
@@ -19,14 +16,14 @@ function feed(pieces: readonly string[]): string {
     renderer.update(source, false, options);
   }
   renderer.update(source, true, options);
-  // Which blocks share a group depends on how many there were at the time.
+  // Groups depend on how the text was cut.
   for (const group of container.querySelectorAll('.blocks')) group.replaceWith(...group.childNodes);
   return container.innerHTML;
 }
 
 const lines = (text: string) => text.split(/(?<=\n)/);
 
-/** Cuts at random places, the same ones for the same seed. */
+/** Cuts a text at random places, which are the same for the same seed. */
 function randomCuts(text: string, seed: number): string[] {
   let state = seed;
   const pieces: string[] = [];
@@ -42,23 +39,23 @@ function randomCuts(text: string, seed: number): string[] {
 before(loadSanitizer);
 
 /**
- * What one look at the whole text gives. A mark that a line of prose leaves open ends with that line's block; what a block
- * of HTML leaves open goes on.
+ * The HTML of the whole text, lexed by marked alone. A mark that is open at the end of a block of prose ends there; an
+ * element that a block of HTML leaves open continues in the next blocks.
  */
 function renderPlainly(text: string): string {
-  const blocks = Lexer.lex(text, syntax).map((token) =>
-    token.type === 'html' ? token.raw : toHtml(build([token], options)),
+  const blocks = Lexer.lex(text).map((token) =>
+    token.type === 'html' ? token.raw : toHtml(buildNodes([token], options)),
   );
-  return withoutFrames(toHtml(build([{ type: 'html', raw: '', text: blocks.join('') }], options)));
+  return withoutFrames(toHtml(buildNodes([{ type: 'html', raw: '', text: blocks.join('') }], options)));
 }
 
-function toHtml(built: Built): string {
+function toHtml(built: BuiltNodes): string {
   const container = document.createElement('div');
-  container.append(judgeHtml(built, options)!);
+  container.append(sanitizeHtml(built, options)!);
   return container.innerHTML;
 }
 
-/** Without what the renderer puts around the text. */
+/** HTML without the elements and attributes that the renderer adds. */
 function withoutFrames(html: string): string {
   const container = document.createElement('div');
   container.innerHTML = html;
@@ -73,9 +70,9 @@ function withoutFrames(html: string): string {
 
 describe('A text in blocks', () => {
   for (const [section, texts] of examples) {
-    it(`is what marked makes of it: ${section}`, () => {
+    it(`renders what marked makes of the whole text: ${section}`, () => {
       for (const text of texts) {
-        // Links don't nest: one that is left open ends at the next, wherever that stands.
+        // Links don't nest: one that is left open ends at the next one, also in a later block.
         if (/^<a [^>]*>$/m.test(text) && !text.includes('</a>')) continue;
         expect(withoutFrames(feed([text])), JSON.stringify(text)).to.equal(renderPlainly(text));
       }
@@ -85,7 +82,7 @@ describe('A text in blocks', () => {
 
 describe('A growing text', () => {
   for (const [section, texts] of examples) {
-    it(`ends as the whole text does, however it is cut: ${section}`, () => {
+    it(`renders the same as the whole text, however it is cut: ${section}`, () => {
       for (const text of texts) {
         const whole = feed([text]);
         expect(feed(lines(text)), `by line: ${JSON.stringify(text)}`).to.equal(whole);

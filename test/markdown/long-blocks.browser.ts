@@ -3,10 +3,9 @@ import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { proseStyles } from '../../src/view/answer/prose.styles.js';
 import { createRandom, type Random } from '../bench/text/random.js';
 import { seen } from '../support/mount.js';
+import { options } from './growing-text.js';
 
-const options = { docsUrl: 'https://docs.example/', imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
-
-/** Feeds a text in pieces of up to `longest` characters, and gives what stands there in the end. */
+/** The HTML in the end, when a text arrives in pieces of up to `longest` characters. */
 function feed(text: string, random: Random, longest: number): string {
   const container = document.createElement('div');
   const renderer = new MarkdownRenderer(container);
@@ -16,7 +15,7 @@ function feed(text: string, random: Random, longest: number): string {
   return withoutGroups(container).innerHTML;
 }
 
-/** Which blocks share a group, and how high that was, depends on how many there were at the time. */
+/** Groups and their heights depend on how the text was cut. */
 function withoutGroups(container: Element): Element {
   for (const group of container.querySelectorAll('.blocks')) group.replaceWith(...group.childNodes);
   return container;
@@ -45,7 +44,7 @@ const afterItems = [
   '\n\n  [a]: /b\n',
 ];
 
-/** Lists that turn loose, change their marker, drift, hold other blocks, end and begin again, wherever it may be. */
+/** Lists that become loose, change their marker or their indentation, hold other blocks, end and begin again. */
 function list(random: Random): string {
   const marker = random.pick(['-', '*', '1.', '2)']);
   const isDrifting = random.between(1, 6) === 1;
@@ -94,7 +93,7 @@ const fragments = [
   '\n',
 ];
 
-/** Paragraphs with marks that are open for long, or never end. */
+/** Paragraphs with marks that are closed late or never. */
 function paragraph(random: Random): string {
   const text = writeParts(
     random.between(20, 40),
@@ -109,7 +108,7 @@ describe('A long block', () => {
     [table, 250, 4],
     [paragraph, 80, 300],
   ] as const) {
-    it(`ends as the whole text does, however it is cut: a ${write.name}`, () => {
+    it(`renders the same as the whole text, however it is cut: a ${write.name}`, () => {
       for (let seed = 1; seed <= count; seed++) {
         const random = createRandom(seed);
         const text = write(random);
@@ -120,7 +119,7 @@ describe('A long block', () => {
     });
   }
 
-  it('is code that keeps the texts it has, and is whole at every moment', () => {
+  it('keeps the text nodes of code, and shows all of it after each update', () => {
     const container = document.createElement('div');
     document.body.append(container);
     const renderer = new MarkdownRenderer(container);
@@ -143,7 +142,7 @@ describe('A long block', () => {
     container.remove();
   });
 
-  it('is code that stays plain as a whole where its first text alone could have colours', async () => {
+  it('leaves code plain that is too long, although its first text node is not', async () => {
     const container = document.createElement('div');
     document.body.append(container);
     const renderer = new MarkdownRenderer(container);
@@ -187,7 +186,7 @@ describe('A long block', () => {
       container.remove();
     });
 
-    it('keeps its columns once its first rows are there, and shares them out anew with the width of the panel', () => {
+    it('keeps the proportions of its columns when rows arrive and when the panel changes its width', () => {
       const text = head + rowsOf(30);
       renderer.update(text, false, options);
       grow(text, '| a b c d e f g h i j k l m n o p q r s t u v w x y z | short |\n'.repeat(30));
@@ -198,7 +197,7 @@ describe('A long block', () => {
       expect(widths()[0]! / widths()[1]!).to.be.closeTo(first / second, 0.02);
     });
 
-    it('does not move when that begins, be it as wide as the panel, narrower or wider', () => {
+    it('does not move when its columns are fixed, whether it is as wide as the panel, narrower or wider', () => {
       for (const width of ['400px', '800px', '120px']) {
         container.style.width = width;
         renderer.update('', false, options);
@@ -212,7 +211,7 @@ describe('A long block', () => {
       }
     });
 
-    it('breaks no word that has fitted', () => {
+    it('does not break a word that fitted before', () => {
       const names = (count: number) =>
         writeParts(count, (index) => `| \`retryOnFailureOfTheService\` | yes ${index} | some words that say it |\n`);
       const reach = () => container.querySelector('table')!.scrollWidth;
@@ -228,7 +227,7 @@ describe('A long block', () => {
       }
     });
 
-    it('has the browser look at its first rows as at one, and at none of them while they are off screen', () => {
+    it('lets the browser skip full bodies while they are off screen', () => {
       renderer.update(head + rowsOf(24), false, options);
       grow(head + rowsOf(24), rowsOf(30));
       const bodies = [...container.querySelectorAll('tbody')].map((body) => [
@@ -242,7 +241,7 @@ describe('A long block', () => {
       ]);
     });
 
-    it('waits with that until it is shown', () => {
+    it('fixes its columns only once it is displayed', () => {
       container.style.display = 'none';
       renderer.update(head + rowsOf(30), false, options);
       grow(head + rowsOf(30), rowsOf(2));
@@ -254,7 +253,7 @@ describe('A long block', () => {
       expect(widths()[0]).to.be.closeTo(natural[0]!, 0.1);
     });
 
-    it('has the same parts as one that comes all at once', () => {
+    it('has the same sections as a table that arrives at once', () => {
       const text = head + rowsOf(50);
       grow('', text);
       const grown = [...container.querySelectorAll('table > *')].map((part) => part.innerHTML);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadSanitizer } from '../../src/markdown/html.js';
+import { loadSanitizer } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 
 const docsUrl = 'https://docs.example/guide/';
@@ -15,7 +15,7 @@ function render(markdown: string): HTMLElement {
 afterEach(() => document.body.replaceChildren());
 
 describe('HTML in an answer', () => {
-  it('is left out until what judges it has loaded, and the text around it is not', async () => {
+  it('is left out until the sanitiser has loaded, while the text around it shows', async () => {
     const container = render('A <b>key</b> & a &copy; sign.\n\nMore.\n\n<details>\n\nIn it.\n\n</details>\n\nAfter.');
     const [first, more] = container.querySelectorAll('.block');
     const [, , inside, after] = container.querySelectorAll('p');
@@ -53,13 +53,13 @@ describe('HTML in an answer', () => {
       expect(details.textContent).to.contain('More text.').and.not.to.contain('After.');
     });
 
-    it('holds what a service writes to look like the place of a block', () => {
+    it('keeps an element that imitates one of our placeholders', () => {
       const container = render('<details>\n<hr data-language="place-0">\n\nText.\n\n</details>\n\nAfter.');
       expect(container.querySelectorAll('details hr').length).to.equal(1);
       expect(container.querySelector('details')?.textContent?.trim()).to.equal('Text.');
     });
 
-    it('ends where an answer has more of it than a page can stand', () => {
+    it('is nested at most a hundred times', () => {
       const container = render('<details>\n\nText.\n\n'.repeat(2000));
       expect(container.querySelectorAll('p').length).to.equal(2000);
       expect(container.querySelectorAll('details details').length).to.equal(100);
@@ -79,7 +79,7 @@ describe('Rendered markdown', () => {
     expect(container.querySelector('pre code')?.textContent).to.equal('a { color: red }\n');
   });
 
-  it('lets a reader without a pointer come to what scrolls, and says what it is', () => {
+  it('makes what scrolls focusable, and names code for screen readers', () => {
     const container = render('```sh\nnpm ci\n```\n\n| a |\n| - |\n| b |');
     const scrollers = [...container.querySelectorAll<HTMLElement>('pre, table')];
     expect(scrollers.map(({ tabIndex, role, ariaLabel }) => [tabIndex, role, ariaLabel])).to.deep.equal([
@@ -94,7 +94,7 @@ describe('Rendered markdown', () => {
     expect(container.textContent).to.contain('☑ done').and.to.contain('☐ open');
   });
 
-  it('shows raw HTML as text where it is more than a page can stand', () => {
+  it('shows HTML beyond a thousand tags as text', () => {
     for (const text of ['<table>'.repeat(10_000), `In a line: ${'<b>'.repeat(10_000)}`]) {
       const container = render(text);
       expect(container.querySelectorAll('*').length).to.be.below(1100);
@@ -102,12 +102,12 @@ describe('Rendered markdown', () => {
     }
   });
 
-  describe('in groups of eight blocks, and groups of eight such groups', () => {
+  describe('in groups of eight blocks, and groups of eight groups', () => {
     const describeAll = (groups: Iterable<Element>) =>
       [...groups].map(({ className, childElementCount }) => `${className} ${childElementCount}`);
     const text = 'Text.\n\n'.repeat(84);
 
-    it('is settled group by group, each once what is open is further away than the next', () => {
+    it('settles a group when the open blocks are beyond the next group', () => {
       const container = document.createElement('div');
       document.body.append(container);
       const renderer = new MarkdownRenderer(container);
@@ -121,7 +121,7 @@ describe('Rendered markdown', () => {
       ]);
     });
 
-    it('is settled to its end when that has gone above the window', () => {
+    it('settles the last groups once they are above the window', () => {
       const container = document.createElement('div');
       document.body.append(container);
       const renderer = new MarkdownRenderer(container);
@@ -134,7 +134,7 @@ describe('Rendered markdown', () => {
       expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks settled 3']);
     });
 
-    it('is settled at once where it comes whole, before it is shown', () => {
+    it('settles all groups at once when the text is complete before it is displayed', () => {
       const container = document.createElement('div');
       new MarkdownRenderer(container).update(text, true, options);
       expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks settled 3']);
@@ -164,7 +164,7 @@ describe('Links in rendered markdown', () => {
     expect(link('[a](#top)')?.href).to.equal('https://docs.example/guide/#top');
   });
 
-  it('stay in the tab within the site, and leave it with their host named elsewhere', () => {
+  it('open in the same tab within the site, and elsewhere in a new one, with their host named', () => {
     expect(link('[a](/install)')?.target).to.equal('');
     document.body.replaceChildren();
     expect(link(`[a](${location.origin}/x)`)?.target).to.equal('');

@@ -13,7 +13,7 @@ const imageAt = (address: string, imageHosts?: readonly string[]) =>
   toElement(`<img src="${address}" alt="A chart">`, imageHosts);
 
 describe('Sanitised HTML', () => {
-  it('keeps text and values to the letter, though names are made harmless', () => {
+  it('keeps text and attribute values exactly, although it breaks names', () => {
     const element = toElement(
       '<p onclick>On and on: one style, a script.</p><a href="/on?style=on" title="style on">on</a><code>style="x" onx=</code>',
     );
@@ -22,7 +22,7 @@ describe('Sanitised HTML', () => {
     );
   });
 
-  it('has no cells that span, and no depth that a page takes long to lay out', () => {
+  it('removes spanning cells, and limits the depth of elements', () => {
     const element = toElement(
       `<table><tr><td colspan="1000" rowspan="65534">x</td></tr></table>${'<b>'.repeat(400)}deep`,
     );
@@ -31,7 +31,7 @@ describe('Sanitised HTML', () => {
     expect(element.textContent).to.equal('xdeep');
   });
 
-  it('is untouched by hooks that a page has put on its own DOMPurify', async () => {
+  it("is not affected by hooks on the page's own DOMPurify", async () => {
     const { default: DOMPurify } = await import('dompurify');
     DOMPurify.addHook('afterSanitizeElements', (node) => void (node.textContent = 'theirs'));
     expect(toElement('<p>ours</p>').textContent).to.equal('ours');
@@ -44,7 +44,7 @@ describe('An image', () => {
     [`${location.origin}/a.png`, []],
     ['https://docs.example/a.png?v=2', []],
     ['../a.png', []],
-    // Of the same protocol as the base, it is a path.
+    // An address with the base's scheme and without slashes is a relative path.
     ['https:cdn.example/a.png', []],
     ['https://cdn.example/a.png', ['cdn.example']],
     ['https://cdn.example:8443/a.png', ['cdn.example:8443']],
@@ -83,7 +83,7 @@ describe('An image', () => {
     });
   }
 
-  it('that may not load is text within a link, and the link stays what it is', () => {
+  it('that may not load becomes text inside a link, which stays', () => {
     const element = toElement('<a href="/build"><img src="https://badges.example/b.svg" alt="Build"></a>');
     expect(element.innerHTML).to.equal('<a href="https://docs.example/build">Build</a>');
   });

@@ -12,7 +12,7 @@ const question: Question = {
 };
 const servers: Server[] = [];
 
-/** A service on this machine that answers by `handle`. */
+/** A local service that answers with `handle`. */
 async function serve(handle: RequestListener): Promise<{ endpoint: string; server: Server }> {
   const server = createServer(handle).listen(0, '127.0.0.1');
   servers.push(server);
@@ -41,7 +41,7 @@ describe('ask over HTTP', () => {
     ]);
   });
 
-  it('tells a connection that breaks midway from one that never was', async () => {
+  it('distinguishes a connection that breaks midway from one that fails', async () => {
     const { endpoint, server } = await serve((_, response) => response.write(text('Hi'), () => response.destroy()));
     const answer = ask({ endpoint }, question);
     assert.equal((await answer.next()).value?.type, 'text');

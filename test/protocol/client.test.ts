@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { AssistantError, RequestError, ResponseError, StreamError } from '../../src/errors.js';
 import { ask } from '../../src/protocol/client.js';
 import type { AnswerEvent, AssistantSettings, Question } from '../../src/protocol/types.js';
@@ -10,7 +10,7 @@ const question: Question = {
   messages: [{ id: 'm1', role: 'user', content: 'Hi', parts: [], createdAt: '2026-01-02T03:04:05.000Z' }],
 };
 
-/** A question on its way: the request that arrived, the events so far, and how it ends. */
+/** A question that has been sent: the request that arrived, the events so far, and the end. */
 interface Asking {
   readonly request: FakeRequest;
   readonly events: AnswerEvent[];
@@ -38,8 +38,27 @@ async function errorOf(end: Promise<unknown>): Promise<AssistantError> {
   return error;
 }
 
-/** Lets everything that has arrived be read. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Resolves when everything that has arrived was read. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+let now = 0;
+
+/** From now on, time passes only when a test says so; until `restoreTime`. */
+function stopTime(): void {
+  now = performance.now();
+  mock.timers.enable({ apis: ['setTimeout'] });
+  mock.method(performance, 'now', () => now);
+}
+
+function passTime(milliseconds: number): void {
+  now += milliseconds;
+  mock.timers.tick(milliseconds);
+}
+
+function restoreTime(): void {
+  mock.timers.reset();
+  mock.restoreAll();
+}
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -81,15 +100,17 @@ describe('ask', () => {
     const { fetch } = globalThis;
     globalThis.fetch = fake.fetch;
     try {
-      const first = ask({ endpoint: 'https://api.example.com' }, question).next();
+      const answer = ask({ endpoint: 'https://api.example.com' }, question);
+      const first = answer.next();
       (await fake.nextRequest()).send(text('Hi'));
       assert.deepEqual((await first).value, { type: 'text', text: 'Hi' });
+      await answer.return();
     } finally {
       globalThis.fetch = fetch;
     }
   });
 
-  it('sends nothing when the settings can not work', async () => {
+  it('sends nothing when a setting is invalid', async () => {
     const fake = new FakeAssistant();
     const settings = { baseUrl: '/', domain: 'acme', apiKey: 'svc_admin', fetch: fake.fetch };
     const error = await errorOf(ask(settings, question).next());
@@ -109,7 +130,7 @@ describe('ask', () => {
       [500, 'unavailable', true],
       [503, 'unavailable', true],
     ] as const) {
-      it(`tells ${status} as ${code}, with the service's words`, async () => {
+      it(`reports status ${status} as ${code}, with the service's message`, async () => {
         const { request, end } = await begin();
         request.respond({ status }).send('{"error":{"mess', 'age":"No such luck"}}').end();
         const error = await errorOf(end);
@@ -122,17 +143,23 @@ describe('ask', () => {
       });
     }
 
-    it('has no words where the body is a page', async () => {
+    it('has no message when the body is a page', async () => {
       const { request, end } = await begin();
       request.respond({ status: 502 }).send('<html><h1>Bad gateway</h1></html>').end();
       assert.equal((await errorOf(end)).serverMessage, undefined);
     });
 
-    it('does not wait for a body that stalls or breaks', async () => {
-      const stalling = await begin({ stallTimeout: 20 });
-      stalling.request.respond({ status: 500 }).send('Out of');
-      assert.equal((await errorOf(stalling.end)).code, 'unavailable');
+    it('does not wait for a body that stalls', async () => {
+      stopTime();
+      const { request, end } = await begin({ stallTimeout: 20 });
+      request.respond({ status: 500 }).send('Out of');
+      await settle();
+      passTime(20);
+      assert.equal((await errorOf(end)).code, 'unavailable');
+      restoreTime();
+    });
 
+    it('does not need a body that breaks off', async () => {
       const breaking = await begin();
       breaking.request.respond({ status: 401 }).break();
       assert.equal((await errorOf(breaking.end)).code, 'unauthorized');
@@ -169,7 +196,7 @@ describe('ask', () => {
       assert.ok(error.retryAfter > 80 && error.retryAfter <= 90, `${error.retryAfter} s`);
     });
 
-    it('knows no time to wait without the header', async () => {
+    it('has no time to wait without the header', async () => {
       const { request, end } = await begin();
       request.respond({ status: 429 }).end();
       const error = await errorOf(end);
@@ -178,14 +205,14 @@ describe('ask', () => {
     });
   });
 
-  describe('when a response with status 200 is no answer', () => {
+  describe('when a response with status 200 is not an answer', () => {
     for (const [name, body, serverMessage] of [
       ['an error as JSON', '{"error":"Unknown domain"}', 'Unknown domain'],
       ['an error as JSON on several lines', '{\n  "error": "Unknown domain"\n}\n', 'Unknown domain'],
       ['plain text', 'Come back later', 'Come back later'],
       ['a page', '<!doctype html>\n<title>Sign in</title>\n', undefined],
     ] as const) {
-      it(`fails, keeping the service's words: ${name}`, async () => {
+      it(`fails with the service's message: ${name}`, async () => {
         const { request, end } = await begin();
         request.send(body).end();
         const error = await errorOf(end);
@@ -198,7 +225,7 @@ describe('ask', () => {
   });
 
   describe('when the connection fails', () => {
-    it('tells that no response came', async () => {
+    it('reports that no response came', async () => {
       const { request, end } = await begin();
       const cause = new TypeError('Failed to fetch');
       request.refuse(cause);
@@ -207,7 +234,7 @@ describe('ask', () => {
       assert.deepEqual([error.code, error.retryable, error.cause], ['network', true, cause]);
     });
 
-    it('tells that the answer was cut off, after the text that came', async () => {
+    it('reports that the answer was cut off, after the text that came', async () => {
       const { request, events, end } = await begin();
       request.send(text('Hi'));
       await settle();
@@ -219,13 +246,13 @@ describe('ask', () => {
       assert.deepEqual(events, [{ type: 'text', text: 'Hi' }]);
     });
 
-    it('tells that the answer was cut off when it ends without a finish part', async () => {
+    it('reports that the answer was cut off when it ends without a finish part', async () => {
       const { request, end } = await begin();
       request.send(text('Hi')).end();
       assert.equal((await errorOf(end)).code, 'cut-off');
     });
 
-    it('takes an answer for whole when the connection breaks after the finish part', async () => {
+    it('accepts an answer as complete when the connection breaks after the finish part', async () => {
       const { request, events, end } = await begin();
       request.send(text('Hi'), finish());
       await settle();
@@ -235,9 +262,15 @@ describe('ask', () => {
     });
   });
 
-  describe('when the service falls silent', () => {
+  describe('when the service sends nothing', () => {
+    beforeEach(stopTime);
+    afterEach(restoreTime);
+
     it('stalls before the response', async () => {
       const { request, end } = await begin({ stallTimeout: 20 });
+      passTime(19);
+      assert.equal(request.isAborted, false);
+      passTime(1);
       const error = await errorOf(end);
       assert.ok(error instanceof StreamError);
       assert.deepEqual([error.code, error.retryable], ['stalled', true]);
@@ -247,6 +280,8 @@ describe('ask', () => {
     it('stalls in the middle of the answer', async () => {
       const { request, events, end } = await begin({ stallTimeout: 20 });
       request.send(text('Hi'));
+      await settle();
+      passTime(20);
       assert.equal((await errorOf(end)).code, 'stalled');
       assert.equal(events.length, 1);
       assert.equal(request.isAborted, true);
@@ -255,8 +290,9 @@ describe('ask', () => {
     it('waits anew from each byte', async () => {
       const { request, end } = await begin({ stallTimeout: 60 });
       for (const character of text('Hi')) {
-        await sleep(15);
+        passTime(59);
         request.send(character);
+        await settle();
       }
       request.send(finish()).end();
       await end;
@@ -269,31 +305,33 @@ describe('ask', () => {
       const request = await fake.nextRequest();
       request.send(text('Hi'));
       await first;
+      passTime(40);
       request.send(finish()).end();
-      await sleep(40);
       assert.equal((await answer.next()).value?.type, 'finish');
     });
 
-    it('waits for ever when the time is 0', async () => {
+    it('has no limit when the time is 0', async () => {
       const { request, end } = await begin({ stallTimeout: 0 });
-      await sleep(30);
+      passTime(1_000_000);
       request.send(finish()).end();
       await end;
     });
 
-    it('takes a time longer than timers know for a long one', async () => {
-      const { request, end } = await begin({ stallTimeout: Number.POSITIVE_INFINITY });
-      await sleep(10);
-      request.send(finish()).end();
-      await end;
-    });
-
-    it('takes an answer for whole when silence follows the finish part', async () => {
+    it('accepts an answer as complete when the service sends nothing after the finish part', async () => {
       const { request, events, end } = await begin({ stallTimeout: 20 });
       request.send(finish());
+      await settle();
+      passTime(20);
       await end;
       assert.equal(events.at(-1)?.type, 'finish');
     });
+  });
+
+  it('accepts a stall timeout that is longer than a timer can be', async () => {
+    const { request, end } = await begin({ stallTimeout: Number.POSITIVE_INFINITY });
+    await sleep(10);
+    request.send(finish()).end();
+    await end;
   });
 
   describe('when the caller stops it', () => {
@@ -346,7 +384,7 @@ describe('ask', () => {
       await assertStopped(end);
     });
 
-    it('ends although the fetch that was set takes no notice of the signal', async () => {
+    it('ends although a replaced fetch ignores the signal', async () => {
       const abort = new AbortController();
       const end = ask({ endpoint: '/ask', fetch: () => new Promise(() => undefined) }, question, abort.signal).next();
       await settle();
@@ -354,7 +392,7 @@ describe('ask', () => {
       await assertStopped(end);
     });
 
-    it('takes no notice of a stop that comes after the end', async () => {
+    it('ignores a stop after the end', async () => {
       const abort = new AbortController();
       const { request, events, end } = await begin({}, abort.signal);
       request.send(finish()).end();
@@ -365,7 +403,7 @@ describe('ask', () => {
   });
 
   describe('when it ends before the service does', () => {
-    it('gives the request up and releases the body', async () => {
+    it('aborts the request and releases the body', async () => {
       const fake = new FakeAssistant();
       let response: Response | undefined;
       const fetch: typeof globalThis.fetch = async (...args) => (response = await fake.fetch(...args));
@@ -380,7 +418,7 @@ describe('ask', () => {
       assert.equal(response?.body?.locked, false);
     });
 
-    it('gives the request up before the first byte of the body', async () => {
+    it('aborts the request before the first byte of the body', async () => {
       const fake = new FakeAssistant();
       const answer = ask({ endpoint: '/ask', fetch: fake.fetch }, question);
       const first = answer.next();
@@ -391,7 +429,7 @@ describe('ask', () => {
       assert.equal(request.isAborted, true);
     });
 
-    it('lets go of the signal in any case', async () => {
+    it('removes its listener from the signal', async () => {
       const { signal } = new AbortController();
       const { request, end } = await begin({}, signal);
       assert.equal(getEventListeners(signal, 'abort').length, 1);
@@ -400,7 +438,7 @@ describe('ask', () => {
       assert.equal(getEventListeners(signal, 'abort').length, 0);
     });
 
-    it('gives the request up after an error part', async () => {
+    it('aborts the request after an error part', async () => {
       const { request, end } = await begin();
       request.send(failure('Overloaded'));
       assert.equal((await errorOf(end)).code, 'answer-failed');

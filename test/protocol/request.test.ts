@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { RequestError } from '../../src/errors.js';
 import { buildBody, buildRequest } from '../../src/protocol/request.js';
-import { requestUrl } from '../../src/protocol/request-url.js';
+import { buildUrl } from '../../src/protocol/request-url.js';
 import type { AssistantSettings, Question, RequestMessage } from '../../src/protocol/types.js';
 
 const message: RequestMessage = {
@@ -28,12 +28,12 @@ async function refusal(settings: AssistantSettings): Promise<RequestError> {
   return error;
 }
 
-describe('requestUrl', () => {
+describe('buildUrl', () => {
   it('makes the address from base address and domain', () => {
-    assert.equal(requestUrl(service), 'https://api.example.com/discovery/v1/assistant/acme/message');
+    assert.equal(buildUrl(service), 'https://api.example.com/discovery/v1/assistant/acme/message');
   });
 
-  it('takes a base address with a trailing slash, a path, or relative to the page', () => {
+  it('accepts a base address with a trailing slash, with a path, or relative to the page', () => {
     const domain = 'acme';
     for (const [baseUrl, start] of [
       ['https://api.example.com/', 'https://api.example.com'],
@@ -42,20 +42,20 @@ describe('requestUrl', () => {
       ['/proxy', '/proxy'],
       ['../proxy', '../proxy'],
     ] as const) {
-      assert.equal(requestUrl({ baseUrl, domain }), `${start}/discovery/v1/assistant/acme/message`);
+      assert.equal(buildUrl({ baseUrl, domain }), `${start}/discovery/v1/assistant/acme/message`);
     }
   });
 
   it('encodes the domain', () => {
-    assert.equal(requestUrl({ baseUrl: '/', domain: 'a/b c?' }), '/discovery/v1/assistant/a%2Fb%20c%3F/message');
+    assert.equal(buildUrl({ baseUrl: '/', domain: 'a/b c?' }), '/discovery/v1/assistant/a%2Fb%20c%3F/message');
   });
 
   it('prefers the endpoint, and then needs no domain', () => {
-    assert.equal(requestUrl({ ...service, endpoint: '/ask' }), '/ask');
-    assert.equal(requestUrl({ endpoint: 'https://example.com/ask?site=1' }), 'https://example.com/ask?site=1');
+    assert.equal(buildUrl({ ...service, endpoint: '/ask' }), '/ask');
+    assert.equal(buildUrl({ endpoint: 'https://example.com/ask?site=1' }), 'https://example.com/ask?site=1');
   });
 
-  it('names a missing setting as attribute and as property', async () => {
+  it('names a missing setting as an attribute and as a property', async () => {
     assert.match((await refusal({ domain: 'acme' })).message, /`base-url` \(`baseUrl`\) is missing/);
     assert.match((await refusal({ baseUrl: ' ', domain: 'acme' })).message, /`base-url` \(`baseUrl`\) is missing/);
     assert.match((await refusal({ baseUrl: '/' })).message, /`domain` is missing/);
@@ -107,7 +107,7 @@ describe('buildBody', () => {
     );
   });
 
-  it('sends of a message and of a context item only what the service is to see', () => {
+  it('sends only the specified fields of messages and context items', () => {
     const kept = { ...message, outcome: 'complete', sources: [] };
     const item = { type: 'textSelection', value: 'text', label: 'Selection' } as const;
     const body = buildBody(service, { messages: [kept], context: [item] });
@@ -127,7 +127,7 @@ describe('buildBody', () => {
     assert.equal(buildBody({ ...service, filter: null }, question).filter, null);
   });
 
-  it('takes the default for a page size that is no whole number from 1', () => {
+  it('uses the default for a page size that is not an integer from 1', () => {
     for (const retrievalPageSize of [0, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       assert.equal(buildBody({ ...service, retrievalPageSize }, question).retrievalPageSize, 5);
     }
@@ -146,11 +146,11 @@ describe('buildRequest', () => {
     assert.equal(headers.has('Authorization'), false);
   });
 
-  it('sends the key as a bearer', async () => {
+  it('sends the key as a bearer token', async () => {
     assert.equal((await headersFor({ apiKey: ' svc_dsc_1 ' })).get('Authorization'), 'Bearer svc_dsc_1');
   });
 
-  it('lets extra headers win, whatever their case', async () => {
+  it('lets extra headers override ours, whatever their case', async () => {
     const headers = { authorization: 'Signed abc', 'CONTENT-TYPE': 'application/vnd.acme+json', 'X-Extra': '1' };
     const sent = await headersFor({ apiKey: 'svc_dsc_1', headers });
     assert.equal(sent.get('Authorization'), 'Signed abc');
@@ -158,12 +158,12 @@ describe('buildRequest', () => {
     assert.equal(sent.get('X-Extra'), '1');
   });
 
-  it('takes headers from a function, sync or async', async () => {
+  it('accepts a function for headers, sync or async', async () => {
     assert.equal((await headersFor({ headers: () => ({ 'X-Extra': '1' }) })).get('X-Extra'), '1');
     assert.equal((await headersFor({ headers: async () => ({ 'X-Extra': '2' }) })).get('X-Extra'), '2');
   });
 
-  it('tells when the headers function fails, and why', async () => {
+  it('reports a failure of the headers function with its cause', async () => {
     const cause = new Error('signed out');
     const fail = () => {
       throw cause;
@@ -180,7 +180,7 @@ describe('buildRequest', () => {
     for (const error of [fromSettings, fromHeaders]) assert.doesNotMatch(error.message, /secret/);
   });
 
-  it('refuses what can not be a header, without repeating its value', async () => {
+  it("refuses a value that can't be a header, without repeating it", async () => {
     const ellipsis = await refusal({ ...service, apiKey: 'svc_dsc_hidden…' });
     assert.match(ellipsis.message, /`api-key` \(`apiKey`\)/);
     const lineBreak = await refusal({ ...service, headers: { 'X-Token': 'hidden\nvalue' } });
@@ -188,7 +188,7 @@ describe('buildRequest', () => {
     for (const error of [ellipsis, lineBreak]) assert.doesNotMatch(`${error.message} ${error.cause}`, /hidden/);
   });
 
-  it('refuses a filter that is no JSON', async () => {
+  it("refuses a filter that can't be written as JSON", async () => {
     const filter: Record<string, unknown> = {};
     filter['self'] = filter;
     assert.match((await refusal({ ...service, filter })).message, /`filter`/);

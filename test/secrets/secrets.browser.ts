@@ -48,7 +48,7 @@ describe('A secret', () => {
     });
   }
 
-  it('is found as a private key, to its end or to the end of the text', () => {
+  it('is found as a private key, up to its end or to the end of the text', () => {
     const key = `-----BEGIN RSA PRIVATE KEY-----\n${`${random}${random}\n`.repeat(5)}`;
     expect(found(`Key:\n${key}-----END RSA PRIVATE KEY-----\nand text`)).to.deep.equal([
       `${key}-----END RSA PRIVATE KEY-----`,
@@ -56,20 +56,20 @@ describe('A secret', () => {
     expect(found(key)).to.deep.equal([key]);
   });
 
-  it('is found as a commit or a UUID only where it is assigned to such a name', () => {
+  it('is found in a commit hash or a UUID only if that is assigned to the name of a secret', () => {
     const hash = '9fceb02d0ae598e95dc970b74767f19372d61af8';
     const uuid = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
     expect(found(`git show ${hash} ${uuid}\nintegrity: sha256-${hash}\nid = "${uuid}"`)).to.deep.equal([]);
     expect(found(`api_key = "${uuid}"\nSECRET=${hash}`)).to.deep.equal([uuid, hash]);
   });
 
-  it('is found once, and each of several', () => {
+  it('is found once, also beside others', () => {
     const [[, github], [, fine]] = tokens;
     expect(found(`TOKEN=${github} and ${fine}`)).to.deep.equal([github, fine]);
   });
 });
 
-describe('No secret', () => {
+describe('Text without a secret', () => {
   for (const text of [
     'API_KEY=YOUR_API_KEY',
     'api-key="svc_dsc_k9fJ2mQ8vT4xR7wZ3nB6cY1pL5hD"',
@@ -90,25 +90,32 @@ describe('No secret', () => {
     '-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----',
     'basic understanding-of-tokens, bearer authentication-schemes',
   ]) {
-    it(`is in ${JSON.stringify(text)}`, () => {
+    it(`is not masked: ${JSON.stringify(text)}`, () => {
       expect(found(text)).to.deep.equal([]);
     });
   }
 });
 
 describe('Masking', () => {
-  it('takes out each secret and leaves the rest to the letter', () => {
+  it('replaces each secret and keeps the rest exactly', () => {
     const masked = maskSecrets(`TOKEN=${tokens[0][1]}\nPORT=8080\n{"password": "${random}"}`);
     expect(masked).to.equal('TOKEN=••••••••\nPORT=8080\n{"password": "••••••••"}');
     expect(findSecrets(masked)).to.deep.equal([]);
   });
 
-  it('changes nothing where there is no secret', () => {
+  it('changes nothing without a secret', () => {
     expect(maskSecrets('Set the `port`.')).to.equal('Set the `port`.');
   });
 });
 
-describe('A megabyte', () => {
+describe('A megabyte of a piece that a secret may begin with', () => {
+  // A pattern that backtracked through the text at each piece would take minutes, on any machine.
+  const expected: Readonly<Record<string, number>> = {
+    ghp_a1: 1,
+    'secret=a1b2c3d4,': 62_500,
+    '-----BEGIN RSA PRIVATE KEY-----': 1,
+  };
+
   for (const piece of [
     'a',
     ' ',
@@ -134,11 +141,10 @@ describe('A megabyte', () => {
     'A',
     '://a:b1c2d3',
   ]) {
-    it(`of ${JSON.stringify(piece)} takes no time to speak of`, () => {
+    const count = expected[piece] ?? 0;
+    it(`is searched to its end: ${JSON.stringify(piece)} has ${count} secrets`, () => {
       const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
-      const start = performance.now();
-      findSecrets(text);
-      expect(performance.now() - start).to.be.below(1_000);
+      expect(findSecrets(text).length).to.equal(count);
     });
   }
 });

@@ -47,12 +47,12 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('log').getByText(question, { exact: true }).waitFor();
 }
 
-/** What is read aloud has the same words outside the answer. */
+/** Looks only inside the answer, because the live region has the same words. */
 async function lastAnswerEnded(page: Page): Promise<void> {
   await page.locator('[part=answer]').last().getByText('The end.').waitFor();
 }
 
-/** All that a reader can do, once. */
+/** A whole conversation, with answers, failures, a reload and a new conversation. */
 async function converse(page: Page): Promise<void> {
   await page.locator('[part=launcher]').click();
   for (const question of ['What can you show?', 'What about HTML?']) {
@@ -80,19 +80,19 @@ describe('Under a strict content security policy with Trusted Types', () => {
   });
   after(() => browser.close());
 
-  /** Opens a page of a site, does something there, and gives what the page complained of meanwhile. */
+  /** What the page of a site complains of while `act` runs. */
   async function complaintsDuring(
     act: (page: Page) => Promise<unknown>,
     options: Partial<SiteOptions>,
   ): Promise<string[]> {
     const site = await startSite({ answer: (question) => answers[question] ?? [], ...options });
     const page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     try {
       const complaints = await collectComplaints(page);
       await page.goto(site.url);
       await act(page);
-      // Reports of violations come after the fact.
+      // Violations are reported a little later.
       await page.waitForTimeout(100);
       return complaints;
     } finally {
@@ -105,7 +105,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     ['module', MODULE_SCRIPT],
     ['classic script', CLASSIC_SCRIPT],
   ] as const) {
-    it(`a whole conversation by the ${name} violates nothing`, async () => {
+    it(`a whole conversation with the ${name} violates nothing`, async () => {
       const options = { policy: strictPolicy("img-src 'self'"), page: pageWith(script) };
       assert.deepEqual(await complaintsDuring(converse, options), []);
     });
@@ -154,7 +154,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     });
   }
 
-  it('a page that does not name our policy is told so, and HTML in answers is left out', async () => {
+  it('a page that does not allow our policy gets a warning, and answers without HTML', async () => {
     const act = async (page: Page) => {
       await page.locator('[part=launcher]').click();
       await ask(page, 'What about HTML?');

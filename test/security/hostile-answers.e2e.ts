@@ -6,13 +6,16 @@ import { finish, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { collectComplaints, startSite, strictPolicy, type Site } from './site.js';
 
-/** In seconds, for an answer of any size, on a machine that is busy. Honest ones take a hundredth. */
-const LONGEST = 10;
+/**
+ * Milliseconds after which an answer counts as one that never ends. How an answer's cost grows with its length is counted in
+ * steps, in `test/markdown/cost.browser.ts` and `lex.test.ts`.
+ */
+const NEVER = 300_000;
 
-/** Pages that work side by side, each on one answer at a time. */
+/** Pages that are open at the same time, each with one answer at a time. */
 const PAGES = 3;
 
-/** What no answer may hold. Buttons of our own stand beside code. */
+/** What no answer may hold, apart from our own copy buttons beside code. */
 const FORBIDDEN = [
   'script, style, link, meta, base, title, template, slot, iframe, frame, object, embed, applet, portal, docs-assistant',
   'form, input, select, textarea, dialog, fieldset, progress, video, audio, source, picture, track, map, area',
@@ -24,30 +27,30 @@ const FORBIDDEN = [
 interface Look {
   /** Markup of each element that should not be there. */
   readonly forbidden: readonly string[];
-  /** Whether something has run. */
+  /** Whether a script of the answer has run. */
   readonly isHacked: boolean;
-  /** Whether the composer takes text, and is on top where it stands. */
+  /** Whether the composer accepts text, and nothing covers it. */
   readonly isUsable: boolean;
 }
 
-/** All attacks; a question is the number of one. */
+/** All attacks. A question is the index of one. */
 const attacks = [...hostileAnswers, ...hugeAnswers];
 
-/** A page with an assistant, and what it did that it should not. */
+/** A page with an assistant, and everything it did that it should not. */
 interface Reader {
   readonly page: Page;
   readonly complaints: string[];
   readonly acts: string[];
 }
 
-describe('Streamed at random cuts,', () => {
+describe('When streamed in random pieces,', () => {
   let browser: Browser;
   let site: Site;
   let readers: Reader[];
 
   before(async () => {
     browser = await launchBrowser();
-    // Nothing is blocked, so that what could run would run; and yet each violation is told.
+    // The policy only reports, so that nothing but our code keeps an attack from running.
     site = await startSite({ policy: strictPolicy("img-src 'self'"), reportsOnly: true, answer });
     readers = await Promise.all(Array.from({ length: PAGES }, () => openReader(browser, site)));
   });
@@ -58,7 +61,7 @@ describe('Streamed at random cuts,', () => {
   });
 
   function itIsHarmless({ name }: HostileAnswer, number: number): void {
-    it(name.length > 120 ? `${name.slice(0, 120)}…` : name, async () => {
+    it(name.length > 120 ? `${name.slice(0, 120)}…` : name, { timeout: NEVER }, async () => {
       const reader = readers.pop()!;
       try {
         await checkAnswer(reader, String(number));
@@ -73,32 +76,29 @@ describe('Streamed at random cuts,', () => {
     hostileAnswers.forEach(itIsHarmless);
   });
 
-  // One at a time, for each has the machine to do.
+  // One at a time, because each keeps the machine busy.
   describe('a huge answer does no harm:', () => {
     hugeAnswers.forEach((hugeAnswer, index) => itIsHarmless(hugeAnswer, hostileAnswers.length + index));
   });
 });
 
 async function checkAnswer({ page, complaints, acts }: Reader, question: string): Promise<void> {
-  const start = performance.now();
   await ask(page, question);
-  const seconds = (performance.now() - start) / 1000;
   const { forbidden, isHacked, isUsable } = await look(page);
   await ask(page, 'Are you there?');
 
   assert.deepEqual(forbidden, []);
-  assert.equal(isHacked, false, 'something has run');
-  assert.equal(isUsable, true, 'the composer can not be used');
+  assert.equal(isHacked, false, 'a script of the answer has run');
+  assert.equal(isUsable, true, "the composer can't be used");
   const next = await page.locator('[part=answer] .prose').last().textContent();
   assert.equal(next?.trim(), 'Yes.');
   assert.deepEqual(acts, []);
   assert.deepEqual(complaints, []);
-  assert.ok(seconds < LONGEST, `it took ${seconds.toFixed(1)} seconds`);
 }
 
 async function openReader(browser: Browser, site: Site): Promise<Reader> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(NEVER);
   const complaints = await collectComplaints(page);
   const acts = await watch(page, site);
   await page.goto(site.url);
@@ -107,7 +107,7 @@ async function openReader(browser: Browser, site: Site): Promise<Reader> {
   return { page, complaints, acts };
 }
 
-/** Begins a new conversation, so that each answer is judged by itself. */
+/** Begins a new conversation, so that each answer is checked by itself. */
 async function renew({ page, complaints, acts }: Reader): Promise<void> {
   await page.locator('docs-assistant').evaluate((element) => (element as unknown as { reset(): void }).reset());
   await page.locator('[part=welcome]').waitFor();
@@ -121,7 +121,7 @@ function answer(question: string): string[] {
   return [...pieces.map(text), finish()];
 }
 
-/** Notes, in a list that grows, what leaves the page, and keeps it from leaving. */
+/** A list that grows with each dialog, window, navigation and foreign request. Foreign requests are blocked. */
 async function watch(page: Page, site: Site): Promise<string[]> {
   const acts: string[] = [];
   page.on('dialog', (dialog) => acts.push(`dialog ${dialog.message()}`));
@@ -138,7 +138,7 @@ async function watch(page: Page, site: Site): Promise<string[]> {
   return acts;
 }
 
-/** Asks, and waits until the whole answer is on screen. */
+/** Asks, and resolves when the whole answer is on screen. */
 async function ask(page: Page, question: string): Promise<void> {
   await page.locator('docs-assistant').evaluate(async (element, asked) => {
     const panel = element.shadowRoot!.querySelector('docs-assistant-panel')!.shadowRoot!;
@@ -179,7 +179,7 @@ function inspect(panel: Element, forbidden: string) {
         element.dataset['host'] === element.host
       ),
   ];
-  // The renderer's own groups have a size where they are off screen.
+  // The renderer gives its own groups a size for the time that they are off screen.
   const written = [...root.querySelectorAll('.prose *')].filter(
     ({ className, attributes }) =>
       className !== 'blocks settled' ||

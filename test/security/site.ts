@@ -14,19 +14,19 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** Gives the content security policy of the page from the address of the service. None without it. */
+  /** The page's content security policy, from the address of the service. Default: none. */
   readonly policy?: (serviceUrl: string) => string;
-  /** Whether the policy blocks nothing, and only lets the page know. */
+  /** Whether the policy only reports violations. */
   readonly reportsOnly?: boolean;
   /** The page's markup from the address of the service. */
   readonly page?: (serviceUrl: string) => string;
   /** Scripts of the site itself by their paths. */
   readonly scripts?: Readonly<Record<string, string>>;
-  /** The answer to a question, as pieces of a v1 stream; each is sent by itself. */
+  /** The answer to a question, as pieces of a v1 stream. Each is sent separately. */
   readonly answer: (question: string) => readonly string[];
 }
 
-/** The element as a site writes it, after a script of the given kind. */
+/** A page with the element, after a script of the given kind. */
 export const pageWith =
   (script: string, attributes = '') =>
   (serviceUrl: string) => `<!doctype html>
@@ -40,10 +40,10 @@ export const MODULE_SCRIPT = '<script type="module" src="/dist/docs-assistant.js
 export const CLASSIC_SCRIPT = '<script defer src="/dist/docs-assistant.iife.js"></script>';
 
 /**
- * The strictest policy under which a site can have the assistant at all.
+ * The strictest policy under which the assistant works.
  *
  * @param extra Further directives.
- * @param names Policies of Trusted Types that may be made.
+ * @param names Trusted Types policies that may be created.
  */
 export const strictPolicy =
   (extra = '', names = 'lit-html docs-assistant') =>
@@ -70,7 +70,7 @@ export async function startSite({
   for (const [path, script] of Object.entries(scripts)) {
     app.get(path, (context) => context.body(script, 200, { 'Content-Type': 'text/javascript' }));
   }
-  // Answers hold images of many addresses.
+  // Any path is an image, because answers hold images with many addresses.
   app.get('*', (context) =>
     context.body('<svg xmlns="http://www.w3.org/2000/svg"/>', 200, { 'Content-Type': 'image/svg+xml' }),
   );
@@ -99,8 +99,8 @@ function createService(answer: SiteOptions['answer']): Hono {
 }
 
 /**
- * Notes what a page complains of, from its next load on: violations of its policy, errors and warnings on the console, and
- * errors that nobody caught. The list grows as they come.
+ * A list that grows with each policy violation, uncaught error, and error or warning on the console, from the page's next
+ * load on.
  */
 export async function collectComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = [];

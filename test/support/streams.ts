@@ -1,4 +1,4 @@
-import { readAnswer } from '../../src/protocol/answer.js';
+import { parseAnswer } from '../../src/protocol/parse-answer.js';
 import type { AnswerEvent } from '../../src/protocol/types.js';
 
 /** A stream cut into chunks in several ways, which must make no difference: `[name, chunks]`. */
@@ -14,7 +14,7 @@ export function everyCut(stream: string): [name: string, chunks: Uint8Array[]][]
 /** The events of an answer that arrives in these chunks. */
 export async function readChunks(chunks: readonly Uint8Array[]): Promise<AnswerEvent[]> {
   const events: AnswerEvent[] = [];
-  for await (const event of readAnswer(toAsync(chunks))) events.push(event);
+  for await (const event of parseAnswer(toAsync(chunks))) events.push(event);
   return events;
 }
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isForeign, resolveLink } from '../../markdown/addresses.js';
+import { isExternal, resolveLink } from '../../markdown/url-policy.js';
 import type { Source } from '../../protocol/types.js';
 import type { Strings } from '../../strings/strings.js';
 
@@ -23,7 +23,7 @@ export function renderSources(
 function renderSource({ url, title }: Source, docsUrl: string): TemplateResult | typeof nothing {
   const address = resolveLink(url, docsUrl);
   if (!address) return nothing;
-  const leaves = isForeign(address, docsUrl);
+  const leaves = isExternal(address, docsUrl);
   return html`
     <li>
       <a part="source" href=${address.href} target=${leaves ? '_blank' : nothing} rel=${leaves ? 'noopener noreferrer' : nothing}>

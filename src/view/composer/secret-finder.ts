@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { noteMissing } from '../../warn.js';
+import { logLoadFailure } from '../../warn.js';
 
 /** Matches every text that can hold a secret, and few others: the patterns for secrets are loaded for these. */
 const suspicious = /\S{12}|[=:]\s*\S{6}/;
@@ -45,7 +45,7 @@ export class SecretFinder {
       .then((secrets) => {
         this.#secrets = secrets;
         this.#host.requestUpdate();
-      }, noteMissing('secrets'))
+      }, logLoadFailure('secrets'))
       .finally(() => (this.#isLoading = false));
   }
 }

@@ -1,0 +1,81 @@
+import { skipOffscreen } from './dom.js';
+
+/**
+ * Children of a group. With each frame, browsers check every element that they may skip, and with each new one they
+ * check the whole page. So blocks are skipped in groups of this size, and those groups again in groups.
+ */
+const GROUP_SIZE = 8;
+
+/** Height of a character of text that has never been on screen, in pixels. An estimate for the scrollbar. */
+const HEIGHT_PER_CHARACTER = 0.5;
+
+/** The blocks of an answer, in groups that the browser can skip while they are off screen. */
+export class BlockGroups {
+  readonly #container: Element;
+  /** Groups that are not settled. */
+  #open: HTMLElement[] = [];
+
+  /** @param container Empty, and changed by nothing else. */
+  constructor(container: Element) {
+    this.#container = container;
+  }
+
+  append(block: HTMLElement): void {
+    this.#getLastGroup().append(block);
+  }
+
+  clear(): void {
+    this.#open = [];
+    this.#container.replaceChildren();
+  }
+
+  /**
+   * Lets the browser skip the groups that do not change any more. Until such a group is on screen again, it keeps its
+   * current height, or an estimate if it is not displayed.
+   *
+   * @param firstOpen The first block that may still change.
+   * @param isComplete Whether no more blocks follow.
+   */
+  settle(firstOpen: HTMLElement | undefined, isComplete: boolean): void {
+    const settled = this.#open.filter((group) => this.#isSettled(group, firstOpen, isComplete));
+    // All are measured before the first one changes, because each change makes the next measurement lay out again.
+    const heights = settled.map((group) => Number.parseFloat(getComputedStyle(group).height));
+    for (const [index, group] of settled.entries()) {
+      const height = heights[index];
+      if (height) skipOffscreen(group, height);
+      else if (isComplete) skipOffscreen(group, group.textContent.length * HEIGHT_PER_CHARACTER);
+    }
+    this.#open = this.#open.filter(({ className }) => className === 'blocks');
+  }
+
+  /**
+   * A group is settled when the open blocks are beyond the first part of the next group: then at least eight blocks
+   * stand behind it. Settling a group that is on screen repaints all of it, so the last groups, which no group follows,
+   * wait until the answer is complete and they are above the window.
+   */
+  #isSettled(group: HTMLElement, firstOpen: HTMLElement | undefined, isComplete: boolean): boolean {
+    if (isComplete && group.getBoundingClientRect().bottom <= 0) return true;
+    const open = firstOpen ?? null;
+    const next = group.nextElementSibling?.firstElementChild;
+    return !!next && !group.contains(open) && !next.contains(open);
+  }
+
+  #getLastGroup(): Element {
+    const last = this.#container.lastElementChild;
+    const group = last?.lastElementChild;
+    if (hasRoom(group)) return group;
+    return this.#appendGroup(hasRoom(last) ? last : this.#appendGroup(this.#container));
+  }
+
+  #appendGroup(parent: Element): HTMLElement {
+    const group = document.createElement('div');
+    group.className = 'blocks';
+    parent.append(group);
+    this.#open.push(group);
+    return group;
+  }
+}
+
+function hasRoom(group: Element | null | undefined): group is Element {
+  return !!group && group.childElementCount < GROUP_SIZE;
+}

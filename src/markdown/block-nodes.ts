@@ -1,0 +1,123 @@
+import type { Token, Tokens } from 'marked';
+import { isSuggestions, parseSuggestions } from '../suggestions.js';
+import { appendAll, createElement } from './dom.js';
+import { InlineBuilder, joinText, type Part } from './inline-nodes.js';
+import { createLink } from './links-and-images.js';
+import type { UrlPolicy } from './url-policy.js';
+
+/** Nodes without their HTML, which is sanitised separately. */
+export interface BuiltNodes {
+  /** Holds, in the place of each piece of HTML, a comment whose text is the index in `html`. */
+  readonly fragment: DocumentFragment;
+  /** The pieces of HTML as the service wrote them. Untrusted. */
+  readonly html: readonly string[];
+}
+
+/** Makes the nodes of one token, with their HTML sanitised. */
+export type RenderToken = (token: Token) => DocumentFragment;
+
+/**
+ * Makes nodes of markdown tokens. Element and attribute names are all written in this code: nothing that a service
+ * sends reaches an HTML parser here.
+ */
+export function buildNodes(tokens: readonly Token[], policy: UrlPolicy): BuiltNodes {
+  const builder = new BlockBuilder(policy);
+  const fragment = document.createDocumentFragment();
+  appendAll(fragment, builder.build(tokens));
+  return { fragment, html: builder.html };
+}
+
+/** Rows of each `tbody`. Long tables have several, so that the browser can skip those that are off screen. */
+export const BODY_ROWS = 24;
+
+class BlockBuilder {
+  readonly #policy: UrlPolicy;
+  readonly #inline: InlineBuilder;
+
+  constructor(policy: UrlPolicy) {
+    this.#policy = policy;
+    this.#inline = new InlineBuilder(policy);
+  }
+
+  get html(): readonly string[] {
+    return this.#inline.html;
+  }
+
+  build(tokens: readonly Token[] = []): Node[] {
+    return joinText(tokens.flatMap((token) => this.#toParts(token)));
+  }
+
+  #toParts(token: Token): Part | readonly Part[] {
+    switch (token.type) {
+      case 'paragraph':
+        return createElement('p', this.#inline.build((token as Tokens.Paragraph).tokens));
+      case 'heading': {
+        const { depth, tokens } = token as Tokens.Heading;
+        return createElement(`h${depth}`, this.#inline.build(tokens));
+      }
+      case 'blockquote':
+        return createElement('blockquote', this.build((token as Tokens.Blockquote).tokens));
+      case 'hr':
+        return document.createElement('hr');
+      case 'code':
+        return this.#code(token as Tokens.Code);
+      case 'list':
+        return this.#list(token as Tokens.List);
+      case 'table':
+        return this.#table(token as Tokens.Table);
+      default:
+        return this.#inline.toParts(token);
+    }
+  }
+
+  #code({ text, lang = '' }: Tokens.Code): HTMLElement {
+    if (isSuggestions(lang)) return this.#suggestions(text);
+    const pre = createElement('pre', [createElement('code', [new Text(`${text}\n`)])]);
+    const language = /^[\w+#.-]+/.exec(lang)?.[0];
+    if (language) pre.dataset['language'] = language;
+    return pre;
+  }
+
+  #suggestions(text: string): HTMLElement {
+    const items = parseSuggestions(text).map(({ title, path }) =>
+      createElement('li', createLink(path, undefined, [new Text(title)], this.#policy)),
+    );
+    const list = createElement('ul', items);
+    list.dataset['pages'] = '';
+    return list;
+  }
+
+  #list({ ordered, start, items }: Tokens.List): HTMLElement {
+    const nodes = items.map((item) => this.#item(item));
+    const list = createElement(ordered ? 'ol' : 'ul', nodes);
+    if (ordered && start !== 1) list.setAttribute('start', `${start}`);
+    return list;
+  }
+
+  #item({ task, tokens }: Tokens.ListItem): HTMLElement {
+    const item = createElement('li', this.build(tokens));
+    if (task) item.className = 'task';
+    return item;
+  }
+
+  #table({ header, rows }: Tokens.Table): HTMLElement {
+    const sections = [createElement('thead', [this.#row(header)])];
+    for (let start = 0; start < rows.length; start += BODY_ROWS) {
+      const body = rows.slice(start, start + BODY_ROWS);
+      const nodes = body.map((cells) => this.#row(cells));
+      sections.push(createElement('tbody', nodes));
+    }
+    return createElement('table', sections);
+  }
+
+  #row(cells: readonly Tokens.TableCell[]): HTMLElement {
+    const nodes = cells.map((cell) => this.#cell(cell));
+    return createElement('tr', nodes);
+  }
+
+  #cell({ header, align, tokens }: Tokens.TableCell): HTMLElement {
+    const cell = createElement(header ? 'th' : 'td', this.#inline.build(tokens));
+    if (align) cell.setAttribute('align', align);
+    return cell;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Token } from 'marked';
+import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
+import { lexBlocks, type Links } from './lex.js';
+import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
+
+/** The blocks of a text after those that were settled before. */
+export interface ParsedBlocks {
+  /** Blocks that can't change any more, whatever follows. */
+  readonly settled: readonly Token[];
+  /** The blocks after them, which may still become something else. */
+  readonly open: readonly Token[];
+}
+
+/**
+ * Two blocks stay open, because the last one may turn out to continue the one before it: a dash after a list, or a row
+ * that looks like the head of a table.
+ */
+const OPEN_BLOCKS = 2;
+
+/** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
+export class BlockParser {
+  /** Where the settled blocks end in the source. */
+  #end = 0;
+  /** The settled part of the block that begins there. */
+  #settledPart: SettledPart | undefined;
+  #links: Links = Object.create(null) as Links;
+
+  /** Reference definitions of the settled blocks. Another object whenever one is added. */
+  get links(): Links {
+    return this.#links;
+  }
+
+  /**
+   * Parses what has been added.
+   *
+   * @param source The whole text so far. Begins with the source of the last call.
+   * @param isComplete Whether nothing more follows.
+   */
+  parse(source: string, isComplete: boolean): ParsedBlocks {
+    const rest = source.slice(this.#end + (this.#settledPart?.token.raw.length ?? 0));
+    // A space at the end would make the last block look finished.
+    const tokens = lexRest(this.#settledPart, isComplete ? rest : rest.replace(/ $/, ''), this.#links);
+    const settled = this.#settle(source, tokens.slice(0, isComplete ? tokens.length : countSettled(tokens)));
+    const open = tokens.slice(settled.length);
+    this.#settlePart(source, open);
+    return {
+      settled: settled.filter(isVisible),
+      open: (isComplete ? open : this.#closeLast(open, tokens.links)).filter(isVisible),
+    };
+  }
+
+  /** Moves the end over these tokens, as far as their text is exactly that of the source. */
+  #settle(source: string, tokens: readonly Token[]): Token[] {
+    const settled: Token[] = [];
+    const definitions = Object.create(null) as Links;
+    for (const token of tokens) {
+      if (!source.startsWith(token.raw, this.#end)) break;
+      this.#end += token.raw.length;
+      this.#settledPart = undefined;
+      settled.push(token);
+      // A definition may stand inside a quotation or an item.
+      if (token.raw.includes(']:')) addDefinitions(definitions, lexBlocks(token.raw, {}).links);
+    }
+    if (Object.keys(definitions).length > 0)
+      this.#links = { __proto__: null, ...definitions, ...this.#links } as unknown as Links;
+    return settled;
+  }
+
+  /** Settles the first items or rows of a long block, if it is the only open one. */
+  #settlePart(source: string, [first, ...others]: readonly Token[]): void {
+    if (others.length > 0 || !isLong(first)) return;
+    const part = getSettledPart(first);
+    this.#settledPart = part && source.startsWith(part.token.raw, this.#end) ? part : undefined;
+  }
+
+  /** Closes the marks that the last block leaves open, so that they never show as text. */
+  #closeLast(open: readonly Token[], links: Links): readonly Token[] {
+    const last = open.at(-1);
+    if (!last) return open;
+    const settledPart = open.length === 1 ? this.#settledPart : undefined;
+    const sample = settledPart?.sample ?? '';
+    const raw = sample + last.raw.slice(settledPart?.token.raw.length);
+    const closed = last.type === 'code' ? closeOpenFence(raw) : closeOpenMarks(raw);
+    return closed === raw ? open : [...open.slice(0, -1), ...lexRest(settledPart, closed.slice(sample.length), links)];
+  }
+}
+
+/** The first definition of a label counts. */
+function addDefinitions(links: Links, more: Links): void {
+  for (const label of Object.keys(more)) links[label] ??= more[label]!;
+}
+
+function countSettled(tokens: readonly Token[]): number {
+  const visible = tokens.flatMap((token, index) => (isVisible(token) ? [index] : []));
+  return visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0;
+}
+
+function isVisible({ type }: Token): boolean {
+  return type !== 'space';
+}

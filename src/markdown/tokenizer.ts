@@ -1,0 +1,86 @@
+import { Tokenizer, type Tokens, type TokensList } from 'marked';
+
+/** Levels of nested blocks and marks: far more than prose has, and far fewer than fill the call stack. */
+const MAX_DEPTH = 50;
+
+/**
+ * Characters that are searched for the ends of emphasis in one block. Each opening mark is compared with everything
+ * behind it, so that a megabyte of marks would take half a minute.
+ */
+const MAX_SEARCH_LENGTH = 1e7;
+
+/** Columns of a table. Short rows are filled up to the width of the head, so a wide head multiplies little text. */
+const MAX_COLUMNS = 100;
+
+/** Longer than any e-mail address. For each character of a longer run, marked would search the rest for an `@`. */
+const MAX_RUN_LENGTH = 2000;
+
+/** The characters that an e-mail address may begin with. */
+const run = new RegExp(`^(?!www\\.)[\\w.!#$%&'*+/=?\`{|}~-]{${MAX_RUN_LENGTH}}`);
+
+/**
+ * marked's tokenizer with limits, so that no text takes long, whatever a service sends. What exceeds a limit is plain
+ * text.
+ */
+export class BoundedTokenizer extends Tokenizer {
+  #depth = 0;
+  #searchedLength = 0;
+
+  /** Call this before the inline tokens of each block. */
+  startBlock(): void {
+    this.#searchedLength = 0;
+  }
+
+  override blockquote(source: string): Tokens.Blockquote | undefined {
+    return this.#nest(() => super.blockquote(source));
+  }
+
+  override list(source: string): Tokens.List | undefined {
+    return this.#nest(() => super.list(source));
+  }
+
+  override table(source: string): Tokens.Table | undefined {
+    const [head = ''] = source.split('\n', 1);
+    return head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
+  }
+
+  override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {
+    if (/^[*_]/.test(source)) this.#searchedLength += source.length;
+    if (this.#searchedLength >= MAX_SEARCH_LENGTH) return undefined;
+    return this.#nest(() => super.emStrong(source, maskedSource, previous));
+  }
+
+  override del(source: string, maskedSource: string, previous?: string): Tokens.Del | undefined {
+    return this.#nest(() => super.del(source, maskedSource, previous));
+  }
+
+  override link(source: string): Tokens.Link | Tokens.Image | undefined {
+    return this.#nest(() => super.link(source));
+  }
+
+  override reflink(source: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
+    return this.#nest(() => super.reflink(source, links));
+  }
+
+  override url(source: string): Tokens.Link | undefined {
+    return findLongRun(source) ? undefined : super.url(source);
+  }
+
+  override inlineText(source: string): Tokens.Text | undefined {
+    return super.inlineText(findLongRun(source) ?? source);
+  }
+
+  #nest<Token>(tokenize: () => Token | undefined): Token | undefined {
+    if (this.#depth === MAX_DEPTH) return undefined;
+    this.#depth++;
+    try {
+      return tokenize();
+    } finally {
+      this.#depth--;
+    }
+  }
+}
+
+function findLongRun(source: string): string | undefined {
+  return source.length < MAX_RUN_LENGTH ? undefined : run.exec(source)?.[0];
+}

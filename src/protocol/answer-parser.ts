@@ -1,0 +1,27 @@
+import { StreamError } from '../errors.js';
+import { cutServerMessage } from '../http/server-message.js';
+import type { AnswerEvent } from './types.js';
+
+/** Parses the lines of one answer, in order. There is a class for each stream format. */
+export interface AnswerParser {
+  /**
+   * The events of one line, possibly none; undefined for a line that can't be parsed.
+   *
+   * The finish event may come before the last line, because annotations can follow it.
+   *
+   * @throws {StreamError} `answer-failed` when the line reports that the answer failed.
+   */
+  parse(line: string): AnswerEvent[] | undefined;
+}
+
+/** A finish event. The reason is `unknown` for services that give none. */
+export function finishEvent(reason = 'unknown'): AnswerEvent {
+  return { type: 'finish', reason, skipped: 0 };
+}
+
+/** The error for an answer that the service reports as failed, with the service's message if it sent one. */
+export function answerFailed(message: string | undefined): StreamError {
+  const serverMessage = cutServerMessage(message);
+  const text = serverMessage ?? 'The service reported an error without a message.';
+  return new StreamError('answer-failed', text, { serverMessage, retryable: true });
+}

@@ -1,0 +1,92 @@
+import { parseDataStreamPart } from '@ai-sdk/ui-utils';
+import { asText, isRecord } from '../http/json.js';
+import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
+import { parseSource, UniqueSources } from './sources.js';
+import { parseThread } from './thread.js';
+import { ToolCalls } from './tool-calls.js';
+import type { AnswerEvent } from './types.js';
+
+type DataStreamPart = ReturnType<typeof parseDataStreamPart>;
+
+/** Parses the answer of section 4.4: the data stream of AI SDK 4, one part per line, as `CODE:JSON`. */
+export class DataStreamParser implements AnswerParser {
+  readonly #sources = new UniqueSources();
+  readonly #toolCalls = new ToolCalls(this.#sources);
+  /** How the last step ended, until the next one starts. */
+  #stepEnd: 'complete' | 'continued' | undefined;
+
+  parse(line: string): AnswerEvent[] | undefined {
+    const part = parsePart(line);
+    return part && this.#toEvents(part, line);
+  }
+
+  #toEvents(part: DataStreamPart, line: string): AnswerEvent[] {
+    switch (part.type) {
+      case 'text':
+        return this.#toText(part.value);
+      case 'start_step':
+        return this.#startStep();
+      case 'finish_step':
+        this.#stepEnd = part.value.isContinued ? 'continued' : 'complete';
+        return parseThread(parseValue(line));
+      case 'finish_message':
+        return [...parseThread(parseValue(line)), finishEvent(part.value.finishReason)];
+      case 'tool_call_streaming_start':
+        return this.#toolCalls.announce(part.value.toolCallId, part.value.toolName);
+      case 'tool_call':
+        return this.#toolCalls.call(part.value.toolCallId, part.value.toolName, part.value.args);
+      case 'tool_result':
+        return this.#toolCalls.result(part.value.toolCallId, part.value.result);
+      case 'source':
+        return this.#sources.add(parseSource(part.value));
+      case 'data':
+      case 'message_annotations':
+        return part.value.filter(isFinishEvent).flatMap(parseThread);
+      case 'error':
+        throw answerFailed(asText(part.value));
+      case 'tool_call_delta':
+      case 'reasoning':
+      case 'redacted_reasoning':
+      case 'reasoning_signature':
+      case 'file':
+        return [];
+      default:
+        return part satisfies never;
+    }
+  }
+
+  #toText(text: string): AnswerEvent[] {
+    if (text === '') return [];
+    // Services on early releases of the SDK send the end of a step, but not the start of the next.
+    const start = this.#stepEnd ? this.#startStep() : [];
+    return [...start, { type: 'text', text }];
+  }
+
+  #startStep(): AnswerEvent[] {
+    // A continued step begins in the middle of a sentence, so its text is not separate prose.
+    const isContinued = this.#stepEnd === 'continued';
+    this.#stepEnd = undefined;
+    return isContinued ? [] : [{ type: 'step-start' }];
+  }
+}
+
+function parsePart(line: string): DataStreamPart | undefined {
+  try {
+    return parseDataStreamPart(line);
+  } catch {
+    // An unknown code, or a value of the wrong shape. The caller counts the line as skipped.
+    return undefined;
+  }
+}
+
+/**
+ * The part's value as it was sent. The SDK drops members that it does not know, such as the thread id of finish parts.
+ */
+function parseValue(line: string): unknown {
+  return JSON.parse(line.slice(line.indexOf(':') + 1));
+}
+
+/** Whether a value is the finish event of section 6. */
+function isFinishEvent(value: unknown): boolean {
+  return isRecord(value) && value['type'] === 'finish';
+}

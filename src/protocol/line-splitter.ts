@@ -1,0 +1,33 @@
+/**
+ * Splits bytes into lines. A line is returned with the chunk that completes it, wherever the chunks are cut: inside a
+ * line, a character or a line end. Empty lines are left out.
+ */
+export class LineSplitter {
+  readonly #decoder = new TextDecoder();
+  /** The pieces of the incomplete line. Joining them at each chunk would make a long line's cost quadratic. */
+  #pieces: string[] = [];
+
+  /** The lines that this chunk completes. */
+  push(chunk: Uint8Array): string[] {
+    return this.#split(this.#decoder.decode(chunk, { stream: true }));
+  }
+
+  /** The last line, if no line end followed it. */
+  end(): string[] {
+    return this.#split(`${this.#decoder.decode()}\n`);
+  }
+
+  #split(text: string): string[] {
+    const [first = '', ...rest] = text.split('\n');
+    this.#pieces.push(first);
+    const last = rest.pop();
+    if (last === undefined) return [];
+    const lines = [this.#pieces.join(''), ...rest];
+    this.#pieces = [last];
+    return lines.map(withoutCarriageReturn).filter((line) => line !== '');
+  }
+}
+
+function withoutCarriageReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
+}

@@ -1,0 +1,86 @@
+import { StreamError } from '../errors.js';
+import { MAX_ERROR_BODY_LENGTH, parseServerMessage } from '../http/server-message.js';
+import { answerFailed, type AnswerParser } from './answer-parser.js';
+import { DataStreamParser } from './data-stream-parser.js';
+import { LineSplitter } from './line-splitter.js';
+import type { AnswerEvent } from './types.js';
+import { isEventStreamLine, UiMessageStreamParser } from './ui-message-stream-parser.js';
+
+type FinishEvent = Extract<AnswerEvent, { type: 'finish' }>;
+
+/**
+ * Parses the bytes of one answer, in either stream format, and yields each event as soon as its line is complete. The
+ * last event is `finish`.
+ *
+ * @throws {StreamError} `cut-off` when the bytes end before the answer does; `answer-failed` when the service reports
+ *   an error or the bytes are not an answer.
+ * @throws Whatever `chunks` throws, unless the finish event has come.
+ */
+export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AnswerEvent, void, undefined> {
+  const lines = new LineSplitter();
+  const answer = new Answer();
+  try {
+    for await (const chunk of chunks) {
+      for (const line of lines.push(chunk)) yield* answer.parse(line);
+    }
+    for (const line of lines.end()) yield* answer.parse(line);
+  } catch (error) {
+    // Some proxies never close the connection, or reset it. That does not matter after the finish event.
+    if (!answer.isFinished || !isConnectionLoss(error)) throw error;
+  }
+  yield answer.end();
+}
+
+/** Chooses the parser by the first line, and holds back the finish event until the end. */
+class Answer {
+  #parser: AnswerParser | undefined;
+  #finish: FinishEvent | undefined;
+  /** Lines that could not be parsed. */
+  #skipped = 0;
+  /** The text so far, until a line could be parsed: the body of an error, if none ever can. */
+  #unparsed: string | undefined = '';
+
+  get isFinished(): boolean {
+    return this.#finish !== undefined;
+  }
+
+  /** The line's events except `finish`. */
+  parse(line: string): AnswerEvent[] {
+    this.#parser ??= isEventStreamLine(line) ? new UiMessageStreamParser() : new DataStreamParser();
+    const events = this.#parser.parse(line);
+    if (!events) {
+      this.#skip(line);
+      return [];
+    }
+    this.#unparsed = undefined;
+    this.#finish ??= events.find(isFinish);
+    return events.filter((event) => !isFinish(event));
+  }
+
+  /** The finish event. */
+  end(): FinishEvent {
+    if (this.#finish) return { ...this.#finish, skipped: this.#skipped };
+    if (this.#unparsed) throw notAnAnswer(this.#unparsed);
+    throw new StreamError('cut-off', 'The answer ended before its finish part.', { retryable: true });
+  }
+
+  #skip(line: string): void {
+    this.#skipped += 1;
+    if (this.#unparsed !== undefined && this.#unparsed.length < MAX_ERROR_BODY_LENGTH) this.#unparsed += `${line}\n`;
+  }
+}
+
+function isFinish(event: AnswerEvent): event is FinishEvent {
+  return event.type === 'finish';
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  return error instanceof StreamError && (error.code === 'cut-off' || error.code === 'stalled');
+}
+
+function notAnAnswer(body: string): StreamError {
+  const serverMessage = parseServerMessage(body);
+  if (serverMessage) return answerFailed(serverMessage);
+  const message = 'The response is not an answer. Check `base-url` (`baseUrl`) or `endpoint`.';
+  return new StreamError('answer-failed', message, { retryable: true });
+}

@@ -1,0 +1,95 @@
+import { StreamError } from '../errors.js';
+import { asText, isRecord, parseJson } from '../http/json.js';
+import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
+import { parseSource, UniqueSources } from './sources.js';
+import { parseThread } from './thread.js';
+import { ToolCalls } from './tool-calls.js';
+import type { AnswerEvent } from './types.js';
+
+type UiMessageEvent = Readonly<Record<string, unknown>>;
+
+/** A field of a server-sent event. A line that begins with a colon is a comment. */
+const FIELD = /^(data|event|id|retry|):/;
+
+/** Known events that an answer does not show. Services define `data-…` events themselves. */
+const IGNORED = /^(?:data-.+|file|finish-step|reasoning.*|source-document|text-end|tool-.+)$/;
+
+/** Whether an answer that begins with this line is an event stream. No code of the data stream looks like a field. */
+export function isEventStreamLine(line: string): boolean {
+  return FIELD.test(line);
+}
+
+/** Parses the answers of newer services: the UI message stream of AI SDK 5 and later, as server-sent events. */
+export class UiMessageStreamParser implements AnswerParser {
+  readonly #sources = new UniqueSources();
+  readonly #toolCalls = new ToolCalls(this.#sources);
+  /** Whether text has come since the last step or text part began. */
+  #hasText = false;
+
+  parse(line: string): AnswerEvent[] | undefined {
+    const field = FIELD.exec(line)?.[1];
+    if (field !== 'data') return field === undefined ? undefined : [];
+    const data = line.slice('data:'.length).trim();
+    if (data === '[DONE]') return [finishEvent()];
+    const event = parseJson(data);
+    return isRecord(event) ? this.#toEvents(event) : undefined;
+  }
+
+  #toEvents(event: UiMessageEvent): AnswerEvent[] | undefined {
+    switch (event['type']) {
+      case 'start':
+      case 'message-metadata':
+        return parseThreads(event);
+      case 'finish':
+        return [...parseThreads(event), finishEvent(asText(event['finishReason']))];
+      case 'start-step':
+        return this.#startText(true);
+      case 'text-start':
+        return this.#startText(this.#hasText);
+      case 'text-delta':
+        return this.#toText(event['delta']);
+      case 'tool-input-start':
+      case 'tool-input-available':
+        return this.#toToolCall(event);
+      case 'tool-output-available':
+        return this.#toToolResult(event);
+      case 'source-url':
+        return this.#sources.add(parseSource(event));
+      case 'error':
+        throw answerFailed(asText(event['errorText']));
+      case 'abort':
+        throw new StreamError('cut-off', 'The service ended the answer early.', { retryable: true });
+      default:
+        return IGNORED.test(String(event['type'])) ? [] : undefined;
+    }
+  }
+
+  #startText(isSeparate: boolean): AnswerEvent[] {
+    this.#hasText = false;
+    return isSeparate ? [{ type: 'step-start' }] : [];
+  }
+
+  #toText(text: unknown): AnswerEvent[] | undefined {
+    if (typeof text !== 'string') return undefined;
+    if (text === '') return [];
+    this.#hasText = true;
+    return [{ type: 'text', text }];
+  }
+
+  #toToolCall(event: UiMessageEvent): AnswerEvent[] | undefined {
+    const id = asText(event['toolCallId']);
+    const name = asText(event['toolName']);
+    if (!id || !name) return undefined;
+    return 'input' in event ? this.#toolCalls.call(id, name, event['input']) : this.#toolCalls.announce(id, name);
+  }
+
+  #toToolResult(event: UiMessageEvent): AnswerEvent[] | undefined {
+    const id = asText(event['toolCallId']);
+    return id && 'output' in event ? this.#toolCalls.result(id, event['output']) : undefined;
+  }
+}
+
+/** Services add the thread to the event itself or to its metadata. */
+function parseThreads(event: UiMessageEvent): AnswerEvent[] {
+  return [event, event['messageMetadata']].flatMap(parseThread);
+}

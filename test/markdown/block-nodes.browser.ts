@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import { Lexer, Parser, Renderer, type Token, type Tokens } from 'marked';
+import { buildNodes } from '../../src/markdown/block-nodes.js';
+import { sanitize } from '../../src/markdown/sanitize.js';
+import { examples } from '../support/markdown-examples.js';
+
+const addresses = { docsUrl: 'https://docs.example/', imageHosts: [] };
+
+function buildHtml(text: string): { readonly html: readonly string[]; readonly nodes: string } {
+  const { fragment, html } = buildNodes(Lexer.lex(text), addresses);
+  return { html, nodes: toHtml(fragment) };
+}
+
+/** The HTML of marked's own renderer, as safe nodes. */
+function renderByMarked(text: string): string {
+  const renderer = Object.assign(new Renderer(), {
+    checkbox: ({ checked }: { checked: boolean }) => (checked ? '☑ ' : '☐ '),
+  });
+  return toHtml(sanitize(Parser.parse(Lexer.lex(text), { renderer }), addresses));
+}
+
+/** Nodes as text, without line ends, the languages of code and the order of attributes. */
+function toHtml(fragment: DocumentFragment): string {
+  return [...fragment.childNodes].map(describeNode).join('');
+}
+
+function describeNode(node: Node): string {
+  if (!(node instanceof Element))
+    return node.parentElement?.closest('pre') ? node.textContent!.trimEnd() : node.textContent!.replaceAll('\n', '');
+  const attributes = [...node.attributes].filter(({ name }) => !['class', 'data-language', 'tabindex'].includes(name));
+  const described = attributes.map(({ name, value }) => ` ${name}="${value}"`).sort();
+  return `<${node.localName}${described.join('')}>${[...node.childNodes].map(describeNode).join('')}</${node.localName}>`;
+}
+
+describe('Nodes of markdown', () => {
+  for (const [section, texts] of examples) {
+    it(`are those that a browser makes of marked's HTML: ${section}`, () => {
+      for (const text of texts) {
+        const { html, nodes } = buildHtml(text);
+        if (html.length > 0 || text.includes('suggestions')) continue;
+        expect(nodes, JSON.stringify(text)).to.equal(renderByMarked(text));
+      }
+    });
+  }
+
+  it('are built for blocks of 150,000 tokens', () => {
+    const slashTokens = Lexer.lex('\\'.repeat(200_000));
+    // The lexer is not asked for as many: it takes minutes in WebKit.
+    const paragraph = Lexer.lex('`x`')[0] as Tokens.Paragraph;
+    const codeToken = { ...paragraph, tokens: paragraph.tokens.flatMap((token) => Array<Token>(150_000).fill(token)) };
+    const { fragment } = buildNodes([...slashTokens, codeToken], addresses);
+    const [slashes, code] = fragment.children;
+    expect(slashes?.childNodes.length).to.equal(1);
+    expect(code?.children.length).to.equal(150_000);
+  });
+});

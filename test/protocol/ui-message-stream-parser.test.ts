@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AnswerEvent } from '../../src/protocol/types.js';
+import { event } from '../support/fake-assistant.js';
+import { everyCut, readChunks, readStream } from '../support/streams.js';
+
+const done = 'data: [DONE]\n\n';
+const finished: AnswerEvent = { type: 'finish', reason: 'unknown', skipped: 0 };
+const end = event({ type: 'finish' }) + done;
+
+const textPart = (id: string, delta: string) =>
+  event({ type: 'text-start', id }) + event({ type: 'text-delta', id, delta }) + event({ type: 'text-end', id });
+
+describe('the UI message stream', () => {
+  const hits = { results: [{ path: 'cli/install', metadata: { title: 'Install' } }] };
+  const stream =
+    ': connected\n\n' +
+    event({ type: 'start', messageId: 'm1', threadId: 'thread-1' }) +
+    event({ type: 'start-step' }) +
+    textPart('1', 'Let me look – 😀.') +
+    event({ type: 'tool-input-start', toolCallId: 't1', toolName: 'search' }) +
+    event({ type: 'tool-input-delta', toolCallId: 't1', inputTextDelta: '{}' }) +
+    event({ type: 'tool-input-available', toolCallId: 't1', toolName: 'search', input: { query: 'cli' } }) +
+    event({ type: 'tool-output-available', toolCallId: 't1', output: hits }) +
+    event({ type: 'finish-step' }) +
+    event({ type: 'start-step' }) +
+    textPart('2', 'To install, run') +
+    event({ type: 'source-url', sourceId: 's1', url: 'https://docs.acme.com/a', title: 'A' }) +
+    event({ type: 'finish-step' }) +
+    event({ type: 'finish', finishReason: 'stop', messageMetadata: { threadId: 'thread-2', threadKey: 'key-2' } }) +
+    done;
+
+  for (const [cut, chunks] of everyCut(stream)) {
+    it(`yields the events of the data stream, fed ${cut}`, async () => {
+      assert.deepEqual(await readChunks(chunks), [
+        { type: 'thread', threadId: 'thread-1' },
+        { type: 'step-start' },
+        { type: 'text', text: 'Let me look – 😀.' },
+        { type: 'tool-call', toolCallId: 't1', toolName: 'search', args: { query: 'cli' } },
+        { type: 'tool-result', toolCallId: 't1', toolName: 'search', result: hits },
+        { type: 'source', source: { url: '/cli/install', title: 'Install' } },
+        { type: 'step-start' },
+        { type: 'text', text: 'To install, run' },
+        { type: 'source', source: { url: 'https://docs.acme.com/a', title: 'A' } },
+        { type: 'thread', threadId: 'thread-2', threadKey: 'key-2' },
+        { type: 'finish', reason: 'stop', skipped: 0 },
+      ]);
+    });
+  }
+
+  for (const opening of ['', '\n\n', ': a comment\n', 'event: message\n', 'id: 1\n', 'retry: 100\n', '\uFEFF']) {
+    it(`is recognised when it opens with ${JSON.stringify(opening)}`, async () => {
+      assert.deepEqual(await readStream(opening + textPart('1', 'Hi') + end), [{ type: 'text', text: 'Hi' }, finished]);
+    });
+  }
+
+  it('needs no space after the colon', async () => {
+    assert.deepEqual(await readStream('data:{"type":"text-delta","id":"1","delta":"Hi"}\n\ndata:[DONE]\n'), [
+      { type: 'text', text: 'Hi' },
+      finished,
+    ]);
+  });
+
+  it('separates text parts that no step separates', async () => {
+    const events = await readStream(textPart('1', 'one') + textPart('2', 'two') + end);
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['text', 'step-start', 'text', 'finish'],
+    );
+  });
+
+  it('finishes at the end marker if no finish event came', async () => {
+    assert.deepEqual(await readStream(textPart('1', 'Hi') + done), [{ type: 'text', text: 'Hi' }, finished]);
+  });
+
+  it('finds the thread in message metadata', async () => {
+    const [thread] = await readStream(event({ type: 'message-metadata', messageMetadata: { threadId: 't1' } }) + end);
+    assert.deepEqual(thread, { type: 'thread', threadId: 't1' });
+  });
+
+  it('skips events that are unknown or invalid, and counts them', async () => {
+    const malformed = 'data: {broken\ndata: "text"\ndata: null\nnot a field\n';
+    const odd =
+      event({ type: 'novelty' }) +
+      event({ type: 'text-delta', id: '1' }) +
+      event({ type: 'tool-input-available', toolName: 'search' }) +
+      event({ type: 'tool-output-available', toolCallId: 't1' }) +
+      malformed +
+      end;
+    assert.deepEqual(await readStream(odd), [{ ...finished, skipped: 8 }]);
+  });
+
+  it('ignores events that an answer does not show, without counting them', async () => {
+    const types = [
+      'reasoning-start',
+      'reasoning-delta',
+      'file',
+      'source-document',
+      'data-progress',
+      'tool-output-error',
+    ];
+    const empty = event({ type: 'text-delta', id: '1', delta: '' });
+    assert.deepEqual(await readStream(types.map((type) => event({ type })).join('') + empty + end), [finished]);
+  });
+
+  it('ends with the error that the service reports, with its message', async () => {
+    await assert.rejects(readStream(event({ type: 'error', errorText: 'The model is overloaded' }) + done), {
+      name: 'StreamError',
+      code: 'answer-failed',
+      message: 'The model is overloaded',
+      serverMessage: 'The model is overloaded',
+      retryable: true,
+    });
+  });
+
+  it('is cut off when it ends before finish, or when the service aborts it', async () => {
+    const cutOff = { name: 'StreamError', code: 'cut-off', retryable: true };
+    await assert.rejects(readStream(textPart('1', 'Hi')), cutOff);
+    await assert.rejects(readStream(textPart('1', 'Hi') + event({ type: 'abort' }) + done), cutOff);
+  });
+});

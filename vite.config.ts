@@ -35,11 +35,15 @@ const shared = {
 } satisfies UserConfig;
 
 /** Folders for chunks that an ordinary session does not load; `npm run size` counts them apart. */
-function folderOf(moduleIds: readonly string[]): string {
+const folders: readonly (readonly [folder: string, holds: RegExp])[] = [
+  ['locales/', /\/src\/strings\/(?:locales\/|launcher-languages)/],
+  ['grammars/', /\/highlight\.js\/\w+\/languages\//],
+  ['rare/', /\/node_modules\/dompurify\/|\/src\/element\/setup-warnings/],
+];
+
+function findFolder(moduleIds: readonly string[]): string {
   const paths = moduleIds.map((id) => id.replaceAll('\\', '/'));
-  if (paths.some((path) => path.includes('/src/strings/locales/'))) return 'locales/';
-  if (paths.some((path) => /\/highlight\.js\/\w+\/languages\//.test(path))) return 'grammars/';
-  return paths.some((path) => path.includes('/node_modules/dompurify/')) ? 'rare/' : '';
+  return folders.find(([, holds]) => paths.some((path) => holds.test(path)))?.[0] ?? '';
 }
 
 const moduleScript: UserConfig = {
@@ -49,7 +53,7 @@ const moduleScript: UserConfig = {
     lib: { entry, formats: ['es'], fileName: 'docs-assistant' },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ moduleIds }) => `chunks/${folderOf(moduleIds)}[name]-[hash].js`,
+        chunkFileNames: ({ moduleIds }) => `chunks/${findFolder(moduleIds)}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             // One chunk for what loads at once, and one for what the panel needs.

@@ -80,11 +80,11 @@ const rules: Readonly<Record<string, Rule>> = {
 /** Rooms that run in Node alone. */
 const serverRooms = ['agent', 'service', 'command'];
 
-/** Packages that only one file for browsers imports, so that they can be replaced in one place. Its room may name their types. */
-const onlyIn: Readonly<Record<string, string>> = {
-  '@ai-sdk/ui-utils': 'protocol/data-stream.ts',
-  dompurify: 'markdown/sanitize.ts',
-  'highlight.js': 'markdown/highlight.ts',
+/** Packages that only these files import, so that they can be replaced in one place. Its room may name their types. */
+const onlyIn: Readonly<Record<string, readonly string[]>> = {
+  '@ai-sdk/ui-utils': ['protocol/data-stream-parser.ts'],
+  dompurify: ['markdown/sanitize.ts'],
+  'highlight.js': ['markdown/highlight.ts', 'markdown/highlight-languages.ts'],
 };
 
 const SOURCE = 'src';
@@ -134,9 +134,8 @@ function isAllowed(importer: string, { kind, specifier }: Import): boolean {
 
 function isAllowedPackage(importer: string, { packages = [] }: Rule, name: string, kind: ImportKind): boolean {
   if (packages === anyPackage || packages.includes(name)) return true;
-  const owner = onlyIn[name];
-  if (owner === undefined) return false;
-  return kind === 'type' ? roomOf(importer) === roomOf(owner) : importer === owner;
+  const owners = onlyIn[name] ?? [];
+  return kind === 'type' ? owners.some((owner) => roomOf(owner) === roomOf(importer)) : owners.includes(importer);
 }
 
 function forbiddenImports(file: string): string[] {

@@ -1,4 +1,4 @@
-import { ReactiveElement } from '@lit/reactive-element';
+import { ReactiveElement } from 'lit';
 import { expect } from 'chai';
 import { ConversationController } from '../../src/controllers/conversation-controller.js';
 import { startConversation, until } from '../support/conversations.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { ReactiveElement } from '@lit/reactive-element';
+import { ReactiveElement } from 'lit';
 import { ResizeController, type Edge, type ResizeOptions } from '../../src/controllers/resize-controller.js';
 import { resizeWindow } from '../support/window.js';
 

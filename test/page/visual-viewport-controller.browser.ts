@@ -1,4 +1,4 @@
-import { ReactiveElement } from '@lit/reactive-element';
+import { ReactiveElement } from 'lit';
 import { expect } from 'chai';
 import { VisualViewportController, type VisibleViewport } from '../../src/page/visual-viewport-controller.js';
 import { resizeWindow } from '../support/window.js';

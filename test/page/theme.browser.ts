@@ -1,7 +1,6 @@
-import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { findSiteTheme, watchSiteTheme, type Theme } from '../../src/page/theme.js';
-import { itWithEmulation } from '../support/emulation.js';
+import { emulateMedia, itWithEmulation } from '../support/emulation.js';
 import { mountOpen, part, seen, unmount } from '../support/mount.js';
 
 type Attributes = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readChunks } from '../support/streams.js';
+import { collectFromChunks } from '../support/streams.js';
 import { streamAnswer, streamingTime } from './stream.js';
 
 const ANSWER = 'Run `npm run build`,\nthen **open** "index.html" – and ask.\n';
@@ -9,7 +9,7 @@ describe('The stream of the benchmark', () => {
   it('is a data stream that holds the answer, a piece a part, and ends it', async () => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of streamAnswer(ANSWER)) chunks.push(chunk);
-    const events = await readChunks(chunks);
+    const events = await collectFromChunks(chunks);
     const texts = events.flatMap((event) => (event.type === 'text' ? [event.text] : []));
     assert.ok(texts.length > 10);
     assert.equal(texts.join(''), ANSWER);

@@ -1,5 +1,5 @@
 /**
- * Runs all tests: in Node, end to end, and in Chromium. A failure does not keep the others from running. Ends with the
+ * Runs all tests: in Node, end to end, and in Chromium. The others still run after a failure. Prints the
  * sum of the counts.
  */
 import { spawn } from 'node:child_process';

@@ -45,8 +45,8 @@ describe('The focus moves to the composer when the focused control is removed:',
     ['new-conversation', 'an answer'],
     ['regenerate', 'an answer'],
     ['stop', 'an arriving answer'],
-    ['cancel-edit', 'a question that is edited'],
-    ['dequeue', 'a question that waits'],
+    ['cancel-edit', 'an edited question'],
+    ['dequeue', 'a queued question'],
     ['retry', 'a failure'],
     ['mask', 'a secret in the draft'],
     ['jump', 'new text below'],
@@ -67,7 +67,7 @@ describe('The focus moves to the composer when the focused control is removed:',
   });
 
   it('the button that sends an edited question', async () => {
-    const mounted = await panelStates['a question that is edited']!();
+    const mounted = await panelStates['an edited question']!();
     await pressUntilRemoved(mounted, 'send');
     expect(focusedPart()).to.equal('input');
   });
@@ -81,7 +81,7 @@ describe('The focus moves to the composer when the focused control is removed:',
   });
 
   it('the button that resumes the queue', async () => {
-    const mounted = await panelStates['a question that waits']!();
+    const mounted = await panelStates['a queued question']!();
     mounted.fake.requests[0]!.refuse();
     await seen('the button', () => findPart(mounted.element, 'send-now'));
     await pressUntilRemoved(mounted, 'send-now');
@@ -89,7 +89,7 @@ describe('The focus moves to the composer when the focused control is removed:',
   });
 
   it('the button that edits a refused question', async () => {
-    await press(await panelStates['a question that was refused']!(), 'edit-question');
+    await press(await panelStates['a rejected question']!(), 'edit-question');
     await seen('the composer', () => focusedPart() === 'input');
   });
 

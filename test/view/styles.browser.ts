@@ -227,7 +227,7 @@ describe('A notice', () => {
       leavePanelState();
       return color;
     };
-    expect(await colorIn('a network that is back')).not.to.equal(await colorIn('no network'));
+    expect(await colorIn('a restored network')).not.to.equal(await colorIn('no network'));
   });
 
   itWithNarrowWindow('shows its buttons in a window as low as a zoomed one', async () => {

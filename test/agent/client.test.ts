@@ -73,22 +73,22 @@ describe('AgentClient', () => {
     assert.deepEqual([method, url, body], ['GET', '/v2/agent/p1/job/j1', '']);
   });
 
-  it('gets a job elsewhere where the service has it there', async () => {
+  it('gets a job from a custom path', async () => {
     await connect({ jobPath: '/v3/jobs/{id}?project={projectId}' }).getJob('j1');
     assert.equal(service.requests[0]?.url, '/v3/jobs/j1?project=p1');
   });
 
-  it('keeps the path of the base address, and identifiers within their part of the path', async () => {
+  it('keeps the path of the base address, and escapes identifiers', async () => {
     await connect({ baseUrl: `${service.url}/proxy//`, projectId: 'a/b' }).getJob('../j?1');
     assert.equal(service.requests[0]?.url, '/proxy/v2/agent/a%2Fb/job/..%2Fj%3F1');
   });
 
-  it('takes a job that lacks any member', async () => {
+  it('accepts a job without any members', async () => {
     service.answers = [{ body: {} }];
     assert.deepEqual(await connect().getJob('j1'), {});
   });
 
-  it('takes members of another type than they should have for missing', async () => {
+  it('treats members of the wrong type as missing', async () => {
     service.answers = [{ body: { id: 7, status: null, source: 'acme/docs', prLink: false, steps: null } }];
     assert.deepEqual(await connect().getJob('j1'), { steps: null });
   });
@@ -98,9 +98,9 @@ describe('AgentClient sends nothing', () => {
   for (const [situation, options, words] of [
     ['without a key', { apiKey: '' }, /`apiKey` is missing/],
     ['with an assistant key', { apiKey: 'svc_dsc_public' }, /assistant key.*Set the admin key/],
-    ['with a key that is no header', { apiKey: 'svc_se\ncret' }, /`apiKey` contains characters/],
+    ['with a key that is not a valid header', { apiKey: 'svc_se\ncret' }, /`apiKey` contains characters/],
     ['without an address', { baseUrl: ' ' }, /`baseUrl` is missing/],
-    ['to an address without its scheme', { baseUrl: 'api.example.com' }, /`baseUrl` is not a usable address/],
+    ['to an address without a scheme', { baseUrl: 'api.example.com' }, /`baseUrl` is not a usable address/],
     ['to another scheme', { baseUrl: 'file:///etc' }, /`baseUrl` is not a usable address/],
     [
       'to an address with a password',
@@ -111,7 +111,7 @@ describe('AgentClient sends nothing', () => {
     ['without a project', { projectId: '' }, /`projectId` is missing/],
     ['for a project that is a step in the path', { projectId: '..' }, /`projectId` can't be right/],
     ['to a path that names no job', { jobPath: '/jobs' }, /`jobPath` is not a usable path/],
-    ['with a time limit that is none', { requestTimeout: NaN }, /`requestTimeout` is not a usable time/],
+    ['with an invalid time limit', { requestTimeout: NaN }, /`requestTimeout` is not a usable time/],
   ] as const) {
     it(situation, async () => {
       const error = await failure(() => connect(options));
@@ -131,12 +131,12 @@ describe('AgentClient sends nothing', () => {
     ['for half a character in an id', (client) => client.getJob('j\uD800'), /job id can't be right/],
     ['when watching a bad id', (client) => client.watchJob('.').next(), /job id can't be right/],
     [
-      'when watching at no interval',
+      'when watching at an interval of zero',
       (client) => client.watchJob('j1', { interval: 0 }).next(),
       /`interval` is not a usable time/,
     ],
     [
-      'when watching for less than no time',
+      'when watching with a negative time limit',
       (client) => client.watchJob('j1', { timeout: -1 }).next(),
       /`timeout` is not a usable time/,
     ],
@@ -149,14 +149,14 @@ describe('AgentClient sends nothing', () => {
     });
   }
 
-  it('from a page', async (t) => {
+  it('from a web page', async (t) => {
     t.after(() => Reflect.deleteProperty(globalThis, 'document'));
     Object.assign(globalThis, { document: {} });
     assert.match((await failure(() => connect())).message, /works on servers only.*secret/);
   });
 });
 
-describe('AgentClient tells', () => {
+describe('AgentClient reports', () => {
   for (const [status, code, retryable] of [
     [400, 'rejected', false],
     [401, 'unauthorized', false],
@@ -167,7 +167,7 @@ describe('AgentClient tells', () => {
     [500, 'unavailable', true],
     [503, 'unavailable', true],
   ] as const) {
-    it(`a status of ${status}, with the words of the service`, async () => {
+    it(`a status of ${status}, with the message of the service`, async () => {
       service.answers = [{ status, body: { error: { message: 'Not like this' } } }];
       const error = await failure(() => connect().getJob('j1'));
       assert.ok(error instanceof ResponseError);
@@ -185,13 +185,13 @@ describe('AgentClient tells', () => {
     { error: 'conflict', message: 'Busy' },
     { detail: 'Busy' },
   ]) {
-    it(`the words in ${JSON.stringify(body)}`, async () => {
+    it(`the message in ${JSON.stringify(body)}`, async () => {
       service.answers = [{ status: 409, body }];
       assert.equal((await failure(() => connect().getJob('j1'))).serverMessage, 'Busy');
     });
   }
 
-  it('the words of the service with one full stop', async () => {
+  it('the message of the service with one full stop', async () => {
     service.answers = [{ status: 409, body: { message: 'The job is archived.' } }];
     assert.equal(
       (await failure(() => connect().getJob('j1'))).message,
@@ -213,7 +213,7 @@ describe('AgentClient tells', () => {
     assert.equal(second.retryAfter, 60);
   });
 
-  it('of an address that sends on, and follows it with no key', async () => {
+  it('a redirect, and does not follow it with a key', async () => {
     service.answers = [{ status: 302, headers: { Location: '/elsewhere' } }];
     const error = await failure(() => connect().getJob('j1'));
     assert.match(error.message, /302.*Set `baseUrl` to the address that it sends on to/);
@@ -235,7 +235,7 @@ describe('AgentClient tells', () => {
     });
   }
 
-  it('a connection that breaks midway from one that never was', async () => {
+  it('whether a connection broke midway or was never made', async () => {
     service.answers = [{ fault: 'cut' }, { fault: 'drop' }];
     const midway = await failure(() => connect().getJob('j1'));
     assert.ok(midway instanceof StreamError);
@@ -247,7 +247,7 @@ describe('AgentClient tells', () => {
     assert.match(refused.message, /127\.0\.0\.1:9 gave no response/);
   });
 
-  it('silence', async () => {
+  it('a timeout', async () => {
     service.answers = [{ fault: 'hang' }];
     const error = await failure(() => connect({ requestTimeout: 20 }).getJob('j1'));
     assert.deepEqual([error.code, error.retryable], ['stalled', true]);
@@ -257,7 +257,7 @@ describe('AgentClient tells', () => {
     ['fails', { status: 500 }],
     ['breaks', { fault: 'drop' }],
   ] as const) {
-    it(`that a prompt must not be repeated unseen when the service ${situation}, and does not repeat it`, async () => {
+    it(`that a prompt is not safe to repeat when the service ${situation}, and does not repeat it`, async () => {
       service.answers = [answer];
       const error = await failure(() => connect().createJob('Fix it'));
       assert.equal(error.retryable, false);
@@ -266,7 +266,7 @@ describe('AgentClient tells', () => {
     });
   }
 
-  it('that a prompt must not be repeated unseen when the service stays silent, and does not repeat it', async () => {
+  it('that a prompt is not safe to repeat after a timeout, and does not repeat it', async () => {
     let calls = 0;
     const silent: typeof fetch = () => (calls++, new Promise(() => {}));
     const error = await failure(() => connect({ fetch: silent, requestTimeout: 1 }).createJob('Fix it'));
@@ -276,7 +276,7 @@ describe('AgentClient tells', () => {
 });
 
 describe('AgentClient without a connection', () => {
-  it('knows that a prompt has not arrived, and may be sent again', async () => {
+  it('reports that a prompt has not arrived, and is safe to repeat', async () => {
     const gone = await FakeAgentService.start();
     await gone.close();
     const error = await failure(() => connect({ baseUrl: gone.url }).createJob('Fix it'));
@@ -286,13 +286,13 @@ describe('AgentClient without a connection', () => {
 });
 
 describe('AgentClient stops', () => {
-  it('before it has begun', async () => {
+  it('before the request starts', async () => {
     const error = await failure(() => connect().createJob('Fix it', { signal: AbortSignal.abort('enough') }));
     assert.deepEqual([error.code, error.cause], ['stopped', 'enough']);
     assert.equal(service.requests.length, 0);
   });
 
-  it('while it waits, and closes the connection', async () => {
+  it('during the request, and closes the connection', async () => {
     service.answers = [{ fault: 'hang' }];
     const abort = new AbortController();
     const failed = failure(() => connect().getJob('j1', { signal: abort.signal }));
@@ -302,7 +302,7 @@ describe('AgentClient stops', () => {
     await service.requests[0]?.closed;
   });
 
-  it('where the fetch that it was given takes no notice', async () => {
+  it('even if a custom fetch ignores the signal', async () => {
     const abort = new AbortController();
     const failed = failure(() =>
       connect({ fetch: () => new Promise(() => {}) }).getJob('j1', { signal: abort.signal }),
@@ -316,25 +316,25 @@ describe('The key of an AgentClient', () => {
   const show = (value: unknown) =>
     inspect(value, { depth: 20, showHidden: true, getters: true }) + JSON.stringify(value);
 
-  it('is not seen in the client, nor in what it returns', async () => {
+  it('does not show in the client or in what it returns', async () => {
     const client = connect();
     assert.doesNotMatch(show(client) + show(client.watchJob('j1')) + show(new AdminKey(KEY)), /secret/);
   });
 
-  it('is not seen in an error that quotes it', async () => {
+  it('does not show in an error that quotes it', async () => {
     service.answers = [{ status: 401, body: { message: `The key ${KEY} is unknown` } }];
     const error = await failure(() => connect().getJob('j1'));
     assert.equal(error.serverMessage, 'The key … is unknown');
     assert.doesNotMatch(show(error) + error.stack, /secret/);
   });
 
-  it('is not seen by half where long words are cut', async () => {
+  it('does not show partly where a long message is cut', async () => {
     service.answers = [{ status: 400, body: { message: `${'x'.repeat(495)} ${KEY}` } }];
     const error = await failure(() => connect().getJob('j1'));
     assert.equal(error.serverMessage, `${'x'.repeat(495)} …`);
   });
 
-  it('is not seen in the error of a fetch that keeps the request', async () => {
+  it('does not show in the error of a fetch that includes the request', async () => {
     const broken: typeof fetch = async (_, init) => {
       const cause = Object.assign(new Error(`No line for ${KEY}`), { code: 'ECONNRESET', init });
       throw Object.assign(new TypeError('fetch failed', { cause }), { init });

@@ -3,28 +3,28 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What comes back for one request. */
+/** The response to one request. */
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text as it is, anything else as JSON. */
+  /** Strings are sent verbatim, anything else as JSON. */
   readonly body?: unknown;
   /** `hang`: never answers. `drop`: breaks the connection before the answer. `cut`: breaks it in the middle. */
   readonly fault?: 'hang' | 'drop' | 'cut';
 }
 
-/** A request as it arrived. */
+/** A received request. */
 export interface SeenRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** Resolves when the connection is closed before there was an answer. */
+  /** Resolves when the connection is closed before the answer. */
   readonly closed: Promise<unknown>;
 }
 
 /**
- * The agent service, played by a test over real HTTP. Answers are given in turn; the last one stays.
+ * A fake agent service over real HTTP. It gives its answers in turn, and repeats the last one.
  *
  * @example
  * const service = await FakeAgentService.start();
@@ -55,7 +55,7 @@ export class FakeAgentService {
     await once(this.#server.close(), 'close');
   }
 
-  /** Waits until so many requests have arrived. */
+  /** Waits until this many requests have arrived. */
   async received(count: number): Promise<void> {
     while (this.requests.length < count) await once(this.#arrivals, 'request');
   }

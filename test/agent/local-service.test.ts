@@ -14,7 +14,7 @@ const apiKey = 'svc_local_service_test';
 let data: string;
 let service: ChildProcess;
 let baseUrl: string;
-/** All that the service has printed. */
+/** Everything that the service has printed. */
 let logged = '';
 
 /** Starts the service in a process of its own, as `npm run service` does. */
@@ -57,8 +57,8 @@ after(async () => {
 
 const readDiff = async (prLink: string | null | undefined) => (await fetch(`${prLink}.diff`)).text();
 
-describe('Agent jobs, with the local service', () => {
-  it('lead the client from a prompt to a pull request, and a follow-up into the same one', async () => {
+describe('Agent jobs with the local service', () => {
+  it('turn a prompt into a pull request, and a follow-up into a change of the same one', async () => {
     const client = new AgentClient({ baseUrl, projectId: 'demo', apiKey });
     const { id = '' } = await client.createJob('Replace "accent colour" with "brand colour" in theming');
     const first = await client.waitForJob(id, { interval: 50, timeout: 600_000 });
@@ -73,14 +73,14 @@ describe('Agent jobs, with the local service', () => {
     assert.match(diff, /^\+# Looks/m);
   });
 
-  it('end the command with the code and the reason of a job that failed', async () => {
+  it('end the command with the exit code and the reason of a failed job', async () => {
     const env = { DOCS_ASSISTANT_BASE_URL: baseUrl, DOCS_ASSISTANT_PROJECT: 'demo', DOCS_ASSISTANT_ADMIN_KEY: apiKey };
     const command = new RunningCommand(['agent', 'run', 'Make it nicer', '--wait', '--interval', '50ms'], { env });
     assert.equal(await command.exitCode, 1);
     assert.match(command.stdout, /failed\. .*Make it nicer/);
   });
 
-  it('are watched on while the service is killed and started again', async () => {
+  it('can still be watched after the service is killed and restarted', async () => {
     const client = new AgentClient({ baseUrl, projectId: 'demo', apiKey });
     const { id = '' } = await client.createJob('Replace "accent colour" with "signal colour" in theming');
     await end('SIGKILL');
@@ -92,12 +92,12 @@ describe('Agent jobs, with the local service', () => {
     assert.match(await readDiff((await client.getJob(id)).prLink), /^\+.*signal colour/m);
   });
 
-  it('leave neither the key nor a prompt in what the service prints', () => {
+  it('leave neither the key nor a prompt in the output of the service', () => {
     assert.match(logged, /The service listens on/);
     assert.doesNotMatch(logged, new RegExp(`${apiKey}|accent colour|Make it nicer`));
   });
 
-  it('are refused with another key, and unknown where they are not', async () => {
+  it('are refused with another key, and not found by an unknown id', async () => {
     const client = new AgentClient({ baseUrl, projectId: 'demo', apiKey });
     const stranger = new AgentClient({ baseUrl, projectId: 'demo', apiKey: 'svc_of_somebody_else' });
     await assert.rejects(stranger.createJob('Replace "a" with "b"'), { code: 'unauthorized', status: 401 });

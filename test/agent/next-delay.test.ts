@@ -5,7 +5,7 @@ import { MAX_INTERVAL, nextDelay } from '../../src/agent/next-delay.js';
 const even = 0.5;
 
 describe('nextDelay', () => {
-  it('grows while nothing changes, to a limit', () => {
+  it('grows up to a limit while nothing changes', () => {
     const delays = [0, 1, 2, 50].map((idle) => nextDelay({ idle, interval: 2000, random: even }));
     assert.deepEqual(delays, [2000, 3000, 4500, MAX_INTERVAL]);
   });

@@ -7,7 +7,7 @@ import { parseImports } from '../support/parse-imports.js';
 const folder = 'src/agent';
 
 describe('docs-assistant/agent', () => {
-  it('needs nothing of Node, and nothing of the command, so that it runs in any server runtime', () => {
+  it('imports nothing from Node or the command, so that it runs in any server runtime', () => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
     const specifiers = files
       .flatMap((file) => parseImports(readFileSync(join(folder, file), 'utf8'), file))

@@ -6,10 +6,10 @@ import { AgentClient, JobTimeoutError, type AgentJob, type WatchOptions } from '
 import { MAX_FAILURES, watchJob, type Clock, type WatchedJob } from '../../src/agent/watch-job.js';
 import { FakeAgentService } from './fake-agent-service.js';
 
-/** What a request comes to: a job, an error, or no answer until the time that it has is over. */
+/** The outcome of a request: a job, an error, or no answer before its timeout. */
 type Answer = AgentJob | AssistantError | 'silence';
 
-/** A clock that waits for nothing: time passes when somebody sleeps or is silent. */
+/** A fake clock: time passes only during a sleep or an unanswered request. */
 class FakeClock implements Clock {
   time = 0;
   readonly delays: number[] = [];
@@ -20,7 +20,7 @@ class FakeClock implements Clock {
   }
 }
 
-/** A job that gives one answer after another. The last one is repeated. */
+/** A fake job that gives its answers in turn, and repeats the last one. */
 class FakeJob implements WatchedJob {
   readonly id = 'j1';
   readonly clock = new FakeClock();
@@ -76,18 +76,18 @@ describe('watchJob', () => {
     });
   }
 
-  it('requests a job that is over once', async () => {
+  it('requests a finished job only once', async () => {
     const watched = new FakeJob(job('completed'));
     assert.deepEqual(statuses(await watched.watchAll()), ['completed']);
     assert.equal(watched.requests, 1);
   });
 
-  it('takes a job with no status, or an unknown one, for active', async () => {
+  it('treats a job without a status, or with an unknown one, as active', async () => {
     const watched = new FakeJob(job(), job('queued'), job('completed'));
     assert.deepEqual(statuses(await watched.watchAll()), [undefined, 'queued', 'completed']);
   });
 
-  it('tries again after failures that may pass', async () => {
+  it('retries after temporary failures', async () => {
     const watched = new FakeJob(
       new RequestError('network', 'No response.', { retryable: true }),
       unavailable(),
@@ -100,7 +100,7 @@ describe('watchJob', () => {
     assert.deepEqual(statuses(await watched.watchAll()), ['active', 'completed']);
   });
 
-  it('counts failures anew after each answer', async () => {
+  it('starts counting failures again after each answer', async () => {
     const away = Array.from({ length: MAX_FAILURES - 1 }, () => unavailable());
     const watched = new FakeJob(...away, job('active'), ...away, job('completed'));
     assert.deepEqual(statuses(await watched.watchAll()), ['active', 'completed']);
@@ -112,17 +112,17 @@ describe('watchJob', () => {
     assert.equal(watched.requests, 1 + MAX_FAILURES);
   });
 
-  it('throws a failure that does not pass at once', async () => {
+  it('throws a permanent failure at once', async () => {
     const watched = new FakeJob(job('active'), new ResponseError('not-found', 'Gone.', { status: 404 }));
     await assert.rejects(watched.watchAll(), { code: 'not-found', status: 404 });
     assert.equal(watched.requests, 2);
   });
 
-  it('waits longer while nothing changes, and begins again after a change', async () => {
+  it('waits longer while nothing changes, and starts again after a change', async () => {
     const watched = new FakeJob(job('active'), job('active'), job('active'), job('active', { step: 2 }), job('failed'));
     await watched.watchAll({ interval: 1000 });
     const [first = 0, second = 0, third = 0, afterChange = 0] = watched.clock.delays;
-    // A fifth more or less, by chance.
+    // Varies randomly by a fifth.
     assert.ok(first >= 800 && first <= 1200, `${first}`);
     assert.ok(second >= 1200 && second <= 1800, `${second}`);
     assert.ok(third >= 1800 && third <= 2700, `${third}`);
@@ -135,7 +135,7 @@ describe('watchJob', () => {
     assert.ok(watched.clock.delays[0]! >= 60_000);
   });
 
-  it('goes on when a follow-up makes the job active again', async () => {
+  it('continues when a follow-up makes the job active again', async () => {
     const watched = new FakeJob(job('completed'));
     const seen: unknown[] = [];
     for await (const { status } of watched.watch()) {
@@ -147,13 +147,13 @@ describe('watchJob', () => {
     assert.deepEqual(seen, ['completed', 'active', 'completed']);
   });
 
-  it('goes on until the job is archived when asked to, for the follow-ups of others', async () => {
+  it('continues until the job is archived if asked to, since others may send follow-ups', async () => {
     const watched = new FakeJob(job('completed'), job('completed'), job('active'), job('failed'), job('archived'));
     const jobs = await watched.watchAll({ untilArchived: true });
     assert.deepEqual(statuses(jobs), ['completed', 'active', 'failed', 'archived']);
   });
 
-  it('ends when the time is up, with the last state of the job', async () => {
+  it('ends at the time limit, with the last state of the job', async () => {
     const watched = new FakeJob(job('active'));
     await assert.rejects(watched.watchAll({ interval: 10, timeout: 60 }), (error) => {
       assert.ok(error instanceof JobTimeoutError);
@@ -168,7 +168,7 @@ describe('watchJob', () => {
     ['a request', 'silence'],
     ['a wait that the service asked for', unavailable(3600)],
   ] as const) {
-    it(`ends when the time is up in the middle of ${situation}`, async () => {
+    it(`ends at the time limit in the middle of ${situation}`, async () => {
       const watched = new FakeJob(answer);
       await assert.rejects(watched.watch({ timeout: 50 }).next(), { name: 'JobTimeoutError', job: undefined });
       assert.equal(watched.clock.time, 50);
@@ -184,7 +184,7 @@ describe('AgentClient.watchJob', () => {
     return { service, client: new AgentClient({ baseUrl: service.url, projectId: 'p1', apiKey: 'svc_secret' }) };
   }
 
-  it('goes on after a follow-up of the same client', async () => {
+  it('continues after a follow-up of the same client', async () => {
     const { service, client } = await connect([{ body: job('completed') }]);
     const seen: unknown[] = [];
     for await (const { status } of client.watchJob('j1', { interval: 1 })) {
@@ -228,7 +228,7 @@ describe('AgentClient.watchJob', () => {
     await service.close();
   });
 
-  it('is what waitForJob follows to the end', async () => {
+  it('is used by waitForJob until the job ends', async () => {
     const { service, client } = await connect([
       { body: job('active') },
       { body: job('completed', { prLink: 'https://forge.example/1' }) },

@@ -15,7 +15,7 @@ export function describeMachine(browser: Browser, date: Date): string {
   ].join(' · ');
 }
 
-/** How often `measurePace` walks through memory, how many steps a walk has, and through how many places it leads. */
+/** For `measurePace`: the number of walks through memory, the steps of each, and the number of places. */
 const WALKS = 9;
 const STEPS = 5_000_000;
 const PLACES = 1 << 20;

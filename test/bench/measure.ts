@@ -11,7 +11,7 @@ export interface Measurement {
   readonly mainThread: number;
   /** Duration of the longest task in that time, in seconds; 0 if none took more than 0.05. */
   readonly longestTask: number;
-  /** False if the answer was given up. The values are lower bounds then. */
+  /** False if the answer timed out. The values are lower bounds then. */
   readonly isWhole: boolean;
 }
 

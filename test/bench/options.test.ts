@@ -15,7 +15,7 @@ describe('The benchmark', () => {
     assert.deepEqual(plan().slice(-3), ['docs-assistant 8', 'docs-assistant 32', 'docs-assistant 128']);
   });
 
-  it('measures what is asked for, smallest first', () => {
+  it('measures the given approaches and sizes, smallest first', () => {
     assert.deepEqual(plan('--only', 'docs-assistant,marked', '--sizes', '32,8'), [
       'marked 8',
       'marked 32',
@@ -24,7 +24,7 @@ describe('The benchmark', () => {
     ]);
   });
 
-  it('measures the worst cases for docs-assistant alone, at full speed and slowed down, unless told not to', () => {
+  it('measures the worst cases only for docs-assistant, at full speed and slowed down, unless they are skipped', () => {
     const worst = planWorstCases(parseOptions([]));
     assert.ok(worst.every(({ approach }) => approach === ours));
     assert.deepEqual(
@@ -40,7 +40,7 @@ describe('The benchmark', () => {
     assert.deepEqual(planWorstCases(parseOptions(['--only', 'marked'])), []);
   });
 
-  it('refuses what it does not understand, naming the option', () => {
+  it('refuses invalid arguments, naming the option', () => {
     assert.throws(() => parseOptions(['--only', 'nobody']), { name: 'UsageError', message: /--only.*"nobody"/ });
     assert.throws(() => parseOptions(['--sizes', '8,big']), { name: 'UsageError', message: /--sizes.*"big"/ });
     assert.throws(() => parseOptions(['--timeout', '0']), { name: 'UsageError', message: /--timeout/ });

@@ -14,7 +14,7 @@ function result(benchCase: Partial<BenchCase>, measurement: Partial<Measurement>
   };
 }
 
-/** The cells of a table's rows, but for its rule. */
+/** The cells of a table, without its separator row. */
 function cells(table: string): string[][] {
   return table
     .split('\n')
@@ -28,7 +28,7 @@ function cells(table: string): string[][] {
 }
 
 describe('The report of the benchmark', () => {
-  it('says what each size costs, how the cost grew, and the longest freeze of the largest', () => {
+  it('shows the cost of each size, its growth, and the longest freeze of the largest size', () => {
     const report = reportGrowth([
       result({ approach: reactMarkdown }, { mainThread: 7.84, longestTask: 0.9 }),
       result({ approach: reactMarkdown, size: 32 }, { mainThread: 70.2, longestTask: 23.4 }),
@@ -43,7 +43,7 @@ describe('The report of the benchmark', () => {
     ]);
   });
 
-  it('says "more than" for an answer that was given up', () => {
+  it('says "more than" for an answer that timed out', () => {
     const report = reportGrowth([
       result({}, { mainThread: 10 }),
       result({ size: 32 }, { mainThread: 100, longestTask: 60, isWhole: false }),
@@ -60,7 +60,7 @@ describe('The report of the benchmark', () => {
     ]);
   });
 
-  it('says the longest task of each worst case, at full speed and slowed down', () => {
+  it('shows the longest task of each worst case, at full speed and slowed down', () => {
     const report = reportWorstCases([
       result({ kind: 'code', size: 32 }, { mainThread: 2 }),
       result({ kind: 'code', size: 32, slowdown: 4 }, { mainThread: 8, longestTask: 0.0724 }),
@@ -71,7 +71,7 @@ describe('The report of the benchmark', () => {
     ]);
   });
 
-  it('stands in columns of equal width', () => {
+  it('is aligned in columns', () => {
     const lines = reportGrowth([result({}, {}), result({ approach: reactMarkdown }, {})]).split('\n');
     assert.deepEqual(
       lines.map((line) => line.length),

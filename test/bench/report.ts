@@ -60,7 +60,7 @@ const titles: Readonly<Record<BenchCase['kind'], string>> = {
   paragraph: 'one paragraph',
 };
 
-/** Stands for what was not measured. */
+/** Shown for what was not measured. */
 const NOTHING = '–';
 
 const inKilobytes = (size: number): string => `${size} kB`;

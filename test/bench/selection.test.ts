@@ -13,7 +13,7 @@ describe('The cost of a selection', () => {
     assert.match(report, /nested .* 4\.20 ms .* 0\.02 ms .* above 1 ms .* 9\.00 ms/);
   });
 
-  it('is measured with everything else, or alone', () => {
+  it('is measured by default, or alone', () => {
     assert.equal(parseOptions([]).hasSelection, true);
     const alone = parseOptions(['--only', 'selection']);
     assert.deepEqual([alone.hasSelection, alone.approaches.length, alone.hasWorstCases], [true, 0, false]);

@@ -29,7 +29,7 @@ export function startServer({ pages, assistant }: Scripts): Promise<RunningServe
     c.header('Content-Type', 'text/plain; charset=utf-8');
     return stream(c, async (response) => {
       for await (const part of streamAnswer(answer)) {
-        // A page that was given up has gone.
+        // The page has been closed after a timeout.
         if (response.aborted) return;
         await response.write(part);
       }

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readChunks } from '../support/streams.js';
+import { collectFromChunks } from '../support/streams.js';
 import { streamAnswer, streamingTime } from './stream.js';
 
 const ANSWER = 'Run `npm run build`,\nthen **open** "index.html" – and ask.\n';
 
 describe('The stream of the benchmark', () => {
-  it('is a data stream that holds the answer, a piece a part, and ends it', async () => {
+  it('is a complete data stream with one part for each piece of the answer', async () => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of streamAnswer(ANSWER)) chunks.push(chunk);
-    const events = await readChunks(chunks);
+    const events = await collectFromChunks(chunks);
     const texts = events.flatMap((event) => (event.type === 'text' ? [event.text] : []));
     assert.ok(texts.length > 10);
     assert.equal(texts.join(''), ANSWER);
     assert.equal(events.at(-1)?.type, 'finish');
   });
 
-  it('takes its time', async () => {
+  it('arrives at the given pace', async () => {
     const start = performance.now();
     for await (const _ of streamAnswer(ANSWER));
     assert.ok(performance.now() - start >= streamingTime(ANSWER) * 1000);

@@ -13,7 +13,7 @@ before(async () => {
 
 after(() => service.close());
 
-/** The command as a process of its own. */
+/** Starts the command in its own process. */
 function start(...args: string[]) {
   const env = {
     ...process.env,
@@ -30,7 +30,7 @@ function start(...args: string[]) {
 }
 
 describe('The command as a process', () => {
-  it('reads standard input, writes to standard output and ends with the code of the job', async () => {
+  it('reads standard input, writes to standard output, and ends with the exit code for the job', async () => {
     service.answers = [{ body: { id: 'j1', status: 'active' } }, { body: { id: 'j1', status: 'failed' } }];
     const { child, outcome } = start('agent', 'run', '-', '--wait');
     child.stdin.end('Fix it\n');

@@ -17,7 +17,7 @@ const defaults = {
 const parse = (line: string) => parseCommand(line.split(' '));
 
 describe('parseCommand', () => {
-  it('reads a prompt to run', () => {
+  it('parses a prompt to run', () => {
     assert.deepEqual(parseCommand(['agent', 'run', 'Fix the links']), {
       ...defaults,
       operation: 'run',
@@ -25,7 +25,7 @@ describe('parseCommand', () => {
     });
   });
 
-  it('reads a follow-up, with options anywhere', () => {
+  it('parses a follow-up, with options anywhere', () => {
     assert.deepEqual(parse('agent message --wait j1 More --timeout 90s --interval=500ms --json'), {
       ...defaults,
       operation: 'message',
@@ -38,17 +38,17 @@ describe('parseCommand', () => {
     });
   });
 
-  it('reads which job to show', () => {
+  it('parses the id of a job to show', () => {
     const expected = { ...defaults, operation: 'status', jobId: 'j1', project: 'p1', baseUrl: 'http://x' };
     assert.deepEqual(parse('agent status j1 --project p1 --base-url http://x'), expected);
   });
 
-  it('waits when it watches', () => {
+  it('always waits for a job that it watches', () => {
     const expected = { ...defaults, operation: 'watch', jobId: 'j1', wait: true, untilArchived: true, timeout: 0 };
     assert.deepEqual(parse('agent watch j1 --until-archived --timeout 0'), expected);
   });
 
-  it('takes what follows -- for text, and - for standard input', () => {
+  it('treats arguments after -- as text, and - as standard input', () => {
     assert.deepEqual(parse('agent run -- --wait'), { ...defaults, operation: 'run', prompt: '--wait' });
     assert.deepEqual(parse('agent run -'), { ...defaults, operation: 'run', prompt: '-' });
   });
@@ -59,7 +59,7 @@ describe('parseCommand', () => {
     ['10m', 600_000],
     ['1.5h', 5_400_000],
   ] as const) {
-    it(`takes ${text} for ${milliseconds} milliseconds`, () => {
+    it(`parses ${text} as ${milliseconds} milliseconds`, () => {
       assert.deepEqual(parse(`agent watch j1 --timeout ${text}`), {
         ...defaults,
         operation: 'watch',
@@ -77,7 +77,7 @@ describe('parseCommand', () => {
     ['agent run --help', 'run'],
     ['agent watch j1 -h', 'watch'],
   ] as const) {
-    it(`helps with "${line}"`, () => {
+    it(`shows help for "${line}"`, () => {
       assert.deepEqual(parse(line), { help });
     });
   }

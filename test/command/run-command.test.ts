@@ -30,7 +30,7 @@ async function run(args: readonly string[], surroundings: Surroundings = {}) {
 const quick = ['--interval', '1ms'];
 
 describe('docs-assistant agent', () => {
-  it('runs a job and says how to follow it', async () => {
+  it('runs a job, and says how to follow it', async () => {
     service.answers = [answer('active')];
     assert.deepEqual(await run(['agent', 'run', 'Fix the links']), {
       exitCode: 0,
@@ -44,7 +44,7 @@ describe('docs-assistant agent', () => {
     );
   });
 
-  it('waits to the end, a line for each change', async () => {
+  it('waits for the end, with a line for each change', async () => {
     service.answers = [answer('active'), answer('active'), answer('active', { step: 2 }), answer('completed', link)];
     const { exitCode, stdout, stderr } = await run(['agent', 'run', 'Fix the links', '--wait', ...quick]);
     assert.equal(stdout, 'Job j1: active\nJob j1: completed. Pull request: https://forge.example/1\n');
@@ -62,7 +62,7 @@ describe('docs-assistant agent', () => {
     );
   });
 
-  it('shows a job as it is, with exit code 0', async () => {
+  it('shows the current state of a job, with exit code 0', async () => {
     service.answers = [answer('failed', { error: 'The text "X" occurs in no page.' })];
     const { exitCode, stdout } = await run(['agent', 'status', 'j1']);
     assert.deepEqual([exitCode, stdout], [0, 'Job j1: failed. The text "X" occurs in no page\n']);
@@ -80,7 +80,7 @@ describe('docs-assistant agent', () => {
     assert.equal(service.requests[0]?.body, JSON.stringify({ prompt: 'Fix the links\nand the titles' }));
   });
 
-  it('prints jobs as JSON, one a line, with all that the service says', async () => {
+  it('prints jobs as JSON, one per line, with all members from the service', async () => {
     service.answers = [answer('active'), answer('active'), answer('completed', { steps: [1] })];
     const { stdout } = await run(['agent', 'run', 'Fix it', '--wait', '--json', ...quick], { isTTY: true });
     const jobs = stdout
@@ -96,7 +96,7 @@ describe('docs-assistant agent', () => {
     assert.equal(service.requests[0]?.url, '/jobs/j1');
   });
 
-  it('helps on standard output', async () => {
+  it('prints help to standard output', async () => {
     for (const [args, words] of [
       [['--help'], /Usage: docs-assistant agent <command>[^]*DOCS_ASSISTANT_ADMIN_KEY[^]*Exit codes/],
       [['agent', 'run', '-h'], /Usage: docs-assistant agent run <prompt>[^]*--wait/],
@@ -124,7 +124,7 @@ describe('docs-assistant agent ends with', () => {
     });
   }
 
-  it('2 and a sentence when it is used wrongly', async () => {
+  it('2 and an explanation for wrong usage', async () => {
     const { exitCode, stdout, stderr } = await run(['agent', 'run']);
     assert.deepEqual([exitCode, stdout], [2, '']);
     assert.match(stderr, /^The prompt is missing\.[^]*See "docs-assistant agent --help"/);
@@ -144,41 +144,41 @@ describe('docs-assistant agent ends with', () => {
     });
   }
 
-  it('2 when standard input holds no prompt', async () => {
+  it('2 when standard input is empty', async () => {
     const { exitCode, stderr } = await run(['agent', 'run', '-'], { input: '\n' });
     assert.equal(exitCode, 2);
     assert.match(stderr, /The prompt is empty/);
   });
 
-  it('4 when the time is up, and says how to go on', async () => {
+  it('4 at the time limit, and says how to continue', async () => {
     service.answers = [answer('active')];
     const { exitCode, stderr } = await run(['agent', 'watch', 'j1', '--timeout', '30ms', ...quick]);
     assert.equal(exitCode, 4);
     assert.match(stderr, /not over within 0\.03 s[^]*Pick it up again with: docs-assistant agent watch j1\n$/);
   });
 
-  it('5 when the service refuses, with its words', async () => {
+  it('5 when the service refuses, with its message', async () => {
     service.answers = [{ status: 401, body: { error: { message: 'Unknown key' } } }];
     const { exitCode, stderr } = await run(['agent', 'run', 'Fix it', '--wait']);
     assert.equal(exitCode, 5);
     assert.match(stderr, /status 401: "Unknown key"\. Check DOCS_ASSISTANT_ADMIN_KEY/);
   });
 
-  it('5 when the service fails for good, and says how to go on', async () => {
+  it('5 when the service fails permanently, and says how to continue', async () => {
     service.answers = [answer('active'), { status: 500 }];
     const { exitCode, stderr } = await run(['agent', 'run', 'Fix it', '--wait', ...quick]);
     assert.equal(exitCode, 5);
     assert.match(stderr, /status 500[^]*Pick it up again with/);
   });
 
-  it('5 when a job comes without an id, so that nobody can wait for it', async () => {
+  it('5 when a job has no id, since it cannot be watched', async () => {
     service.answers = [{ body: { status: 'active' } }];
     const { exitCode, stderr } = await run(['agent', 'run', 'Fix it', '--wait']);
     assert.equal(exitCode, 5);
     assert.match(stderr, /without an id/);
   });
 
-  it('130 at Ctrl+C, and says how to pick the job up', async () => {
+  it('130 at Ctrl+C, and says how to resume watching', async () => {
     service.answers = [answer('active')];
     const command = new RunningCommand(
       ['agent', 'run', 'Fix it', '--wait', '--project', "it's", '--base-url', service.url],
@@ -203,20 +203,20 @@ describe('docs-assistant agent ends with', () => {
 });
 
 describe('docs-assistant agent on a terminal', () => {
-  it('shows that time goes on, in a line that is gone in the end', async () => {
+  it('shows the elapsed time in a line that is removed at the end', async () => {
     service.answers = [answer('active'), answer('active'), answer('completed')];
     const { stderr } = await run(['agent', 'run', 'Fix it', '--wait', ...quick], { isTTY: true });
     assert.match(stderr, /Waiting for 0 s\. Ctrl\+C stops waiting/);
     assert.ok(stderr.endsWith('\r\u001B[2K'));
   });
 
-  it('keeps that line within the width', async () => {
+  it('keeps that line within the width of the terminal', async () => {
     service.answers = [answer('completed')];
     const { stderr } = await run(['agent', 'watch', 'j1'], { isTTY: true, columns: 20 });
     assert.ok(stderr.split('\r\u001B[2K').every((line) => line.length < 20));
   });
 
-  it('shows no commands to the terminal that come from the service', async () => {
+  it('prints no terminal control sequences from the service', async () => {
     service.answers = [answer('failed', { id: 'j\u001B[2J', error: 'no\n\u009B31mway \u202E' })];
     for (const format of [[], ['--json']]) {
       const { stdout } = await run(['agent', 'status', 'j1', ...format], { isTTY: true });

@@ -3,9 +3,9 @@ import { runCommand } from '../../src/command/run-command.js';
 
 export interface Surroundings {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** What standard input holds. */
+  /** The text on standard input. */
   readonly input?: string;
-  /** Whether somebody sits there and sees the output. */
+  /** Whether the output is a terminal. */
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
@@ -36,7 +36,7 @@ export class RunningCommand {
     this.#process.emit('SIGINT');
   }
 
-  /** How many still listen for Ctrl+C. */
+  /** The number of remaining listeners for Ctrl+C. */
   get listeners(): number {
     return this.#process.listenerCount('SIGINT');
   }

@@ -5,7 +5,7 @@ import { startConversation, until } from '../support/conversations.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { holdTimers, restoreTimers } from '../support/timers.js';
 
-/** Shows the last message of a conversation, and counts how often it did. */
+/** Shows the last message of a conversation, and counts its updates. */
 class Listener extends ReactiveElement {
   isUnseen = false;
   shown = '';
@@ -19,7 +19,7 @@ class Listener extends ReactiveElement {
 }
 customElements.define('conversation-listener', Listener);
 
-/** A listener to an answer that arrives. */
+/** Connects a listener, and starts an answer. */
 async function listen() {
   const { conversation, fake } = startConversation();
   const listener = new Listener();
@@ -29,7 +29,7 @@ async function listen() {
   const request = await fake.nextRequest();
   return {
     listener,
-    /** Sends it, and waits until the conversation has it. */
+    /** Sends text, and waits until it is in the conversation. */
     async receive(...pieces: string[]) {
       request.send(...pieces.map(text));
       await until(conversation, ({ messages }) => messages.at(-1)?.content.endsWith(pieces.at(-1)!) ?? false);
@@ -49,8 +49,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('What shows a conversation', () => {
-  it('is updated by the first text at once, and by all that comes right behind it together', async () => {
+describe('The host of a conversation controller', () => {
+  it('is updated at once for the first text, and once more for all text right after it', async () => {
     const { listener, receive, end } = await listen();
     await wait(100);
     const { updates } = listener;
@@ -66,9 +66,9 @@ describe('What shows a conversation', () => {
     ['while an answer is short', 1_000, 41, false],
     ['while it is longer', 20_000, 60, false],
     ['once it is very long', 80_000, 100, false],
-    ['while its end is out of sight', 1_000, 100, true],
+    ['while its end is off screen', 1_000, 100, true],
   ] as const) {
-    it(`waits ${interval} milliseconds for more ${situation}`, async () => {
+    it(`is updated every ${interval} milliseconds ${situation}`, async () => {
       const { listener, receive, end } = await listen();
       await wait(100);
       listener.isUnseen = isUnseen;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { Countdown } from '../../src/controllers/countdown.js';
 
-/** A host that notes what it would show at each update. */
+/** A countdown, and the seconds that its host shows at each update. */
 function count() {
   const shown: number[] = [];
   const host = {
@@ -20,7 +20,7 @@ describe('A countdown', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 5000 }));
   afterEach(() => mock.timers.reset());
 
-  it('counts to zero, each second as it has passed, and no further', () => {
+  it('counts down to zero, second by second', () => {
     const { countdown, shown } = count();
     countdown.start(7300);
     assert.equal(countdown.seconds, 3);
@@ -34,7 +34,7 @@ describe('A countdown', () => {
     assert.deepEqual(shown, [2, 1, 0]);
   });
 
-  it('has nothing to count before it is started, nor for a moment that has passed', () => {
+  it('is zero before it is started, and for a time in the past', () => {
     const { countdown, shown } = count();
     assert.equal(countdown.seconds, 0);
     countdown.start(4000);
@@ -43,7 +43,7 @@ describe('A countdown', () => {
     assert.deepEqual(shown, []);
   });
 
-  it('counts for the latest moment alone', () => {
+  it('counts only to the time that was set last', () => {
     const { countdown, shown } = count();
     countdown.start(7000);
     countdown.start(6000);
@@ -52,7 +52,7 @@ describe('A countdown', () => {
     assert.deepEqual(shown, [0]);
   });
 
-  it('rests while its host is not on the page, and is right when it is back', () => {
+  it('pauses while its host is disconnected, and is correct when it is back', () => {
     const { countdown, shown } = count();
     countdown.start(45_000);
     countdown.hostDisconnected();

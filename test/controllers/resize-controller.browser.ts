@@ -4,7 +4,7 @@ import { ReactiveElement } from 'lit';
 import { ResizeController, type Edge, type ResizeOptions } from '../../src/controllers/resize-controller.js';
 import { resizeWindow } from '../support/window.js';
 
-/** A box at the end of the window's lower corner, whose size is settable by properties. */
+/** A box in the bottom right corner of the window, sized by custom properties. */
 class ResizableBox extends ReactiveElement {
   static storage: ResizeOptions['storage'] = () => localStorage;
   readonly resize = new ResizeController(this, {
@@ -41,7 +41,7 @@ function show(edge: Edge): { box: ResizableBox; handle: HTMLElement } {
 const size = (box: Element) => [box.clientWidth, box.clientHeight];
 const stored = () => JSON.parse(localStorage.getItem('box') ?? 'null') as unknown;
 
-/** Presses on the handle and moves; the button stays down. */
+/** Presses on the handle and moves. The mouse button stays down. */
 async function drag(handle: Element, x: number, y: number): Promise<void> {
   const { left, top } = handle.getBoundingClientRect();
   const [startX, startY] = [Math.round(left) + 2, Math.round(top) + 2];
@@ -68,8 +68,8 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('A panel dragged at its edge', () => {
-  it('grows with the pointer, and has that size on the next page', async () => {
+describe('A panel resized by dragging', () => {
+  it('grows with the pointer, and keeps its size on the next page', async () => {
     const { box, handle } = show('inline-start');
     await drag(handle, -100, -50);
     expect(size(box)).to.deep.equal([500, 420]);
@@ -79,7 +79,7 @@ describe('A panel dragged at its edge', () => {
     expect(size(show('inline-start').box)).to.deep.equal([500, 420]);
   });
 
-  it('grows the other way where text runs from right to left', async () => {
+  it('grows in the other direction where text runs from right to left', async () => {
     document.documentElement.dir = 'rtl';
     const { box, handle } = show('inline-start');
     handle.style.inset = '0 0 auto auto';
@@ -93,7 +93,7 @@ describe('A panel dragged at its edge', () => {
     expect(size(box)).to.deep.equal([400, 460]);
   });
 
-  it('stays usable and within the window', async () => {
+  it('stays large enough to use, and within the window', async () => {
     const { box, handle } = show('inline-start');
     await drag(handle, 300, 0);
     expect(size(box)[0]).to.equal(320);
@@ -101,7 +101,7 @@ describe('A panel dragged at its edge', () => {
     expect(size(box)[0]).to.be.within(950, 1000);
   });
 
-  it('has its size back at Escape, which does not reach the page', async () => {
+  it('gets its previous size back at Escape, which does not reach the page', async () => {
     const { box, handle } = show('inline-start');
     let escapes = 0;
     const count = () => escapes++;
@@ -118,7 +118,7 @@ describe('A panel dragged at its edge', () => {
     expect(escapes).to.equal(1);
   });
 
-  it('has its own size at a double press', async () => {
+  it('gets its default size back at a double click', async () => {
     const { box, handle } = show('inline-start');
     await drag(handle, -100, 0);
     await drop();
@@ -127,7 +127,7 @@ describe('A panel dragged at its edge', () => {
     expect(stored()).to.deep.equal({});
   });
 
-  it('does not select text, nor scroll under a finger', async () => {
+  it('neither selects text nor scrolls on touch', async () => {
     const { handle } = show('inline-start');
     document.body.append('Some words that could be selected');
     await drag(handle, -580, -360);
@@ -137,7 +137,7 @@ describe('A panel dragged at its edge', () => {
 });
 
 describe('A panel resized by keyboard', () => {
-  it('moves its edge by arrows, further with Shift, and to either end', async () => {
+  it('moves its edge with the arrow keys, further with Shift, and with Home and End', async () => {
     const { box, handle } = show('inline-start');
     handle.focus();
     const widths: number[] = [];
@@ -157,7 +157,7 @@ describe('A panel resized by keyboard', () => {
     expect(handle.getAttribute('aria-orientation')).to.equal('horizontal');
   });
 
-  it('says what it does and how wide the panel is', async () => {
+  it('exposes its name and the width of the panel', async () => {
     const { handle } = show('inline-start');
     const state = () =>
       ['role', 'tabindex', 'aria-orientation', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext']
@@ -172,14 +172,14 @@ describe('A panel resized by keyboard', () => {
 });
 
 describe('The remembered size of a panel', () => {
-  for (const rubbish of ['', 'null', '[]', '{"width":"wide","height":null}', '{"width":']) {
-    it(`is the panel's own where ${rubbish || 'nothing'} is stored`, () => {
-      localStorage.setItem('box', rubbish);
+  for (const invalid of ['', 'null', '[]', '{"width":"wide","height":null}', '{"width":']) {
+    it(`is the default where ${invalid || 'nothing'} is stored`, () => {
+      localStorage.setItem('box', invalid);
       expect(size(show('inline-start').box)).to.deep.equal([400, 420]);
     });
   }
 
-  it('lives as long as the page where storage is forbidden', async () => {
+  it('lasts as long as the page where storage is blocked', async () => {
     ResizableBox.storage = () => {
       throw new DOMException('Forbidden.', 'SecurityError');
     };
@@ -189,7 +189,7 @@ describe('The remembered size of a panel', () => {
     expect(size(box)).to.deep.equal([416, 420]);
   });
 
-  it('fits into a smaller window, and comes back with the larger one', async () => {
+  it('shrinks to fit a smaller window, and comes back with the larger one', async () => {
     localStorage.setItem('box', '{"width":900,"height":5000}');
     const { box } = show('inline-start');
     expect(size(box)).to.deep.equal([900, 800]);

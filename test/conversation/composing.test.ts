@@ -12,7 +12,7 @@ async function converse() {
 }
 
 describe('An edit of the last question', () => {
-  it('starts with its text, and leaves the draft alone', async () => {
+  it('starts with its text, and leaves the draft unchanged', async () => {
     const { conversation } = await converse();
     conversation.setDraft('And then');
     conversation.startEdit();
@@ -40,7 +40,7 @@ describe('An edit of the last question', () => {
     assert.deepEqual(contents(conversation), ['Two?', '2']);
   });
 
-  it('becomes part of the draft when another question follows or all are cleared', async () => {
+  it('is put in front of the draft when another question follows or the conversation is reset', async () => {
     for (const act of ['ask', 'reset'] as const) {
       const { conversation } = await converse();
       conversation.setDraft('Draft');
@@ -55,8 +55,8 @@ describe('An edit of the last question', () => {
   });
 });
 
-describe('A question that is not accepted', () => {
-  it('is an error until its text is acceptable', async () => {
+describe('A refused question', () => {
+  it('causes an error until its text is valid', async () => {
     const { conversation } = await converse();
     await conversation.ask('x'.repeat(32_001));
     assert.equal(conversation.state.error?.code, 'question-too-long');
@@ -68,7 +68,7 @@ describe('A question that is not accepted', () => {
     assert.equal(conversation.state.status, 'ready');
   });
 
-  it('leaves draft and context as they are when the page does not confirm it', async () => {
+  it('leaves draft and context unchanged when the page does not confirm it', async () => {
     const { conversation, fake } = startConversation({}, undefined, { confirm: () => false });
     conversation.setDraft('How?');
     conversation.addContext({ type: 'code', value: 'a' });
@@ -81,7 +81,7 @@ describe('A question that is not accepted', () => {
     );
   });
 
-  it('is given to the page as it would be sent', async () => {
+  it('is passed to the page as it would be sent', async () => {
     const asked: unknown[] = [];
     const { conversation, fake } = startConversation({}, undefined, {
       getCurrentPath: () => '/install',

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { parseContextItem } from '../../src/conversation/context-item.js';
 
 describe('A context item given by the page', () => {
-  it('is taken with the members of the specification alone', () => {
+  it('keeps only the members of the specification', () => {
     const given = { type: 'code', value: ' npm start', elementId: 'run', path: '/guide', html: '<b>' };
     expect(parseContextItem(given)).to.deep.equal({
       item: { type: 'code', value: ' npm start', elementId: 'run', path: '/guide' },
@@ -41,7 +41,7 @@ describe('A context item given by the page', () => {
       'The "path" of a context item must be a text or left out.',
     ],
   ] as const) {
-    it(`is refused when it has ${what}, with the reason`, () => {
+    it(`is refused, with the reason: ${what}`, () => {
       expect(parseContextItem(given)).to.deep.equal({ problem });
     });
   }

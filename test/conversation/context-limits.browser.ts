@@ -4,19 +4,19 @@ import { limitItem, MAX_ITEM_LENGTH } from '../../src/conversation/context-limit
 const cut = (type: 'code' | 'textSelection', value: string) => limitItem({ type, value, path: '/a' });
 
 describe('A context item', () => {
-  it('stays as it is up to 8,000 characters', () => {
+  it('is unchanged up to 8,000 characters', () => {
     const item = { type: 'code', value: 'x'.repeat(MAX_ITEM_LENGTH), elementId: 'a', path: '/a' } as const;
     expect(limitItem(item)).to.deep.equal({ item, isCut: false });
   });
 
-  it('is cut to 8,000, and says so', () => {
+  it('is cut to 8,000 characters, and marked as cut', () => {
     const { item, isCut } = cut('textSelection', 'x'.repeat(9_000));
     expect(isCut).to.equal(true);
     expect(item).to.deep.equal({ type: 'textSelection', value: 'x'.repeat(8_000), path: '/a' });
   });
 
   for (const character of ['👍🏽', '👩‍👩‍👧', 'é', '😀']) {
-    it(`is never cut within ${character}`, () => {
+    it(`is never cut inside ${character}`, () => {
       for (let before = 0; before < character.length; before++) {
         const value = `${'x'.repeat(MAX_ITEM_LENGTH - before)}${character}yyy`;
         expect(cut('textSelection', value).item.value).to.match(before === 0 ? /x$/ : /^x+$/);
@@ -30,7 +30,7 @@ describe('A context item', () => {
     expect(cut('code', line.repeat(400)).item.value).to.equal(line.repeat(266).trimEnd());
   });
 
-  it('is cut within a line that is longer than all before it', () => {
+  it('is cut inside a line that is longer than all lines before it', () => {
     expect(cut('code', `first\n${'x'.repeat(9_000)}`).item.value).to.have.lengthOf(MAX_ITEM_LENGTH);
   });
 });

@@ -22,7 +22,7 @@ describe('The context of the next question', () => {
     await next;
   });
 
-  it('stays when the question brings a context of its own', async () => {
+  it('stays when a question is asked with a context of its own', async () => {
     const { conversation, fake } = startConversation();
     conversation.addContext(code('a'));
     const asked = conversation.ask('What is b?', { context: [code('b')] });
@@ -50,7 +50,7 @@ describe('The context of the next question', () => {
     assert.equal(conversation.state.isContextFull, false);
   });
 
-  it('holds one selection, which the next one replaces, and keeps it for good once it is added', () => {
+  it('holds one selection, which the next one replaces unless it has been added', () => {
     const { conversation } = startConversation();
     conversation.addContext(code('a'));
     conversation.setSelection(code('first'));
@@ -68,7 +68,7 @@ describe('The context of the next question', () => {
     assert.deepEqual(values(conversation.state), ['key=•••']);
   });
 
-  it('goes with an edited question in place of the context of the last one', async () => {
+  it('is sent with an edited question instead of its earlier context', async () => {
     const { conversation, fake } = startConversation({}, undefined, { getCurrentPath: () => '/page' });
     const asked = conversation.ask('What is a?', { context: [code('a')], currentPath: '/first' });
     await answerNext(fake, 'So.');

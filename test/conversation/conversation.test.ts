@@ -13,7 +13,7 @@ describe('Conversation', () => {
     assert.deepEqual(conversation.state, initialState);
   });
 
-  it('goes from submitted over streaming to ready and keeps question and answer', async () => {
+  it('goes from submitted to streaming to ready, and keeps question and answer', async () => {
     const { conversation, fake } = startConversation();
     const statuses: string[] = [];
     conversation.subscribe(({ status }) => statuses.at(-1) === status || statuses.push(status));
@@ -55,7 +55,7 @@ describe('Conversation', () => {
     assert.ok(states.size >= 4);
   });
 
-  it('tells nobody who has unsubscribed', async () => {
+  it('does not call listeners that have unsubscribed', async () => {
     const { conversation } = startConversation();
     let calls = 0;
     const unsubscribe = conversation.subscribe(() => calls++);
@@ -64,7 +64,7 @@ describe('Conversation', () => {
     assert.equal(calls, 0);
   });
 
-  it('keeps the texts of steps apart, and the calls and sources in between', async () => {
+  it('keeps the texts of steps separate, with the tool calls and sources in between', async () => {
     const { conversation, fake } = startConversation();
     const asked = conversation.ask('How?');
     const hits = [{ path: 'install', metadata: { title: 'Install' } }];
@@ -121,7 +121,7 @@ describe('Conversation', () => {
     assert.deepEqual(body.context, [{ type: 'code', value: 'x = 2' }]);
   });
 
-  it('reads its settings anew for each question', async () => {
+  it('reads its settings again for each question', async () => {
     const { fake } = startConversation();
     const settings = { baseUrl: '/', domain: 'acme', fetch: fake.fetch, fp: 'one' };
     const { Conversation } = await import('../../src/conversation/conversation.js');
@@ -136,8 +136,8 @@ describe('Conversation', () => {
   });
 });
 
-describe('Stopping', () => {
-  it('keeps the text that came and is not an error', async () => {
+describe('stop()', () => {
+  it('keeps the text received so far, and is not an error', async () => {
     const { conversation, fake } = startConversation();
     const asked = conversation.ask('How?');
     const request = (await fake.nextRequest()).send(text('Run '));
@@ -153,7 +153,7 @@ describe('Stopping', () => {
     assert.ok(request.isAborted);
   });
 
-  it('drops what an abandoned run still brings', async () => {
+  it('drops what still arrives for the stopped run', async () => {
     const { conversation, fake } = startConversation();
     const first = conversation.ask('One?');
     const abandoned = (await fake.nextRequest()).send(text('1'));
@@ -177,8 +177,8 @@ describe('Stopping', () => {
   });
 });
 
-describe('Failing', () => {
-  it('keeps the text that came and says why', async () => {
+describe('A failure', () => {
+  it('keeps the text received so far, and sets the error', async () => {
     const { conversation, fake } = startConversation();
     const asked = conversation.ask('How?');
     (await fake.nextRequest()).send(text('Run ')).end();
@@ -189,7 +189,7 @@ describe('Failing', () => {
     assert.deepEqual(contents(conversation), ['How?', 'Run ']);
   });
 
-  it('leaves the question alone when no text came', async () => {
+  it('leaves only the question when no text has arrived', async () => {
     const { conversation, fake } = startConversation();
     const asked = conversation.ask('How?');
     (await fake.nextRequest()).refuse();
@@ -198,7 +198,7 @@ describe('Failing', () => {
     assert.deepEqual(contents(conversation), ['How?']);
   });
 
-  it('keeps the words of a service that reports an error in its answer', async () => {
+  it('keeps the message of an error that the service reports in its answer', async () => {
     const { conversation, fake } = startConversation();
     const asked = conversation.ask('How?');
     (await fake.nextRequest()).send(text('Run '), failure('The model is overloaded.')).end();
@@ -207,7 +207,7 @@ describe('Failing', () => {
     assert.equal(conversation.state.error?.serverMessage, 'The model is overloaded.');
   });
 
-  it('refuses an admin key before anything is sent', async () => {
+  it('is caused by an admin key, before anything is sent', async () => {
     const { conversation, fake } = startConversation({ apiKey: 'svc_secret' });
     await conversation.ask('How?');
     assert.equal(conversation.state.error?.code, 'configuration');
@@ -219,7 +219,7 @@ describe('Failing', () => {
     ['empty', ' \n ', 'question-empty'],
     ['too long', 'x'.repeat(MAX_QUESTION_LENGTH + 1), 'question-too-long'],
   ] as const) {
-    it(`refuses a question that is ${situation} and changes no message`, async () => {
+    it(`is caused by a question that is ${situation}, and changes no message`, async () => {
       const { conversation, fake } = startConversation();
       assert.equal(await conversation.ask(question), undefined);
       assert.equal(conversation.state.error?.code, code);
@@ -228,7 +228,7 @@ describe('Failing', () => {
     });
   }
 
-  it('lets a running answer go on when a question is refused', async () => {
+  it('does not stop a running answer when a question is refused', async () => {
     const { conversation, fake } = startConversation();
     const asked = conversation.ask('How?');
     const request = (await fake.nextRequest()).send(text('So'));
@@ -240,8 +240,8 @@ describe('Failing', () => {
   });
 });
 
-describe('Retrying', () => {
-  it('asks the same question once more without doubling it', async () => {
+describe('retry()', () => {
+  it('asks the same question again without duplicating it', async () => {
     const { conversation, fake } = startConversation();
     const asked = conversation.ask('How?', { currentPath: '/start' });
     const failed = await fake.nextRequest();
@@ -275,7 +275,7 @@ describe('Retrying', () => {
 });
 
 describe('A thread that the service no longer knows', () => {
-  it('is replaced by a new one, with the same question and nothing lost', async () => {
+  it('is replaced by a new one, with the same question and no message lost', async () => {
     const { conversation, fake } = startConversation();
     const first = conversation.ask('One?');
     (await fake.nextRequest()).send(text('1'), finish({ threadId: 'gone' })).end();
@@ -292,7 +292,7 @@ describe('A thread that the service no longer knows', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
   });
 
-  it('is told from an unknown site by asking once without it', async () => {
+  it('is distinguished from an unknown site by one request without it', async () => {
     const { conversation, fake } = startConversation();
     const first = conversation.ask('One?');
     (await fake.nextRequest()).send(text('1'), finish({ threadId: 'gone' })).end();
@@ -308,8 +308,8 @@ describe('A thread that the service no longer knows', () => {
   });
 });
 
-describe('Resetting', () => {
-  it('forgets messages and thread, and stops what runs', async () => {
+describe('reset()', () => {
+  it('clears messages and thread, and stops the running answer', async () => {
     const { conversation, fake } = startConversation();
     const asked = conversation.ask('One?');
     const request = (await fake.nextRequest()).respond({ headers: { 'X-Thread-Id': 'thread-1' } }).send(text('1'));

@@ -16,7 +16,7 @@ async function converse(area?: MemoryStorage) {
 }
 
 describe('Editing the last question', () => {
-  it('asks it anew in place of the question and its answer', async () => {
+  it('replaces the question and its answer', async () => {
     const { conversation, fake } = await converse();
     const { id } = conversation.state.messages[0]!;
     const edited = conversation.edit(' How exactly? ');
@@ -30,7 +30,7 @@ describe('Editing the last question', () => {
     assert.notEqual(conversation.state.messages[0]!.id, id);
   });
 
-  it('leaves what was said before it alone', async () => {
+  it('leaves earlier messages unchanged', async () => {
     const { conversation, fake } = await converse();
     const second = conversation.ask('And then?');
     await answerNext(fake, 'Then this.');
@@ -41,7 +41,7 @@ describe('Editing the last question', () => {
     assert.deepEqual(contents(conversation), ['How?', 'So.', 'And now?', 'Now that.']);
   });
 
-  it('keeps what went along with the question, unless told otherwise', async () => {
+  it('keeps the context of the question by default', async () => {
     const { conversation, fake } = await converse();
     void conversation.edit('How exactly?', { currentPath: '/later' });
     const { body } = await fake.nextRequest();
@@ -50,7 +50,7 @@ describe('Editing the last question', () => {
     conversation.stop();
   });
 
-  it('gives up an answer that is arriving, and lets queued questions wait for the new one', async () => {
+  it('aborts the arriving answer, and keeps queued questions until after the new one', async () => {
     const { conversation, fake } = startConversation();
     void conversation.ask('How?');
     const abandoned = (await fake.nextRequest()).send(text('S'));
@@ -95,7 +95,7 @@ describe('Asking for another answer', () => {
     assert.deepEqual(contents(conversation), ['How?', 'Or so.']);
   });
 
-  it('gives the earlier answer back when it fails before any text came, and says why', async () => {
+  it('restores the earlier answer when it fails before any text arrives, and sets the error', async () => {
     const { conversation, fake } = await converse();
     const before = conversation.state.messages;
     const retried = conversation.retry();
@@ -106,7 +106,7 @@ describe('Asking for another answer', () => {
     assert.equal(conversation.state.error?.code, 'network');
   });
 
-  it('gives the earlier answer back when it is stopped before any text came', async () => {
+  it('restores the earlier answer when it is stopped before any text arrives', async () => {
     const { conversation, fake } = await converse();
     const before = conversation.state.messages;
     void conversation.retry();
@@ -116,7 +116,7 @@ describe('Asking for another answer', () => {
     assert.equal(conversation.state.status, 'ready');
   });
 
-  it('gives the earlier answer back when the service has nothing to say this time', async () => {
+  it('restores the earlier answer when the new one is empty', async () => {
     const { conversation, fake } = await converse();
     const retried = conversation.retry();
     (await fake.nextRequest()).send(finish()).end();
@@ -124,7 +124,7 @@ describe('Asking for another answer', () => {
     assert.deepEqual(contents(conversation), ['How?', 'So.']);
   });
 
-  it('gives no answer back that was stopped before any text came', async () => {
+  it('does not restore an answer that was stopped before any text arrived', async () => {
     const { conversation, fake } = startConversation();
     void conversation.ask('How?');
     await fake.nextRequest();
@@ -137,7 +137,7 @@ describe('Asking for another answer', () => {
     assert.equal(conversation.state.error?.code, 'network');
   });
 
-  it('keeps the new text that came when it is stopped', async () => {
+  it('keeps the new text received so far when it is stopped', async () => {
     const { conversation, fake } = await converse();
     void conversation.retry();
     (await fake.nextRequest()).send(text('Or'));
@@ -146,7 +146,7 @@ describe('Asking for another answer', () => {
     assert.deepEqual(contents(conversation), ['How?', 'Or']);
   });
 
-  it('gives the earlier answer back when the page is left before any text came', async () => {
+  it('restores the earlier answer when the page is left before any text arrives', async () => {
     const area = new MemoryStorage();
     const { conversation, fake } = await converse(area);
     void conversation.retry();

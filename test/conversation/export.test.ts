@@ -27,18 +27,18 @@ function answer(steps: string | readonly string[], more: Partial<AssistantMessag
 
 const lines = (...given: string[]) => given.join('\n');
 
-/** What an answer becomes, without its heading. */
+/** An exported answer, without its heading. */
 const exported = (markdown: string) =>
   toMarkdown([answer(markdown)], labels, docs)
     .replace('# The assistant answered\n\n', '')
     .trimEnd();
 
-/** Headings of the first level, as a reader of markdown sees them. */
+/** The text of all headings of the first level, from a markdown parser. */
 const headings = (markdown: string) =>
   Lexer.lex(markdown).flatMap((token) => (token.type === 'heading' && token.depth === 1 ? [token.text] : []));
 
 describe('A conversation as markdown', () => {
-  it('has a heading for each question and answer, and the addresses of sources in full', () => {
+  it('has a heading for each question and answer, and absolute addresses for sources', () => {
     const sources = [
       { url: '/install', title: 'Install' },
       { url: 'https://other.example/a(b)', title: 'A [b] *c*' },
@@ -65,7 +65,7 @@ describe('A conversation as markdown', () => {
     );
   });
 
-  it('keeps the steps of an answer apart and leaves out empty ones', () => {
+  it('separates the steps of an answer, and leaves out empty ones', () => {
     assert.equal(
       toMarkdown([answer(['One.\n', '', '\n\nTwo.'])], labels),
       '# The assistant answered\n\nOne.\n\nTwo.\n',
@@ -77,24 +77,24 @@ describe('A conversation as markdown', () => {
     ['failed', '*Incomplete.*'],
     ['pending', '*Incomplete.*'],
   ] as const) {
-    it(`says of an answer that is ${outcome} that it is not whole`, () => {
+    it(`marks an answer that is ${outcome} as incomplete`, () => {
       assert.ok(toMarkdown([answer('So', { outcome })], labels).endsWith(`So\n\n${note}\n`));
     });
   }
 
-  it('leaves addresses relative where the documentation has none', () => {
+  it('leaves addresses relative without an address for the documentation', () => {
     const sources = [{ url: '/install', title: 'Install' }];
     assert.ok(toMarkdown([answer('So.', { sources })], labels).endsWith('1. [Install](/install)\n'));
   });
 
-  it('links nothing that could run something', () => {
+  it('does not link to addresses that run code', () => {
     const sources = [{ url: 'javascript:alert(1)', title: 'Install' }];
     assert.ok(toMarkdown([answer('So.', { sources })], labels, docs).endsWith('1. Install\n'));
   });
 });
 
 describe('An answer within an exported conversation', () => {
-  it('stays as it is where nothing could be mistaken', () => {
+  it('is unchanged where nothing is ambiguous', () => {
     const markdown = lines(
       'Intro\n',
       '## Second',
@@ -118,7 +118,7 @@ describe('An answer within an exported conversation', () => {
     ['underlined', 'Title\n===\n\nText', 'Title\n---\n\nText'],
     ['marked in the middle', 'Text\n  # Title', 'Text\n  ## Title'],
   ] as const) {
-    it(`has its headings of the first level one level down: ${kind}`, () => {
+    it(`has its headings of the first level moved down one level: ${kind}`, () => {
       assert.equal(exported(markdown), expected);
     });
   }
@@ -143,7 +143,7 @@ describe('An answer within an exported conversation', () => {
     ['> ```\n> x', '> ```'],
     ['```', '```'],
   ] as const) {
-    it(`does not swallow the next message when its code was cut off: ${JSON.stringify(markdown)}`, () => {
+    it(`closes a block of code that was cut off: ${JSON.stringify(markdown)}`, () => {
       assert.equal(exported(markdown), `${markdown}\n${end}`);
       assert.deepEqual(headings(toMarkdown([answer(markdown), createQuestion('And then?')], labels)), [
         'The assistant answered',
@@ -152,7 +152,7 @@ describe('An answer within an exported conversation', () => {
     });
   }
 
-  it('has no heading of the first level, cut off wherever it may be', () => {
+  it('has no heading of the first level, wherever it is cut off', () => {
     const markdown = lines(
       '# Title',
       '',
@@ -174,7 +174,7 @@ describe('An answer within an exported conversation', () => {
     }
   });
 
-  it('is exported in good time, however long it is and whatever it holds', { timeout: 5_000 }, () => {
+  it('is exported quickly, whatever its length and content', { timeout: 5_000 }, () => {
     for (const piece of [
       '`',
       '~',
@@ -196,10 +196,10 @@ describe('An answer within an exported conversation', () => {
   });
 });
 
-describe('Pages to read next', () => {
+describe('Suggestions in an answer', () => {
   const block = lines('```suggestions', '(Install it)[/install]', 'nonsense', '(Set it up)[setup]', '```');
 
-  it('become a list of links in an export', () => {
+  it('become a list of links', () => {
     const list = lines(
       '- [Install it](https://docs.example.com/install)',
       '- [Set it up](https://docs.example.com/guide/setup)',
@@ -208,12 +208,12 @@ describe('Pages to read next', () => {
     assert.equal(exported(`${block}\nGood luck.`), `${list}\n\nGood luck.`);
   });
 
-  it('are left alone where they are an example within code', () => {
+  it('are left unchanged where they are an example in a block of code', () => {
     const example = `\`\`\`\`md\n${block}\n\`\`\`\``;
     assert.equal(exported(example), example);
   });
 
-  it('are those that have come when the list was cut off', () => {
+  it('are those that arrived before the list was cut off', () => {
     assert.equal(
       exported('```suggestions\n(Install it)[/install]\n(Set'),
       '- [Install it](https://docs.example.com/install)',
@@ -222,7 +222,7 @@ describe('Pages to read next', () => {
 });
 
 describe('One answer as markdown', () => {
-  it('is what the service wrote, its steps apart and its pages as links', () => {
+  it('is what the service wrote, with its steps separated and suggestions as links', () => {
     const steps = ['Let me look.\n', '# Title\n\n```js\nlet x', '```suggestions\n(Install it)[/install]\n```'];
     assert.equal(
       answerToMarkdown(answer(steps), docs),
@@ -230,7 +230,7 @@ describe('One answer as markdown', () => {
     );
   });
 
-  it('keeps the spaces that make code of its first lines', () => {
+  it('keeps the indentation of code in its first lines', () => {
     assert.equal(answerToMarkdown(answer('\n \n    let x = 1;\n')), '    let x = 1;');
   });
 });

@@ -3,14 +3,14 @@ import { describe, it } from 'node:test';
 import { answerNext, contents, MemoryStorage, startConversation, until, queued } from '../support/conversations.js';
 import { text } from '../support/fake-assistant.js';
 
-/** A conversation whose reader is offline until the test says otherwise. */
+/** A conversation that is offline until the test sets `connection.isOnline`. */
 function startOffline(area?: MemoryStorage) {
   const connection = { isOnline: false };
   return { connection, ...startConversation({}, area, { isOnline: () => connection.isOnline }) };
 }
 
-describe('A reader who is offline', () => {
-  it('is told before anything is sent, and the question is kept', async () => {
+describe('An offline conversation', () => {
+  it('fails before anything is sent, and keeps the question', async () => {
     const area = new MemoryStorage();
     const { conversation, fake } = startOffline(area);
     assert.equal(await conversation.ask('How?'), undefined);
@@ -22,7 +22,7 @@ describe('A reader who is offline', () => {
     assert.deepEqual(contents(startConversation({}, area).conversation), ['How?']);
   });
 
-  it('may try all the same, since a browser can be wrong about it', async () => {
+  it('can retry all the same, since the browser may be wrong about the connection', async () => {
     const { conversation, fake } = startOffline();
     await conversation.ask('How?');
     const retried = conversation.retry();
@@ -32,7 +32,7 @@ describe('A reader who is offline', () => {
     assert.equal(conversation.state.error, undefined);
   });
 
-  it('keeps an edited question, too', async () => {
+  it('keeps an edited question', async () => {
     const { conversation, fake } = startOffline();
     await conversation.ask('How?');
     await conversation.edit('How exactly?');
@@ -41,7 +41,7 @@ describe('A reader who is offline', () => {
     assert.equal(fake.requests.length, 0);
   });
 
-  it('keeps queued questions, the first of them as the one to try again', async () => {
+  it('keeps queued questions, and can retry the first of them', async () => {
     const { conversation, fake, connection } = startOffline();
     connection.isOnline = true;
     void conversation.ask('One?');
@@ -65,8 +65,8 @@ describe('A reader who is offline', () => {
   });
 });
 
-describe('Questions that are asked offline, one after the other', () => {
-  /** Two of them, and the reader online again. */
+describe('Questions asked offline, one after the other', () => {
+  /** Asks two questions offline, then goes online. */
   async function askTwo() {
     const started = startOffline();
     const { conversation, fake, connection } = started;
@@ -80,7 +80,7 @@ describe('Questions that are asked offline, one after the other', () => {
     return { ...started, second };
   }
 
-  it('are both answered, in order, when the first is tried again', async () => {
+  it('are both answered, in order, when the first is retried', async () => {
     const { conversation, fake, second } = await askTwo();
     void conversation.retry();
     await answerNext(fake, '1');
@@ -89,7 +89,7 @@ describe('Questions that are asked offline, one after the other', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
   });
 
-  it('are answered before one that is asked when there is a network again', async () => {
+  it('are answered before a question that is asked once back online', async () => {
     const { conversation, fake } = await askTwo();
     const third = conversation.ask('Three?');
     await answerNext(fake, '1');
@@ -99,7 +99,7 @@ describe('Questions that are asked offline, one after the other', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2', 'Three?', '3']);
   });
 
-  it('are both answered when the first is asked otherwise', async () => {
+  it('are both answered when the first is edited', async () => {
     const { conversation, fake, second } = await askTwo();
     void conversation.edit('One, exactly?');
     await answerNext(fake, '1');
@@ -108,7 +108,7 @@ describe('Questions that are asked offline, one after the other', () => {
     assert.deepEqual(contents(conversation), ['One, exactly?', '1', 'Two?', '2']);
   });
 
-  it('keep their order: the second does not go before the first while nothing can be sent', async () => {
+  it('keep their order: the second is not sent before the first', async () => {
     const { conversation, connection } = await askTwo();
     connection.isOnline = false;
     const before = conversation.state;
@@ -117,14 +117,14 @@ describe('Questions that are asked offline, one after the other', () => {
     conversation.close();
   });
 
-  it('are forgotten by a reset, and whoever waits for an answer hears of it', async () => {
+  it('are cleared by a reset, which resolves their promises', async () => {
     const { conversation, second } = await askTwo();
     conversation.reset();
     assert.equal(await second, undefined);
     assert.deepEqual(queued(conversation), []);
   });
 
-  it('are told again that the reader is offline, after one that was refused', async () => {
+  it('show the offline error again after another question was refused', async () => {
     const { conversation, connection } = await askTwo();
     connection.isOnline = false;
     await conversation.ask(' ');

@@ -4,7 +4,7 @@ import { initialState } from '../../src/conversation/state.js';
 import { answerNext, contents, startConversation, until, queued } from '../support/conversations.js';
 import { finish, text } from '../support/fake-assistant.js';
 
-/** A conversation whose first question is being answered while others wait. */
+/** A conversation whose first question is being answered, with others queued. */
 async function startQueue(...questions: string[]) {
   const { conversation, fake } = startConversation();
   const first = conversation.ask('One?');
@@ -14,8 +14,8 @@ async function startQueue(...questions: string[]) {
   return { conversation, fake, request, first, asked };
 }
 
-describe('A question that is asked while an answer arrives', () => {
-  it('waits without disturbing the answer', async () => {
+describe('A question asked while an answer arrives', () => {
+  it('is queued without affecting the answer', async () => {
     const { conversation, fake, request, first } = await startQueue('Two?');
     assert.deepEqual(queued(conversation), ['Two?']);
     assert.deepEqual(contents(conversation), ['One?', '1']);
@@ -26,7 +26,7 @@ describe('A question that is asked while an answer arrives', () => {
     conversation.close();
   });
 
-  it('is asked when the answer is complete, and the next one after it', async () => {
+  it('is sent when the answer is complete, and the next one after it', async () => {
     const { conversation, fake, request, asked } = await startQueue('Two?', 'Three?');
     request.send(finish()).end();
     await answerNext(fake, '2');
@@ -40,7 +40,7 @@ describe('A question that is asked while an answer arrives', () => {
     assert.deepEqual(queued(conversation), []);
   });
 
-  it('is asked when the answer was stopped', async () => {
+  it('is sent when the answer is stopped', async () => {
     const { conversation, fake, first, asked } = await startQueue('Two?');
     conversation.stop();
     await answerNext(fake, '2');
@@ -49,7 +49,7 @@ describe('A question that is asked while an answer arrives', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
   });
 
-  it('is sent with what it was asked with, and with the thread that has begun since', async () => {
+  it('is sent with its own context, and with the thread that has begun since', async () => {
     const { conversation, fake } = startConversation();
     void conversation.ask('One?');
     const request = await fake.nextRequest();
@@ -66,7 +66,7 @@ describe('A question that is asked while an answer arrives', () => {
     conversation.close();
   });
 
-  it('never shows in two places, nor in none', async () => {
+  it('is always either in the queue or in the messages', async () => {
     const { conversation, fake, request, asked } = await startQueue('Two?');
     const places: number[] = [];
     conversation.subscribe(({ messages, queue }) =>
@@ -78,7 +78,7 @@ describe('A question that is asked while an answer arrives', () => {
     assert.deepEqual(new Set(places), new Set([1]));
   });
 
-  it('is refused like any other', async () => {
+  it('is validated like any other', async () => {
     const { conversation } = await startQueue(' ');
     assert.deepEqual(queued(conversation), []);
     assert.equal(conversation.state.error?.code, 'question-empty');
@@ -89,7 +89,7 @@ describe('A question that is asked while an answer arrives', () => {
 });
 
 describe('A queued question after a failure', () => {
-  it('waits for a retry that succeeds', async () => {
+  it('is sent after a retry that succeeds', async () => {
     const { conversation, fake, request, asked } = await startQueue('Two?');
     request.break();
     await until(conversation, ({ status }) => status === 'error');
@@ -107,7 +107,7 @@ describe('A queued question after a failure', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
   });
 
-  it('lets a new question go first, and follows its answer', async () => {
+  it('is sent after a new question is answered', async () => {
     const { conversation, fake, request, asked } = await startQueue('Two?');
     request.break();
     await until(conversation, ({ status }) => status === 'error');
@@ -118,7 +118,7 @@ describe('A queued question after a failure', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Three?', '3', 'Two?', '2']);
   });
 
-  it('goes at the reader’s word', async () => {
+  it('is sent by resumeQueue()', async () => {
     const { conversation, fake, request, asked } = await startQueue('Two?', 'Three?');
     request.break();
     await until(conversation, ({ status }) => status === 'error');
@@ -131,7 +131,7 @@ describe('A queued question after a failure', () => {
     );
   });
 
-  it('is not hurried while an answer arrives', async () => {
+  it('is not sent by resumeQueue() while an answer arrives', async () => {
     const { conversation, fake } = await startQueue('Two?');
     assert.equal(await conversation.resumeQueue(), undefined);
     assert.equal(fake.requests.length, 1);
@@ -139,8 +139,8 @@ describe('A queued question after a failure', () => {
   });
 });
 
-describe('A question behind one that has failed without an answer', () => {
-  /** A conversation whose first question was answered with a status. */
+describe('A question asked after one that has failed without an answer', () => {
+  /** A conversation whose first request failed with a status. */
   async function startRefused(status: number, headers: Record<string, string> = {}) {
     const started = startConversation();
     const first = started.conversation.ask('One?');
@@ -149,7 +149,7 @@ describe('A question behind one that has failed without an answer', () => {
     return started;
   }
 
-  it('follows it, and has both asked', async () => {
+  it('causes that one to be retried, and is sent after it', async () => {
     const { conversation, fake } = await startRefused(503);
     const second = conversation.ask('Two?');
     assert.deepEqual(queued(conversation), ['Two?']);
@@ -159,7 +159,7 @@ describe('A question behind one that has failed without an answer', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2']);
   });
 
-  it('waits on when that one fails again, and may be taken back', async () => {
+  it('stays queued when that one fails again, and can be dequeued', async () => {
     const { conversation, fake } = await startRefused(503);
     const second = conversation.ask('Two?');
     (await fake.nextRequest()).respond({ status: 503 }).end();
@@ -169,7 +169,7 @@ describe('A question behind one that has failed without an answer', () => {
     assert.equal(await second, undefined);
   });
 
-  it('goes without it at the reader’s word', async () => {
+  it('is sent without it by resumeQueue()', async () => {
     const { conversation, fake } = await startRefused(503);
     const second = conversation.ask('Two?');
     (await fake.nextRequest()).respond({ status: 503 }).end();
@@ -179,7 +179,7 @@ describe('A question behind one that has failed without an answer', () => {
     assert.equal((await second)?.content, '2');
   });
 
-  it('waits as long as the service has asked to', async ({ mock }) => {
+  it('is sent no earlier than the service allows', async ({ mock }) => {
     mock.timers.enable({ apis: ['Date'] });
     const { conversation, fake } = await startRefused(429, { 'Retry-After': '60' });
     const { error } = conversation.state;
@@ -197,7 +197,7 @@ describe('A question behind one that has failed without an answer', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2', 'Three?', '3']);
   });
 
-  it('goes at once where asking that one again is of no use', async () => {
+  it('is sent at once where a retry of that one is useless', async () => {
     const { conversation, fake } = await startRefused(422);
     const second = conversation.ask('Two?');
     await answerNext(fake, '2');
@@ -206,8 +206,8 @@ describe('A question behind one that has failed without an answer', () => {
   });
 });
 
-describe('A queued question that is dequeued', () => {
-  it('gives its text back and is never asked', async () => {
+describe('A dequeued question', () => {
+  it('returns its text and is never sent', async () => {
     const { conversation, fake, request, first, asked } = await startQueue('Two?', 'Three?');
     assert.equal(conversation.dequeue(conversation.state.queue[0]!.id), 'Two?');
     assert.equal(await asked[0], undefined);
@@ -217,7 +217,7 @@ describe('A queued question that is dequeued', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Three?', '3']);
   });
 
-  it('is left alone when it is being answered already', async () => {
+  it('is left unchanged when it is already being answered', async () => {
     const { conversation, fake, request } = await startQueue('Two?');
     const { id } = conversation.state.queue[0]!;
     request.send(finish()).end();
@@ -230,7 +230,7 @@ describe('A queued question that is dequeued', () => {
 });
 
 describe('Queued questions', () => {
-  it('are gone after a reset, and not one is sent', async () => {
+  it('are cleared by a reset, and never sent', async () => {
     const { conversation, fake, asked } = await startQueue('Two?', 'Three?');
     conversation.reset();
     assert.deepEqual(await Promise.all(asked), [undefined, undefined]);
@@ -238,7 +238,7 @@ describe('Queued questions', () => {
     assert.equal(fake.requests.length, 1);
   });
 
-  it('are kept, and not sent, by a conversation that is closed', async () => {
+  it('are kept, but not sent, when the conversation is closed', async () => {
     const { conversation, fake, request, first, asked } = await startQueue('Two?');
     conversation.close();
     assert.equal((await first)?.content, '1');

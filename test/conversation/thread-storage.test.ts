@@ -8,7 +8,7 @@ import { ResponseError } from '../../src/errors.js';
 import { finish, search, text } from '../support/fake-assistant.js';
 import { answerNext, contents, MemoryStorage, startConversation, until, queued } from '../support/conversations.js';
 
-/** A conversation of one question and its answer. */
+/** A conversation with one question and its answer. */
 async function converse(area: MemoryStorage, question = 'One?', answer = '1') {
   const started = startConversation({}, area);
   const asked = started.conversation.ask(question);
@@ -21,8 +21,8 @@ async function converse(area: MemoryStorage, question = 'One?', answer = '1') {
   return started;
 }
 
-describe('A conversation in storage', () => {
-  it('goes on, on the next page, where this one stopped', async () => {
+describe('A stored conversation', () => {
+  it('continues on the next page', async () => {
     const area = new MemoryStorage();
     const { conversation: before } = await converse(area);
 
@@ -40,7 +40,7 @@ describe('A conversation in storage', () => {
     conversation.stop();
   });
 
-  it('offers to ask again what was interrupted by leaving the page, with the text that came', async () => {
+  it('keeps the text of an answer interrupted by leaving the page, and can be retried', async () => {
     const area = new MemoryStorage();
     const left = startConversation({}, area);
     void left.conversation.ask('One?');
@@ -61,7 +61,7 @@ describe('A conversation in storage', () => {
     assert.deepEqual(contents(conversation), ['One?', 'A whole answer.']);
   });
 
-  it('has the question before anything came of its answer', async () => {
+  it('has the question before any of its answer has arrived', async () => {
     const area = new MemoryStorage();
     const left = startConversation({}, area);
     void left.conversation.ask('One?');
@@ -80,8 +80,8 @@ describe('A conversation in storage', () => {
   });
 });
 
-describe('What the reader has typed', () => {
-  it('is there again on the next page, even before the first question', () => {
+describe('A stored draft', () => {
+  it('is restored on the next page, even before the first question', () => {
     const area = new MemoryStorage();
     const { conversation } = startConversation({}, area);
     conversation.setDraft('How do I ');
@@ -89,7 +89,7 @@ describe('What the reader has typed', () => {
     assert.equal(startConversation({}, area).conversation.state.draft, 'How do I ');
   });
 
-  it('is there again beside what has been said', async () => {
+  it('is restored together with the messages', async () => {
     const area = new MemoryStorage();
     const { conversation } = await converse(area);
     conversation.setDraft('And then?');
@@ -99,7 +99,7 @@ describe('What the reader has typed', () => {
     assert.deepEqual(contents(restored), ['One?', '1']);
   });
 
-  it('is forgotten once it was deleted', () => {
+  it('is removed when its text is deleted', () => {
     const area = new MemoryStorage();
     const { conversation } = startConversation({}, area);
     conversation.setDraft('How do I ');
@@ -109,7 +109,7 @@ describe('What the reader has typed', () => {
     assert.equal(startConversation({}, area).conversation.state.draft, '');
   });
 
-  it('is kept by a conversation that is closed', () => {
+  it('is saved when the conversation is closed', () => {
     const area = new MemoryStorage();
     const { conversation } = startConversation({}, area);
     conversation.setDraft('How do I ');
@@ -117,7 +117,7 @@ describe('What the reader has typed', () => {
     assert.equal(startConversation({}, area).conversation.state.draft, 'How do I ');
   });
 
-  it('is done with once it was asked, and not before', async () => {
+  it('is cleared when it is asked, and not before', async () => {
     const { conversation, fake } = startConversation();
     conversation.setDraft(' How? ');
     await conversation.ask('');
@@ -128,7 +128,7 @@ describe('What the reader has typed', () => {
     await asked;
   });
 
-  it('stays when another question is asked, such as one to start with', async () => {
+  it('stays when another question is asked, such as a suggestion', async () => {
     const { conversation, fake } = startConversation();
     conversation.setDraft('How do I ');
     const asked = conversation.ask('What is this?');
@@ -137,7 +137,7 @@ describe('What the reader has typed', () => {
     assert.equal(conversation.state.draft, 'How do I ');
   });
 
-  it('outlives a reset, here and in storage', async () => {
+  it('is kept by a reset, in the conversation and in storage', async () => {
     const area = new MemoryStorage();
     const { conversation } = await converse(area);
     conversation.setDraft('And then?');
@@ -149,7 +149,7 @@ describe('What the reader has typed', () => {
     assert.deepEqual(contents(restored), []);
   });
 
-  it('leaves what another conversation has stored alone while there is nothing to keep', async () => {
+  it('does not overwrite another conversation while it is empty', async () => {
     const area = new MemoryStorage();
     const { conversation: empty } = startConversation({}, area);
     await converse(area);
@@ -158,8 +158,8 @@ describe('What the reader has typed', () => {
   });
 });
 
-describe('A failure, in storage', () => {
-  /** A conversation whose question was answered with a status, and what holds it. */
+describe('A stored failure', () => {
+  /** The storage area and the error of a conversation whose request failed with a status. */
   async function fail(status: number, headers: Record<string, string> = {}) {
     const area = new MemoryStorage();
     const { conversation, fake } = startConversation({}, area);
@@ -169,7 +169,7 @@ describe('A failure, in storage', () => {
     return { area, error: conversation.state.error };
   }
 
-  it('is the same on the next page, with what is left of the wait', async ({ mock }) => {
+  it('is restored on the next page, with the remaining wait', async ({ mock }) => {
     mock.timers.enable({ apis: ['Date'] });
     const { area, error: before } = await fail(429, { 'Retry-After': '60' });
     mock.timers.tick(20_000);
@@ -193,14 +193,14 @@ describe('A failure, in storage', () => {
     );
   });
 
-  it('asks for no wait where the service asked for none', async () => {
+  it('has no wait where the service asked for none', async () => {
     const { area } = await fail(429);
     const { error } = startConversation({}, area).conversation.state;
     assert.ok(error instanceof ResponseError && error.code === 'rate-limited');
     assert.equal(error.retryAfter, undefined);
   });
 
-  it('is still that the reader was offline', async () => {
+  it('can be that the reader was offline', async () => {
     const area = new MemoryStorage();
     await startConversation({}, area, { isOnline: () => false }).conversation.ask('One?');
     const { error } = startConversation({}, area).conversation.state;
@@ -208,7 +208,7 @@ describe('A failure, in storage', () => {
     assert.equal(error.retryable, true);
   });
 
-  it('stands beside the answer that was to be replaced', async () => {
+  it('is restored together with the answer that was to be replaced', async () => {
     const area = new MemoryStorage();
     const { conversation, fake } = await converse(area);
     const retried = conversation.retry();
@@ -219,13 +219,13 @@ describe('A failure, in storage', () => {
     assert.equal(restored.state.error?.code, 'network');
   });
 
-  it('of a question that was rejected leaves that to be asked otherwise', async () => {
+  it('can be that the question was rejected', async () => {
     const { area } = await fail(422);
     assert.equal(startConversation({}, area).conversation.state.error?.code, 'rejected');
   });
 
   for (const status of [401, 404]) {
-    it(`of status ${status} may be mended with the next page, where the question can be asked again`, async () => {
+    it(`with status ${status} is not restored, since the next page may have other settings; the question can be retried`, async () => {
       const { area } = await fail(status);
       const { conversation, fake } = startConversation({}, area);
       assert.equal(conversation.state.error?.code, 'page-left');
@@ -235,7 +235,7 @@ describe('A failure, in storage', () => {
     });
   }
 
-  it('is not taken for that of a question that was refused after it', async () => {
+  it('is not overwritten by that of a question refused later', async () => {
     const area = new MemoryStorage();
     const { conversation } = startConversation({}, area, { isOnline: () => false });
     await conversation.ask('One?');
@@ -244,7 +244,7 @@ describe('A failure, in storage', () => {
     assert.equal(startConversation({}, area).conversation.state.error?.code, 'offline');
   });
 
-  it('is over with the next answer', async () => {
+  it('is removed by the next answer', async () => {
     const { area } = await fail(503);
     const { conversation, fake } = startConversation({}, area);
     const retried = conversation.retry();
@@ -268,7 +268,7 @@ describe('A failure, in storage', () => {
     return startConversation({}, area).conversation.state;
   }
 
-  for (const rubbish of [
+  for (const invalid of [
     7,
     'no',
     [],
@@ -279,27 +279,27 @@ describe('A failure, in storage', () => {
     { ...limit, retryable: 'no' },
     { ...limit, serverMessage: {} },
   ]) {
-    it(`is that the page was left where it has another shape: ${JSON.stringify(rubbish)}`, () => {
-      assert.equal(restoreWith(rubbish).error?.code, 'page-left');
+    it(`becomes “page-left” where it is invalid: ${JSON.stringify(invalid)}`, () => {
+      assert.equal(restoreWith(invalid).error?.code, 'page-left');
     });
   }
 
   for (const waitUntil of ['no', {}, null]) {
-    it(`asks for no wait until ${JSON.stringify(waitUntil)}`, () => {
+    it(`has no wait until ${JSON.stringify(waitUntil)}`, () => {
       const { error } = restoreWith({ ...limit, waitUntil });
       assert.equal((error as ResponseError).retryAfter, undefined);
     });
   }
 
-  it('is none without a message', () => {
+  it('is ignored without messages', () => {
     const area = new MemoryStorage();
     area.setItem('test', JSON.stringify({ threadId: null, messages: [], failure: limit }));
     assert.equal(startConversation({}, area).conversation.state.error, undefined);
   });
 });
 
-describe('What the reader makes of the last question', () => {
-  it('is there again on the next page, beside the draft', async () => {
+describe('A stored edit of the last question', () => {
+  it('is restored on the next page, together with the draft', async () => {
     const area = new MemoryStorage();
     const { conversation } = await converse(area);
     conversation.setDraft('And then?');
@@ -310,7 +310,7 @@ describe('What the reader makes of the last question', () => {
     assert.equal(restored.state.draft, 'And then?');
   });
 
-  it('is forgotten once it was cancelled', async () => {
+  it('is removed when it is cancelled', async () => {
     const area = new MemoryStorage();
     const { conversation } = await converse(area);
     conversation.setEdit('One, exactly?');
@@ -320,7 +320,7 @@ describe('What the reader makes of the last question', () => {
     assert.equal(startConversation({}, area).conversation.state.edit, undefined);
   });
 
-  it('is nothing without a question, or where it is no text', () => {
+  it('is ignored without a question, or where it is not a string', () => {
     const area = new MemoryStorage();
     for (const revision of ['One, exactly?', 7, {}]) {
       area.setItem('test', JSON.stringify({ threadId: null, messages: [], edit: revision }));
@@ -329,8 +329,8 @@ describe('What the reader makes of the last question', () => {
   });
 });
 
-describe('What the reader has said about an answer', () => {
-  it('is known on the next page, and forgotten with the answer', async () => {
+describe('A stored rating of an answer', () => {
+  it('is restored on the next page, and removed with the answer', async () => {
     const area = new MemoryStorage();
     const { conversation } = await converse(area);
     const { id } = conversation.state.messages[1]!;
@@ -341,7 +341,7 @@ describe('What the reader has said about an answer', () => {
     assert.deepEqual(startConversation({}, area).conversation.state.ratings, {});
   });
 
-  it('does no harm where it has another shape', () => {
+  it('is ignored where it is invalid', () => {
     const area = new MemoryStorage();
     for (const ratings of [7, 'no', null, [1]]) {
       area.setItem('test', JSON.stringify({ threadId: null, messages: [], ratings }));
@@ -350,8 +350,8 @@ describe('What the reader has said about an answer', () => {
   });
 });
 
-describe('Questions that wait, in storage', () => {
-  it('wait on after a reload and are not sent by themselves', async () => {
+describe('A stored queue', () => {
+  it('stays queued after a reload, and is not sent automatically', async () => {
     const area = new MemoryStorage();
     const left = startConversation({}, area);
     void left.conversation.ask('One?');
@@ -373,7 +373,7 @@ describe('Questions that wait, in storage', () => {
     assert.deepEqual(queued(startConversation({}, area).conversation), []);
   });
 
-  it('go on at the reader’s word', async () => {
+  it('can be resumed', async () => {
     const area = new MemoryStorage();
     const left = startConversation({}, area);
     void left.conversation.ask('One?');
@@ -386,7 +386,7 @@ describe('Questions that wait, in storage', () => {
     assert.equal((await asked)?.content, '2');
   });
 
-  it('stay withdrawn', async () => {
+  it('does not restore a dequeued question', async () => {
     const area = new MemoryStorage();
     const { conversation } = startConversation({}, area);
     void conversation.ask('One?');
@@ -396,7 +396,7 @@ describe('Questions that wait, in storage', () => {
     conversation.close();
   });
 
-  it('count as none where they have another shape', () => {
+  it('counts as empty where it is invalid', () => {
     const area = new MemoryStorage();
     for (const broken of ['no list', [null, 1, { role: 'user' }, { role: 'assistant', content: 'x' }]]) {
       area.setItem('test', JSON.stringify({ threadId: null, messages: [], queue: broken, draft: 7 }));
@@ -407,8 +407,8 @@ describe('Questions that wait, in storage', () => {
   });
 });
 
-describe('A storage while a long answer arrives', () => {
-  it('is written to at the question and at the end only', async () => {
+describe('The storage during a long answer', () => {
+  it('is written only when the question is asked and when the answer ends', async () => {
     const area = new MemoryStorage();
     const { conversation, fake } = startConversation({}, area);
     const asked = conversation.ask('One?');
@@ -420,8 +420,8 @@ describe('A storage while a long answer arrives', () => {
   });
 });
 
-describe('A storage that is full', () => {
-  it('keeps the latest messages, and the screen keeps all', async () => {
+describe('A full storage', () => {
+  it('keeps the latest messages, while the conversation keeps all', async () => {
     const area = new MemoryStorage(3_000);
     const { conversation, fake } = await converse(area, 'One?', 'x'.repeat(2_000));
     const second = conversation.ask('Two?');
@@ -445,7 +445,7 @@ describe('A storage that is full', () => {
     assert.deepEqual(contents(startConversation({}, area).conversation), ['And then?', '3']);
   });
 
-  it('says so, for as long as it does not hold everything', () => {
+  it('is reported as full for as long as it does not hold everything', () => {
     const storage = new ThreadStorage(() => new MemoryStorage(800), 'test');
     const message = createQuestion('x'.repeat(200));
     storage.save(toThread({ ...initialState, messages: [message, message] }));
@@ -454,14 +454,14 @@ describe('A storage that is full', () => {
     assert.equal(storage.failure, undefined);
   });
 
-  it('costs no answer when it holds nothing at all', async () => {
+  it('does not prevent an answer even when nothing can be stored', async () => {
     const { conversation } = await converse(new MemoryStorage(0));
     assert.deepEqual(contents(conversation), ['One?', '1']);
   });
 });
 
-describe('A storage that is forbidden', () => {
-  it('costs no answer, and says why it was not used', async () => {
+describe('A blocked storage', () => {
+  it('does not prevent an answer, and reports why it was not used', async () => {
     const forbidden = new DOMException('The operation is insecure.', 'SecurityError');
     const storage = new ThreadStorage(() => {
       throw forbidden;
@@ -481,7 +481,7 @@ describe('A storage that is forbidden', () => {
   });
 });
 
-describe('A storage that holds rubbish', () => {
+describe('A storage with invalid content', () => {
   const message = {
     id: '1',
     role: 'user',
@@ -490,15 +490,15 @@ describe('A storage that holds rubbish', () => {
     parts: [{ type: 'text', text: 'One?' }],
   };
 
-  for (const rubbish of ['{', 'null', '42', '[]', '{}', '{"messages":{}}', '{"messages":[null,1,{"role":"user"}]}']) {
-    it(`counts as empty: ${rubbish}`, () => {
+  for (const invalid of ['{', 'null', '42', '[]', '{}', '{"messages":{}}', '{"messages":[null,1,{"role":"user"}]}']) {
+    it(`counts as empty: ${invalid}`, () => {
       const area = new MemoryStorage();
-      area.setItem('test', rubbish);
+      area.setItem('test', invalid);
       assert.deepEqual(startConversation({}, area).conversation.state.messages, []);
     });
   }
 
-  it('loses only the messages that are broken', () => {
+  it('drops only the messages that are invalid', () => {
     const answer = {
       ...message,
       role: 'assistant',

@@ -42,13 +42,13 @@ afterEach(() => context.close());
 const button = () => page.getByRole('button', { name: 'Ask the docs' });
 const hasFocus = (element: ReturnType<typeof button>) => element.evaluate((node) => node.matches(':focus'));
 
-describe('A panel in the flow of the page that can’t be loaded', () => {
-  it('says so in its place, and takes no focus', async () => {
+describe('An inline panel that fails to load', () => {
+  it('shows an error in its place, and does not move the focus', async () => {
     await page.getByRole('alert').getByText('Could not load. Try again.').waitFor();
     const { x, y } = (await button().boundingBox())!;
     assert.ok(x < 100 && y < 200, `${x}, ${y}`);
     assert.equal(await hasFocus(button()), false);
-    // It opens no dialog, and no keys do.
+    // Neither this nor the hotkey opens a dialog.
     const told = await button().evaluate(({ ariaHasPopup, ariaExpanded, ariaKeyShortcuts }) => [
       ariaHasPopup,
       ariaExpanded,
@@ -57,7 +57,7 @@ describe('A panel in the flow of the page that can’t be loaded', () => {
     assert.deepEqual(told, [null, null, null]);
   });
 
-  it('is tried again at each press of a key on its button, which stays until there is a text field', async () => {
+  it('is loaded again at each key press on its button, which stays until there is a text field', async () => {
     await button().waitFor();
     await page.keyboard.press('Tab');
     assert.equal(await hasFocus(button()), true);
@@ -78,7 +78,7 @@ describe('A panel in the flow of the page that can’t be loaded', () => {
     assert.equal(await page.getByRole('alert').count(), 0);
   });
 
-  it('is tried again when there is a network again, and takes no focus', async () => {
+  it('is loaded again when the network is back, without moving the focus', async () => {
     await button().waitFor();
     await page.unroute(PANEL_CHUNK);
     await context.setOffline(true);
@@ -88,7 +88,7 @@ describe('A panel in the flow of the page that can’t be loaded', () => {
     assert.equal(await page.evaluate(() => document.activeElement === document.body), true);
   });
 
-  it('is tried again when the page asks a question, which is asked', async () => {
+  it('is loaded again when the page asks a question, which is then sent', async () => {
     await button().waitFor();
     await page.unroute(PANEL_CHUNK);
     await page.evaluate(() => document.querySelector('docs-assistant')!.ask('How?'));

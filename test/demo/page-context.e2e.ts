@@ -6,7 +6,7 @@ import type { RequestBody } from '../../src/protocol/types.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { startDemo, type RunningDemo } from './support/start-demo.js';
 
-/** The pages that VitePress renders, with a reader's own mouse, keys and finger. */
+/** Pages rendered by VitePress, used with mouse, keyboard and touch. */
 let demo: RunningDemo;
 let browser: Browser;
 let context: BrowserContext;
@@ -67,7 +67,7 @@ const selected = () => page.evaluate(() => getSelection()!.toString().trim());
 describe('A selection on a page of the demo', () => {
   beforeEach(() => visit('/context'));
 
-  it('is a word by double click, and goes along when the launcher opens the panel', async () => {
+  it('can be a word by double click, and is offered when the launcher opens the panel', async () => {
     await paragraph('The panel opens with the selection').dblclick({ position: { x: 40, y: 12 } });
     const word = await selected();
     assert.match(word, /^\w+$/);
@@ -82,7 +82,7 @@ describe('A selection on a page of the demo', () => {
     assert.equal(await chips().count(), 0);
   });
 
-  it('is a paragraph by triple click, with its button below and not over it', async () => {
+  it('can be a paragraph by triple click, with the ask button below it', async () => {
     const target = paragraph('Code blocks have an');
     await target.click({ clickCount: 3 });
     await askButton().waitFor();
@@ -100,7 +100,7 @@ describe('A selection on a page of the demo', () => {
     );
   });
 
-  it('is dragged backward across elements', async () => {
+  it('can be dragged backward across elements', async () => {
     await paragraph('Code blocks have an').scrollIntoViewIfNeeded();
     const from = await boxOf(paragraph('Code blocks have an'));
     const to = await boxOf(paragraph('Select it and press'));
@@ -115,7 +115,7 @@ describe('A selection on a page of the demo', () => {
     assert.match(body.context![0]!.value, /press “Ask about this”[^]*\nCode blocks/);
   });
 
-  it('is made and asked about by keys alone', async () => {
+  it('can be made and asked about with the keyboard', async () => {
     await paragraph('Select it and press').dblclick({ position: { x: 10, y: 12 } });
     for (let count = 0; count < 3; count++) await page.keyboard.press('Control+Shift+ArrowRight');
     const text = await selected();
@@ -124,7 +124,7 @@ describe('A selection on a page of the demo', () => {
     assert.equal((await ask('What?')).context?.[0]?.value, text);
   });
 
-  it('is of the page that the reader has gone to, without a word about the one before', async () => {
+  it('belongs to the page that the reader has gone to, not to the previous one', async () => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await paragraph('Select it and press').click({ clickCount: 3 });
@@ -141,7 +141,7 @@ describe('A selection on a page of the demo', () => {
 describe('A block of code on a page of the demo', () => {
   beforeEach(() => visit('/context'));
 
-  it('has its button while the pointer is over it, beside those of the site', async () => {
+  it('has an ask button while the pointer is over it, beside those of the site', async () => {
     for (const block of await content().locator('div[class*=language-]').all()) {
       await block.scrollIntoViewIfNeeded();
       await block.locator('pre').hover();
@@ -153,7 +153,7 @@ describe('A block of code on a page of the demo', () => {
     }
   });
 
-  it("is asked about with nothing changed in the site's own elements", async () => {
+  it("can be asked about without changes to the site's own elements", async () => {
     const untouched = await content().evaluate((element) => element.outerHTML);
     const block = content().locator('pre').first();
     await block.scrollIntoViewIfNeeded();
@@ -171,7 +171,7 @@ describe('A block of code on a page of the demo', () => {
     assert.equal(await content().evaluate((element) => element.outerHTML), untouched);
   });
 
-  it('is asked about by keys: the focus in it, then the hotkey', async () => {
+  it('can be asked about with the hotkey while it has the focus', async () => {
     await content().locator('pre').first().focus();
     await askButton().waitFor();
     await page.keyboard.press('Control+i');
@@ -181,7 +181,7 @@ describe('A block of code on a page of the demo', () => {
 });
 
 describe('On a phone', () => {
-  it("the button keeps away from the browser's own tools at a selection", async () => {
+  it("the ask button does not overlap the browser's own tools at a selection", async () => {
     await visit('/context', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
     const target = paragraph('Select it and press');
     await target.scrollIntoViewIfNeeded();
@@ -199,7 +199,7 @@ describe('On a phone', () => {
 describe('“What does this do?”', () => {
   beforeEach(() => visit('/configuration'));
 
-  it('is answered about the selected option, from its page', async () => {
+  it('explains the selected option from its page', async () => {
     const option = content()
       .locator('td code')
       .filter({ hasText: /^suggestions$/ })
@@ -214,7 +214,7 @@ describe('“What does this do?”', () => {
     assert.match(answer, /Configuration/);
   });
 
-  it('asks back which part is meant when nothing is selected', async () => {
+  it('asks which part is meant when nothing is selected', async () => {
     await open();
     await ask('What does this do?');
     assert.match((await answers().first().textContent()) ?? '', /which|select/i);

@@ -7,7 +7,7 @@ import { finish, search, text } from '../support/fake-assistant.js';
 import { MODULE_SCRIPT, pageWith, startSite, type Site } from '../security/site.js';
 import { PANEL_CHUNK } from './support/panel-chunk.js';
 
-/** What only the built scripts in a whole browser can show: files, the clipboard, and scripts that don't load. */
+/** Tests that need the built scripts in a full browser: downloads, the clipboard, and scripts that fail to load. */
 let browser: Browser;
 let site: Site;
 let context: BrowserContext;
@@ -62,7 +62,7 @@ describe('A conversation', () => {
     assert.match(markdown, /^1\. \[Install\]\(https:\/\/docs\.example\/install\)$/m);
   });
 
-  it('gives its answers and their code to the clipboard', async () => {
+  it('copies its answers and their code to the clipboard', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await converse();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -75,8 +75,8 @@ describe('A conversation', () => {
   });
 });
 
-describe('A panel that can’t be loaded', () => {
-  it('says so, and is tried again at the next press', async () => {
+describe('A panel that fails to load', () => {
+  it('shows an error, and is loaded again at the next press', async () => {
     let attempts = 0;
     await page.route(PANEL_CHUNK, (route) => {
       attempts++;
@@ -86,7 +86,7 @@ describe('A panel that can’t be loaded', () => {
     await launcher().click();
     await page.getByRole('alert').getByText('Could not load. Try again.').waitFor();
     assert.equal(await launcher().getAttribute('aria-expanded'), 'false');
-    // Nothing is tried without the reader.
+    // Nothing is retried without the reader.
     const afterPress = attempts;
     await page.waitForTimeout(300);
     assert.equal(attempts, afterPress);
@@ -99,12 +99,12 @@ describe('A panel that can’t be loaded', () => {
   });
 });
 
-describe('Code whose highlighter can’t be loaded', () => {
+describe('Code whose highlighter fails to load', () => {
   for (const [what, files] of [
     ['the highlighter', /\/chunks\/highlight-/],
     ['its language', /\/chunks\/grammars\/bash-/],
   ] as const) {
-    it(`stays plain without ${what}, and costs the answer nothing else`, async () => {
+    it(`stays plain without ${what}, without affecting the rest of the answer`, async () => {
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));
       await page.route(files, (route) => route.abort());

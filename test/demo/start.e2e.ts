@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/find-browser.js';
 import { PANEL_CHUNK } from './support/panel-chunk.js';
 import { startDemo, type RunningDemo } from './support/start-demo.js';
 
-/** Driven from the script tag to the answer. */
+/** Tests the whole way from the script tag to the answer. */
 let demo: RunningDemo;
 let browser: Browser;
 let context: BrowserContext;
@@ -39,7 +39,7 @@ async function open(): Promise<void> {
   await assistant().getByRole('button', { name: 'Ask the docs' }).click();
 }
 
-/** Types a question, as a reader does, and gives the body that is sent. */
+/** Types and sends a question. Returns the request body. */
 async function ask(question: string): Promise<RequestBody> {
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await assistant().getByRole('textbox').fill(question);
@@ -47,8 +47,8 @@ async function ask(question: string): Promise<RequestBody> {
   return (await sent).postDataJSON() as RequestBody;
 }
 
-/** {@link ask}, to the end of the answer. */
-async function askWhole(question: string): Promise<RequestBody> {
+/** {@link ask}, then waits for the end of the answer. */
+async function askAndWait(question: string): Promise<RequestBody> {
   const body = await ask(question);
   await page.waitForFunction(() => document.querySelector<DocsAssistant>('docs-assistant')?.status === 'ready');
   await assistant().getByRole('status').filter({ hasText: 'The answer is complete.' }).waitFor({ state: 'attached' });
@@ -56,7 +56,7 @@ async function askWhole(question: string): Promise<RequestBody> {
 }
 
 describe('The demo', () => {
-  it('loads the launcher alone until the reader points at it', async () => {
+  it('loads only the launcher until the reader points at it', async () => {
     const scripts: string[] = [];
     const note = (request: Request) => request.url().includes('/docs-assistant/') && scripts.push(request.url());
     page.on('request', note);
@@ -74,7 +74,7 @@ describe('The demo', () => {
 
   it('answers from the theming page, with its code and a link to it', async () => {
     await open();
-    await askWhole('How do I change the accent colour?');
+    await askAndWait('How do I change the accent colour?');
     const answer = answers().first();
     assert.match((await answer.locator('pre').first().textContent()) ?? '', /--docs-assistant-accent: #/);
     const link = answer.getByRole('link', { name: 'How do I change the accent colour?' }).first();
@@ -87,9 +87,9 @@ describe('The demo', () => {
     assert.equal(await page.locator('#how-do-i-change-the-accent-colour').count(), 1);
   });
 
-  it('says so when the documentation does not hold the answer', async () => {
+  it('says so when the documentation does not contain the answer', async () => {
     await open();
-    await askWhole('What is the capital of Mongolia?');
+    await askAndWait('What is the capital of Mongolia?');
     assert.match((await answers().first().textContent()) ?? '', /found nothing/);
     assert.equal(await answers().first().getByRole('link').count(), 0);
   });
@@ -102,15 +102,15 @@ describe('The demo', () => {
     assert.equal(status, 'streaming');
   });
 
-  it('carries the thread and the whole conversation on, after a reload and on another page', async () => {
+  it('continues the thread and the whole conversation after a reload and on another page', async () => {
     await open();
-    const first = await askWhole('How do I change the accent colour?');
+    const first = await askAndWait('How do I change the accent colour?');
     assert.equal(first.threadId, null);
     assert.equal(first.currentPath, '/quick-start');
 
     await page.reload();
     await open();
-    const second = await askWhole('And the font?');
+    const second = await askAndWait('And the font?');
     assert.ok(second.threadId);
     assert.deepEqual(
       second.messages.map(({ role }) => role),
@@ -134,7 +134,7 @@ describe('The demo', () => {
     ['an unknown domain', 'domain', 'elsewhere', /does not know this site/],
     ['no service', 'base-url', 'http://127.0.0.1:9', /can’t be reached/],
   ] as const) {
-    it(`tells the reader of ${situation} and keeps the question`, async () => {
+    it(`shows an error for ${situation}, and keeps the question`, async () => {
       await assistant().evaluate((element, [name, text]) => element.setAttribute(name, text), [
         attribute,
         value,
@@ -146,7 +146,7 @@ describe('The demo', () => {
     });
   }
 
-  it('keeps a question of 100,000 characters in the composer and says what to do', async () => {
+  it('keeps a question of 100,000 characters in the composer, and says what to do', async () => {
     await open();
     await assistant().getByRole('textbox').fill('x'.repeat(100_000));
     await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ describe('The demo', () => {
     assert.equal((await assistant().getByRole('textbox').inputValue()).length, 100_000);
   });
 
-  it('changes with the switch of the site', async () => {
+  it('follows the theme switch of the site', async () => {
     await open();
     const background = () =>
       assistant()

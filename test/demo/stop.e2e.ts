@@ -9,7 +9,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** `npm start` without its build, because other tests use `dist` meanwhile. */
-describe('The demo, told to end,', () => {
+describe('The demo, when terminated,', () => {
   let folder: string;
   let temporary: string;
   let demo: ChildProcess;
@@ -41,7 +41,7 @@ describe('The demo, told to end,', () => {
 
   const findSites = async () => (await readdir(temporary)).filter((name) => name.startsWith('docs-assistant-site-'));
 
-  it('removes its site', async () => {
+  it('removes its built site', async () => {
     const [url = ''] = /http:\S+/.exec(await findLine(/The docs site/)) ?? [];
     assert.equal((await findSites()).length, 1);
     demo.kill('SIGTERM');
@@ -50,7 +50,7 @@ describe('The demo, told to end,', () => {
     await assert.rejects(fetch(url));
   });
 
-  it('does so in the middle of the build, too', async () => {
+  it('removes its site even in the middle of the build', async () => {
     await findLine(/take the admin key/);
     while ((await findSites()).length === 0) await wait(10);
     demo.kill('SIGINT');

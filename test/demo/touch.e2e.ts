@@ -14,8 +14,8 @@ const answer = [
   finish(),
 ];
 
-/** Controls of the panel that are seen and smaller than a finger wants, but for links within a sentence. */
-async function smallControls(page: Page): Promise<string[]> {
+/** Visible controls of the panel that are too small for touch, except links within a sentence. */
+async function findSmallControls(page: Page): Promise<string[]> {
   return page.locator('docs-assistant-panel').evaluate((panel) => {
     const controls = panel.shadowRoot!.querySelectorAll<HTMLElement>('button, summary, a, label, textarea');
     return [...controls]
@@ -30,7 +30,7 @@ async function smallControls(page: Page): Promise<string[]> {
 }
 
 describe('On a tablet', () => {
-  it('the edges of the panel have room for a finger', async () => {
+  it('the resize handles are large enough for touch', async () => {
     const site = await startSite({ page: pageWith(MODULE_SCRIPT), answer: () => answer });
     const browser = await launchBrowser();
     try {
@@ -68,7 +68,7 @@ describe('On a phone', () => {
     await page.goto(site.url);
     await page.locator('[part=launcher]').tap();
     await page.getByRole('textbox').waitFor();
-    // The panel rises into its place, and nothing has its size before.
+    // Controls have their final size only after the opening animation.
     await page
       .locator('[part=panel]')
       .evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
@@ -79,24 +79,24 @@ describe('On a phone', () => {
     await site.close();
   });
 
-  it('every control has room for a finger', async () => {
-    assert.deepEqual(await smallControls(page), []);
+  it('every control is large enough for touch', async () => {
+    assert.deepEqual(await findSmallControls(page), []);
     await page.locator('[part=suggestion]').first().tap();
     await page.locator('[part=unhelpful]').tap();
     await page.locator('form[part=feedback]').waitFor();
     await page.locator('[part=more]').tap();
     await page.locator('[part=menu]').waitFor();
-    assert.deepEqual(await smallControls(page), []);
+    assert.deepEqual(await findSmallControls(page), []);
   });
 
-  it('the button that copies code covers none', async () => {
+  it('the button that copies code does not cover the code', async () => {
     const [button, code] = await Promise.all(
       ['[part=copy]', 'pre code'].map((selector) => page.locator(selector).boundingBox()),
     );
     assert.ok(button!.y + button!.height <= code!.y, `${button!.y} + ${button!.height} > ${code!.y}`);
   });
 
-  it('no field is so small that the phone would enlarge the page for it', async () => {
+  it('no field has text so small that the phone would zoom in', async () => {
     const sizes = await page
       .locator('docs-assistant-panel')
       .evaluate((panel) =>

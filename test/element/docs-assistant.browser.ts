@@ -13,7 +13,7 @@ function focused(): Element | null {
   return active;
 }
 
-/** What is written to the console's warnings during an act. */
+/** The warnings written to the console during an act. */
 async function warnings(act: () => Promise<void>): Promise<string[]> {
   const written: string[] = [];
   const { warn } = console;
@@ -27,13 +27,13 @@ async function warnings(act: () => Promise<void>): Promise<string[]> {
 }
 
 describe('<docs-assistant>', () => {
-  it('shows a launcher and nothing else before the reader shows intent', async () => {
+  it('shows only a launcher before the reader shows intent', async () => {
     const { element } = await mount();
     expect(part(element, 'launcher').textContent).to.contain('Ask the docs');
     expect(parts(element, 'panel')).to.have.length(0);
   });
 
-  it('opens at a press on the launcher, with the focus in the composer', async () => {
+  it('opens when the launcher is pressed, with the focus in the composer', async () => {
     const { element } = await mount();
     const opened = heard('docs-assistant-open');
     part(element, 'launcher').click();
@@ -43,7 +43,7 @@ describe('<docs-assistant>', () => {
     expect(part(element, 'launcher').hidden).to.equal(true);
   });
 
-  it('closes at Escape and gives the focus back to the launcher', async () => {
+  it('closes at Escape, and returns the focus to the launcher', async () => {
     const { element } = await mountOpen();
     const closed = heard('docs-assistant-close');
     await sendKeys({ press: 'Escape' });
@@ -52,13 +52,13 @@ describe('<docs-assistant>', () => {
     expect(part(element, 'panel').checkVisibility()).to.equal(false);
   });
 
-  it('closes at a press on its button', async () => {
+  it('closes when its close button is pressed', async () => {
     const { element } = await mountOpen();
     part(element, 'close').click();
     expect(element.open).to.equal(false);
   });
 
-  it('opens by attribute without an event and without taking the focus', async () => {
+  it('opens by attribute without an event and without moving the focus', async () => {
     let events = 0;
     const count = () => events++;
     document.addEventListener('docs-assistant-open', count);
@@ -84,7 +84,7 @@ describe('<docs-assistant>', () => {
     expect(part(element, 'answer').textContent).to.contain('So.');
   });
 
-  it('comes back whole when it is moved in the document', async () => {
+  it('keeps its conversation when it is moved in the document', async () => {
     const { element, fake } = await mountOpen();
     const asked = element.ask('How?');
     const request = (await fake.nextRequest()).send(text('Run '));
@@ -130,7 +130,7 @@ describe('What <docs-assistant> sends', () => {
     filter: '{"version":"2"}',
   };
 
-  it('is what its attributes say, with the path of the page', async () => {
+  it('follows its attributes, with the path of the page', async () => {
     const mounted = await mount(attributes);
     const { url, headers, body } = await send(mounted.element, mounted);
     expect(url).to.equal('https://api.example/discovery/v1/assistant/my%20docs/message');
@@ -140,7 +140,7 @@ describe('What <docs-assistant> sends', () => {
     expect(body.currentPath).to.equal(location.pathname.slice(0, 200));
   });
 
-  it('is the same by properties set after connection, in any order', async () => {
+  it('is the same with properties set after connection, in any order', async () => {
     const mounted = await mount({ 'base-url': null, domain: null, 'api-key': null });
     const { element } = mounted;
     Object.assign(element, { filter: { version: '2' }, retrievalPageSize: 9, fp: 'reader-7' });
@@ -152,7 +152,7 @@ describe('What <docs-assistant> sends', () => {
     expect(body.filter).to.deep.equal({ version: '2' });
   });
 
-  it('is the same by properties set before the class is known', async () => {
+  it('is the same with properties set before the element is defined', async () => {
     const plain = document.createElement('div');
     plain.innerHTML = '<docs-assistant></docs-assistant>';
     const element = plain.firstElementChild as DocsAssistant;
@@ -172,7 +172,7 @@ describe('What <docs-assistant> sends', () => {
     expect(headers.has('Authorization')).to.equal(false);
   });
 
-  it('is another conversation once service or domain change', async () => {
+  it('is a new conversation once service or domain change', async () => {
     const mounted = await mount();
     const { element, fake } = mounted;
     void element.ask('How?');
@@ -200,7 +200,7 @@ describe('Bad attributes', () => {
   ] as const;
 
   for (const [name, value, expected] of cases) {
-    it(`say once what ${name}="${value}" must be, and count as unset`, async () => {
+    it(`are warned about once, and ignored: ${name}="${value}"`, async () => {
       const written = await warnings(async () => {
         const { element, fake } = await mountOpen({ [name]: value });
         for (const question of ['One?', 'Two?']) {
@@ -209,14 +209,14 @@ describe('Bad attributes', () => {
           await asked;
         }
       });
-      // Not those about earlier elements.
+      // Without warnings about earlier elements.
       const ofValue = written.filter((warning) => warning.includes(`${name}=`));
       expect(ofValue).to.have.length(1);
       expect(ofValue[0]).to.contain(expected);
     });
   }
 
-  it('say once that a key is an admin key, which they do not print', async () => {
+  it('are warned about once for an admin key, without printing it', async () => {
     const written = await warnings(async () => {
       const { element } = await mount();
       for (const key of ['svc_one', 'svc_two']) {
@@ -230,7 +230,7 @@ describe('Bad attributes', () => {
     expect(written.join()).not.to.match(/svc_(?:one|two)/);
   });
 
-  it('leave the defaults in the request', async () => {
+  it('do not change the defaults in the request', async () => {
     let mounted!: Awaited<ReturnType<typeof mount>>;
     const { warn } = console;
     console.warn = () => undefined;
@@ -245,7 +245,7 @@ describe('Bad attributes', () => {
 });
 
 describe('Events of <docs-assistant>', () => {
-  it('let the page keep a question from being sent; the draft stays', async () => {
+  it('let the page cancel a question, which keeps the draft', async () => {
     const { element, fake } = await mountOpen();
     element.addEventListener('docs-assistant-ask', (event) => event.preventDefault(), { once: true });
     const asked = heard('docs-assistant-ask');
@@ -257,7 +257,7 @@ describe('Events of <docs-assistant>', () => {
     expect(part<HTMLTextAreaElement>(element, 'input').value).to.equal('How?');
   });
 
-  it('tell of an answer that failed', async () => {
+  it('report a failed answer', async () => {
     const { element, fake } = await mount();
     const failed = heard('docs-assistant-error');
     void element.ask('How?');
@@ -268,7 +268,7 @@ describe('Events of <docs-assistant>', () => {
     expect(element.status).to.equal('error');
   });
 
-  it('tell of a stop and of a reset', async () => {
+  it('report a stop and a reset', async () => {
     const { element, fake } = await mount();
     void element.ask('How?');
     await fake.nextRequest();

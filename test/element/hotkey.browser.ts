@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { matchesHotkey, parseHotkey } from '../../src/element/hotkey.js';
 
-/** What Playwright's Chromium says that it runs on. */
+/** The platform that Playwright's Chromium reports. */
 const isApple = navigator.platform.startsWith('Mac');
 const MOD = isApple ? 'Meta' : 'Control';
 
@@ -19,14 +19,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Whether any of the events that reach the window is taken for the hotkey. */
+/** Returns whether any keydown event that has reached the window so far matched the hotkey. */
 function listen(hotkey: string): () => boolean {
   let isPressed = false;
   addEventListener('keydown', (event) => (isPressed ||= matchesHotkey(event, parseHotkey(hotkey), widget)), connection);
   return () => isPressed;
 }
 
-/** Presses keys together, as a reader does. */
+/** Presses keys together. */
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await sendKeys({ down: key });
   for (const key of keys.toReversed()) await sendKeys({ up: key });
@@ -34,7 +34,7 @@ async function press(...keys: string[]): Promise<void> {
 
 function dispatch(init: KeyboardEventInit, target: Element = document.body): void {
   const event = new KeyboardEvent('keydown', { bubbles: true, composed: true, cancelable: true, ...init });
-  // WebKit leaves this modifier out of events that a script makes.
+  // WebKit leaves this modifier out of synthetic events.
   if (init.modifierAltGraph)
     event.getModifierState = (key) => key === 'AltGraph' || (key === 'Control' && event.ctrlKey);
   target.dispatchEvent(event);
@@ -50,34 +50,34 @@ describe('A hotkey', () => {
     ['?', '?'],
     ['shift+?', '?'],
   ] as const) {
-    it(`written ${text} is ${form} for assistive technology`, () => expect(parseHotkey(text)).to.equal(form));
+    it(`written as ${text} is exposed as ${form}`, () => expect(parseHotkey(text)).to.equal(form));
   }
 
   for (const text of ['', 'mod+', 'mod', 'super+i', 'i+mod', 'ctrl i', 'ctrl++', 'constructor+k']) {
     it(`can't be "${text}"`, () => expect(parseHotkey(text)).to.equal(undefined));
   }
 
-  it('is the key with its modifiers', async () => {
+  it('matches the key with its modifiers', async () => {
     const isPressed = listen('mod+i');
     await press(MOD, 'i');
     expect(isPressed()).to.equal(true);
   });
 
   for (const keys of [['i'], [MOD, 'Shift', 'i'], [MOD, 'Alt', 'i'], [MOD, 'k']]) {
-    it(`is not ${keys.join('+')} instead of mod+i`, async () => {
+    it(`does not match ${keys.join('+')} instead of mod+i`, async () => {
       const isPressed = listen('mod+i');
       await press(...keys);
       expect(isPressed()).to.equal(false);
     });
   }
 
-  it('may be a sign, with or without Shift', () => {
+  it('can be a symbol, with or without Shift', () => {
     const isPressed = listen('?');
     dispatch({ key: '?', code: 'Slash', shiftKey: true });
     expect(isPressed()).to.equal(true);
   });
 
-  it('works with Shift and with the lock of capitals', () => {
+  it('works with Shift and with Caps Lock', () => {
     const isPressed = listen('ctrl+shift+k');
     dispatch({ key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true });
     expect(isPressed()).to.equal(true);
@@ -100,7 +100,7 @@ describe('A hotkey', () => {
     expect(isPressed()).to.equal(true);
   });
 
-  it('is the character on keyboards whose letters stand elsewhere', () => {
+  it('matches the character on keyboards with another layout', () => {
     const isPressed = listen('ctrl+a');
     dispatch({ key: 'q', code: 'KeyA', ctrlKey: true });
     expect(isPressed()).to.equal(false);
@@ -110,24 +110,24 @@ describe('A hotkey', () => {
 
   for (const [state, init] of [
     ['while composing', { isComposing: true }],
-    ['when held down', { repeat: true }],
-    ['with AltGr, which writes a character', { modifierAltGraph: true }],
+    ['when the key is held down', { repeat: true }],
+    ['with AltGr, which types a character', { modifierAltGraph: true }],
   ] as const) {
-    it(`is nothing ${state}`, () => {
+    it(`does not match ${state}`, () => {
       const isPressed = listen('ctrl+i');
       dispatch({ key: 'i', code: 'KeyI', ctrlKey: true, ...init });
       expect(isPressed()).to.equal(false);
     });
   }
 
-  it('is nothing when the page has used the key', () => {
+  it('does not match when the page has handled the key', () => {
     const isPressed = listen('ctrl+i');
     document.body.addEventListener('keydown', (event) => event.preventDefault(), connection);
     dispatch({ key: 'i', code: 'KeyI', ctrlKey: true });
     expect(isPressed()).to.equal(false);
   });
 
-  it('is nothing in the event without a key that filling in a form causes', () => {
+  it('ignores the keydown event without a key that autofill fires', () => {
     expect(matchesHotkey(new Event('keydown') as KeyboardEvent, 'Control+I', widget)).to.equal(false);
   });
 
@@ -137,7 +137,7 @@ describe('A hotkey', () => {
     ['a list', '<select></select>'],
     ['an editor', '<div contenteditable><p tabindex="0"></p></div>'],
   ] as const) {
-    it(`is silent while the reader is in ${name}, also of another component`, async () => {
+    it(`does nothing while the focus is in ${name}, even inside another component`, async () => {
       const component = document.createElement('div');
       document.body.append(component);
       component.attachShadow({ mode: 'open' }).innerHTML = html;
@@ -148,7 +148,7 @@ describe('A hotkey', () => {
     });
   }
 
-  it('works in the text field of the widget, where a sign is text', () => {
+  it('works in the text field of the widget, where a symbol is text', () => {
     widget.attachShadow({ mode: 'open' }).innerHTML = '<textarea></textarea>';
     const input = widget.shadowRoot!.querySelector('textarea')!;
     const isSign = listen('?');

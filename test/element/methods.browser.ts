@@ -5,7 +5,7 @@ import { heard, mount, parts, seen, unmount } from '../support/mount.js';
 afterEach(unmount);
 
 describe('Methods of <docs-assistant> before the panel has loaded', () => {
-  it('keep their order: what is added goes along with the question after it', async () => {
+  it('keep their order: added context is sent with the next question', async () => {
     const { element, fake } = await mount();
     const added = element.addContext({ type: 'code', value: 'npm install' });
     void element.ask('How?');
@@ -15,7 +15,7 @@ describe('Methods of <docs-assistant> before the panel has loaded', () => {
     element.stop();
   });
 
-  it('keep their order once it has loaded, too', async () => {
+  it('keep their order after it has loaded', async () => {
     const { element, fake } = await mount();
     await element.show();
     void element.addContext({ type: 'code', value: 'npm install' });
@@ -35,7 +35,7 @@ describe('Methods of <docs-assistant> before the panel has loaded', () => {
     element.stop();
   });
 
-  it('stop what was asked just before', async () => {
+  it('stop the question asked just before', async () => {
     const { element, fake } = await mount();
     const asked = element.ask('One?');
     const stopped = heard('docs-assistant-stop');
@@ -46,14 +46,14 @@ describe('Methods of <docs-assistant> before the panel has loaded', () => {
     expect(element.status).to.equal('ready');
   });
 
-  it('load nothing where there is nothing to stop', async () => {
+  it('do not load the panel when there is nothing to stop', async () => {
     const { element } = await mount();
     element.stop();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(element.shadowRoot?.querySelector('docs-assistant-panel') === null).to.equal(true);
   });
 
-  it('open and close without leaving the panel open', async () => {
+  it('leave the panel closed after open and close', async () => {
     const { element } = await mount();
     void element.show();
     element.hide();
@@ -61,7 +61,7 @@ describe('Methods of <docs-assistant> before the panel has loaded', () => {
     expect(element.open).to.equal(false);
   });
 
-  it('forget what was said on an earlier page', async () => {
+  it('clear the conversation of an earlier page', async () => {
     const { element, fake } = await mount();
     const asked = element.ask('One?');
     (await fake.nextRequest()).send(text('1'), finish()).end();

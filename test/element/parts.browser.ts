@@ -28,7 +28,7 @@ describe('The parts of <docs-assistant>', () => {
     it(`are collected in the state "${state}"`, async () => void (await reach()));
   }
 
-  it('are collected next to a selection', async () => {
+  it('are collected from the ask button at a selection', async () => {
     const page = show('<p>Set the port.</p>');
     const { element } = await mount();
     await selectInPage(page, 'port');
@@ -42,7 +42,7 @@ describe('The parts of <docs-assistant>', () => {
     await seen('the context', () => findPart(element, 'question-context'));
   });
 
-  it('are collected from a queue that has stopped', async () => {
+  it('are collected from a paused queue', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('One?');
     void element.ask('Two?');
@@ -50,7 +50,7 @@ describe('The parts of <docs-assistant>', () => {
     await seen('the button', () => findPart(element, 'send-now'));
   });
 
-  it('are collected from a panel that can not be loaded', async () => {
+  it('are collected from a panel that cannot be loaded', async () => {
     makePanelUnloadable();
     const { warn } = console;
     console.warn = () => undefined;
@@ -59,7 +59,7 @@ describe('The parts of <docs-assistant>', () => {
     console.warn = warn;
   });
 
-  it('are all in the list of the panel, and all in the list are shown in some state', () => {
+  it('are all in the list of the panel, which has no others', () => {
     const expected = [...panelParts.split(','), 'launcher', 'launcher-error', 'ask-button'];
     expect([...found].toSorted().join('\n')).to.equal(expected.toSorted().join('\n'));
   });

@@ -22,7 +22,7 @@ describe('Several elements on one page', () => {
     expect(second.element.messages.map(({ content }) => content)).to.deep.equal(['Two?', 'To Two?']);
   });
 
-  it('don’t open all at one press of their hotkey', async () => {
+  it('do not all open at one press of their hotkey', async () => {
     const { element: first } = await mount({ id: 'first' });
     const { element: second } = await mount({ id: 'second' });
     const mod = navigator.platform.startsWith('Mac') ? 'Meta' : 'Control';
@@ -33,8 +33,8 @@ describe('Several elements on one page', () => {
   });
 });
 
-describe('An element that is swapped for another by a client-side router', () => {
-  /** As routers do it: a new body in place of the old one. */
+describe('An element replaced by a client-side router', () => {
+  /** Replaces the body, as some routers do. */
   function swapBody(attributes: Readonly<Record<string, string>> = {}) {
     const old = document.querySelector('docs-assistant')!;
     const markup = old.cloneNode() as HTMLElement;
@@ -46,7 +46,7 @@ describe('An element that is swapped for another by a client-side router', () =>
     return document.querySelector('docs-assistant')!;
   }
 
-  it('stays open, with the answer that is arriving, the draft and the place in the text', async () => {
+  it('stays open, with the arriving answer, the draft and the scroll position', async () => {
     const { element: before, fake } = await mountOpen();
     await type('How?');
     const request = (await fake.nextRequest()).send(text('Line.\n\n'.repeat(80)));
@@ -70,7 +70,7 @@ describe('An element that is swapped for another by a client-side router', () =>
     await seen('the place', () => Math.abs(part(element, 'log').scrollTop - 50) < 2);
   });
 
-  it('takes no focus, and tells of no opening', async () => {
+  it('does not move the focus, and fires no open event', async () => {
     await mountOpen();
     let isTold = false;
     document.addEventListener('docs-assistant-open', () => (isTold = true), { once: true });
@@ -80,7 +80,7 @@ describe('An element that is swapped for another by a client-side router', () =>
     expect(isTold).to.equal(false);
   });
 
-  it('works as before: it asks, closes and opens', async () => {
+  it('still asks, closes and opens', async () => {
     const mounted = await mountOpen();
     await converse(mounted, 'One?', '1');
     const element = swapBody();
@@ -94,14 +94,14 @@ describe('An element that is swapped for another by a client-side router', () =>
     expect(questions(element)).to.deep.equal(['One?', 'Two?']);
   });
 
-  it('begins anew where the new one is another', async () => {
+  it('is closed where the new element belongs to another site', async () => {
     await mountOpen();
     const element = swapBody({ domain: 'other' });
     await element.updateComplete;
     expect(element.open).to.equal(false);
   });
 
-  it('stays closed when it was', async () => {
+  it('stays closed if it was closed', async () => {
     const { element: before } = await mountOpen();
     before.hide();
     const element = swapBody();
@@ -110,8 +110,8 @@ describe('An element that is swapped for another by a client-side router', () =>
   });
 });
 
-describe('Moved in the document', () => {
-  it('the panel stays open, with the draft and the place in the text', async () => {
+describe('An element moved in the document', () => {
+  it('stays open, with the draft and the scroll position', async () => {
     const mounted = await mountOpen();
     const { element } = mounted;
     await converse(mounted, 'One?', 'Line.\n\n'.repeat(80));

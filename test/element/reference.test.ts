@@ -10,12 +10,12 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const comment = readFileSync('src/element/docs-assistant.ts', 'utf8').split('export class')[0]!;
 const page = readFileSync('demo/site/theming.md', 'utf8');
 
-/** What a pattern's group finds, once each, in order of the alphabet. */
+/** All distinct matches of a pattern's group, sorted. */
 function all(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, found]) => found!))].toSorted();
 }
 
-/** Names in the first column of a table, and what stands in the second. */
+/** The names in the first column of a table, with the text of the second. */
 function table(firstHead: string): Map<string, string> {
   const [, ...rows] = page.split(`| ${firstHead} |`)[1]!.split('\n\n')[0]!.split('\n').slice(1);
   return new Map(
@@ -27,13 +27,13 @@ function table(firstHead: string): Map<string, string> {
 }
 
 describe('The reference of <docs-assistant>', () => {
-  it('has each custom property that the styles read, and no other', () => {
+  it('lists exactly the custom properties that the styles read', () => {
     const read = all(source, /var\(\s*(--docs-assistant-[\w-]+)/g);
     assert.deepEqual(all(comment, /@cssproperty \[(--[\w-]+)/g), read);
     assert.deepEqual([...table('Custom property').keys()].toSorted(), read);
   });
 
-  it('has the defaults that the styles have', () => {
+  it('has the same defaults as the styles', () => {
     const defaults = table('Custom property');
     for (const [, name = '', value = ''] of comment.matchAll(/@cssproperty \[(--[\w-]+)=(.+)\] -/g)) {
       assert.ok(source.includes(`var(${name}, ${value})`), `${name} does not have the default ${value}.`);
@@ -42,13 +42,13 @@ describe('The reference of <docs-assistant>', () => {
   });
 
   // `parts.browser.ts` compares the list with what is rendered.
-  it('has each part, and no other', () => {
+  it('lists exactly the parts', () => {
     const described = all(comment, /@csspart ([a-z-]+) -/g);
     assert.deepEqual(described, [...panelParts.split(','), 'launcher', 'launcher-error', 'ask-button'].toSorted());
     assert.deepEqual([...table('Part').keys()].toSorted(), described);
   });
 
-  it('has each slot, and no other', () => {
+  it('lists exactly the slots', () => {
     const slots = all(`${source} name="launcher-icon"`, /\bname="(header|empty|footer|launcher-icon)"/g);
     assert.deepEqual(all(comment, /@slot ([a-z-]+) -/g), slots);
     assert.deepEqual([...table('Slot').keys()].toSorted(), slots);

@@ -18,7 +18,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let sentinels = 0;
 
-/** All warnings so far. They are loaded, so another one is provoked and awaited, by an attribute that the test leaves alone. */
+/** All warnings so far. Their texts load asynchronously, so this causes one more with an attribute that the test does not use, and waits for it. */
 async function allWarnings(element: DocsAssistant, attribute = 'align'): Promise<string[]> {
   await nextTask();
   if (document.readyState !== 'complete') await new Promise((resolve) => setTimeout(resolve, 500));
@@ -28,12 +28,12 @@ async function allWarnings(element: DocsAssistant, attribute = 'align'): Promise
   return warnings.filter((warning) => !warning.includes(sentinel));
 }
 
-/** Leaves out what `mount` sets. */
+/** Removes the attributes that `mount` sets. */
 const noSite = { 'base-url': null, domain: null, 'api-key': null };
 
 const get = (element: DocsAssistant, property: string): unknown => Reflect.get(element, property);
 
-/** Attribute, its property, the default, a good attribute value and what it means. */
+/** Attribute, its property, the default, a valid attribute value and its parsed value. */
 const settings: readonly (readonly [string, string, unknown, string, unknown])[] = [
   ['base-url', 'baseUrl', undefined, '/service', '/service'],
   ['domain', 'domain', undefined, 'other', 'other'],
@@ -68,7 +68,7 @@ const settings: readonly (readonly [string, string, unknown, string, unknown])[]
   ['announcements', 'announcements', 'full', 'summary', 'summary'],
 ];
 
-// First, since each warning is written only once in a page.
+// These tests come first, since each warning is written only once per page.
 describe('A missing setting', () => {
   for (const [attributes, missing] of [
     [{ domain: null }, ['domain']],
@@ -83,18 +83,18 @@ describe('A missing setting', () => {
     });
   }
 
-  it('is none where there is an endpoint', async () => {
+  it('is not warned about when there is an endpoint', async () => {
     const { element } = await mount({ ...noSite, endpoint: '/ask' });
     expect(await allWarnings(element)).to.deep.equal([]);
   });
 
-  it('is no key where headers are set', async () => {
+  it('is not warned about when headers replace the key', async () => {
     const { element } = await mount({ 'api-key': null });
     element.headers = () => ({ 'X-Signed': 'yes' });
     expect(await allWarnings(element)).to.deep.equal([]);
   });
 
-  it('is none that a script sets right after it has added the element', async () => {
+  it('is not warned about when a script sets it right after adding the element', async () => {
     const element = document.createElement('docs-assistant');
     document.body.append(element);
     Object.assign(element, { baseUrl: '/', domain: 'acme', apiKey: 'svc_dsc_key' });
@@ -113,7 +113,7 @@ describe('A misspelled attribute', () => {
     ['domian', 'domain'],
     ['placehoder', 'placeholder'],
   ] as const) {
-    it(`is warned about, with the right one: ${wrong}`, async () => {
+    it(`is warned about, with the correct spelling: ${wrong}`, async () => {
       const { element } = await mount({ [right]: null, [wrong]: 'x' });
       const written = await allWarnings(element);
       expect(written).to.have.length(1);
@@ -121,7 +121,7 @@ describe('A misspelled attribute', () => {
     });
   }
 
-  it('is none that another author has a use for', async () => {
+  it('is not suspected in global attributes or those of other libraries', async () => {
     const names = [
       'id',
       'class',
@@ -146,7 +146,7 @@ describe('A setting of <docs-assistant>', () => {
   for (const [attribute, property, byDefault, text, value] of settings) {
     const written = `${attribute}="${text}"`;
 
-    it(`is parsed, and the default again when it is removed: ${written}`, async () => {
+    it(`is parsed, and returns to its default when removed: ${written}`, async () => {
       const { element } = await mount(noSite);
       expect(get(element, property)).to.deep.equal(byDefault);
       element.setAttribute(attribute, text);
@@ -155,7 +155,7 @@ describe('A setting of <docs-assistant>', () => {
       expect(get(element, property)).to.deep.equal(byDefault);
     });
 
-    it(`is the same as a property, before and after connection: ${written}`, async () => {
+    it(`has the same effect as a property, before and after connection: ${written}`, async () => {
       const element = document.createElement('docs-assistant');
       Reflect.set(element, property, text);
       expect(get(element, property)).to.deep.equal(value);
@@ -173,7 +173,7 @@ describe('A setting of <docs-assistant>', () => {
 
   for (const [attribute, , , text] of settings.filter(([, , byDefault]) => typeof byDefault !== 'boolean')) {
     if (attribute === 'context' || attribute === 'hotkey') continue;
-    it(`is the default when its attribute is empty, silently: ${attribute} instead of ${text}`, async () => {
+    it(`has its default when its attribute is empty, without a warning: ${attribute} instead of ${text}`, async () => {
       const { element } = await mount({ endpoint: '/ask', [attribute]: '' });
       const [, property, byDefault] = settings.find(([name]) => name === attribute)!;
       expect(get(element, property)).to.deep.equal(attribute === 'endpoint' ? undefined : byDefault);
@@ -181,13 +181,13 @@ describe('A setting of <docs-assistant>', () => {
     });
   }
 
-  it('is silent when it is good', async () => {
+  it('causes no warning when it is valid', async () => {
     const { element } = await mount(Object.fromEntries(settings.map(([attribute, , , text]) => [attribute, text])));
     expect(await allWarnings(element)).to.deep.equal([]);
   });
 
   for (const name of ['variant', 'side', 'align'] as const) {
-    it(`sets its attribute, for styles: ${name}`, async () => {
+    it(`is reflected for styles: ${name}`, async () => {
       const { element } = await mount();
       expect(element.hasAttribute(name)).to.equal(false);
       const [, , byDefault, text] = settings.find(([attribute]) => attribute === name)!;
@@ -202,7 +202,7 @@ describe('A setting of <docs-assistant>', () => {
 });
 
 describe('A bad value', () => {
-  /** Attribute, a bad value for it, one for its property, what is accepted. */
+  /** Attribute, a bad value for it, one for its property, the accepted values. */
   const cases: readonly (readonly [string, string, unknown, string])[] = [
     ['theme', 'night', 7, 'one of auto, light, dark'],
     ['side', 'middle', 'centre', 'one of right, left'],
@@ -227,7 +227,7 @@ describe('A bad value', () => {
     const [, property, byDefault] = settings.find(([name]) => name === attribute)!;
 
     if (text) {
-      it(`means the default, with one warning: ${attribute}="${text}"`, async () => {
+      it(`falls back to the default, with one warning: ${attribute}="${text}"`, async () => {
         const { element } = await mount({ [attribute]: text });
         expect(get(element, property)).to.deep.equal(byDefault);
         const written = await allWarnings(element, attribute === 'align' ? 'side' : 'align');
@@ -238,7 +238,7 @@ describe('A bad value', () => {
       });
     }
 
-    it(`means the default, with one warning, when set later: ${property} = ${JSON.stringify(native)}`, async () => {
+    it(`falls back to the default, with one warning, when set later: ${property} = ${JSON.stringify(native)}`, async () => {
       const { element } = await mount();
       await nextTask();
       Reflect.set(element, property, native);
@@ -259,14 +259,14 @@ describe('A bad value', () => {
     expect(written).to.contain('headers').and.not.to.contain('secret');
   });
 
-  it('of strings leaves the texts as they are', async () => {
+  it('of strings leaves the texts unchanged', async () => {
     const { element } = await mountOpen();
     Reflect.set(element, 'strings', 'Shut');
     expect((await allWarnings(element)).join()).to.contain('strings="Shut"');
     expect(part(element, 'close').ariaLabel).to.equal('Close');
   });
 
-  it('that nothing can print is warned about, too', async () => {
+  it('that cannot be converted to a string is warned about', async () => {
     const { element } = await mount();
     const circular: Record<string, unknown> = {};
     circular.self = circular;
@@ -292,7 +292,7 @@ describe('A bad value', () => {
 });
 
 describe('An admin key', () => {
-  it('is never sent, and warned about without being printed', async () => {
+  it('is never sent, and is warned about without being printed', async () => {
     const { element, fake } = await mount({ 'api-key': 'svc_secret' });
     await element.ask('How?');
     expect(fake.requests).to.have.length(0);
@@ -311,7 +311,7 @@ describe('An admin key', () => {
   });
 });
 
-describe('A removed setting shows its default again:', () => {
+describe('Removing a setting restores the default of', () => {
   it('the texts of the panel', async () => {
     const { element } = await mountOpen({
       'header-title': 'Acme',
@@ -341,7 +341,7 @@ describe('A removed setting shows its default again:', () => {
     expect(element.open).to.equal(true);
   });
 
-  it('the path of the page, which goes along', async () => {
+  it('the path that is sent with a question', async () => {
     const { element, fake } = await mount({ context: 'none' });
     element.removeAttribute('context');
     void element.ask('How?');

@@ -31,7 +31,7 @@ for (const [name, code, frame] of [
   ['highlight', config, 'pre'],
 ] as const) {
   describe(`Code in the markup of ${name}`, () => {
-    it('is found with all that is around it', async () => {
+    it('is found with its whole wrapper', async () => {
       const block = blockWith(await showMarkup(name), 'export')!;
       expect(block.matches(frame)).to.equal(true);
       expect(block.parentElement!.closest('figure, [class*=language], [class*=highlight]') === null).to.equal(true);
@@ -51,7 +51,7 @@ for (const [name, code, frame] of [
   });
 }
 
-/** Behind its last text. */
+/** The position after its last text. */
 function endOf(block: Element): [Node, number] {
   const code = block.matches('pre') ? block : [...block.querySelectorAll('pre')].at(-1)!;
   return [code, code.childNodes.length];
@@ -64,7 +64,7 @@ for (const [name, text] of [
   ['mkdocs-material', 'Listening'],
   ['sphinx-furo', 'Listening'],
 ] as const) {
-  it(`A terminal in the markup of ${name} is read without prompts, but with what it printed`, async () => {
+  it(`A terminal in the markup of ${name} is read without prompts, but with its output`, async () => {
     const page = await showMarkup(name);
     expect(trimLines(readCode(blockWith(page, text)!))).to.equal(terminal);
     expect(trimLines(readCode(blockWith(page, 'print')!))).to.equal(python);
@@ -77,14 +77,14 @@ describe('A block of code', () => {
     expect(findCodeBlock(page.querySelector('button.copy')!)?.className).to.include('language-js');
   });
 
-  it('is none in prose, in a table or in inline code', () => {
+  it('is not found in prose, in a table or in inline code', () => {
     const page = show('<p class="language">Some <code>code</code></p><pre>one</pre><pre>two</pre>');
     expect(blockWith(page, 'Some')).to.equal(undefined);
     expect(blockWith(page, 'code')).to.equal(undefined);
     expect(blockWith(page, 'two')?.textContent).to.equal('two');
   });
 
-  it('gives a selection its own identifier, where it has one', () => {
+  it('gives its own id to a selection inside, if it has one', () => {
     const page = show('<h2 id="a">A</h2><figure id="listing"><pre>one</pre></figure><pre>two</pre>');
     select(page, 'one', 'one');
     expect(rangeToContextItem(findSelection(document)!)).to.include({ type: 'code', elementId: 'listing' });

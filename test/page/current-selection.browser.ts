@@ -5,11 +5,11 @@ import { clear, select, show } from './support.js';
 afterEach(clear);
 
 describe('The current selection', () => {
-  it('is none when nothing is selected', () => {
+  it('is undefined when nothing is selected', () => {
     expect(findSelection(document)).to.equal(undefined);
   });
 
-  it('is none when it is empty, or blank', () => {
+  it('is undefined when it is empty or blank', () => {
     const page = show('<p>one   two</p>');
     getSelection()!.collapse(page.querySelector('p'), 0);
     expect(findSelection(document)).to.equal(undefined);
@@ -19,24 +19,24 @@ describe('The current selection', () => {
 
   for (const [where, html] of [
     ['the widget', '<docs-assistant>one two</docs-assistant>'],
-    ['an element that is closed to it', '<div data-docs-assistant-ignore><p>one</p><p>two</p></div>'],
+    ['an element marked as ignored', '<div data-docs-assistant-ignore><p>one</p><p>two</p></div>'],
     ['an editor', '<div contenteditable><p>one two</p></div>'],
     ['a text area', '<textarea>one two</textarea>'],
   ] as const) {
-    it(`is none within ${where}`, () => {
+    it(`is undefined within ${where}`, () => {
       select(show(html), 'one', 'two');
       expect(findSelection(document)).to.equal(undefined);
     });
   }
 
-  it("is none in the widget's shadow root", () => {
+  it("is undefined in the widget's shadow root", () => {
     const page = show('<docs-assistant></docs-assistant>');
     page.querySelector('docs-assistant')!.attachShadow({ mode: 'open' }).innerHTML = '<p>one two</p>';
     select(page, 'one', 'two');
     expect(findSelection(document)).to.equal(undefined);
   });
 
-  it('is none of a field that the reader has selected in', () => {
+  it('is undefined in a text field', () => {
     const page = show('<p><input value="one two"></p>');
     const input = page.querySelector('input')!;
     input.focus();
@@ -45,17 +45,17 @@ describe('The current selection', () => {
     expect(findSelection(document)).to.equal(undefined);
   });
 
-  it('is there when it only ends in such a place', () => {
+  it('is found when it only ends in such a place', () => {
     select(show('<p>one</p><div data-docs-assistant-ignore>two</div>'), 'one', 'two');
     expect(findSelection(document)?.collapsed).to.equal(false);
   });
 
-  it('is there in what only looks like an editor', () => {
+  it('is found in an element that only looks like an editor', () => {
     select(show('<div contenteditable="false">one two</div>'), 'one', 'two');
     expect(findSelection(document)?.collapsed).to.equal(false);
   });
 
-  it('is found by the means of older browsers', () => {
+  it('is found in browsers without getComposedRanges', () => {
     const own = Object.getOwnPropertyDescriptor(Selection.prototype, 'getComposedRanges')!;
     delete (Selection.prototype as Partial<Selection>).getComposedRanges;
     try {
@@ -70,7 +70,7 @@ describe('The current selection', () => {
   it('costs the same in a page of a megabyte', () => {
     const page = show(`<p>${'word '.repeat(20)}<b>bold</b></p>`.repeat(10_000));
     getSelection()!.selectAllChildren(page);
-    // A reader selects in a page that is laid out.
+    // Layout first, as readers select in a page that is already laid out.
     expect(page.offsetHeight).to.be.above(0);
     const start = performance.now();
     for (let count = 0; count < 100; count++) findSelection(document);

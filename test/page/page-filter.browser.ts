@@ -5,7 +5,7 @@ const read = (head: string, lang = '') =>
   getPageFilter(new DOMParser().parseFromString(`<html ${lang}><head>${head}</head></html>`, 'text/html'));
 
 describe('The filter of a page', () => {
-  it('is empty when the page says nothing', () => {
+  it('is empty when the page has no metadata', () => {
     expect(
       read('<meta name="docsearch:version" content=""><meta name="generator" content="MkDocs 1.4.2">'),
     ).to.deep.equal({});
@@ -18,7 +18,7 @@ describe('The filter of a page', () => {
     expect(read(head, 'lang="de-DE"')).to.deep.equal({ version: '2.1', language: 'de' });
   });
 
-  it('is the first of several versions', () => {
+  it('takes the first of several versions', () => {
     expect(read('<meta name="docsearch:version" content="1.2.3, latest">')).to.deep.equal({ version: '1.2.3' });
   });
 
@@ -29,7 +29,7 @@ describe('The filter of a page', () => {
     });
   });
 
-  it('has the language of the page where that is all there is, as with VitePress, Starlight, MkDocs and Sphinx', () => {
+  it('has only the language of the page with VitePress, Starlight, MkDocs and Sphinx', () => {
     expect(read('<meta name="generator" content="VitePress v2.0.0">', 'lang="en-GB"')).to.deep.equal({
       language: 'en-GB',
     });

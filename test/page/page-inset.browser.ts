@@ -4,12 +4,12 @@ import { resizeWindow } from '../support/window.js';
 
 const root = document.documentElement;
 const sheet = new CSSStyleSheet();
-let room: PageInset;
+let inset: PageInset;
 let other: PageInset;
 
 const resize = (width: number) => resizeWindow(width, 700);
 
-/** From where to where the page reaches. */
+/** The left and right edge of the page. */
 function page(): [number, number] {
   const { left, right } = root.getBoundingClientRect();
   return [left, right];
@@ -19,12 +19,12 @@ before(() => resize(1280));
 
 beforeEach(() => {
   document.adoptedStyleSheets = [sheet];
-  room = new PageInset();
+  inset = new PageInset();
   other = new PageInset();
 });
 
 afterEach(async () => {
-  room.release();
+  inset.release();
   other.release();
   sheet.replaceSync('');
   document.adoptedStyleSheets = [];
@@ -32,29 +32,29 @@ afterEach(async () => {
   if (innerWidth !== 1280) await resize(1280);
 });
 
-describe('The room of a side panel', () => {
-  it('is taken from the page at its side, and told to the fixed parts of the site', () => {
-    room.take('right', 420);
+describe('The inset of a side panel', () => {
+  it('is taken from the page at its side, and exposed to the fixed parts of the site', () => {
+    inset.take('right', 420);
     expect(page()).to.deep.equal([0, 860]);
     expect(getComputedStyle(root).getPropertyValue('--docs-assistant-inset-right')).to.equal('420px');
-    room.take('left', 300);
+    inset.take('left', 300);
     expect(page()).to.deep.equal([300, 1280]);
     expect(getComputedStyle(root).getPropertyValue('--docs-assistant-inset-right')).to.equal('');
   });
 
-  it('leaves no trace when it is given back', () => {
-    room.take('right', 420);
-    room.release();
+  it('leaves no trace when it is removed', () => {
+    inset.take('right', 420);
+    inset.release();
     expect(root.hasAttribute('style')).to.equal(false);
   });
 
-  it('leaves inline styles as they were, with what else has changed in the meantime', () => {
+  it('restores inline styles, and keeps changes made in the meantime', () => {
     root.style.cssText = 'margin-right: 10px !important; margin-left: 4px; --docs-assistant-inset-left: 1px;';
-    room.take('right', 420);
+    inset.take('right', 420);
     other.take('left', 100);
     expect(page()).to.deep.equal([104, 850]);
     root.style.setProperty('color-scheme', 'dark');
-    room.release();
+    inset.release();
     other.release();
     expect(root.style.getPropertyValue('margin-right')).to.equal('10px');
     expect(root.style.getPropertyPriority('margin-right')).to.equal('important');
@@ -65,24 +65,24 @@ describe('The room of a side panel', () => {
     expect(root.style.colorScheme).to.equal('dark');
   });
 
-  it('is added to the margins of the page, also of one that insists on them', () => {
+  it('is added to the margins of the page, even if they are !important', () => {
     sheet.replaceSync('html { margin: 0 40px !important }');
-    room.take('right', 420);
+    inset.take('right', 420);
     expect(page()).to.deep.equal([40, 820]);
-    room.release();
+    inset.release();
     expect(page()).to.deep.equal([40, 1240]);
   });
 
-  it('is taken at the same side of a page that is written from right to left', () => {
+  it('is at the same side of a page that is written from right to left', () => {
     root.dir = 'rtl';
-    room.take('right', 420);
+    inset.take('right', 420);
     expect(page()).to.deep.equal([0, 860]);
     root.removeAttribute('dir');
   });
 
-  it('is not taken where the page would become too narrow, and is as the window grows', async () => {
+  it('is not applied where the page would become too narrow, until the window grows', async () => {
     await resize(1100);
-    room.take('right', 420);
+    inset.take('right', 420);
     expect(page()).to.deep.equal([0, 1100]);
     await resize(1280);
     expect(page()).to.deep.equal([0, 860]);
@@ -93,42 +93,42 @@ describe('The room of a side panel', () => {
 
   it('is added to margins that depend on the window', async () => {
     sheet.replaceSync('html { margin: 0 10px } @media (min-width: 1300px) { html { margin: 0 50px } }');
-    room.take('right', 420);
+    inset.take('right', 420);
     await resize(1400);
     expect(page()).to.deep.equal([50, 930]);
   });
 
-  it('is no longer taken after a resize once it was given back', async () => {
-    room.take('right', 420);
-    room.release();
+  it('is not applied again by a resize after it was removed', async () => {
+    inset.take('right', 420);
+    inset.release();
     await resize(1400);
     expect(page()).to.deep.equal([0, 1400]);
   });
 
-  it('is shared by panels at one side, and kept until the last has gone', () => {
-    room.take('right', 420);
+  it('is shared by panels at one side, and kept until the last is removed', () => {
+    inset.take('right', 420);
     other.take('right', 300);
     expect(page()).to.deep.equal([0, 860]);
-    room.release();
+    inset.release();
     expect(page()).to.deep.equal([0, 980]);
     other.release();
     other.release();
     expect(root.hasAttribute('style')).to.equal(false);
   });
 
-  it('is all of the page while that must not scroll, with the place of its scroll bar kept', () => {
+  it('keeps the page from scrolling, and keeps the space of its scroll bar', () => {
     const text = document.createElement('div');
     text.style.height = '3000px';
     document.body.append(text);
-    room.takeAll();
+    inset.takeAll();
     expect([root.style.overflow, root.style.getPropertyValue('scrollbar-gutter')]).to.deep.equal(['hidden', 'stable']);
-    room.release();
+    inset.release();
     text.remove();
     expect(root.hasAttribute('style')).to.equal(false);
   });
 
-  it('is not there on paper', () => {
-    room.take('right', 420);
+  it('does not apply while printing', () => {
+    inset.take('right', 420);
     dispatchEvent(new Event('beforeprint'));
     expect(page()).to.deep.equal([0, 1280]);
     dispatchEvent(new Event('afterprint'));

@@ -21,7 +21,7 @@ afterEach(clear);
 afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 
 describe('A selection made', () => {
-  it('by double click is the word', async () => {
+  it('by double click is a word', async () => {
     const page = show('<h2 id="set">Set</h2><p>Set the port and the host.</p>');
     const position = middleOf(...place(page, 'ort', 'before'));
     await sendMouse({ type: 'click', position });
@@ -44,7 +44,7 @@ describe('A selection made', () => {
     expect(readCurrent()?.value).to.match(/^line\.\nSec/);
   });
 
-  it('by dragging, backward as well, is what lies in between', async () => {
+  it('by dragging, even backward, is the text in between', async () => {
     const page = show('<p>One two three.</p><ul><li>Four</li><li>Five six</li></ul>');
     await sendMouse({ type: 'move', position: middleOf(...place(page, ' six', 'before')) });
     await sendMouse({ type: 'down' });
@@ -53,13 +53,13 @@ describe('A selection made', () => {
     expect(readCurrent()?.value).to.match(/^t?hree\.\nFour\nFive$/);
   });
 
-  it('of a whole line of code, up to the paragraph behind it, is code', () => {
+  it('of a whole line of code, up to the following paragraph, is code', () => {
     const page = show('<pre><code>one();\ntwo();</code></pre><p>Next.</p>');
     getSelection()!.setBaseAndExtent(...place(page, 'two', 'before'), page.querySelector('p')!, 0);
     expect(readCurrent()).to.include({ type: 'code', value: 'two();' });
   });
 
-  it('of everything leaves out what a reader can neither see nor ask about', () => {
+  it('of everything leaves out hidden and ignored text', () => {
     show(`<h1 id="top">Title</h1><p>Text<br>in <b>two</b>   lines.</p><p hidden>hidden</p><p style="display:none">none</p>
       <p style="visibility:hidden">invisible</p><p aria-hidden="true">unheard</p><span class="sr-only">heard</span>
       <script type="x">script</script><template>template</template><noscript>noscript</noscript><style>style{}</style>
@@ -71,20 +71,20 @@ describe('A selection made', () => {
     expect(readCurrent()?.value).to.equal('Title\nText\nin two lines.\nMore\nEnd.');
   });
 
-  it('from within something left out begins behind it', () => {
+  it('from inside an ignored element starts after it', () => {
     const page = show('<p data-docs-assistant-ignore>internal</p><p>public</p><p hidden>gone</p>');
     select(page, 'tern', 'gone');
     expect(readCurrent()?.value).to.equal('public');
   });
 
-  it('in a table keeps its cells apart, also those that are empty', () => {
+  it('in a table separates its cells, even empty ones', () => {
     const page = show(`<table><thead><tr><th></th> <th>Free</th> <th>Pro</th></tr></thead>
       <tbody><tr><td><p>Seats</p></td> <td></td> <td><p>10</p><p>or more</p></td></tr></tbody></table>`);
     select(page, 'Free', 'more');
     expect(readCurrent()?.value).to.equal('Free\tPro\nSeats\t\t10 or more');
   });
 
-  it('that has left the page has no text any more', () => {
+  it('that was removed from the page has no text', () => {
     const page = show('<p>Some text.</p>');
     select(page, 'Some', 'text');
     const range = findSelection(document)!;
@@ -92,7 +92,7 @@ describe('A selection made', () => {
     expect(rangeToContextItem(range)).to.equal(undefined);
   });
 
-  it('stays the same when another follows', () => {
+  it('does not change when another one follows', () => {
     const page = show('<p>One. Two.</p>');
     select(page, 'One', 'One');
     const range = findSelection(document)!;
@@ -114,7 +114,7 @@ describe('A selection made', () => {
     expect(readCurrent()).to.include({ type: 'textSelection', value: 'Like this:\nif (a) {\n  b();\n}\nAnd so on' });
   });
 
-  it('ends where more would be cut anyway', () => {
+  it('ends at the length where it would be cut', () => {
     const page = show(`<p>${'word '.repeat(20)}</p>`.repeat(10_000));
     getSelection()!.selectAllChildren(page);
     expect(readCurrent()?.value).to.have.lengthOf.within(10_000, 10_200);
@@ -143,7 +143,7 @@ describe('A selection across shadow roots', () => {
     expect(readCurrent()).to.include({ type: 'code', value: 'two' });
   });
 
-  it('is read from one to another, with what is slotted in its place', () => {
+  it('is read from one to another, with slotted content in its place', () => {
     const page = show('<div id="one"><i>slotted</i></div><p>between</p><div id="two"></div>');
     attach(page.querySelector('#one')!, '<p>first one</p><slot></slot><p>last</p>');
     attach(page.querySelector('#two')!, '<p>second two</p>');

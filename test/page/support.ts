@@ -17,7 +17,7 @@ export function clear(): void {
   for (const page of document.querySelectorAll('body > main, body > docs-assistant')) page.remove();
 }
 
-/** A place in the page's text: before its first occurrence, or behind it. Looks into shadow roots, too. */
+/** The position before or after the first occurrence of a text. Searches shadow roots, too. */
 export function place(root: Node, text: string, edge: 'before' | 'behind'): readonly [Text, number] {
   for (const node of texts(root)) {
     const index = node.data.indexOf(text);

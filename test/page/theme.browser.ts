@@ -24,12 +24,12 @@ function show({ html, body }: Markup): void {
   set(document.body, body);
 }
 
-/** After that, observers and media queries have told. */
+/** By then, observers and media queries have called back. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 const faded = () => new Promise((resolve) => document.body.addEventListener('transitionend', resolve, { once: true }));
 
-/** All that the watcher has called back with. */
+/** All values that the watcher has called back with. */
 function watch(): (Theme | undefined)[] {
   const themes: (Theme | undefined)[] = [];
   watchSiteTheme((theme) => themes.push(theme), connection.signal);
@@ -72,7 +72,7 @@ const material = (scheme: string) => ({
   },
 });
 
-/** Generators and what their switches write, dark and light. */
+/** Generators, and what their switches set for dark and light. */
 const sites: Readonly<Record<string, readonly [dark: Markup, light: Markup, css?: string]>> = {
   VitePress: [
     { html: { lang: 'en-US', dir: 'ltr', class: 'dark' } },
@@ -134,7 +134,7 @@ const sites: Readonly<Record<string, readonly [dark: Markup, light: Markup, css?
 
 describe('The theme of a site', () => {
   for (const [name, [dark, light, css = '']] of Object.entries(sites)) {
-    it(`is that of ${name}, and follows its switch`, async () => {
+    it(`is the theme of ${name}, and follows its switch`, async () => {
       sheet.replaceSync(css);
       await emulateMedia({ colorScheme: 'dark' });
       show(dark);
@@ -148,7 +148,7 @@ describe('The theme of a site', () => {
     });
   }
 
-  it('is none where the site leaves it to the system', () => {
+  it('is undefined where the site leaves it to the system', () => {
     expect(findSiteTheme(document)).to.equal(undefined);
     show({ body: { 'data-theme': 'auto' } });
     expect(findSiteTheme(document)).to.equal(undefined);
@@ -156,7 +156,7 @@ describe('The theme of a site', () => {
     expect(findSiteTheme(document)).to.equal(undefined);
   });
 
-  it('is the one colour scheme that the site has', () => {
+  it('is the only colour scheme that the site has', () => {
     sheet.replaceSync(':root { color-scheme: dark }');
     expect(findSiteTheme(document)).to.equal('dark');
     sheet.replaceSync(':root { color-scheme: light }');
@@ -179,7 +179,7 @@ describe('The theme of a site', () => {
     ['color(display-p3 0.95 0.95 0.95)', 'light'],
     ['rgb(0 0 0 / 0)', undefined],
   ] as const) {
-    it(`is ${theme ?? 'none'} on a background of ${colour}`, () => {
+    it(`is ${theme ?? 'undefined'} on a background of ${colour}`, () => {
       sheet.replaceSync(`body { background: ${colour} }`);
       expect(findSiteTheme(document)).to.equal(theme);
     });
@@ -194,7 +194,7 @@ describe('The theme of a site', () => {
     expect(themes.join()).to.equal('light,dark');
   });
 
-  it('follows a background that fades', async () => {
+  it('follows a background with a transition', async () => {
     sheet.replaceSync('body { background: #fff; transition: background-color 50ms } .dark body { background: #111 }');
     const start = faded();
     show({ html: { class: 'dark' } });
@@ -222,7 +222,7 @@ describe('The panel', () => {
   const [onDark, onLight] = ['rgb(23, 25, 28)', 'rgb(255, 255, 255)'];
 
   for (const [name, [dark, light, css = '']] of Object.entries(sites)) {
-    it(`changes its colours with the switch of ${name}, while it is open`, async () => {
+    it(`changes its colours with the switch of ${name} while it is open`, async () => {
       sheet.replaceSync(css);
       show(light);
       const { element } = await mountOpen();
@@ -235,7 +235,7 @@ describe('The panel', () => {
     });
   }
 
-  it('has the colours that its author has set, whatever the site says', async () => {
+  it('has the theme that its author has set, whatever the theme of the site', async () => {
     show({ html: { 'data-theme': 'dark' } });
     const { element } = await mountOpen({ theme: 'light' });
     expect(getComputedStyle(part(element, 'panel')).backgroundColor).to.equal(onLight);

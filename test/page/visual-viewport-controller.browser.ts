@@ -3,17 +3,17 @@ import { expect } from 'chai';
 import { VisualViewportController, type VisibleViewport } from '../../src/page/visual-viewport-controller.js';
 import { resizeWindow } from '../support/window.js';
 
-class RoomyElement extends ReactiveElement {
+class ViewportElement extends ReactiveElement {
   readonly rooms: (VisibleViewport | undefined)[] = [];
   readonly keyboard = new VisualViewportController(this, (room) => this.rooms.push(room));
 }
-customElements.define('roomy-element', RoomyElement);
+customElements.define('roomy-element', ViewportElement);
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-const tell = (type: string) => visualViewport!.dispatchEvent(new Event(type));
+const fire = (type: string) => visualViewport!.dispatchEvent(new Event(type));
 
-async function show(): Promise<RoomyElement> {
-  const element = new RoomyElement();
+async function show(): Promise<ViewportElement> {
+  const element = new ViewportElement();
   document.body.append(element);
   await painted();
   return element;
@@ -26,34 +26,34 @@ afterEach(() => {
   Reflect.deleteProperty(visualViewport!, 'scale');
 });
 
-describe('The room that an on-screen keyboard leaves', () => {
-  it('is told at first, and as it changes', async () => {
+describe('The space that an on-screen keyboard leaves', () => {
+  it('is reported at first, and when it changes', async () => {
     const { rooms } = await show();
     expect(rooms).to.deep.equal([{ height: 700, top: 0 }]);
     await resizeWindow(400, 380);
     expect(rooms.at(-1)).to.deep.equal({ height: 380, top: 0 });
   });
 
-  it('is told once a frame, however often it changes', async () => {
+  it('is reported once per frame, however often it changes', async () => {
     const { rooms } = await show();
-    for (const type of ['resize', 'scroll', 'scroll']) tell(type);
+    for (const type of ['resize', 'scroll', 'scroll']) fire(type);
     await painted();
     expect(rooms.length).to.equal(2);
   });
 
-  it('is not told of a page that the reader has enlarged', async () => {
+  it('is not reported while the page is zoomed', async () => {
     const { rooms } = await show();
     Object.defineProperty(visualViewport, 'scale', { value: 2, configurable: true });
-    tell('resize');
+    fire('resize');
     await painted();
     expect(rooms.at(-1)).to.equal(undefined);
   });
 
-  it('is told no more to an element that has left, also of a change that came before', async () => {
+  it('is not reported to a disconnected element, even for an earlier change', async () => {
     const element = await show();
-    tell('resize');
+    fire('resize');
     element.remove();
-    tell('resize');
+    fire('resize');
     await painted();
     expect(element.rooms.length).to.equal(1);
   });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { StreamError } from '../../src/errors.js';
 import type { AnswerEvent } from '../../src/protocol/types.js';
 import { failure, finish, part, search, step, stepEnd, text, toolCall, toolResult } from '../support/fake-assistant.js';
-import { everyCut, readChunks, readStream } from '../support/streams.js';
+import { everyCut, collectFromChunks, collectFromStream } from '../support/streams.js';
 
 const finished: AnswerEvent = { type: 'finish', reason: 'stop', skipped: 0 };
 
@@ -12,7 +12,7 @@ function ofType<Type extends AnswerEvent['type']>(events: readonly AnswerEvent[]
 }
 
 async function sourceUrls(stream: string): Promise<string[]> {
-  return ofType(await readStream(stream + finish()), 'source').map(({ source }) => source.url);
+  return ofType(await collectFromStream(stream + finish()), 'source').map(({ source }) => source.url);
 }
 
 describe('the data stream', () => {
@@ -40,7 +40,7 @@ describe('the data stream', () => {
   ] as const) {
     for (const [cut, chunks] of everyCut(stream)) {
       it(`reads an answer of two steps whose lines end in ${lineEnd}, fed ${cut}`, async () => {
-        assert.deepEqual(await readChunks(chunks), [
+        assert.deepEqual(await collectFromChunks(chunks), [
           { type: 'step-start' },
           { type: 'text', text: 'Let me look' },
           { type: 'text', text: ' that up – 😀.' },
@@ -58,13 +58,13 @@ describe('the data stream', () => {
   }
 
   it('accepts a byte order mark, blank lines, and a last line without a line end', async () => {
-    const events = await readStream(`\uFEFF\n\n${text('Hi')}\n${finish().trimEnd()}`);
+    const events = await collectFromStream(`\uFEFF\n\n${text('Hi')}\n${finish().trimEnd()}`);
     assert.deepEqual(events, [{ type: 'text', text: 'Hi' }, finished]);
   });
 
   it('skips unknown codes and malformed lines, and counts them', async () => {
     const stream = 'rubbish\n' + text('a') + 'z:{}\n' + '0:{"not":"text"}\n' + '0:"broken\n' + text('b') + finish();
-    assert.deepEqual(await readStream(stream), [
+    assert.deepEqual(await collectFromStream(stream), [
       { type: 'text', text: 'a' },
       { type: 'text', text: 'b' },
       { ...finished, skipped: 4 },
@@ -81,7 +81,7 @@ describe('the data stream', () => {
       part('8', ['note', null]) +
       text('') +
       finish();
-    assert.deepEqual(await readStream(stream), [finished]);
+    assert.deepEqual(await collectFromStream(stream), [finished]);
   });
 
   it('reads a tool call whose arguments were streamed', async () => {
@@ -92,7 +92,7 @@ describe('the data stream', () => {
       toolCall('t1', 'search', { query: 'npm' }) +
       toolResult('t1', []) +
       finish();
-    assert.deepEqual(await readStream(stream), [
+    assert.deepEqual(await collectFromStream(stream), [
       { type: 'tool-call', toolCallId: 't1', toolName: 'search', args: { query: 'npm' } },
       { type: 'tool-result', toolCallId: 't1', toolName: 'search', result: [] },
       finished,
@@ -106,12 +106,12 @@ describe('the data stream', () => {
       part('b', { toolCallId: 't3', toolName: 'navigate' }) +
       ['t2', 't3', 't1', 't4'].map((id) => toolResult(id, null)).join('') +
       finish();
-    const names = ofType(await readStream(stream), 'tool-result').map(({ toolName }) => toolName);
+    const names = ofType(await collectFromStream(stream), 'tool-result').map(({ toolName }) => toolName);
     assert.deepEqual(names, ['load_skill', 'navigate', 'search', undefined]);
   });
 
   it('separates the text after a step, also when no part starts the next', async () => {
-    const events = await readStream(text('a') + stepEnd() + text('b') + text('c') + finish());
+    const events = await collectFromStream(text('a') + stepEnd() + text('b') + text('c') + finish());
     assert.deepEqual(events, [
       { type: 'text', text: 'a' },
       { type: 'step-start' },
@@ -123,7 +123,7 @@ describe('the data stream', () => {
 
   it('does not separate a step that continues the last one', async () => {
     const continued = part('e', { finishReason: 'length', isContinued: true });
-    const events = await readStream(step() + text('install') + continued + step() + text('ation') + finish());
+    const events = await collectFromStream(step() + text('install') + continued + step() + text('ation') + finish());
     assert.equal(ofType(events, 'step-start').length, 1);
   });
 
@@ -136,17 +136,17 @@ describe('the data stream', () => {
     ['an annotation after the finish part', finish() + part('8', [finishEvent])],
   ] as const) {
     it(`finds the thread id in ${place}`, async () => {
-      assert.deepEqual(await readStream(stream), [{ type: 'thread', threadId: 't1' }, finished]);
+      assert.deepEqual(await collectFromStream(stream), [{ type: 'thread', threadId: 't1' }, finished]);
     });
   }
 
   it('finds the thread key beside the thread id', async () => {
-    const [thread] = await readStream(finish({ threadId: 't1', threadKey: 'k1' }));
+    const [thread] = await collectFromStream(finish({ threadId: 't1', threadKey: 'k1' }));
     assert.deepEqual(thread, { type: 'thread', threadId: 't1', threadKey: 'k1' });
   });
 
   it('ignores a thread id that is not a string', async () => {
-    assert.deepEqual(await readStream(finish({ threadId: 7, threadKey: null })), [finished]);
+    assert.deepEqual(await collectFromStream(finish({ threadId: 7, threadKey: null })), [finished]);
   });
 
   it('yields the sources of source parts and of searches, each page once', async () => {
@@ -166,7 +166,7 @@ describe('the data stream', () => {
   });
 
   it('ends with the error that the service reports, with its message', async () => {
-    await assert.rejects(readStream(text('a') + failure('The model is overloaded') + finish()), (error) => {
+    await assert.rejects(collectFromStream(text('a') + failure('The model is overloaded') + finish()), (error) => {
       assert.ok(error instanceof StreamError);
       assert.equal(error.code, 'answer-failed');
       assert.equal(error.message, 'The model is overloaded');
@@ -177,7 +177,7 @@ describe('the data stream', () => {
   });
 
   it('has a message for an error that came without one', async () => {
-    await assert.rejects(readStream(failure('')), { code: 'answer-failed', message: /without a message/ });
+    await assert.rejects(collectFromStream(failure('')), { code: 'answer-failed', message: /without a message/ });
   });
 
   for (const [name, stream] of [
@@ -186,7 +186,7 @@ describe('the data stream', () => {
     ['in rubbish', `${text('a')}rubbish`],
   ] as const) {
     it(`is cut off when it ends ${name}`, async () => {
-      await assert.rejects(readStream(stream), { name: 'StreamError', code: 'cut-off', retryable: true });
+      await assert.rejects(collectFromStream(stream), { name: 'StreamError', code: 'cut-off', retryable: true });
     });
   }
 
@@ -195,6 +195,6 @@ describe('the data stream', () => {
     const bytes = new TextEncoder().encode(text(long) + finish());
     const starts = Array.from({ length: Math.ceil(bytes.length / 64) }, (_, index) => index * 64);
     const chunks = starts.map((start) => bytes.subarray(start, start + 64));
-    assert.deepEqual(await readChunks(chunks), [{ type: 'text', text: long }, finished]);
+    assert.deepEqual(await collectFromChunks(chunks), [{ type: 'text', text: long }, finished]);
   });
 });

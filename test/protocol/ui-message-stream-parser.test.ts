@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AnswerEvent } from '../../src/protocol/types.js';
 import { event } from '../support/fake-assistant.js';
-import { everyCut, readChunks, readStream } from '../support/streams.js';
+import { everyCut, collectFromChunks, collectFromStream } from '../support/streams.js';
 
 const done = 'data: [DONE]\n\n';
 const finished: AnswerEvent = { type: 'finish', reason: 'unknown', skipped: 0 };
@@ -32,7 +32,7 @@ describe('the UI message stream', () => {
 
   for (const [cut, chunks] of everyCut(stream)) {
     it(`yields the events of the data stream, fed ${cut}`, async () => {
-      assert.deepEqual(await readChunks(chunks), [
+      assert.deepEqual(await collectFromChunks(chunks), [
         { type: 'thread', threadId: 'thread-1' },
         { type: 'step-start' },
         { type: 'text', text: 'Let me look – 😀.' },
@@ -50,19 +50,22 @@ describe('the UI message stream', () => {
 
   for (const opening of ['', '\n\n', ': a comment\n', 'event: message\n', 'id: 1\n', 'retry: 100\n', '\uFEFF']) {
     it(`is recognised when it opens with ${JSON.stringify(opening)}`, async () => {
-      assert.deepEqual(await readStream(opening + textPart('1', 'Hi') + end), [{ type: 'text', text: 'Hi' }, finished]);
+      assert.deepEqual(await collectFromStream(opening + textPart('1', 'Hi') + end), [
+        { type: 'text', text: 'Hi' },
+        finished,
+      ]);
     });
   }
 
   it('needs no space after the colon', async () => {
-    assert.deepEqual(await readStream('data:{"type":"text-delta","id":"1","delta":"Hi"}\n\ndata:[DONE]\n'), [
+    assert.deepEqual(await collectFromStream('data:{"type":"text-delta","id":"1","delta":"Hi"}\n\ndata:[DONE]\n'), [
       { type: 'text', text: 'Hi' },
       finished,
     ]);
   });
 
   it('separates text parts that no step separates', async () => {
-    const events = await readStream(textPart('1', 'one') + textPart('2', 'two') + end);
+    const events = await collectFromStream(textPart('1', 'one') + textPart('2', 'two') + end);
     assert.deepEqual(
       events.map(({ type }) => type),
       ['text', 'step-start', 'text', 'finish'],
@@ -70,11 +73,13 @@ describe('the UI message stream', () => {
   });
 
   it('finishes at the end marker if no finish event came', async () => {
-    assert.deepEqual(await readStream(textPart('1', 'Hi') + done), [{ type: 'text', text: 'Hi' }, finished]);
+    assert.deepEqual(await collectFromStream(textPart('1', 'Hi') + done), [{ type: 'text', text: 'Hi' }, finished]);
   });
 
   it('finds the thread in message metadata', async () => {
-    const [thread] = await readStream(event({ type: 'message-metadata', messageMetadata: { threadId: 't1' } }) + end);
+    const [thread] = await collectFromStream(
+      event({ type: 'message-metadata', messageMetadata: { threadId: 't1' } }) + end,
+    );
     assert.deepEqual(thread, { type: 'thread', threadId: 't1' });
   });
 
@@ -87,7 +92,7 @@ describe('the UI message stream', () => {
       event({ type: 'tool-output-available', toolCallId: 't1' }) +
       malformed +
       end;
-    assert.deepEqual(await readStream(odd), [{ ...finished, skipped: 8 }]);
+    assert.deepEqual(await collectFromStream(odd), [{ ...finished, skipped: 8 }]);
   });
 
   it('ignores events that an answer does not show, without counting them', async () => {
@@ -100,11 +105,11 @@ describe('the UI message stream', () => {
       'tool-output-error',
     ];
     const empty = event({ type: 'text-delta', id: '1', delta: '' });
-    assert.deepEqual(await readStream(types.map((type) => event({ type })).join('') + empty + end), [finished]);
+    assert.deepEqual(await collectFromStream(types.map((type) => event({ type })).join('') + empty + end), [finished]);
   });
 
   it('ends with the error that the service reports, with its message', async () => {
-    await assert.rejects(readStream(event({ type: 'error', errorText: 'The model is overloaded' }) + done), {
+    await assert.rejects(collectFromStream(event({ type: 'error', errorText: 'The model is overloaded' }) + done), {
       name: 'StreamError',
       code: 'answer-failed',
       message: 'The model is overloaded',
@@ -115,7 +120,7 @@ describe('the UI message stream', () => {
 
   it('is cut off when it ends before finish, or when the service aborts it', async () => {
     const cutOff = { name: 'StreamError', code: 'cut-off', retryable: true };
-    await assert.rejects(readStream(textPart('1', 'Hi')), cutOff);
-    await assert.rejects(readStream(textPart('1', 'Hi') + event({ type: 'abort' }) + done), cutOff);
+    await assert.rejects(collectFromStream(textPart('1', 'Hi')), cutOff);
+    await assert.rejects(collectFromStream(textPart('1', 'Hi') + event({ type: 'abort' }) + done), cutOff);
   });
 });

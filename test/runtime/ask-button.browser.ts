@@ -22,14 +22,14 @@ function overlaps(one: DOMRect, other: DOMRect): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Whether the button lies over anything that is selected. */
+/** Whether the button overlaps any selected text. */
 function coversSelection(button: Element): boolean {
   const rects = [...getSelection()!.getRangeAt(0).getClientRects()];
   return rects.some((rect) => overlaps(rect, button.getBoundingClientRect()));
 }
 
-describe('The button at a selection', () => {
-  it('opens the panel with the selection as a chip, and the focus in the composer', async () => {
+describe('The ask button at a selection', () => {
+  it('opens the panel with the selection as a chip and the focus in the composer', async () => {
     const page = show(docs);
     const { element, fake } = await mount();
     await selectInPage(page, 'port');
@@ -48,7 +48,7 @@ describe('The button at a selection', () => {
     ]);
   });
 
-  it('keeps what it asked about when something else is selected', async () => {
+  it('keeps the context item it added when something else is selected', async () => {
     const page = show(docs);
     const { element } = await mountOpen();
     await selectInPage(page, 'port');
@@ -60,7 +60,7 @@ describe('The button at a selection', () => {
     await seeChips(element, 'port', 'Set');
   });
 
-  it('stands at the end of it, below its last line', async () => {
+  it('is placed at the end of the selection, below its last line', async () => {
     const page = show(docs);
     const { element } = await mount();
     await selectInPage(page, 'Set the', 'host');
@@ -76,7 +76,7 @@ describe('The button at a selection', () => {
 
   for (const [what, select] of [
     [
-      'that a triple click made, which ends in the next paragraph',
+      'made by triple click, which ends in the next paragraph',
       (page: HTMLElement) => [page.querySelector('#a')!.firstChild!, 0, page.querySelector('#b')!, 0],
     ],
     ['of whole elements', (page: HTMLElement) => [page, 1, page, 2]],
@@ -85,7 +85,7 @@ describe('The button at a selection', () => {
       (page: HTMLElement) => [page.querySelector('#a')!.firstChild!, 0, page.childNodes[2]!, 1],
     ],
   ] as const) {
-    it(`stands at the end of one ${what}`, async () => {
+    it(`is placed at the end of a selection ${what}`, async () => {
       const page = show('<p>Before.</p><p id="a">One <b>paragraph</b></p> <p hidden>hidden</p><p id="b">Behind.</p>');
       const { element } = await mount();
       getSelection()!.setBaseAndExtent(...(select(page) as [Node, number, Node, number]));
@@ -95,7 +95,7 @@ describe('The button at a selection', () => {
     });
   }
 
-  it('stands above the first line where there is no room below', async () => {
+  it('is placed above the first line where there is no space below', async () => {
     const page = show(`${high(innerHeight - 60)}<p id="low">At the foot of the window.</p>`);
     const { element } = await mount();
     await selectInPage(page, 'At the', 'window');
@@ -106,7 +106,7 @@ describe('The button at a selection', () => {
     expect(coversSelection(button)).to.equal(false);
   });
 
-  it('does not show where it would cover what is selected, as when that is the whole page', async () => {
+  it('does not show where it would cover the selection, e.g. of the whole page', async () => {
     const page = show('<p>A long page of many words.</p>'.repeat(200));
     const { element } = await mount();
     getSelection()!.selectAllChildren(page);
@@ -115,7 +115,7 @@ describe('The button at a selection', () => {
     await seen('a chip', () => chips(element).length);
   });
 
-  it('stays within the window, and at its place in a page whose ancestors are transformed', async () => {
+  it('stays within the window, and in place inside transformed ancestors', async () => {
     const page = show('<p style="text-align: end">Set the port</p>');
     const { element } = await mount();
     const frame = document.createElement('div');
@@ -130,12 +130,12 @@ describe('The button at a selection', () => {
   });
 
   for (const [what, act] of [
-    ['at Escape, and the selection stays', () => sendKeys({ press: 'Escape' })],
+    ['at Escape, which keeps the selection', () => sendKeys({ press: 'Escape' })],
     ['when the page scrolls', () => scrollBy(0, 20)],
     ['when the selection collapses', () => getSelection()!.collapseToStart()],
     ['while the selection changes', () => getSelection()!.modify('extend', 'forward', 'word')],
   ] as const) {
-    it(`leaves ${what}`, async () => {
+    it(`disappears ${what}`, async () => {
       const page = show(docs + high(3000));
       const { element } = await mount();
       await selectInPage(page, 'port');
@@ -147,7 +147,7 @@ describe('The button at a selection', () => {
     });
   }
 
-  it('does not show while the mouse is pressed', async () => {
+  it('does not show while a mouse button is down', async () => {
     const page = show(docs);
     const { element } = await mount();
     await hover(page.querySelector('p')!);
@@ -159,7 +159,7 @@ describe('The button at a selection', () => {
     await seeAskButton(element);
   });
 
-  it("is one of the page's theme", async () => {
+  it('has the theme of the element', async () => {
     const page = show(docs);
     const { element } = await mount({ theme: 'dark' });
     await selectInPage(page, 'port');
@@ -170,7 +170,7 @@ describe('The button at a selection', () => {
     expect(getComputedStyle(button).backgroundColor).to.equal('rgb(255, 255, 255)');
   });
 
-  it('is not there when the author wants none, while the selection still goes along', async () => {
+  it('can be hidden by the author, while the selection is still offered as context', async () => {
     const page = show(docs);
     const { element } = await mount({ 'hide-ask-button': '' });
     await selectInPage(page, 'port');
@@ -181,8 +181,8 @@ describe('The button at a selection', () => {
   });
 });
 
-describe('The button of a block of code', () => {
-  it('shows while the pointer is over the block, and takes all of it along', async () => {
+describe('The ask button of a block of code', () => {
+  it('shows while the pointer is over the block, and adds the whole block as context', async () => {
     const page = show(docs);
     const { element, fake } = await mount();
     await hover(page.querySelector('pre')!);
@@ -198,7 +198,7 @@ describe('The button of a block of code', () => {
     ]);
   });
 
-  it('leaves with the pointer', async () => {
+  it('disappears with the pointer', async () => {
     const page = show(docs);
     const { element } = await mount();
     await hover(page.querySelector('pre')!);
@@ -207,7 +207,7 @@ describe('The button of a block of code', () => {
     await seen('no button', () => !askButton(element));
   });
 
-  it('shows while the block has the focus, and the hotkey asks about the block', async () => {
+  it('shows while the block has the focus, when the hotkey adds the block as context', async () => {
     const page = show(docs);
     const { element } = await mount({ hotkey: 'ctrl+shift+k' });
     page.querySelector('pre')!.focus();
@@ -217,7 +217,7 @@ describe('The button of a block of code', () => {
     await seen('the focus', () => part(element, 'input').matches(':focus'));
   });
 
-  it('gives way to a selection within the block, also at the hotkey', async () => {
+  it('gives way to a selection within the block, as does the hotkey', async () => {
     const page = show(docs);
     const { element } = await mount({ hotkey: 'ctrl+shift+k' });
     page.querySelector('pre')!.focus();
@@ -227,7 +227,7 @@ describe('The button of a block of code', () => {
     await seeChips(element, 'start');
   });
 
-  it('comes back after a press into the code', async () => {
+  it('comes back after a press on the code', async () => {
     const page = show(docs);
     const { element } = await mount();
     await hover(page.querySelector('pre')!);
@@ -238,7 +238,7 @@ describe('The button of a block of code', () => {
     await seeAskButton(element);
   });
 
-  it('is not that of code which the site keeps to itself, or which is edited', async () => {
+  it('does not show for code that the site marks as ignored, or for editable code', async () => {
     const page = show(
       '<div data-docs-assistant-ignore><pre>figures</pre></div><div contenteditable><pre>draft</pre></div>',
     );
@@ -259,7 +259,7 @@ describe('The button of a block of code', () => {
     'prism',
     'highlight',
   ]) {
-    it(`takes the code along and leaves the site's own elements alone, in the markup of ${name}`, async () => {
+    it(`adds the code and leaves the site's own elements unchanged, in the markup of ${name}`, async () => {
       const page = await showMarkup(name);
       const { element } = await mount();
       const before = page.outerHTML;
@@ -274,7 +274,7 @@ describe('The button of a block of code', () => {
     });
   }
 
-  it('takes the code along when the pointer is over its line numbers', async () => {
+  it('adds the code when the pointer is over its line numbers', async () => {
     const page = show(`<div class="highlight"><table><tr><td class="linenos"><pre>1\n2\n3</pre></td>
       <td class="code"><pre><code>one()\ntwo()\nthree()</code></pre></td></tr></table></div>`);
     const { element } = await mount();
@@ -283,7 +283,7 @@ describe('The button of a block of code', () => {
     await seeChips(element, 'one() two() three()');
   });
 
-  it('lies over no button in the corners of a block, not even of one line', async () => {
+  it('covers no button in the corners of a block, not even of one line', async () => {
     const page =
       show(`<div style="position: relative; margin: 16px; width: 400px"><pre style="margin: 0; padding: 20px; line-height: 24px">npm start</pre>
       <button style="position: absolute; inset: 12px 12px auto auto; width: 40px; height: 40px">Copy</button></div>`);
@@ -291,7 +291,7 @@ describe('The button of a block of code', () => {
     await hover(page.querySelector('pre')!);
     const button = (await seeAskButton(element)).getBoundingClientRect();
     expect(overlaps(button, page.querySelector('button')!.getBoundingClientRect())).to.equal(false);
-    // Without a gap, through which the pointer would leave the block.
+    // With a gap in between, the pointer would leave the block on its way to the button.
     expect(overlaps(button, page.querySelector('pre')!.getBoundingClientRect())).to.equal(true);
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => (console.warn = realWarn));
 afterEach(unmount);
 afterEach(clear);
 
-const hints = (element: DocsAssistant) =>
+const contextHint = (element: DocsAssistant) =>
   parts(element, 'context')[0]?.querySelector('[role=alert]')?.textContent ?? '';
 
 async function addFive(element: DocsAssistant): Promise<void> {
@@ -26,8 +26,8 @@ async function addFive(element: DocsAssistant): Promise<void> {
   }
 }
 
-describe('What a page adds to the next question', () => {
-  it('stands as a chip, and goes along with no other members than those of the specification', async () => {
+describe('A context item that the page adds', () => {
+  it('is shown as a chip, and sent with only the members of the specification', async () => {
     const { element, fake } = await mountOpen();
     const item = { type: 'code', value: 'npm start', elementId: 'run', path: '/guide' } as const;
     expect(await element.addContext({ ...item, html: '<b>' } as ContextItem)).to.equal(true);
@@ -35,13 +35,13 @@ describe('What a page adds to the next question', () => {
     expect((await askAndAnswer(element, fake)).context).to.deep.equal([item]);
   });
 
-  it('shows as text, whatever it holds', async () => {
+  it('is shown as plain text, whatever it contains', async () => {
     const { element } = await mountOpen();
     await element.addContext({ type: 'textSelection', value: '<img src=x onerror=alert(1)>' });
     await seeChips(element, '<img src=x onerror=alert(1)>');
   });
 
-  it('is refused when it is no item, with a sentence on the console', async () => {
+  it('is refused with a warning when it is not a context item', async () => {
     const { element, fake } = await mountOpen();
     expect(await element.addContext({ type: 'image' as 'code', value: 'x' })).to.equal(false);
     expect(await element.addContext(undefined as unknown as ContextItem)).to.equal(false);
@@ -50,7 +50,7 @@ describe('What a page adds to the next question', () => {
     expect((await askAndAnswer(element, fake)).context ?? []).to.deep.equal([]);
   });
 
-  it('is kept apart from what is selected, and from a second time', async () => {
+  it('is kept apart from the selection, and is not added twice', async () => {
     const page = show('<p>Set the port.</p>');
     const { element } = await mountOpen();
     await element.addContext({ type: 'code', value: 'one' });
@@ -61,7 +61,7 @@ describe('What a page adds to the next question', () => {
     await seeChips(element, 'one', 'Set');
   });
 
-  it('is gone with the conversation', async () => {
+  it('is removed by a reset', async () => {
     const { element } = await mountOpen();
     await element.addContext({ type: 'code', value: 'one' });
     await seeChips(element, 'one');
@@ -69,7 +69,7 @@ describe('What a page adds to the next question', () => {
     await seeChips(element);
   });
 
-  it('gives way to what the page asks with', async () => {
+  it('gives way to the context that the page passes to ask()', async () => {
     const { element, fake } = await mountOpen();
     await element.addContext({ type: 'code', value: 'one' });
     const asked = element.ask('Why?', { context: [{ type: 'code', value: 'two' }] });
@@ -81,36 +81,39 @@ describe('What a page adds to the next question', () => {
   });
 });
 
-describe('A sixth item', () => {
-  it('of the page is refused, in words that the reader sees until there is room', async () => {
+describe('A sixth context item', () => {
+  it('of the page is refused, with a message that shows until there is room', async () => {
     const { element, fake } = await mountOpen();
     await addFive(element);
     expect(await element.addContext({ type: 'code', value: 'six' })).to.equal(false);
-    await seen('the words', () => hints(element) === 'At most 5 passages go along with a question. Remove one first.');
+    await seen(
+      'the words',
+      () => contextHint(element) === 'At most 5 passages go along with a question. Remove one first.',
+    );
     parts(element, 'remove-context')[1]!.click();
     await seeChips(element, 'one', 'three', 'four', 'five');
-    expect(hints(element)).to.equal('');
+    expect(contextHint(element)).to.equal('');
     expect(await element.addContext({ type: 'code', value: 'six' })).to.equal(true);
     const { context } = await askAndAnswer(element, fake);
     expect(context?.map(({ value }) => value)).to.deep.equal(['one', 'three', 'four', 'five', 'six']);
   });
 
-  it('that is selected or asked about is refused in words, too', async () => {
+  it('that the reader selects or asks about is refused with a message', async () => {
     const page = show('<p>Set the port.</p>');
     const { element } = await mountOpen();
     await addFive(element);
     await selectInPage(page, 'port');
-    await seen('the words', () => hints(element).startsWith('At most 5'));
+    await seen('the words', () => contextHint(element).startsWith('At most 5'));
     expect(chips(element)).to.have.lengthOf(5);
     part(element, 'remove-context').click();
-    await seen('no words', () => hints(element) === '');
+    await seen('no words', () => contextHint(element) === '');
     (await seeAskButton(element)).click();
     await seeChips(element, 'two', 'three', 'four', 'five', 'port');
   });
 });
 
-describe('A long item', () => {
-  it('goes along with its first 8,000 characters, and the reader is told so', async () => {
+describe('A long context item', () => {
+  it('is cut to its first 8,000 characters, and the reader sees that it was cut', async () => {
     const page = show(`<p>${'words '.repeat(2000)}</p>`);
     const { element, fake } = await mountOpen();
     await selectInPage(page, page.textContent.trimEnd());
@@ -121,7 +124,7 @@ describe('A long item', () => {
     expect(context![0]!.value).to.have.lengthOf(8_000);
   });
 
-  it('of exactly that length is not said to be cut', async () => {
+  it('of exactly 8,000 characters is not marked as cut', async () => {
     const { element } = await mountOpen();
     await element.addContext({ type: 'code', value: 'x'.repeat(8_000) });
     await seen('a chip', () => findPart(element, 'chip'));

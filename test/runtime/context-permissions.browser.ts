@@ -13,12 +13,12 @@ const docs =
 
 const everything = 'selection code path';
 
-/** Counts how often the page's selection is looked at while something is done. */
-async function countLooks(act: () => Promise<void>): Promise<number> {
+/** Counts how often the page's selection is read during an act. */
+async function countSelectionReads(act: () => Promise<void>): Promise<number> {
   const own = document.getSelection;
-  let looks = 0;
+  let reads = 0;
   const spy = () => {
-    looks++;
+    reads++;
     return own.call(document);
   };
   Object.assign(document, { getSelection: spy });
@@ -29,7 +29,7 @@ async function countLooks(act: () => Promise<void>): Promise<number> {
     Object.assign(document, { getSelection: own });
     Object.assign(globalThis, { getSelection: own.bind(document) });
   }
-  return looks;
+  return reads;
 }
 
 /** Counts how often the text of a node is read. */
@@ -52,17 +52,17 @@ async function visit(block: Element): Promise<void> {
 }
 
 for (const context of ['none', 'path', '']) {
-  it(`With context="${context}" nobody looks at what is selected or pointed at`, async () => {
+  it(`With context="${context}" neither the selection nor the block under the pointer is read`, async () => {
     const page = show(docs);
     const { element, fake } = await mount({ context });
-    // One look is the test's own.
-    const looks = await countLooks(async () => {
+    // The test itself reads it once.
+    const reads = await countSelectionReads(async () => {
       await selectInPage(page, 'port');
       await visit(page.querySelector('pre')!);
       expect(await neverSeesAskButton(element)).to.equal(true);
       await element.show();
     });
-    expect(looks).to.equal(1);
+    expect(reads).to.equal(1);
     expect(findPart(element, 'ask-button') === undefined).to.equal(true);
     const body = await askAndAnswer(element, fake);
     expect(body.context ?? []).to.deep.equal([]);
@@ -70,7 +70,7 @@ for (const context of ['none', 'path', '']) {
   });
 }
 
-for (const [context, isTaken] of [
+for (const [context, allowed] of [
   ['selection', { prose: true, code: false, block: false }],
   ['code', { prose: false, code: true, block: true }],
   ['code selection', { prose: true, code: true, block: true }],
@@ -78,10 +78,10 @@ for (const [context, isTaken] of [
 ] as const) {
   describe(`With context="${context}"`, () => {
     for (const [what, text, isAllowed] of [
-      ['prose', 'port', isTaken.prose],
-      ['code', 'listen', isTaken.code],
+      ['prose', 'port', allowed.prose],
+      ['code', 'listen', allowed.code],
     ] as const) {
-      it(`selected ${what} is ${isAllowed ? 'taken' : 'left alone'}`, async () => {
+      it(`selected ${what} is ${isAllowed ? 'added' : 'not added'} as context`, async () => {
         const page = show(docs);
         const { element, fake } = await mount({ context });
         await selectInPage(page, text);
@@ -96,11 +96,11 @@ for (const [context, isTaken] of [
       });
     }
 
-    it(`a block of code has ${isTaken.block ? 'its' : 'no'} button`, async () => {
+    it(`a block of code has ${allowed.block ? 'an' : 'no'} ask button`, async () => {
       const page = show(docs);
       const { element } = await mount({ context });
       await visit(page.querySelector('pre')!);
-      if (isTaken.block) await seeAskButton(element);
+      if (allowed.block) await seeAskButton(element);
       else expect(await neverSeesAskButton(element)).to.equal(true);
     });
   });
@@ -126,12 +126,12 @@ describe('The filter', () => {
   beforeEach(() => (document.documentElement.lang = 'de'));
   afterEach(() => document.documentElement.removeAttribute('lang'));
 
-  it('is what the page says of itself where it is "auto"', async () => {
+  it('is derived from the page when set to "auto"', async () => {
     const { element, fake } = await mount({ filter: 'auto', locale: 'en' });
     expect((await askAndAnswer(element, fake)).filter).to.deep.equal({ version: '2.1', language: 'de' });
   });
 
-  it('is read anew for each question', async () => {
+  it('is derived again for each question', async () => {
     const { element, fake } = await mount({ filter: 'auto', locale: 'en' });
     await askAndAnswer(element, fake);
     document.documentElement.lang = 'fr';
@@ -142,7 +142,7 @@ describe('The filter', () => {
     ['{"version":"1"}', { version: '1' }],
     [null, undefined],
   ] as const) {
-    it(`is the author's own, ${filter}, and nothing of the page's`, async () => {
+    it(`is only what the author has set: ${filter}`, async () => {
       const { element, fake } = await mount({ filter, locale: 'en' });
       expect((await askAndAnswer(element, fake)).filter ?? undefined).to.deep.equal(sent);
     });

@@ -11,7 +11,7 @@ const docs =
   '<h2 id="setup">Setup</h2><p>Set the port and the host.</p><pre><code>listen(8080);\nstart();</code></pre>';
 
 describe('A selection in the page', () => {
-  it('stands as a chip over the composer when the launcher opens the panel, although the press takes it away', async () => {
+  it('becomes a chip above the composer when the launcher opens the panel, although the press clears the selection', async () => {
     const page = show(docs);
     const { element } = await mount();
     await selectInPage(page, 'port', 'host');
@@ -24,7 +24,7 @@ describe('A selection in the page', () => {
     await sendMouse({ type: 'move', position: [0, 0] });
   });
 
-  it('stands as a chip when the hotkey opens the panel', async () => {
+  it('becomes a chip when the hotkey opens the panel', async () => {
     const page = show(docs);
     const { element } = await mount({ hotkey: 'ctrl+shift+k' });
     await selectInPage(page, 'listen', '8080');
@@ -33,7 +33,7 @@ describe('A selection in the page', () => {
     expect(part(element, 'chip').innerText).to.match(/^Code\s/);
   });
 
-  it('stands as a chip with its first words, on one line', async () => {
+  it('becomes a chip with its first words, on one line', async () => {
     const page = show(`<p>First words\n   <b>of many</b>${' more'.repeat(100)}.</p>`);
     const { element } = await mount();
     await selectInPage(page, 'First', 'more.');
@@ -61,7 +61,7 @@ describe('A selection in the page', () => {
     });
   }
 
-  it('is read from an open shadow root of the page', async () => {
+  it('is found in an open shadow root of the page', async () => {
     const page = show('<h2 id="shade">Shade</h2><div></div>');
     page.querySelector('div')!.attachShadow({ mode: 'open' }).innerHTML = '<p>In the <b>shadow</b>.</p>';
     const { element, fake } = await mount();
@@ -72,7 +72,7 @@ describe('A selection in the page', () => {
     expect(context![0]).to.include({ value: 'the shadow', elementId: 'shade' });
   });
 
-  it('is the one that the keyboard has made of it', async () => {
+  it('can be changed with the keyboard', async () => {
     const page = show(docs);
     const { element } = await mount({ hotkey: 'ctrl+shift+k' });
     await selectInPage(page, 'po');
@@ -83,7 +83,7 @@ describe('A selection in the page', () => {
     expect(chips(element)[0]).to.match(/^port and the host\. lis/);
   });
 
-  it('is not sent once the reader has removed it, nor offered again', async () => {
+  it('is neither sent nor offered again once the reader has removed it', async () => {
     const page = show(docs);
     const { element, fake } = await mount();
     await selectInPage(page, 'port');
@@ -98,7 +98,7 @@ describe('A selection in the page', () => {
     expect(context?.map(({ value }) => value)).to.deep.equal(['added']);
   });
 
-  it('is gone after sending, also when the panel is opened again', async () => {
+  it('is gone after sending, even when the panel is opened again', async () => {
     const page = show(docs);
     const { element, fake } = await mount();
     await selectInPage(page, 'port');
@@ -111,7 +111,7 @@ describe('A selection in the page', () => {
     await seeOnlyAdded(element);
   });
 
-  it('stays in the composer while the question is refused', async () => {
+  it('stays in the composer when the question is refused', async () => {
     const page = show(docs);
     const { element } = await mount();
     await selectInPage(page, 'port');
@@ -124,7 +124,7 @@ describe('A selection in the page', () => {
     expect(chips(element)).to.deep.equal(['port']);
   });
 
-  it('gives its place to the next one', async () => {
+  it('is replaced by the next one', async () => {
     const page = show(docs);
     const { element } = await mount();
     await selectInPage(page, 'port');
@@ -137,7 +137,7 @@ describe('A selection in the page', () => {
   });
 
   for (const variant of ['widget', 'panel', 'inline']) {
-    it(`is offered while the panel is open already, as ${variant}`, async () => {
+    it(`is offered while the panel is already open, as ${variant}`, async () => {
       const page = show(docs);
       const { element } = await (variant === 'inline' ? mount({ variant }) : mountOpen({ variant }));
       await seen('the panel', () => findPart(element, 'composer'));
@@ -148,7 +148,7 @@ describe('A selection in the page', () => {
     });
   }
 
-  it('is no longer offered when a press in the page has taken it back', async () => {
+  it('is no longer offered when a press in the page has cleared it', async () => {
     const page = show(docs);
     const { element } = await mountOpen();
     await selectInPage(page, 'port');
@@ -160,7 +160,7 @@ describe('A selection in the page', () => {
     await seeOnlyAdded(element);
   });
 
-  it('is silent when a router has taken its page away', async () => {
+  it('is ignored when a router has replaced its page', async () => {
     const page = show(docs);
     const { element, fake } = await mount();
     await selectInPage(page, 'port');
@@ -172,11 +172,11 @@ describe('A selection in the page', () => {
   });
 
   for (const [where, html] of [
-    ['an element that is marked so', '<div data-docs-assistant-ignore><p>secret figures</p></div>'],
+    ['an element marked as ignored', '<div data-docs-assistant-ignore><p>secret figures</p></div>'],
     ['a text area', '<textarea>secret figures</textarea>'],
     ['an editor', '<div contenteditable>secret figures</div>'],
   ] as const) {
-    it(`is not taken from ${where}`, async () => {
+    it(`is not added from ${where}`, async () => {
       const page = show(html);
       const { element } = await mount();
       await selectInPage(page, 'secret', 'figures');
@@ -185,7 +185,7 @@ describe('A selection in the page', () => {
     });
   }
 
-  it('is not taken from a password field', async () => {
+  it('is not added from a password field', async () => {
     const page = show('<input type="password" value="secret">');
     const { element } = await mount();
     const input = page.querySelector('input')!;
@@ -195,7 +195,7 @@ describe('A selection in the page', () => {
     await seeOnlyAdded(element);
   });
 
-  it('within the widget leaves the one in the page as it is', async () => {
+  it('inside the widget does not replace the one in the page', async () => {
     const page = show(docs);
     const { element } = await mountOpen();
     await selectInPage(page, 'port');
@@ -207,8 +207,8 @@ describe('A selection in the page', () => {
   });
 });
 
-describe('What went along with a question', () => {
-  it('stands under it, and goes along again when it is edited', async () => {
+describe('The context of a question', () => {
+  it('is shown below it, and sent again when it is edited', async () => {
     const page = show(docs);
     const { element, fake } = await mount();
     await selectInPage(page, 'port');
@@ -228,7 +228,7 @@ describe('What went along with a question', () => {
     await seen('one context', () => parts(element, 'question-context').length === 1 && element.status === 'ready');
   });
 
-  it('is told to the page before it is sent', async () => {
+  it('is in the event before it is sent', async () => {
     const page = show(docs);
     const { element, fake } = await mount();
     await selectInPage(page, 'port');
@@ -244,7 +244,7 @@ describe('The path of the page', () => {
   const start = location.href;
   afterEach(() => history.replaceState(null, '', start));
 
-  it('is that of the moment of asking, without query and fragment, and at most 200 characters', async () => {
+  it('is read when a question is asked, without query and fragment, and at most 200 characters', async () => {
     const { element, fake } = await mountOpen();
     history.replaceState(null, '', '/guide/install?key=secret#here');
     expect((await askAndAnswer(element, fake)).currentPath).to.equal('/guide/install');
@@ -253,8 +253,8 @@ describe('The path of the page', () => {
   });
 });
 
-describe('The element that has left the page', () => {
-  it('no longer looks at what is selected, and begins anew when it comes back', async () => {
+describe('An element removed from the page', () => {
+  it('no longer follows the selection, and starts again when it is added back', async () => {
     const page = show(docs);
     const before = page.outerHTML;
     const { element } = await mount();

@@ -8,7 +8,7 @@ import { answer, seeChips, selectInPage } from './support.js';
 afterEach(unmount);
 afterEach(clear);
 
-// Put together here, so that no scanner takes this file for a leak.
+// Written in two parts, so that secret scanners do not report this file.
 const token = `ghp_${'k9fJ2mQ8vT4xR7wZ3nB6cY1pL5hDQw3Er5Ty'}`;
 const mask = '••••••••';
 
@@ -19,8 +19,8 @@ async function seeHint(element: DocsAssistant): Promise<string> {
   return part(element, 'secret').querySelector('span')!.textContent;
 }
 
-describe('What looks like a secret', () => {
-  it('is pointed out in the question, shortened, and masked at one press', async () => {
+describe('Text that looks like a secret', () => {
+  it('is shown shortened in a hint for the question, and masked at one press', async () => {
     const { element, fake } = await mountOpen();
     await sendKeys({ type: `Why is ${token} refused?` });
     expect(await seeHint(element)).to.equal('This looks like a secret: ghp_k9fJ…');
@@ -33,7 +33,7 @@ describe('What looks like a secret', () => {
     expect((await answer(fake)).body.messages[0]?.content).to.equal(`Why is ${mask} refused?`);
   });
 
-  it('is pointed out in what goes along, and masked there', async () => {
+  it('is found in the context, and masked there', async () => {
     const page = show(`<pre>export TOKEN=${token}\nnpm start</pre>`);
     const { element, fake } = await mountOpen();
     input(element).blur();
@@ -48,7 +48,7 @@ describe('What looks like a secret', () => {
     expect((await answer(fake)).body.context![0]!.value).to.equal(`export TOKEN=${mask}\nnpm start`);
   });
 
-  it('is masked in question and context at the same press, and stays so when the panel is opened again', async () => {
+  it('is masked in question and context at one press, and stays masked when the panel is opened again', async () => {
     const page = show(`<pre>TOKEN=${token}</pre>`);
     const { element } = await mountOpen();
     input(element).blur();
@@ -66,7 +66,7 @@ describe('What looks like a secret', () => {
     await seeChips(element, `TOKEN=${mask}`, 'added');
   });
 
-  it('is sent as it is by a reader who wants that', async () => {
+  it('is sent unmasked if the reader decides so', async () => {
     const { element, fake } = await mountOpen();
     await element.addContext({ type: 'code', value: `TOKEN=${token}` });
     await sendKeys({ type: `Is ${token} right?` });
@@ -78,7 +78,7 @@ describe('What looks like a secret', () => {
     await seen('no hint', () => !findPart(element, 'secret'));
   });
 
-  it('is not seen in what is none', async () => {
+  it('is not found in ordinary text', async () => {
     const { element } = await mountOpen();
     await sendKeys({
       type: 'What does API_KEY=YOUR_API_KEY_GOES_HERE in https://docs.example/install#a-long-anchor do?',

@@ -14,7 +14,7 @@ function start(options?: Options, settings: AssistantSettings = site) {
   return { fake, conversation: createSessionConversation({ ...options, getSettings }) };
 }
 
-/** Says whether the browser is online, until `afterEach`. */
+/** Sets whether the browser is online, until `afterEach`. */
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
 }
@@ -32,24 +32,24 @@ async function converse(options?: Options, question = 'One?') {
 }
 
 describe('A session conversation', () => {
-  it('goes on where an earlier page stopped', async () => {
+  it('continues from the previous page', async () => {
     await converse();
     expect(contents(start().conversation)).to.deep.equal(['One?', '1']);
   });
 
-  it('is another one for another domain', async () => {
+  it('is separate for each domain', async () => {
     await converse();
     expect(contents(start({}, { ...site, domain: 'other' }).conversation)).to.deep.equal([]);
   });
 
-  it('is another one for an element of another name', async () => {
+  it('is separate for each element name', async () => {
     await converse({ name: 'first' }, 'One?');
     await converse({ name: 'second' }, 'Two?');
     expect(contents(start({ name: 'first' }).conversation)).to.deep.equal(['One?', '1']);
     expect(contents(start().conversation)).to.deep.equal([]);
   });
 
-  it('leaves no trace and follows none where it is not to be kept', async () => {
+  it('neither writes nor reads the storage when persistence is off', async () => {
     await converse();
     const stored = { ...sessionStorage };
     expect(contents(start({ isPersistent: false }).conversation)).to.deep.equal([]);
@@ -67,7 +67,7 @@ describe('A session conversation without a network', () => {
     expect(fake.requests).to.have.length(0);
   });
 
-  it('sends as soon as there is one again', async () => {
+  it('sends once the network is back', async () => {
     setOnline(false);
     const { conversation, fake } = start();
     await conversation.ask('How?');
@@ -80,10 +80,10 @@ describe('A session conversation without a network', () => {
     { ...site, baseUrl: 'http://localhost:5173' },
     { ...site, baseUrl: 'http://127.0.0.1:5173/' },
     { endpoint: 'http://[::1]:5173/ask' },
-    // This page’s own address is of that kind.
+    // The test page itself is served from such an address.
     { endpoint: ' /ask ' },
   ]) {
-    it(`asks a service on the same device: ${JSON.stringify(settings)}`, async () => {
+    it(`still sends to a service on the same device: ${JSON.stringify(settings)}`, async () => {
       setOnline(false);
       const { conversation, fake } = start({}, settings);
       const asked = conversation.ask('How?');

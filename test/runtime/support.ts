@@ -4,14 +4,14 @@ import { finish, text } from '../support/fake-assistant.js';
 import { findPart, parts, seen } from '../support/mount.js';
 import { select } from '../page/support.js';
 
-/** Selects in the page, and waits until everybody has been told. */
+/** Selects in the page, and waits for `selectionchange`. */
 export async function selectInPage(root: Node, from: string, to = from): Promise<void> {
-  const told = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }));
+  const changed = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }));
   select(root, from, to);
-  await told;
+  await changed;
 }
 
-/** What the chips say, without their kind and buttons. */
+/** The texts of the chips, without their kind and buttons. */
 export function chips(element: DocsAssistant): string[] {
   return parts(element, 'chip').map((chip) => chip.querySelector('.chip-text')!.textContent);
 }
@@ -23,13 +23,13 @@ export async function seeChips(element: DocsAssistant, ...expected: string[]): P
   });
 }
 
-/** Adds an item, which comes after whatever was offered before: there is to be nothing. */
+/** Adds an item, and checks that its chip is the only one: the page's selection was not offered. */
 export async function seeOnlyAdded(element: DocsAssistant): Promise<void> {
   await element.addContext({ type: 'code', value: 'added' });
   await seeChips(element, 'added');
 }
 
-/** The button that asks about something in the page, while it shows. */
+/** The ask button, if it is visible. */
 export function askButton(element: DocsAssistant): HTMLElement | undefined {
   const button = findPart(element, 'ask-button');
   return button?.hidden === false ? button : undefined;
@@ -40,7 +40,7 @@ export async function seeAskButton(element: DocsAssistant): Promise<HTMLElement>
   return askButton(element)!;
 }
 
-/** Waits longer than the button takes to show. */
+/** Waits longer than the button takes to appear. Returns whether it stayed hidden. */
 export async function neverSeesAskButton(element: DocsAssistant): Promise<boolean> {
   for (let frame = 0; frame < 45; frame++) {
     if (askButton(element)) return false;
@@ -49,7 +49,7 @@ export async function neverSeesAskButton(element: DocsAssistant): Promise<boolea
   return true;
 }
 
-/** Asks, lets the service answer, and gives what was sent. */
+/** Asks, lets the service answer, and returns the body that was sent. */
 export async function askAndAnswer(element: DocsAssistant, fake: FakeAssistant, question = 'What does this do?') {
   const asked = element.ask(question);
   const { body } = await answer(fake);

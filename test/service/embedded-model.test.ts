@@ -21,14 +21,14 @@ describe('the embedded model', () => {
     return readAnswer(await app.request(messagePath, askInit(texts, fields)));
   }
 
-  it('quotes the passage that matches, with its code, and says where it stands', async () => {
+  it('quotes the matching passage with its code, and names its page', async () => {
     const { text } = await ask('How do I change the accent colour?');
     assert.ok(text.startsWith('From [Theming: How do I change the accent colour?](/theming#accent):\n\n'));
     assert.match(text, /Set the custom property `--lantern-accent` on the element\./);
     assert.match(text, /```css\nlantern-show \{\n  --lantern-accent: rebeccapurple;\n\}\n```/);
   });
 
-  it('makes the links of a passage lead from the site’s root', async () => {
+  it('makes the links of a passage relative to the site’s root', async () => {
     const { text } = await ask('How do I change the accent colour?');
     assert.match(text, /see \[deploying\]\(\/guide\/deploy\)/);
   });
@@ -59,12 +59,12 @@ describe('the embedded model', () => {
     assert.match(text, /^I found nothing/);
   });
 
-  it('takes a question that stands for itself as it is', async () => {
+  it('does not change a self-contained question', async () => {
     const { toolCalls } = await ask(['How do I change the accent colour?', 'Like this.', 'How do I choose a font?']);
     assert.deepEqual(toolCalls[0]?.args, { query: 'choose font' });
   });
 
-  it('takes a follow-up that says enough by itself as it is', async () => {
+  it('does not change a self-contained follow-up', async () => {
     const { toolCalls } = await ask([
       'How do I change the accent colour?',
       'Like this.',
@@ -88,7 +88,7 @@ describe('the embedded model', () => {
     assert.doesNotMatch(text, /--lantern-shadow/);
   });
 
-  it('answers about the code that the reader selected', async () => {
+  it('explains the selected code', async () => {
     const { text } = await ask('What does this do?', { context: [{ type: 'code', value: '--lantern-speed: 2s;' }] });
     assert.match(text, /Duration of the transition/);
   });

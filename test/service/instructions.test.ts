@@ -35,7 +35,7 @@ function createRepository(files: Files) {
   return { tools, reasons, read };
 }
 
-/** Lets the model carry out a prompt, and returns what it says and what the files hold afterwards. */
+/** Lets the model carry out a prompt, and returns its answer and the resulting files. */
 async function run(prompt: string | CoreMessage[], before: Files) {
   const { tools, reasons, read } = createRepository(before);
   const messages: CoreMessage[] = typeof prompt === 'string' ? [{ role: 'user', content: prompt }] : prompt;
@@ -65,16 +65,16 @@ describe('the instructions in the documentation', async () => {
   const commands = [...page.matchAll(/agent run (["'])(\w.*?)\1/g)].map(([, , prompt = '']) => prompt);
   const prompts = [...new Set([...examples, ...commands])];
 
-  it('are found in the page', () => {
+  it('are extracted from the page', () => {
     assert.equal(examples.length, 5);
     assert.ok(commands.length >= 3);
   });
 
   for (const prompt of prompts) {
-    it(`work on the documentation itself: ${prompt}`, async () => {
+    it(`work on the demo documentation: ${prompt}`, async () => {
       const paths = await listMarkdown(docs);
       const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(docs, path), 'utf8')]));
-      // Something to fix.
+      // A broken link to fix.
       files['quick-start.md'] += '\n[Colours](./guide/theming.md#colours)\n';
       const changed = await edit(prompt, files);
       const others = Object.keys(changed).filter((path) => path !== 'agent-jobs.md');
@@ -84,14 +84,14 @@ describe('the instructions in the documentation', async () => {
 });
 
 describe('Replace "…" with "…"', () => {
-  it('replaces a text in all pages, and says where', async () => {
+  it('replaces a text in all pages, and lists them', async () => {
     const before = { 'a.md': 'x x', 'guide/b.mdx': 'x', 'c.md': 'y', 'd.json': '"x"' };
     const { files, text } = await run('Replace "x" with "z" in all pages', before);
     assert.deepEqual(files, { ...before, 'a.md': 'z z', 'guide/b.mdx': 'z' });
     assert.equal(text, 'Replaced “x” with “z” in a.md (2 times), guide/b.mdx (1 time).');
   });
 
-  it('takes the texts as they are written', async () => {
+  it('takes the texts literally', async () => {
     const changed = await edit('Please replace `$& "a".` with “$1 (b)”.', { 'a.md': 'so: $& "a". $& "A".' });
     assert.deepEqual(changed, { 'a.md': 'so: $1 (b) $& "A".' });
     assert.deepEqual(await edit('replace "x" with ""', { 'a.md': 'axb' }), { 'a.md': 'ab' });
@@ -104,7 +104,7 @@ describe('Replace "…" with "…"', () => {
     });
   }
 
-  it('leaves code as it is', async () => {
+  it('leaves code unchanged', async () => {
     const page = 'x `x` ``a ` x``\n\n```sh\nx\n```\n\n- x\n\n  ~~~\n  x\n  ~~~\n\nother\n\n    x\n\n<!-- x -->\n';
     const { 'a.md': changed } = await edit('Replace "x" with "y"', { 'a.md': page });
     assert.equal(changed, page.replace('x ', 'y ').replace('- x', '- y'));
@@ -119,12 +119,12 @@ describe('Replace "…" with "…"', () => {
     });
   });
 
-  it('says how to change code when the text is only there', async () => {
+  it('says how to change code when the text occurs only in code', async () => {
     const reason = await refuse('Replace "x" with "y"', { 'a.md': '`x`' });
     assert.match(reason, /^“x” does not occur in any page outside code and addresses\. .*also in code\.$/);
   });
 
-  it('leaves the addresses of links as they are, unless the text is an address', async () => {
+  it('leaves the addresses of links unchanged, unless the text is an address', async () => {
     const page = 'set [set](./set.md#set) <a href="set">set</a>\n\n[set]: ./set.md\n';
     assert.deepEqual(await edit('Replace "set" with "put"', { 'a.md': page }), {
       'a.md': 'put [put](./set.md#set) <a href="set">put</a>\n\n[put]: ./set.md\n',
@@ -147,13 +147,13 @@ describe('Replace "…" with "…"', () => {
     });
   });
 
-  it('is refused where the text does not occur', async () => {
+  it('is refused when the text does not occur', async () => {
     const before = { 'a.md': 'a', 'b.md': 'x' };
     assert.equal(await refuse('Replace "y" with "z"', before), '“y” does not occur in any page.');
     assert.equal(await refuse('Replace "x" with "z" in a.md', before), '“x” does not occur in a.md.');
   });
 
-  it('is refused when the page is missing, or may be one of several', async () => {
+  it('is refused when the page is missing or ambiguous', async () => {
     const before = { 'a/setup.md': 'x', 'b/setup.md': 'x' };
     assert.match(await refuse('Replace "x" with "y" in ../../etc/passwd', before), /^There is no page “\.\.\/\.\.\//);
     assert.equal(
@@ -164,7 +164,7 @@ describe('Replace "…" with "…"', () => {
 });
 
 describe('Rename the heading "…" to "…"', () => {
-  it('renames it, and leads links from all pages to the new anchor', async () => {
+  it('renames it, and updates links to its anchor in all pages', async () => {
     const changed = await edit('Rename the heading "Set up" to "Get it running"', {
       'guide/start.md': '# Start\n\n## Set up\n\n[here](#set-up) and `[here](#set-up)`\n',
       'guide/other.md':
@@ -179,18 +179,18 @@ describe('Rename the heading "…" to "…"', () => {
     });
   });
 
-  it('keeps an anchor that is written beside it', async () => {
+  it('keeps an explicit anchor', async () => {
     const page = '## A {#x}\n\n[a](#x)\n';
     assert.deepEqual(await edit('Rename the heading "A" to "B"', { 'a.md': page }), { 'a.md': page.replace('A', 'B') });
   });
 
-  it('follows the numbers of headings with the same name', async () => {
+  it('updates the numbered anchors of headings with the same name', async () => {
     const page = '## A\n\n## B\n\n## A\n\n[1](#a) [2](#a-1) [3](#b)\n';
     const changed = await edit('Rename the heading "B" to "A"', { 'a.md': page });
     assert.deepEqual(changed, { 'a.md': '## A\n\n## A\n\n## A\n\n[1](#a) [2](#a-2) [3](#a-1)\n' });
   });
 
-  it('knows underlined headings and closing marks', async () => {
+  it('supports underlined headings and closing marks', async () => {
     const before = { 'a.md': 'Use the `CLI`\n---\n\n## C# ##\n' };
     assert.deepEqual(await edit('rename heading "Use the CLI" to "Use it"', before), {
       'a.md': 'Use it\n---\n\n## C# ##\n',
@@ -200,7 +200,7 @@ describe('Rename the heading "…" to "…"', () => {
     });
   });
 
-  it('is refused when there is none: code, comments and front matter hold no headings', async () => {
+  it('is refused when there is none, ignoring code, comments and front matter', async () => {
     const page = '---\ntitle: x\n# A\n---\n\n```md\n# A\n```\n\n<!--\n# A\n-->\n\n    # A\n';
     assert.equal(await refuse('Rename the heading "A" to "B"', { 'a.md': page }), 'No heading is called “A”.');
   });
@@ -235,7 +235,7 @@ describe('Fix the broken links', () => {
     ['mailto:mae@example.com', undefined],
     ['#anything', undefined],
   ] as const) {
-    it(fixed ? `leads ${link} to ${fixed}` : `leaves ${link} as it is`, async () => {
+    it(fixed ? `changes ${link} to ${fixed}` : `leaves ${link} unchanged`, async () => {
       const page = `[a](${link}) [b](<${link}>) \`[c](${link})\`\n\n[d]: ${link}\n`;
       const changed = await edit('Fix the broken links', { ...site, 'a.md': page });
       const expected = page.replaceAll(`](${link}) `, `](${fixed}) `).replace(`<${link}`, `<${fixed}`);
@@ -243,7 +243,7 @@ describe('Fix the broken links', () => {
     });
   }
 
-  it('goes up and down the folders', async () => {
+  it('writes relative paths up and down the folders', async () => {
     const before = { ...site, 'reference/api/a.md': '[a](set-up.md)' };
     assert.deepEqual(await edit('Fix the broken links in all pages', before), {
       'reference/api/a.md': '[a](../../guide/set-up.md)',
@@ -255,7 +255,7 @@ describe('Fix the broken links', () => {
     assert.deepEqual(Object.keys(await edit('Fix the broken links in b', before)), ['b.md']);
   });
 
-  it('names those that it can’t fix', async () => {
+  it('lists links that it can’t fix', async () => {
     const before = {
       ...site,
       'a.md': '[a](set-up.md) [b](./gone.md)',
@@ -274,7 +274,7 @@ describe('Fix the broken links', () => {
     );
   });
 
-  it('is done when no link is broken', async () => {
+  it('succeeds when no link is broken', async () => {
     const { text, reasons } = await run('Fix the broken links', site);
     assert.equal(text, 'No link is broken.');
     assert.deepEqual(reasons, []);
@@ -296,7 +296,7 @@ describe('the instruction model', () => {
     'Add a section "X"',
     'Run `rm -rf /`',
   ]) {
-    it(`refuses “${prompt}” and says what it knows`, async () => {
+    it(`refuses “${prompt}”, and lists its instructions`, async () => {
       const reason = await refuse(prompt, { 'a.md': '# A\n\nfoo' });
       assert.ok(reason.startsWith(`I do not understand “${prompt}”. `), reason);
       for (const known of ['(Replace "', '(Rename the heading "', '(Fix the broken links']) {
@@ -309,7 +309,7 @@ describe('the instruction model', () => {
     assert.ok((await refuse('x'.repeat(30_000), { 'a.md': 'a' })).length < 1000);
   });
 
-  it('takes the last message for the instruction', async () => {
+  it('takes the last message as the instruction', async () => {
     const { files } = await run(
       [
         { role: 'user', content: 'Replace "a" with "b"' },
@@ -321,17 +321,17 @@ describe('the instruction model', () => {
     assert.deepEqual(files, { 'x.md': 'a d' });
   });
 
-  it('gives up with the reason of a tool that refuses', async () => {
+  it('fails with the reason of a tool that refuses', async () => {
     const reason = (await run('Replace "x" with "y"', { '.github/a.md': 'x' })).reasons;
     assert.match(reason.join(), /^\.github\/a\.md is not changed by jobs/);
   });
 
-  it('leaves out pages that can’t be read', async () => {
+  it('skips pages that can’t be read', async () => {
     const before = { 'a.md': 'x', 'large.md': 'x'.repeat(600_000) };
     assert.deepEqual(await edit('Replace "x" with "y"', before), { 'a.md': 'y' });
   });
 
-  it('works streamed, too', async () => {
+  it('also works streamed', async () => {
     const { tools, read } = createRepository({ 'a.md': 'x' });
     const result = streamText({ model: createInstructionModel(), prompt: 'Replace "x" with "y"', tools, maxSteps: 9 });
     await result.consumeStream();

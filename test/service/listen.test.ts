@@ -8,7 +8,7 @@ import { listen } from '../../src/service/listen.js';
 const host = '127.0.0.1';
 
 describe('listen', () => {
-  it('takes a free port when asked for none, and tells it', async () => {
+  it('uses a free port for port 0, and returns its address', async () => {
     const server = await listen(
       new Hono().get('/', (c) => c.text('hello')),
       { host, port: 0 },
@@ -18,7 +18,7 @@ describe('listen', () => {
     await assert.rejects(fetch(server.url));
   });
 
-  it('closes although an answer never ends', async () => {
+  it('closes even if a response never ends', async () => {
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
     const endless = new Hono().get('/', () => new Response(body));
     const server = await listen(endless, { host, port: 0 });
@@ -35,7 +35,7 @@ describe('listen', () => {
     await server.close();
   });
 
-  it('names the variable and the remedy when the host is not here', async () => {
+  it('names the variable and the remedy when the host is not an address of this machine', async () => {
     const message = /^HOST: "192\.0\.2\.1" .*HOST=127\.0\.0\.1/;
     await assert.rejects(listen(new Hono(), { host: '192.0.2.1', port: 0 }), { name: 'SettingsError', message });
   });

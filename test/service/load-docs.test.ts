@@ -22,7 +22,7 @@ async function sectionsOf(files: Readonly<Record<string, string>>) {
 after(() => Promise.all(folders.map((remove) => remove())));
 
 describe('loadDocs', () => {
-  it('splits pages at their headings and gives each section its address', async () => {
+  it('splits pages at their headings, and gives each section its address', async () => {
     const { sections } = await loadDocs(fixtureDocs);
     assert.deepEqual(
       sections.map(({ path, title, headings }) => [path, [title, ...headings].join(' > ')]),
@@ -44,13 +44,13 @@ describe('loadDocs', () => {
     );
   });
 
-  it('takes a heading inside a fence for code', async () => {
+  it('treats a heading inside a fence as code', async () => {
     const [section, ...others] = await sectionsOf({ 'a.md': '# A\n\n~~~sh\n# not a heading\n```\n## nor this\n~~~\n' });
     assert.equal(others.length, 0);
     assert.match(section?.code ?? '', /## nor this/);
   });
 
-  it('counts headings of the same words as GitHub does', async () => {
+  it('numbers headings with the same text as GitHub does', async () => {
     const sections = await sectionsOf({ 'a.md': '# A\n\n## Use\n\none\n\n## Use\n\ntwo\n' });
     assert.deepEqual(
       sections.map(({ path }) => path),
@@ -66,7 +66,7 @@ describe('loadDocs', () => {
     );
   });
 
-  it('names a page after its file when nothing else names it', async () => {
+  it('names a page after its file when it has no title', async () => {
     const sections = await sectionsOf({ 'getting-started.md': 'Text.', 'guide/index.md': 'Text.' });
     assert.deepEqual(
       sections.map(({ title }) => title),
@@ -74,17 +74,17 @@ describe('loadDocs', () => {
     );
   });
 
-  it('takes a README for the index of its folder only where there is none', async () => {
+  it('uses a README as the index of its folder only where there is none', async () => {
     const sections = await sectionsOf({ 'a/README.md': 'x', 'b/README.md': 'x', 'b/index.md': 'x' });
     assert.deepEqual(sections.map(({ path }) => path).toSorted(), ['/a/', '/b/', '/b/README']);
   });
 
-  it('writes addresses so that they can stand in a link', async () => {
+  it('escapes addresses for use in a link', async () => {
     const [section] = await sectionsOf({ 'über uns (alt).md': 'Text.' });
     assert.equal(section?.path, '/%C3%BCber%20uns%20%28alt%29');
   });
 
-  it('makes links lead from the site’s root', async () => {
+  it('makes links relative to the site’s root', async () => {
     const body =
       'See [one](./b.md#x "T"), [two][ref], [three](#here), [four](https://x.org/a.md), `[five](b.md)`.\n\n[ref]: ../index.md\n';
     const [, section] = await sectionsOf({ 'index.md': 'x', 'a/page.md': body, 'a/b.md': '' }).then((all) =>
@@ -96,7 +96,7 @@ describe('loadDocs', () => {
     );
   });
 
-  it('leaves out what a generator would not show, and nothing of the code', async () => {
+  it('leaves out what a generator would not show, except in code', async () => {
     const { sections } = await loadDocs(fixtureDocs);
     const content = (path: string) => sections.find((section) => section.path === path)?.content ?? '';
     assert.equal(
@@ -111,19 +111,19 @@ describe('loadDocs', () => {
     );
   });
 
-  it('keeps comments and tags that are an example', async () => {
+  it('keeps comments and tags in examples', async () => {
     const [section] = await sectionsOf({
       'a.md': 'Write `<!-- x -->` or `<Tabs>`.\n\n```vue\n<!-- y -->\n<Tabs />\n:::\n```\n',
     });
     assert.equal(section?.content, 'Write `<!-- x -->` or `<Tabs>`.\n\n```vue\n<!-- y -->\n<Tabs />\n:::\n```');
   });
 
-  it('drops a comment of several lines even when it holds a fence', async () => {
+  it('drops a comment of several lines even if it contains a fence', async () => {
     const [section] = await sectionsOf({ 'a.md': 'One.\n\n<!--\n```js\nhidden\n-->\n\nTwo.\n' });
     assert.equal(section?.content, 'One.\n\nTwo.');
   });
 
-  it('reads a page whose front matter is broken, and says so', async () => {
+  it('loads a page with invalid front matter, with a warning', async () => {
     const { sections, warnings } = await read({ 'a.md': '---\ntitle: [x\n---\n\n# Fine\n\nText.\n' });
     assert.equal(sections[0]?.title, 'Fine');
     assert.equal(sections[0]?.content, 'Text.');
@@ -131,7 +131,7 @@ describe('loadDocs', () => {
     assert.match(warnings[0] ?? '', /^a\.md: .*Its fields are ignored\.$/);
   });
 
-  it('leaves out packages, hidden folders and what links point at', async () => {
+  it('leaves out packages, hidden folders and symbolic links', async () => {
     const outside = await createDocsFolder({ 'secret.md': 'secret' });
     const { folder, remove } = await createDocsFolder({
       'a.md': 'x',
@@ -149,7 +149,7 @@ describe('loadDocs', () => {
     );
   });
 
-  it('divides a very long section into several of the same address', async () => {
+  it('splits a very long section into several with the same address', async () => {
     const sections = await sectionsOf({ 'a.md': `# A\n\n${'A paragraph of some words.\n\n'.repeat(40_000)}` });
     assert.ok(sections.length > 100);
     assert.ok(sections.every(({ path, content }) => path === '/a' && content.length < 8000));

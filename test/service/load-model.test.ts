@@ -10,7 +10,7 @@ import { SettingsError } from '../../src/service/environment.js';
 const settings = { provider: 'acme', name: 'tiny' };
 
 describe('loadModel', () => {
-  it('takes the provider that a package exports, whatever its name', async () => {
+  it('uses the provider that a package exports, whatever its name', async () => {
     const acme = createOpenAICompatible({ name: 'acme', baseURL: 'http://127.0.0.1:1/v1' });
     const names: string[] = [];
     const model = await loadModel(settings, async (name) => {

@@ -11,7 +11,7 @@ import { after, describe, it } from 'node:test';
 import { askInit, apiKey, messagePath } from './support/ask.js';
 import { fixtureDocs } from './support/fixture.js';
 
-/** Jobs are kept apart from those of whoever runs the tests. */
+/** A temporary folder for jobs. */
 const data = await mkdtemp(join(tmpdir(), 'docs-assistant-'));
 after(() => rm(data, { recursive: true, force: true }));
 
@@ -28,7 +28,7 @@ async function readFirstLine(child: ChildProcess): Promise<string> {
 }
 
 describe('npm run service', () => {
-  it('prints its address, answers, and ends when told to', async () => {
+  it('prints its address, answers, and ends when terminated', async () => {
     const child = start({}, '--docs', fixtureDocs);
     const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await readFirstLine(child)) ?? [];
     const response = await fetch(url + messagePath, askInit('Which font?'));
@@ -38,7 +38,7 @@ describe('npm run service', () => {
     assert.equal(code, 0);
   });
 
-  it('says in one line what is set wrongly, and ends', async () => {
+  it('prints one line about a wrong setting, and ends', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;

@@ -28,7 +28,7 @@ describe('the message endpoint', () => {
     return Promise.resolve(app.request(path, init));
   }
 
-  it('answers in the stream that the SDK reads', async () => {
+  it('answers with a stream that the SDK can parse', async () => {
     const response = await send(askInit('How do I change the accent colour?'));
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
@@ -66,7 +66,7 @@ describe('the message endpoint', () => {
     });
   });
 
-  it('searches as the request says', async () => {
+  it('applies the search settings of the request', async () => {
     const { results } = await readAnswer(
       await send(askInit('slide events', { filter: { version: '1' }, retrievalPageSize: 1 })),
     );
@@ -77,18 +77,18 @@ describe('the message endpoint', () => {
     );
   });
 
-  it('takes what else an SDK sends along', async () => {
+  it('accepts other fields that an SDK sends', async () => {
     const messages = [
       { id: 'a', role: 'user', content: 'font', experimental_attachments: [], parts: [{ type: 'step-start' }] },
     ];
     assert.equal((await send(askInit('', { messages, id: 'chat', threadKey: 'k', data: {} }))).status, 200);
   });
 
-  it('takes a conversation with an answer that never came', async () => {
+  it('accepts a conversation with a missing answer', async () => {
     assert.equal((await send(askInit(['font', '', 'font?']))).status, 200);
   });
 
-  describe('refuses a request that carries no valid key', () => {
+  describe('refuses a request without a valid key', () => {
     for (const [title, authorization, pattern] of [
       ['none at all', '', /Send the assistant key/],
       ['another scheme', `Basic ${apiKey}`, /Send the assistant key/],
@@ -104,13 +104,13 @@ describe('the message endpoint', () => {
     }
   });
 
-  it('knows no other domain', async () => {
+  it('refuses other domains', async () => {
     const response = await send(askInit('font'), messagePath.replace('demo', 'other'));
     assert.equal(response.status, 404);
     assert.match((await readError(response)).message, /domain/);
   });
 
-  it('takes no other method', async () => {
+  it('refuses other methods', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const response = await send({ method });
       assert.equal(response.status, 405);
@@ -119,13 +119,13 @@ describe('the message endpoint', () => {
     }
   });
 
-  it('takes JSON alone', async () => {
+  it('accepts only JSON', async () => {
     const response = await send(askInit('font', {}, { 'content-type': 'text/plain' }));
     assert.equal(response.status, 415);
     assert.equal((await send(askInit('font', {}, { 'content-type': 'application/json; charset=utf-8' }))).status, 200);
   });
 
-  it('refuses a body above 1 MB, announced or not', async () => {
+  it('refuses a body above 1 MB, with or without Content-Length', async () => {
     const large = askInit('font', { extra: 'x'.repeat(1024 * 1024) });
     assert.equal((await send(large)).status, 413);
     const stream = new Blob([String(large.body)]).stream();
@@ -138,7 +138,7 @@ describe('the message endpoint', () => {
     ['null', 'The body must be a JSON object.'],
     ['[]', 'The body must be a JSON object.'],
   ] as const) {
-    it(`says of the body ${JSON.stringify(body)}: ${message}`, async () => {
+    it(`refuses the body ${JSON.stringify(body)}: ${message}`, async () => {
       const response = await send({ ...askInit('font'), body });
       assert.equal(response.status, 400);
       assert.deepEqual(await readError(response), { message });
@@ -188,14 +188,14 @@ describe('the message endpoint', () => {
     [{ currentPath: 1 }, 'currentPath', 'must be a string'],
     [{ currentPath: `/${'x'.repeat(200)}` }, 'currentPath', 'must be at most 200 characters'],
   ] as [BodyFields, string, string][]) {
-    it(`says: ${field} ${problem}.`, async () => {
+    it(`explains: ${field} ${problem}.`, async () => {
       const response = await send(askInit('font', fields));
       assert.equal(response.status, 400);
       assert.deepEqual(await readError(response), { message: `${field} ${problem}.`, field });
     });
   }
 
-  it('takes a question and a path as long as is allowed, and more search results than there are', async () => {
+  it('accepts a question and a path of the maximum length, and a limit above the number of results', async () => {
     const currentPath = `/${'x'.repeat(199)}`;
     const response = await send(askInit('x'.repeat(MAX_QUESTION_LENGTH), { currentPath, retrievalPageSize: 1e6 }));
     assert.equal(response.status, 200);
@@ -204,7 +204,7 @@ describe('the message endpoint', () => {
   describe('lets pages of other origins', () => {
     const origin = 'https://docs.example';
 
-    it('ask, with any header', async () => {
+    it('send questions, with any header', async () => {
       const headers = {
         origin,
         'access-control-request-method': 'POST',
@@ -221,7 +221,7 @@ describe('the message endpoint', () => {
       assert.equal(response.headers.get('access-control-allow-credentials'), null);
     });
 
-    it('read answers, refusals, and the headers that matter', async () => {
+    it('read answers, errors, and the necessary headers', async () => {
       for (const init of [askInit('font'), askInit('font', {}, { authorization: '' }), askInit('font', { fp: 1 })]) {
         const response = await send({ ...init, headers: { ...init.headers, origin } });
         assert.equal(response.headers.get('access-control-allow-origin'), '*', String(response.status));
@@ -247,14 +247,14 @@ describe('the message endpoint', () => {
       });
     }
 
-    it('and does not count what was refused', async () => {
+    it('without counting refused requests', async () => {
       const limited = await createService({ ...serviceOptions, model, limits: { perKeyAndMonth: 1 } });
       await limited.request(messagePath, askInit(''));
       await limited.request(messagePath, askInit('font', {}, { authorization: '' }));
       assert.equal((await limited.request(messagePath, askInit('font'))).status, 200);
     });
 
-    it('for a key until the month is over', async (t) => {
+    it('per key until the end of the month', async (t) => {
       t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 31, 23, 59, 0) });
       const limited = await createService({ ...serviceOptions, model, limits: { perKeyAndMonth: 1 } });
       const ask = async () => limited.request(messagePath, askInit('font'));
@@ -265,7 +265,7 @@ describe('the message endpoint', () => {
     });
   });
 
-  it('logs nothing that a reader typed', async () => {
+  it('does not log what a reader typed', async () => {
     const logged = ['log', 'info', 'warn', 'error', 'debug'].map((name) =>
       mock.method(console, name as 'log', () => {}),
     );
@@ -281,7 +281,7 @@ describe('the message endpoint', () => {
 });
 
 describe('the service', () => {
-  it('says what it is, and that there is nothing elsewhere', async () => {
+  it('describes itself at its root, and answers 404 elsewhere', async () => {
     const app = await createService({ ...serviceOptions, model });
     assert.match(await (await app.request('/')).text(), /docs-assistant/);
     const missing = await app.request('/discovery');

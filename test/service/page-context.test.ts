@@ -13,7 +13,7 @@ import { readAnswer } from './support/read-answer.js';
 const docs = fileURLToPath(new URL('../../demo/site', import.meta.url));
 const currentPath = '/configuration';
 
-/** An item as the element sends it from the table of attributes. */
+/** A context item as the element sends it for the table of attributes. */
 function select(value: string, fields: BodyFields = {}) {
   return { type: 'textSelection', value, path: currentPath, elementId: 'which-attributes-are-there', ...fields };
 }
@@ -71,7 +71,7 @@ describe('the page context, answered by the embedded model from the docs of this
       }
     });
 
-    it('though other pages say more about a word like it', async () => {
+    it('although other pages say more about a similar word', async () => {
       for (const [name, meaning] of [
         ['fp', /Fingerprint identifier of the reader, if you want/],
         ['open', /Whether the panel shows/],
@@ -83,7 +83,7 @@ describe('the page context, answered by the embedded model from the docs of this
       }
     });
 
-    it('though the page gives no anchor, or one that the docs don’t have', async () => {
+    it('although the page gives no anchor, or an unknown one', async () => {
       for (const elementId of [undefined, 'app', '__proto__']) {
         const { text } = await ask('What does this do?', {
           context: [select('fp', { elementId, path: '/configuration.html' })],
@@ -92,7 +92,7 @@ describe('the page context, answered by the embedded model from the docs of this
       }
     });
 
-    it('though several of its sections name it, and other pages more so', async () => {
+    it('although several of its sections name it, and other pages more often', async () => {
       for (const [path, name] of [
         ['/configuration', 'threadId'],
         ['/conversation-api', 'domain'],
@@ -105,12 +105,12 @@ describe('the page context, answered by the embedded model from the docs of this
       }
     });
 
-    it('though it was selected on another page than the reader is on now', async () => {
+    it('although it was selected on another page', async () => {
       const { text } = await ask('What does this do?', { context: [select('fp')], currentPath: '/security' });
       assert.match(text, /^About “fp”, from \[Configuration: /);
     });
 
-    it('though its name is of small words alone', async () => {
+    it('although its name consists of stop words', async () => {
       for (const name of ['show()', 'hide()']) {
         const { text } = await ask('What does this do?', {
           context: [select(name, { elementId: 'which-methods-are-there' })],
@@ -120,7 +120,7 @@ describe('the page context, answered by the embedded model from the docs of this
       }
     });
 
-    it('in the words that name it, and not in code that happens to hold it', async () => {
+    it('with prose that names it, not with code that happens to contain it', async () => {
       const item = select('base-url', { path: '/quick-start', elementId: 'how-do-i-install-the-assistant-in-a-site' });
       const { text } = await ask('What does this do?', { context: [item] });
       assert.match(
@@ -129,7 +129,7 @@ describe('the page context, answered by the embedded model from the docs of this
       );
     });
 
-    it('and adds where else it is told about', async () => {
+    it('and links to other pages about it', async () => {
       const { text } = await ask('What does this do?', { context: [select('retrieval-page-size')] });
       assert.match(
         text,
@@ -138,7 +138,7 @@ describe('the page context, answered by the embedded model from the docs of this
     });
   });
 
-  it('asks which part is meant without a selection, and offers what the page covers', async () => {
+  it('asks which part is meant without a selection, and lists the topics of the page', async () => {
     for (const question of ['What does this do?', 'Was macht das?', 'how do I change it?', 'Explain the code']) {
       const { text } = await ask(question);
       assert.match(text, /^Which part do you mean\? Select it in the page, .* and ask again\./, question);
@@ -150,14 +150,14 @@ describe('the page context, answered by the embedded model from the docs of this
     }
   });
 
-  it('asks the same on a page that it doesn’t know', async () => {
+  it('asks the same on an unknown page', async () => {
     for (const path of ['/nowhere', undefined]) {
       const { text } = await ask('What does this do?', { currentPath: path });
       assert.match(text, /^Which part do you mean\?.*$/);
     }
   });
 
-  it('tells what the page is about when asked for that', async () => {
+  it('summarises the page when asked to', async () => {
     const { text } = await ask('What is this page about?', { currentPath: '/' });
     assert.match(
       text,
@@ -166,7 +166,7 @@ describe('the page context, answered by the embedded model from the docs of this
     assert.match(text, /The page goes on with:\n\n- \[/);
   });
 
-  describe('answers a question that stands for itself, whatever it points at', () => {
+  describe('answers a self-contained question, whatever it points at', () => {
     for (const [question, heading] of [
       ['How do I install this?', 'Quick start: How do I install the assistant in a site?'],
       ['Does it work with Trusted Types?', 'Security: Does it work with Trusted Types?'],
@@ -188,7 +188,7 @@ describe('the page context, answered by the embedded model from the docs of this
     }
   });
 
-  it('explains the selected code by what is said around it', async () => {
+  it('explains the selected code with the text around it', async () => {
     const value =
       "const assistant = document.querySelector('docs-assistant');\n" +
       'assistant.headers = async () => ({ Authorization: `Bearer ${await fetchToken()}` });';
@@ -213,7 +213,7 @@ describe('the page context, answered by the embedded model from the docs of this
     assert.match(text, /one warning on the console/);
   });
 
-  it('answers about several things, each from where it stands', async () => {
+  it('answers about several items, each from its section', async () => {
     const { text } = await ask('What is the difference between these?', {
       context: [select('base-url'), select('image-hosts'), select('Zanzibar quokka', { elementId: undefined })],
     });
@@ -231,7 +231,7 @@ describe('the page context, answered by the embedded model from the docs of this
     assert.doesNotMatch(text, /\| `fp` \|/);
   });
 
-  it('finds where a very long selection begins', async () => {
+  it('finds the beginning of a very long selection', async () => {
     const value = `All attributes can be set before or after the element is in the page, ${'zanzibar quokka numbat bilby dingo emu '.repeat(400)}`;
     const { text } = await ask('Explain this', { context: [select(value)] });
     assert.match(
@@ -247,7 +247,7 @@ describe('the page context, answered by the embedded model from the docs of this
       assert.match(text, /^I found nothing in the documentation about “The quick brown fox jumps over the lazy…”\./);
     });
 
-    it('as text in which nothing acts', async () => {
+    it('with its markup escaped', async () => {
       const value =
         '<img src=x onerror=alert(1)> [a](https://a.example) ![b](https://b.example/b.png) `c` www.d.example e@f.example &lt;';
       for (const item of value.split(' ').map((word) => select(`Zanzibar ${word}`))) {
@@ -262,7 +262,7 @@ describe('the page context, answered by the embedded model from the docs of this
       }
     });
 
-    it('nor about the question, and still answers about what is selected', async () => {
+    it('or about the question, but still answers about the other selected items', async () => {
       const { text } = await ask('What is the capital of Mongolia?', { context: [select('fp')] });
       assert.match(
         text,
@@ -279,7 +279,7 @@ describe('the page context, answered by the embedded model from the docs of this
       assert.doesNotMatch(text, /Whether the panel shows/);
     });
 
-    it('about what was selected before', async () => {
+    it('about the previous selection', async () => {
       const first = await ask('What does this do?', { context: [select('header-title')] });
       const second = await ask(['What does this do?', first.text, 'Why?']);
       assert.match(second.text, /^About “header-title”, from \[Configuration: /);
@@ -287,7 +287,7 @@ describe('the page context, answered by the embedded model from the docs of this
       assert.match(third.text, /^About “header-title”, from \[Configuration: [^]*\| `header-title` \|/);
     });
 
-    it('about the question before', async () => {
+    it('about the previous question', async () => {
       const { text } = await ask(['How do I change the accent colour?', 'Like this.', 'Why?']);
       assert.match(
         text,
@@ -295,12 +295,12 @@ describe('the page context, answered by the embedded model from the docs of this
       );
     });
 
-    it('that points at the page, and asks what is meant there', async () => {
+    it('that refers to the page, and asks what is meant there', async () => {
       const { text } = await ask(['How do I change the accent colour?', 'Like this.', 'What does this do?']);
       assert.match(text, /^Which part do you mean\?/);
     });
 
-    it('that says a little, from what was spoken of', async () => {
+    it('that says little, from the conversation', async () => {
       const { text } = await ask(['How do I change the font?', 'Like this.', 'Can you give me an example?']);
       assert.match(text, /^From \[Theming: How do I change the font\?\]/);
     });

@@ -54,11 +54,11 @@ describe('DocsIndex', () => {
     });
   }
 
-  it('needs no word that stands everywhere', () => {
+  it('ignores words that occur everywhere', () => {
     assert.deepEqual(paths('How do I purge Lantern?'), ['/guide/deploy']);
   });
 
-  it('finds the matter of a question of many words', () => {
+  it('finds the topic of a long question', () => {
     const question =
       'I run a small gallery with a site of my own, and since our new logo is red I would like the show to fit, ' +
       'so could somebody tell me how to change the accent colour?';
@@ -87,7 +87,7 @@ describe('DocsIndex', () => {
     }
   });
 
-  it('finds nothing, and does not fail, by a filter of an odd shape', () => {
+  it('finds nothing for a malformed filter, without failing', () => {
     for (const value of [{}, { a: 1 }, [], [[]], [null]])
       assert.deepEqual(paths('slide events', { filter: { version: value } }), []);
     assert.deepEqual(paths('slide events', { filter: { constructor: 'x', toString: 'y' } }), []);
@@ -128,14 +128,14 @@ describe('DocsIndex', () => {
       }
     });
 
-    it('first where it was taken from', () => {
+    it('first on the page where it was selected', () => {
       const subject = { value: 'Colour', path: '/theming' };
       for (const elementId of ['accent', 'custom-properties']) {
         assert.equal(paths('What is this?', { subject: { ...subject, elementId } })[0], `/theming#${elementId}`);
       }
     });
 
-    it('though it be of small words alone', () => {
+    it('even if it consists of stop words', () => {
       assert.deepEqual(paths('', { subject: { value: 'of' } }), []);
       const subject = { value: 'of', path: '/theming' };
       assert.deepEqual(paths('', { subject: { ...subject, elementId: 'custom-properties' } }), [
@@ -147,22 +147,22 @@ describe('DocsIndex', () => {
       ]);
     });
 
-    it('and believes the page only if its section holds the words', () => {
+    it('and trusts the given section only if it contains the words', () => {
       const subject = { value: 'npm install lantern', path: '/theming', elementId: 'custom-properties' };
       assert.equal(paths('', { subject })[0], '/installation');
     });
 
-    it('and finds nothing for a text of which the docs hold but a word', () => {
+    it('and finds nothing for a text that shares only one word with the docs', () => {
       assert.deepEqual(paths('', { subject: { value: 'The radius of Jupiter is eleven times that of Earth' } }), []);
     });
 
-    it('within what the filter leaves', () => {
+    it('within the filter', () => {
       const subject = { value: 'Colour', path: '/theming', elementId: 'custom-properties' };
       assert.deepEqual(paths('', { subject, filter: { version: '9' } }), []);
     });
   });
 
-  it('lists the sections of the reader’s page in their order when there is no query', () => {
+  it('lists the sections of the reader’s page in order when there is no query', () => {
     assert.deepEqual(paths('', { currentPath: '/theming.html', pageSize: 3 }), [
       '/theming',
       '/theming#accent',
@@ -171,7 +171,7 @@ describe('DocsIndex', () => {
     assert.deepEqual(paths('', { currentPath: '/nowhere' }), []);
   });
 
-  it('hands out the section with its page’s title and its headings', () => {
+  it('returns each section with the title of its page and its headings', () => {
     const [hit] = index.search({ query: 'choose a font', pageSize: 1 });
     assert.deepEqual(hit, {
       path: '/theming#how-do-i-choose-a-font',
@@ -180,7 +180,7 @@ describe('DocsIndex', () => {
     });
   });
 
-  it('cuts a block that no section could hold', () => {
+  it('splits a block that is longer than a section', () => {
     const section = { path: '/a', pagePath: '/a', title: 'A', headings: [], code: '', frontMatter: {} };
     const content = 'word '.repeat(100_000);
     const [hit] = new DocsIndex([{ ...section, content, text: content }]).search({ query: 'word', pageSize: 1 });

@@ -7,7 +7,7 @@ import { loadSettings } from '../../src/service/settings.js';
 import { fixtureDocs } from './support/fixture.js';
 
 describe('loadSettings', () => {
-  it('needs nothing to be set', async () => {
+  it('has defaults for everything', async () => {
     const { agent: _, ...settings } = await loadSettings({}, []);
     assert.deepEqual(settings, {
       host: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('loadSettings', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', async () => {
+  it('treats an empty variable as not set', async () => {
     const names = [
       'HOST',
       'PORT',
@@ -32,7 +32,7 @@ describe('loadSettings', () => {
     assert.deepEqual(await loadSettings(empty, []), await loadSettings({}, []));
   });
 
-  it('takes everything from the environment', async () => {
+  it('reads everything from the environment', async () => {
     const environment = {
       HOST: '::1',
       PORT: '0',
@@ -56,7 +56,7 @@ describe('loadSettings', () => {
     });
   });
 
-  it('lets --docs win over the environment', async () => {
+  it('prefers --docs to the environment', async () => {
     for (const args of [['--docs', fixtureDocs], [`--docs=${fixtureDocs}`]]) {
       assert.equal((await loadSettings({ DOCS_ASSISTANT_DOCS: '/nowhere' }, args)).docs, fixtureDocs);
     }
@@ -84,7 +84,7 @@ describe('loadSettings', () => {
       'DOCS_ASSISTANT_MODEL_URL: "localhost:11434" is not an http or https address.',
     ],
   ] as [Environment, string[], string][]) {
-    it(`says in one line: ${start}`, async () => {
+    it(`fails with one line: ${start}`, async () => {
       await assert.rejects(loadSettings(environment, args), (error: Error) => {
         assert.equal(error.name, 'SettingsError');
         assert.ok(error.message.startsWith(start), error.message);

@@ -52,7 +52,7 @@ describe('the site', () => {
     });
   }
 
-  it('shows the site’s own page where there is none', async () => {
+  it('shows the site’s own 404 page', async () => {
     const response = await fetch(`${server.url}/missing`);
     assert.equal(response.status, 404);
     assert.equal(await response.text(), 'not here');
@@ -66,7 +66,7 @@ describe('the site', () => {
     });
   }
 
-  it('lets browsers keep what has a hash in its name, and check all else', async () => {
+  it('lets browsers cache files with a hash in their name, and revalidate all others', async () => {
     const cacheControl = async (path: string) => (await fetch(server.url + path)).headers.get('cache-control');
     assert.equal(await cacheControl('/assets/app.abc123.js'), 'public, max-age=31536000, immutable');
     assert.equal(await cacheControl('/assets/missing.js'), 'no-cache');

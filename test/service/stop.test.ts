@@ -14,7 +14,7 @@ import { fixtureDocs } from './support/fixture.js';
 
 const adminKey = 'svc_stop_test';
 
-/** A server that takes connections and says nothing: a model, or a repository, that never answers. */
+/** A server that accepts connections and never answers, in place of a model or a repository. */
 class SilentServer {
   readonly sockets: Socket[] = [];
   readonly #server: Server = createServer((socket) => {
@@ -85,11 +85,11 @@ describe('npm run service ends all that it started', () => {
 
   after(() => rm(data, { recursive: true, force: true }));
 
-  /** Opens an answer that never comes, and a job whose git never gets its repository. */
+  /** Starts an answer that never comes, and a job whose repository git can never fetch. */
   async function keepBusy(): Promise<{ answer: Promise<unknown> }> {
     const response = await fetch(url + messagePath, askInit('Which font?'));
     const answer = response.text();
-    // It breaks off when the service ends, which may be before anybody looks.
+    // The request fails when the service ends, possibly before the test awaits it.
     answer.catch(() => {});
     const created = await fetch(`${url}/v2/agent/demo/job`, {
       method: 'POST',
@@ -131,20 +131,20 @@ async function isListening(url: string): Promise<boolean> {
     await once(socket, 'connect');
     return true;
   } catch {
-    // Refused: nobody listens.
+    // The connection was refused.
     return false;
   } finally {
     socket.destroy();
   }
 }
 
-/** Whether there is such a process, or any in such a group. */
+/** Whether the process exists, or for a negative id, any in its group. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch {
-    // There is none.
+    // There is no such process.
     return false;
   }
 }

@@ -18,20 +18,20 @@ afterEach(() => {
 
 describe('The texts of the interface', () => {
   // These tests run in this order, because a page loads a module only once.
-  it('come with the panel in English, without another file', async () => {
+  it('are part of the panel in English, without another file', async () => {
     const { element } = await mountOpen();
     expect(part(element, 'send').title).to.equal('Send');
     expect(loaded()).to.have.length(0);
   });
 
-  it('are loaded in the language of the page, and in no other', async () => {
+  it('are loaded only in the language of the page', async () => {
     document.documentElement.lang = 'de-CH';
     const { element } = await mountOpen();
     expect(part(element, 'send').title).to.equal('Senden');
     expect(loaded().join()).to.equal('de');
   });
 
-  it('are loaded in the language that is set on the element, not in that of the page', async () => {
+  it('are loaded in the language of the element rather than the page', async () => {
     document.documentElement.lang = 'de';
     const { element } = await mountOpen({ locale: 'zh-TW' });
     expect(part(element, 'send').title).to.equal('傳送');

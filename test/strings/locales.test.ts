@@ -20,21 +20,21 @@ function flatten(strings: Strings): Record<string, string> {
 
 const english = flatten(en);
 
-/** The texts that match, with their paths, so that a failure shows them. */
+/** The matching texts with their paths, so that a failed assertion shows them. */
 function find(texts: Record<string, string>, holds: (text: string, path: string) => boolean): [string, string][] {
   return Object.entries(texts).filter(([path, text]) => holds(text, path));
 }
 
 const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-/** Words that are the same in English. */
-const same: Partial<Record<LocaleTag, readonly string[]>> = {
+/** Texts that are the same in English. */
+const sameAsEnglish: Partial<Record<LocaleTag, readonly string[]>> = {
   de: ['code'],
   fr: ['log', 'sources', 'code', 'image'],
   nl: ['code'],
 };
 
-/** Texts of buttons and chips, which have little room. */
+/** Texts of buttons and chips, which have little space. */
 const labels = [
   'launcher',
   'askAboutThis',
@@ -72,7 +72,7 @@ const width = (text: string): number =>
   text.length + (text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu)?.length ?? 0);
 
 /** The longest translation that fits. Short texts may grow more than long ones. */
-const room = (text: string): number => Math.max(16, 2.2 * text.length);
+const maxWidth = (text: string): number => Math.max(16, 2.2 * text.length);
 
 const otherScripts: readonly LocaleTag[] = ['ar', 'he', 'hi', 'ja', 'ko', 'ru', 'uk', 'zh-Hans', 'zh-Hant'];
 
@@ -83,36 +83,36 @@ describe('The languages of the interface', () => {
   });
 
   for (const tag of tags.filter((each) => each !== 'en')) {
-    describe(`such as ${new Intl.DisplayNames('en', { type: 'language' }).of(tag)}`, async () => {
+    describe(`in ${new Intl.DisplayNames('en', { type: 'language' }).of(tag)}`, async () => {
       const texts = flatten(await loadLocale(tag));
 
-      it('have every text, and no other', () =>
+      it('have exactly the texts of English', () =>
         assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort()));
 
-      it('have no empty text, and none with spaces around it', () => {
+      it('have no empty text, and none with surrounding spaces', () => {
         assert.deepEqual(
           find(texts, (text) => text === '' || text !== text.trim()),
           [],
         );
       });
 
-      it('fill in the same values as English', () => {
+      it('have the same placeholders as English', () => {
         assert.deepEqual(
           find(texts, (text, path) => `${places(text)}` !== `${places(english[path]!)}`),
           [],
         );
       });
 
-      it('leave no text in English', () => {
+      it('leave no text untranslated', () => {
         assert.deepEqual(
-          find(texts, (text, path) => text === english[path] && !same[tag]?.includes(path)),
+          find(texts, (text, path) => text === english[path] && !sameAsEnglish[tag]?.includes(path)),
           [],
         );
       });
 
-      it('have labels that fit where the English ones do', () => {
+      it('have labels that fit into the space of the English ones', () => {
         const isTooLong = (text: string, path: string) =>
-          (labels as readonly string[]).includes(path) && width(text) > room(english[path]!);
+          (labels as readonly string[]).includes(path) && width(text) > maxWidth(english[path]!);
         assert.deepEqual(find(texts, isTooLong), []);
       });
 

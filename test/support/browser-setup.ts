@@ -1,17 +1,17 @@
 /** Imported before each file of browser tests. Reports errors that the runner misses. */
 
-/** Mocha rejects with this code when a failed test goes on. */
+/** Mocha rejects with this code when a test that has failed continues. */
 const MULTIPLE_DONE = 'ERR_MOCHA_MULTIPLE_DONE';
 
 const errorsBeforeTests: unknown[] = [];
 const rememberError = ({ error }: ErrorEvent): void => void errorsBeforeTests.push(error);
 
-// Mocha fails the running test for an error that nobody catches, but only warns of a rejection.
+// Mocha fails the running test for an uncaught error, but only warns about an unhandled rejection.
 addEventListener('unhandledrejection', ({ reason }) => {
   if (reason?.code !== MULTIPLE_DONE) reportError(reason);
 });
 
-// Mocha listens for neither before it runs.
+// Mocha listens for neither before the tests start.
 addEventListener('error', rememberError);
 
 before(() => {

@@ -4,7 +4,7 @@ import { ThreadStorage, type StorageArea } from '../../src/conversation/thread-s
 import type { AssistantSettings } from '../../src/protocol/types.js';
 import { FakeAssistant, finish, text } from './fake-assistant.js';
 
-/** A conversation with a service that the test controls. */
+/** Creates a conversation with a service that the test controls. */
 export function startConversation(
   settings: AssistantSettings = {},
   area?: StorageArea,

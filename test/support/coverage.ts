@@ -13,7 +13,7 @@ const FOLDER = 'coverage';
 const unitTests = ['--import', 'tsx', 'test/support/run-node-tests.ts'];
 const browserTests = ['--import', 'tsx', 'test/support/run-browser-tests.ts', '--coverage', `${FOLDER}/browser`];
 
-/** Runs Node with coverage. With `--all`, files that no test loads are reported, too. */
+/** Runs Node with coverage. `--all` includes files that no test loads. */
 const c8 = `node_modules/c8/bin/c8.js --reporter json --reports-dir ${FOLDER}/unit --all --src src --include src/**/*.ts`;
 const unitTestsWithCoverage = [...c8.split(' '), process.execPath, ...unitTests];
 

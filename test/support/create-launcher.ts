@@ -6,7 +6,7 @@ import { WebKitLauncher } from './webkit/launcher.js';
 import { findWebKit } from './webkit/programs.js';
 
 /**
- * What the test runner starts browsers with.
+ * Creates the launcher with which the test runner starts browsers.
  *
  * @param product `chromium`, `firefox` or `webkit`.
  * @throws NoBrowserError if there is no such browser.

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { findBrowser, launchFirst, NoBrowserError } from './find-browser.js';
 
 describe('The browser for tests', () => {
-  it('is the first one that really starts, and can be started again', async () => {
+  it('is the first one that starts, and can be started again', async () => {
     const { browser, launchOptions } = await findBrowser();
     await browser.close();
     const candidates = [{ executablePath: '/bin/false' }, { executablePath: '/nowhere/chromium' }, launchOptions];
@@ -13,12 +13,12 @@ describe('The browser for tests', () => {
     await found.browser.close();
   });
 
-  it('is no other than CHROME_PATH says, which must work', async () => {
+  it('is the one in CHROME_PATH, which must work', async () => {
     const message = `CHROME_PATH is "/bin/false", which can't be started: set it to a Chrome or Chromium, or unset it.`;
     await assert.rejects(findBrowser('/bin/false'), { name: 'NoBrowserError', message });
   });
 
-  it('is missing with a sentence on what to do, and every reason', async () => {
+  it('causes an error with a remedy and every reason when it is missing', async () => {
     const refuse = async () => {
       throw new Error('The download failed.');
     };

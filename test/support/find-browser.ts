@@ -17,7 +17,7 @@ export interface FoundBrowser {
   readonly launchOptions: LaunchOptions;
 }
 
-/** Its message tells the developer what to do. Its `cause` holds what was tried. */
+/** The message tells the developer what to do. The `cause` has the error of each attempt. */
 export class NoBrowserError extends Error {
   override name = 'NoBrowserError';
 }
@@ -34,7 +34,7 @@ const args = [
 /**
  * Launches a headless Chromium. The caller closes it.
  *
- * It is taken from `CHROME_PATH`, Playwright or the system, whichever works first. If none does, one is installed.
+ * Tries `CHROME_PATH`, Playwright's browser and those of the system, in this order. If none works, one is installed.
  *
  * @throws NoBrowserError
  */
@@ -43,7 +43,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * {@link launchBrowser}, and the options to launch the same one again.
+ * {@link launchBrowser}, but also returns the options to launch the same browser again.
  *
  * @param chosen Program of the browser. No other is tried.
  * @throws NoBrowserError
@@ -72,7 +72,7 @@ function listCandidates(): Candidate[] {
 }
 
 /**
- * Launches the first candidate that really starts.
+ * * Launches the first candidate that starts.
  *
  * @throws NoBrowserError if none does.
  */

@@ -16,13 +16,13 @@ function makeFolder(context: TestContext, ...files: string[]): string {
 }
 
 describe('Test files', () => {
-  it('are found at any depth, by the end of their names', (context) => {
+  it('are found at any depth by the end of their names', (context) => {
     const folder = makeFolder(context, 'b.test.ts', 'a/b/c/d/e/f.test.ts', 'a/support.ts', 'a/site.e2e.ts');
     assert.deepEqual(findFiles(folder, '.test.ts'), [join(folder, 'a/b/c/d/e/f.test.ts'), join(folder, 'b.test.ts')]);
     assert.deepEqual(findFiles(folder, '.e2e.ts'), [join(folder, 'a/site.e2e.ts')]);
   });
 
-  it('are not looked for in installed packages, fixtures and builds', (context) => {
+  it('are not searched for in installed packages, fixtures and builds', (context) => {
     const folder = makeFolder(context, 'node_modules/x/a.test.ts', 'fixtures/b.test.ts', 'bench/dist/c.test.ts');
     assert.deepEqual(findFiles(folder, '.test.ts'), []);
   });

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 const SKIPPED = ['node_modules', 'fixtures', 'dist'];
 
 /**
- * Files below a folder, at any depth, whose names end like this, in alphabetical order.
+ * Files in a folder, at any depth, whose names have this ending, in alphabetical order.
  *
  * @param ending E.g. `.test.ts`.
  */
@@ -16,7 +16,7 @@ export function findFiles(folder: string, ending: string): string[] {
     .toSorted();
 }
 
-/** {@link findFiles}, for paths from the command line. A file is taken whatever its name. */
+/** {@link findFiles}, for paths from the command line. A path of a file is kept whatever its ending. */
 export function findNamedFiles(paths: readonly string[], ending: string): string[] {
   return paths.flatMap((path) => (statSync(path).isDirectory() ? findFiles(path, ending) : [path]));
 }

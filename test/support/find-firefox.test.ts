@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { findFirefox } from './find-firefox.js';
 
 describe('Firefox for tests', () => {
-  it('is missing with a sentence on what to do', async () => {
+  it('causes an error with a remedy when it is missing', async () => {
     const message = 'No Firefox could be started: install it, or set FIREFOX_PATH to one.';
     await assert.rejects(findFirefox('/bin/false'), { name: 'NoBrowserError', message });
   });

@@ -4,14 +4,14 @@ import { NoBrowserError } from './find-browser.js';
 /** A stock Firefox, as readers have. Playwright's own is a patched build. */
 const channel = 'moz-firefox';
 
-/** Otherwise a download opens a panel that takes the focus from the page. */
+/** Without this, a download opens a panel that takes the focus from the page. */
 const firefoxUserPrefs = { 'browser.download.alwaysOpenPanel': false };
 
 /** Where Linux distributions put it. Without a path, Playwright looks in the places of macOS and Windows. */
 const PATHS = [undefined, '/usr/bin/firefox', '/usr/bin/firefox-esr'];
 
 /**
- * Options to launch a Firefox that really starts. It is not installed automatically.
+ * Finds the options to launch a Firefox that starts. Firefox is not installed automatically.
  *
  * @param chosen Program of the browser. No other is tried.
  * @throws NoBrowserError

@@ -15,7 +15,7 @@ describe('A server in the process of the browser tests', () => {
   it('listens on loopback when it names no host, as the test runner does', async () => {
     listenOnLoopbackOnly();
     const port = await findFreePort();
-    // The runner's server passes the member, with nothing in it.
+    // The runner's server passes `host` as undefined.
     const withoutHost = { port, host: undefined } as unknown as ListenOptions;
     assert.deepEqual(await addressOf(withoutHost), { address: '127.0.0.1', family: 'IPv4', port });
   });

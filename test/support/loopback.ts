@@ -20,7 +20,7 @@ function isPortWithoutHost(options: unknown): options is { port: number } {
   return typeof options === 'object' && options !== null && 'port' in options && !('host' in options && options.host);
 }
 
-/** A port that is free at the moment. */
+/** Finds a port that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, LOOPBACK, resolve));

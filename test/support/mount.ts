@@ -35,10 +35,10 @@ export async function mountOpen(attributes?: Readonly<Record<string, string | nu
 
 const realFetch = globalThis.fetch;
 
-/** Milliseconds. Shorter than the timeout of a test, so that the error says what was not seen. */
+/** Milliseconds. Shorter than the timeout of a test, so that the error names the missing condition. */
 const SEEN_TIMEOUT = 20_000;
 
-/** Removes what `mount` added, and ends its requests, so that later tests find nothing of it. For `afterEach`. */
+/** Removes what `mount` added, and ends its requests, so that later tests are not affected. For `afterEach`. */
 export function unmount(): void {
   for (const element of document.querySelectorAll('docs-assistant')) leavePage(element);
   for (const element of mountedElements) {
@@ -49,7 +49,7 @@ export function unmount(): void {
   sessionStorage.clear();
 }
 
-/** Removes an element as if its page was left: the next one that is mounted is on another page. */
+/** Removes an element as if its page was left: the next `mount` is on a new page. */
 export function leavePage(element: DocsAssistant): void {
   dispatchEvent(new PageTransitionEvent('pagehide'));
   // Otherwise an element with the same id that is added at once would take its place.
@@ -77,7 +77,7 @@ export function parts<Type extends HTMLElement = HTMLElement>(element: DocsAssis
   return [root, panel].flatMap((tree) => [...(tree?.querySelectorAll<Type>(`[part="${name}"]`) ?? [])]);
 }
 
-/** Waits until something is true, and checks it in each frame. Long enough for slow machines. */
+/** Waits until a condition is true, checking it in each frame. The timeout suits slow machines. */
 export async function seen(description: string, isThere: () => unknown): Promise<void> {
   const end = performance.now() + SEEN_TIMEOUT;
   while (performance.now() < end) {

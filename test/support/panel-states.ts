@@ -71,7 +71,7 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return mounted;
   },
 
-  'an answer that finds the storage full': async (attributes) => {
+  'an answer with a full storage': async (attributes) => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
@@ -86,13 +86,13 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return shown(mounted, '.outcome');
   },
 
-  'a question that waits': async (attributes) => {
+  'a queued question': async (attributes) => {
     const { mounted } = await asked(attributes);
     void mounted.element.ask('And how do I remove it?');
     return shown(mounted, '[part=queued]');
   },
 
-  'a question that is edited': async (attributes) => {
+  'an edited question': async (attributes) => {
     const mounted = await answered(attributes);
     return pressed(mounted, 'edit', '[part=editing]');
   },
@@ -115,7 +115,7 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return shown(mounted, '[part=retry]');
   },
 
-  'a question that was refused': async (attributes) => {
+  'a rejected question': async (attributes) => {
     const { mounted, request } = await asked(attributes);
     request.respond({ status: 422 }).end();
     return shown(mounted, '[part=edit-question]');
@@ -135,7 +135,7 @@ export const panelStates: Readonly<Record<string, Reach>> = {
 
   'no network': offline,
 
-  'a network that is back': async (attributes) => {
+  'a restored network': async (attributes) => {
     const mounted = await offline(attributes);
     setOnline(true);
     await seen('the news', () => inPanel(mounted, '[part=notice]')?.textContent.includes('online again'));
@@ -154,7 +154,7 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return shown(mounted, '[part=secret]');
   },
 
-  'things of the page that go along': async (attributes) => {
+  'context from the page': async (attributes) => {
     const mounted = await mountOpen(attributes);
     const { element } = mounted;
     const long = 'A passage of the page that a reader has selected, longer than the panel is wide. '.repeat(150);
@@ -169,7 +169,7 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return pressed(mounted, 'more', '.menu[open]');
   },
 
-  'a conversation that is saved': async (attributes) => {
+  'a saved conversation': async (attributes) => {
     const mounted = await answered(attributes);
     await pressed(mounted, 'more', '.menu[open]');
     return pressed(mounted, 'export', '.menu:not([open])');

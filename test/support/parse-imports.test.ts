@@ -33,7 +33,7 @@ describe('The imports of a module', () => {
     ]);
   });
 
-  it('cannot be parsed if they are known only at run time, or if the code is broken', () => {
+  it('cannot be parsed if they are known only at run time, or if the code is invalid', () => {
     assert.throws(
       () => parseImports('import(`./${name}.js`)', 'example.js'),
       /example\.js: an import names its module by an expression/,

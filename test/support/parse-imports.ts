@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** Whether a module imports another one to run before it, to run later, or for its types alone. */
+/** Whether an import is loaded first, loaded later, or erased. */
 export type ImportKind = 'static' | 'dynamic' | 'type';
 
 export interface Import {

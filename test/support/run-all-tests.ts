@@ -1,6 +1,6 @@
 /**
- * Runs all tests: in Node, end to end, and in Chromium. A failure does not keep the others from running. Ends with the
- * sum of the counts.
+ * Runs all tests: in Node, end to end, and in Chromium. The others still run after a failure. Prints the sum of the
+ * counts at the end.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -10,7 +10,7 @@ function runFixtures(...names: string[]) {
 }
 
 describe('A run of browser tests', () => {
-  it('fails with the reason for what no test has caught, and goes on', () => {
+  it('fails with the reason for uncaught errors, and goes on', () => {
     const { status, output } = runFixtures('uncaught', 'early', 'element', 'unloadable');
     assert.equal(status, 1);
     assert.match(output, /uncaught\.browser\.ts: 1 passed, 2 failed/);

@@ -24,7 +24,7 @@ import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
 import { countTests, fileReporter } from './reporter.js';
 import { vitePlugin } from './vite-plugin.js';
 
-/** Milliseconds after which something hangs. They are long because slow and busy machines take many times what a quiet one does. */
+/** Timeouts in milliseconds. They are long because slow and busy machines take many times as long as a quiet one. */
 const TEST_TIMEOUT = 60_000;
 const START_TIMEOUT = 120_000;
 const FILE_TIMEOUT = 900_000;
@@ -46,7 +46,7 @@ async function createConfig(
 ): Promise<TestRunnerConfig> {
   const virtualModules = {
     'virtual:service': describeService(serviceUrl),
-    // The package reads them from a file, which browsers can't.
+    // The package reads its examples from a file, which browsers can't.
     'commonmark-spec': `export const tests = ${JSON.stringify(tests)};`,
   };
   return {
@@ -60,7 +60,7 @@ async function createConfig(
     testsFinishTimeout: FILE_TIMEOUT,
     plugins: [vitePlugin({ setup: '/test/support/browser-setup.ts', virtualModules })],
     reporters: [defaultReporter({ reportTestProgress: false }), fileReporter()],
-    // Lit's development build warns that it is one, and tests of bad settings make the element warn.
+    // Hides the warning of Lit's development build, and those that tests of bad settings cause.
     filterBrowserLogs: ({ type }) => type !== 'warn',
     coverage: coverage !== undefined,
     coverageConfig: { include: ['src/**/*.ts'], report: true, reporters: ['json'], reportDir: coverage ?? '' },
@@ -89,7 +89,7 @@ async function runBrowserTests(options: RunOptions): Promise<number> {
   const service = await startLocalService();
   const runner = await startRun(await createConfig(options, launcher, service.url));
   await service.close();
-  // It could not start, and has printed why.
+  // The runner could not start, and has printed why.
   if (!runner) return 1;
 
   const counts = countTests(runner.sessions.all());

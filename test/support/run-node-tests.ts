@@ -10,7 +10,7 @@ import { inspect, parseArgs } from 'node:util';
 import { addCounts, formatCounts, noCounts, type Counts } from './counts.js';
 import { findFiles, findNamedFiles } from './find-files.js';
 
-/** Milliseconds for a file. Long enough for a slow machine; a test that hangs still ends. */
+/** Milliseconds for a file. Long enough for slow machines, but ends a test that hangs. */
 const TIMEOUT = 600_000;
 
 interface Failure {
@@ -30,7 +30,7 @@ async function runFile(file: string): Promise<FileResult> {
   for await (const { type, data } of run({ files: [file], timeout: TIMEOUT })) {
     if (type === 'test:stderr' || type === 'test:stdout') process.stderr.write(data.message);
     if (type !== 'test:pass' && type !== 'test:fail') continue;
-    // A suite fails with its tests, or else in a hook, which is a failure of its own.
+    // A suite that fails because of its tests is not counted. One that fails in a hook is.
     if (data.details.type === 'suite' && (type === 'test:pass' || hasFailedInTest(data.details))) continue;
     if (data.skip !== undefined) counts.skipped++;
     else if (type === 'test:pass') counts.passed++;
@@ -60,10 +60,10 @@ const indent = (text: string): string => text.replace(/^/gm, '    ');
 
 /** Runs files side by side, as many at a time as given. */
 async function runFiles(files: readonly string[], concurrency: number): Promise<Map<string, FileResult>> {
-  const waiting = [...files];
+  const remaining = [...files];
   const results = new Map<string, FileResult>();
   const work = async (): Promise<void> => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    for (let file = remaining.shift(); file !== undefined; file = remaining.shift()) {
       const result = await runFile(file);
       results.set(file, result);
       report(file, result);

@@ -31,13 +31,13 @@ function makeFolder(context: TestContext, files: Readonly<Record<string, string>
 const sizeOf = (...codes: string[]) => codes.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
 
 describe('The sizes of the scripts', () => {
-  it('follows imports of the given kinds, each file once', () => {
+  it('include imports of the given kinds, each file once', () => {
     assert.deepEqual([...reach('entry.js', importsOf, ['static'])], ['entry.js', 'chunks/launcher.js']);
     const all = reach('entry.js', importsOf, ['static', 'dynamic']);
     assert.deepEqual([...all], ['entry.js', 'chunks/launcher.js', 'chunks/view.js']);
   });
 
-  it('counts each file for the stage that loads it first, and each stage includes the one before', (context) => {
+  it('count each file for the stage that loads it first, and each stage includes the one before', (context) => {
     const files = {
       'docs.js': 'import(`./chunks/panel-x.js`);',
       'chunks/panel-x.js': `import "../docs.js";import "./shared.js";import("./later.js");alert("${'b'.repeat(200)}")`,
@@ -61,7 +61,7 @@ describe('The sizes of the scripts', () => {
     assert.deepEqual(totalSizes(scripts), { launcher, panel, session: panel + sizeOf(files['chunks/later.js']) });
   });
 
-  it('may reach a budget and exceed none', () => {
+  it('may equal a budget, but not exceed it', () => {
     assert.deepEqual(findExceededBudgets(BUDGETS), []);
     assert.deepEqual(findExceededBudgets({ ...BUDGETS, launcher: 12_001, session: 90_500 }), [
       'The launcher has 12,001 bytes; the budget is 12,000.',
@@ -69,7 +69,7 @@ describe('The sizes of the scripts', () => {
     ]);
   });
 
-  it('is rounded up', () => {
+  it('are rounded up', () => {
     assert.equal(formatKilobytes(8_000), '8.00 kB');
     assert.equal(formatKilobytes(7_981), '7.99 kB');
   });

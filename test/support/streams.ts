@@ -1,7 +1,7 @@
 import { parseAnswer } from '../../src/protocol/parse-answer.js';
 import type { AnswerEvent } from '../../src/protocol/types.js';
 
-/** A stream cut into chunks in several ways, which must make no difference: `[name, chunks]`. */
+/** Cuts a stream into chunks in several ways, which must give the same result: `[name, chunks]`. */
 export function everyCut(stream: string): [name: string, chunks: Uint8Array[]][] {
   const bytes = new TextEncoder().encode(stream);
   return [
@@ -11,16 +11,16 @@ export function everyCut(stream: string): [name: string, chunks: Uint8Array[]][]
   ];
 }
 
-/** The events of an answer that arrives in these chunks. */
-export async function readChunks(chunks: readonly Uint8Array[]): Promise<AnswerEvent[]> {
+/** Collects the events of an answer that arrives in these chunks. */
+export async function collectFromChunks(chunks: readonly Uint8Array[]): Promise<AnswerEvent[]> {
   const events: AnswerEvent[] = [];
   for await (const event of parseAnswer(toAsync(chunks))) events.push(event);
   return events;
 }
 
-/** The events of an answer that arrives in one chunk. */
-export function readStream(stream: string): Promise<AnswerEvent[]> {
-  return readChunks([new TextEncoder().encode(stream)]);
+/** Collects the events of an answer that arrives in one chunk. */
+export function collectFromStream(stream: string): Promise<AnswerEvent[]> {
+  return collectFromChunks([new TextEncoder().encode(stream)]);
 }
 
 async function* toAsync<Item>(items: readonly Item[]): AsyncGenerator<Item> {

@@ -1,7 +1,7 @@
 const realSetTimeout = globalThis.setTimeout;
 const realNow = performance.now.bind(performance);
 
-/** Makes timers of exactly this many milliseconds fire at once, until `restoreTimers`. */
+/** Makes timers of exactly this many milliseconds fire immediately, until `restoreTimers`. */
 export function hurryTimers(milliseconds: number): void {
   const hurried = (handler: () => void, time = 0, ...rest: unknown[]) =>
     realSetTimeout(handler, time === milliseconds ? 0 : time, ...rest);
@@ -11,7 +11,7 @@ export function hurryTimers(milliseconds: number): void {
 /**
  * Holds back timers of exactly this many milliseconds, until `restoreTimers`.
  *
- * @returns Lets that time pass.
+ * @returns A function that fires the timers.
  */
 export function holdTimers(milliseconds: number): () => void {
   const held: (() => void)[] = [];

@@ -8,7 +8,7 @@ export interface VitePluginOptions {
   readonly virtualModules: Readonly<Record<string, string>>;
 }
 
-/** CommonJS modules, or modules that import one. Browsers can't load them, so Vite converts them. */
+/** Modules that are CommonJS or import it. Browsers can't load them, so Vite converts them. */
 const COMMON_JS = ['@ai-sdk/ui-utils', 'axe-core', 'highlight.js/lib/core'];
 
 /** Files that Vite transforms. Others are served as they are. */
@@ -44,7 +44,7 @@ async function transform(vite: ViteDevServer, id: string): Promise<string> {
   try {
     const result = await vite.environments.client.transformRequest(id);
     if (!result) throw new Error(`${id} is not there.`);
-    // A module that is served as it is has no map.
+    // A module that Vite does not transform has no source map.
     return result.map ? `${result.code}\n${inlineSourceMap(result.map)}` : result.code;
   } catch (error) {
     return `throw new Error(${JSON.stringify(error instanceof Error ? error.message : String(error))});`;

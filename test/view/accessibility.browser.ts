@@ -12,7 +12,7 @@ import { resizeWindow } from '../support/window.js';
 
 const root = document.documentElement;
 
-/** Rules that axe leaves out unless asked for; `region` is about whole pages. */
+/** `target-size` is off by default. `region` is about whole pages. */
 const rules = { region: { enabled: false }, 'target-size': { enabled: true } };
 
 before(() => resizeWindow(1024, 720));
@@ -25,14 +25,14 @@ afterEach(() => {
 
 async function violations(element: DocsAssistant): Promise<string> {
   await seen('no animation', () => !findPart(element, 'panel')?.getAnimations().length);
-  // What has never been drawn may have another size than it will have.
+  // Elements that have not been painted yet may not have their final size.
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
   const found = await axe.run(element, { rules });
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`).join('\n');
 }
 
 describe('axe finds nothing', () => {
-  /** Landmarks of a page, which there may be one of each. */
+  /** Landmarks of the page. There may be only one of each kind. */
   const page = ['header', 'footer'].map((name) => document.createElement(name));
 
   before(() => document.body.prepend(...page));
@@ -58,7 +58,7 @@ describe('axe finds nothing', () => {
       }
     }
 
-    it(`in the launcher, large and small, in ${scheme}`, async () => {
+    it(`in the launcher, full size and minimised, in ${scheme}`, async () => {
       root.style.colorScheme = scheme;
       const { element } = await mount();
       expect(await violations(element)).to.equal('');
@@ -82,9 +82,9 @@ describe('axe finds nothing', () => {
   }
 });
 
-describe('By the Tab key', () => {
-  /** How what has the focus is marked. The text field is marked by the form around it, an edge by its line. */
-  function mark(element: HTMLElement): string {
+describe('The Tab key', () => {
+  /** The focus indicator. The composer shows it for its text field, and a resize handle shows it as a line. */
+  function focusIndicator(element: HTMLElement): string {
     if (element.matches('.resize')) return getComputedStyle(element, '::after').backgroundColor;
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(
       element.closest('.composer:has(.input:focus)') ?? element,
@@ -92,26 +92,26 @@ describe('By the Tab key', () => {
     return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineColor}`;
   }
 
-  /** From the panel's first control on, until there is none that hasn't had the focus. */
-  async function walk(element: DocsAssistant): Promise<HTMLElement[]> {
+  /** Presses Tab from the panel's first control until the focus returns to a control that has had it. Returns the controls. */
+  async function tabThrough(element: DocsAssistant): Promise<HTMLElement[]> {
     const first = part(element, 'more');
-    const passed = [first];
+    const visited = [first];
     first.focus();
     for (let step = 0; step < 80; step++) {
       await sendKeys({ press: 'Tab' });
       const focused = focusedElement();
-      // After the last, it is in the browser's own controls. Firefox comes back from there to the last, others to the first.
+      // After the last control, the browser's own controls get the focus. From there, Firefox goes back to the last control, others to the first.
       if (!focused || !document.hasFocus()) continue;
-      if (passed.includes(focused)) break;
-      passed.push(focused);
-      expect(mark(focused), `${focused.part.value || focused.outerHTML}`).to.match(/^(?:2px |rgb\()/);
+      if (visited.includes(focused)) break;
+      visited.push(focused);
+      expect(focusIndicator(focused), `${focused.part.value || focused.outerHTML}`).to.match(/^(?:2px |rgb\()/);
     }
-    return passed;
+    return visited;
   }
 
-  it('every control of a panel is reached, and the focus is seen there', async () => {
+  it('reaches every control of a panel, each with a visible focus indicator', async () => {
     const { element } = await panelStates['the form for feedback']!({ variant: 'modal' });
-    const names = (await walk(element)).map((control) => control.part.value || control.localName);
+    const names = (await tabThrough(element)).map((control) => control.part.value || control.localName);
     for (const name of [
       'more',
       'new-conversation',
@@ -132,22 +132,22 @@ describe('By the Tab key', () => {
       expect(names).to.include(name);
   });
 
-  it('the edges of a panel are reached, and the focus is seen there', async () => {
+  it('reaches the resize handles of a panel, each with a visible focus indicator', async () => {
     const { element } = await panelStates['the welcome']!();
-    expect((await walk(element)).filter((control) => control.part.value === 'resize').length).to.equal(2);
+    expect((await tabThrough(element)).filter((control) => control.part.value === 'resize').length).to.equal(2);
   });
 
-  it('the page is left out while the panel is modal', async () => {
+  it('does not reach the page while the panel is modal', async () => {
     const link = document.createElement('a');
     link.href = '#';
     link.textContent = 'A link of the page';
     document.body.prepend(link);
     const { element } = await mountOpen({ variant: 'modal' });
-    const passed = await walk(element);
+    const visited = await tabThrough(element);
     link.focus();
     const isReached = document.activeElement === link;
     link.remove();
-    expect(passed.includes(link) || isReached).to.equal(false);
+    expect(visited.includes(link) || isReached).to.equal(false);
   });
 });
 
@@ -155,7 +155,7 @@ describe('A screen reader', () => {
   const announcement = (element: DocsAssistant) =>
     element.shadowRoot?.querySelector('docs-assistant-panel')?.shadowRoot?.querySelector('[role=status]');
 
-  it('is told the answer outside the log, in whole sentences, and then nothing', async () => {
+  it('hears the answer from a live region outside the log, in whole sentences, and the region is then cleared', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
     const request = await fake.nextRequest();
@@ -174,14 +174,14 @@ describe('A screen reader', () => {
     ['widget', 390],
     ['panel', 390],
   ] as const) {
-    it(`is told the answer where the variant ${variant} covers a window ${width} pixels wide`, async () => {
+    it(`hears the answer where the variant ${variant} covers a window ${width} pixels wide`, async () => {
       await resizeWindow(width, 720);
       const { element, fake } = await mountOpen({ variant });
       const region = announcement(element);
       void element.ask('How?');
       const request = await fake.nextRequest();
       await seen('the beginning', () => region?.textContent === 'Answering…');
-      // All else on the page is inert, which a reader of the screen is told nothing of.
+      // The rest of the page is inert, and screen readers announce nothing that is inert.
       expect(part(element, 'panel').matches(':modal')).to.equal(true);
       expect(region?.closest('dialog') === part(element, 'panel')).to.equal(true);
       expect(region?.closest('[part=log]') === null).to.equal(true);
@@ -192,7 +192,7 @@ describe('A screen reader', () => {
     });
   }
 
-  it('is not told of messages that are restored', async () => {
+  it('does not hear restored messages', async () => {
     const { element: before, fake } = await mountOpen();
     void before.ask('How?');
     (await fake.nextRequest()).send(text('Run it.'), finish()).end();
@@ -209,7 +209,7 @@ describe('A screen reader', () => {
     ['modal', 'DIALOG'],
     ['inline', 'SECTION'],
   ] as const) {
-    it(`finds the variant ${variant} under the name of its heading`, async () => {
+    it(`gets the name of the variant ${variant} from its heading`, async () => {
       const { element } = await mountOpen({ variant });
       const panel = part(element, 'panel');
       expect(panel.tagName).to.equal(role);
@@ -219,8 +219,8 @@ describe('A screen reader', () => {
   }
 });
 
-describe('The keys', () => {
-  it('F6 goes to the log and back to the composer', async () => {
+describe('Keyboard shortcuts', () => {
+  it('move the focus to the log and back to the composer with F6', async () => {
     const { element } = await mountOpen();
     await sendKeys({ press: 'F6' });
     expect(focusedElement() === part(element, 'log')).to.equal(true);
@@ -228,7 +228,7 @@ describe('The keys', () => {
     expect(focusedElement() === part(element, 'input')).to.equal(true);
   });
 
-  it('Escape closes the menu, then stops the answer, then closes the panel', async () => {
+  it('close the menu, then stop the answer, then close the panel with Escape', async () => {
     const { element, fake } = await mountOpen();
     const button = document.createElement('button');
     document.body.prepend(button);
@@ -253,16 +253,16 @@ describe('The keys', () => {
   });
 });
 
-describe('What the reader has asked the system for', () => {
+describe('System preferences', () => {
   afterEach(() => emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none', media: 'screen' }));
 
-  itWithEmulation('is no motion: nothing moves', async () => {
+  itWithEmulation('turn off animations when motion is reduced', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const { element } = await panelStates['a search']!();
     expect(part(element, 'panel').getAnimations({ subtree: true }).length).to.equal(0);
   });
 
-  itWithEmulation('is colours of their own: what was told by colour alone has a border', async () => {
+  itWithEmulation('add borders in forced colours where only colour sets something apart', async () => {
     await emulateMedia({ forcedColors: 'active' });
     const { element } = await panelStates['an answer']!();
     for (const name of ['send', 'question']) {

@@ -17,19 +17,19 @@ afterEach(async () => {
   await unmount();
 });
 
-/** Says whether the browser is online, as it would. */
+/** Sets `navigator.onLine`, and fires the event for it. */
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
 const notice = () => findPart(mounted.element, 'notice')?.innerText ?? '';
-/** Whether the notice tells of something that is no failure any more. */
+/** Whether the notice is styled as one about a failure that is over. */
 const looksOver = () => part(mounted.element, 'notice').classList.contains('over');
 const support = () => findPart(mounted.element, 'notice')?.querySelector<HTMLAnchorElement>('[part=support]')?.href;
 
-describe('After a rate limit', () => {
-  it('the seconds are counted down, and then the question can be asked again', async () => {
+describe('The notice of a rate limit', () => {
+  it('counts down the seconds, then offers to ask again', async () => {
     const { element, fake } = mounted;
     await type('How?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '2' } }).end();
@@ -45,7 +45,7 @@ describe('After a rate limit', () => {
     expect(notice()).to.equal('');
   });
 
-  it('a screen reader hears of the wait once, and of its end', async () => {
+  it('announces the wait once, and its end', async () => {
     const { element, fake } = mounted;
     await type('How?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '1' } }).end();
@@ -57,7 +57,7 @@ describe('After a rate limit', () => {
     expect(live()).to.equal(null);
   });
 
-  it('long waits are told in minutes, in the language of the interface', async () => {
+  it('shows long waits in minutes, in the language of the interface', async () => {
     const { element, fake } = mounted;
     await type('How?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '600' } }).end();
@@ -66,8 +66,8 @@ describe('After a rate limit', () => {
   });
 });
 
-describe('Without a network', () => {
-  it('a question is kept, and sent at the reader’s word when there is one again', async () => {
+describe('A question without a network', () => {
+  it('is kept, and sent when the reader retries online', async () => {
     const { element, fake } = mounted;
     setOnline(false);
     await type('How?');
@@ -86,8 +86,8 @@ describe('Without a network', () => {
   });
 });
 
-describe('The service’s own words', () => {
-  it('run in the direction of their own language', async () => {
+describe('A message from the service', () => {
+  it('has the direction of its own language', async () => {
     const { element, fake } = mounted;
     element.locale = 'ar';
     await type('How?');
@@ -99,7 +99,7 @@ describe('The service’s own words', () => {
 });
 
 describe('A slow answer', () => {
-  it('says so to a screen reader, too', async () => {
+  it('is announced to screen readers', async () => {
     const { element, fake } = mounted;
     hurryTimers(10_000);
     void element.ask('How?');
@@ -109,7 +109,7 @@ describe('A slow answer', () => {
     element.stop();
   });
 
-  it('says so, and can be stopped', async () => {
+  it('shows that it is slow, and can be stopped', async () => {
     const { element, fake } = mounted;
     hurryTimers(10_000);
     void element.ask('How?');
@@ -120,7 +120,7 @@ describe('A slow answer', () => {
     expect(notice()).to.equal('');
   });
 
-  it('says so no more once text comes', async () => {
+  it('no longer shows that it is slow once text arrives', async () => {
     const { element, fake } = mounted;
     hurryTimers(10_000);
     void element.ask('How?');
@@ -132,7 +132,7 @@ describe('A slow answer', () => {
     element.stop();
   });
 
-  it('is given up when nothing comes for long, and can be asked for again', async () => {
+  it('fails when nothing arrives for too long, and can be retried', async () => {
     const { element, fake } = mounted;
     const letTimePass = holdTimers(30_000);
     await type('How?');
@@ -149,8 +149,8 @@ describe('A slow answer', () => {
   });
 });
 
-describe('A way out', () => {
-  it('of a question that was rejected is to ask otherwise', async () => {
+describe('A failure notice', () => {
+  it('offers to edit a rejected question', async () => {
     const { element, fake } = mounted;
     await type('How?');
     (await fake.nextRequest()).respond({ status: 422 }).end();
@@ -164,13 +164,13 @@ describe('A way out', () => {
   });
 
   for (const status of [401, 404, 422, 503]) {
-    it(`of status ${status} is the site’s support, with the thread`, async () => {
+    it(`links to the site’s support, with the thread, for status ${status}`, async () => {
       const { element, fake } = mounted;
       element.supportUrl = 'https://acme.example/help';
       await converse(mounted, 'One?', '1', { threadId: 'thread-1' });
       await type('Two?');
       (await fake.nextRequest()).respond({ status }).end();
-      // An unknown thread is tried once more as a new one.
+      // The client retries an unknown thread once, as a new one.
       if (status === 404) (await fake.nextRequest()).respond({ status }).end();
       await seen('the link', support);
       expect(support()).to.equal(
@@ -179,7 +179,7 @@ describe('A way out', () => {
     });
   }
 
-  it('is not the site’s support where the reader knows better', async () => {
+  it('does not link to support for an error in the input', async () => {
     const { element } = mounted;
     element.supportUrl = 'https://acme.example/help';
     await sendKeys({ press: 'Enter' });
@@ -187,7 +187,7 @@ describe('A way out', () => {
     expect(support()).to.equal(undefined);
   });
 
-  it('is never an address that runs code', async () => {
+  it('never links to an address that runs code', async () => {
     const { element, fake } = mounted;
     element.supportUrl = 'javascript:alert(1)';
     await type('Two?');
@@ -197,14 +197,14 @@ describe('A way out', () => {
   });
 });
 
-describe('A session storage that is full', () => {
+describe('A full session storage', () => {
   const { setItem } = Storage.prototype;
 
   afterEach(() => {
     Storage.prototype.setItem = setItem;
   });
 
-  it('loses the oldest messages, and the screen none', async () => {
+  it('drops the oldest messages, which stay on screen', async () => {
     Storage.prototype.setItem = function (key, value) {
       if (value.length > 7500) throw new DOMException('Full.', 'QuotaExceededError');
       setItem.call(this, key, value);

@@ -7,7 +7,7 @@ import { focused, focusedPart } from '../support/talk.js';
 import { makePanelLoadable, makePanelUnloadable } from '../support/unloadable-panel.js';
 import { seeAskButton, selectInPage } from '../runtime/support.js';
 
-/** A link would open a page of its own. */
+/** Keeps the support link from opening another page. */
 const stayInPage = (event: Event): void => {
   if (event.composedPath().some((target) => target instanceof HTMLAnchorElement)) event.preventDefault();
 };
@@ -21,15 +21,15 @@ afterEach(() => {
   leavePanelState();
 });
 
-/** Presses a control by its key. */
+/** Presses Enter on a control. */
 async function press({ element }: Mounted, name: string): Promise<void> {
   part(element, name).focus();
   expect(focusedPart()).to.equal(name);
   await sendKeys({ press: 'Enter' });
 }
 
-/** Presses a control, and waits until it has gone. */
-async function pressAway(mounted: Mounted, name: string): Promise<void> {
+/** Presses Enter on a control, and waits until the control is removed. */
+async function pressUntilRemoved(mounted: Mounted, name: string): Promise<void> {
   await press(mounted, name);
   await seen(`no "${name}"`, () => !findPart(mounted.element, name)?.checkVisibility());
 }
@@ -39,40 +39,40 @@ async function write({ element }: Mounted, draft: string): Promise<void> {
   await sendKeys({ type: draft });
 }
 
-describe('The focus, after a press on what goes away by it, is in the composer', () => {
+describe('The focus moves to the composer when the focused control is removed:', () => {
   const cases: readonly (readonly [name: string, state: keyof typeof panelStates])[] = [
     ['suggestion', 'the welcome'],
     ['new-conversation', 'an answer'],
     ['regenerate', 'an answer'],
     ['stop', 'an arriving answer'],
-    ['cancel-edit', 'a question that is edited'],
-    ['dequeue', 'a question that waits'],
+    ['cancel-edit', 'an edited question'],
+    ['dequeue', 'a queued question'],
     ['retry', 'a failure'],
     ['mask', 'a secret in the draft'],
     ['jump', 'new text below'],
   ];
 
   for (const [name, state] of cases) {
-    it(`which is "${name}" in ${state}`, async () => {
-      await pressAway(await panelStates[state]!(), name);
+    it(`"${name}" in ${state}`, async () => {
+      await pressUntilRemoved(await panelStates[state]!(), name);
       expect(focusedPart()).to.equal('input');
     });
   }
 
-  it('which is the button that sends', async () => {
+  it('the button that sends a question', async () => {
     const mounted = await mountOpen();
     await write(mounted, 'How?');
-    await pressAway(mounted, 'send');
+    await pressUntilRemoved(mounted, 'send');
     expect(focusedPart()).to.equal('input');
   });
 
-  it('which is the button that sends an edited question', async () => {
-    const mounted = await panelStates['a question that is edited']!();
-    await pressAway(mounted, 'send');
+  it('the button that sends an edited question', async () => {
+    const mounted = await panelStates['an edited question']!();
+    await pressUntilRemoved(mounted, 'send');
     expect(focusedPart()).to.equal('input');
   });
 
-  it('which is the button that sends the reasons', async () => {
+  it('the button that sends the feedback', async () => {
     const { element } = await panelStates['the form for feedback']!();
     part(element, 'feedback').querySelector<HTMLElement>('button')!.focus();
     await sendKeys({ press: 'Enter' });
@@ -80,30 +80,30 @@ describe('The focus, after a press on what goes away by it, is in the composer',
     expect(focusedPart()).to.equal('input');
   });
 
-  it('which is the one that asks what waited', async () => {
-    const mounted = await panelStates['a question that waits']!();
+  it('the button that resumes the queue', async () => {
+    const mounted = await panelStates['a queued question']!();
     mounted.fake.requests[0]!.refuse();
     await seen('the button', () => findPart(mounted.element, 'send-now'));
-    await pressAway(mounted, 'send-now');
+    await pressUntilRemoved(mounted, 'send-now');
     expect(focusedPart()).to.equal('input');
   });
 
-  it('which is the one that edits a refused question', async () => {
-    await press(await panelStates['a question that was refused']!(), 'edit-question');
+  it('the button that edits a refused question', async () => {
+    await press(await panelStates['a rejected question']!(), 'edit-question');
     await seen('the composer', () => focusedPart() === 'input');
   });
 
-  it('which is the last thing that went along', async () => {
+  it('the button that removes the last context item', async () => {
     const mounted = await mountOpen();
     await mounted.element.addContext({ type: 'code', value: 'npm install' });
     await seen('the chip', () => findPart(mounted.element, 'remove-context'));
-    await pressAway(mounted, 'remove-context');
+    await pressUntilRemoved(mounted, 'remove-context');
     expect(focusedPart()).to.equal('input');
   });
 });
 
 describe('The focus stays', () => {
-  it('on the list of what goes along, while there is more', async () => {
+  it('in the list of context items, while there are more', async () => {
     const mounted = await mountOpen();
     for (const value of ['one', 'two']) await mounted.element.addContext({ type: 'code', value });
     await seen('the chips', () => parts(mounted.element, 'chip').length === 2);
@@ -120,7 +120,7 @@ describe('The focus stays', () => {
     });
   }
 
-  it('in the composer while an answer comes to its end', async () => {
+  it('in the composer when an answer ends', async () => {
     const mounted = await mountOpen();
     await write(mounted, 'How?');
     await sendKeys({ press: 'Enter' });
@@ -132,7 +132,7 @@ describe('The focus stays', () => {
     expect(focusedPart()).to.equal('input');
   });
 
-  it('in the log while a link that has it is drawn anew', async () => {
+  it('in the log when a focused link is rendered again', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
     const request = (await fake.nextRequest()).send(text('See [one](/one)'));
@@ -147,7 +147,7 @@ describe('The focus stays', () => {
 describe('The focus is on the button of the menu', () => {
   for (const name of ['export', 'minimize-launcher', 'support']) {
     it(`after a press on its item "${name}"`, async () => {
-      await pressAway(await panelStates['the open menu']!(), name);
+      await pressUntilRemoved(await panelStates['the open menu']!(), name);
       expect(focusedPart()).to.equal('more');
     });
   }
@@ -160,7 +160,7 @@ describe('The focus, after the panel has closed,', () => {
     await seen('the launcher', () => focusedPart() === 'launcher');
   });
 
-  it('is on the launcher when what opened it is hidden since, as in a menu of the page', async () => {
+  it('is on the launcher when the control that opened it is hidden, as in a menu of the page', async () => {
     const { element } = await mount();
     const item = document.createElement('button');
     document.body.prepend(item);
@@ -172,7 +172,7 @@ describe('The focus, after the panel has closed,', () => {
     item.remove();
   });
 
-  it('is on the launcher when the button at a selection has opened it, and is gone', async () => {
+  it('is on the launcher when the ask button opened it and is gone', async () => {
     const passage = document.createElement('p');
     passage.textContent = 'A passage to ask about.';
     document.body.prepend(passage);

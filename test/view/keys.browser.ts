@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('Escape', () => {
-  it('closes the menu, cancels the edit, stops the answer and closes the panel, one at a press', async () => {
+  it('closes the menu, cancels the edit, stops the answer and closes the panel, one per press', async () => {
     const mounted = await mountOpen();
     const { element, fake } = mounted;
     await converse(mounted, 'One?', '1');
@@ -48,7 +48,7 @@ describe('Escape', () => {
     expect(element.open).to.equal(false);
   });
 
-  it('closes the panel from its edges, too', async () => {
+  it('closes the panel from its resize handles', async () => {
     const { element } = await mountOpen();
     await seen('its edges', () => findPart(element, 'resize'));
     part(element, 'resize').focus();
@@ -56,7 +56,7 @@ describe('Escape', () => {
     expect(element.open).to.equal(false);
   });
 
-  it('is left to the page by a panel in its flow that has nothing to undo', async () => {
+  it('reaches the page from an inline panel that has nothing to undo', async () => {
     const { element } = await mountOpen({ variant: 'inline' });
     let isLeft = false;
     document.addEventListener('keydown', ({ defaultPrevented }) => (isLeft = !defaultPrevented), { once: true });
@@ -65,7 +65,7 @@ describe('Escape', () => {
     expect(isLeft).to.equal(true);
   });
 
-  it('that ends a composition closes nothing', async () => {
+  it('closes nothing when it ends a composition', async () => {
     const { element } = await mountOpen();
     for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
       part(element, 'input').dispatchEvent(
@@ -77,7 +77,7 @@ describe('Escape', () => {
 });
 
 describe('F6', () => {
-  it('goes from the composer to the log and back', async () => {
+  it('moves the focus from the composer to the log and back', async () => {
     await mountOpen();
     await sendKeys({ press: 'F6' });
     expect(focusedPart()).to.equal('log');
@@ -85,7 +85,7 @@ describe('F6', () => {
     expect(focusedPart()).to.equal('input');
   });
 
-  it('goes from an edge of the panel to the log', async () => {
+  it('moves the focus from a resize handle to the log', async () => {
     const { element } = await mountOpen();
     await seen('its edges', () => findPart(element, 'resize'));
     part(element, 'resize').focus();
@@ -95,7 +95,7 @@ describe('F6', () => {
 });
 
 describe('The focus', () => {
-  it('goes back to where it was when the panel closes', async () => {
+  it('returns to where it was when the panel closes', async () => {
     const { element } = await mount();
     outside.focus();
     await press(MOD, 'i');
@@ -105,7 +105,7 @@ describe('The focus', () => {
     expect(element.open).to.equal(false);
   });
 
-  it('stays where the reader has taken it when the panel closes', async () => {
+  it('stays where the reader moved it when the panel closes', async () => {
     const { element } = await mountOpen();
     outside.focus();
     element.hide();
@@ -127,7 +127,7 @@ describe('The focus', () => {
 });
 
 describe('The hotkey', () => {
-  it('is silent while the reader writes elsewhere, and works from the composer', async () => {
+  it('does nothing in other text fields, and works from the composer', async () => {
     const { element } = await mount();
     const field = document.createElement('textarea');
     document.body.append(field);
@@ -143,7 +143,7 @@ describe('The hotkey', () => {
     expect(draftOf(element)).to.equal('A draft');
   });
 
-  it('can be another, and none', async () => {
+  it('can be changed and removed', async () => {
     const { element } = await mount({ hotkey: 'alt+k' });
     await press(MOD, 'i');
     expect(element.open).to.equal(false);

@@ -8,7 +8,7 @@ afterEach(() => {
   unmount();
 });
 
-/** Goes back to the menu from the text field, by keys alone. */
+/** Opens the menu from the text field with the keyboard. */
 async function openMenu({ element }: Mounted): Promise<void> {
   for (let step = 0; focusedPart() !== 'more' && step < 9; step++) await sendKeys({ press: 'Shift+Tab' });
   await sendKeys({ press: 'Enter' });
@@ -20,8 +20,8 @@ async function pressItem(): Promise<void> {
   await sendKeys({ press: 'Enter' });
 }
 
-describe('By keys alone, a reader', () => {
-  it('makes the launcher small, opens the panel by it, and makes it large again', async () => {
+describe('With the keyboard, a reader', () => {
+  it('minimises the launcher, opens the panel with it, and restores it', async () => {
     const mounted = await mountOpen();
     const { element } = mounted;
     await openMenu(mounted);
@@ -41,8 +41,8 @@ describe('By keys alone, a reader', () => {
   });
 });
 
-describe('Where there is no launcher', () => {
-  it('none is offered to be made small', async () => {
+describe('The menu', () => {
+  it('does not offer to minimise the launcher where there is none', async () => {
     const { element } = await mount({ 'hide-launcher': '', 'support-url': 'https://support.example/' });
     await element.show();
     part(element, 'more').click();

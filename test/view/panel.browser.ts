@@ -16,7 +16,7 @@ async function frames(count: number): Promise<void> {
 }
 
 describe('The panel before the first question', () => {
-  it('shows the words that the page has set', async () => {
+  it('shows the texts that the page has set', async () => {
     const { element } = await mountOpen({
       'header-title': 'Acme help',
       'welcome-message': '<b>Hi</b>',
@@ -27,7 +27,7 @@ describe('The panel before the first question', () => {
     expect(part<HTMLTextAreaElement>(element, 'input').placeholder).to.equal('Ask Acme');
   });
 
-  it('shows the beginning of its welcome where the window is too low for all of it', async () => {
+  it('shows the beginning of its welcome in a window too low for all of it', async () => {
     const [width, height] = [innerWidth, innerHeight];
     await resizeWindow(844, 390);
     const questions = Array.from({ length: 4 }, (_, index) => `What is the answer to starter question ${index}?`);
@@ -44,7 +44,7 @@ describe('The panel before the first question', () => {
     await resizeWindow(width, height);
   });
 
-  it('asks a starter question at a press', async () => {
+  it('asks a suggestion when it is pressed', async () => {
     const { element, fake } = await mountOpen({ suggestions: '["How do I install it?","What is it?"]' });
     expect(parts(element, 'suggestion').map(({ innerText }) => innerText)).to.deep.equal([
       'How do I install it?',
@@ -53,7 +53,7 @@ describe('The panel before the first question', () => {
     part(element, 'suggestion').click();
     expect((await fake.nextRequest()).body.messages[0]?.content).to.equal('How do I install it?');
     await seen(
-      'the question in place of the welcome',
+      'the question instead of the welcome',
       () => !findPart(element, 'welcome') && findPart(element, 'question'),
     );
     element.stop();
@@ -61,7 +61,7 @@ describe('The panel before the first question', () => {
 });
 
 describe('The composer', () => {
-  it('sends at Enter and is empty then', async () => {
+  it('sends at Enter, and is then empty', async () => {
     const { element, fake } = await mountOpen();
     await type('How?');
     const { body } = await fake.nextRequest();
@@ -86,7 +86,7 @@ describe('The composer', () => {
     ['most browsers', { isComposing: true }],
     ['Safari', { keyCode: 229 }],
   ] as const) {
-    it(`does not send at the Enter that ends a composition, as ${browser} tell it`, async () => {
+    it(`does not send at the Enter that ends a composition, as ${browser} report it`, async () => {
       const { element, fake } = await mountOpen();
       await sendKeys({ type: 'にほん' });
       const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
@@ -96,7 +96,7 @@ describe('The composer', () => {
     });
   }
 
-  it('lets a question wait for its turn while an answer arrives, and asks it then', async () => {
+  it('queues a question while an answer arrives, and sends it afterwards', async () => {
     const { element, fake } = await mountOpen();
     await type('One?');
     const request = await fake.nextRequest();
@@ -111,7 +111,7 @@ describe('The composer', () => {
     element.stop();
   });
 
-  it('gives a waiting question back at a press, before what is being written', async () => {
+  it('puts a dequeued question in front of the draft', async () => {
     const { element, fake } = await mountOpen();
     await type('One?');
     const request = await fake.nextRequest();
@@ -125,7 +125,7 @@ describe('The composer', () => {
     expect(fake.requests).to.have.length(1);
   });
 
-  it('says so when there is no question, until one is typed', async () => {
+  it('shows an error for an empty question until one is typed', async () => {
     const { element, fake } = await mountOpen();
     await sendKeys({ press: 'Enter' });
     await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('Write a question first.'));
@@ -136,7 +136,7 @@ describe('The composer', () => {
     await seen('no notice', () => !findPart(element, 'notice'));
   });
 
-  it('says so when a question is too long, and keeps every character', async () => {
+  it('shows an error for a question that is too long, and keeps every character', async () => {
     const { element, fake } = await mountOpen();
     const input = part<HTMLTextAreaElement>(element, 'input');
     input.value = 'x'.repeat(100_000);
@@ -155,7 +155,7 @@ describe('The composer', () => {
 });
 
 describe('An answer', () => {
-  it('is on screen while the rest is still being sent', async () => {
+  it('shows its text while the rest is still being sent', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
     const request = (await fake.nextRequest()).send('0:"First', ' words"\n0:" and th');
@@ -165,7 +165,7 @@ describe('An answer', () => {
     await seen('the rest', () => answerText(element) === 'First words and then the rest.');
   });
 
-  it('says what is searched for, and then lists each source once', async () => {
+  it('shows the search, and then lists each source once', async () => {
     const { element, fake } = await mountOpen({ 'docs-url': 'https://docs.example/' });
     void element.ask('How?');
     const request = (await fake.nextRequest()).send(step(), toolCall('t1', 'search', { query: 'install the CLI' }));
@@ -184,7 +184,7 @@ describe('An answer', () => {
     expect(links[0]?.innerText).to.contain('Install').and.to.contain('/install');
   });
 
-  it('shows nothing odd for a tool that is not known', async () => {
+  it('shows nothing for an unknown tool', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
     (await fake.nextRequest())
@@ -194,7 +194,7 @@ describe('An answer', () => {
     await seen('the answer', () => answerText(element) === 'Done.');
   });
 
-  it('keeps the prose of two steps in two paragraphs', async () => {
+  it('shows the text of two steps as two paragraphs', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
     (await fake.nextRequest())
@@ -206,7 +206,7 @@ describe('An answer', () => {
     expect(paragraphs.map(({ textContent }) => textContent)).to.deep.equal(['I look it up.', 'Run it.']);
   });
 
-  it('keeps its text when it is stopped, and says so', async () => {
+  it('keeps its text when stopped, and says that it was stopped', async () => {
     const { element, fake } = await mountOpen();
     await type('How?');
     (await fake.nextRequest()).send(text('Run '));
@@ -217,7 +217,7 @@ describe('An answer', () => {
     expect(parts(element, 'notice')).to.have.length(0);
   });
 
-  it('tells the page of a link before it is followed, so that a router may take it', async () => {
+  it('fires an event before a source link is followed, so that a router can handle it', async () => {
     const { element, fake } = await mountOpen({ 'docs-url': '/docs/' });
     void element.ask('How?');
     (await fake.nextRequest()).send(text('See [Install](install#cli).'), finish()).end();
@@ -242,13 +242,13 @@ describe('Code in an answer', () => {
     return mounted;
   }
 
-  it('is coloured by its language once it is complete', async () => {
+  it('is highlighted once it is complete', async () => {
     const { element } = await answerWithCode();
     await seen('colours', () => part(element, 'answer').querySelector('code .hljs-attribute'));
     expect(part(element, 'answer').querySelector('code')?.textContent).to.equal('a { color: red }\n');
   });
 
-  it('keeps its colours when a definition further down concerns the list that it stands in', async () => {
+  it('stays highlighted when a later link definition changes the list around it', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
     const request = await fake.nextRequest();
@@ -288,7 +288,7 @@ describe('A failure', () => {
   ] as const;
 
   for (const [situation, fail, words, hasRetry] of cases) {
-    it(`by ${situation} is said in plain words, and loses nothing`, async () => {
+    it(`caused by ${situation} is explained, and loses no text`, async () => {
       const { element, fake } = await mountOpen();
       await type('How?');
       const request = await fake.nextRequest();
@@ -302,14 +302,14 @@ describe('A failure', () => {
     });
   }
 
-  it('by a rate limit says how long to wait', async () => {
+  it('caused by a rate limit shows how long to wait', async () => {
     const { element, fake } = await mountOpen();
     await type('How?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '20' } }).end();
     await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('Ask again in 20 seconds.'));
   });
 
-  it('is over after a press on "Ask again"', async () => {
+  it('is gone after a successful retry', async () => {
     const { element, fake } = await mountOpen();
     await type('How?');
     (await fake.nextRequest()).send(text('Ru')).break();
@@ -321,7 +321,7 @@ describe('A failure', () => {
     expect(parts(element, 'notice')).to.have.length(0);
   });
 
-  it('by wrong settings tells the author which, and sends nothing', async () => {
+  it('caused by wrong settings names them to the author, and sends nothing', async () => {
     const { element, fake } = await mountOpen({ 'api-key': 'svc_admin' });
     await type('How?');
     await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('svc_dsc_'));
@@ -331,7 +331,7 @@ describe('A failure', () => {
 });
 
 describe('The next page', () => {
-  it('goes on with the conversation and its thread', async () => {
+  it('continues the conversation and its thread', async () => {
     const { element: before, fake: served } = await mountOpen();
     void before.ask('One?');
     (await served.nextRequest()).send(text('1'), finish({ threadId: 'thread-1' })).end();
@@ -347,7 +347,7 @@ describe('The next page', () => {
     expect(body.messages.map(({ content }) => content)).to.deep.equal(['One?', '1', 'Two?']);
   });
 
-  it('asks an interrupted question again at one press', async () => {
+  it('offers to retry an interrupted question', async () => {
     const { element: before, fake: served } = await mountOpen();
     void before.ask('One?');
     (await served.nextRequest()).send(text('Half'));
@@ -368,14 +368,14 @@ describe('The log', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n\n');
   const isAtEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight < 2;
 
-  /** As a reader's move: before the frame that shows it, not within. */
+  /** Scrolls between frames, as a reader does. */
   async function scrollBy(log: HTMLElement, distance: number) {
     await new Promise((resolve) => setTimeout(resolve));
     log.scrollBy({ top: distance, behavior: 'instant' });
     await new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
   }
 
-  it('follows a growing answer while the reader is at its end, and stays where the reader scrolls', async () => {
+  it('follows a growing answer while it is scrolled to its end, and stays where the reader scrolls', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
     const request = (await fake.nextRequest()).send(text(lines(60)));
@@ -392,7 +392,7 @@ describe('The log', () => {
     expect(read?.getBoundingClientRect().top).to.be.closeTo(place ?? NaN, 1);
   });
 
-  /** An answer longer than the log, at whose end the reader is, while more of it arrives until told otherwise. */
+  /** Streams an answer longer than the log, scrolled to its end, until `end` is called. */
   async function streamLines(attributes = {}) {
     const mounted = await mountOpen(attributes);
     const { element, fake } = mounted;
@@ -410,7 +410,7 @@ describe('The log', () => {
     return { element, log, end };
   }
 
-  it('shows the end in each frame while it follows, also as blocks are settled', async () => {
+  it('shows the end in each frame while it follows, even as blocks are settled', async () => {
     const { log, end } = await streamLines();
     const height = log.scrollHeight;
     for (let frame = 0; frame < 60; frame++) {
@@ -421,12 +421,12 @@ describe('The log', () => {
     end();
   });
 
-  it('follows again when the reader goes to the end by key, though more comes meanwhile', async () => {
+  it('follows again after the End key, even while more text arrives', async () => {
     const { log, end } = await streamLines();
     await sendKeys({ press: 'F6' });
     await sendKeys({ press: 'PageUp' });
     await seen('an earlier place', () => log.scrollHeight - log.scrollTop - log.clientHeight > 300);
-    // The browser goes there in a while, and a reader looks before going on.
+    // The smooth scroll of Page Up ends before the next key.
     await new Promise((resolve) => setTimeout(resolve, 400));
     await sendKeys({ press: 'End' });
     await frames(20);
@@ -435,7 +435,7 @@ describe('The log', () => {
     await seen('the end of all', () => isAtEnd(log));
   });
 
-  it('goes on following where a wider panel makes the text shorter', async () => {
+  it('keeps following when a wider panel makes the text shorter', async () => {
     const { element, log, end } = await streamLines();
     for (const width of [300, 700, 300, 700, 300, 700, 300, 700]) {
       element.style.setProperty('--docs-assistant-width', `${width}px`);
@@ -445,10 +445,10 @@ describe('The log', () => {
     await seen('the end of all', () => isAtEnd(log));
   });
 
-  it('leaves a reader alone who moves up by as little as a finger does', async () => {
+  it('stops following after a scroll as short as that of a finger', async () => {
     const { log, end } = await streamLines();
     for (let move = 0; move < 6; move++) await scrollBy(log, -3);
-    // What is read, not how far down that is: blocks above it are measured anew as they come near.
+    // Compares the position of a block, not the scroll offset: blocks above it are measured again as they come near.
     const read = [...log.querySelectorAll('.block')].at(-8)!;
     const place = read.getBoundingClientRect().top;
     await frames(20);
@@ -456,7 +456,7 @@ describe('The log', () => {
     end();
   });
 
-  it('shows a question that waits to a reader who is further up', async () => {
+  it('scrolls to a queued question', async () => {
     const { element, log, end } = await streamLines();
     await scrollBy(log, -800);
     await type('And then?');
@@ -469,7 +469,7 @@ describe('The log', () => {
     element.stop();
   });
 
-  it('stays where the reader is when no question is sent', async () => {
+  it('does not scroll when no question is sent', async () => {
     const { element, log, end } = await streamLines();
     await scrollBy(log, -log.scrollTop);
     const { top } = part(element, 'question').getBoundingClientRect();
@@ -485,19 +485,15 @@ describe('The log', () => {
     leave: (element: DocsAssistant, log: HTMLElement) => unknown,
     comeBack: (element: DocsAssistant) => void,
   ][] = [
-    [
-      'while the reader is further up',
-      (_element, log) => scrollBy(log, -800),
-      (element) => part(element, 'jump').click(),
-    ],
-    ['while it is closed', (element) => element.hide(), (element) => element.show()],
+    ['while it is scrolled up', (_element, log) => scrollBy(log, -800), (element) => part(element, 'jump').click()],
+    ['while the panel is closed', (element) => element.hide(), (element) => element.show()],
   ];
   for (const [situation, leave, comeBack] of absences) {
-    it(`grows ten times a second at the most ${situation}, and shows all of it at once afterwards`, async () => {
-      // Each text of the live region is an update, too.
+    it(`updates an answer at most ten times a second ${situation}, and shows all of it afterwards`, async () => {
+      // Each announcement would be another update.
       const { element, log, end } = await streamLines({ announcements: 'off' });
       await leave(element, log);
-      // What had begun by then.
+      // Wait for updates that have already been scheduled.
       await frames(10);
       holdTimers(100);
       await frames(10);
@@ -512,7 +508,7 @@ describe('The log', () => {
     });
   }
 
-  it('tells of new text below, and goes there at a press', async () => {
+  it('offers a button that scrolls to new text below', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
     const request = (await fake.nextRequest()).send(text(lines(60)));
@@ -529,7 +525,7 @@ describe('The log', () => {
 });
 
 describe('A restored conversation', () => {
-  it('shows its end', async () => {
+  it('is scrolled to its end', async () => {
     const { element: before, fake } = await mountOpen();
     void before.ask('How?');
     (await fake.nextRequest()).send(text('Line.\n\n'.repeat(80)), finish()).end();

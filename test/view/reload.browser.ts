@@ -29,7 +29,7 @@ function setOnline(isOnline: boolean): void {
 const notice = () => findPart(mounted.element, 'notice')?.innerText ?? '';
 
 describe('After a reload', () => {
-  it('a rate limit is still one, and counts on', async () => {
+  it('a rate limit keeps counting down', async () => {
     await type('How?');
     const response = (await mounted.fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '100' } });
     response.send('{"message":"Ten questions an hour."}').end();
@@ -45,7 +45,7 @@ describe('After a reload', () => {
     expect(parts(mounted.element, 'retry')).to.have.length(1);
   });
 
-  it('a reader who was offline is told so, and when that is over', async () => {
+  it('the notice still says that the reader was offline, and then that the network is back', async () => {
     setOnline(false);
     await type('How?');
     await seen('the notice', () => notice().includes('You are offline.'));
@@ -58,7 +58,7 @@ describe('After a reload', () => {
     mounted.element.stop();
   });
 
-  it('the last question is still being edited, and the draft comes back when that is cancelled', async () => {
+  it('the edit of the last question goes on, and the draft comes back when it is cancelled', async () => {
     await converse(mounted, 'One?', '1');
     await sendKeys({ type: 'A draft' });
     part(mounted.element, 'edit').click();
@@ -70,7 +70,7 @@ describe('After a reload', () => {
     expect(findPart(mounted.element, 'editing')).to.equal(undefined);
   });
 
-  it('the last question is asked anew as it was edited', async () => {
+  it('the edited question can be sent', async () => {
     await converse(mounted, 'One?', '1');
     part(mounted.element, 'edit').click();
     await sendKeys({ type: ' Or two?' });
@@ -89,12 +89,12 @@ describe('After a reload', () => {
     ['helpful', 'unhelpful'],
     ['unhelpful', 'helpful'],
   ] as const) {
-    it(`an answer that was found ${pressed} still is, and the page does not hear of it again`, async () => {
+    it(`an answer rated ${pressed} keeps its rating, and no second event is fired for it`, async () => {
       await converse(mounted, 'One?', '1');
       part(mounted.element, pressed).click();
       const events: Event[] = [];
-      const hear = (event: Event) => events.push(event);
-      document.addEventListener('docs-assistant-feedback', hear);
+      const record = (event: Event) => events.push(event);
+      document.addEventListener('docs-assistant-feedback', record);
       await reload();
       expect(part(mounted.element, pressed).ariaPressed).to.equal('true');
       expect(part(mounted.element, other).ariaPressed).to.equal('false');
@@ -102,7 +102,7 @@ describe('After a reload', () => {
       expect(events).to.have.length(0);
       if (pressed === 'unhelpful') await seen('the form for the reason', () => findPart(mounted.element, 'feedback'));
       part(mounted.element, other).click();
-      document.removeEventListener('docs-assistant-feedback', hear);
+      document.removeEventListener('docs-assistant-feedback', record);
       expect(events).to.have.length(1);
     });
   }

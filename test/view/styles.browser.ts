@@ -11,7 +11,7 @@ import { resizeWindow } from '../support/window.js';
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** Channels of a colour over another, as they are painted. */
+/** The channels of colours painted over each other. */
 function paint(...layers: string[]): number[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
   for (const layer of layers) {
@@ -37,7 +37,7 @@ function contrast(color: string, background: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What stands beside its own box is cut or covers something. */
+/** Content that overflows its box is cut off or covers something. */
 const overflows = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth;
 
 const style = (element: Element, pseudo?: string): CSSStyleDeclaration => getComputedStyle(element, pseudo);
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('The launcher', () => {
-  it('shows that the panel is on its way when that takes time', async () => {
+  it('shows progress when the panel takes long to load', async () => {
     Runtime.create = () => new Promise(() => {});
     const { element } = await mount();
     const launcher = part(element, 'launcher');
@@ -62,7 +62,7 @@ describe('The launcher', () => {
     expect(Number(style(icon).opacity)).to.be.below(0.6);
   });
 
-  it('stays within the window, however much it says', async () => {
+  it('stays within the window with a long label', async () => {
     const { element } = await mount({
       'trigger-text': 'Ask about anything that these pages say, or do not say. '.repeat(5),
     });
@@ -75,7 +75,7 @@ describe('The launcher', () => {
 
 describe('Fields', () => {
   for (const theme of ['light', 'dark']) {
-    it(`stand out from the panel in the ${theme} theme, and so does what is said in them`, async () => {
+    it(`stand out from the panel in the ${theme} theme, with legible placeholders`, async () => {
       const { element } = await panelStates['the form for feedback']!({ theme });
       const { backgroundColor } = style(part(element, 'panel'));
       for (const name of ['composer', 'feedback-comment']) {
@@ -88,8 +88,8 @@ describe('Fields', () => {
   }
 });
 
-describe('Words that are long', () => {
-  it('are whole in the head and in the welcome', async () => {
+describe('Long words', () => {
+  it('are not cut off in the header and the welcome', async () => {
     const { element } = await mountOpen({
       'header-title': `${longWord} und noch einiges mehr`,
       'welcome-message': longWord,
@@ -99,7 +99,7 @@ describe('Words that are long', () => {
       expect(overflows(part(element, name)), name).to.equal(false);
   });
 
-  it('are whole among the sources', async () => {
+  it('are not cut off among the sources', async () => {
     const { element } = await panelStates['an answer']!();
     for (const source of parts(element, 'source'))
       expect(overflows(source.querySelector('.source-title')!)).to.equal(false);
@@ -122,7 +122,7 @@ describe('A block of code', () => {
     });
   }
 
-  itWithEmulation('has an edge where the system chooses the colours', async () => {
+  itWithEmulation('has a border in forced colours', async () => {
     await emulateMedia({ forcedColors: 'active' });
     const { element } = await panelStates['an answer']!();
     expect(style(part(element, 'answer').querySelector('pre')!).borderTopStyle).to.equal('solid');
@@ -131,7 +131,7 @@ describe('A block of code', () => {
 });
 
 describe('An answer', () => {
-  it('has the browser look at whole groups of settled blocks, and at the rest when the next answer has taken its place', async () => {
+  it('groups settled blocks so that the browser skips those off screen, and groups the rest when the next answer begins', async () => {
     const { element, fake } = await mountOpen();
     const looked = () =>
       [...part(element, 'answer').querySelectorAll('.blocks, .block')]
@@ -149,8 +149,8 @@ describe('An answer', () => {
     await seen('the rest looked at', () => looked().join() === '64,12');
   });
 
-  it('has the same space between any two blocks, and does not move when they are settled', async () => {
-    // Where no block is off screen, all have a place.
+  it('has the same gap between any two blocks, which do not move when they are settled', async () => {
+    // Only blocks near the screen have a layout, so the window is high enough for all.
     await resizeWindow(1280, 7000);
     const { element, fake } = await mountOpen({ variant: 'panel' });
     const places = () =>
@@ -167,7 +167,7 @@ describe('An answer', () => {
     expect(isEven()).to.equal(true);
   });
 
-  it('aligns the columns of a table as the service says, and the others at their start', async () => {
+  it('aligns the columns of a table as the markdown says, otherwise at the start', async () => {
     const mounted = await mountOpen();
     await converse(mounted, 'How?', '| a | b | c | d |\n| - | :- | :-: | -: |\n| 1 | 2 | 3 | 4 |\n');
     const alignments = (name: string) =>
@@ -178,7 +178,7 @@ describe('An answer', () => {
     expect(alignments('td')).to.deep.equal(['start', 'left', 'center', 'right']);
   });
 
-  it('keeps a name in a table whole, and breaks one in a text that is wider than the panel', async () => {
+  it('does not break identifiers in a table, and breaks those in prose that are wider than the panel', async () => {
     const mounted = await mountOpen();
     await converse(
       mounted,
@@ -191,7 +191,7 @@ describe('An answer', () => {
     expect(overflows(part(mounted.element, 'log'))).to.equal(false);
   });
 
-  it('scrolls a wide table in its place, and leaves words beside each other in its cells', async () => {
+  it('scrolls a wide table horizontally, without a line break after each word in its cells', async () => {
     const mounted = await mountOpen();
     const row = (cell: string) => `|${cell.repeat(8)}\n`;
     await converse(mounted, 'How?', row('A|') + row('-|') + row('put it at the end|'));
@@ -201,7 +201,7 @@ describe('An answer', () => {
     for (const cell of table.querySelectorAll('td')) expect(cell.getBoundingClientRect().height).to.be.below(70);
   });
 
-  it('marks a task with its box alone', async () => {
+  it('shows a checkbox and no bullet for a task', async () => {
     const mounted = await mountOpen();
     await converse(mounted, 'What is left?', '- [x] Install it\n- [ ] Set it up\n- Enjoy it');
     const marks = [...part(mounted.element, 'answer').querySelectorAll('li')].map((item) => style(item).listStyleType);
@@ -209,7 +209,7 @@ describe('An answer', () => {
   });
 });
 
-describe('A button under the pointer', () => {
+describe('A hovered button', () => {
   it('does not fade into a light panel', async () => {
     const { element } = await panelStates['an arriving answer']!({ theme: 'light' });
     const { x, y, width, height } = part(element, 'stop').getBoundingClientRect();
@@ -220,17 +220,17 @@ describe('A button under the pointer', () => {
 });
 
 describe('A notice', () => {
-  it('is calm once it tells of no failure any more', async () => {
+  it('changes its colour once the failure is over', async () => {
     const colorIn = async (state: string) => {
       const { element } = await panelStates[state]!();
       const { color } = style(part(element, 'notice').querySelector('.icon')!);
       leavePanelState();
       return color;
     };
-    expect(await colorIn('a network that is back')).not.to.equal(await colorIn('no network'));
+    expect(await colorIn('a restored network')).not.to.equal(await colorIn('no network'));
   });
 
-  itWithNarrowWindow('shows the ways out in a window as low as a zoomed one', async () => {
+  itWithNarrowWindow('shows its buttons in a window as low as a zoomed one', async () => {
     await resizeWindow(320, 256);
     const { element } = await panelStates['a failure']!();
     for (const name of ['retry', 'support']) {
@@ -242,12 +242,12 @@ describe('A notice', () => {
 });
 
 describe('The composer', () => {
-  it('grows and shrinks with what is written, up to a few lines', async () => {
+  it('grows and shrinks with the draft, up to a few lines', async () => {
     const { element } = await mountOpen();
     const input = part<HTMLTextAreaElement>(element, 'input');
     const heightWith = async (text: string) => {
       input.select();
-      // As if it were pasted.
+      // As when pasting.
       document.execCommand(text ? 'insertText' : 'delete', false, text);
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
       return input.clientHeight;

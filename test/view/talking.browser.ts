@@ -22,7 +22,7 @@ async function pressPart(name: string): Promise<void> {
 }
 
 describe('The last question', () => {
-  it('can be asked otherwise, in its own place', async () => {
+  it('can be edited and asked again in place', async () => {
     const { element, fake } = mounted;
     await converse(mounted, 'One?', '1');
     await converse(mounted, 'Two?', '2');
@@ -45,7 +45,7 @@ describe('The last question', () => {
     ['its button', () => pressPart('cancel-edit')],
     ['Escape', () => sendKeys({ press: 'Escape' })],
   ] as const) {
-    it(`stays when the edit is cancelled by ${way}, and what was being written is there again`, async () => {
+    it(`stays when the edit is cancelled by ${way}, and the draft comes back`, async () => {
       const { element, fake } = mounted;
       await converse(mounted, 'One?', '1');
       await sendKeys({ type: 'A draft' });
@@ -60,7 +60,7 @@ describe('The last question', () => {
     });
   }
 
-  it('leaves the draft to be sent after it', async () => {
+  it('leaves the draft in the composer when its edit is sent', async () => {
     const { element, fake } = mounted;
     await converse(mounted, 'One?', '1');
     await sendKeys({ type: 'A draft' });
@@ -71,7 +71,7 @@ describe('The last question', () => {
     element.stop();
   });
 
-  it('keeps its context when it is asked otherwise', async () => {
+  it('keeps its context when it is edited', async () => {
     const { element, fake } = mounted;
     const context = [{ type: 'code', value: 'npm i' }] as const;
     void element.ask('One?', { context });
@@ -82,7 +82,7 @@ describe('The last question', () => {
     element.stop();
   });
 
-  it('is not overwritten by an edit of the one before it', async () => {
+  it('is not overwritten by an edit of the previous question', async () => {
     const { element, fake } = mounted;
     await type('One?');
     const request = await fake.nextRequest();
@@ -96,8 +96,8 @@ describe('The last question', () => {
   });
 });
 
-describe('An answer that is not enough', () => {
-  it('is replaced by another, and comes back where none comes', async () => {
+describe('A complete answer', () => {
+  it('can be regenerated, and comes back if that fails', async () => {
     const { element, fake } = mounted;
     await converse(mounted, 'One?', 'First answer.');
     await pressPart('regenerate');
@@ -114,7 +114,7 @@ describe('An answer that is not enough', () => {
     expect(parts(element, 'answer')).to.have.length(1);
   });
 
-  it('is rated at once, and with a reason when the reader gives one', async () => {
+  it('is rated at once, and with a reason when one is given', async () => {
     const { element } = mounted;
     const events: AssistantFeedbackEvent[] = [];
     element.addEventListener('docs-assistant-feedback', (event) => events.push(event));
@@ -141,7 +141,7 @@ describe('An answer that is not enough', () => {
     expect(focusedPart()).to.equal('input');
   });
 
-  it('may turn out helpful after all', async () => {
+  it('can be rated helpful after unhelpful', async () => {
     const { element } = mounted;
     await converse(mounted, 'One?', '1');
     await pressPart('unhelpful');
@@ -161,7 +161,7 @@ describe('An answer that is not enough', () => {
     ['mailto:help@acme.example?subject={threadId}', 'mailto:help@acme.example?subject=thread%2F1'],
     ['mailto:help@acme.example', 'mailto:help@acme.example'],
   ] as const) {
-    it(`leads on to ${address} with the thread`, async () => {
+    it(`links to support at ${address} with the thread`, async () => {
       const { element } = mounted;
       element.supportUrl = address;
       await converse(mounted, 'One?', '1', { threadId: 'thread/1' });
@@ -187,18 +187,18 @@ describe('Copying', () => {
     navigator.clipboard.writeText = writeText;
   });
 
-  it('takes an answer as markdown, with pages to read next as links', async () => {
+  it('copies an answer as markdown, with suggestions as links', async () => {
     const { element } = mounted;
     await converse(mounted, 'One?', '# Run *it*\n\n```suggestions\n(Install)[/install]\n```');
-    const told = heard('docs-assistant-copy');
+    const copyEvent = heard('docs-assistant-copy');
     await pressPart('copy-answer');
     const expected = '# Run *it*\n\n- [Install](https://docs.example/install)';
-    expect((await told).text).to.equal(expected);
+    expect((await copyEvent).text).to.equal(expected);
     expect(copied).to.equal(expected);
     await seen('that it is done', () => part(element, 'copy-answer').ariaLabel === 'Copied');
   });
 
-  it('begins within the press, as Safari wants it', async () => {
+  it('starts during the press, as Safari requires', async () => {
     await converse(mounted, 'One?', '1');
     let isWithin = false;
     navigator.clipboard.writeText = async () => void (isWithin = true);
@@ -206,17 +206,17 @@ describe('Copying', () => {
     expect(isWithin).to.equal(true);
   });
 
-  it('takes a block of code as it is', async () => {
+  it('copies a block of code verbatim', async () => {
     const { element } = mounted;
     await converse(mounted, 'One?', '```css\na { color: red }\n```');
-    const told = heard('docs-assistant-copy');
+    const copyEvent = heard('docs-assistant-copy');
     await pressPart('copy');
-    expect((await told).text).to.equal('a { color: red }\n');
+    expect((await copyEvent).text).to.equal('a { color: red }\n');
     expect(copied).to.equal('a { color: red }\n');
     await seen('that it is done', () => part(element, 'copy').textContent === 'Copied');
   });
 
-  it('selects the text for the reader to copy where the clipboard is closed, and tells the page nothing', async () => {
+  it('selects the text and fires no event when the clipboard is blocked', async () => {
     const { element } = mounted;
     let isTold = false;
     element.addEventListener('docs-assistant-copy', () => (isTold = true));
@@ -230,8 +230,8 @@ describe('Copying', () => {
   });
 });
 
-describe('Questions that wait', () => {
-  it('stay after a failure, and go at the reader’s word', async () => {
+describe('Queued questions', () => {
+  it('stay after a failure, and are sent when the reader resumes the queue', async () => {
     const { element, fake } = mounted;
     await type('One?');
     const request = await fake.nextRequest();
@@ -247,7 +247,7 @@ describe('Questions that wait', () => {
 });
 
 describe('A draft', () => {
-  it('is there again after a reload and on the next page, but for what was sent', async () => {
+  it('is restored after a reload and on the next page, unless it was sent', async () => {
     await converse(mounted, 'One?', '1');
     await sendKeys({ type: 'And then' });
     leavePage(mounted.element);
@@ -262,7 +262,7 @@ describe('A draft', () => {
 });
 
 describe('A new conversation', () => {
-  it('begins at a press: nothing of the last is shown, sent or kept', async () => {
+  it('starts empty: nothing of the last one is shown, sent or stored', async () => {
     const { element, fake } = mounted;
     await converse(mounted, 'One?', '1', { threadId: 'thread-1' });
     await sendKeys({ type: 'Draft' });

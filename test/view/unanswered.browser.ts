@@ -15,7 +15,7 @@ afterEach(() => {
   unmount();
 });
 
-/** Says whether the browser is online, as it would. */
+/** Sets `navigator.onLine`, and fires the event for it. */
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
@@ -24,7 +24,7 @@ function setOnline(isOnline: boolean): void {
 const texts = (name: string) => parts(mounted.element, name).map((shown) => shown.querySelector('p')?.innerText);
 const answers = () => parts(mounted.element, 'answer').map(({ innerText }) => innerText.trim());
 
-/** Asks, and stops before the first text. */
+/** Asks a question, and stops before any text arrives. */
 async function stopAtOnce(): Promise<void> {
   await type('How?');
   await mounted.fake.nextRequest();
@@ -33,8 +33,8 @@ async function stopAtOnce(): Promise<void> {
   await seen('the end', () => findPart(mounted.element, 'retry'));
 }
 
-describe('An answer that was stopped before its first text', () => {
-  it('can be asked for again', async () => {
+describe('An answer stopped before its first text', () => {
+  it('can be requested again', async () => {
     const { element, fake } = mounted;
     await stopAtOnce();
     expect(answerText(element)).to.contain('You stopped this answer.').and.to.contain('Ask again');
@@ -46,7 +46,7 @@ describe('An answer that was stopped before its first text', () => {
     expect(parts(element, 'retry')).to.have.length(0);
   });
 
-  it('leaves no second button when that fails', async () => {
+  it('shows only one retry button when that fails', async () => {
     const { element, fake } = mounted;
     await stopAtOnce();
     part(element, 'retry').click();
@@ -56,7 +56,7 @@ describe('An answer that was stopped before its first text', () => {
     expect(parts(element, 'answer')).to.have.length(0);
   });
 
-  it('offers nothing any more once another question was asked', async () => {
+  it('can no longer be requested once another question is asked', async () => {
     const { element, fake } = mounted;
     await stopAtOnce();
     const answered = heard('docs-assistant-answer');
@@ -68,14 +68,14 @@ describe('An answer that was stopped before its first text', () => {
   });
 });
 
-describe('A question that is asked during a rate limit', () => {
+describe('A question asked during a rate limit', () => {
   const { now } = Date;
 
   afterEach(() => {
     Date.now = now;
   });
 
-  it('waits, and the seconds go on', async () => {
+  it('is queued, and the countdown goes on', async () => {
     const { element, fake } = mounted;
     await type('One?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '100' } }).end();
@@ -93,8 +93,8 @@ describe('A question that is asked during a rate limit', () => {
   });
 });
 
-describe('A failure whose notice makes room for a question that can’t be sent', () => {
-  it('shows again as soon as something is written, with its way out', async () => {
+describe('A failure notice replaced by one about an invalid question', () => {
+  it('comes back with its button as soon as something is typed', async () => {
     const { element, fake } = mounted;
     await type('One?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '1' } }).end();
@@ -112,8 +112,8 @@ describe('A failure whose notice makes room for a question that can’t be sent'
   });
 });
 
-describe('Two questions that are asked offline', () => {
-  it('are shown in their order, and both answered at one press when there is a network again', async () => {
+describe('Two questions asked offline', () => {
+  it('are shown in order, and both answered after one retry when back online', async () => {
     const { element, fake } = mounted;
     setOnline(false);
     await type('One?');

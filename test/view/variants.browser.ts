@@ -12,8 +12,8 @@ const spacer = document.createElement('div');
 spacer.style.height = '3000px';
 
 const box = (element: DocsAssistant) => part(element, 'panel').getBoundingClientRect();
-/** Less than the window's where scroll bars take room. */
-const roomInWindow = () => root.clientWidth;
+/** Less than the window's width where scroll bars take up space. */
+const availableWidth = () => root.clientWidth;
 const pageWidth = () => root.getBoundingClientRect().width;
 const isModal = (element: DocsAssistant) => part(element, 'panel').matches(':modal');
 
@@ -36,17 +36,17 @@ describe('A widget', () => {
     ['right', 'top'],
     ['left', 'top'],
   ] as const) {
-    it(`stands at ${align} ${side}, and leaves the page as it is`, async () => {
+    it(`is placed at ${align} ${side}, and leaves the page unchanged`, async () => {
       const { element } = await mountOpen({ side, align });
       await seen('it has risen', () => part(element, 'panel').getAnimations().length === 0);
       const { left, right, top, bottom, width, height } = box(element);
-      const gaps = { left, right: roomInWindow() - right, top, bottom: 800 - bottom };
+      const gaps = { left, right: availableWidth() - right, top, bottom: 800 - bottom };
       expect([gaps[side], gaps[align], width, height]).to.deep.equal([20, 20, 420, 620]);
       expect(root.hasAttribute('style')).to.equal(false);
     });
   }
 
-  it('says at its edges how large it can be', async () => {
+  it('exposes its largest size on its resize handles', async () => {
     const { element } = await mountOpen();
     await seen('its edges', () => findPart(element, 'resize'));
     for (const [edge, side] of parts(element, 'resize').map(
@@ -63,7 +63,7 @@ describe('A widget', () => {
     expect(sizes).to.deep.equal([1280 - 2 * (20 + scrollbar), 800 - 2 * 20]);
   });
 
-  it('covers the window once that is as small as a phone’s, and what was written stays', async () => {
+  it('covers a window as small as a phone’s, and keeps the draft', async () => {
     const { element } = await mountOpen();
     await sendKeys({ type: 'A draft' });
     await resizeWindow(390, 700);
@@ -79,7 +79,7 @@ describe('A widget', () => {
     expect(root.hasAttribute('style')).to.equal(false);
   });
 
-  it('stays within a low window, where all of it can be scrolled to', async () => {
+  it('stays within a low window, with all of it reachable by scrolling', async () => {
     const { element } = await mountOpen();
     await resizeWindow(700, 180);
     await seen('a low panel', () => box(element).height === 180 - 2 * 20);
@@ -88,7 +88,7 @@ describe('A widget', () => {
     expect(send.getBoundingClientRect().bottom <= box(element).bottom).to.equal(true);
   });
 
-  it('stands above the on-screen keyboard', async () => {
+  it('stays above the on-screen keyboard', async () => {
     const { element } = await mountOpen();
     await seen('resizing has loaded', () => findPart(element, 'resize'));
     Object.defineProperty(visualViewport, 'height', { value: 400, configurable: true });
@@ -100,54 +100,54 @@ describe('A widget', () => {
 
 describe('A side panel', () => {
   for (const side of ['left', 'right']) {
-    it(`narrows the page at its ${side}, and gives everything back when it closes`, async () => {
+    it(`narrows the page at its ${side}, and restores it when closed`, async () => {
       const { element } = await mountOpen({ variant: 'panel', side });
-      await seen('a narrower page', () => pageWidth() === roomInWindow() - 420);
-      expect(box(element).left).to.equal(side === 'left' ? 0 : roomInWindow() - 420);
+      await seen('a narrower page', () => pageWidth() === availableWidth() - 420);
+      expect(box(element).left).to.equal(side === 'left' ? 0 : availableWidth() - 420);
       expect(box(element).height).to.equal(800);
       element.hide();
-      await seen('the whole page', () => pageWidth() === roomInWindow());
+      await seen('the whole page', () => pageWidth() === availableWidth());
       expect(root.hasAttribute('style')).to.equal(false);
     });
   }
 
-  it('gives everything back when it is taken out of the page, and takes it again when it comes back', async () => {
+  it('restores the page when removed, and narrows it again when added back', async () => {
     const { element } = await mountOpen({ variant: 'panel' });
-    await seen('a narrower page', () => pageWidth() === roomInWindow() - 420);
+    await seen('a narrower page', () => pageWidth() === availableWidth() - 420);
     element.remove();
-    expect(pageWidth()).to.equal(roomInWindow());
+    expect(pageWidth()).to.equal(availableWidth());
     document.body.append(element);
-    await seen('a narrower page', () => pageWidth() === roomInWindow() - 420);
+    await seen('a narrower page', () => pageWidth() === availableWidth() - 420);
   });
 
-  it('covers the page where there is no room for both', async () => {
+  it('covers the page where there is no space for both', async () => {
     await resizeWindow(1000, 800);
     const { element } = await mountOpen({ variant: 'panel' });
     await seen('its edge', () => findPart(element, 'resize'));
-    expect(pageWidth()).to.equal(roomInWindow());
+    expect(pageWidth()).to.equal(availableWidth());
   });
 
-  it('takes nothing from the printed page', async () => {
+  it('does not narrow the printed page', async () => {
     await mountOpen({ variant: 'panel' });
-    await seen('a narrower page', () => pageWidth() === roomInWindow() - 420);
+    await seen('a narrower page', () => pageWidth() === availableWidth() - 420);
     dispatchEvent(new Event('beforeprint'));
-    expect(pageWidth()).to.equal(roomInWindow());
+    expect(pageWidth()).to.equal(availableWidth());
     dispatchEvent(new Event('afterprint'));
-    expect(pageWidth()).to.equal(roomInWindow() - 420);
+    expect(pageWidth()).to.equal(availableWidth() - 420);
   });
 
-  it('is resized by the keyboard, and the page with it; the next one has that size', async () => {
+  it('is resized with the keyboard, as is the page, and keeps its size on the next page', async () => {
     const { element } = await mountOpen({ variant: 'panel' });
     await seen('its edge', () => findPart(element, 'resize'));
     part(element, 'resize').focus();
     await sendKeys({ press: 'Shift+ArrowLeft' });
-    expect([box(element).width, pageWidth()]).to.deep.equal([484, roomInWindow() - 484]);
+    expect([box(element).width, pageWidth()]).to.deep.equal([484, availableWidth() - 484]);
     element.remove();
     await mountOpen({ variant: 'panel' });
-    await seen('a narrower page', () => pageWidth() === roomInWindow() - 484);
+    await seen('a narrower page', () => pageWidth() === availableWidth() - 484);
   });
 
-  it('says at its edge how wide it can be', async () => {
+  it('exposes its largest width on its resize handle', async () => {
     const { element } = await mountOpen({ variant: 'panel' });
     await seen('its edge', () => findPart(element, 'resize'));
     const edge = part(element, 'resize');
@@ -157,7 +157,7 @@ describe('A side panel', () => {
     expect(String(box(element).width)).to.equal(edge.ariaValueMax);
   });
 
-  it('is resized by the pointer at its edge', async () => {
+  it('is resized by dragging its resize handle', async () => {
     const { element } = await mountOpen({ variant: 'panel' });
     await seen('its edge', () => findPart(element, 'resize'));
     const { left, top } = part(element, 'resize').getBoundingClientRect();
@@ -166,12 +166,12 @@ describe('A side panel', () => {
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [x - 50, y] });
     await sendMouse({ type: 'up' });
-    expect([box(element).width, pageWidth()]).to.deep.equal([470, roomInWindow() - 470]);
+    expect([box(element).width, pageWidth()]).to.deep.equal([470, availableWidth() - 470]);
   });
 });
 
 describe('A modal panel', () => {
-  it('keeps the page behind still, and gives it back', async () => {
+  it('keeps the page from scrolling until it closes', async () => {
     const { element } = await mountOpen({ variant: 'modal' });
     await seen('a page that stands still', () => getComputedStyle(root).overflow === 'hidden');
     expect(isModal(element)).to.equal(true);
@@ -179,7 +179,7 @@ describe('A modal panel', () => {
     await seen('the page as it was', () => !root.hasAttribute('style'));
   });
 
-  it('closes at a press beside it, and not at one within', async () => {
+  it('closes at a press outside, and not at one inside', async () => {
     const { element } = await mountOpen({ variant: 'modal' });
     await sendMouse({ type: 'click', position: [640, 300] });
     expect(element.open).to.equal(true);
@@ -191,7 +191,7 @@ describe('A modal panel', () => {
     ['an answer', (element: DocsAssistant) => findPart(element, 'answer')!.querySelector('p')!],
     ['the composer', (element: DocsAssistant) => part(element, 'input')],
   ] as const) {
-    it(`stays when text is selected in ${place} and the press ends beside it`, async () => {
+    it(`stays open when a drag that selects text in ${place} ends outside`, async () => {
       const mounted = await mountOpen({ variant: 'modal' });
       const { element } = mounted;
       await converse(mounted, 'How?', 'An answer to be selected.');
@@ -204,7 +204,7 @@ describe('A modal panel', () => {
     });
   }
 
-  it('stays at a press in a gap between its pieces', async () => {
+  it('stays open at a press in a gap between its parts', async () => {
     const { element } = await mountOpen({ variant: 'modal' });
     await seen('it has risen', () => part(element, 'panel').getAnimations().length === 0);
     const { left, top } = part(element, 'composer').getBoundingClientRect();
@@ -212,12 +212,12 @@ describe('A modal panel', () => {
     expect(element.open).to.equal(true);
   });
 
-  it('puts the focus into the composer when the page opens it by its attribute, too', async () => {
+  it('focuses the composer even when the page opens it by its attribute', async () => {
     await mount({ variant: 'modal', open: '' });
     await seen('the composer', () => focusedElement()?.part.contains('input'));
   });
 
-  it('closes at Escape, with the focus back where it was', async () => {
+  it('closes at Escape, and returns the focus to where it was', async () => {
     const { element } = await mount({ variant: 'modal' });
     part(element, 'launcher').focus();
     await element.show();
@@ -226,7 +226,7 @@ describe('A modal panel', () => {
     await seen('the focus on the launcher', () => focusedElement() === part(element, 'launcher'));
   });
 
-  it('is over the page again after it was moved in the document', async () => {
+  it('is modal again after the element was moved in the document', async () => {
     const { element } = await mountOpen({ variant: 'modal' });
     await seen('a page that stands still', () => root.style.overflow === 'hidden');
     document.body.prepend(element);
@@ -234,14 +234,14 @@ describe('A modal panel', () => {
     expect(root.style.overflow).to.equal('hidden');
   });
 
-  it('leaves a page alone from which it is taken as soon as it opens', async () => {
+  it('leaves the page scrollable when removed as soon as it opens', async () => {
     const { element } = await mountOpen({ variant: 'modal' });
     element.remove();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(root.hasAttribute('style')).to.equal(false);
   });
 
-  it('lets a page scroll again from which it was taken while open', async () => {
+  it('lets the page scroll again when removed while open', async () => {
     const { element } = await mountOpen({ variant: 'modal' });
     await seen('a page that stands still', () => root.style.overflow === 'hidden');
     element.remove();
@@ -249,8 +249,8 @@ describe('A modal panel', () => {
   });
 });
 
-describe('A panel in the flow', () => {
-  it('is there at once, as wide as its place and as high as its token, without launcher or focus', async () => {
+describe('An inline panel', () => {
+  it('loads at once, as wide as its container and as high as its token, without launcher or focus', async () => {
     const place = document.createElement('div');
     place.style.cssText = 'width: 500px; --docs-assistant-height: 400px';
     document.body.append(place);
@@ -265,14 +265,14 @@ describe('A panel in the flow', () => {
     place.remove();
   });
 
-  it('stays at Escape', async () => {
+  it('stays open at Escape', async () => {
     const { element } = await mountOpen({ variant: 'inline' });
     await sendKeys({ press: 'Escape' });
     expect(part(element, 'panel').checkVisibility()).to.equal(true);
   });
 });
 
-describe('Several on one page', () => {
+describe('Several elements on one page', () => {
   it('keep their drafts and conversations apart', async () => {
     const { element: one } = await mountOpen({ id: 'one' });
     await sendKeys({ type: 'First' });
@@ -286,8 +286,8 @@ describe('Several on one page', () => {
   });
 });
 
-describe('The launcher that a reader has minimised', () => {
-  it('is small on the next page, too, and large again at the reader’s wish', async () => {
+describe('A minimised launcher', () => {
+  it('stays minimised on the next page until the reader restores it', async () => {
     const { element } = await mountOpen();
     part(element, 'more').click();
     part(element, 'minimize-launcher').click();

@@ -1,6 +1,6 @@
 import { answerUrl, offer, QUESTION } from './contract.js';
 
-/** By script tag from the build, as on a site. */
+/** Loads the build with a script tag, as on a site. */
 const script = Object.assign(document.createElement('script'), {
   type: 'module',
   src: '/docs-assistant/docs-assistant.js',

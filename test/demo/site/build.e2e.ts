@@ -26,12 +26,12 @@ describe('buildSite', () => {
     }
   });
 
-  it('gives sections the anchors that GitHub would give them', async () => {
+  it('gives sections the same anchors as GitHub', async () => {
     const html = await readPage(await build({}), 'theming.html');
     assert.match(html, /<h2 id="how-do-i-make-dark-mode-follow-my-sites-switch"/);
   });
 
-  it('shows what Vue and HTML would stumble over as the text that it is', async () => {
+  it('shows text that Vue or HTML would interpret verbatim', async () => {
     const docs = await writeDocs({
       'index.md': '# Home\n\n{{ name.of.nothing }} and <b class="x">, `{{ code }}` <br> end\n\n<div>\n',
     });
@@ -60,7 +60,7 @@ describe('buildSite', () => {
     assert.doesNotMatch(html, /import Tabs|&lt;Tabs/);
   });
 
-  it('takes a README for the index of its folder and lists the pages by title', async () => {
+  it('uses a README as the index of its folder, and lists the pages by title', async () => {
     const docs = await writeDocs({
       'README.md': '# My `docs`\n\nText.\n',
       'guide/readme.md': '# The guide\n\n[Home](../README.md)\n',
@@ -78,7 +78,7 @@ describe('buildSite', () => {
     assert.doesNotMatch(html, /suggestions=/);
   });
 
-  it('makes an index where a folder has none', async () => {
+  it('creates an index for a folder that has none', async () => {
     const html = await readPage(
       await build({ docs: await writeDocs({ 'a.md': '# One [1]\n\nText.\n' }) }),
       'index.html',

@@ -1,2 +1,2 @@
-/** The file that the launcher loads first, with the panel in it. The bundler names it after one of its modules. */
+/** The file with the panel, which the launcher loads first. The bundler names it after one of its modules. */
 export const PANEL_CHUNK = /\/chunks\/(?:panel|runtime)-(?!layout)/;

@@ -10,7 +10,7 @@ export interface RunningDemo {
   stop(): Promise<void>;
 }
 
-/** The demo as `npm start` runs it, on a free port. Jobs are kept apart from those of whoever runs the tests. */
+/** The demo as `npm start` runs it, on a free port. Its jobs are in a temporary folder. */
 export async function startDemo(): Promise<RunningDemo> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-'));
   const server = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {

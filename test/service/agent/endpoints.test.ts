@@ -85,7 +85,7 @@ describe('The endpoints of agent jobs', () => {
     });
   }
 
-  it('know no unknown job, and none of another project', async () => {
+  it('answer 404 for an unknown job, and for one of another project', async () => {
     for (const unknown of ['nope', '..%2f..%2fx', '__proto__', `${id}x`]) {
       assert.equal((await agent.request(`job/${unknown}`)).status, 404);
       assert.equal((await agent.request(`job/${unknown}/message`, post('{"prompt":"[]"}'))).status, 404);
@@ -111,7 +111,7 @@ describe('The endpoints of agent jobs', () => {
       'prompt',
     ],
   ] as const) {
-    it(`say of ${body.slice(0, 30)}: ${message}`, async () => {
+    it(`refuse ${body.slice(0, 30)}: ${message}`, async () => {
       for (const path of ['job', `job/${id}/message`]) {
         const response = await agent.request(path, post(body));
         assert.equal(response.status, 400);
@@ -120,7 +120,7 @@ describe('The endpoints of agent jobs', () => {
     });
   }
 
-  it('take JSON alone, of a sensible size, by the right method', async () => {
+  it('accept only JSON, of limited size, with the right method', async () => {
     assert.equal((await agent.request('job', post('{"prompt":"[]"}', { 'content-type': 'text/plain' }))).status, 415);
     assert.equal((await agent.request('job', post(`{"prompt":"${'x'.repeat(256 * 1024)}"}`))).status, 413);
     for (const [path, method, allow] of [
@@ -134,7 +134,7 @@ describe('The endpoints of agent jobs', () => {
     }
   });
 
-  it('let no page of another origin in', async () => {
+  it('do not allow pages of other origins', async () => {
     const response = await agent.request(`job/${id}`, { headers: { origin: 'https://docs.example' } });
     assert.equal(response.headers.get('access-control-allow-origin'), null);
   });
@@ -150,7 +150,7 @@ describe('The endpoints of agent jobs', () => {
     try {
       const create = () => own.request('job', post('{"prompt":"[]"}'));
       const first = (await (await create()).json()) as { id: string };
-      // What is refused does not count.
+      // Refused requests do not count.
       await own.request('job', post('{}'));
       assert.equal((await create()).status, 201);
       const refused = await create();

@@ -10,7 +10,7 @@ import { instruct } from './support/scripted-model.js';
 import { connect } from './support/start-agent.js';
 import { kill, spawnService } from './support/spawn-service.js';
 
-/** Runs what follows on a small disk of its own, in memory, which the folder `$1` becomes. Linux alone can. */
+/** Runs a command with a small in-memory disk mounted at the folder `$1`. Linux only. */
 const smallDisk = [
   'unshare',
   '--user',
@@ -49,11 +49,11 @@ describe('A full disk', () => {
     remove(folder);
   });
 
-  /** The data folder as the service sees it. */
-  const seen = (...path: string[]) => join(`/proc/${child!.pid}/root`, data, ...path);
+  /** A path in the data folder, as mounted for the service. */
+  const mountedPath = (...path: string[]) => join(`/proc/${child!.pid}/root`, data, ...path);
 
   function fillDisk(): void {
-    const file = openSync(seen('filler'), 'w');
+    const file = openSync(mountedPath('filler'), 'w');
     try {
       for (let size = 64 * 1024; size >= 1;) {
         try {
@@ -67,7 +67,7 @@ describe('A full disk', () => {
     }
   }
 
-  it('ends a job with the reason, keeps others out, and is forgotten when there is room again', async (t) => {
+  it('fails a job with the reason, and refuses others until there is space again', async (t) => {
     if (!isPossible) return t.skip('no disk of its own can be had here');
     const earlier = await service.run(instruct(['createFile', { path: 'a.md', content: 'a' }]));
     assert.equal(earlier.status, 'completed', earlier.error ?? '');
@@ -75,7 +75,7 @@ describe('A full disk', () => {
     const { id } = await service.send(
       instruct(['file', join(folder, 'go-on')], ['createFile', { path: 'b.md', content: 'b'.repeat(20_000) }]),
     );
-    while (!existsSync(seen('projects', 'docs', 'worktrees', id, 'page.md'))) await wait(10);
+    while (!existsSync(mountedPath('projects', 'docs', 'worktrees', id, 'page.md'))) await wait(10);
     fillDisk();
     writeFileSync(join(folder, 'go-on'), '');
     const failed = await service.ended(id);
@@ -85,13 +85,15 @@ describe('A full disk', () => {
     assert.equal(refused.status, 507);
     assert.deepEqual(await service.get(earlier.id), earlier);
 
-    rmSync(seen('filler'));
+    rmSync(mountedPath('filler'));
     const next = await service.run(instruct(['createFile', { path: 'c.md', content: 'c' }]), id);
     assert.equal(next.status, 'completed', next.error ?? '');
     assert.ok(next.prLink);
-    // What has come about is told at once, and stored a moment later.
+    // A change is reported at once, and stored a moment later.
     while (
-      !/"state": "failed"[^]*"state": "done"/.test(readFileSync(seen('projects', 'docs', 'jobs', `${id}.json`), 'utf8'))
+      !/"state": "failed"[^]*"state": "done"/.test(
+        readFileSync(mountedPath('projects', 'docs', 'jobs', `${id}.json`), 'utf8'),
+      )
     )
       await wait(10);
   });

@@ -33,7 +33,7 @@ describe('A job on a hostile repository', () => {
     ]) {
       runGit(checkout, 'config', key, `${ran}; cat`);
     }
-    // Under the names of hooks that git would run for what jobs do.
+    // Under the names of hooks that git would run during a job.
     for (const hook of [
       'post-checkout',
       'pre-commit',
@@ -56,14 +56,14 @@ describe('A job on a hostile repository', () => {
     remove(folder);
   });
 
-  it('runs nothing of it', async () => {
+  it('runs none of its code', async () => {
     const job = await agent.run(instruct(['editFile', { path: 'page.md', find: 'Page', replace: 'Changed' }]));
     assert.equal(job.status, 'completed', job.error ?? '');
     assert.equal(agent.opened.length, 1);
     assert.equal(existsSync(join(folder, 'ran')), false);
   });
 
-  it('neither reads nor writes outside, whatever the prompt asks for', async () => {
+  it('neither reads nor writes outside of it, whatever the prompt asks for', async () => {
     const job = await agent.run(
       instruct(
         ['readFile', { path: 'link.md' }],
@@ -89,7 +89,7 @@ describe('A job on a hostile repository', () => {
     assert.equal(existsSync(join(folder, 'new.md')), false);
   });
 
-  it('makes two edits of a file at once both count', async () => {
+  it('keeps two simultaneous edits of a file', async () => {
     const job = await agent.run(
       instruct(
         ['createFile', { path: 'two.md', content: 'one\ntwo\n' }],

@@ -30,7 +30,7 @@ describe('An agent job', () => {
     remove(folder);
   });
 
-  /** What a branch changes, as a reviewer reads it. */
+  /** The changes of a branch, as a reviewer sees them. */
   const diffOf = (id: string) => runGit(mirror(), 'diff', `main...docs-assistant/${id}`);
   const mirror = () => {
     const parent = join(folder, 'data', 'projects', 'docs');
@@ -40,7 +40,7 @@ describe('An agent job', () => {
     );
   };
 
-  it('is active first, and then has a pull request with the change', async () => {
+  it('is active at first, and then has a pull request with the change', async () => {
     const start = Date.now();
     const created = await agent.send(editPort);
     const createdAt = Date.parse(created.createdAt);
@@ -64,7 +64,7 @@ describe('An agent job', () => {
     assert.equal(agent.opened.at(-1)?.base, 'main');
   });
 
-  it('leaves the checkout of the maintainer alone', async () => {
+  it('leaves the maintainer’s checkout unchanged', async () => {
     const state = () => [
       runGit(checkout, 'status', '--porcelain'),
       runGit(checkout, 'for-each-ref'),
@@ -107,7 +107,7 @@ describe('An agent job', () => {
     assert.doesNotMatch(next.summary ?? '', /half/);
   });
 
-  it('fails when the model does, without what its error says', async (t) => {
+  it('fails when the model fails, without the text of its error', async (t) => {
     const reported = t.mock.method(console, 'error', () => {});
     const job = await agent.run(instruct(['fail', 'key sk-secret was refused']));
     assert.equal(job.status, 'failed');
@@ -115,14 +115,14 @@ describe('An agent job', () => {
     assert.doesNotMatch(JSON.stringify([job, reported.mock.calls.map(({ arguments: args }) => args)]), /sk-secret/);
   });
 
-  it('fails when the model calls a tool that there is not', async () => {
+  it('fails when the model calls an unknown tool', async () => {
     const job = await agent.run(instruct(['runShell', { command: 'id' }]));
     assert.equal(job.status, 'failed');
     assert.match(job.error ?? '', /called a tool that there is not/);
   });
 
   describe('with a follow-up', () => {
-    it('goes on in the same branch and pull request', async () => {
+    it('continues in the same branch and pull request', async () => {
       const first = await agent.run(editPort);
       const sent = await agent.send(instruct(['createFile', { path: 'docs/new.md', content: '# New\n' }]), first.id);
       assert.equal(sent.status, 'active');
@@ -140,12 +140,12 @@ describe('An agent job', () => {
       assert.equal(titles[0]?.[0], titles[1]?.[0]);
     });
 
-    it('keeps the pull request when that changes nothing more', async () => {
+    it('keeps the pull request when the follow-up changes nothing', async () => {
       const first = await agent.run(editPort);
       assert.equal((await agent.run(instruct(), first.id)).prLink, first.prLink);
     });
 
-    it('sent while it is active, turns to it afterwards', async () => {
+    it('sent while it is active, carries it out afterwards', async () => {
       const { id } = await agent.send(instruct(['gate', 'queued'], ['createFile', { path: 'a.md', content: 'a' }]));
       await gate('queued').reached;
       await agent.send(instruct(['readFile', { path: 'a.md' }]), id);
@@ -169,7 +169,7 @@ describe('An agent job', () => {
       runGit(mirror(), 'merge-base', '--is-ancestor', added, `docs-assistant/${id}`);
     });
 
-    it('keeps its own commit aside when maintainers changed the same lines meanwhile', async () => {
+    it('keeps its own commit separately when maintainers changed the same lines meanwhile', async () => {
       const { id } = await agent.run(editPort);
       const clone = join(folder, `clone-${id}`);
       runGit(folder, 'clone', '--quiet', '--branch', `docs-assistant/${id}`, mirror(), clone);
@@ -189,10 +189,10 @@ describe('An agent job', () => {
     });
   });
 
-  describe('in a repository that moved on', () => {
+  describe('in a repository with new commits', () => {
     afterEach(() => runGit(checkout, 'reset', '--quiet', '--hard', 'HEAD~1'));
 
-    it('is put on top of what is new', async () => {
+    it('is rebased onto the new commits', async () => {
       const { id } = await agent.send(
         instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '1' }], ['gate', 'moved']),
       );
@@ -204,7 +204,7 @@ describe('An agent job', () => {
       assert.equal(runGit(mirror(), 'rev-parse', `docs-assistant/${id}~1`).trim(), moved);
     });
 
-    it('says so when both changed the same lines, and loses neither', async () => {
+    it('reports a conflict when both changed the same lines, and loses neither change', async () => {
       const { id } = await agent.send(
         instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '1' }], ['gate', 'conflict']),
       );
@@ -219,7 +219,7 @@ describe('An agent job', () => {
     });
   });
 
-  it('runs with nineteen others, one after another, and each has its own branch', async () => {
+  it('runs after others of its repository, twenty in all, each with its own branch', async () => {
     const numbers = [...Array(20).keys()];
     const created = await Promise.all(
       numbers.map((n) => agent.send(instruct(['createFile', { path: `n/${n}.md`, content: `${n}\n` }]))),
@@ -235,7 +235,7 @@ describe('An agent job', () => {
     }
   });
 
-  it('waits for others of its repository, and for all when enough are at work', async () => {
+  it('waits for others of its repository, and for any when the limit of running jobs is reached', async () => {
     let running = 0;
     const most: number[] = [];
     const counting: typeof scriptedModel = {
@@ -306,7 +306,7 @@ describe('An agent job', () => {
     }
   });
 
-  it('is archived only when its worktree is gone', async (t) => {
+  it('is archived only when its worktree has been removed', async (t) => {
     const reported = t.mock.method(console, 'error', () => {});
     const data = join(folder, 'stuck');
     const first = await startAgent({ data, repository: checkout });
@@ -330,7 +330,7 @@ describe('An agent job', () => {
     }
   });
 
-  it('that takes too long is ended', async () => {
+  it('that takes too long is aborted', async () => {
     const own = await startAgent({ data: join(folder, 'slow'), repository: checkout, turnTimeout: 300 });
     try {
       assert.match((await own.run(instruct(['pause', 60_000]))).error ?? '', /took too long/);
@@ -339,7 +339,7 @@ describe('An agent job', () => {
     }
   });
 
-  it('that takes too many steps fails, and nothing of it is kept', async () => {
+  it('that takes too many steps fails, and none of its changes are kept', async () => {
     const own = await startAgent({ data: join(folder, 'steps'), repository: checkout, maxSteps: 2 });
     try {
       const job = await own.run(

@@ -15,7 +15,7 @@ import { adminKey, connect } from './support/start-agent.js';
 
 const page = '# Quick start\n\n1. Run the comand.\n2. Open port 8080.\n';
 
-describe('From a prompt to a pull request', () => {
+describe('The agent service', () => {
   let folder: string;
   let agent: AgentService;
   let server: RunningServer;
@@ -48,7 +48,7 @@ describe('From a prompt to a pull request', () => {
 
   const readDiff = async (link: string | null) => (await fetch(`${link}.diff`)).text();
 
-  it('on a folder of pages that is no repository, which stays as it is', async () => {
+  it('works with a folder that is not a repository, which stays unchanged', async () => {
     const service = await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
     const job = await service.run('Replace "the comand" with "the command".');
     assert.equal(job.status, 'completed', job.error ?? '');
@@ -63,7 +63,7 @@ describe('From a prompt to a pull request', () => {
     await stop();
   });
 
-  it('and what changed in the folder since is there for the next job', async () => {
+  it('includes later changes of the folder in the next job', async () => {
     writeFileSync(join(folder, 'docs', 'new.md'), '# Later\n\nA new page.\n');
     const service = await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
     const job = await service.run('Replace "A new page" with "The newest page"');
@@ -71,7 +71,7 @@ describe('From a prompt to a pull request', () => {
     await stop();
   });
 
-  it("on a repository, with an author and a public address of one's own", async () => {
+  it('works with a repository, with a custom author and public address', async () => {
     const repository = createRepository(join(folder, 'checkout'), { 'docs/quick-start.md': page });
     const service = await start({
       DOCS_ASSISTANT_DATA: join(folder, 'from-repository'),
@@ -91,7 +91,7 @@ describe('From a prompt to a pull request', () => {
     await stop();
   });
 
-  it('or to a reason why there is none', async () => {
+  it('reports the reason when there is no pull request', async () => {
     const service = await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });
     for (const prompt of [
       'Write a poem about the sea.',

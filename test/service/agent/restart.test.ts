@@ -42,7 +42,7 @@ describe('Jobs outlive the service', () => {
 
   const startChild = () => spawnService([], data, repository);
 
-  it('when it is killed in the middle of a job: the job goes on, and one that waited is carried out', async () => {
+  it('when it is killed in the middle of a job: the job and those after it are carried out', async () => {
     const { child, url } = await startChild();
     const service = connect(url);
     const first = await service.send(
@@ -56,7 +56,7 @@ describe('Jobs outlive the service', () => {
     const written = join(project(), 'worktrees', first.id, 'new.md');
     while (!existsSync(written)) await wait(10);
     await kill(child);
-    // As if git had been at work, too.
+    // As if git had been killed, too.
     writeFileSync(join(mirror(), 'worktrees', first.id, 'index.lock'), '');
     writeFileSync(join(mirror(), 'refs', 'heads', 'main.lock'), '');
     commitFiles(repository, { 'other.md': '# Other\n' });
@@ -72,7 +72,7 @@ describe('Jobs outlive the service', () => {
     assert.match(jobs[0]?.prLink ?? '', new RegExp(first.id));
   });
 
-  it('when it is ended in the middle of a job', async () => {
+  it('when it is stopped in the middle of a job', async () => {
     const stopped = await startAgent({ data, repository });
     const { id } = await stopped.send(
       instruct(['createFile', { path: 'new.md', content: '# New\n' }], ['gate', 'ended']),
@@ -85,7 +85,7 @@ describe('Jobs outlive the service', () => {
     assert.match(change(id), /\+# New/);
   });
 
-  it('when it is ended after the commit: the model is not asked again', async () => {
+  it('when it is stopped after the commit: the model is not asked again', async () => {
     const pushed = withResolvers();
     const forge = (place: string) => ({
       remote: place,
@@ -115,7 +115,7 @@ describe('Jobs outlive the service', () => {
     assert.equal(runGit(mirror(), 'rev-list', '--count', `main..docs-assistant/${id}`).trim(), '1');
   });
 
-  it('but a prompt that ends the service again and again fails', async () => {
+  it('except one whose prompt crashes the service again and again, which fails', async () => {
     const stopped = await startAgent({ data, repository });
     const { id } = await stopped.send(instruct(['gate', 'again']));
     await gate('again').reached;
@@ -129,7 +129,7 @@ describe('Jobs outlive the service', () => {
     assert.match(job.error ?? '', /interrupted 3 times/);
   });
 
-  it('and so do all that are at their end', async () => {
+  it('when they are finished', async () => {
     const stopped = await startAgent({ data, repository });
     const done = await stopped.run(instruct(['createFile', { path: 'new.md', content: '# New\n' }]));
     const failed = await stopped.run(instruct(['giveUp', { reason: 'No.' }]));
@@ -141,7 +141,7 @@ describe('Jobs outlive the service', () => {
     assert.match(job.summary ?? '', /# New/);
   });
 
-  it('but not the repository: their job fails, for its worktree is of another one', async () => {
+  it('but fail when the repository has been replaced', async () => {
     const stopped = await startAgent({ data, repository });
     const { id } = await stopped.send(instruct(['gate', 'other']));
     await gate('other').reached;
@@ -151,7 +151,7 @@ describe('Jobs outlive the service', () => {
     assert.match((await agent.ended(id)).error ?? '', /another repository/);
   });
 
-  it("and a record that can't be read keeps no other from being read", async (t) => {
+  it('even if the record of another job is unreadable', async (t) => {
     const stopped = await startAgent({ data, repository });
     const { id } = await stopped.run(instruct());
     await stopped.close();
@@ -166,7 +166,7 @@ describe('Jobs outlive the service', () => {
     assert.equal(existsSync(join(project(), 'jobs', `${id}.json.123456`)), false);
   });
 
-  it('and no other service may work in their folder meanwhile', async () => {
+  it('and their folder is locked against other services', async () => {
     const { child } = await startChild();
     agent = await startAgent({ data, repository });
     const refused = await agent.request('job', { method: 'POST', body: '{"prompt":"[]"}' });

@@ -8,7 +8,7 @@ import { loadAgentSettings } from '../../../src/service/agent/settings.js';
 import type { Environment } from '../../../src/service/environment.js';
 
 describe('loadAgentSettings', () => {
-  it('needs nothing to be set', async () => {
+  it('has defaults for everything', async () => {
     assert.deepEqual(await loadAgentSettings({}), {
       adminKey: undefined,
       project: 'demo',
@@ -23,7 +23,7 @@ describe('loadAgentSettings', () => {
     });
   });
 
-  it('takes everything from the environment', async () => {
+  it('reads everything from the environment', async () => {
     const environment = {
       DOCS_ASSISTANT_ADMIN_KEY: 'svc_0123456789',
       DOCS_ASSISTANT_PROJECT: 'handbook',
@@ -53,13 +53,13 @@ describe('loadAgentSettings', () => {
     assert.deepEqual(await loadAgentSettings(empty), await loadAgentSettings({}));
   });
 
-  it('works on the repository of the forge unless told otherwise', async () => {
+  it('uses the repository of the forge by default', async () => {
     const forge = { DOCS_ASSISTANT_FORGE_TOKEN: 'token', DOCS_ASSISTANT_FORGE_REPOSITORY: 'acme/docs' };
     assert.equal((await loadAgentSettings(forge)).repository, 'https://github.com/acme/docs.git');
     assert.equal((await loadAgentSettings({ ...forge, DOCS_ASSISTANT_REPOSITORY: tmpdir() })).repository, tmpdir());
   });
 
-  it("takes the folder where a user's data is kept", async () => {
+  it("uses the platform's folder for user data", async () => {
     assert.equal((await loadAgentSettings({ XDG_DATA_HOME: '/srv/data' })).data, resolve('/srv/data/docs-assistant'));
   });
 
@@ -70,7 +70,7 @@ describe('loadAgentSettings', () => {
     'file:///srv/docs.git',
     'git://example.com/docs',
   ]) {
-    it(`takes the repository ${address}`, async () => {
+    it(`accepts the repository ${address}`, async () => {
       assert.equal((await loadAgentSettings({ DOCS_ASSISTANT_REPOSITORY: address })).repository, address);
     });
   }
@@ -130,7 +130,7 @@ describe('loadAgentSettings', () => {
     [{ DOCS_ASSISTANT_MAX_STEPS: 'many' }, 'DOCS_ASSISTANT_MAX_STEPS: "many" is not a number from 1 to 9999.'],
     [{ DOCS_ASSISTANT_ARCHIVE_DAYS: '-1' }, 'DOCS_ASSISTANT_ARCHIVE_DAYS: "-1" is not a number from 1 to 9999.'],
   ] as [Environment, string][]) {
-    it(`says in one line: ${start}`, async () => {
+    it(`fails with one line: ${start}`, async () => {
       await assert.rejects(loadAgentSettings(environment), (error: Error) => {
         assert.equal(error.name, 'SettingsError');
         assert.ok(error.message.startsWith(start), error.message);
@@ -142,7 +142,7 @@ describe('loadAgentSettings', () => {
 });
 
 describe('isSameRepository', () => {
-  it('takes no notice of case, nor of what may be left out at the end', () => {
+  it('ignores case and optional endings', () => {
     const address = 'https://github.com/acme/docs.git';
     for (const same of ['https://github.com/acme/docs', 'https://github.com/Acme/Docs/', address])
       assert.ok(isSameRepository(address, same), same);

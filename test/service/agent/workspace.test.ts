@@ -82,7 +82,7 @@ describe('A workspace', () => {
     }
   });
 
-  it('does not change what runs or steers other programs', async () => {
+  it('does not change files that run or configure other programs', async () => {
     for (const path of [
       '.github/workflows/ci.yml',
       '.GitHub/workflows/new.yml',
@@ -110,7 +110,7 @@ describe('A workspace', () => {
     assert.deepEqual(await workspace.list('no-such'), { files: [] });
   });
 
-  it('finds lines literally and with regard to case', async () => {
+  it('finds lines literally and case-sensitively', async () => {
     assert.deepEqual(await workspace.search('One $&'), {
       matches: [{ path: 'docs/größe.md', line: 1, text: 'One $& line' }],
     });
@@ -127,7 +127,7 @@ describe('A workspace', () => {
     assert.deepEqual([matches.length, isCut], [MAX_MATCHES, true]);
   });
 
-  it('edits a text that occurs once, or every one', async () => {
+  it('edits a text that occurs once, or all occurrences', async () => {
     assert.deepEqual(await workspace.edit({ path: 'docs/größe.md', find: 'Two\r\n', replace: "$' $1\r\n" }), {
       path: 'docs/größe.md',
       replacements: 1,
@@ -147,7 +147,7 @@ describe('A workspace', () => {
     assert.equal(statSync(join(root, 'run.md')).mode & 0o777, 0o755);
   });
 
-  it('creates files with their folders, and nothing over another', async () => {
+  it('creates files with their folders, without overwriting', async () => {
     assert.deepEqual(await workspace.create('new/deep/page.md', '# New\n'), { path: 'new/deep/page.md' });
     assert.equal(read('new/deep/page.md'), '# New\n');
     await refuses(workspace.create('index.md', 'x'), /something at index\.md already/);
@@ -156,7 +156,7 @@ describe('A workspace', () => {
     await refuses(workspace.create('x.tmp', 'x'), /\.gitignore/);
   });
 
-  it('says what is wrong with a file', async () => {
+  it('explains why a file cannot be read or edited', async () => {
     await refuses(workspace.read('missing.md'), /There is no file missing\.md/);
     await refuses(workspace.delete('missing.md'), /There is no file missing\.md/);
     await refuses(workspace.read('docs'), /docs is no file/);
@@ -167,7 +167,7 @@ describe('A workspace', () => {
     await refuses(workspace.read(`${'x'.repeat(300)}.md`), /too long/);
   });
 
-  it('has limits for what is read and written', async () => {
+  it('limits the size of what is read and written', async () => {
     writeFileSync(join(root, 'large.md'), 'x'.repeat(MAX_FILE_SIZE + 1));
     await refuses(workspace.read('large.md'), /too large/);
     await refuses(workspace.create('huge.md', 'x'.repeat(MAX_FILE_SIZE + 1)), /would be too large/);

@@ -63,13 +63,13 @@ describe('the embedded forge', () => {
     );
   });
 
-  it('knows of none before there is a repository', async () => {
+  it('has no pull requests before there is a repository', async () => {
     const early = createEmbeddedForge({ repository: join(repository.bare, 'not-yet'), url });
     assert.equal((await early.routes().request('/forge/job_1')).status, 404);
     assert.equal((await early.routes().request('/forge/job_1.diff')).status, 404);
   });
 
-  it('leaves a failure to the service that shows its pages', async () => {
+  it('passes errors on to the service', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-forge-'));
     writeFileSync(join(folder, 'HEAD'), 'broken');
     const broken = createEmbeddedForge({ repository: folder, url });
@@ -77,7 +77,7 @@ describe('the embedded forge', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('keeps it when the service starts again, the branch is merged and deleted', async () => {
+  it('keeps pull requests after a restart, and after the branch is merged and deleted', async () => {
     const page = await (await get('/forge/job_1')).text();
     execFileSync('git', ['-C', repository.bare, 'update-ref', 'refs/heads/merged', 'refs/heads/jobs/1']);
     execFileSync('git', ['-C', repository.bare, 'update-ref', '-d', 'refs/heads/jobs/1']);
@@ -106,7 +106,7 @@ describe('the embedded forge', () => {
     assert.doesNotMatch(page, /other\.md/);
   });
 
-  it('says which files are new, deleted, renamed, not text or of another mode', async () => {
+  it('marks files that are new, deleted, renamed, binary or of another mode', async () => {
     const script = join(repository.work, 'guide.md');
     chmodSync(script, 0o755);
     const page = await show({
@@ -128,26 +128,26 @@ describe('the embedded forge', () => {
     assert.match(page, /guide\.md<span class="note"> \(no line end\)<\/span>/);
   });
 
-  it('names files as they are called', async () => {
+  it('shows file names unescaped', async () => {
     const names = ['über uns.md', 'a\tb"c\\.md', 'x b/y b/x.md', 'a → b.md'];
     const page = await show(Object.fromEntries(names.map((name) => [name, '1\n'])));
     for (const name of names) assert.ok(page.includes(`>${name.replaceAll('"', '&quot;')}</h3>`), name);
   });
 
-  it('tells lines of a diff from lines that look like one', async () => {
+  it('distinguishes lines of a diff from content that looks like one', async () => {
     const page = await show({ 'trap.md': 'diff --git a/x b/x\n@@ -1 +1 @@\n+++ b/x\n-- x\n' });
     assert.match(page, /1 file, 4 lines added, 0 removed/);
     assert.match(page, /<td class="text">diff --git a\/x b\/x<\/td>/);
   });
 
-  it('escapes all that others wrote', async () => {
+  it('escapes all untrusted text', async () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
     const page = await show({ [`${evil.replaceAll('/', '')}.md`]: `${evil}\n` }, { title: evil, prompts: [evil] });
     assert.doesNotMatch(page, /<img|<script|style=/);
     assert.match(page, /<blockquote>&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;<\/blockquote>/);
   });
 
-  it('lets a page load its own style alone, and nothing keep it', async () => {
+  it('allows a page only its own style, and forbids caching', async () => {
     const { headers } = await get('/forge/job_1');
     assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'self';/);
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
@@ -155,7 +155,7 @@ describe('the embedded forge', () => {
     assert.equal((await get('/forge/forge.css')).headers.get('content-type'), 'text/css; charset=utf-8');
   });
 
-  it('hands out the whole diff as plain text', async () => {
+  it('serves the whole diff as plain text', async () => {
     const response = await get('/forge/job_1.diff');
     assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
@@ -166,7 +166,7 @@ describe('the embedded forge', () => {
     ['lines', 'x\n'.repeat(20_000)],
     ['bytes', 'x'.repeat(3_000_000)],
   ] as const) {
-    it(`cuts a diff of too many ${name} and says so`, async () => {
+    it(`cuts a diff of too many ${name}, and marks it as cut`, async () => {
       const page = await show({ 'a.md': 'first\n', 'big.md': content });
       assert.ok(page.length < 2_000_000);
       assert.match(page, /<td class="text">first<\/td>/);
@@ -193,7 +193,7 @@ describe('the embedded forge', () => {
     });
   }
 
-  it('refuses a branch that was not pushed, and what can’t be an identifier', async () => {
+  it('refuses a branch that was not pushed, and an invalid identifier', async () => {
     const open = (fields: Partial<PullRequest>) => forge.openPullRequest({ ...request, branch: 'main', ...fields });
     await assert.rejects(open({ branch: 'nowhere' }), {
       name: 'ForgeError',
@@ -206,7 +206,7 @@ describe('the embedded forge', () => {
     });
   });
 
-  it('runs nothing that the repository names', async () => {
+  it('runs no program that the repository configures', async () => {
     const trace = join(repository.folder, 'ran');
     const program = join(repository.folder, 'program.sh');
     writeFileSync(program, `#!/bin/sh\necho ran >> ${trace}\n`, { mode: 0o755 });

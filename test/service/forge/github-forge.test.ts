@@ -34,7 +34,7 @@ describe('the forge on GitHub', () => {
     return createGitHubForge({ token, repository, apiUrl, ...options }).openPullRequest({ ...request, ...fields });
   }
 
-  /** The message of a refusal, which must never hold the token. */
+  /** The message of an error, which must never contain the token. */
   async function refusal(refused: Refusal): Promise<string> {
     gitHub.refusal = refused;
     const error = await open().then(
@@ -78,7 +78,7 @@ describe('the forge on GitHub', () => {
     assert.equal(blocks[1]?.type === 'code' && blocks[1]['text'], prompt);
   });
 
-  it('keeps title and body to what GitHub takes', async () => {
+  it('shortens title and body to GitHub’s limits', async () => {
     await open({
       title: `a\n${'b'.repeat(300)}`,
       prompts: ['first', ...Array.from({ length: 4 }, () => 'x'.repeat(30_000)), 'last'],
@@ -124,7 +124,7 @@ describe('the forge on GitHub', () => {
     it(`explains ${what}`, async () => assert.match(await refusal(refused), message));
   }
 
-  it('explains that it can’t be reached', async () => {
+  it('explains that GitHub can’t be reached', async () => {
     const gone = new FakeGitHub();
     const address = await gone.listen();
     gone.close();
@@ -134,7 +134,7 @@ describe('the forge on GitHub', () => {
     });
   });
 
-  it('has git push with the token in its environment alone', () => {
+  it('passes the token to git only in the environment', () => {
     const { remote, pushEnvironment = {} } = createGitHubForge({ token, repository });
     assert.equal(remote, 'https://github.com/acme/docs.git');
     const git = (...args: string[]) =>
@@ -144,7 +144,7 @@ describe('the forge on GitHub', () => {
     assert.throws(() => git('config', '--get-urlmatch', 'http.extraHeader', 'https://example.com/acme/docs.git'));
   });
 
-  it('finds the repositories of a GitHub of one’s own', () => {
+  it('finds repositories on GitHub Enterprise', () => {
     const { remote } = createGitHubForge({ token, repository, apiUrl: 'https://git.example.com/api/v3' });
     assert.equal(remote, 'https://git.example.com/acme/docs.git');
   });

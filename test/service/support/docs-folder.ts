@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A new folder with these files, by path and content, and what removes it. */
+/** Creates a folder with these files, by path and content, and returns a function that removes it. */
 export async function createDocsFolder(
   files: Readonly<Record<string, string>>,
 ): Promise<{ folder: string; remove: () => Promise<void> }> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a chat completion request holds, as far as tests look at it. */
+/** The members of a chat completion request that tests use. */
 export interface ChatRequest {
   model: string;
   stream: boolean;
@@ -10,7 +10,7 @@ export interface ChatRequest {
   tools: { function: { name: string } }[];
 }
 
-/** Answers one request. Returns when it has said all; the connection then ends. */
+/** Answers one request. The connection ends when it returns. */
 export type Reply = (response: ServerResponse, request: ChatRequest) => void | Promise<void>;
 
 /** A server with the streamed chat completions of OpenAI's API. Each request is answered by the next reply. */
@@ -32,7 +32,7 @@ export class FakeOpenAI {
     this.#server.closeAllConnections();
   }
 
-  /** What the next requests get. */
+  /** Sets the replies to the next requests. */
   reply(...replies: Reply[]): void {
     this.#replies.push(...replies);
   }

@@ -1,7 +1,7 @@
 import { tool, type ToolSet } from 'ai';
 import { z } from 'zod';
 
-/** The tools of an agent job over files in memory, with their whole contract. */
+/** The tools of an agent job over files in memory, with the full contract. */
 export function memoryTools(files: Map<string, string>, { maxMatches = Infinity }: { maxMatches?: number } = {}) {
   const calls: { name: string; args: unknown }[] = [];
   const reasons: string[] = [];

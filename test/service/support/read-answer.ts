@@ -9,7 +9,7 @@ export interface ReadAnswer {
   finishReason: string | undefined;
 }
 
-/** Reads a response to its end with the SDK's parser, which throws at anything that is not of the protocol. */
+/** Reads a response to its end with the SDK's parser, which throws at anything outside the protocol. */
 export async function readAnswer(response: Response): Promise<ReadAnswer> {
   const answer: ReadAnswer = { text: '', toolCalls: [], results: [], errors: [], finishReason: undefined };
   if (!response.body) throw new Error('The response has no body.');

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { findKeyValue, splitShortcut } from './keys.js';
 
 describe('A key for WebDriver', () => {
-  it('is its character, or its code point', () => {
+  it('is its character or its code point', () => {
     assert.deepEqual(['a', 'Ü', '+', 'KeyK', 'Digit1', 'Space'].map(findKeyValue), ['a', 'Ü', '+', 'k', '1', ' ']);
     assert.deepEqual(['Enter', '\n', 'F1', 'F12'].map(findKeyValue), ['\uE007', '\uE007', '\uE031', '\uE03C']);
   });
@@ -12,7 +12,7 @@ describe('A key for WebDriver', () => {
     assert.throws(() => findKeyValue('Enterr'), { name: 'RangeError', message: /"Enterr"/ });
   });
 
-  it('may be held with others', () => {
+  it('can be part of a shortcut', () => {
     assert.deepEqual(splitShortcut('Control+Shift+k'), ['Control', 'Shift', 'k']);
     assert.deepEqual(splitShortcut('Control++'), ['Control', '+']);
   });

@@ -5,7 +5,7 @@ const codePoints: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Shift: '\uE008',
   Control: '\uE009',
-  // As on Linux, where WebKitGTK runs.
+  // WebKitGTK runs on Linux, where this is Control.
   ControlOrMeta: '\uE009',
   Alt: '\uE00A',
   Escape: '\uE00C',

@@ -27,9 +27,9 @@ interface RunningSession {
 /** Runs test files in WebKitGTK, each in a browser of its own, on a screen in memory. */
 export class WebKitLauncher implements BrowserLauncher {
   readonly name = 'WebKit';
-  /** So that the runner's commands call `getPage`. A `WebKitPage` has those methods of Playwright's that they use. */
+  /** So that the runner's commands call `getPage`. A `WebKitPage` has the methods of Playwright's page that they use. */
   readonly type = 'playwright';
-  /** Only one window of a screen has the focus. */
+  /** Only one window of a screen can have the focus. */
   readonly concurrency = 1;
   readonly #programs: Programs;
   readonly #sessions = new Map<string, RunningSession>();
@@ -43,7 +43,7 @@ export class WebKitLauncher implements BrowserLauncher {
 
   async initialize(): Promise<void> {
     process.once('exit', () => this.#endAll());
-    // Node ends without an `exit` event otherwise.
+    // Without a listener, Node ends without an `exit` event.
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
     [this.#screen, this.#display] = await startScreen(this.#programs.xvfb, SCREEN);
   }
@@ -55,7 +55,7 @@ export class WebKitLauncher implements BrowserLauncher {
   async startSession(id: string, url: string): Promise<void> {
     const [driver, address] = await startDriver(this.#programs.driver, this.#display);
     this.#drivers.add(driver);
-    // Otherwise `navigate` would wait until the tests are over: they run while the page loads.
+    // By default, `navigate` would wait until the tests are over, since they run while the page loads.
     const session = await WebDriverSession.start(address, { pageLoadStrategy: 'none' });
     const page = new WebKitPage(session, ORIGIN);
     this.#sessions.set(id, { driver, session, page });
@@ -105,7 +105,7 @@ async function openBareWindow(session: WebDriverSession, page: WebKitPage): Prom
   const [first] = await session.getWindows();
   await session.navigate(OPENER);
   let bare: string | undefined;
-  // The click does nothing until the page is there.
+  // The click does nothing until the page has loaded.
   while (!bare) {
     await page.mouse.click(10, 10);
     bare = (await session.getWindows()).find((handle) => handle !== first);

@@ -27,7 +27,7 @@ describe('WebKit for tests', () => {
     assert.equal(findWebKit({ PATH: folder, WEBKIT_DRIVER_PATH: join(folder, 'other') }).driver, join(folder, 'other'));
   });
 
-  it('is missing with a sentence on what to install', (context) => {
+  it('causes an error that names what to install when it is missing', (context) => {
     const driverOnly = makePrograms(context, 'WebKitWebDriver');
     const remedy = 'install the packages webkit2gtk-driver and xvfb (as on Debian).';
     for (const [environment, message] of [

@@ -38,7 +38,7 @@ export async function startScreen(
   size: { width: number; height: number },
 ): Promise<[ChildProcess, string]> {
   const screen = `${size.width}x${size.height}x24`;
-  // It chooses a free number, and writes it to file descriptor 3 when it is ready.
+  // The server chooses a free number, and writes it to file descriptor 3 when it is ready.
   const args = ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'];
   const process = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const number = await readLine(process.stdio[3] as Readable);
@@ -84,6 +84,6 @@ export function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended before.
+    // The group has already ended.
   }
 }

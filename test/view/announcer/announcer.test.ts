@@ -20,16 +20,16 @@ const hits = [
   { path: '/two', metadata: { title: 'Two' } },
 ];
 
-/** What is said of a conversation, one entry for each text of the region. */
+/** Collects what is announced about a conversation, one entry for each text of the live region. */
 function listen(conversation: Conversation, verbosity: Verbosity = 'full') {
-  const said: string[] = [];
-  const announcer = new Announcer((words) => said.push(words));
+  const announced: string[] = [];
+  const announcer = new Announcer((words) => announced.push(words));
   announcer.update(conversation.state, verbosity, labels);
   conversation.subscribe((state) => announcer.update(state, verbosity, labels));
-  return { said, announcer };
+  return { announced, announcer };
 }
 
-/** Lets time go by, so that timers run that others set. */
+/** Advances the clock in small steps, so that timers set meanwhile run, too. */
 function pass(milliseconds: number): void {
   for (let passed = 0; passed < milliseconds; passed += 50) mock.timers.tick(50);
 }
@@ -43,30 +43,30 @@ describe('The live region', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
-  it('says that an answer begins, then its sentences, then how many sources it has, and is emptied', async () => {
+  it('announces the start of an answer, its sentences and the number of its sources, and is then cleared', async () => {
     const { conversation, fake } = startConversation();
-    const { said } = listen(conversation);
+    const { announced } = listen(conversation);
     const asked = conversation.ask('How?');
     const request = await fake.nextRequest();
     pass(100);
-    assert.deepEqual(said, ['Answering…']);
+    assert.deepEqual(announced, ['Answering…']);
     request.send(search('x', hits), text('Install it. Then r'));
     await until(conversation, contains('Then r'));
     pass(1000);
-    assert.deepEqual(said.slice(1), ['Install it.']);
+    assert.deepEqual(announced.slice(1), ['Install it.']);
     request.send(text('un it.'), finish()).end();
     await asked;
     pass(1000);
-    assert.deepEqual(said.slice(2), ['Then run it. Complete. Sources: 2.']);
+    assert.deepEqual(announced.slice(2), ['Then run it. Complete. Sources: 2.']);
     pass(1000);
-    assert.deepEqual(said.slice(3), ['']);
+    assert.deepEqual(announced.slice(3), ['']);
     pass(10_000);
-    assert.equal(said.length, 4);
+    assert.equal(announced.length, 4);
   });
 
-  it('says no sentence before a screen reader could take up the last', async () => {
+  it('leaves each sentence long enough for a screen reader to pick it up', async () => {
     const { conversation, fake } = startConversation();
-    const { said } = listen(conversation);
+    const { announced } = listen(conversation);
     void conversation.ask('How?');
     const request = await fake.nextRequest();
     pass(1100);
@@ -75,50 +75,50 @@ describe('The live region', () => {
       await until(conversation, contains(sentence));
       pass(100);
     }
-    assert.deepEqual(said, ['Answering…', '', 'This is one.']);
+    assert.deepEqual(announced, ['Answering…', '', 'This is one.']);
     pass(800);
-    assert.deepEqual(said.slice(3), ['This is two. This is three.']);
+    assert.deepEqual(announced.slice(3), ['This is two. This is three.']);
     conversation.stop();
   });
 
-  it('says begin and end alone in short', async () => {
+  it('announces only start and end when announcements are short', async () => {
     const { conversation, fake } = startConversation();
-    const { said } = listen(conversation, 'summary');
+    const { announced } = listen(conversation, 'summary');
     const asked = conversation.ask('How?');
     const request = await fake.nextRequest();
     pass(100);
     request.send(text('Install it.'), finish()).end();
     await asked;
     pass(4000);
-    assert.deepEqual(said, ['Answering…', 'Complete. Sources: 0.', '']);
+    assert.deepEqual(announced, ['Answering…', 'Complete. Sources: 0.', '']);
   });
 
-  it('says nothing when it is switched off', async () => {
+  it('stays empty when announcements are off', async () => {
     const { conversation, fake } = startConversation();
-    const { said } = listen(conversation, 'off');
+    const { announced } = listen(conversation, 'off');
     const asked = conversation.ask('How?');
     (await fake.nextRequest()).send(text('Install it.'), finish()).end();
     await asked;
     pass(2000);
-    assert.deepEqual(said, []);
+    assert.deepEqual(announced, []);
   });
 
-  it('does not read what was restored', async () => {
+  it('does not announce restored messages', async () => {
     const area = new MemoryStorage();
     const { conversation, fake } = startConversation({}, area);
     const asked = conversation.ask('How?');
     (await fake.nextRequest()).send(text('Install it.'), finish()).end();
     await asked;
 
-    const { said, announcer } = listen(startConversation({}, area).conversation);
+    const { announced, announcer } = listen(startConversation({}, area).conversation);
     announcer.update(conversation.state, 'full', labels);
     pass(2000);
-    assert.deepEqual(said, []);
+    assert.deepEqual(announced, []);
   });
 
-  it('says that an answer was stopped, with the text that came', async () => {
+  it('announces that an answer was stopped, with the text received so far', async () => {
     const { conversation, fake } = startConversation();
-    const { said } = listen(conversation);
+    const { announced } = listen(conversation);
     void conversation.ask('How?');
     const request = await fake.nextRequest();
     pass(100);
@@ -126,51 +126,51 @@ describe('The live region', () => {
     await until(conversation, contains('Install'));
     conversation.stop();
     pass(1000);
-    assert.deepEqual(said, ['Answering…', 'Install. You stopped it.']);
+    assert.deepEqual(announced, ['Answering…', 'Install. You stopped it.']);
   });
 
-  it('says once that an answer is slow, each time when nothing comes for long', async () => {
+  it('announces a slow answer once for each long pause', async () => {
     const { conversation, fake } = startConversation();
-    const { said } = listen(conversation, 'summary');
+    const { announced } = listen(conversation, 'summary');
     void conversation.ask('How?');
     const request = await fake.nextRequest();
     pass(9_000);
-    assert.deepEqual(said, ['Answering…', '']);
+    assert.deepEqual(announced, ['Answering…', '']);
     for (let second = 0; second < 15; second++) pass(1000);
-    assert.deepEqual(said.slice(2), ['Still waiting…', '']);
+    assert.deepEqual(announced.slice(2), ['Still waiting…', '']);
     request.send(text('So'));
     await until(conversation, contains('So'));
     for (let second = 0; second < 15; second++) pass(1000);
-    assert.deepEqual(said.slice(4), ['Still waiting…', '']);
+    assert.deepEqual(announced.slice(4), ['Still waiting…', '']);
     conversation.stop();
   });
 
-  it('does not call an answer slow that has ended, nor anything when it is switched off', async () => {
+  it('announces no slow answer after its end, or when announcements are off', async () => {
     const { conversation, fake } = startConversation();
-    const { said } = listen(conversation, 'summary');
-    const { said: saidWhenOff } = listen(conversation, 'off');
+    const { announced } = listen(conversation, 'summary');
+    const { announced: announcedWhenOff } = listen(conversation, 'off');
     const asked = conversation.ask('How?');
     pass(5_000);
     (await fake.nextRequest()).send(text('So.'), finish()).end();
     await asked;
     for (let second = 0; second < 15; second++) pass(1000);
-    assert.equal(said.includes('Still waiting…'), false);
-    assert.deepEqual(saidWhenOff, []);
+    assert.equal(announced.includes('Still waiting…'), false);
+    assert.deepEqual(announcedWhenOff, []);
   });
 
-  it('leaves failures to their notice', async () => {
+  it('does not announce failures, which their notice announces', async () => {
     const { conversation, fake } = startConversation();
-    const { said } = listen(conversation);
+    const { announced } = listen(conversation);
     const asked = conversation.ask('How?');
     (await fake.nextRequest()).respond({ status: 500 }).end();
     await asked;
     pass(1100);
-    assert.deepEqual(said, ['Answering…', '']);
+    assert.deepEqual(announced, ['Answering…', '']);
   });
 
-  it('says the same words once more when they are meant once more', async () => {
+  it('announces the same text again when it applies again', async () => {
     const { conversation, fake } = startConversation();
-    const { said } = listen(conversation);
+    const { announced } = listen(conversation);
     const asked = conversation.ask('How?');
     (await fake.nextRequest()).respond({ status: 500 }).end();
     await asked;
@@ -179,13 +179,13 @@ describe('The live region', () => {
     (await fake.nextRequest()).respond({ status: 500 }).end();
     await retried;
     for (let second = 0; second < 5; second++) pass(1000);
-    assert.deepEqual(said, ['Answering…', '', 'Answering…', '']);
+    assert.deepEqual(announced, ['Answering…', '', 'Answering…', '']);
   });
 
-  it('says each of two answers that follow each other at once', async () => {
+  it('announces both of two answers in immediate succession', async () => {
     const { conversation, fake } = startConversation();
-    const said: string[] = [];
-    const announcer = new Announcer((words) => said.push(words));
+    const announced: string[] = [];
+    const announcer = new Announcer((words) => announced.push(words));
     for (const question of ['One?', 'Two?']) {
       const asked = conversation.ask(question);
       const request = (await fake.nextRequest()).send(text('Yes.'));
@@ -196,30 +196,30 @@ describe('The live region', () => {
     }
     announcer.update(conversation.state, 'summary', labels);
     for (let second = 0; second < 8; second++) pass(1000);
-    const answering = said.join('|').split('Answering…').length - 1;
+    const answering = announced.join('|').split('Answering…').length - 1;
     assert.equal(answering, 2);
-    assert.equal(said.join('|').split('Complete.').length - 1, 2);
-    assert.equal(said.at(-1), '');
+    assert.equal(announced.join('|').split('Complete.').length - 1, 2);
+    assert.equal(announced.at(-1), '');
   });
 
-  it('falls silent at once when the panel goes', async () => {
+  it('is cleared at once when the panel is removed', async () => {
     const { conversation } = startConversation();
-    const { said, announcer } = listen(conversation);
+    const { announced, announcer } = listen(conversation);
     void conversation.ask('How?');
     pass(100);
     announcer.clear();
     pass(5000);
-    assert.deepEqual(said, ['Answering…', '']);
+    assert.deepEqual(announced, ['Answering…', '']);
     conversation.stop();
   });
 
-  it('leaves unsaid what it has not read when the panel goes', async () => {
+  it('does not announce the remaining sentences after the panel is removed', async () => {
     const { conversation } = startConversation();
-    const { said, announcer } = listen(conversation);
+    const { announced, announcer } = listen(conversation);
     void conversation.ask('How?');
     announcer.clear();
     pass(5000);
-    assert.deepEqual(said, []);
+    assert.deepEqual(announced, []);
     conversation.stop();
   });
 });

@@ -1,6 +1,6 @@
 import { startAgent } from './start-agent.js';
 
-/** A service in a process of its own, to be killed. */
+/** Runs a service in its own process, so that tests can kill it. */
 const [data = '', repository = ''] = process.argv.slice(2);
 const { url } = await startAgent({ data, repository });
 console.log(url);

@@ -1,15 +1,15 @@
-/** A place where a model of a test waits until the test lets it go on. */
+/** A point where the scripted model waits until the test opens it. */
 interface Gate {
-  /** Settles when the model has come. */
+  /** Resolves when the model has reached the gate. */
   readonly reached: Promise<void>;
-  /** For the model: it has come, and waits. */
+  /** Called by the model: reports that it is there, and waits. */
   pass(): Promise<void>;
   open(): void;
 }
 
 const gates = new Map<string, Gate>();
 
-/** The gate of this name. */
+/** Finds or creates the gate with this name. */
 export function gate(name: string): Gate {
   const known = gates.get(name) ?? createGate();
   gates.set(name, known);

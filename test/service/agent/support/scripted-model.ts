@@ -14,18 +14,18 @@ export type Act =
   | readonly ['fail', string]
   | readonly ['together', readonly (readonly [string, object])[]];
 
-/** A prompt that {@link scriptedModel} carries out. */
+/** Creates a prompt that {@link scriptedModel} carries out. */
 export function instruct(...acts: readonly Act[]): string {
   return JSON.stringify(acts);
 }
 
 /**
  * A language model that carries out the acts in the last prompt, which are JSON, one in each step. Then it answers with the
- * results of the tools, as JSON. It keeps nothing between calls, so it goes on after a restart as any model does.
+ * results of the tools, as JSON. It is stateless, so it continues after a restart as any model does.
  */
 export const scriptedModel = createScriptedModel();
 
-/** @param skipsPauses - Whether it leaves out all pauses. */
+/** @param skipsPauses - Leaves out all pauses. */
 export function createScriptedModel(skipsPauses = false): LanguageModelV1 {
   return {
     specificationVersion: 'v1',

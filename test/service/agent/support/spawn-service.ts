@@ -8,7 +8,7 @@ const entry = fileURLToPath(new URL('child-service.ts', import.meta.url));
 /**
  * Starts a service with the project of `startAgent` in a process of its own.
  *
- * @param wrapper - A program and its arguments that is to start it.
+ * @param wrapper - A program, with its arguments, that starts the service.
  */
 export async function spawnService(
   wrapper: readonly string[],
@@ -21,7 +21,7 @@ export async function spawnService(
   throw new Error('The service did not start.');
 }
 
-/** Ends a process as a loss of power does. */
+/** Kills a process with SIGKILL, as abruptly as a power failure. */
 export async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');

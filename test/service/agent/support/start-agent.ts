@@ -14,15 +14,15 @@ export const adminKey = 'svc_admin_test';
 /** A service with agent jobs, over HTTP. */
 export interface RunningAgent {
   readonly url: string;
-  /** Pull requests as they were opened or updated. */
+  /** The pull requests that were opened or updated, in order. */
   readonly opened: readonly PullRequest[];
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Creates a job, or sends a message to one. */
   send(prompt: string, id?: string): Promise<Job>;
   get(id: string): Promise<Job>;
-  /** The job when it is no longer active. */
+  /** Resolves with the job when it is no longer active. */
   ended(id: string): Promise<Job>;
-  /** {@link send}, to the end. */
+  /** {@link send}, then waits until the job is no longer active. */
   run(prompt: string, id?: string): Promise<Job>;
   close(): Promise<void>;
 }
@@ -30,14 +30,14 @@ export interface RunningAgent {
 type Options = Partial<AgentServiceOptions> &
   Pick<AgentServiceOptions, 'data'> & { repository: string; forge?: ProjectForge };
 
-/** Starts a service with the project `docs` and {@link scriptedModel}, whose forge notes what is opened. */
+/** Starts a service with the project `docs` and {@link scriptedModel}, whose forge records pull requests. */
 export async function startAgent({ repository, forge, ...options }: Options): Promise<RunningAgent> {
   const opened: PullRequest[] = [];
   const project: ProjectOptions = {
     id: 'docs',
     apiKey: adminKey,
     source: { kind: 'repository', address: repository },
-    createForge: (place) => forge ?? notingForge(place, opened),
+    createForge: (place) => forge ?? recordingForge(place, opened),
   };
   const agent = await createAgentService({ model: scriptedModel, projects: [project], ...options });
   const server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
@@ -52,7 +52,7 @@ export async function startAgent({ repository, forge, ...options }: Options): Pr
   };
 }
 
-/** Speaks to a service that runs. */
+/** Connects to a running service. */
 export function connect(url: string): Omit<RunningAgent, 'opened' | 'close'> {
   const request: RunningAgent['request'] = (path, init = {}) =>
     fetch(`${url}/v2/agent/docs/${path}`, {
@@ -81,8 +81,8 @@ export function connect(url: string): Omit<RunningAgent, 'opened' | 'close'> {
   return { url, request, send, get, ended, run: async (prompt, id) => ended((await send(prompt, id)).id) };
 }
 
-/** The service's own repository is what is pushed to. */
-function notingForge(
+/** Records pull requests. Branches are pushed to the service's own repository. */
+function recordingForge(
   { repository, url }: { repository: string; url: () => string },
   opened: PullRequest[],
 ): ProjectForge {

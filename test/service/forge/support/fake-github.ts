@@ -12,7 +12,7 @@ interface Pull {
   base: string;
 }
 
-/** What a request is answered with in place of what GitHub would do. */
+/** A response to send instead of GitHub’s usual one. */
 export interface Refusal {
   status: number;
   body?: unknown;
@@ -23,7 +23,7 @@ export interface Refusal {
 export class FakeGitHub {
   readonly pulls: Pull[] = [];
   readonly requests: { method: string; path: string; userAgent: string | undefined }[] = [];
-  /** The next request gets this. */
+  /** The response to the next request. */
   refusal: Refusal | undefined;
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
 

@@ -27,7 +27,7 @@ export class GitRepository {
     }).trim();
   }
 
-  /** Commits changes on a branch, made from where the work tree stands if it is new, and pushes it. */
+  /** Commits changes on a branch and pushes it. A new branch starts at the current commit. */
   async push(branch: string, changes: FileChanges): Promise<void> {
     if (this.git('branch', '--list', branch) === '') this.git('checkout', '--quiet', '-B', branch);
     else this.git('checkout', '--quiet', branch);

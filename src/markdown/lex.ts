@@ -21,8 +21,7 @@ const pending = new WeakMap<object, LexRange>();
 export function lexBlocks(source: string, links: Links): TokensList {
   const tokenizer = new BoundedTokenizer();
   const lexer = new Lexer({ gfm: true, tokenizer });
-  // Without a prototype, because a label may be `constructor`.
-  lexer.tokens.links = { __proto__: null, ...links } as unknown as Links;
+  lexer.tokens.links = joinLinks(links);
   lexer.blockTokens(source, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
     pending.set(tokens, (target, start, end) => {
@@ -33,6 +32,11 @@ export function lexBlocks(source: string, links: Links): TokensList {
     });
   }
   return lexer.tokens;
+}
+
+/** The definitions of both; those in `preferred` win. Without a prototype, because a label may be `constructor`. */
+export function joinLinks(links: Links, preferred: Links = {}): Links {
+  return Object.assign(Object.create(null) as Links, links, preferred);
 }
 
 /** Lexes the inline tokens of a block, and of all blocks in it, unless that has been done. */

@@ -23,12 +23,12 @@ export interface AnswerOptions {
 
 /** Streams one answer at a time into the store. Whatever arrives for a run that is no longer current is dropped. */
 export class Responder {
-  readonly #settings: () => AssistantSettings;
+  readonly #getSettings: () => AssistantSettings;
   readonly #store: ConversationStore;
   #run: Run | undefined;
 
-  constructor(settings: () => AssistantSettings, store: ConversationStore) {
-    this.#settings = settings;
+  constructor(getSettings: () => AssistantSettings, store: ConversationStore) {
+    this.#getSettings = getSettings;
     this.#store = store;
   }
 
@@ -55,7 +55,8 @@ export class Responder {
     this.save();
     try {
       const { threadId, threadKey } = this.#store.state;
-      for await (const event of ask(this.#settings(), createRequest(messages, threadId, threadKey), run.abort.signal)) {
+      const question = createRequest(messages, threadId, threadKey);
+      for await (const event of ask(this.#getSettings(), question, run.abort.signal)) {
         if (run !== this.#run) break;
         this.#apply(run, event);
       }

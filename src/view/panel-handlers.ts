@@ -45,8 +45,8 @@ export interface HandledPanel extends EventTarget {
 /** Handles what the reader does in the panel. Templates take the handlers by name. */
 export class PanelHandlers implements Handlers {
   readonly #panel: HandledPanel;
-  /** Whether the last press began beside the dialog. */
-  #isPressedBeside = false;
+  /** Whether the last press began outside the dialog's box, on the backdrop. */
+  #isPressOutside = false;
 
   constructor(panel: HandledPanel) {
     this.#panel = panel;
@@ -166,7 +166,7 @@ export class PanelHandlers implements Handlers {
     else if (link) followLink(link, event);
   };
 
-  /** Phones close a dialog by a gesture. */
+  /** Phones cancel a dialog by a gesture. The element closes the panel then, not the browser. */
   readonly handleCancel = (event: Event): void => {
     event.preventDefault();
     this.handleClose();
@@ -174,15 +174,18 @@ export class PanelHandlers implements Handlers {
 
   readonly handlePress = ({ clientX, clientY, currentTarget }: PointerEvent): void => {
     const { left, right, top, bottom } = (currentTarget as Element).getBoundingClientRect();
-    this.#isPressedBeside = clientX < left || clientX > right || clientY < top || clientY > bottom;
+    this.#isPressOutside = clientX < left || clientX > right || clientY < top || clientY > bottom;
   };
 
-  /** A press on the backdrop closes. Gaps inside the dialog and selections that end outside have the same target. */
-  readonly handleClickBeside = ({ target, currentTarget }: Event): void => {
-    if (this.#isPressedBeside && target === currentTarget) this.handleClose();
+  /**
+   * A press on the backdrop closes the panel. Clicks in gaps of the dialog, and selections that begin inside and end outside,
+   * have the same target, so the place of the press decides.
+   */
+  readonly handleBackdropClick = ({ target, currentTarget }: Event): void => {
+    if (this.#isPressOutside && target === currentTarget) this.handleClose();
   };
 
-  /** Escape: cancels an edit, else stops the answer, else closes the panel. Returns whether there was anything to do. */
+  /** For Escape: cancels an edit, else stops the answer, else closes the panel. Returns whether there was anything to do. */
   readonly #undo = (): boolean => {
     const { state, isBusy, variant } = this.#panel.view;
     if (state.edit !== undefined) this.handleCancelEdit();

@@ -1,6 +1,6 @@
-import type { ConversationState } from '../../conversation/state.js';
-import type { AssistantMessage } from '../../conversation/message.js';
 import { SLOW_AFTER } from '../../controllers/conversation-controller.js';
+import type { AssistantMessage } from '../../conversation/message.js';
+import type { ConversationState } from '../../conversation/state.js';
 import { SentenceReader, type SpokenLabels } from './sentence-reader.js';
 
 /** How much is announced: nothing, that an answer begins and ends, or the answer itself as well. */

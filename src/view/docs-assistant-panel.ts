@@ -11,7 +11,7 @@ import { OnlineController } from '../page/online-controller.js';
 import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { Announcer, type AnnouncerLabels } from './announcer/announcer.js';
-import { COPIED_TIME } from './answer/copy-text.js';
+import { COPIED_TIME } from './answer/copy.js';
 import { SecretFinder } from './composer/secret-finder.js';
 import { addThreadToSupportUrl } from './controls/support-link.js';
 import { styles } from './docs-assistant-panel.styles.js';

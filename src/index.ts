@@ -1,5 +1,5 @@
 /**
- * Registers `<docs-assistant>`. Importing it where there is no DOM registers nothing and does no harm.
+ * Registers `<docs-assistant>`. Without a DOM, importing it registers nothing.
  *
  * @module docs-assistant
  */

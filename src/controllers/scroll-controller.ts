@@ -6,7 +6,7 @@ const END_TOLERANCE = 32;
 /** Keys that scroll up. */
 const upwardKeys = ['ArrowUp', 'PageUp', 'Home'];
 
-/** Follows the end of a growing scroller while the reader is there, and keeps still otherwise. */
+/** Follows the end of a growing scroller while the reader is there, and keeps the position otherwise. */
 export class ScrollController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #scroller: HTMLElement | undefined;

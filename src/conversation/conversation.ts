@@ -99,7 +99,7 @@ export class Conversation {
   }
 
   /**
-   * Asks the last question again, in place of its answer, which comes back if no new text arrives. Always tries, whatever
+   * Asks the last question again, in place of its answer, which is restored if no new text arrives. Always tries, whatever
    * `isOnline` says. Does nothing without a question or while an answer is arriving.
    */
   async retry(): Promise<AssistantMessage | undefined> {
@@ -232,7 +232,8 @@ export class Conversation {
   }
 
   /**
-   * Returns the text as a question; undefined if it can't be asked, which `state.error` then tells, or is not confirmed.
+   * Returns the text as a question; undefined if it can't be asked, which sets `state.error`, or if it is not
+   * confirmed.
    *
    * @param previous The question that it replaces, whose context and path it keeps unless there are others.
    */

@@ -105,11 +105,11 @@ export class Responder {
     this.#run = undefined;
     run.answer = { ...run.answer, outcome };
     run.abort.abort();
-    // Without text, an earlier answer comes back, and a failure leaves the question alone.
+    // Without text, an earlier answer is restored, and after a failure only the question is left.
     const replacesAnswer = run.before.at(-1)?.role === 'assistant';
-    const isWorthless = run.answer.content === '' && (error || replacesAnswer);
+    const isDropped = run.answer.content === '' && (error || replacesAnswer);
     this.#store.set({
-      messages: isWorthless ? run.before : [...this.#store.state.messages.slice(0, -1), run.answer],
+      messages: isDropped ? run.before : [...this.#store.state.messages.slice(0, -1), run.answer],
       status: error ? 'error' : 'ready',
       error,
       failure: error,

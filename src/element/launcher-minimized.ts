@@ -5,6 +5,7 @@ export function loadLauncherMinimized(): boolean {
   try {
     return localStorage.getItem(KEY) === 'minimized';
   } catch {
+    // Storage is blocked.
     return false;
   }
 }

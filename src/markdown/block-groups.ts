@@ -50,7 +50,7 @@ export class BlockGroups {
 
   /**
    * A group is settled when the open blocks are beyond the first part of the next group: then at least eight blocks
-   * stand behind it. Settling a group that is on screen repaints all of it, so the last groups, which no group follows,
+   * follow it. Settling a group that is on screen repaints all of it, so the last groups, which no group follows,
    * wait until the answer is complete and they are above the window.
    */
   #isSettled(group: HTMLElement, firstOpen: HTMLElement | undefined, isComplete: boolean): boolean {

@@ -58,7 +58,7 @@ export class BlockParser {
       this.#end += token.raw.length;
       this.#settledPart = undefined;
       settled.push(token);
-      // A definition may stand inside a quotation or an item.
+      // A definition may be inside a quotation or an item.
       if (token.raw.includes(']:')) addDefinitions(definitions, lexBlocks(token.raw, {}).links);
     }
     if (Object.keys(definitions).length > 0) this.#links = joinLinks(definitions, this.#links);

@@ -16,7 +16,7 @@ const pending = new WeakMap<object, LexRange>();
  * The blocks of a text: CommonMark with GitHub's tables, task lists and strikethrough. Call {@link lexInline} before
  * rendering one.
  *
- * @param links Definitions that stand elsewhere. The `links` of the result are these and those of the text.
+ * @param links Definitions from elsewhere in the text. The `links` of the result are these and those of the text.
  */
 export function lexBlocks(source: string, links: Links): TokensList {
   const tokenizer = new BoundedTokenizer();

@@ -19,13 +19,17 @@ export type Variant = 'widget' | 'panel' | 'modal' | 'inline';
 
 /** What the page's author has set, parsed. */
 export interface PanelSettings {
+  /** Absolute base of relative links in answers. Undefined for the page's own address. */
   readonly docsUrl: string | undefined;
+  /** As in `URL.host`. */
   readonly imageHosts: readonly string[];
+  /** Undefined, like the next three, for the text of the language. */
   readonly headerTitle: string | undefined;
   readonly placeholder: string | undefined;
   readonly welcomeMessage: string | undefined;
   readonly disclaimer: string | undefined;
   readonly suggestions: readonly string[];
+  /** Absolute. */
   readonly supportUrl: string | undefined;
   readonly announcements: Verbosity;
   readonly strings: Strings;

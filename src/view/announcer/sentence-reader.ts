@@ -1,3 +1,5 @@
+import { isSuggestions } from '../../suggestions.js';
+
 /** Announced in place of what can't be read aloud. */
 export interface SpokenLabels {
   readonly code: string;
@@ -96,7 +98,7 @@ export class SentenceReader {
     const isThematicBreak = thematicBreak.test(line);
     if (fence || isTable || isThematicBreak || this.#isHeading || blockStart.test(line)) this.#endBlock();
     // Suggestions of pages are written as a block of code.
-    if (fence && language?.trim() !== 'suggestions') this.#add(this.#labels.code);
+    if (fence && !isSuggestions(language ?? '')) this.#add(this.#labels.code);
     if (isTable && !this.#isTable) this.#add(this.#labels.table);
     this.#fence = fence ?? '';
     this.#isTable = isTable;

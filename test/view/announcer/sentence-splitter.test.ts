@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SentenceReader } from '../../../src/view/announcer/sentence-reader.js';
+import { SentenceSplitter } from '../../../src/view/announcer/sentence-splitter.js';
 
 const labels = { code: 'Code', table: 'Table', image: 'Image' };
 
 /** All that is read of a text that arrives in pieces of so many characters. */
 function read(text: string, step = text.length): string[] {
-  const reader = new SentenceReader(labels);
+  const splitter = new SentenceSplitter(labels);
   const sentences: string[] = [];
-  for (let end = step; end < text.length; end += step) sentences.push(...reader.read(text.slice(0, end), false));
-  return [...sentences, ...reader.read(text, true)];
+  for (let end = step; end < text.length; end += step) sentences.push(...splitter.split(text.slice(0, end), false));
+  return [...sentences, ...splitter.split(text, true)];
 }
 
 const cases: readonly (readonly [behaviour: string, markdown: string, spoken: readonly string[]])[] = [
@@ -82,10 +82,10 @@ describe('An answer that is read out', () => {
   }
 
   it('is read while it arrives, as soon as a sentence has ended', () => {
-    const reader = new SentenceReader(labels);
-    assert.deepEqual(reader.read('The first is whole. The second is n', false), ['The first is whole.']);
-    assert.deepEqual(reader.read('The first is whole. The second is not', false), []);
-    assert.deepEqual(reader.read('The first is whole. The second is not yet.', true), ['The second is not yet.']);
+    const splitter = new SentenceSplitter(labels);
+    assert.deepEqual(splitter.split('The first is whole. The second is n', false), ['The first is whole.']);
+    assert.deepEqual(splitter.split('The first is whole. The second is not', false), []);
+    assert.deepEqual(splitter.split('The first is whole. The second is not yet.', true), ['The second is not yet.']);
   });
 
   it('loses nothing of a sentence without an end', () => {

@@ -70,7 +70,7 @@ export class AssistantSourceClickEvent extends Event {
 }
 
 /**
- * A reader has rated an answer. Fired at the press, and again when a reader who found it unhelpful tells why. The specification
+ * A reader has rated an answer. Fired at the press, and again when the reader sends the form about an unhelpful answer. The specification
  * has no endpoint for feedback: send it to one of your own.
  */
 export class AssistantFeedbackEvent extends Event {

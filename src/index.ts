@@ -1,11 +1,21 @@
 /**
- * Registers `<docs-assistant>`. Importing it where there is no DOM registers nothing and does no harm.
+ * Registers `<docs-assistant>`. Without a DOM, importing it registers nothing.
  *
  * @module docs-assistant
  */
 export * from './register.js';
 export * from './events.js';
-export type { AskOptions, AssistantMessage, Message, Outcome, ToolCall, UserMessage } from './conversation/message.js';
+export type { ContextEntry } from './conversation/context.js';
+export type {
+  AskOptions,
+  AssistantMessage,
+  Message,
+  Outcome,
+  Rating,
+  ToolCall,
+  UserMessage,
+} from './conversation/message.js';
 export type { ConversationState, Status } from './conversation/state.js';
 export type { AssistantError, ErrorCode } from './errors.js';
-export type { StringOverrides, Strings } from './strings/strings.js';
+export type { ContextItem, HeadersSource, Source } from './protocol/types.js';
+export type { FeedbackReason, StringOverrides, Strings } from './strings/strings.js';

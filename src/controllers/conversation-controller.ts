@@ -59,7 +59,7 @@ export class ConversationController implements ReactiveController {
     if (unsubscribe) signal.addEventListener('abort', unsubscribe);
     this.#state = this.state;
     this.#startSlowTimer();
-    // Saves the text of a running answer before the page goes. Phones only tell by a change of visibility.
+    // Saves the text of a running answer before the page is left. Phones report that only by a change of visibility.
     addEventListener('pagehide', this.#save, { signal });
     document.addEventListener('visibilitychange', this.#save, { signal });
   }

@@ -147,7 +147,7 @@ export class ResizeController implements ReactiveController {
     try {
       this.#options.storage().setItem(this.#options.key(), JSON.stringify(size));
     } catch {
-      // The size holds for this page at least.
+      // The storage is full or forbidden. The size lasts until the page is left.
     }
   }
 

@@ -6,7 +6,7 @@ const END_TOLERANCE = 32;
 /** Keys that scroll up. */
 const upwardKeys = ['ArrowUp', 'PageUp', 'Home'];
 
-/** Follows the end of a growing scroller while the reader is there, and keeps still otherwise. */
+/** Follows the end of a growing scroller while the reader is there, and keeps the position otherwise. */
 export class ScrollController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #scroller: HTMLElement | undefined;
@@ -15,16 +15,20 @@ export class ScrollController implements ReactiveController {
   #top = 0;
   /** Whether the scroller has left the document, where it loses its position. */
   #hasLostPosition = false;
-  /** Observed heights of the content and of the scroller. */
-  readonly #heights: [number, number] = [0, 0];
+  /** Observed heights. */
+  #contentHeight = 0;
+  #scrollerHeight = 0;
   /**
    * Sizes also change after an update, e.g. when an image has loaded. The callback neither scrolls nor measures: that brings
    * blocks into view, whose sizes change again, which Firefox reports to the page as an error.
    */
   readonly #growth = new ResizeObserver((entries) => {
-    for (const { target, borderBoxSize } of entries)
-      this.#heights[+(target === this.#scroller)] = borderBoxSize[0]!.blockSize;
-    const end = this.#heights[0] - this.#heights[1];
+    for (const { target, borderBoxSize } of entries) {
+      const height = borderBoxSize[0]!.blockSize;
+      if (target === this.#scroller) this.#scrollerHeight = height;
+      else this.#contentHeight = height;
+    }
+    const end = this.#contentHeight - this.#scrollerHeight;
     // Shorter content moves the position; that is not the reader scrolling.
     if (!this.#hasLostPosition) this.#top = Math.min(this.#top, Math.floor(end));
     // Usually the update has scrolled already.

@@ -1,9 +1,16 @@
-import { RequestError, type AssistantError, type ResponseError } from '../errors.js';
+import { RequestError, ResponseError, type AssistantError } from '../errors.js';
 import type { AssistantSettings, ContextItem } from '../protocol/types.js';
 import { addToContext, emptyContext, replaceCurrent } from './context.js';
 import { ConversationStore } from './conversation-store.js';
-import { createQuestion, findLastQuestion, type AskOptions, type AssistantMessage } from './message.js';
-import type { Message, Rating, UserMessage } from './message.js';
+import {
+  createQuestion,
+  findLastQuestion,
+  type AskOptions,
+  type AssistantMessage,
+  type Message,
+  type Rating,
+  type UserMessage,
+} from './message.js';
 import { validateQuestion } from './question-limits.js';
 import { Responder } from './responder.js';
 import { joinDrafts, type ConversationState } from './state.js';
@@ -46,6 +53,7 @@ export class Conversation {
     this.#responder = new Responder(typeof settings === 'function' ? settings : () => settings, this.#store);
   }
 
+  /** The present state: a snapshot, replaced at each change. */
   get state(): ConversationState {
     return this.#store.state;
   }
@@ -91,7 +99,7 @@ export class Conversation {
   }
 
   /**
-   * Asks the last question again, in place of its answer, which comes back if no new text arrives. Always tries, whatever
+   * Asks the last question again, in place of its answer, which is restored if no new text arrives. Always tries, whatever
    * `isOnline` says. Does nothing without a question or while an answer is arriving.
    */
   async retry(): Promise<AssistantMessage | undefined> {
@@ -150,6 +158,7 @@ export class Conversation {
     this.#store.set({ edit, ...this.#clearRefusal(edit) });
   }
 
+  /** Ends the edit without asking; its text is dropped. */
   cancelEdit(): void {
     this.#store.set({ edit: undefined, ...this.#clearRefusal(this.state.draft) });
   }
@@ -175,6 +184,7 @@ export class Conversation {
     this.#store.set(replaceCurrent(this.state.context, item));
   }
 
+  /** @param id Identifier of the entry in `state.context`. */
   removeContext(id: number): void {
     this.#store.set({ context: this.state.context.filter((entry) => entry.id !== id), isContextFull: false });
   }
@@ -212,7 +222,9 @@ export class Conversation {
 
   /** Whether sending is pointless: the reader is offline, or the service has asked to wait. */
   get #isBlocked(): boolean {
-    return !this.#isOnline || Date.now() < ((this.state.failure as ResponseError | undefined)?.waitUntil ?? 0);
+    const { failure } = this.state;
+    const waitUntil = failure instanceof ResponseError ? failure.waitUntil : undefined;
+    return !this.#isOnline || Date.now() < (waitUntil ?? 0);
   }
 
   get #isOnline(): boolean {
@@ -220,7 +232,8 @@ export class Conversation {
   }
 
   /**
-   * Returns the text as a question; undefined if it can't be asked, which `state.error` then tells, or is not confirmed.
+   * Returns the text as a question; undefined if it can't be asked, which sets `state.error`, or if it is not
+   * confirmed.
    *
    * @param previous The question that it replaces, whose context and path it keeps unless there are others.
    */
@@ -248,7 +261,7 @@ export class Conversation {
     return { context: context.length > 0 ? context : undefined, currentPath: this.#options.getCurrentPath?.() };
   }
 
-  /** The change that takes back the error about a question that was not accepted, once its text is acceptable. */
+  /** The change that clears the error about a question that was not accepted, once its text is acceptable. */
   #clearRefusal(text: string): Partial<ConversationState> {
     const { error, failure, status } = this.state;
     if (!isRefusal(error) || validateQuestion(text)) return {};

@@ -23,12 +23,12 @@ export interface AnswerOptions {
 
 /** Streams one answer at a time into the store. Whatever arrives for a run that is no longer current is dropped. */
 export class Responder {
-  readonly #settings: () => AssistantSettings;
+  readonly #getSettings: () => AssistantSettings;
   readonly #store: ConversationStore;
   #run: Run | undefined;
 
-  constructor(settings: () => AssistantSettings, store: ConversationStore) {
-    this.#settings = settings;
+  constructor(getSettings: () => AssistantSettings, store: ConversationStore) {
+    this.#getSettings = getSettings;
     this.#store = store;
   }
 
@@ -55,7 +55,8 @@ export class Responder {
     this.save();
     try {
       const { threadId, threadKey } = this.#store.state;
-      for await (const event of ask(this.#settings(), createRequest(messages, threadId, threadKey), run.abort.signal)) {
+      const question = createRequest(messages, threadId, threadKey);
+      for await (const event of ask(this.#getSettings(), question, run.abort.signal)) {
         if (run !== this.#run) break;
         this.#apply(run, event);
       }
@@ -104,11 +105,11 @@ export class Responder {
     this.#run = undefined;
     run.answer = { ...run.answer, outcome };
     run.abort.abort();
-    // Without text, an earlier answer comes back, and a failure leaves the question alone.
+    // Without text, an earlier answer is restored, and after a failure only the question is left.
     const replacesAnswer = run.before.at(-1)?.role === 'assistant';
-    const isWorthless = run.answer.content === '' && (error || replacesAnswer);
+    const isDropped = run.answer.content === '' && (error || replacesAnswer);
     this.#store.set({
-      messages: isWorthless ? run.before : [...this.#store.state.messages.slice(0, -1), run.answer],
+      messages: isDropped ? run.before : [...this.#store.state.messages.slice(0, -1), run.answer],
       status: error ? 'error' : 'ready',
       error,
       failure: error,

@@ -12,13 +12,13 @@ export interface ConversationState extends ContextState {
   /** Questions that are sent after the running answer, oldest first, with the context and path of when they were asked. */
   readonly queue: readonly UserMessage[];
   readonly status: Status;
-  /** What to tell the reader: why the last question has no complete answer, or why another was not accepted. */
+  /** Shown to the reader: why the last question has no complete answer, or why another was not accepted. */
   readonly error: AssistantError | undefined;
   /** Why the last question has no complete answer, even while `error` is about another question. */
   readonly failure: AssistantError | undefined;
   /** Set by the service with the first answer and sent with every later question (sections 2.3 and 6). */
   readonly threadId: string | null;
-  /** Sent by some services with the thread id; they want it back. */
+  /** Sent by some services with the thread id, and sent back with later questions. */
   readonly threadKey: string | undefined;
   /** What the reader has typed and not sent. */
   readonly draft: string;

@@ -50,7 +50,11 @@ export class ThreadStorage {
   }
 
   #write(thread: Thread): boolean {
-    return this.#attempt(() => (this.#area().setItem(this.#key, JSON.stringify(thread)), true)) ?? false;
+    const isWritten = this.#attempt(() => {
+      this.#area().setItem(this.#key, JSON.stringify(thread));
+      return true;
+    });
+    return isWritten ?? false;
   }
 
   #attempt<Result>(action: () => Result): Result | undefined {

@@ -1,11 +1,11 @@
 import { logLoadFailure } from '../warn.js';
 import { getBadValues } from './setting.js';
-import { getUnknownNames, isAdminKey, type CheckedElement } from './setup.js';
+import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
 
 /** Warns about bad values and misspelled attributes. */
 export function checkSettings(element: CheckedElement): void {
   const hasMistake =
-    getBadValues(element).length > 0 || getUnknownNames(element).length > 0 || isAdminKey(element.apiKey);
+    getBadValues(element).length > 0 || findUnknownAttributes(element).length > 0 || isAdminKey(element.apiKey);
   if (hasMistake) loadWarnings(({ warnAboutSettings }) => warnAboutSettings(element));
 }
 
@@ -16,7 +16,7 @@ export function checkService(element: CheckedElement): void {
   if (!isComplete) loadWarnings(({ warnAboutMissing }) => warnAboutMissing(element));
 }
 
-/** Only if there is a mistake: on all other pages, nobody needs the warnings. */
+/** Loads the texts of the warnings, which only pages with a mistake need. */
 function loadWarnings(warn: (warnings: typeof import('./setup-warnings.js')) => void): void {
   import('./setup-warnings.js').then(warn, logLoadFailure('setup warnings'));
 }

@@ -16,7 +16,7 @@ import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
 import { warnOnce } from '../warn.js';
 import { checkService, checkSettings } from './check-setup.js';
 import { styles } from './docs-assistant.styles.js';
-import { leaveBehind, takeLeaver } from './handover.js';
+import { acceptHandover, offerHandover } from './handover.js';
 import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
 import { loadLauncherMinimized, saveLauncherMinimized } from './launcher-minimized.js';
 import { keepDefaults, setting } from './setting.js';
@@ -287,6 +287,7 @@ export class DocsAssistant extends LitElement implements Host {
     return this.#runtime?.state.messages ?? [];
   }
 
+  /** `submitted` until the first event of an answer, then `streaming`; `error` until the next question or retry. */
   get status(): Status {
     return this.#runtime?.state.status ?? 'ready';
   }
@@ -336,6 +337,7 @@ export class DocsAssistant extends LitElement implements Host {
     if (hadFocus) void this.updateComplete.then(() => this.#restoreFocus());
   }
 
+  /** Opens the panel, or closes it if it is open. */
   toggle(): void {
     if (this.open) this.hide();
     else void this.show();
@@ -344,7 +346,7 @@ export class DocsAssistant extends LitElement implements Host {
   /**
    * Asks a question, whether or not the panel is open. While an answer is running, the question is queued.
    *
-   * @returns When the answer has ended. Never rejects: failures are in `error` and fire `docs-assistant-error`.
+   * @returns Resolves when the answer has ended. Never rejects: failures are in `error` and fire `docs-assistant-error`.
    */
   async ask(text: string, options?: AskOptions): Promise<void> {
     await this.#run((runtime) => runtime.ask(text, options));
@@ -394,7 +396,7 @@ export class DocsAssistant extends LitElement implements Host {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#connection?.abort();
-    leaveBehind(this.#place, this);
+    offerHandover(this.#handoverKey, this);
   }
 
   /** Waits for the launcher's texts, which pages in other languages than English load first. */
@@ -407,7 +409,7 @@ export class DocsAssistant extends LitElement implements Host {
     checkSettings(this);
     this.#hotkey = parseHotkey(this.hotkey);
     if (changed.has('theme')) this.#showTheme();
-    // Not at every change: after a failed load, a press tries again.
+    // Not at every update: after a failed load, only a press tries again.
     const isShown = (changed.has('open') && this.open) || (changed.has('variant') && this.#isInline);
     if (isShown) void this.#load();
     this.#runtime?.update(this.#language);
@@ -475,22 +477,22 @@ export class DocsAssistant extends LitElement implements Host {
     return { ...getLauncherStrings(this.#language), ...this.strings };
   }
 
-  /** Elements with the same place show the same conversation. */
-  get #place(): string {
+  /** Elements with the same key show the same conversation. */
+  get #handoverKey(): string {
     const { id, endpoint, baseUrl, domain } = this;
     return [id, endpoint, baseUrl, domain].join(' ');
   }
 
   /** Takes the panel and a running answer over from an element that this one replaces. Moves no focus. */
   #takeOver(): void {
-    const leaver = takeLeaver(this.#place) as DocsAssistant | undefined;
-    if (!leaver) return;
-    this.open ||= leaver.open;
-    this.#runtime = leaver.#runtime;
+    const previous = acceptHandover(this.#handoverKey) as DocsAssistant | undefined;
+    if (!previous) return;
+    this.open ||= previous.open;
+    this.#runtime = previous.#runtime;
     this.#runtimeLoaded = this.#runtime && Promise.resolve(this.#runtime);
     this.#runtime?.moveTo(this);
-    leaver.#runtime = undefined;
-    leaver.#runtimeLoaded = undefined;
+    previous.#runtime = undefined;
+    previous.#runtimeLoaded = undefined;
   }
 
   /** The opener may be gone or hidden by now, e.g. an item of a menu. */
@@ -505,7 +507,7 @@ export class DocsAssistant extends LitElement implements Host {
     this.#showTheme();
   };
 
-  /** As a custom state, which styles can select on without a change to the page's markup. */
+  /** Sets the theme as a custom state: styles can select on it, and the page's markup does not change. */
   #showTheme(): void {
     const theme = this.theme === 'auto' ? this.#siteTheme : this.theme;
     const { states } = this.#internals;
@@ -522,11 +524,11 @@ export class DocsAssistant extends LitElement implements Host {
     if (this.#isInline) this.#handleIntent();
   };
 
-  /** The reader may have selected something or gone to a code block. Nothing is looked at unless `context` allows it. */
+  /** Loads the page tools when the reader selects something or goes to a code block, if `context` allows either. */
   readonly #handlePageEvent = (event: Event): void => {
     if (!this.context.includes('selection') && !this.context.includes('code')) return;
     const target = event.composedPath()[0] as Element;
-    // Safari says of a selection within a shadow root that it is collapsed.
+    // By its type: Safari reports a selection inside a shadow root as collapsed.
     const isRelevant = event.type === 'selectionchange' ? getSelection()?.type === 'Range' : target.closest?.('pre');
     if (isRelevant) this.#loadPageTools();
   };

@@ -1,19 +1,19 @@
-const leavers = new Map<string, Element>();
+const offered = new Map<string, Element>();
 
 /**
- * Keeps an element that has left the page for the element that replaces it: client-side routers swap the page's body for one with
- * another element in it. Both happen in one task, so the element is forgotten after that.
+ * Offers an element that has been removed from the page to the element that replaces it: client-side routers swap the page's body
+ * for one with another element in it. Both happen in one task, so the offer ends with the task.
  *
- * @param name What the two elements have in common.
+ * @param key The same for both elements.
  */
-export function leaveBehind(name: string, element: Element): void {
-  leavers.set(name, element);
-  setTimeout(() => leavers.delete(name));
+export function offerHandover(key: string, removed: Element): void {
+  offered.set(key, removed);
+  setTimeout(() => offered.delete(key));
 }
 
-/** The element of that name that has just left the page, unless it has come back. */
-export function takeLeaver(name: string): Element | undefined {
-  const leaver = leavers.get(name);
-  leavers.delete(name);
-  return leaver?.isConnected ? undefined : leaver;
+/** The element that has just been removed, unless it is back in the page. Ends the offer. */
+export function acceptHandover(key: string): Element | undefined {
+  const removed = offered.get(key);
+  offered.delete(key);
+  return removed?.isConnected ? undefined : removed;
 }

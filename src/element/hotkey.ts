@@ -1,19 +1,21 @@
-/** A key after its modifiers as `aria-keyshortcuts` wants them, e.g. `Control+Shift+K`. */
+/** Modifiers and a key, in the form of `aria-keyshortcuts`: `Control+Shift+K`. */
 export type Hotkey = string;
 
 /** AltGr is listed although no hotkey has it: it types characters, so a press with it never matches. */
 const modifiers = ['Control', 'Alt', 'Shift', 'Meta', 'AltGraph'];
 
 /**
+ * Parses a hotkey as authors write it.
+ *
  * @param text E.g. `mod+i`, where `mod` is Command on Apple's systems and Control elsewhere. Punctuation is matched as typed,
- * with or without Shift, which depends on the keyboard layout.
+ * with or without Shift.
  * @returns Undefined if the text is not of that form.
  */
 export function parseHotkey(text: string): Hotkey | undefined {
   const mod = /^(?:Mac|iP)/.test(navigator.platform) ? 'meta' : 'control';
   const words = text.toLowerCase().replace('mod+', `${mod}+`).replace('ctrl+', 'control+');
   const key = /^(?:(?:control|alt|shift|meta)\+)*([^\s+]|f\d\d?)$/.exec(words)?.[1];
-  return key && join(key, (name) => words.includes(name.toLowerCase()));
+  return key && formatHotkey(key, (name) => words.includes(name.toLowerCase()));
 }
 
 /**
@@ -25,14 +27,15 @@ export function matchesHotkey(event: KeyboardEvent, hotkey: Hotkey | undefined, 
   if (!event.key || event.isComposing || event.repeat || event.defaultPrevented) return false;
   // Non-Latin layouts, and Option on a Mac, type other characters: the position of the key decides then.
   const key = /^[^ -~]|Dead/.test(event.key) ? event.code.replace(/Key|Digit/, '') : event.key;
-  if (join(key, (name) => event.getModifierState(name)) !== hotkey) return false;
+  if (formatHotkey(key, (name) => event.getModifierState(name)) !== hotkey) return false;
   const path = event.composedPath();
   const target = path[0] as HTMLElement;
   const isWriting = target.isContentEditable || target.matches?.('input,textarea,select');
   return !isWriting || (path.includes(widget) && /Control|Meta/.test(hotkey));
 }
 
-function join(key: string, isDown: (modifier: string) => boolean): Hotkey {
+/** Leaves out Shift for punctuation, where it depends on the keyboard layout. */
+function formatHotkey(key: string, isDown: (modifier: string) => boolean): Hotkey {
   const name = key.toUpperCase();
   const isSign = name === key.toLowerCase();
   return [...modifiers.filter((modifier) => isDown(modifier) && !(isSign && modifier === 'Shift')), name].join('+');

@@ -5,11 +5,12 @@ export function loadLauncherMinimized(): boolean {
   try {
     return localStorage.getItem(KEY) === 'minimized';
   } catch {
+    // Storage is blocked.
     return false;
   }
 }
 
-/** If storage is blocked, the choice lasts until the page is left. */
+/** Stores the reader's choice for all pages of the site. If storage is blocked, it lasts until the page is left. */
 export function saveLauncherMinimized(minimized: boolean): void {
   try {
     if (minimized) localStorage.setItem(KEY, 'minimized');

@@ -6,12 +6,13 @@ import { matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import { parseHotkey } from './hotkey.js';
 
 export interface Parser<Value> {
-  /** Returns undefined for a bad value. An empty string that is no value means the default. Never gets null or undefined. */
+  /** Returns undefined for a bad value, and for an empty string that means the default. Never gets null or undefined. */
   (value: unknown): Value | undefined;
   /** What is accepted, for warnings. `setup-warnings.ts` has it for most parsers. */
   readonly expected?: string;
 }
 
+/** A text; numbers become text, an empty string means the default. */
 export function parseText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
@@ -60,10 +61,10 @@ export function parseHosts(value: unknown): readonly string[] | undefined {
   return hosts?.every((host) => host !== undefined) ? hosts : undefined;
 }
 
-/** An address, made absolute by the page's own. */
+/** An address, resolved against the page's own. */
 export function parseAddress(value: unknown): string | undefined {
-  const given = parseText(value)?.trim() ?? ' ';
-  const isAddress = !/\s/.test(given) && URL.canParse(given, document.baseURI);
+  const given = parseText(value)?.trim();
+  const isAddress = given !== undefined && !/\s/.test(given) && URL.canParse(given, document.baseURI);
   return isAddress ? new URL(given, document.baseURI).href : undefined;
 }
 
@@ -86,6 +87,7 @@ export function parseHotkeySetting(value: unknown): string | undefined {
   return value === '' || parseHotkey(String(value)) ? String(value) : undefined;
 }
 
+/** An object that is not an array. */
 export function parseObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;

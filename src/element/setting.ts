@@ -28,7 +28,7 @@ interface Settings {
 const settingsByElement = new WeakMap<ReactiveElement, Settings>();
 
 /**
- * Declares a setting of the element: a reactive property with an attribute, whose value is always a good one.
+ * Declares a setting of the element: a reactive property with an attribute, whose value is always valid.
  *
  * The field's initial value is the default. Null, undefined, a removed attribute and a bad value set the default. The
  * constructor of the element has to end with {@link keepDefaults}.
@@ -65,7 +65,7 @@ export function setting<Value>({ parse, attribute, reflect = false }: SettingDec
   };
 }
 
-/** Makes the present values the defaults. For the end of the constructor, when all fields have their initial values. */
+/** Makes the present values the defaults. Call it at the end of the constructor, when all fields have their initial values. */
 export function keepDefaults(element: ReactiveElement): void {
   const settings = settingsOf(element);
   settings.defaults = new Map(settings.values);

@@ -1,6 +1,6 @@
 import type { ReactiveElement } from 'lit';
 import { warnOnce } from '../warn.js';
-import { getUnknownNames, isAdminKey, type CheckedElement } from './setup.js';
+import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
 import {
   parseAddress,
   parseCount,
@@ -32,6 +32,7 @@ const expectations = new Map<Parser<unknown>, string>([
   [parseHeaders, 'an object, or a function that returns one'],
 ]);
 
+/** Warns about bad values, an admin key and misspelled attributes. */
 export function warnAboutSettings(element: CheckedElement): void {
   for (const badValue of getBadValues(element)) warnOnce(describeBadValue(badValue));
   if (isAdminKey(element.apiKey)) {
@@ -44,7 +45,7 @@ export function warnAboutSettings(element: CheckedElement): void {
   }
 }
 
-/** A misspelled setting is not missing: there is a warning about it already. */
+/** Leaves out settings that are misspelled: there is a warning about them already. */
 export function warnAboutMissing(element: CheckedElement): void {
   const { baseUrl, domain, apiKey, headers } = element;
   const misspelled = new Set(findMisspellings(element).values());
@@ -62,33 +63,33 @@ function describeBadValue({ name, value, parse }: BadValue): string {
   return `${given} is ignored. It must be ${expected}.`;
 }
 
-/** Attributes that are not ours but nearly, each with the one that was probably meant. */
+/** Unknown attributes that look like one of ours, each with the one that was probably meant. */
 function findMisspellings(element: CheckedElement): Map<string, string> {
   const { observedAttributes } = element.constructor as typeof ReactiveElement;
   const found = new Map<string, string>();
-  for (const name of getUnknownNames(element)) {
-    const meant = findMeant(name, observedAttributes);
+  for (const name of findUnknownAttributes(element)) {
+    const meant = findClosestName(name, observedAttributes);
     if (meant) found.set(name, meant);
   }
   return found;
 }
 
-/** The name of ours that a wrong name is closest to, if any. */
-function findMeant(name: string, knownNames: readonly string[]): string | undefined {
+/** The known name that equals a misspelled one but for case and dashes, or but for one typo. */
+function findClosestName(name: string, knownNames: readonly string[]): string | undefined {
   const given = fold(name);
   return (
     knownNames.find((known) => fold(known) === given) ??
-    knownNames.find((known) => known.length > 5 && isOneSlipApart(given, fold(known)))
+    knownNames.find((known) => known.length > 5 && isOneTypoApart(given, fold(known)))
   );
 }
 
-/** Names that are equal but for case, dashes and underscores become the same. */
+/** Removes differences in case, dashes and underscores. */
 function fold(name: string): string {
   return name.replaceAll(/[-_]/g, '').toLowerCase();
 }
 
 /** Whether one letter is missing, added or wrong, or two neighbours are swapped. */
-function isOneSlipApart(one: string, other: string): boolean {
+function isOneTypoApart(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start++;

@@ -22,8 +22,8 @@ export function isAdminKey(key = ''): boolean {
   return /^\s*svc_(?!dsc_)/.test(key);
 }
 
-/** Attributes of the element that are neither ours nor common ones. */
-export function getUnknownNames(element: Element): readonly string[] {
+/** Names of attributes on the element that are neither settings nor common to all elements. */
+export function findUnknownAttributes(element: Element): readonly string[] {
   const { observedAttributes } = element.constructor as typeof ReactiveElement;
   const names = element.getAttributeNames();
   return names.filter((name) => !observedAttributes.includes(name) && !COMMON_ATTRIBUTE.test(name));

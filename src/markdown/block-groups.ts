@@ -1,8 +1,8 @@
 import { skipOffscreen } from './dom.js';
 
 /**
- * Children of a group. With each frame, browsers check every element that they may skip, and with each new one they
- * check the whole page. So blocks are skipped in groups of this size, and those groups again in groups.
+ * Most children of a group. Browsers check every element that they may skip at each frame, and the whole page for each
+ * new one. To keep such elements few, blocks are skipped in groups, and the groups again in groups.
  */
 const GROUP_SIZE = 8;
 
@@ -45,12 +45,12 @@ export class BlockGroups {
       if (height) skipOffscreen(group, height);
       else if (isComplete) skipOffscreen(group, group.textContent.length * HEIGHT_PER_CHARACTER);
     }
-    this.#open = this.#open.filter(({ className }) => className === 'blocks');
+    this.#open = this.#open.filter(({ classList }) => !classList.contains('settled'));
   }
 
   /**
    * A group is settled when the open blocks are beyond the first part of the next group: then at least eight blocks
-   * stand behind it. Settling a group that is on screen repaints all of it, so the last groups, which no group follows,
+   * follow it. Settling a group that is on screen repaints all of it, so the last groups, which no group follows,
    * wait until the answer is complete and they are above the window.
    */
   #isSettled(group: HTMLElement, firstOpen: HTMLElement | undefined, isComplete: boolean): boolean {

@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
 import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
-import { lexBlocks, type Links } from './lex.js';
+import { joinLinks, lexBlocks, type Links } from './lex.js';
 import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
 
 /** The blocks of a text after those that were settled before. */
@@ -23,7 +23,7 @@ export class BlockParser {
   #end = 0;
   /** The settled part of the block that begins there. */
   #settledPart: SettledPart | undefined;
-  #links: Links = Object.create(null) as Links;
+  #links = joinLinks({});
 
   /** Reference definitions of the settled blocks. Another object whenever one is added. */
   get links(): Links {
@@ -52,17 +52,16 @@ export class BlockParser {
   /** Moves the end over these tokens, as far as their text is exactly that of the source. */
   #settle(source: string, tokens: readonly Token[]): Token[] {
     const settled: Token[] = [];
-    const definitions = Object.create(null) as Links;
+    const definitions = joinLinks({});
     for (const token of tokens) {
       if (!source.startsWith(token.raw, this.#end)) break;
       this.#end += token.raw.length;
       this.#settledPart = undefined;
       settled.push(token);
-      // A definition may stand inside a quotation or an item.
+      // A definition may be inside a quotation or an item.
       if (token.raw.includes(']:')) addDefinitions(definitions, lexBlocks(token.raw, {}).links);
     }
-    if (Object.keys(definitions).length > 0)
-      this.#links = { __proto__: null, ...definitions, ...this.#links } as unknown as Links;
+    if (Object.keys(definitions).length > 0) this.#links = joinLinks(definitions, this.#links);
     return settled;
   }
 

@@ -31,7 +31,7 @@ export class InlineBuilder {
       case 'br':
         return document.createElement('br');
       case 'html':
-        return this.createPlaceholder((token as Tokens.Tag).text);
+        return this.#createPlaceholder((token as Tokens.Tag).text);
       case 'codespan':
         return createElement('code', [new Text((token as Tokens.Codespan).text)]);
       case 'link':
@@ -51,15 +51,15 @@ export class InlineBuilder {
   }
 
   /** A comment that marks where a piece of HTML belongs. Its text is the index in {@link html}. */
-  createPlaceholder(html: string): Comment {
+  #createPlaceholder(html: string): Comment {
     return new Comment(`${this.html.push(html) - 1}`);
   }
 
   #text({ text, escaped, tokens }: Tokens.Text): readonly Part[] {
     if (tokens) return this.build(tokens);
     // Within HTML of the service's own, such as `<pre>`, text is HTML, too.
-    if (escaped) return [this.createPlaceholder(text)];
-    return splitReferences(text).map((piece) => (piece.isReference ? this.createPlaceholder(piece.text) : piece.text));
+    if (escaped) return [this.#createPlaceholder(text)];
+    return splitReferences(text).map((piece) => (piece.isReference ? this.#createPlaceholder(piece.text) : piece.text));
   }
 
   #link({ href, title, text, tokens, autolink }: Tokens.Link): readonly Node[] {
@@ -68,7 +68,7 @@ export class InlineBuilder {
     if (address === undefined || this.#isInLink) return content;
     if (autolink || !hasReference(href + title)) return createLink(address, title?.trim(), content, this.#policy);
     const opening = `<a href="${escapeHtml(address)}" title="${escapeHtml(title ?? '')}">`;
-    return [this.createPlaceholder(opening), ...content, this.createPlaceholder('</a>')];
+    return [this.#createPlaceholder(opening), ...content, this.#createPlaceholder('</a>')];
   }
 
   #linkContent(tokens: readonly Token[]): Node[] {
@@ -85,7 +85,7 @@ export class InlineBuilder {
     if (!hasReference(href + title + alt))
       return createImage(address, alt, title?.trim(), this.#isInLink, this.#policy);
     const attributes = `src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" title="${escapeHtml(title ?? '')}"`;
-    return [this.createPlaceholder(`<img ${attributes}>`)];
+    return [this.#createPlaceholder(`<img ${attributes}>`)];
   }
 }
 

@@ -16,13 +16,12 @@ const pending = new WeakMap<object, LexRange>();
  * The blocks of a text: CommonMark with GitHub's tables, task lists and strikethrough. Call {@link lexInline} before
  * rendering one.
  *
- * @param links Definitions that stand elsewhere. The `links` of the result are these and those of the text.
+ * @param links Definitions from elsewhere in the text. The `links` of the result are these and those of the text.
  */
 export function lexBlocks(source: string, links: Links): TokensList {
   const tokenizer = new BoundedTokenizer();
   const lexer = new Lexer({ gfm: true, tokenizer });
-  // Without a prototype, because a label may be `constructor`.
-  lexer.tokens.links = { __proto__: null, ...links } as unknown as Links;
+  lexer.tokens.links = joinLinks(links);
   lexer.blockTokens(source, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
     pending.set(tokens, (target, start, end) => {
@@ -33,6 +32,11 @@ export function lexBlocks(source: string, links: Links): TokensList {
     });
   }
   return lexer.tokens;
+}
+
+/** The definitions of both; those in `preferred` win. Without a prototype, because a label may be `constructor`. */
+export function joinLinks(links: Links, preferred: Links = {}): Links {
+  return Object.assign(Object.create(null) as Links, links, preferred);
 }
 
 /** Lexes the inline tokens of a block, and of all blocks in it, unless that has been done. */

@@ -6,7 +6,7 @@ export type LongToken = Tokens.List | Tokens.Table;
 
 /** The items or rows of a growing list or table that can't change any more, whatever follows. */
 export interface SettledPart {
-  /** A list or table of these items or rows. `raw` is exactly what the source says. */
+  /** A list or table of these items or rows. `raw` is exactly their source. */
   readonly token: LongToken;
   /** Markdown of a list or table with only one of them. Lexed together with the rest of the block in place of all. */
   readonly sample: string;
@@ -33,7 +33,7 @@ export function getSettledPart(token: LongToken): SettledPart | undefined {
   if (isTable(token)) {
     const rows = token.rows.slice(0, -OPEN_PARTS);
     const lines = token.raw.split(/(?<=\n)/);
-    // Two lines stand above the rows: the head and the delimiters.
+    // Two lines are above the rows: the head and the delimiters.
     const raw = lines.slice(0, rows.length + 2).join('');
     return { token: { ...token, raw, rows }, sample: lines.slice(0, 3).join('') };
   }

@@ -17,7 +17,7 @@ export function resolveLink(href: string | null, docsUrl: string): URL | undefin
 }
 
 /** Whether an address has the origin of the page or of the documentation. */
-export function isSameSite({ protocol, origin }: URL, docsUrl: string): boolean {
+function isSameSite({ protocol, origin }: URL, docsUrl: string): boolean {
   return /^https?:$/.test(protocol) && (origin === location.origin || origin === new URL(docsUrl).origin);
 }
 

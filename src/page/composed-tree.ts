@@ -4,6 +4,7 @@
 export const OFF_LIMITS =
   'docs-assistant,[data-docs-assistant-ignore],input,textarea,select,[contenteditable]:not([contenteditable=false])';
 
+/** The parent of a node: its slot if it is slotted, the host if it is a shadow root. */
 export function getComposedParent(node: Node): Node | undefined {
   return (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host;
 }

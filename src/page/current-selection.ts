@@ -1,4 +1,4 @@
-/** The page's selection. This runs while the reader selects, so it reads no text, style or layout. */
+/** This runs while the reader selects, so it reads no style or layout, and one text at most. */
 import { closestComposed, isOffLimits } from './composed-tree.js';
 
 /**
@@ -36,7 +36,7 @@ function getRange(selection: Selection, shadowRoots: ShadowRoot[]): StaticRange 
   return new StaticRange(range);
 }
 
-/** Looks at one text at most. Whether several texts are blank turns out when they are read. */
+/** Looks at one text at most. A selection of several blank texts is found out later, when its text is taken. */
 function isEmpty({ startContainer, startOffset, endContainer, endOffset, collapsed }: StaticRange): boolean {
   const isOneText = startContainer === endContainer && startContainer instanceof Text;
   return collapsed || (isOneText && !startContainer.data.slice(startOffset, endOffset).trim());

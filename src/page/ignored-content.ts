@@ -17,7 +17,7 @@ export const CODE_BLOCK = `pre:not(${LINE_NUMBERS.map((selector) => `${selector}
 /** Content of the page that is not part of its text. */
 export const IGNORED_CONTENT = [
   OFF_LIMITS,
-  // Content for screen readers only, or for nobody.
+  // Hidden content, and content for screen readers only.
   '[aria-hidden=true]',
   '[hidden]',
   'noscript',

@@ -12,7 +12,7 @@ export type Subject = StaticRange | HTMLElement;
 export interface PageContextOptions {
   /** Whether selections or code may be looked at. Called each time. */
   readonly permits: (kind: 'selection' | 'code') => boolean;
-  /** Called when the reader finishes a selection or goes to a code block; with undefined when neither is true any more. */
+  /** Called when the reader finishes a selection or goes to a code block; with undefined when that has ended. */
   readonly handleSubject: (subject: Subject | undefined) => void;
 }
 

@@ -38,7 +38,10 @@ function findSwitchTheme(element: Element): Theme | undefined {
   return undefined;
 }
 
-/** By the lightness or, in grey about the same, the red of an opaque colour. Computed colours keep their notation. */
+/**
+ * By the first component of an opaque background: its lightness or, in `rgb()`, its red, which is enough for backgrounds that are
+ * nearly grey. Computed colours keep their notation.
+ */
 function findBackgroundTheme(element: Element): Theme | undefined {
   const { backgroundColor } = getComputedStyle(element);
   // E.g. rgb(40, 44, 52), lab(10 0 0), oklch(0.25 0.02 260), color(display-p3 0.95 0.95 0.95).

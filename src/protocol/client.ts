@@ -7,7 +7,7 @@ import { parseThreadHeaders } from './thread.js';
 import type { AnswerEvent, AssistantSettings, Question } from './types.js';
 
 /** Default of `stallTimeout`, in milliseconds. */
-export const DEFAULT_STALL_TIMEOUT = 30_000;
+const DEFAULT_STALL_TIMEOUT = 30_000;
 
 /**
  * Asks the assistant one question (section 4.4) and yields the events of the answer as they arrive. The last event is
@@ -15,7 +15,7 @@ export const DEFAULT_STALL_TIMEOUT = 30_000;
  *
  * Answers of either stream format are understood: the data stream of AI SDK 4, and the UI message stream of later ones.
  *
- * @param settings The service and what is sent with every question. Each call reads them anew.
+ * @param settings The service and what is sent with every question. The values at the time of the call apply.
  * @param question The conversation so far, whose last message is the question.
  * @param signal Stops the request, at any point.
  * @throws {RequestError} `configuration`: nothing was sent, because a setting is missing or invalid. `network`: no

@@ -2,7 +2,7 @@ import { parseDataStreamPart } from '@ai-sdk/ui-utils';
 import { asText, isRecord } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
 import { parseSource, UniqueSources } from './sources.js';
-import { parseThread } from './thread.js';
+import { parseThreadEvent } from './thread.js';
 import { ToolCalls } from './tool-calls.js';
 import type { AnswerEvent } from './types.js';
 
@@ -28,9 +28,9 @@ export class DataStreamParser implements AnswerParser {
         return this.#startStep();
       case 'finish_step':
         this.#stepEnd = part.value.isContinued ? 'continued' : 'complete';
-        return parseThread(parseValue(line));
+        return parseThreadEvent(parseValue(line));
       case 'finish_message':
-        return [...parseThread(parseValue(line)), finishEvent(part.value.finishReason)];
+        return [...parseThreadEvent(parseValue(line)), finishEvent(part.value.finishReason)];
       case 'tool_call_streaming_start':
         return this.#toolCalls.announce(part.value.toolCallId, part.value.toolName);
       case 'tool_call':
@@ -41,7 +41,7 @@ export class DataStreamParser implements AnswerParser {
         return this.#sources.add(parseSource(part.value));
       case 'data':
       case 'message_annotations':
-        return part.value.filter(isFinishEvent).flatMap(parseThread);
+        return part.value.filter(isFinishEvent).flatMap(parseThreadEvent);
       case 'error':
         throw answerFailed(asText(part.value));
       case 'tool_call_delta':

@@ -5,10 +5,10 @@ import { buildUrl } from './request-url.js';
 import type { AssistantSettings, ContextItem, Question, RequestBody, RequestMessage } from './types.js';
 
 /** `fp` of a reader without an identifier (section 2.3). */
-export const DEFAULT_FP = 'anonymous';
+const DEFAULT_FP = 'anonymous';
 
 /** Default of `retrievalPageSize` (sections 2.3 and 8). */
-export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
+const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
 
 /** A question, ready for `fetch`. */
 export interface AssistantRequest {

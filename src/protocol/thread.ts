@@ -2,7 +2,7 @@ import { asText, isRecord } from '../http/json.js';
 import type { AnswerEvent } from './types.js';
 
 /** The `thread` event for an object with the members `threadId` or `threadKey`; no event for any other value. */
-export function parseThread(value: unknown): AnswerEvent[] {
+export function parseThreadEvent(value: unknown): AnswerEvent[] {
   if (!isRecord(value)) return [];
   const threadId = asText(value['threadId']);
   const threadKey = asText(value['threadKey']);
@@ -14,5 +14,5 @@ export function parseThread(value: unknown): AnswerEvent[] {
  * The same for the headers `X-Thread-Id` and `X-Thread-Key`. Across origins, they need `Access-Control-Expose-Headers`.
  */
 export function parseThreadHeaders(headers: Headers): AnswerEvent[] {
-  return parseThread({ threadId: headers.get('X-Thread-Id'), threadKey: headers.get('X-Thread-Key') });
+  return parseThreadEvent({ threadId: headers.get('X-Thread-Id'), threadKey: headers.get('X-Thread-Key') });
 }

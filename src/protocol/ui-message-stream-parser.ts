@@ -2,7 +2,7 @@ import { StreamError } from '../errors.js';
 import { asText, isRecord, parseJson } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
 import { parseSource, UniqueSources } from './sources.js';
-import { parseThread } from './thread.js';
+import { parseThreadEvent } from './thread.js';
 import { ToolCalls } from './tool-calls.js';
 import type { AnswerEvent } from './types.js';
 
@@ -39,9 +39,9 @@ export class UiMessageStreamParser implements AnswerParser {
     switch (event['type']) {
       case 'start':
       case 'message-metadata':
-        return parseThreads(event);
+        return parseThreadEvents(event);
       case 'finish':
-        return [...parseThreads(event), finishEvent(asText(event['finishReason']))];
+        return [...parseThreadEvents(event), finishEvent(asText(event['finishReason']))];
       case 'start-step':
         return this.#startText(true);
       case 'text-start':
@@ -90,6 +90,6 @@ export class UiMessageStreamParser implements AnswerParser {
 }
 
 /** Services add the thread to the event itself or to its metadata. */
-function parseThreads(event: UiMessageEvent): AnswerEvent[] {
-  return [event, event['messageMetadata']].flatMap(parseThread);
+function parseThreadEvents(event: UiMessageEvent): AnswerEvent[] {
+  return [event, event['messageMetadata']].flatMap(parseThreadEvent);
 }

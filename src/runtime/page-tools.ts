@@ -1,7 +1,7 @@
 import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { placeAskButton } from '../page/ask-button-position.js';
-import { PageContextController, type Subject } from '../page/page-context-controller.js';
 import { getCodeRange } from '../page/code-block.js';
+import { PageContextController, type Subject } from '../page/page-context-controller.js';
 import { rangeToContextItem } from '../page/range-to-context-item.js';
 import type { ContextItem } from '../protocol/types.js';
 import { renderAskButton } from './ask-button.js';
@@ -55,13 +55,13 @@ export class PageTools implements ReactiveController {
     const { selection } = this.#page;
     if (selection === this.#sharedSelection) return;
     this.#sharedSelection = selection;
-    setSelection(selection && this.#read(selection));
+    setSelection(selection && this.#toContextItem(selection));
   }
 
   /** Asks about the block of code that has the focus. */
   askAboutFocusedBlock(): void {
     const block = this.#page.focusedBlock;
-    if (block) this.#options.handleAsk(this.#read(block));
+    if (block) this.#options.handleAsk(this.#toContextItem(block));
   }
 
   /** For the template of the host. */
@@ -70,6 +70,7 @@ export class PageTools implements ReactiveController {
     return renderAskButton(this.#options.getLabel(), this.#handleClick);
   }
 
+  /** Hides the button until the next selection or block of code. */
   hideAskButton(): void {
     this.#handleSubject(undefined);
   }
@@ -96,10 +97,11 @@ export class PageTools implements ReactiveController {
   readonly #handleClick = (): void => {
     const subject = this.#subject;
     this.hideAskButton();
-    if (subject) this.#options.handleAsk(this.#read(subject));
+    if (subject) this.#options.handleAsk(this.#toContextItem(subject));
   };
 
-  #read(subject: Subject): ContextItem | undefined {
+  /** Undefined if there is no text, or `context` does not allow its kind. */
+  #toContextItem(subject: Subject): ContextItem | undefined {
     const item = rangeToContextItem(subject instanceof HTMLElement ? getCodeRange(subject) : subject);
     const kind = item?.type === 'code' ? 'code' : 'selection';
     return this.#host.context.includes(kind) ? item : undefined;

@@ -1,5 +1,5 @@
-import type { Conversation } from '../conversation/conversation.js';
 import { parseContextItem } from '../conversation/context-item.js';
+import type { Conversation } from '../conversation/conversation.js';
 import type { AskOptions, AssistantMessage, UserMessage } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
 import { AssistantAskEvent, AssistantFeedbackEvent, AssistantResetEvent, AssistantStopEvent } from '../events.js';
@@ -8,14 +8,14 @@ import type { ContextItem } from '../protocol/types.js';
 import { loadLocale } from '../strings/locales.js';
 import { isRightToLeft, type LocaleTag } from '../strings/match-locale.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
-import { createPanel } from '../view/index.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
+import { createPanel } from '../view/index.js';
 import type { PanelActions } from '../view/panel-contract.js';
 import { warnOnce } from '../warn.js';
 import type { Host } from './host.js';
-import { getAssistantSettings, getPanelSettings } from './settings.js';
 import { reportChange } from './report-change.js';
 import { createSessionConversation } from './session-conversation.js';
+import { getAssistantSettings, getPanelSettings } from './settings.js';
 import { forwardSlots } from './slots.js';
 
 /** The part of the element that loads on intent: it creates conversation and panel and connects them with the element. */
@@ -54,7 +54,7 @@ export class Runtime implements PanelActions {
     return this.#conversation.state;
   }
 
-  /** Continues in an element that replaces the first one. */
+  /** Connects the runtime with an element that replaces its first one. */
   moveTo(host: Host): void {
     this.#host = host;
   }
@@ -138,7 +138,7 @@ export class Runtime implements PanelActions {
     return this.#host.dispatchEvent(new AssistantAskEvent(content, context));
   }
 
-  /** Read for each question: routers change it without an event. */
+  /** Looked up for each question, because routers change it without an event. */
   get #currentPath(): string | undefined {
     return this.#host.context.includes('path') ? location.pathname : undefined;
   }

@@ -3,7 +3,7 @@ import { ThreadStorage } from '../conversation/thread-storage.js';
 import type { AssistantSettings } from '../protocol/types.js';
 
 export interface SessionConversationOptions extends Pick<ConversationOptions, 'confirm' | 'getCurrentPath'> {
-  /** Called for each question. Its address at the time of creation decides which stored conversation goes on. */
+  /** Called for each question. The address at the time of creation selects the stored conversation. */
   readonly getSettings: () => AssistantSettings;
   /** Whether session storage keeps it. Otherwise it ends with the page, and nothing is read or written. Default: true. */
   readonly isPersistent?: boolean | undefined;

@@ -1,12 +1,12 @@
 /** Slots of the panel that a page can fill. */
-const names = ['header', 'empty', 'footer'];
+const slotNames = ['header', 'empty', 'footer'];
 
 /**
  * Forwards to the panel what the page has put into the element's slots. A slot without content is not forwarded: an empty slot
  * would hide the panel's own content.
  */
 export function forwardSlots(host: HTMLElement, panel: HTMLElement): void {
-  for (const name of names) {
+  for (const name of slotNames) {
     const isFilled = host.querySelector(`:scope > [slot="${name}"]`) !== null;
     const slot = panel.querySelector(`[name="${name}"]`);
     if (isFilled && !slot) panel.append(createSlot(name));

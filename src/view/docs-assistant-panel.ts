@@ -11,7 +11,7 @@ import { OnlineController } from '../page/online-controller.js';
 import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { Announcer, type AnnouncerLabels } from './announcer/announcer.js';
-import { COPIED_TIME } from './answer/copy-text.js';
+import { COPIED_TIME } from './answer/copy.js';
 import { SecretFinder } from './composer/secret-finder.js';
 import { addThreadToSupportUrl } from './controls/support-link.js';
 import { styles } from './docs-assistant-panel.styles.js';
@@ -24,8 +24,8 @@ import { PanelHandlers, type HandledPanel } from './panel-handlers.js';
 import { renderPanel } from './panel-template.js';
 import { composerText, type PanelView } from './panel-view.js';
 
-/** Where the panel covers the window and is modal, whatever its variant. */
-const phone = matchMedia(SMALL_WINDOW_QUERY);
+/** Matches where the panel covers the window and is modal, except for `inline`. */
+const smallWindow = matchMedia(SMALL_WINDOW_QUERY);
 
 /** The panel of `<docs-assistant>`: an internal element, loaded on intent. */
 export class DocsAssistantPanel extends LitElement implements HandledPanel {
@@ -53,17 +53,19 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   readonly #activity = new ConversationController(this, () => !this.open || this.scroller.hasNewText);
   readonly #online = new OnlineController(this);
   readonly #wait = new Countdown(this);
-  readonly #layout = new PanelLayout(this, phone);
+  readonly #layout = new PanelLayout(this, smallWindow);
   readonly #announcer = new Announcer((text) => (this.announcement = text));
   readonly #handlers = new PanelHandlers(this);
+  #copiedTimer: ReturnType<typeof setTimeout> | undefined;
   /** The state of the last update. */
   #shown: ConversationState | undefined;
 
-  /** Whether the page behind is out of reach. */
+  /** Whether the panel is modal: the page behind it takes no input. */
   get isModal(): boolean {
-    return this.variant === 'modal' || (this.variant !== 'inline' && phone.matches);
+    return this.variant === 'modal' || (this.variant !== 'inline' && smallWindow.matches);
   }
 
+  /** A snapshot of everything that the panel shows. */
   get view(): PanelView {
     const { settings, variant, launcherMinimized, copied, announcement } = this;
     const { state } = this.conversation;
@@ -91,7 +93,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   markCopied(id: string): void {
     this.copied = id;
-    setTimeout(() => (this.copied = undefined), COPIED_TIME);
+    clearTimeout(this.#copiedTimer);
+    this.#copiedTimer = setTimeout(() => (this.copied = undefined), COPIED_TIME);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

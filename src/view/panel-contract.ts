@@ -5,11 +5,11 @@ import type { Verbosity } from './announcer/announcer.js';
 /** What the panel asks of the element around it. Everything else is an action of the conversation. */
 export interface PanelActions {
   hide(): void;
-  /** Stops the running answer, and tells the page. */
+  /** Stops the running answer and fires `docs-assistant-stop`. */
   stop(): void;
-  /** Clears the conversation, and tells the page. */
+  /** Clears the conversation and fires `docs-assistant-reset`. */
   reset(): void;
-  /** Tells the page what the reader thinks of an answer. */
+  /** Fires `docs-assistant-feedback`. */
   sendFeedback(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void;
   setLauncherMinimized(minimized: boolean): void;
 }
@@ -19,13 +19,17 @@ export type Variant = 'widget' | 'panel' | 'modal' | 'inline';
 
 /** What the page's author has set, parsed. */
 export interface PanelSettings {
+  /** Absolute base of relative links in answers. Undefined for the page's own address. */
   readonly docsUrl: string | undefined;
+  /** As in `URL.host`. */
   readonly imageHosts: readonly string[];
+  /** Undefined, like the next three, for the text of the language. */
   readonly headerTitle: string | undefined;
   readonly placeholder: string | undefined;
   readonly welcomeMessage: string | undefined;
   readonly disclaimer: string | undefined;
   readonly suggestions: readonly string[];
+  /** Absolute. */
   readonly supportUrl: string | undefined;
   readonly announcements: Verbosity;
   readonly strings: Strings;

@@ -3,17 +3,16 @@ import type { Conversation } from '../conversation/conversation.js';
 import { answerToMarkdown, toMarkdown } from '../conversation/export.js';
 import type { AssistantMessage } from '../conversation/message.js';
 import type { FeedbackReason } from '../strings/strings.js';
-import { copyCode } from './answer/copy-code.js';
-import { copyText } from './answer/copy-text.js';
+import { copyCode, copyText } from './answer/copy.js';
 import { followLink } from './answer/follow-link.js';
 import type { MessageHandlers } from './answer/message-context.js';
-import { saveFile } from './answer/save-file.js';
 import type { ComposerHandlers } from './composer/composer.js';
 import type { SecretFinder } from './composer/secret-finder.js';
 import type { ContextHandlers } from './context/context-chips.js';
 import type { FrameHandlers } from './frame/frame.js';
 import type { HeaderHandlers } from './frame/header.js';
 import { handlePanelKey } from './frame/panel-keys.js';
+import { saveFile } from './frame/save-file.js';
 import type { LogHandlers } from './log/log.js';
 import type { NoticeHandlers } from './log/notice.js';
 import type { QueueHandlers } from './log/queue.js';
@@ -45,8 +44,8 @@ export interface HandledPanel extends EventTarget {
 /** Handles what the reader does in the panel. Templates take the handlers by name. */
 export class PanelHandlers implements Handlers {
   readonly #panel: HandledPanel;
-  /** Whether the last press began beside the dialog. */
-  #isPressedBeside = false;
+  /** Whether the last press began outside the dialog's box, on the backdrop. */
+  #isPressOutside = false;
 
   constructor(panel: HandledPanel) {
     this.#panel = panel;
@@ -166,7 +165,7 @@ export class PanelHandlers implements Handlers {
     else if (link) followLink(link, event);
   };
 
-  /** Phones close a dialog by a gesture. */
+  /** Phones cancel a dialog by a gesture. The element closes the panel then, not the browser. */
   readonly handleCancel = (event: Event): void => {
     event.preventDefault();
     this.handleClose();
@@ -174,15 +173,18 @@ export class PanelHandlers implements Handlers {
 
   readonly handlePress = ({ clientX, clientY, currentTarget }: PointerEvent): void => {
     const { left, right, top, bottom } = (currentTarget as Element).getBoundingClientRect();
-    this.#isPressedBeside = clientX < left || clientX > right || clientY < top || clientY > bottom;
+    this.#isPressOutside = clientX < left || clientX > right || clientY < top || clientY > bottom;
   };
 
-  /** A press on the backdrop closes. Gaps inside the dialog and selections that end outside have the same target. */
-  readonly handleClickBeside = ({ target, currentTarget }: Event): void => {
-    if (this.#isPressedBeside && target === currentTarget) this.handleClose();
+  /**
+   * A press on the backdrop closes the panel. Clicks in gaps of the dialog, and selections that begin inside and end outside,
+   * have the same target, so the place of the press decides.
+   */
+  readonly handleBackdropClick = ({ target, currentTarget }: Event): void => {
+    if (this.#isPressOutside && target === currentTarget) this.handleClose();
   };
 
-  /** Escape: cancels an edit, else stops the answer, else closes the panel. Returns whether there was anything to do. */
+  /** For Escape: cancels an edit, else stops the answer, else closes the panel. Returns whether there was anything to do. */
   readonly #undo = (): boolean => {
     const { state, isBusy, variant } = this.#panel.view;
     if (state.edit !== undefined) this.handleCancelEdit();

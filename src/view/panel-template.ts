@@ -4,8 +4,8 @@ import { renderComposer } from './composer/composer.js';
 import { renderContextChips } from './context/context-chips.js';
 import { renderFrame } from './frame/frame.js';
 import { renderHeader } from './frame/header.js';
-import { renderLog } from './log/log.js';
 import { formatWait, getWaitEnd } from './log/error-wait.js';
+import { renderLog } from './log/log.js';
 import { renderNotice } from './log/notice.js';
 import type { PanelHandlers } from './panel-handlers.js';
 import { composerText, type PanelView } from './panel-view.js';
@@ -15,14 +15,14 @@ export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateR
   const { variant, announcement } = view;
   // The live region is inside the frame: outside of a modal dialog, screen readers ignore it.
   const content = html`
-    ${renderHead(view, handlers)} ${renderMessages(view, handlers)} ${renderError(view, handlers)}
-    ${renderContext(view, handlers)} ${renderInput(view, handlers)} ${renderFooter(view)}
+    ${renderPanelHeader(view, handlers)} ${renderPanelLog(view, handlers)} ${renderPanelNotice(view, handlers)}
+    ${renderContext(view, handlers)} ${renderPanelComposer(view, handlers)} ${renderFooter(view)}
     <p class="announcement" role="status">${announcement}</p>
   `;
   return renderFrame({ variant, content, ...handlers });
 }
 
-function renderHead(view: PanelView, handlers: PanelHandlers): TemplateResult {
+function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateResult {
   const { state, settings, variant, launcherMinimized, supportUrl } = view;
   const { strings, headerTitle = strings.title } = settings;
   return renderHeader({
@@ -36,7 +36,7 @@ function renderHead(view: PanelView, handlers: PanelHandlers): TemplateResult {
   });
 }
 
-function renderMessages(view: PanelView, handlers: PanelHandlers): TemplateResult {
+function renderPanelLog(view: PanelView, handlers: PanelHandlers): TemplateResult {
   const { state, settings, hasNewText, isBusy, isOnline, secondsLeft } = view;
   const { messages, queue, failure, ratings } = state;
   const { strings, imageHosts, suggestions, welcomeMessage = strings.welcome } = settings;
@@ -65,7 +65,7 @@ function renderMessages(view: PanelView, handlers: PanelHandlers): TemplateResul
   });
 }
 
-function renderError(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing {
+function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing {
   const { state, settings, isOnline, secondsLeft, supportUrl } = view;
   const { error } = state;
   if (!error) return nothing;
@@ -90,7 +90,7 @@ function renderContext({ state, settings }: PanelView, handlers: PanelHandlers):
   });
 }
 
-function renderInput({ state, settings, isBusy, secret }: PanelView, handlers: PanelHandlers): TemplateResult {
+function renderPanelComposer({ state, settings, isBusy, secret }: PanelView, handlers: PanelHandlers): TemplateResult {
   const { strings, placeholder = strings.placeholder } = settings;
   return renderComposer({
     text: composerText(state),

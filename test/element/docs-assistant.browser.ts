@@ -13,6 +13,8 @@ function focused(): Element | null {
   return active;
 }
 
+let sentinels = 0;
+
 /** The warnings written to the console during an act. */
 async function warnings(act: () => Promise<void>): Promise<string[]> {
   const written: string[] = [];
@@ -20,6 +22,11 @@ async function warnings(act: () => Promise<void>): Promise<string[]> {
   console.warn = (...words: unknown[]) => written.push(words.join(' '));
   try {
     await act();
+    // Texts of warnings load asynchronously, so this causes one more with an attribute that no test uses, and waits for it.
+    const announcements = `sentinel-${++sentinels}`;
+    const { element } = await mount({ announcements });
+    await seen('the last warning', () => written.some((warning) => warning.includes(announcements)));
+    element.remove();
   } finally {
     console.warn = warn;
   }

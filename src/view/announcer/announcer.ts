@@ -1,7 +1,7 @@
-import type { ConversationState } from '../../conversation/state.js';
-import type { AssistantMessage } from '../../conversation/message.js';
 import { SLOW_AFTER } from '../../controllers/conversation-controller.js';
-import { SentenceReader, type SpokenLabels } from './sentence-reader.js';
+import type { AssistantMessage } from '../../conversation/message.js';
+import type { ConversationState } from '../../conversation/state.js';
+import { SentenceSplitter, type SpokenLabels } from './sentence-splitter.js';
 
 /** How much is announced: nothing, that an answer begins and ends, or the answer itself as well. */
 export type Verbosity = 'off' | 'summary' | 'full';
@@ -20,16 +20,16 @@ export interface AnnouncerLabels extends SpokenLabels {
  */
 const INTERVAL = 1000;
 
-/** Milliseconds after which arrived text is read, in a task of its own that does not delay rendering. */
-const READING_INTERVAL = 100;
+/** Milliseconds after which arrived text is split into sentences, in a task of its own that does not delay rendering. */
+const SPLIT_DELAY = 100;
 
 /** The answer that is arriving. */
 interface ArrivingAnswer {
   readonly id: string;
   /** Undefined if the text is not to be announced. */
-  readonly reader: SentenceReader | undefined;
+  readonly splitter: SentenceSplitter | undefined;
   content: string;
-  isReadingPlanned: boolean;
+  isSplitPlanned: boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export class Announcer {
   #planned: (() => readonly string[])[] = [];
   #queue: string[] = [];
   #text = '';
-  #readingTimer: ReturnType<typeof setTimeout> | undefined;
+  #splitTimer: ReturnType<typeof setTimeout> | undefined;
   #announceTimer: ReturnType<typeof setTimeout> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,7 +54,7 @@ export class Announcer {
     this.#announce = announce;
   }
 
-  /** Takes a new state. Its new text is read a little later. */
+  /** Takes a new state. Its new text is announced a little later. */
   update({ messages }: ConversationState, verbosity: Verbosity, labels: AnnouncerLabels): void {
     if (verbosity === 'off') return this.clear();
     const last = messages.at(-1);
@@ -69,52 +69,53 @@ export class Announcer {
     this.#answer = answer;
     clearTimeout(this.#slowTimer);
     if (!answer) return;
-    this.#read(answer.content);
+    this.#planSplit(answer.content);
     this.#slowTimer = setTimeout(() => this.#enqueue([labels.slow]), SLOW_AFTER);
   }
 
   /** Clears the live region and everything that was to be announced. */
   clear(): void {
-    clearTimeout(this.#readingTimer);
+    clearTimeout(this.#splitTimer);
     clearTimeout(this.#announceTimer);
     clearTimeout(this.#slowTimer);
-    this.#readingTimer = this.#announceTimer = this.#arriving = this.#answer = undefined;
+    this.#splitTimer = this.#announceTimer = this.#arriving = this.#answer = undefined;
     this.#planned = [];
     this.#queue = [];
     if (this.#text) this.#announce((this.#text = ''));
   }
 
   #start({ id }: AssistantMessage, verbosity: Verbosity, labels: AnnouncerLabels): void {
-    const reader = verbosity === 'full' ? new SentenceReader(labels) : undefined;
-    this.#arriving = { id, reader, content: '', isReadingPlanned: false };
+    const splitter = verbosity === 'full' ? new SentenceSplitter(labels) : undefined;
+    this.#arriving = { id, splitter, content: '', isSplitPlanned: false };
     this.#plan(() => [labels.answering]);
   }
 
-  #read(content: string): void {
+  #planSplit(content: string): void {
     const arriving = this.#arriving!;
     arriving.content = content;
-    if (arriving.isReadingPlanned || !arriving.reader) return;
-    arriving.isReadingPlanned = true;
+    const { splitter } = arriving;
+    if (arriving.isSplitPlanned || !splitter) return;
+    arriving.isSplitPlanned = true;
     this.#plan(() => {
-      arriving.isReadingPlanned = false;
-      return arriving.reader!.read(arriving.content, false);
+      arriving.isSplitPlanned = false;
+      return splitter.split(arriving.content, false);
     });
   }
 
   #end({ content, outcome, sources }: AssistantMessage, labels: AnnouncerLabels): void {
     const arriving = this.#arriving!;
     arriving.content = content;
-    this.#plan(() => arriving.reader?.read(content, true) ?? []);
+    this.#plan(() => arriving.splitter?.split(content, true) ?? []);
     if (outcome === 'complete') this.#plan(() => [labels.answered(sources.length)]);
     if (outcome === 'stopped') this.#plan(() => [labels.stopped]);
   }
 
   #plan(getTexts: () => readonly string[]): void {
     this.#planned.push(getTexts);
-    this.#readingTimer ??= setTimeout(() => {
-      this.#readingTimer = undefined;
+    this.#splitTimer ??= setTimeout(() => {
+      this.#splitTimer = undefined;
       this.#enqueue(this.#planned.splice(0).flatMap((planned) => planned()));
-    }, READING_INTERVAL);
+    }, SPLIT_DELAY);
   }
 
   #enqueue(texts: readonly string[]): void {

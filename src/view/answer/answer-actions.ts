@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantMessage, Rating } from '../../conversation/message.js';
 import type { Strings } from '../../strings/strings.js';
 import { renderIconButton } from '../controls/icon-button.js';
-import { regenerateIcon, checkIcon, copyIcon, thumbIcon } from '../icons.js';
+import { checkIcon, copyIcon, regenerateIcon, thumbIcon } from '../icons.js';
 
 export interface AnswerHandlers {
   readonly handleCopyAnswer: (answer: AssistantMessage, event: Event) => void;
@@ -19,6 +19,7 @@ export interface AnswerActionsOptions extends AnswerHandlers {
   readonly strings: Strings;
 }
 
+/** The buttons below an answer. */
 export function renderAnswerActions(options: AnswerActionsOptions): TemplateResult {
   const { answer, rating, isCopied, canRegenerate, strings, handleCopyAnswer, handleRetry, handleRate } = options;
   const copyLabel = isCopied ? strings.copied : strings.copyAnswer;

@@ -32,7 +32,7 @@ export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOpti
         maxlength="2000"
         aria-label=${strings.feedbackComment}
         placeholder=${strings.feedbackComment}
-        @input=${followText}
+        @input=${updateDirection}
       ></textarea>
       <p class="row">
         <button class="button" part="feedback-send" type="submit">${strings.feedbackSend}</button>
@@ -42,12 +42,13 @@ export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOpti
   `;
 }
 
-/** The direction follows the text, and that of the placeholder while there is none. */
-function followText({ target }: InputEvent): void {
+/** Sets the direction by the text; an empty field has that of its placeholder. */
+function updateDirection({ target }: InputEvent): void {
   const field = target as HTMLTextAreaElement;
   field.dir = field.value && 'auto';
 }
 
+/** Shown in place of the form once it has been sent. */
 export function renderThanks(strings: Strings, supportUrl: string | undefined): TemplateResult {
   return html`<p class="outcome" part="feedback">${strings.feedbackThanks} ${renderSupportLink(supportUrl, strings)}</p>`;
 }

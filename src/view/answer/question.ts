@@ -4,6 +4,7 @@ import { renderIconButton } from '../controls/icon-button.js';
 import { editIcon } from '../icons.js';
 import type { MessageContext } from './message-context.js';
 
+/** A question with the context that was sent with it. The last one has a button to edit it. */
 export function renderQuestion(
   question: UserMessage,
   { strings, lastQuestion, handlers }: MessageContext,

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { fill, type Strings } from '../../strings/strings.js';
-import { endsComposition } from './composition.js';
-import { sendIcon, stopIcon } from '../icons.js';
 import { renderTextButton } from '../controls/text-button.js';
+import { sendIcon, stopIcon } from '../icons.js';
+import { isCompositionKey } from './composition.js';
 
 export interface ComposerHandlers {
   readonly handleInput: (text: string) => void;
@@ -24,6 +24,7 @@ export interface ComposerOptions extends ComposerHandlers {
   readonly strings: Strings;
 }
 
+/** The form with the text field. Above it, a line while a question is edited and a warning about a secret. */
 export function renderComposer(options: ComposerOptions): TemplateResult {
   const { text, placeholder, isBusy, handleInput, handleSend } = options;
   const handleSubmit = (event: Event) => {
@@ -90,7 +91,7 @@ function renderStop({ strings, handleStop }: ComposerOptions): TemplateResult {
 
 /** Enter sends and Shift+Enter breaks the line. Enter that ends a composition does neither. */
 function handleKeydown(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || event.shiftKey || endsComposition(event)) return;
+  if (event.key !== 'Enter' || event.shiftKey || isCompositionKey(event)) return;
   event.preventDefault();
   (event.currentTarget as HTMLTextAreaElement).form?.requestSubmit();
 }

@@ -34,6 +34,7 @@ export class SecretFinder {
     return this.#found;
   }
 
+  /** The text with each secret masked; unchanged before the patterns have loaded. */
   mask(text: string): string {
     return this.#secrets?.maskSecrets(text) ?? text;
   }

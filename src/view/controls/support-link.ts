@@ -15,6 +15,7 @@ export function addThreadToSupportUrl(address: string | undefined, threadId: str
   return url.href;
 }
 
+/** A link to the site's support, if it has one. */
 export function renderSupportLink(supportUrl: string | undefined, strings: Strings): TemplateResult | typeof nothing {
   if (!supportUrl) return nothing;
   return html`<a part="support" href=${supportUrl} target="_blank" rel="noopener noreferrer">${strings.contactSupport}</a>`;

@@ -4,7 +4,7 @@ import type { Variant } from '../panel-contract.js';
 export interface FrameHandlers {
   readonly handleCancel: (event: Event) => void;
   readonly handlePress: (event: PointerEvent) => void;
-  readonly handleClickBeside: (event: Event) => void;
+  readonly handleBackdropClick: (event: Event) => void;
 }
 
 export interface FrameOptions extends FrameHandlers {
@@ -21,13 +21,13 @@ export function renderFrame({
   content,
   handleCancel,
   handlePress,
-  handleClickBeside,
+  handleBackdropClick,
 }: FrameOptions): TemplateResult {
   if (variant === 'inline') {
     return html`<section class="panel" part="panel" aria-labelledby="title">${content}</section>`;
   }
   return html`
-    <dialog class="panel" part="panel" aria-labelledby="title" @cancel=${handleCancel} @pointerdown=${handlePress} @click=${handleClickBeside}>
+    <dialog class="panel" part="panel" aria-labelledby="title" @cancel=${handleCancel} @pointerdown=${handlePress} @click=${handleBackdropClick}>
       ${content}
     </dialog>
   `;

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Strings } from '../../strings/strings.js';
 import { renderIconButton } from '../controls/icon-button.js';
-import { closeIcon, moreIcon, newConversationIcon } from '../icons.js';
 import { renderSupportLink } from '../controls/support-link.js';
+import { closeIcon, moreIcon, newConversationIcon } from '../icons.js';
 
 export interface HeaderHandlers {
   readonly handleNewConversation: () => void;
@@ -23,6 +23,7 @@ export interface HeaderOptions extends HeaderHandlers {
   readonly strings: Strings;
 }
 
+/** The panel's heading, its menu, and its buttons. */
 export function renderHeader(options: HeaderOptions): TemplateResult {
   const { title, isEmpty, isClosable, strings, handleNewConversation, handleClose } = options;
   return html`

@@ -1,10 +1,10 @@
 /**
- * Renders. If that removes the focused element, focuses the log if the element was in it, else the composer; the browser
- * would focus nothing.
+ * Calls `render`. If that removes the focused element, focuses the log if the element was in it, else the composer. The browser
+ * would leave nothing focused.
  */
-export function keepFocus(root: ShadowRoot, renderAgain: () => void): void {
+export function keepFocus(root: ShadowRoot, render: () => void): void {
   const focused = root.activeElement;
   const place = focused?.closest('.log') ? '.log' : '.input';
-  renderAgain();
+  render();
   if (focused && !focused.isConnected) root.querySelector<HTMLElement>(place)?.focus();
 }

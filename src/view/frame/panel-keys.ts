@@ -1,4 +1,4 @@
-import { endsComposition } from '../composer/composition.js';
+import { isCompositionKey } from '../composer/composition.js';
 
 export interface KeyTargets {
   readonly renderRoot: ParentNode;
@@ -11,7 +11,7 @@ export interface KeyTargets {
  * @param undo Returns whether there was anything to undo.
  */
 export function handlePanelKey(event: KeyboardEvent, places: KeyTargets, undo: () => boolean): void {
-  if (endsComposition(event)) return;
+  if (isCompositionKey(event)) return;
   const isHandled = event.key === 'F6' ? switchFocus(places) : event.key === 'Escape' && (closeMenu(places) || undo());
   if (!isHandled) return;
   event.preventDefault();

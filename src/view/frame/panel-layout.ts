@@ -1,5 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
-import { html } from 'lit';
+import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { ResizeController, type Edge, type PanelSize } from '../../controllers/resize-controller.js';
 import { PageInset } from '../../page/page-inset.js';
 import { VisualViewportController } from '../../page/visual-viewport-controller.js';
@@ -18,14 +17,14 @@ export interface LaidOutPanel extends HTMLElement, ReactiveControllerHost {
 /** Fits the panel to the page, to the window with its on-screen keyboard, and to the size that the reader has chosen. */
 export class PanelLayout implements ReactiveController {
   readonly #panel: LaidOutPanel;
-  readonly #phone: MediaQueryList;
+  readonly #smallWindow: MediaQueryList;
   readonly #inset = new PageInset();
   readonly #resize: ResizeController;
 
-  /** @param phone Matches where the panel covers the window. */
-  constructor(panel: LaidOutPanel, phone: MediaQueryList) {
+  /** @param smallWindow Matches where the panel covers the window. */
+  constructor(panel: LaidOutPanel, smallWindow: MediaQueryList) {
     this.#panel = panel;
-    this.#phone = phone;
+    this.#smallWindow = smallWindow;
     this.#resize = new ResizeController(panel, {
       storage: () => localStorage,
       key: () => `docs-assistant:size:${panel.variant}`,
@@ -38,14 +37,14 @@ export class PanelLayout implements ReactiveController {
     panel.addController(this);
   }
 
-  /** Updates the panel also when it comes back after a move: a dialog that leaves the document leaves the top layer. */
+  /** Updates the panel, because a dialog that was moved in the document has left the top layer. */
   hostConnected(): void {
-    this.#phone.addEventListener('change', this.#requestUpdate);
+    this.#smallWindow.addEventListener('change', this.#requestUpdate);
     this.#requestUpdate();
   }
 
   hostDisconnected(): void {
-    this.#phone.removeEventListener('change', this.#requestUpdate);
+    this.#smallWindow.removeEventListener('change', this.#requestUpdate);
     this.#inset.release();
   }
 

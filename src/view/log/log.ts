@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Message } from '../../conversation/message.js';
-import { downIcon } from '../icons.js';
 import { renderAnswer } from '../answer/answer.js';
 import type { MessageContext } from '../answer/message-context.js';
 import { renderQuestion } from '../answer/question.js';
+import { downIcon } from '../icons.js';
 import { renderQueue, type QueueOptions } from './queue.js';
 import { renderWelcome } from './welcome.js';
 
@@ -24,6 +24,7 @@ export interface LogOptions extends LogHandlers {
   readonly hasNewText: boolean;
 }
 
+/** The messages, or the welcome if there are none, the queue, and the button that scrolls to the end. */
 export function renderLog(options: LogOptions): TemplateResult {
   const { messages, context, queue, hasNewText, handleScroll, handleClick, handleJumpToEnd } = options;
   const { strings } = context;

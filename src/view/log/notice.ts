@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantError, ErrorCode } from '../../errors.js';
 import { fill, type Strings } from '../../strings/strings.js';
-import { noticeIcon } from '../icons.js';
 import { renderSupportLink } from '../controls/support-link.js';
 import { renderTextButton } from '../controls/text-button.js';
+import { noticeIcon } from '../icons.js';
 
 export interface NoticeHandlers {
   readonly handleRetry: () => void;
@@ -22,7 +22,7 @@ export interface NoticeOptions extends NoticeHandlers {
   readonly strings: Strings;
 }
 
-/** Errors that support can't help with. */
+/** Errors that readers can solve themselves, so that they have no link to the support. */
 const solvedByReader: readonly ErrorCode[] = ['question-empty', 'question-too-long', 'offline', 'page-left'];
 
 /**

@@ -1,3 +1,5 @@
+import { isSuggestions } from '../../suggestions.js';
+
 /** Announced in place of what can't be read aloud. */
 export interface SpokenLabels {
   readonly code: string;
@@ -28,8 +30,8 @@ const MAX_MARKS = 12;
 const inlineMarks =
   /(`+)\s*(.+?)\s*\1|(!?)\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?|<(\w+:[^\s>]+)>|<\/?[a-z!][^>]*>|\\([!-/:-@[-`{-~])|(?<!\s)\*+|\*+(?!\s)|~~|(?<!\w)_+|_+(?!\w)/gi;
 
-/** Splits a growing markdown text into sentences to announce, each once. Text that has been read is not read again. */
-export class SentenceReader {
+/** Splits a growing markdown text into sentences to announce, each once. Text that has been split is not looked at again. */
+export class SentenceSplitter {
   readonly #labels: SpokenLabels;
   #position = 0;
   /** Whether the position is at the start of a line. */
@@ -47,10 +49,12 @@ export class SentenceReader {
   }
 
   /**
+   * Returns the sentences that are new and complete.
+   *
    * @param text The whole text so far. Starts with the text of the call before.
    * @param isComplete Whether the text is complete.
    */
-  read(text: string, isComplete: boolean): string[] {
+  split(text: string, isComplete: boolean): string[] {
     this.#sentences = [];
     const lines = text.slice(this.#position).split('\n');
     const open = lines.pop()!;
@@ -70,7 +74,7 @@ export class SentenceReader {
     return this.#sentences;
   }
 
-  /** Whether the kind of an incomplete line is known, so that its text can be read. */
+  /** Whether the kind of an incomplete line is known, so that its text can be split. */
   #isDecided(line: string): boolean {
     if (this.#fence || this.#isTable) return false;
     return (
@@ -96,7 +100,7 @@ export class SentenceReader {
     const isThematicBreak = thematicBreak.test(line);
     if (fence || isTable || isThematicBreak || this.#isHeading || blockStart.test(line)) this.#endBlock();
     // Suggestions of pages are written as a block of code.
-    if (fence && language?.trim() !== 'suggestions') this.#add(this.#labels.code);
+    if (fence && !isSuggestions(language ?? '')) this.#add(this.#labels.code);
     if (isTable && !this.#isTable) this.#add(this.#labels.table);
     this.#fence = fence ?? '';
     this.#isTable = isTable;

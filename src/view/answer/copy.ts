@@ -1,0 +1,31 @@
+import { AssistantCopyEvent } from '../../events.js';
+import type { Strings } from '../../strings/strings.js';
+
+/** Milliseconds for which a button shows that it has copied. */
+export const COPIED_TIME = 2000;
+
+/**
+ * Copies a text and fires `docs-assistant-copy`. Where the clipboard is forbidden, selects the element that shows the text, so that
+ * the reader can copy it.
+ *
+ * @returns Whether the text is on the clipboard.
+ */
+export async function copyText(text: string, shown: Element): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // The clipboard is forbidden.
+    getSelection()?.selectAllChildren(shown);
+    return false;
+  }
+  shown.dispatchEvent(new AssistantCopyEvent(text));
+  return true;
+}
+
+/** Copies the block of code that a copy button belongs to. */
+export async function copyCode(button: HTMLElement, { copy, copied }: Strings): Promise<void> {
+  const code = button.previousElementSibling!;
+  if (!(await copyText(code.textContent ?? '', code))) return;
+  button.textContent = copied;
+  setTimeout(() => (button.textContent = copy), COPIED_TIME);
+}

@@ -5,6 +5,7 @@ import type { AskOptions, Message } from '../conversation/message.js';
 import type { AssistantError } from '../errors.js';
 import { AssistantCloseEvent, AssistantOpenEvent } from '../open-close-events.js';
 import { focusedElement } from '../focused-element.js';
+import { loadLauncherMinimized } from '../launcher-minimized.js';
 import { watchSiteTheme, type Theme } from '../page/theme.js';
 import type { ContextItem, HeadersSource } from '../protocol/types.js';
 import type { Host } from '../runtime/host.js';
@@ -18,7 +19,6 @@ import { checkService, checkSettings } from './check-setup.js';
 import { styles } from './docs-assistant.styles.js';
 import { acceptHandover, offerHandover } from './handover.js';
 import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
-import { loadLauncherMinimized, saveLauncherMinimized } from './launcher-minimized.js';
 import { keepDefaults, setting } from './setting.js';
 import {
   oneOf,
@@ -143,128 +143,131 @@ export class DocsAssistant extends LitElement implements Host {
   static override styles = styles;
 
   /** Address of the service. Questions go to an address made from it and `domain`. */
-  @setting({ attribute: 'base-url', parse: parseText })
+  @setting(parseText)
   baseUrl: string | undefined;
 
   /** The site's identifier at the service. */
-  @setting({ parse: parseText })
+  @setting(parseText)
   domain: string | undefined;
 
   /** Full address to post to instead of `base-url` and `domain`, e.g. a proxy on the site's own host. */
-  @setting({ parse: parseText })
+  @setting(parseText)
   endpoint: string | undefined;
 
   /** The public assistant key (`svc_dsc_…`). No question is sent while this is an admin key. */
-  @setting({ attribute: 'api-key', parse: parseText })
+  @setting(parseText)
   apiKey: string | undefined;
 
   /** Fingerprint identifier of the reader. */
-  @setting({ parse: parseText })
+  @setting(parseText)
   fp = 'anonymous';
 
   /** How many search results an answer is based on; a whole number from 1. */
-  @setting({ attribute: 'retrieval-page-size', parse: parseCount })
+  @setting(parseCount)
   retrievalPageSize = 5;
 
   /** Narrows the service's search: an object such as `{"version":"2"}`, or `auto` for the version and language of the page. */
-  @setting({ parse: parseFilter })
+  @setting(parseFilter)
   filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
 
   /** Base for relative links in answers. Default: the page. */
-  @setting({ attribute: 'docs-url', parse: parseAddress })
+  @setting(parseAddress)
   docsUrl: string | undefined;
 
   /** Hosts whose images may load in answers, e.g. `cdn.example.com`. In the attribute, separated by spaces. */
-  @setting({ attribute: 'image-hosts', parse: parseHosts })
+  @setting(parseHosts)
   imageHosts: readonly string[] = [];
 
   /** What may be taken from the page. In the attribute, words separated by spaces, or `none`. */
-  @setting({ parse: someOf('selection', 'code', 'path') })
+  @setting(someOf('selection', 'code', 'path'))
   context: readonly ('selection' | 'code' | 'path')[] = ['selection', 'code', 'path'];
 
   /** Hides the button that asks about a selection or a code block. */
-  @setting({ attribute: 'hide-ask-button', parse: parseFlag })
+  @setting(parseFlag)
   hideAskButton = false;
 
   /** Where the panel is: in a popover, at the side of the page, over the page, or in its flow. */
-  @setting({ parse: oneOf('widget', 'panel', 'modal', 'inline'), reflect: true })
+  @setting(oneOf('widget', 'panel', 'modal', 'inline'), { reflect: true })
   variant: 'widget' | 'panel' | 'modal' | 'inline' = 'widget';
 
   /** Side of the launcher and the panel. Default: where lines end in the language of the interface. */
-  @setting({ parse: oneOf('right', 'left'), reflect: true })
+  @setting(oneOf('right', 'left'), { reflect: true })
   side: 'right' | 'left' | undefined;
 
   /** Vertical position of the launcher and the panel. */
-  @setting({ parse: oneOf('bottom', 'top'), reflect: true })
+  @setting(oneOf('bottom', 'top'), { reflect: true })
   align: 'bottom' | 'top' = 'bottom';
 
   /** `auto` follows the site's own switch, then the system. */
-  @setting({ parse: oneOf('auto', 'light', 'dark') })
+  @setting(oneOf('auto', 'light', 'dark'))
   theme: 'auto' | 'light' | 'dark' = 'auto';
 
   /** Whether the panel is open. Setting it fires no event and moves no focus; `show()` and `hide()` do. */
-  @setting({ parse: parseFlag, reflect: true })
+  @setting(parseFlag, { reflect: true })
   open = false;
 
   /** Hides the launcher, for pages that open the panel themselves. */
-  @setting({ attribute: 'hide-launcher', parse: parseFlag })
+  @setting(parseFlag)
   hideLauncher = false;
 
   /** Opens and closes the panel; `mod` is Command on Apple's systems and Control elsewhere. Empty for none. */
-  @setting({ parse: parseHotkeySetting })
+  @setting(parseHotkeySetting)
   hotkey = 'mod+i';
 
   /** The panel's heading. Default: a text in the language of the interface. */
-  @setting({ attribute: 'header-title', parse: parseText })
+  @setting(parseText)
   headerTitle: string | undefined;
 
   /** The launcher's text. Default: a text in the language of the interface. */
-  @setting({ attribute: 'trigger-text', parse: parseText })
+  @setting(parseText)
   triggerText: string | undefined;
 
   /** Text of the panel before the first question. Default: a text in the language of the interface. */
-  @setting({ attribute: 'welcome-message', parse: parseText })
+  @setting(parseText)
   welcomeMessage: string | undefined;
 
   /** Placeholder of the composer. Default: a text in the language of the interface. */
-  @setting({ parse: parseText })
+  @setting(parseText)
   placeholder: string | undefined;
 
   /** Small print below the composer. Default: a text in the language of the interface. */
-  @setting({ parse: parseText })
+  @setting(parseText)
   disclaimer: string | undefined;
 
   /** Starter questions. In the attribute, a JSON array. */
-  @setting({ parse: parseTexts })
+  @setting(parseTexts)
   suggestions: readonly string[] = [];
 
   /** Language of the interface; a BCP 47 tag selects the language that fits best. Default: the page's `lang`. */
-  @setting({ parse: parseLocale })
+  @setting(parseLocale)
   locale: LocaleTag | undefined;
 
   /** Where readers find help if an answer is not enough: a page, `mailto:` or `tel:`. */
-  @setting({ attribute: 'support-url', parse: parseSupportAddress })
+  @setting(parseSupportAddress)
   supportUrl: string | undefined;
 
   /** `session` keeps the conversation until the tab is closed, `none` until the page is left. */
-  @setting({ parse: oneOf('session', 'none') })
+  @setting(oneOf('session', 'none'))
   persist: 'session' | 'none' = 'session';
 
   /** What screen readers announce of an answer: `full` all sentences, `summary` its start and end, `off` nothing. */
-  @setting({ parse: oneOf('full', 'summary', 'off') })
+  @setting(oneOf('full', 'summary', 'off'))
   announcements: 'full' | 'summary' | 'off' = 'full';
 
   /** Extra request headers: an object, or a function (sync or async) that is called for each question. */
-  @setting({ attribute: false, parse: parseHeaders })
+  @setting(parseHeaders, { attribute: false })
   headers: HeadersSource | undefined;
 
   /** Overrides some or all texts of the interface. */
-  @setting({ attribute: false, parse: parseObject })
+  @setting(parseObject, { attribute: false })
   strings: StringOverrides | undefined;
+
+  /** @internal Whether the reader has minimized the launcher, on all pages of the site. */
+  @setting(parseFlag, { attribute: false })
+  launcherMinimized = false;
 
   readonly #internals = this.attachInternals();
   #connection: AbortController | undefined;
-  #isLauncherMinimized = false;
   #hotkey: Hotkey | undefined;
   #siteTheme: Theme | undefined;
   /** What had the focus when the panel was opened. */
@@ -300,17 +303,6 @@ export class DocsAssistant extends LitElement implements Host {
   /** Why the last question has no complete answer. */
   get error(): AssistantError | undefined {
     return this.#runtime?.state.error;
-  }
-
-  /** @internal Whether the reader has minimized the launcher, on all pages of the site. */
-  get launcherMinimized(): boolean {
-    return this.#isLauncherMinimized;
-  }
-
-  set launcherMinimized(isMinimized: boolean) {
-    this.#isLauncherMinimized = isMinimized;
-    saveLauncherMinimized(isMinimized);
-    this.requestUpdate();
   }
 
   /** Opens the panel and moves the focus into its composer. */
@@ -387,8 +379,7 @@ export class DocsAssistant extends LitElement implements Host {
     }
     addEventListener('online', this.#handleOnline, { signal });
     watchSiteTheme(this.#handleSiteTheme, signal);
-    this.#isLauncherMinimized = loadLauncherMinimized();
-    this.requestUpdate();
+    this.launcherMinimized = loadLauncherMinimized();
     // Scripts of the page may set properties right after the element has been added, and while the page loads.
     setTimeout(() => this.isConnected && checkService(this), document.readyState === 'complete' ? 0 : 500);
   }

@@ -8,8 +8,10 @@ import { parseHotkey } from './hotkey.js';
 export interface Parser<Value> {
   /** Returns undefined for a bad value, and for an empty string that means the default. Never gets null or undefined. */
   (value: unknown): Value | undefined;
-  /** What is accepted, for warnings. `setup-warnings.ts` has it for most parsers. */
-  readonly expected?: string;
+  /** The words that are accepted, for warnings. `setup-warnings.ts` says what the other parsers accept. */
+  readonly words?: readonly string[];
+  /** Whether several of the words are accepted. */
+  readonly isList?: boolean;
 }
 
 /** A text; numbers become text, an empty string means the default. */
@@ -25,7 +27,7 @@ export function parseFlag(value: unknown): boolean {
 /** Returns a parser for one of the words. */
 export function oneOf<Word extends string>(...words: readonly Word[]): Parser<Word> {
   const parse = (value: unknown) => words.find((word) => word === value);
-  return Object.assign(parse, { expected: `one of ${words.join(', ')}` });
+  return Object.assign(parse, { words });
 }
 
 /** Returns a parser for some of the words, in any order; `none` or an empty string for none of them. */
@@ -35,7 +37,7 @@ export function someOf<Word extends string>(...words: readonly Word[]): Parser<r
     const isGood = given?.every((word) => (words as readonly unknown[]).includes(word));
     return isGood ? words.filter((word) => given?.includes(word)) : undefined;
   };
-  return Object.assign(parse, { expected: `some of ${words.join(', ')}, or none` });
+  return Object.assign(parse, { words: [...words, 'none'], isList: true });
 }
 
 /** A whole number from 1. */

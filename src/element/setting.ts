@@ -1,10 +1,9 @@
 import type { ReactiveElement } from 'lit';
 import type { Parser } from './parsers.js';
 
-export interface SettingDeclaration<Value> {
-  readonly parse: Parser<Value>;
-  /** The attribute's name, if it is not the property's; false for none. */
-  readonly attribute?: string | false;
+export interface SettingOptions {
+  /** False if there is only the property. Otherwise the attribute is named after it: `base-url` for `baseUrl`. */
+  readonly attribute?: false;
   /** Whether setting the property sets the attribute, too. For settings that styles select on. */
   readonly reflect?: boolean;
 }
@@ -33,12 +32,13 @@ const settingsByElement = new WeakMap<ReactiveElement, Settings>();
  * The field's initial value is the default. Null, undefined, a removed attribute and a bad value set the default. The
  * constructor of the element has to end with {@link keepDefaults}.
  */
-export function setting<Value>({ parse, attribute, reflect = false }: SettingDeclaration<Value>) {
+export function setting<Value>(parse: Parser<Value>, { attribute, reflect = false }: SettingOptions = {}) {
   return <Name extends string>(prototype: ReactiveElement & Record<Name, Value | undefined>, name: Name): void => {
     const element = prototype.constructor as typeof ReactiveElement;
+    const attributeName = attribute ?? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     // The accessor parses attributes, too.
     const converter = { fromAttribute: (value: string | null) => value, toAttribute };
-    element.createProperty(name, { attribute: attribute ?? true, reflect, converter, noAccessor: true });
+    element.createProperty(name, { attribute: attributeName, reflect, converter, noAccessor: true });
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
@@ -56,7 +56,7 @@ export function setting<Value>({ parse, attribute, reflect = false }: SettingDec
         const isBad = (value ?? '') !== '' && parsed === undefined;
         settings.values.set(name, parsed ?? settings.defaults.get(name));
         settings.badValues.delete(name);
-        if (isBad) settings.badValues.set(name, { name: attribute || name, value, parse });
+        if (isBad) settings.badValues.set(name, { name: attributeName || name, value, parse });
         this.requestUpdate(name, previous);
         // The update reports the bad value, even if the present value is still the default.
         if (isBad) this.requestUpdate();

@@ -57,10 +57,14 @@ export function warnAboutMissing(element: CheckedElement): void {
 }
 
 function describeBadValue({ name, value, parse }: BadValue): string {
-  const expected = parse.expected ?? expectations.get(parse);
+  const expected = describeWords(parse) ?? expectations.get(parse);
   // Headers may hold secrets, and consoles are recorded and shared.
   const given = parse === parseHeaders ? name : `${name}=${formatValue(value)}`;
   return `${given} is ignored. It must be ${expected}.`;
+}
+
+function describeWords({ words, isList }: Parser<unknown>): string | undefined {
+  return words && `${isList ? 'some' : 'one'} of ${words.join(', ')}`;
 }
 
 /** Unknown attributes that look like one of ours, each with the one that was probably meant. */

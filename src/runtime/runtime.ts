@@ -14,6 +14,7 @@ import type { PanelActions } from '../view/panel-contract.js';
 import { warnOnce } from '../warn.js';
 import type { Host } from './host.js';
 import { reportChange } from './report-change.js';
+import { saveLauncherMinimized } from './save-launcher-minimized.js';
 import { createSessionConversation } from './session-conversation.js';
 import { getAssistantSettings, getPanelSettings } from './settings.js';
 import { forwardSlots } from './slots.js';
@@ -92,6 +93,7 @@ export class Runtime implements PanelActions {
 
   setLauncherMinimized(minimized: boolean): void {
     this.#host.launcherMinimized = minimized;
+    saveLauncherMinimized(minimized);
   }
 
   sendFeedback(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void {

@@ -208,7 +208,7 @@ describe('A bad value', () => {
     ['side', 'middle', 'centre', 'one of right, left'],
     ['align', 'centre', true, 'one of bottom, top'],
     ['variant', 'sidebar', 'drawer', 'one of widget, panel, modal, inline'],
-    ['context', 'selections', ['codes'], 'some of selection, code, path, or none'],
+    ['context', 'selections', ['codes'], 'some of selection, code, path, none'],
     ['persist', 'forever', false, 'one of session, none'],
     ['announcements', 'loud', {}, 'one of full, summary, off'],
     ['support-url', 'help me', 'javascript:alert(1)', 'an address'],

@@ -1,0 +1,11 @@
+import { LAUNCHER_KEY } from '../launcher-minimized.js';
+
+/** Stores the reader's choice for all pages of the site. If storage is blocked, it lasts until the page is left. */
+export function saveLauncherMinimized(minimized: boolean): void {
+  try {
+    if (minimized) localStorage.setItem(LAUNCHER_KEY, 'minimized');
+    else localStorage.removeItem(LAUNCHER_KEY);
+  } catch (error) {
+    console.debug('<docs-assistant> The size of the launcher could not be stored:', error);
+  }
+}

@@ -6,6 +6,9 @@ import { css } from 'lit';
  *
  * - The states `light` and `dark` are set from the `theme` attribute and the site's own switch. Without them, the page's
  *   `color-scheme` decides.
+ * - The layer keeps what the page's own styles would pass on from the panel, except for fonts. It has no size. It is
+ *   usually in the top layer; `z-index` counts while it is not.
+ * - A font size of the layer is relative to that in the browser's settings, whatever that of the page.
  * - The rules for `side` apply to the panel, too.
  * - The transparent border becomes visible in forced colours mode.
  * - The icon fades only if loading takes a while.
@@ -15,10 +18,9 @@ export const styles = css`
   :host {
     --_accent: var(--docs-assistant-accent, light-dark(#0f6b5c, #4fd1b5));
     --_accent-text: var(--docs-assistant-accent-text, light-dark(#ffffff, #06231d));
-    --_font-size: var(--docs-assistant-font-size, 15px);
+    --_font-size: var(--docs-assistant-font-size, 0.9375em);
     --_radius: var(--docs-assistant-radius, 14px);
     --_offset: var(--docs-assistant-offset, 20px);
-    --_z-index: var(--docs-assistant-z-index, 1000);
     --_shadow: var(
       --docs-assistant-shadow,
       0 2px 6px light-dark(rgb(0 0 0 / 0.1), rgb(0 0 0 / 0.4)),
@@ -39,6 +41,19 @@ export const styles = css`
     color-scheme: dark;
   }
 
+  .layer {
+    all: initial;
+    position: fixed;
+    z-index: var(--docs-assistant-z-index, 0);
+    color-scheme: inherit;
+    font-family: inherit;
+  }
+
+  :host([variant='inline']) .layer {
+    display: block;
+    position: static;
+  }
+
   [hidden],
   .launcher-error:empty {
     display: none !important;
@@ -49,7 +64,6 @@ export const styles = css`
     position: fixed;
     inset-block-end: var(--_offset);
     inset-inline-end: var(--_offset);
-    z-index: var(--_z-index);
     background: var(--_accent);
     color: var(--_accent-text);
     box-shadow: var(--_shadow);
@@ -88,7 +102,7 @@ export const styles = css`
   .launcher.minimized {
     min-block-size: 24px;
     padding: 6px;
-    font-size: 12px;
+    font-size: 0.75em;
     opacity: 0.8;
   }
 

@@ -17,7 +17,6 @@ import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
 import { warnOnce } from '../warn.js';
 import { checkService, checkSettings } from './check-setup.js';
 import { styles } from './docs-assistant.styles.js';
-import { acceptHandover, offerHandover } from './handover.js';
 import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
 import { keepDefaults, setting } from './setting.js';
 import {
@@ -130,16 +129,16 @@ import {
  * @cssproperty [--docs-assistant-error=light-dark(#b3261e, #ff8a80)] - Error messages.
  * @cssproperty [--docs-assistant-font=inherit] - Font family.
  * @cssproperty [--docs-assistant-font-mono=ui-monospace, SFMono-Regular, Menlo, Consolas, monospace] - Font family of code.
- * @cssproperty [--docs-assistant-font-size=15px] - Text size in the panel and on the launcher.
+ * @cssproperty [--docs-assistant-font-size=0.9375em] - Text size in the panel and on the launcher. `1em` is the size in the browser's settings.
  * @cssproperty [--docs-assistant-radius=14px] - Corner radius of the panel.
  * @cssproperty [--docs-assistant-width=420px] - Width of the panel.
  * @cssproperty [--docs-assistant-height=620px] - Height of the panel; less in a lower window.
  * @cssproperty [--docs-assistant-offset=20px] - Distance from the window's edges.
  * @cssproperty [--docs-assistant-spacing=18px] - Space between the panel's edges and its content.
- * @cssproperty [--docs-assistant-z-index=1000] - Stacking order in the page.
+ * @cssproperty [--docs-assistant-z-index=0] - Stacking order while the reader uses the site's search or a dialog of it. Otherwise all is above the site.
  * @cssproperty [--docs-assistant-shadow] - Shadow of the panel and the launcher.
  */
-export class DocsAssistant extends LitElement implements Host {
+export class DocsAssistant extends LitElement implements Host<Runtime> {
   static override styles = styles;
 
   /** Address of the service. Questions go to an address made from it and `domain`. */
@@ -266,6 +265,10 @@ export class DocsAssistant extends LitElement implements Host {
   @setting(parseFlag, { attribute: false })
   launcherMinimized = false;
 
+  /** @internal Whether the site is in front: the reader uses its search, or a dialog of it. */
+  @setting(parseFlag, { attribute: false })
+  behindSite = false;
+
   readonly #internals = this.attachInternals();
   #connection: AbortController | undefined;
   #hotkey: Hotkey | undefined;
@@ -369,9 +372,15 @@ export class DocsAssistant extends LitElement implements Host {
     return (await this.#run((runtime) => runtime.addContext(item))) ?? false;
   }
 
+  /** @internal Takes the runtime over from an element that this one replaces; undefined gives it away. */
+  adopt(runtime: Runtime | undefined): void {
+    this.#runtime = runtime;
+    this.#runtimeLoaded = runtime && Promise.resolve(runtime);
+    this.requestUpdate();
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
-    if (!this.hasUpdated) this.#takeOver();
     const { signal } = (this.#connection = new AbortController());
     document.addEventListener('keydown', this.#handleKeydown, { signal });
     for (const eventType of ['selectionchange', 'pointerover', 'focusin']) {
@@ -380,6 +389,8 @@ export class DocsAssistant extends LitElement implements Host {
     addEventListener('online', this.#handleOnline, { signal });
     watchSiteTheme(this.#handleSiteTheme, signal);
     this.launcherMinimized = loadLauncherMinimized();
+    // An element that was moved in the page has left the top layer.
+    this.requestUpdate();
     // Scripts of the page may set properties right after the element has been added, and while the page loads.
     setTimeout(() => this.isConnected && checkService(this), document.readyState === 'complete' ? 0 : 500);
   }
@@ -387,7 +398,6 @@ export class DocsAssistant extends LitElement implements Host {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#connection?.abort();
-    offerHandover(this.#handoverKey, this);
   }
 
   /** Waits for the launcher's texts, which pages in other languages than English load first. */
@@ -408,11 +418,19 @@ export class DocsAssistant extends LitElement implements Host {
 
   protected override render(): TemplateResult {
     return html`
-      ${this.#renderLauncherError()}
-      ${this.#renderLauncher()}
-      ${this.#pageTools?.renderAskButton() ?? nothing}
-      ${this.#runtime?.panel ?? nothing}
+      <div class="layer" popover=${this.#isOnTop ? 'manual' : nothing}>
+        ${this.#renderLauncherError()}
+        ${this.#renderLauncher()}
+        ${this.#pageTools?.renderAskButton() ?? nothing}
+        ${this.#runtime?.panel ?? nothing}
+      </div>
     `;
+  }
+
+  /** Puts everything into the browser's top layer, where no part of the site covers, clips or moves it. */
+  protected override updated(): void {
+    const layer = this.renderRoot.querySelector<HTMLElement>('.layer:not(:popover-open)');
+    if (this.#isOnTop && this.isConnected) layer?.showPopover();
   }
 
   /** Always rendered, so that screen readers announce the text when it appears. */
@@ -451,6 +469,10 @@ export class DocsAssistant extends LitElement implements Host {
     return this.hideLauncher || (this.open && hasLoaded);
   }
 
+  get #isOnTop(): boolean {
+    return !this.#isInline && !this.behindSite;
+  }
+
   get #isInline(): boolean {
     return this.variant === 'inline';
   }
@@ -466,24 +488,6 @@ export class DocsAssistant extends LitElement implements Host {
 
   get #texts(): LauncherStrings {
     return { ...getLauncherStrings(this.#language), ...this.strings };
-  }
-
-  /** Elements with the same key show the same conversation. */
-  get #handoverKey(): string {
-    const { id, endpoint, baseUrl, domain } = this;
-    return [id, endpoint, baseUrl, domain].join(' ');
-  }
-
-  /** Takes the panel and a running answer over from an element that this one replaces. Moves no focus. */
-  #takeOver(): void {
-    const previous = acceptHandover(this.#handoverKey) as DocsAssistant | undefined;
-    if (!previous) return;
-    this.open ||= previous.open;
-    this.#runtime = previous.#runtime;
-    this.#runtimeLoaded = this.#runtime && Promise.resolve(this.#runtime);
-    this.#runtime?.moveTo(this);
-    previous.#runtime = undefined;
-    previous.#runtimeLoaded = undefined;
   }
 
   /** The opener may be gone or hidden by now, e.g. an item of a menu. */
@@ -515,14 +519,20 @@ export class DocsAssistant extends LitElement implements Host {
     if (this.#isInline) this.#handleIntent();
   };
 
-  /** Loads the page tools when the reader selects something or goes to a code block, if `context` allows either. */
+  /** Loads the page tools when the reader selects something, or goes to a code block, a text field or a dialog. */
   readonly #handlePageEvent = (event: Event): void => {
-    if (!this.context.includes('selection') && !this.context.includes('code')) return;
     const target = event.composedPath()[0] as Element;
-    // By its type: Safari reports a selection inside a shadow root as collapsed.
-    const isRelevant = event.type === 'selectionchange' ? getSelection()?.type === 'Range' : target.closest?.('pre');
-    if (isRelevant) this.#loadPageTools();
+    const isOverlay =
+      event.type === 'focusin' && event.target !== this && target.closest?.('input,textarea,dialog,[role=dialog]');
+    if (isOverlay || this.#isSubject(event, target)) this.#loadPageTools();
   };
+
+  /** Whether there is something to ask about that `context` allows. */
+  #isSubject({ type }: Event, target: Element): boolean {
+    if (!this.context.includes('selection') && !this.context.includes('code')) return false;
+    // By its type: Safari reports a selection inside a shadow root as collapsed.
+    return type === 'selectionchange' ? getSelection()?.type === 'Range' : Boolean(target.closest?.('pre'));
+  }
 
   #loadPageTools(): void {
     this.#pageToolsLoaded ??= import('../runtime/page-tools.js').then(
@@ -582,7 +592,8 @@ export class DocsAssistant extends LitElement implements Host {
         Runtime.create(this, this.#language),
       );
       if (!this.#runtime) this.#setLoading('busy');
-      this.#runtime = await this.#runtimeLoaded;
+      // An adopted runtime stays.
+      this.#runtime ??= await this.#runtimeLoaded;
       this.#setLoading('idle');
       return this.#runtime;
     } catch (error) {

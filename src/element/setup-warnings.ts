@@ -1,36 +1,21 @@
 import type { ReactiveElement } from 'lit';
 import { warnOnce } from '../warn.js';
 import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
-import {
-  parseAddress,
-  parseCount,
-  parseFilter,
-  parseHeaders,
-  parseHosts,
-  parseHotkeySetting,
-  parseLocale,
-  parseObject,
-  parseSupportAddress,
-  parseText,
-  parseTexts,
-  type Parser,
-} from './parsers.js';
 import { getBadValues, type BadValue } from './setting.js';
 
-/** What the parsers accept. Ends the sentence "It must be …". */
-const expectations = new Map<Parser<unknown>, string>([
-  [parseText, 'text'],
-  [parseCount, 'a whole number from 1'],
-  [parseFilter, 'a JSON object such as {"version":"2"}, or auto'],
-  [parseTexts, 'a JSON array of texts such as ["What is it?"]'],
-  [parseHosts, 'host names such as cdn.example.com, separated by spaces'],
-  [parseAddress, 'an address such as https://example.com/'],
-  [parseSupportAddress, 'an address such as https://example.com/help or mailto:help@example.com'],
-  [parseLocale, 'the tag of a language that the interface has, such as de'],
-  [parseHotkeySetting, 'a key such as mod+i, ctrl+shift+k, alt+f2 or ?, or empty for none'],
-  [parseObject, 'an object'],
-  [parseHeaders, 'an object, or a function that returns one'],
-]);
+/** What settings accept that are not one of a few words, by attribute or property. Ends the sentence "It must be …". */
+const expectations: Readonly<Record<string, string>> = {
+  'retrieval-page-size': 'a whole number from 1',
+  filter: 'a JSON object such as {"version":"2"}, or auto',
+  'docs-url': 'an address such as https://example.com/',
+  'image-hosts': 'host names such as cdn.example.com, separated by spaces',
+  hotkey: 'a key such as mod+i, ctrl+shift+k, alt+f2 or ?, or empty for none',
+  suggestions: 'a JSON array of texts such as ["What is it?"]',
+  locale: 'the tag of a language that the interface has, such as de',
+  'support-url': 'an address such as https://example.com/help or mailto:help@example.com',
+  headers: 'an object, or a function that returns one',
+  strings: 'an object',
+};
 
 /** Warns about bad values, an admin key and misspelled attributes. */
 export function warnAboutSettings(element: CheckedElement): void {
@@ -57,14 +42,11 @@ export function warnAboutMissing(element: CheckedElement): void {
 }
 
 function describeBadValue({ name, value, parse }: BadValue): string {
-  const expected = describeWords(parse) ?? expectations.get(parse);
+  const { words, isList } = parse;
+  const choice = words && `${isList ? 'some' : 'one'} of ${words.join(', ')}`;
   // Headers may hold secrets, and consoles are recorded and shared.
-  const given = parse === parseHeaders ? name : `${name}=${formatValue(value)}`;
-  return `${given} is ignored. It must be ${expected}.`;
-}
-
-function describeWords({ words, isList }: Parser<unknown>): string | undefined {
-  return words && `${isList ? 'some' : 'one'} of ${words.join(', ')}`;
+  const given = name === 'headers' ? name : `${name}=${formatValue(value)}`;
+  return `${given} is ignored. It must be ${choice ?? expectations[name] ?? 'text'}.`;
 }
 
 /** Unknown attributes that look like one of ours, each with the one that was probably meant. */

@@ -10,7 +10,6 @@ export const askButtonStyles = css`
 
   .ask-button {
     position: fixed;
-    z-index: var(--_z-index);
     display: inline-flex;
     align-items: center;
     gap: 7px;
@@ -21,7 +20,7 @@ export const askButtonStyles = css`
     background: var(--_background);
     color: var(--_text);
     box-shadow: var(--_shadow);
-    font-size: 13px;
+    font-size: 0.8125em;
     font-weight: 600;
     line-height: 1;
     font-family: inherit;

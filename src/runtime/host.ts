@@ -1,3 +1,4 @@
+import type { ReactiveControllerHost } from 'lit';
 import type { HeadersSource } from '../protocol/types.js';
 import type { LocaleTag } from '../strings/match-locale.js';
 import type { StringOverrides } from '../strings/strings.js';
@@ -31,8 +32,10 @@ export interface HostSettings extends Omit<PanelSettings, 'strings' | 'locale'> 
 }
 
 /** The element, as the runtime sees it. */
-export interface Host extends HTMLElement, HostSettings {
+export interface Host<Runtime = never> extends HTMLElement, ReactiveControllerHost, HostSettings {
+  open: boolean;
   launcherMinimized: boolean;
   hide(): void;
-  requestUpdate(): void;
+  /** Takes a runtime over, or gives it away. */
+  adopt(runtime: Runtime | undefined): void;
 }

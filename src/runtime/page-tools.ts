@@ -2,11 +2,18 @@ import { nothing, type LitElement, type ReactiveController, type TemplateResult 
 import { placeAskButton } from '../page/ask-button-position.js';
 import { getCodeRange } from '../page/code-block.js';
 import { PageContextController, type Subject } from '../page/page-context-controller.js';
+import { SiteOverlayController } from '../page/site-overlay-controller.js';
 import { rangeToContextItem } from '../page/range-to-context-item.js';
 import type { ContextItem } from '../protocol/types.js';
 import { renderAskButton } from './ask-button.js';
 import { askButtonStyles } from './ask-button.styles.js';
 import type { HostSettings } from './host.js';
+
+/** The element, as the page tools see it. */
+export interface PageToolsHost extends LitElement, HostSettings {
+  /** Whether the site is in front of the element. */
+  behindSite: boolean;
+}
 
 export interface PageToolsOptions {
   /** Label of the button that asks about a subject. */
@@ -18,11 +25,12 @@ export interface PageToolsOptions {
 }
 
 /**
- * Remembers what the reader selects in the page, and shows the button that asks about a selection or a block of code. Loads
- * when the reader first selects something or goes to a block of code, before the panel.
+ * Remembers what the reader selects in the page, shows the button that asks about a selection or a block of code, and lets the
+ * site's search and dialogs come to the front. Loads when the reader first selects something, or goes to a block of code, a text
+ * field or a dialog.
  */
 export class PageTools implements ReactiveController {
-  readonly #host: LitElement & HostSettings;
+  readonly #host: PageToolsHost;
   readonly #options: PageToolsOptions;
   readonly #page: PageContextController;
   #subject: Subject | undefined;
@@ -31,11 +39,12 @@ export class PageTools implements ReactiveController {
   /** Placed after the next update. */
   #unplacedSubject: Subject | undefined;
 
-  constructor(host: LitElement & HostSettings, options: PageToolsOptions) {
+  constructor(host: PageToolsHost, options: PageToolsOptions) {
     this.#host = host;
     this.#options = options;
     (host.renderRoot as ShadowRoot).adoptedStyleSheets.push(askButtonStyles.styleSheet!);
     host.addController(this);
+    void new SiteOverlayController(host, (isInUse) => (host.behindSite = isInUse));
     this.#page = new PageContextController(host, {
       permits: (kind) => host.context.includes(kind),
       handleSubject: this.#handleSubject,

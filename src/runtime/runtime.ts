@@ -1,3 +1,4 @@
+import type { ReactiveController } from 'lit';
 import { parseContextItem } from '../conversation/context-item.js';
 import type { Conversation } from '../conversation/conversation.js';
 import type { AskOptions, AssistantMessage, UserMessage } from '../conversation/message.js';
@@ -12,6 +13,7 @@ import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { createPanel } from '../view/index.js';
 import type { PanelActions } from '../view/panel-contract.js';
 import { warnOnce } from '../warn.js';
+import { findSuccessor, markFree, markOccupied } from './handover.js';
 import type { Host } from './host.js';
 import { reportChange } from './report-change.js';
 import { saveLauncherMinimized } from './save-launcher-minimized.js';
@@ -20,9 +22,10 @@ import { getAssistantSettings, getPanelSettings } from './settings.js';
 import { forwardSlots } from './slots.js';
 
 /** The part of the element that loads on intent: it creates conversation and panel and connects them with the element. */
-export class Runtime implements PanelActions {
+export class Runtime implements PanelActions, ReactiveController {
   readonly panel: DocsAssistantPanel;
-  #host: Host;
+  #host: Host<Runtime>;
+  #root!: Document | ShadowRoot;
   #strings: Strings;
   #locale: LocaleTag;
   #conversation!: Conversation;
@@ -33,7 +36,7 @@ export class Runtime implements PanelActions {
   #reported!: ConversationState;
 
   /** @param locale Language of the interface, whose strings are loaded first. */
-  static async create(host: Host, locale: LocaleTag): Promise<Runtime> {
+  static async create(host: Host<Runtime>, locale: LocaleTag): Promise<Runtime> {
     const strings = await loadLocale(locale, warnOnce);
     // Running the loaded code, creating the panel and showing it together would be a long task.
     await nextTask();
@@ -42,22 +45,34 @@ export class Runtime implements PanelActions {
     return runtime;
   }
 
-  private constructor(host: Host, locale: LocaleTag, strings: Strings) {
+  private constructor(host: Host<Runtime>, locale: LocaleTag, strings: Strings) {
     this.#host = host;
     this.#locale = locale;
     this.#strings = strings;
     this.panel = createPanel(this);
     this.#startConversation();
     this.#updatePanel();
+    this.#occupy(host);
   }
 
   get state(): ConversationState {
     return this.#conversation.state;
   }
 
-  /** Connects the runtime with an element that replaces its first one. */
-  moveTo(host: Host): void {
-    this.#host = host;
+  hostConnected(): void {
+    this.#root = this.#host.getRootNode() as Document | ShadowRoot;
+  }
+
+  async hostDisconnected(): Promise<void> {
+    const removed = this.#host;
+    const successor = await findSuccessor(removed, this.#root, getConversationKey);
+    if (!successor || this.#host !== removed) return;
+    markFree(removed);
+    removed.removeController(this);
+    removed.adopt(undefined);
+    successor.open ||= removed.open;
+    successor.adopt(this);
+    this.#occupy(successor);
   }
 
   /** Applies what has changed on the element. */
@@ -118,6 +133,13 @@ export class Runtime implements PanelActions {
   /** Adds a passage of the page that the reader asks about to the context. */
   attach(item: ContextItem): void {
     this.#conversation.addContext(item);
+  }
+
+  /** Makes an element the runtime's own. */
+  #occupy(host: Host<Runtime>): void {
+    markOccupied(host);
+    this.#host = host;
+    host.addController(this);
   }
 
   #startConversation(): void {

@@ -15,6 +15,7 @@ import { COPIED_TIME } from './answer/copy.js';
 import { SecretFinder } from './composer/secret-finder.js';
 import { addThreadToSupportUrl } from './controls/support-link.js';
 import { styles } from './docs-assistant-panel.styles.js';
+import { containKeys } from './frame/contain-keys.js';
 import { showFrame } from './frame/frame.js';
 import { keepFocus } from './frame/keep-focus.js';
 import { PanelLayout } from './frame/panel-layout.js';
@@ -59,6 +60,11 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   #copiedTimer: ReturnType<typeof setTimeout> | undefined;
   /** The state of the last update. */
   #shown: ConversationState | undefined;
+
+  constructor() {
+    super();
+    containKeys(this);
+  }
 
   /** Whether the panel is modal: the page behind it takes no input. */
   get isModal(): boolean {

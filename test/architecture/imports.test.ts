@@ -24,6 +24,7 @@ const leaves = [
   'errors',
   'focused-element',
   'http',
+  'launcher-minimized',
   'next-task',
   'open-close-events',
   'secrets',

@@ -156,3 +156,89 @@ describe('The hotkey', () => {
     expect(element.open).to.equal(false);
   });
 });
+
+describe('Keys in a text field of the panel', () => {
+  /** All ASCII characters that keys write, and some that only other layouts have. */
+  const printable = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), 'é', 'ß', 'д', '@'];
+  const editing = ['Enter', 'Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+  const types = ['keydown', 'keypress', 'keyup'] as const;
+  let heardKeys: string[] = [];
+  let page = new AbortController();
+
+  beforeEach(() => {
+    heardKeys = [];
+    page = new AbortController();
+    for (const target of [document.body, document, window]) {
+      for (const name of types) {
+        target.addEventListener(name, (event) => heardKeys.push((event as KeyboardEvent).key), { signal: page.signal });
+      }
+    }
+  });
+
+  afterEach(() => page.abort());
+
+  function dispatch(field: Element, key: string, init: KeyboardEventInit = {}): void {
+    for (const name of types) {
+      field.dispatchEvent(new KeyboardEvent(name, { key, bubbles: true, composed: true, cancelable: true, ...init }));
+    }
+  }
+
+  it('write, and do not reach the shortcuts of the site', async () => {
+    const { element } = await mountOpen();
+    await sendKeys({ type: 'How do I install it? /sfnp.' });
+    expect(draftOf(element)).to.equal('How do I install it? /sfnp.');
+    expect(heardKeys).to.deep.equal([]);
+  });
+
+  it('do not reach the site, whichever key it is', async () => {
+    const { element } = await mountOpen();
+    for (const key of [...printable, ...editing, 'Dead', 'Process', 'Unidentified'])
+      dispatch(part(element, 'input'), key);
+    expect(heardKeys).to.deep.equal([]);
+  });
+
+  it('do not reach the site while a character is composed', async () => {
+    const { element } = await mountOpen();
+    dispatch(part(element, 'input'), 'a', { isComposing: true });
+    dispatch(part(element, 'input'), 'Enter', { keyCode: 229 });
+    expect(heardKeys).to.deep.equal([]);
+  });
+
+  it('do not reach the site with AltGr', async () => {
+    const { element } = await mountOpen();
+    dispatch(part(element, 'input'), '@', { ctrlKey: true, altKey: true, modifierAltGraph: true });
+    expect(heardKeys).to.deep.equal([]);
+  });
+
+  it('do not reach the site from the comment on an answer', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'One?', '1');
+    part(mounted.element, 'unhelpful').click();
+    await seen('the form', () => findPart(mounted.element, 'feedback-comment'));
+    const comment = part<HTMLTextAreaElement>(mounted.element, 'feedback-comment');
+    comment.focus();
+    heardKeys = [];
+    await sendKeys({ type: 's/?' });
+    expect(comment.value).to.equal('s/?');
+    expect(heardKeys).to.deep.equal([]);
+  });
+
+  it('reach the site with Control or Command, so that its search can be opened', async () => {
+    const { element } = await mountOpen();
+    dispatch(part(element, 'input'), 'k', { ctrlKey: true });
+    dispatch(part(element, 'input'), 'k', { metaKey: true });
+    expect(heardKeys).to.have.length(2 * types.length * 3);
+  });
+
+  it('reach the site if they write nothing', async () => {
+    const { element } = await mountOpen();
+    for (const key of ['Tab', 'F1', 'F12']) dispatch(part(element, 'input'), key);
+    expect(heardKeys).to.have.length(3 * types.length * 3);
+  });
+
+  it('reach the site from a button', async () => {
+    const { element } = await mountOpen();
+    dispatch(part(element, 'close'), '/');
+    expect(heardKeys).to.have.length(types.length * 3);
+  });
+});

@@ -6,13 +6,11 @@ export const frameStyles = css`
     position: fixed;
     inset-block-end: calc(var(--_offset) + max(0px, 100dvh - var(--_free) - var(--_top)));
     inset-inline-end: var(--_offset);
-    z-index: var(--_z-index);
     inline-size: min(var(--_width), 100% - 2 * var(--_offset));
     block-size: min(var(--_height), var(--_free) - 2 * var(--_offset));
     color: var(--_text);
     font-size: var(--_font-size);
     line-height: 1.6;
-    text-align: start;
   }
 
   :host([align='top']) {

@@ -44,7 +44,7 @@ export const styles = css`
   .layer {
     all: initial;
     position: fixed;
-    z-index: var(--docs-assistant-z-index, 0);
+    z-index: var(--docs-assistant-z-index, 3);
     color-scheme: inherit;
     font-family: inherit;
   }

@@ -135,7 +135,7 @@ import {
  * @cssproperty [--docs-assistant-height=620px] - Height of the panel; less in a lower window.
  * @cssproperty [--docs-assistant-offset=20px] - Distance from the window's edges.
  * @cssproperty [--docs-assistant-spacing=18px] - Space between the panel's edges and its content.
- * @cssproperty [--docs-assistant-z-index=0] - Stacking order while the reader uses the site's search or a dialog of it. Otherwise all is above the site.
+ * @cssproperty [--docs-assistant-z-index=3] - Stacking order while the reader uses the site's search or a dialog of it. Otherwise all is above the site.
  * @cssproperty [--docs-assistant-shadow] - Shadow of the panel and the launcher.
  */
 export class DocsAssistant extends LitElement implements Host<Runtime> {

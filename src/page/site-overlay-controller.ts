@@ -19,7 +19,7 @@ export class SiteOverlayController implements ReactiveController {
    * Notices an overlay that is removed or hidden, which fires no event. In a task of its own: the change of layout would have
    * the browser report an error to the page.
    */
-  readonly #resizeObserver = new ResizeObserver(() => void nextTask().then(() => this.#update(focusedElement())));
+  readonly #resizeObserver = new ResizeObserver(() => void nextTask().then(this.#handleResize));
   #connection: AbortController | undefined;
   /** The overlay in use, or the text field if it is in no overlay. */
   #overlay: Element | undefined;
@@ -43,6 +43,10 @@ export class SiteOverlayController implements ReactiveController {
     this.#connection?.abort();
     this.#setOverlay(undefined);
   }
+
+  readonly #handleResize = (): void => {
+    if (this.#overlay && !isShown(this.#overlay)) this.#update(focusedElement());
+  };
 
   readonly #handleEvent = (event: Event): void => this.#update(event.composedPath()[0] as Element);
 

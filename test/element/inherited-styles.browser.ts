@@ -57,9 +57,9 @@ function stylesOf(element: Awaited<ReturnType<typeof mountOpen>>['element']): Re
   const pieces = [...names.flatMap((name) => parts(element, name)), ...prose];
   return pieces.map((piece) => {
     const style = getComputedStyle(piece);
-    return Object.fromEntries(
-      [...style].filter((name) => !name.startsWith('--')).map((name) => [name, style.getPropertyValue(name)]),
-    );
+    const names = [...style].filter((name) => !name.startsWith('--'));
+    const label = piece.getAttribute('part') ?? piece.localName;
+    return Object.fromEntries(names.map((name) => [`${name} of ${label}`, style.getPropertyValue(name)]));
   });
 }
 

@@ -204,7 +204,9 @@ describe('Keys in a text field of the panel', () => {
     expect(heardKeys).to.deep.equal([]);
   });
 
-  it('do not reach the site with AltGr', async () => {
+  it('do not reach the site with AltGr', async function () {
+    // WebKit can't be told about the key in this way.
+    if (!new KeyboardEvent('keydown', { modifierAltGraph: true }).getModifierState('AltGraph')) this.skip();
     const { element } = await mountOpen();
     dispatch(part(element, 'input'), '@', { ctrlKey: true, altKey: true, modifierAltGraph: true });
     expect(heardKeys).to.deep.equal([]);

@@ -119,6 +119,8 @@ export const proseStyles = css`
     overflow: auto;
     border-radius: 10px;
     background: var(--_surface);
+    /* Browsers make text smaller whose only family is monospace, which is their own style for pre. */
+    font-family: var(--_font-mono);
     line-height: 1.55;
   }
 

@@ -49,7 +49,8 @@ export class PanelMemory {
     const host = this.#getHost();
     if (host.persist === 'none' || host.variant === 'inline') return;
     host.open = wasPanelOpen(getElementKey(host));
-    this.restorePlace();
+    // Showing what was asked on the other page scrolls to the end.
+    void this.#panel.updateComplete.then(() => this.restorePlace());
   }
 
   /** Closes the panel, which covers the page that a link has led to. It opens again when the reader goes back to `page`. */

@@ -170,7 +170,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   @setting(parseFilter)
   filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
 
-  /** Base for relative links in answers. Default: the page. */
+  /** Where the documentation begins, which links in answers are relative to. Default: the root of the reader's site. */
   @setting(parseAddress)
   docsUrl: string | undefined;
 
@@ -246,7 +246,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   @setting(parseSupportAddress)
   supportUrl: string | undefined;
 
-  /** `session` keeps the conversation until the tab is closed, `none` until the page is left. */
+  /** `session` keeps the conversation, and whether the panel is open, until the tab is closed; `none` until the page is left. */
   @setting(oneOf('session', 'none'))
   persist: 'session' | 'none' = 'session';
 

@@ -17,16 +17,16 @@ export class PanelMemory {
   constructor(panel: DocsAssistantPanel, getHost: () => Host) {
     this.#panel = panel;
     this.#getHost = getHost;
-    addEventListener('pagehide', () => this.save());
+    addEventListener('pagehide', () => this.#getHost().isConnected && this.save());
     addEventListener('popstate', () => {
       if (this.#coveredPages.delete(location.href)) this.#getHost().open = true;
     });
   }
 
-  /** Call it whenever the panel may have been opened or closed. */
+  /** Call it whenever the panel may have been opened or closed, and when the element is removed: another one may replace it. */
   save(): void {
     const host = this.#getHost();
-    if (host.persist === 'none' || host.variant === 'inline' || !host.isConnected) return;
+    if (host.persist === 'none' || host.variant === 'inline') return;
     const key = getElementKey(host);
     const place = host.open ? this.#panel.scroller.place : undefined;
     try {

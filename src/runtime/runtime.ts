@@ -71,6 +71,7 @@ export class Runtime implements PanelActions, ReactiveController {
 
   async hostDisconnected(): Promise<void> {
     const removed = this.#host;
+    this.#memory.save();
     const successor = await findSuccessor(removed, this.#root, getConversationKey);
     if (!successor || this.#host !== removed) return;
     markFree(removed);

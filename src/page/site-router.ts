@@ -22,6 +22,24 @@ export function goThroughRouter(href: string): boolean {
   return clickNewLink(href) || pushToRouter(href) || clickOwnLink(href);
 }
 
+/**
+ * Spells the address of a page as the site's own links do, e.g. in its sidebar. Services know pages by the names of their files:
+ * `/guide` may be `/guide/` or `/guide.html` on the site, which a server may redirect to and a router does not.
+ */
+export function spellAsSite(href: string): string {
+  const address = new URL(href);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  const paths = links.filter(({ origin }) => origin === address.origin).map(({ pathname }) => pathname);
+  if (paths.includes(address.pathname)) return href;
+  const name = getPageName(address.pathname);
+  address.pathname = paths.find((path) => getPageName(path) === name) ?? address.pathname;
+  return address.href;
+}
+
+function getPageName(path: string): string {
+  return path.replace(/(?:\/index)?(?:\.html?)?\/?$/i, '');
+}
+
 /** Clicks a link that is in the document only for the click. */
 function clickNewLink(href: string): boolean {
   const link = document.createElement('a');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { goThroughRouter } from '../../src/page/site-router.js';
+import { goThroughRouter, spellAsSite } from '../../src/page/site-router.js';
 
 const { href: page, origin } = location;
 const root = `${origin}/docs/`;
@@ -141,5 +141,21 @@ describe('A link', () => {
     Object.assign(window, { next: { router: { push: () => taken.push('again') } } });
     expect(goThroughRouter(address)).to.equal(true);
     expect(taken).to.deep.equal([address]);
+  });
+});
+
+describe('The address of a page', () => {
+  for (const path of ['/guide/lamp/', '/guide/lamp.html', '/guide/lamp/index.html']) {
+    it(`is spelled ${path} if a link of the site is`, () => {
+      document.body.append(Object.assign(document.createElement('a'), { href: `${origin}${path}?a#b` }));
+      expect(spellAsSite(address)).to.equal(`${origin}${path}#colour`);
+    });
+  }
+
+  it('stays as it is if the site has a link to it, or none', () => {
+    expect(spellAsSite(address)).to.equal(address);
+    const links = ['/guide/lamp/', '/guide/lamp', '/guide/lampshade'];
+    for (const href of links) document.body.append(Object.assign(document.createElement('a'), { href }));
+    expect(spellAsSite(address)).to.equal(address);
   });
 });

@@ -1,5 +1,5 @@
 import { AssistantSourceClickEvent } from '../../events.js';
-import { goThroughRouter } from '../../page/site-router.js';
+import { goThroughRouter, spellAsSite } from '../../page/site-router.js';
 
 /**
  * Tells the page about a link before it is followed, and follows it through the site's router, if there is one.
@@ -8,6 +8,8 @@ import { goThroughRouter } from '../../page/site-router.js';
  * has cancelled the event.
  */
 export function followLink(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isOnSite = !link.target && link.origin === location.origin;
+  if (isOnSite) link.href = spellAsSite(link.href);
   const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (opensElsewhere) return false;
   const title = link.querySelector('.source-title')?.textContent ?? link.textContent;
@@ -15,7 +17,7 @@ export function followLink(link: HTMLAnchorElement, event: MouseEvent): boolean 
     event.preventDefault();
     return false;
   }
-  if (link.target || link.origin !== location.origin) return false;
+  if (!isOnSite) return false;
   const isInPage = isSamePage(link);
   if (!goThroughRouter(link.href)) return isInPage;
   event.preventDefault();

@@ -33,7 +33,8 @@ await runUntilStopped(async (onStop) => {
   const model = settings.model && (await loadModel(settings.model));
   const agent = await loadAgent({ settings: settings.agent, docs: settings.docs, model });
   onStop(() => agent.close());
-  const service = await createService({ ...settings, model, agent });
+  // The site is built for the root of its host.
+  const service = await createService({ ...settings, basePath: '/', model, agent });
   let site: Hono | undefined;
   // Before the builds, which take a while, so that a port that is in use is reported at once.
   const server = await listen(

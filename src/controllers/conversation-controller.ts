@@ -72,7 +72,10 @@ export class ConversationController implements ReactiveController {
     this.#interval = undefined;
   }
 
-  readonly #save = (): void => this.#conversation?.save();
+  /** Not when the reader comes back: another page of the site may have stored more in the meantime. */
+  readonly #save = ({ type }: Event): void => {
+    if (type === 'pagehide' || document.visibilityState === 'hidden') this.#conversation?.save();
+  };
 
   readonly #handleChange = (state: ConversationState): void => {
     const before = this.#state;

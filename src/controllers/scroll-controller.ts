@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { getScrollPlace, goToScrollPlace, type ScrollPlace } from './scroll-place.js';
 
 /** Pixels from the end that count as the end when the reader scrolls down. */
 const END_TOLERANCE = 32;
@@ -15,6 +16,8 @@ export class ScrollController implements ReactiveController {
   #top = 0;
   /** Whether the scroller has left the document, where it loses its position. */
   #hasLostPosition = false;
+  /** Where to go when the content is there. */
+  #pendingPlace: ScrollPlace | undefined;
   /** Observed heights. */
   #contentHeight = 0;
   #scrollerHeight = 0;
@@ -44,6 +47,18 @@ export class ScrollController implements ReactiveController {
   /** Whether text has been added below what the reader sees. */
   get hasNewText(): boolean {
     return this.#hasNewText;
+  }
+
+  /** Where the reader is; undefined at the end of the content, which is followed, and while the scroller is not shown. */
+  get place(): ScrollPlace | undefined {
+    return this.#isFollowing || !this.#scroller?.clientHeight ? undefined : getScrollPlace(this.#scroller);
+  }
+
+  /** Goes to a place of an earlier page as soon as the scroller is shown. */
+  set place(place: ScrollPlace | undefined) {
+    this.#pendingPlace = place;
+    if (place) this.follow(false);
+    this.#handleGrowth();
   }
 
   hostConnected(): void {
@@ -129,6 +144,7 @@ export class ScrollController implements ReactiveController {
       this.#hasLostPosition = false;
       scroller.scrollTop = this.#top;
     }
+    this.#goToPendingPlace(scroller);
     const end = endOf(scroller);
     // An empty log shows its start.
     const isEmpty = !scroller.querySelector('article');
@@ -136,6 +152,20 @@ export class ScrollController implements ReactiveController {
     scroller.scrollTop = isEmpty ? 0 : end;
     this.#top = scroller.scrollTop;
     this.#setHasNewText(false);
+  }
+
+  /** Twice: in between, the content that has come into view gets its real height. */
+  #goToPendingPlace(scroller: HTMLElement): void {
+    const place = this.#pendingPlace;
+    if (!place || !scroller.querySelector('article')) return;
+    this.#pendingPlace = undefined;
+    const go = () => {
+      if (this.#isFollowing) return;
+      goToScrollPlace(scroller, place);
+      this.#top = scroller.scrollTop;
+    };
+    go();
+    requestAnimationFrame(() => requestAnimationFrame(go));
   }
 
   #setHasNewText(hasNewText: boolean): void {

@@ -40,6 +40,16 @@ export class ConversationStore {
     this.#storage?.save(toThread({ ...this.#state, messages }));
   }
 
+  /** Takes over what has been stored by another page since, except for the context of the next question. */
+  restore(): void {
+    const thread = this.#storage?.load();
+    if (!this.#storage || this.#storage.failure) return;
+    const stored = { ...(thread ? restoreState(thread) : initialState), context: this.#state.context };
+    if (JSON.stringify(toThread(stored)) === JSON.stringify(toThread(this.#state))) return;
+    this.#savedDraft = stored.draft;
+    this.set(stored);
+  }
+
   /** Goes back to the initial state, except for `kept`, here and in the storage. */
   clear(kept: Partial<ConversationState>): void {
     this.#savedDraft = '';

@@ -216,6 +216,14 @@ export class Conversation {
     this.#responder.save();
   }
 
+  /**
+   * Takes over what another page has stored. For a page that the browser shows again as it was, after the reader has gone back.
+   * Does nothing while an answer is arriving.
+   */
+  restore(): void {
+    if (!this.#responder.isBusy) this.#store.restore();
+  }
+
   get #isUnanswered(): boolean {
     return this.state.messages.at(-1)?.role === 'user';
   }

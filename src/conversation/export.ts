@@ -1,3 +1,4 @@
+import { resolvePage } from '../docs-address.js';
 import { isSuggestions, parseSuggestions } from '../suggestions.js';
 import type { AssistantMessage, Message, UserMessage } from './message.js';
 
@@ -93,7 +94,7 @@ function contain(markdown: string): string {
 /** Only addresses that can be opened become links. */
 function toLink(title: string, url: string, docsUrl: string | undefined): string {
   const text = title.replace(/\s+/g, ' ').replace(/[\\[\]<`*_]/g, '\\$&');
-  const address = URL.canParse(url, docsUrl) ? new URL(url, docsUrl).href : url;
+  const address = (docsUrl ? resolvePage(url, docsUrl)?.href : undefined) ?? url;
   return /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address) ? text : `[${text}](${address.replace(/[\s<>()]/g, encode)})`;
 }
 

@@ -7,6 +7,7 @@ import { AssistantCloseEvent, AssistantOpenEvent } from '../open-close-events.js
 import { focusedElement } from '../focused-element.js';
 import { loadLauncherMinimized } from '../launcher-minimized.js';
 import { watchSiteTheme, type Theme } from '../page/theme.js';
+import { getElementKey, wasPanelOpen } from '../panel-open.js';
 import type { ContextItem, HeadersSource } from '../protocol/types.js';
 import type { Host } from '../runtime/host.js';
 import type { PageTools } from '../runtime/page-tools.js';
@@ -169,7 +170,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   @setting(parseFilter)
   filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
 
-  /** Base for relative links in answers. Default: the page. */
+  /** Where the documentation begins, which links in answers are relative to. Default: the root of the reader's site. */
   @setting(parseAddress)
   docsUrl: string | undefined;
 
@@ -245,7 +246,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   @setting(parseSupportAddress)
   supportUrl: string | undefined;
 
-  /** `session` keeps the conversation until the tab is closed, `none` until the page is left. */
+  /** `session` keeps the conversation, and whether the panel is open, until the tab is closed; `none` until the page is left. */
   @setting(oneOf('session', 'none'))
   persist: 'session' | 'none' = 'session';
 
@@ -387,6 +388,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
       document.addEventListener(eventType, this.#handlePageEvent, { signal, passive: true });
     }
     addEventListener('online', this.#handleOnline, { signal });
+    addEventListener('pageshow', this.#handlePageShow, { signal });
     watchSiteTheme(this.#handleSiteTheme, signal);
     this.launcherMinimized = loadLauncherMinimized();
     // An element that was moved in the page has left the top layer.
@@ -408,6 +410,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     checkSettings(this);
+    if (!this.hasUpdated && !this.#runtime) this.#restoreOpen();
     this.#hotkey = parseHotkey(this.hotkey);
     if (changed.has('theme')) this.#showTheme();
     // Not at every update: after a failed load, only a press tries again.
@@ -508,6 +511,16 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     const { states } = this.#internals;
     states.clear();
     if (theme) states.add(theme);
+  }
+
+  /** Going back or forward may show this page as it was, before the panel was opened on another one. */
+  readonly #handlePageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) this.#restoreOpen();
+  };
+
+  /** Opens the panel again that was open when the reader left the last page. */
+  #restoreOpen(): void {
+    if (this.persist === 'session') this.open ||= wasPanelOpen(getElementKey(this));
   }
 
   readonly #handleIntent = (): void => void this.#load();

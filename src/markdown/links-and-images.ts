@@ -1,5 +1,5 @@
 import { createElement } from './dom.js';
-import { isExternal, isImageAllowed, resolveLink, type UrlPolicy } from './url-policy.js';
+import { isExternal, isImageAllowed, resolveImage, resolveLink, type UrlPolicy } from './url-policy.js';
 
 /** A link, or only its content if the address can't be followed. */
 export function createLink(
@@ -32,7 +32,7 @@ export function createImage(
   isInLink: boolean,
   policy: UrlPolicy,
 ): readonly Node[] {
-  const address = resolveLink(src, policy.docsUrl);
+  const address = resolveImage(src, policy.docsUrl);
   if (!address || !isImageAllowed(address, policy)) {
     const text = [new Text(alt || address?.pathname || '')];
     return isInLink ? text : createLink(src, undefined, text, policy);

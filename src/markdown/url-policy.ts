@@ -1,6 +1,8 @@
+import { parseHashRoute, resolveInDocs, resolvePage } from '../docs-address.js';
+
 /** What decides which links in an answer can be followed, and which images load. */
 export interface UrlPolicy {
-  /** Full address that relative links and images are resolved against. */
+  /** Full address of the documentation, which links and images are relative to. See `resolvePage`. */
   readonly docsUrl: string;
   /**
    * Hosts whose images may load, besides those of the page and of `docsUrl`. As in `URL.host`, so with a custom port.
@@ -10,9 +12,25 @@ export interface UrlPolicy {
 
 const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** The full address of a link or an image; undefined if it is missing, invalid, or of a scheme that could run code. */
+/** The full address of a link; undefined if it is missing, invalid, or of a scheme that could run code. */
 export function resolveLink(href: string | null, docsUrl: string): URL | undefined {
-  const address = href !== null && URL.canParse(href, docsUrl) ? new URL(href, docsUrl) : undefined;
+  if (href === null) return undefined;
+  return checkProtocol(href.startsWith('#') ? resolveFragment(href, docsUrl) : resolvePage(href, docsUrl));
+}
+
+/** The full address of an image; undefined as for links. */
+export function resolveImage(src: string | null, docsUrl: string): URL | undefined {
+  return src === null ? undefined : checkProtocol(resolveInDocs(src, docsUrl));
+}
+
+/** A link that is only a fragment leads to a section of the reader's page, if that is a page of the documentation. */
+function resolveFragment(fragment: string, docsUrl: string): URL | undefined {
+  const route = parseHashRoute(location.hash);
+  if (new URL(docsUrl).origin !== location.origin || parseHashRoute(fragment)) return resolvePage(fragment, docsUrl);
+  return route ? resolvePage(route + fragment, docsUrl) : new URL(fragment, document.baseURI);
+}
+
+function checkProtocol(address: URL | undefined): URL | undefined {
   return address && linkProtocols.includes(address.protocol) ? address : undefined;
 }
 

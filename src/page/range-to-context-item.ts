@@ -1,6 +1,7 @@
 import type { ContextItem } from '../protocol/types.js';
 import { cleanCode, findCodeBlock } from './code-block.js';
 import { closestComposed, isOffLimits } from './composed-tree.js';
+import { getPagePath } from './hash-route.js';
 import { findSectionId } from './section-id.js';
 import { getVisibleText } from './visible-text.js';
 
@@ -25,7 +26,7 @@ export function rangeToContextItem(range: AbstractRange): ContextItem | undefine
     type: isCode ? 'code' : 'textSelection',
     value: isCode ? cleanCode(text) : text.trim(),
     elementId: (isCode && findIdWithin(block, first)) || findSectionId(first),
-    path: location.pathname,
+    path: getPagePath(),
   };
 }
 

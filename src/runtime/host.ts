@@ -8,12 +8,14 @@ import type { PanelSettings, Variant } from '../view/panel-contract.js';
 type ContextKind = 'selection' | 'code' | 'path';
 
 /** The settings of the element, parsed, with defaults filled in. */
-export interface HostSettings extends Omit<PanelSettings, 'strings' | 'locale'> {
+export interface HostSettings extends Omit<PanelSettings, 'strings' | 'locale' | 'docsUrl'> {
   readonly baseUrl: string | undefined;
   readonly domain: string | undefined;
   readonly endpoint: string | undefined;
   readonly apiKey: string | undefined;
   readonly fp: string;
+  /** Undefined for the reader's site. */
+  readonly docsUrl: string | undefined;
   readonly retrievalPageSize: number;
   readonly filter: Readonly<Record<string, unknown>> | 'auto' | undefined;
   readonly context: readonly ContextKind[];

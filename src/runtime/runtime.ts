@@ -5,6 +5,7 @@ import type { AskOptions, AssistantMessage, UserMessage } from '../conversation/
 import type { ConversationState } from '../conversation/state.js';
 import { AssistantAskEvent, AssistantFeedbackEvent, AssistantResetEvent, AssistantStopEvent } from '../events.js';
 import { nextTask } from '../next-task.js';
+import { getPagePath } from '../page/hash-route.js';
 import type { ContextItem } from '../protocol/types.js';
 import { loadLocale } from '../strings/locales.js';
 import { isRightToLeft, type LocaleTag } from '../strings/match-locale.js';
@@ -15,6 +16,7 @@ import type { PanelActions } from '../view/panel-contract.js';
 import { warnOnce } from '../warn.js';
 import { findSuccessor, markFree, markOccupied } from './handover.js';
 import type { Host } from './host.js';
+import { PanelMemory } from './panel-memory.js';
 import { reportChange } from './report-change.js';
 import { saveLauncherMinimized } from './save-launcher-minimized.js';
 import { createSessionConversation } from './session-conversation.js';
@@ -24,6 +26,7 @@ import { forwardSlots } from './slots.js';
 /** The part of the element that loads on intent: it creates conversation and panel and connects them with the element. */
 export class Runtime implements PanelActions, ReactiveController {
   readonly panel: DocsAssistantPanel;
+  readonly #memory: PanelMemory;
   #host: Host<Runtime>;
   #root!: Document | ShadowRoot;
   #strings: Strings;
@@ -50,8 +53,11 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#locale = locale;
     this.#strings = strings;
     this.panel = createPanel(this);
+    this.#memory = new PanelMemory(this.panel, () => this.#host);
     this.#startConversation();
     this.#updatePanel();
+    this.#memory.restorePlace();
+    addEventListener('pageshow', this.#handlePageShow);
     this.#occupy(host);
   }
 
@@ -65,6 +71,7 @@ export class Runtime implements PanelActions, ReactiveController {
 
   async hostDisconnected(): Promise<void> {
     const removed = this.#host;
+    this.#memory.save();
     const successor = await findSuccessor(removed, this.#root, getConversationKey);
     if (!successor || this.#host !== removed) return;
     markFree(removed);
@@ -80,6 +87,7 @@ export class Runtime implements PanelActions, ReactiveController {
     if (getConversationKey(this.#host) !== this.#conversationKey) this.#startConversation();
     if (locale !== this.#locale) void this.#changeLocale(locale);
     this.#updatePanel();
+    this.#memory.save();
   }
 
   async ask(text: string, options?: AskOptions): Promise<void> {
@@ -104,6 +112,10 @@ export class Runtime implements PanelActions, ReactiveController {
 
   hide(): void {
     this.#host.hide();
+  }
+
+  uncover(page: string): void {
+    this.#memory.uncover(page);
   }
 
   setLauncherMinimized(minimized: boolean): void {
@@ -164,13 +176,24 @@ export class Runtime implements PanelActions, ReactiveController {
 
   /** Looked up for each question, because routers change it without an event. */
   get #currentPath(): string | undefined {
-    return this.#host.context.includes('path') ? location.pathname : undefined;
+    return this.#host.context.includes('path') ? getPagePath() : undefined;
   }
 
   readonly #report = (state: ConversationState): void => {
     const before = this.#reported;
     this.#reported = state;
     reportChange(this.#host, before, state);
+  };
+
+  /** The browser shows the page again as it was, although the reader may have asked more on another one. */
+  readonly #handlePageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    // What was answered on the other page is no news.
+    this.#unsubscribe?.();
+    this.#conversation.restore();
+    this.#reported = this.state;
+    this.#unsubscribe = this.#conversation.subscribe(this.#report);
+    this.#memory.restoreOpen();
   };
 
   async #changeLocale(locale: LocaleTag): Promise<void> {

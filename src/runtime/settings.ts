@@ -1,4 +1,5 @@
 import { getPageFilter } from '../page/page-filter.js';
+import { getSiteRoot } from '../page/site-root.js';
 import type { AssistantSettings } from '../protocol/types.js';
 import { mergeStrings, type Strings } from '../strings/strings.js';
 import type { PanelSettings } from '../view/panel-contract.js';
@@ -13,7 +14,15 @@ export function getAssistantSettings(host: HostSettings): AssistantSettings {
 
 /** @param base The texts of the interface in the language `locale`. */
 export function getPanelSettings(host: HostSettings, base: Strings, locale: string): PanelSettings {
-  const { docsUrl, imageHosts, headerTitle, placeholder, welcomeMessage, disclaimer, suggestions } = host;
+  const {
+    docsUrl = getSiteRoot(),
+    imageHosts,
+    headerTitle,
+    placeholder,
+    welcomeMessage,
+    disclaimer,
+    suggestions,
+  } = host;
   const { supportUrl, announcements } = host;
   return {
     docsUrl,

@@ -13,6 +13,8 @@ import { ServiceError } from './service-error.js';
 export interface ServiceOptions {
   /** Folder of markdown to answer from. It is loaded once, when the service is created. */
   readonly docs: string;
+  /** Where the site begins on its host, with a slash at both ends, as in `/docs/`. Default: `/`. */
+  readonly basePath?: string | undefined;
   /** The documentation site's identifier: `{domain}` in the path of section 4.4. */
   readonly domain: string;
   /** The assistant key, `svc_dsc_…` (section 5). */
@@ -37,8 +39,8 @@ export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*'] as const;
  * @throws When the folder can't be read or contains no markdown.
  */
 export async function createService(options: ServiceOptions): Promise<Hono> {
-  const { docs, domain, apiKey, model = createEmbeddedModel(), limits, agent } = options;
-  const { sections, warnings } = await loadDocs(docs);
+  const { docs, basePath, domain, apiKey, model = createEmbeddedModel(), limits, agent } = options;
+  const { sections, warnings } = await loadDocs(docs, basePath);
   for (const warning of warnings) console.warn(warning);
   const app = new Hono();
   app.get('/', (c) =>

@@ -16,6 +16,8 @@ export interface Settings {
   readonly port: number;
   /** Folder of markdown, as a full path. */
   readonly docs: string;
+  /** Where the site begins on its host, with a slash at both ends. */
+  readonly basePath: string;
   /** The documentation site's identifier. */
   readonly domain: string;
   /** The assistant key. */
@@ -31,19 +33,21 @@ const defaultDocs = fileURLToPath(new URL('../../demo/site', import.meta.url));
 
 /**
  * Loads the settings from environment variables and the command line, and checks that the docs folder contains markdown.
- * All are optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (overridden by `--docs`), `DOCS_ASSISTANT_DOMAIN` (section 4.4),
- * `DOCS_ASSISTANT_API_KEY` (section 5), `DOCS_ASSISTANT_MODEL`, `DOCS_ASSISTANT_MODEL_URL`, `DOCS_ASSISTANT_MODEL_KEY`, and
- * those of {@link loadAgentSettings}.
+ * All are optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (overridden by `--docs`), `DOCS_ASSISTANT_BASE_PATH` (overridden by `--base-path`),
+ * `DOCS_ASSISTANT_DOMAIN` (section 4.4), `DOCS_ASSISTANT_API_KEY` (section 5), `DOCS_ASSISTANT_MODEL`,
+ * `DOCS_ASSISTANT_MODEL_URL`, `DOCS_ASSISTANT_MODEL_KEY`, and those of {@link loadAgentSettings}.
  *
  * @param args - The arguments after the program and the script.
  * @returns Settings for `createService`, `listen`, `loadModel` and `loadAgent`.
  * @throws {SettingsError} At the first setting that can't work.
  */
 export async function loadSettings(environment: Environment, args: readonly string[]): Promise<Settings> {
+  const options = parseArguments(args);
   return {
     host: environment['HOST'] || '127.0.0.1',
     port: parsePort(environment['PORT'] || '5173'),
-    docs: await loadDocsFolder(environment['DOCS_ASSISTANT_DOCS'], parseDocsArgument(args)),
+    docs: await loadDocsFolder(environment['DOCS_ASSISTANT_DOCS'], options.docs),
+    basePath: parseBasePath(environment['DOCS_ASSISTANT_BASE_PATH'], options['base-path']),
     domain: parseDomain(environment['DOCS_ASSISTANT_DOMAIN'] || 'demo'),
     apiKey: parseApiKey(environment['DOCS_ASSISTANT_API_KEY'] || 'svc_dsc_demo'),
     model: parseModel(environment),
@@ -57,18 +61,18 @@ function parsePort(value: string): number {
   throw new SettingsError(`PORT: "${value}" is not a port. Set a whole number from 0 to 65535, such as 5173.`);
 }
 
-function parseDocsArgument(args: readonly string[]): string | undefined {
+function parseArguments(args: readonly string[]): { docs?: string; 'base-path'?: string } {
   try {
-    const { values } = parseArgs({ args: [...args], options: { docs: { type: 'string' } } });
-    if (values.docs !== '') return values.docs;
+    return parseArgs({ args: [...args], options: { docs: { type: 'string' }, 'base-path': { type: 'string' } } })
+      .values;
   } catch (cause) {
     const [problem = ''] = String(cause instanceof Error ? cause.message : cause).split(/[.\n]/, 1);
-    throw new SettingsError(`${problem}. The only argument is --docs <folder>.`, { cause });
+    throw new SettingsError(`${problem}. The arguments are --docs <folder> and --base-path <path>.`, { cause });
   }
-  throw new SettingsError('--docs: name a folder of markdown, as in --docs ../my-project/docs.');
 }
 
 async function loadDocsFolder(variable: string | undefined, argument: string | undefined): Promise<string> {
+  if (argument === '') throw new SettingsError('--docs: name a folder of markdown, as in --docs ../my-project/docs.');
   const source = argument === undefined ? 'DOCS_ASSISTANT_DOCS' : '--docs';
   const folder = resolve(argument ?? (variable || defaultDocs));
   const files = await listMarkdown(folder).catch((cause: unknown) => {
@@ -76,6 +80,17 @@ async function loadDocsFolder(variable: string | undefined, argument: string | u
   });
   if (files.length > 0) return folder;
   throw new SettingsError(`${source}: the folder ${folder} contains no markdown. Name one with .md or .mdx files.`);
+}
+
+/** Adds slashes that are missing at the ends. */
+function parseBasePath(variable: string | undefined, argument: string | undefined): string {
+  const source = argument === undefined ? 'DOCS_ASSISTANT_BASE_PATH' : '--base-path';
+  const value = argument ?? (variable || '/');
+  const path = `/${value}/`.replace(/^\/+|\/+$/g, '/');
+  if (value !== '' && /^[\w.~!$&'*+,;=:@%/-]+$/.test(path) && !/\/\/|\/\.\.?\/|:\//.test(path)) return path;
+  throw new SettingsError(
+    `${source}: "${value}" is not a path. Set where the site begins on its host, such as /docs/.`,
+  );
 }
 
 function parseDomain(value: string): string {

@@ -80,7 +80,6 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       settings,
       variant,
       launcherMinimized,
-      docsUrl: settings.docsUrl ?? document.baseURI,
       supportUrl: addThreadToSupportUrl(settings.supportUrl, state.threadId),
       isBusy: state.status === 'submitted' || state.status === 'streaming',
       isSlow: this.#activity.isSlow,

@@ -5,6 +5,8 @@ import type { Verbosity } from './announcer/announcer.js';
 /** What the panel asks of the element around it. Everything else is an action of the conversation. */
 export interface PanelActions {
   hide(): void;
+  /** Closes the panel, which covers the page that a link has led to, until the reader goes back to `page`. */
+  uncover(page: string): void;
   /** Stops the running answer and fires `docs-assistant-stop`. */
   stop(): void;
   /** Clears the conversation and fires `docs-assistant-reset`. */
@@ -19,8 +21,8 @@ export type Variant = 'widget' | 'panel' | 'modal' | 'inline';
 
 /** What the page's author has set, parsed. */
 export interface PanelSettings {
-  /** Absolute base of relative links in answers. Undefined for the page's own address. */
-  readonly docsUrl: string | undefined;
+  /** Full address of the documentation, which links in answers are relative to. */
+  readonly docsUrl: string;
   /** As in `URL.host`. */
   readonly imageHosts: readonly string[];
   /** Undefined, like the next three, for the text of the language. */

@@ -36,6 +36,8 @@ export interface HandledPanel extends EventTarget {
   readonly scroller: ScrollController;
   readonly secrets: SecretFinder;
   readonly view: PanelView;
+  /** Whether the panel covers the page. */
+  readonly isModal: boolean;
   focusComposer(): void;
   /** Shows for a moment that an answer has been copied. */
   markCopied(id: string): void;
@@ -131,13 +133,13 @@ export class PanelHandlers implements Handlers {
   readonly handleClose = (): void => this.#panel.actions.hide();
 
   readonly handleExport = (): void => {
-    const { state, settings, docsUrl } = this.#panel.view;
-    saveFile('conversation.md', toMarkdown(state.messages, settings.strings, docsUrl));
+    const { state, settings } = this.#panel.view;
+    saveFile('conversation.md', toMarkdown(state.messages, settings.strings, settings.docsUrl));
   };
 
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
     const shown = (currentTarget as Element).closest('.answer')!;
-    const isCopied = await copyText(answerToMarkdown(answer, this.#panel.view.docsUrl), shown);
+    const isCopied = await copyText(answerToMarkdown(answer, this.#panel.view.settings.docsUrl), shown);
     if (isCopied) this.#panel.markCopied(answer.id);
   };
 
@@ -162,8 +164,14 @@ export class PanelHandlers implements Handlers {
     const button = target.closest<HTMLElement>('.copy');
     const link = target.closest('a');
     if (button) void copyCode(button, this.#panel.view.settings.strings);
-    else if (link) followLink(link, event);
+    else if (link) this.#followLink(link, event);
   };
+
+  #followLink(link: HTMLAnchorElement, event: MouseEvent): void {
+    const page = location.href;
+    const hasPageChanged = followLink(link, event);
+    if (hasPageChanged && this.#panel.isModal) this.#panel.actions.uncover(page);
+  }
 
   /** Phones cancel a dialog by a gesture. The element closes the panel then, not the browser. */
   readonly handleCancel = (event: Event): void => {

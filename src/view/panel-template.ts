@@ -39,8 +39,8 @@ function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateRe
 function renderPanelLog(view: PanelView, handlers: PanelHandlers): TemplateResult {
   const { state, settings, hasNewText, isBusy, isOnline, secondsLeft } = view;
   const { messages, queue, failure, ratings } = state;
-  const { strings, imageHosts, suggestions, welcomeMessage = strings.welcome } = settings;
-  const { docsUrl, supportUrl, isSlow, copied } = view;
+  const { strings, docsUrl, imageHosts, suggestions, welcomeMessage = strings.welcome } = settings;
+  const { supportUrl, isSlow, copied } = view;
   const isBlocked = isBusy || secondsLeft > 0 || (failure?.code === 'offline' && !isOnline);
   return renderLog({
     messages,

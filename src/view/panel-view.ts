@@ -8,8 +8,6 @@ export interface PanelView {
   readonly variant: Variant;
   /** Whether the launcher is minimised; undefined if there is no launcher. */
   readonly launcherMinimized: boolean | undefined;
-  /** Base of relative links in answers. */
-  readonly docsUrl: string;
   /** Where the support link leads; undefined if there is none. */
   readonly supportUrl: string | undefined;
   /** Whether an answer is arriving. */

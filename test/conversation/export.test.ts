@@ -57,7 +57,7 @@ describe('A conversation as markdown', () => {
         '# The assistant answered\n',
         'Run `npm install`.\n',
         '**Sources**\n',
-        '1. [Install](https://docs.example.com/install)',
+        '1. [Install](https://docs.example.com/guide/install)',
         '2. [A \\[b\\] \\*c\\*](https://other.example/a%28b%29)\n',
         '# You asked\n',
         '> And then?\n',
@@ -201,7 +201,7 @@ describe('Suggestions in an answer', () => {
 
   it('become a list of links', () => {
     const list = lines(
-      '- [Install it](https://docs.example.com/install)',
+      '- [Install it](https://docs.example.com/guide/install)',
       '- [Set it up](https://docs.example.com/guide/setup)',
     );
     assert.equal(exported(`See these:\n\n${block}`), `See these:\n\n${list}`);
@@ -216,7 +216,7 @@ describe('Suggestions in an answer', () => {
   it('are those that arrived before the list was cut off', () => {
     assert.equal(
       exported('```suggestions\n(Install it)[/install]\n(Set'),
-      '- [Install it](https://docs.example.com/install)',
+      '- [Install it](https://docs.example.com/guide/install)',
     );
   });
 });
@@ -226,7 +226,7 @@ describe('One answer as markdown', () => {
     const steps = ['Let me look.\n', '# Title\n\n```js\nlet x', '```suggestions\n(Install it)[/install]\n```'];
     assert.equal(
       answerToMarkdown(answer(steps), docs),
-      'Let me look.\n\n# Title\n\n```js\nlet x\n\n- [Install it](https://docs.example.com/install)',
+      'Let me look.\n\n# Title\n\n```js\nlet x\n\n- [Install it](https://docs.example.com/guide/install)',
     );
   });
 

@@ -146,8 +146,8 @@ describe('Rendered markdown', () => {
       const container = render(`${fence}suggestions\n(Install it)[/install]\nnot a link\n(Use [it])[/use]\n${fence}`);
       const links = [...container.querySelectorAll('a')];
       expect(links.map((link) => [link.textContent, link.href])).to.deep.equal([
-        ['Install it', 'https://docs.example/install'],
-        ['Use [it]', 'https://docs.example/use'],
+        ['Install it', 'https://docs.example/guide/install'],
+        ['Use [it]', 'https://docs.example/guide/use'],
       ]);
       expect(container.querySelector('code')).to.equal(null);
       container.remove();
@@ -160,7 +160,7 @@ describe('Links in rendered markdown', () => {
 
   it('are relative to the documentation', () => {
     expect(link('[a](install)')?.href).to.equal('https://docs.example/guide/install');
-    expect(link('[a](/install)')?.href).to.equal('https://docs.example/install');
+    expect(link('[a](/install)')?.href).to.equal('https://docs.example/guide/install');
     expect(link('[a](#top)')?.href).to.equal('https://docs.example/guide/#top');
   });
 
@@ -197,7 +197,7 @@ describe('Images in rendered markdown', () => {
     const sources = ['/a.png', `${location.origin}/a.png`].map(
       (address) => render(`![a](${address})`).querySelector('img')?.src,
     );
-    expect(sources).to.deep.equal(['https://docs.example/a.png', `${location.origin}/a.png`]);
+    expect(sources).to.deep.equal(['https://docs.example/guide/a.png', `${location.origin}/a.png`]);
   });
 
   for (const address of [

@@ -18,7 +18,7 @@ describe('Sanitised HTML', () => {
       '<p onclick>On and on: one style, a script.</p><a href="/on?style=on" title="style on">on</a><code>style="x" onx=</code>',
     );
     expect(element.innerHTML).to.equal(
-      '<p>On and on: one style, a script.</p><a href="https://docs.example/on?style=on" title="style on">on</a><code>style="x" onx=</code>',
+      '<p>On and on: one style, a script.</p><a href="https://docs.example/guide/on?style=on" title="style on">on</a><code>style="x" onx=</code>',
     );
   });
 
@@ -85,6 +85,6 @@ describe('An image', () => {
 
   it('that may not load becomes text inside a link, which stays', () => {
     const element = toElement('<a href="/build"><img src="https://badges.example/b.svg" alt="Build"></a>');
-    expect(element.innerHTML).to.equal('<a href="https://docs.example/build">Build</a>');
+    expect(element.innerHTML).to.equal('<a href="https://docs.example/guide/build">Build</a>');
   });
 });

@@ -13,6 +13,7 @@ describe('loadSettings', () => {
       host: '127.0.0.1',
       port: 5173,
       docs: resolve('demo/site'),
+      basePath: '/',
       domain: 'demo',
       apiKey: 'svc_dsc_demo',
       model: undefined,
@@ -37,6 +38,7 @@ describe('loadSettings', () => {
       HOST: '::1',
       PORT: '0',
       DOCS_ASSISTANT_DOCS: fixtureDocs,
+      DOCS_ASSISTANT_BASE_PATH: '/docs',
       DOCS_ASSISTANT_DOMAIN: 'acme-docs',
       DOCS_ASSISTANT_API_KEY: 'svc_dsc_1',
       DOCS_ASSISTANT_MODEL: 'openai-compatible:org/tiny:7b',
@@ -50,10 +52,20 @@ describe('loadSettings', () => {
       host: '::1',
       port: 0,
       docs: fixtureDocs,
+      basePath: '/docs/',
       domain: 'acme-docs',
       apiKey: 'svc_dsc_1',
       model: { provider: 'openai-compatible', name: 'org/tiny:7b', url: 'http://127.0.0.1:11434/v1', apiKey: 'sk' },
     });
+  });
+
+  it('takes a base path with and without slashes at its ends, and prefers --base-path to the environment', async () => {
+    for (const path of ['docs', '/docs', 'docs/', '/docs/']) {
+      const environment = { DOCS_ASSISTANT_BASE_PATH: '/other/' };
+      assert.equal((await loadSettings(environment, ['--base-path', path])).basePath, '/docs/');
+    }
+    assert.equal((await loadSettings({}, ['--base-path', '/en/latest/'])).basePath, '/en/latest/');
+    assert.equal((await loadSettings({}, ['--base-path', '/'])).basePath, '/');
   });
 
   it('prefers --docs to the environment', async () => {
@@ -68,8 +80,15 @@ describe('loadSettings', () => {
     [{ DOCS_ASSISTANT_DOCS: '/no/such/folder' }, [], "DOCS_ASSISTANT_DOCS: the folder /no/such/folder can't be read."],
     [{}, ['--docs', '/no/such/folder'], "--docs: the folder /no/such/folder can't be read."],
     [{}, ['--docs', resolve('demo/site/public')], '--docs: the folder'],
-    [{}, ['--docs'], "Option '--docs <value>' argument missing. The only argument is --docs <folder>."],
+    [
+      {},
+      ['--docs'],
+      "Option '--docs <value>' argument missing. The arguments are --docs <folder> and --base-path <path>.",
+    ],
     [{}, ['--docs', ''], '--docs: name a folder of markdown'],
+    [{}, ['--base-path', ''], '--base-path: "" is not a path. Set where the site begins on its host, such as /docs/.'],
+    [{}, ['--base-path', 'https://acme.example/docs/'], '--base-path: "https://acme.example/docs/" is not a path.'],
+    [{ DOCS_ASSISTANT_BASE_PATH: '/docs/../' }, [], 'DOCS_ASSISTANT_BASE_PATH: "/docs/../" is not a path.'],
     [{}, ['--port', '1'], "Unknown option '--port'."],
     [{}, ['docs'], "Unexpected argument 'docs'."],
     [{ DOCS_ASSISTANT_DOMAIN: 'a/b' }, [], 'DOCS_ASSISTANT_DOMAIN: "a/b" is not a domain identifier.'],

@@ -2,16 +2,20 @@ import { posix } from 'node:path';
 
 import { walkTokens, type Token, type Tokens } from 'marked';
 
+import { addBasePath } from './page-addresses.js';
+
 /** What it takes to resolve the links of a page. */
 export interface LinkBase {
   /** The page's file, relative to the docs folder. */
   readonly file: string;
   /** The address of every file; see `pageAddresses`. */
   readonly paths: ReadonlyMap<string, string>;
+  /** Where the site begins on its host, with a slash at both ends. Default: `/`. */
+  readonly basePath?: string | undefined;
 }
 
 /**
- * The markdown of a block with its links and images relative to the site's root, so that it can be quoted anywhere. Reference
+ * The markdown of a block with its links and images relative to the root of the site's host, so that it can be quoted anywhere. Reference
  * links become inline links, because their definitions are not quoted.
  */
 export function rootLinks(block: Token, base: LinkBase): string {
@@ -44,14 +48,19 @@ function rewrite({ type, raw, href, text, title }: Tokens.Link | Tokens.Image, b
 }
 
 /**
- * Resolves a link of a page to an address from the site's root. Links to other sites are returned unchanged.
+ * Resolves a link of a page to an address from the root of the site's host. Links to other sites are returned unchanged.
  */
-export function resolveLink(href: string, { file, paths }: LinkBase): string {
+export function resolveLink(href: string, base: LinkBase): string {
+  const { file, paths, basePath = '/' } = base;
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return href;
   const [, target = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   if (target === '') return `${paths.get(file) ?? ''}${rest}`;
   const path = posix.join('/', target.startsWith('/') ? '' : posix.dirname(file), target);
-  return `${paths.get(decodeFile(path)) ?? path.replace(/\.mdx?$/i, '')}${rest}`;
+  const address = paths.get(decodeFile(path));
+  if (address !== undefined) return address + rest;
+  // Some generators want the base path in links, others add it.
+  const inSite = path.startsWith(basePath) ? path.slice(basePath.length - 1) : path;
+  return `${paths.get(decodeFile(inSite)) ?? addBasePath(inSite.replace(/\.mdx?$/i, ''), basePath)}${rest}`;
 }
 
 /** The file for a path from the site's root. */

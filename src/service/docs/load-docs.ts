@@ -17,17 +17,18 @@ export interface Docs {
 /**
  * Loads every markdown file of a folder and splits it into sections, in the order of their addresses.
  *
+ * @param basePath - See `pageAddresses`.
  * @throws When the folder or a file in it can't be read, or when there is no markdown.
  */
-export async function loadDocs(folder: string): Promise<Docs> {
+export async function loadDocs(folder: string, basePath = '/'): Promise<Docs> {
   const files = await listMarkdown(folder);
   if (files.length === 0) throw new Error(`${folder} contains no markdown (.md, .mdx).`);
-  const paths = pageAddresses(files);
+  const paths = pageAddresses(files, basePath);
   const pages = await Promise.all(
     files.map(async (file) => {
       const page = splitFrontMatter(await readFile(join(folder, file), 'utf8'));
       const warnings = page.problem ? [`${file}: ${page.problem}. Its fields are ignored.`] : [];
-      return { sections: splitSections(page, { file, paths }), warnings };
+      return { sections: splitSections(page, { file, paths, basePath }), warnings };
     }),
   );
   return { sections: pages.flatMap(({ sections }) => sections), warnings: pages.flatMap(({ warnings }) => warnings) };

@@ -1,12 +1,21 @@
 import { posix } from 'node:path';
 
 /**
- * The address within the site of every markdown file: `guide/theming.md` has `/guide/theming`, and `guide/index.md` has `/guide/`.
+ * The address on the site's host of every markdown file: `guide/theming.md` has `/guide/theming`, and `guide/index.md` has `/guide/`.
  * A `README.md` is the index of a folder without `index.md`.
+ *
+ * @param basePath - Where the pages begin, with a slash at both ends: with `/docs/`, the addresses are `/docs/guide/theming` and so on.
  */
-export function pageAddresses(files: readonly string[]): ReadonlyMap<string, string> {
+export function pageAddresses(files: readonly string[], basePath = '/'): ReadonlyMap<string, string> {
   const names = new Set(files.map(withoutExtension));
-  return new Map(files.map((file) => [file, encodePath(addressOf(withoutExtension(file), names))]));
+  return new Map(
+    files.map((file) => [file, addBasePath(encodePath(addressOf(withoutExtension(file), names)), basePath)]),
+  );
+}
+
+/** @param path - Begins with a slash. */
+export function addBasePath(path: string, basePath: string): string {
+  return basePath + path.slice(1);
 }
 
 /** Normalizes the address of a page: removes query, anchor, `.html`, `index` and the final slash. */

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { parseHashRoute } from '../../docs-address.js';
 import { isExternal, resolveLink } from '../../markdown/url-policy.js';
 import type { Source } from '../../protocol/types.js';
 import type { Strings } from '../../strings/strings.js';
@@ -24,11 +25,12 @@ function renderSource({ url, title }: Source, docsUrl: string): TemplateResult |
   const address = resolveLink(url, docsUrl);
   if (!address) return nothing;
   const leaves = isExternal(address, docsUrl);
+  const path = parseHashRoute(address.hash) ?? address.pathname;
   return html`
     <li>
       <a part="source" href=${address.href} target=${leaves ? '_blank' : nothing} rel=${leaves ? 'noopener noreferrer' : nothing}>
         <span class="source-title" dir="auto">${title}</span>
-        <span class="source-path" dir="ltr">${leaves ? address.host : ''}${address.pathname}</span>
+        <span class="source-path" dir="ltr">${leaves ? address.host : ''}${path}</span>
       </a>
     </li>
   `;

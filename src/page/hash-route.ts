@@ -1,0 +1,23 @@
+import { parseHashRoute } from '../docs-address.js';
+
+interface DocsifyWindow extends Window {
+  /** Docsify's settings. */
+  readonly $docsify?: unknown;
+}
+
+/** The path of the reader's page: the route, if the site's router keeps it in the hash. */
+export function getPagePath(): string {
+  return parseHashRoute(location.hash) ?? location.pathname;
+}
+
+/**
+ * What the links of a site begin with whose router keeps routes in the hash: `https://x.example/docs/#/`. Docsify has the anchor
+ * of a section as a parameter of the route.
+ *
+ * @returns Undefined if the site has no such router.
+ */
+export function findHashRouter(): string | undefined {
+  const [prefix] = /^#!?\//.exec(location.hash) ?? [];
+  const anchorMark = '$docsify' in (window as DocsifyWindow) ? '?id=' : '';
+  return prefix && location.href.split('#', 1)[0] + prefix + anchorMark;
+}

@@ -1,0 +1,89 @@
+import { isFile, isInFolder } from '../docs-address.js';
+import { getSiteRoot } from './site-root.js';
+
+interface RouterWindow extends Window {
+  readonly next?: { readonly router?: { push?: (address: string) => unknown } };
+  /** Docusaurus has nothing here that navigates, but the property tells that its router is there. */
+  readonly docusaurus?: unknown;
+}
+
+/**
+ * Goes to a page of the reader's site through the site's own router, so that the page is not loaded again.
+ *
+ * Most routers listen for clicks on links in the document: VitePress, Material for MkDocs, Astro, Docsify, SvelteKit, Turbo. They
+ * can't see links in a shadow tree, so an equal link in the document is clicked. For routers that listen only to their own links
+ * there is what they have made public, or one of those links.
+ *
+ * @returns Whether a router has taken the link. Otherwise the caller lets the browser follow it.
+ */
+export function goThroughRouter(href: string): boolean {
+  const address = new URL(href);
+  if (isFile(address) || !isInFolder(address, new URL('.', getSiteRoot()))) return false;
+  return clickNewLink(href) || pushToRouter(href) || clickOwnLink(href);
+}
+
+/**
+ * Spells the address of a page as the site's own links do, e.g. in its sidebar. Services know pages by the names of their files:
+ * `/guide` may be `/guide/` or `/guide.html` on the site, which a server may redirect to and a router does not.
+ */
+export function spellAsSite(href: string): string {
+  const address = new URL(href);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  const paths = links.filter(({ origin }) => origin === address.origin).map(({ pathname }) => pathname);
+  if (paths.includes(address.pathname)) return href;
+  const name = getPageName(address.pathname);
+  address.pathname = paths.find((path) => getPageName(path) === name) ?? address.pathname;
+  return address.href;
+}
+
+function getPageName(path: string): string {
+  return path.replace(/(?:\/index)?(?:\.html?)?\/?$/i, '');
+}
+
+/** Clicks a link that is in the document only for the click. */
+function clickNewLink(href: string): boolean {
+  const link = document.createElement('a');
+  link.href = href;
+  link.hidden = true;
+  document.body.append(link);
+  const isTaken = click(link);
+  link.remove();
+  return isTaken;
+}
+
+/**
+ * Next has its router in `window.next`. That of Docusaurus, React Router 5, follows the address when the reader goes back or
+ * forward, which `popstate` tells it.
+ */
+function pushToRouter(href: string): boolean {
+  const { next, docusaurus } = window as RouterWindow;
+  if (next?.router?.push) void next.router.push(href);
+  else if (docusaurus) {
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate'));
+  } else return false;
+  return true;
+}
+
+/** Clicks a link of the site to the same section, e.g. in its sidebar, whose own listener may belong to a router. */
+function clickOwnLink(href: string): boolean {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target], [download])')];
+  const link = links.find((candidate) => candidate.href === href);
+  return link !== undefined && click(link);
+}
+
+/** Clicks a link without letting the browser follow it. Returns whether a listener of the page has taken the click. */
+function click(link: HTMLAnchorElement): boolean {
+  // A listener that stops the event hides what it has done, and the browser may be following the link.
+  let isTaken = true;
+  // After all other listeners.
+  const handleClick = (event: Event) => {
+    if (event.target !== link) return;
+    isTaken = event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', handleClick);
+  link.click();
+  removeEventListener('click', handleClick);
+  return isTaken;
+}

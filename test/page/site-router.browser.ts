@@ -1,0 +1,161 @@
+import { expect } from 'chai';
+import { goThroughRouter, spellAsSite } from '../../src/page/site-router.js';
+
+const { href: page, origin } = location;
+const root = `${origin}/docs/`;
+const address = `${origin}/guide/lamp#colour`;
+let connection: AbortController;
+/** What the router of the page has been told. */
+let taken: string[];
+
+beforeEach(() => {
+  connection = new AbortController();
+  taken = [];
+});
+
+afterEach(() => {
+  connection.abort();
+  for (const name of ['next', 'docusaurus']) Reflect.deleteProperty(window, name);
+  history.replaceState(history.state, '', page);
+  for (const link of document.querySelectorAll('a')) link.remove();
+});
+
+function take(event: Event, href: string): void {
+  event.preventDefault();
+  taken.push(href);
+}
+
+function listen(target: EventTarget, handle: (event: MouseEvent) => void, capture = false): void {
+  target.addEventListener('click', handle as EventListener, { capture, signal: connection.signal });
+}
+
+/** Routers that listen in the document, each with what it requires of a click. */
+const routers: Readonly<Record<string, () => void>> = {
+  VitePress() {
+    const handle = (event: MouseEvent) => {
+      if (event.defaultPrevented || !(event.target instanceof Element) || event.button !== 0) return;
+      const link = event.target.closest('a');
+      if (!link || link.hasAttribute('download') || link.hasAttribute('target')) return;
+      take(event, new URL(link.getAttribute('href')!, link.baseURI).href);
+    };
+    listen(window, handle, true);
+  },
+  'Material for MkDocs'() {
+    listen(document.body, (event) => {
+      const link = (event.target as Element).closest('a');
+      if (link && !link.target && !event.metaKey && !event.ctrlKey) take(event, link.href);
+    });
+  },
+  Astro() {
+    listen(document, (event) => {
+      const target = event.composed ? event.composedPath()[0] : event.target;
+      const link = (target as Element).closest('a, area');
+      if (link instanceof HTMLAnchorElement && !link.target && !event.defaultPrevented) take(event, link.href);
+    });
+  },
+  Docsify() {
+    listen(window, (event) => {
+      if ((event.target as Element).tagName === 'A') take(event, (event.target as HTMLAnchorElement).href);
+    });
+  },
+  Turbo() {
+    // Its listener is new at each click, so that it is the last one.
+    const follow = (event: MouseEvent) => {
+      const link = (event.composedPath()[0] as Element).closest('a');
+      if (link && !event.defaultPrevented && event.which <= 1) take(event, link.href);
+    };
+    const renew = () => {
+      document.removeEventListener('click', follow);
+      document.addEventListener('click', follow, { signal: connection.signal });
+    };
+    listen(document, renew, true);
+  },
+};
+
+describe('A link', () => {
+  for (const [name, start] of Object.entries(routers)) {
+    it(`is taken by the router of ${name}`, () => {
+      start();
+      expect(goThroughRouter(address)).to.equal(true);
+      expect(taken).to.deep.equal([address]);
+    });
+  }
+
+  it('is in the document only for the click', () => {
+    routers['VitePress']!();
+    const before = document.body.innerHTML;
+    goThroughRouter(address);
+    expect(document.body.innerHTML).to.equal(before);
+  });
+
+  it('is left to the browser if no router takes it', () => {
+    expect(goThroughRouter(address)).to.equal(false);
+    expect(location.href).to.equal(page);
+  });
+
+  it('is left to the browser if it leads to a file or out of the site', () => {
+    routers['VitePress']!();
+    expect(goThroughRouter(`${origin}/lamp.pdf`)).to.equal(false);
+    const base = document.createElement('base');
+    base.href = '/docs/';
+    document.head.append(base);
+    const isTaken = [`${origin}/elsewhere`, `${root}guide`].map(goThroughRouter);
+    base.remove();
+    expect(isTaken).to.deep.equal([false, true]);
+    expect(taken).to.deep.equal([`${root}guide`]);
+  });
+
+  it('goes through the router that Next has in the page', () => {
+    Object.assign(window, { next: { router: { push: (href: string) => taken.push(href) } } });
+    expect(goThroughRouter(address)).to.equal(true);
+    expect(taken).to.deep.equal([address]);
+  });
+
+  it('changes the address for the router of Docusaurus', () => {
+    Object.assign(window, { docusaurus: {} });
+    const handle = ({ state }: PopStateEvent) => {
+      // React Router 5 ignores events whose state is undefined.
+      if (state !== undefined) taken.push(location.href);
+    };
+    addEventListener('popstate', handle, { signal: connection.signal });
+    expect(goThroughRouter(address)).to.equal(true);
+    expect(taken).to.deep.equal([address]);
+  });
+
+  it("goes through the site's own link to the same section, whose listener is a router's", () => {
+    const link = document.createElement('a');
+    link.href = address;
+    listen(link, (event) => take(event, link.href));
+    const newWindow = Object.assign(document.createElement('a'), { href: address, target: '_blank' });
+    document.body.append(newWindow, link);
+    expect(goThroughRouter(address)).to.equal(true);
+    expect(taken).to.deep.equal([address]);
+  });
+
+  it('is clicked once where a listener stops the event', () => {
+    const stop = (event: MouseEvent) => {
+      event.stopPropagation();
+      take(event, (event.target as HTMLAnchorElement).href);
+    };
+    listen(document.body, stop);
+    Object.assign(window, { next: { router: { push: () => taken.push('again') } } });
+    expect(goThroughRouter(address)).to.equal(true);
+    expect(taken).to.deep.equal([address]);
+  });
+});
+
+describe('The address of a page', () => {
+  for (const path of ['/guide/lamp/', '/guide/lamp.html', '/guide/lamp/index.html']) {
+    it(`is spelled ${path} if a link of the site is`, () => {
+      document.body.append(Object.assign(document.createElement('a'), { href: `${origin}${path}?a#b` }));
+      expect(spellAsSite(address)).to.equal(`${origin}${path}#colour`);
+    });
+  }
+
+  it('stays as it is if the site has a link to it, or none', () => {
+    expect(spellAsSite(address)).to.equal(address);
+    const links = ['/guide/lamp/', '/guide/lamp', '/guide/lampshade'];
+    for (const href of links) document.body.append(Object.assign(document.createElement('a'), { href }));
+    expect(spellAsSite(address)).to.equal(address);
+  });
+});

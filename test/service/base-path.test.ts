@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { createService } from '../../src/service/create-service.js';
+import { listen, type RunningServer } from '../../src/service/listen.js';
+import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
+import { createDocsFolder } from './support/docs-folder.js';
+import { readAnswer } from './support/read-answer.js';
+
+const files = {
+  'index.md': '# Lantern\n\nLantern lights docs.\n',
+  'guide/lamp.md':
+    '# Lamp\n\n## Colour\n\nA lamp is amber. See [wicks](wick.md#trim), [oil](/guide/oil.md), [fuel](/docs/guide/oil) and ' +
+    '[the shop](https://shop.example/). ![A lamp](/images/lamp.png) ![A wick](./wick.png)\n',
+  'guide/wick.md': '# Wick\n\n## Trim\n\nTrim the wick weekly.\n',
+  'guide/oil.md': '# Oil\n\nOil burns.\n',
+};
+
+describe('a service for a site under a base path', () => {
+  let removeFolder: () => Promise<void>;
+  let server: RunningServer;
+
+  before(async () => {
+    const { folder, remove } = await createDocsFolder(files);
+    removeFolder = remove;
+    const model = createEmbeddedModel({ wordDelay: 0 });
+    const app = await createService({ ...serviceOptions, docs: folder, basePath: '/docs/', model });
+    server = await listen(app, { host: '127.0.0.1', port: 0 });
+  });
+
+  after(async () => {
+    await server.close();
+    await removeFolder();
+  });
+
+  async function ask(question: string, fields: BodyFields = {}) {
+    const answer = await readAnswer(await fetch(server.url + messagePath, askInit(question, fields)));
+    const hits = answer.results.flatMap((result) => (result as { results: { path: string }[] }).results);
+    return { text: answer.text, paths: hits.map(({ path }) => path) };
+  }
+
+  it('gives sources their addresses on the host', async () => {
+    assert.equal((await ask('Which colour is a lamp?')).paths[0], '/docs/guide/lamp#colour');
+    assert.equal((await ask('What lights docs?')).paths[0], '/docs/');
+  });
+
+  it('resolves the links and images of pages, with and without the base path', async () => {
+    const { text } = await ask('Which colour is a lamp?');
+    for (const link of [
+      '[wicks](/docs/guide/wick#trim)',
+      '[oil](/docs/guide/oil)',
+      '[fuel](/docs/guide/oil)',
+      '[the shop](https://shop.example/)',
+      '![A lamp](/docs/images/lamp.png)',
+      '![A wick](/docs/guide/wick.png)',
+    ]) {
+      assert.ok(text.includes(link), `${link} in ${text}`);
+    }
+  });
+
+  it("knows the reader's page by its path on the host", async () => {
+    const { paths } = await ask('What is this page about?', { currentPath: '/docs/guide/wick' });
+    assert.equal(paths[0], '/docs/guide/wick#trim');
+  });
+});

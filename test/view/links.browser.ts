@@ -1,0 +1,159 @@
+import { expect } from 'chai';
+import { finish, search, text } from '../support/fake-assistant.js';
+import { findPart, heard, mountOpen, part, parts, seen, unmount, type Mounted } from '../support/mount.js';
+import { focused } from '../support/talk.js';
+import { resizeWindow } from '../support/window.js';
+
+const { href: page, origin } = location;
+let connection: AbortController;
+/** Where the site's router has gone. */
+let taken: string[];
+
+beforeEach(async () => {
+  await resizeWindow(1280, 800);
+  connection = new AbortController();
+  taken = [];
+  // As the router of VitePress listens. It sees links in the document only.
+  const follow = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    event.preventDefault();
+    taken.push(link.href);
+    history.pushState({}, '', link.href);
+  };
+  addEventListener('click', follow, { capture: true, signal: connection.signal });
+});
+
+afterEach(() => {
+  connection.abort();
+  unmount();
+  history.replaceState({}, '', page);
+});
+
+/** Opens the panel with an answer, streamed in two pieces, that has a link, an image and a source. */
+async function showAnswer(attributes: Readonly<Record<string, string>> = {}, path = '/guide#colour'): Promise<Mounted> {
+  const mounted = await mountOpen(attributes);
+  const { element, fake } = mounted;
+  void element.ask('How?');
+  const request = await fake.nextRequest();
+  request.send(search('lamp', [{ path, metadata: { title: 'Guide' } }]), text(`See [the gui`));
+  await seen('the first words', () => findPart(element, 'answer')?.textContent?.includes('See'));
+  request.send(text(`de](${path}). ![A lamp](/lamp.png)`), finish()).end();
+  await heard('docs-assistant-answer');
+  await seen('the source', () => findPart(element, 'source'));
+  return mounted;
+}
+
+const source = ({ element }: Mounted) => part<HTMLAnchorElement>(element, 'source');
+const link = ({ element }: Mounted) => part(element, 'answer').querySelector<HTMLAnchorElement>('.prose a')!;
+const image = ({ element }: Mounted) => part(element, 'answer').querySelector('img')!;
+
+describe('Links, images and sources', () => {
+  it('begin at the documentation, wherever that is on its host', async () => {
+    const mounted = await showAnswer({ 'docs-url': '/docs/' });
+    expect(link(mounted).href).to.equal(`${origin}/docs/guide#colour`);
+    expect(source(mounted).href).to.equal(`${origin}/docs/guide#colour`);
+    expect(image(mounted).src).to.equal(`${origin}/docs/lamp.png`);
+  });
+
+  it('begin at the root of the host without a docs-url', async () => {
+    history.replaceState({}, '', '/deep/down/page');
+    const mounted = await showAnswer();
+    expect(link(mounted).href).to.equal(`${origin}/guide#colour`);
+    expect(source(mounted).href).to.equal(`${origin}/guide#colour`);
+    expect(image(mounted).src).to.equal(`${origin}/lamp.png`);
+  });
+
+  it('are routes on a site that has them in the hash; images are files', async () => {
+    history.replaceState({}, '', '/docs/#/start?id=x');
+    const mounted = await showAnswer();
+    expect(link(mounted).href).to.equal(`${origin}/docs/#/guide#colour`);
+    expect(source(mounted).href).to.equal(`${origin}/docs/#/guide#colour`);
+    expect(source(mounted).innerText).to.contain('/guide');
+    expect(image(mounted).src).to.equal(`${origin}/docs/lamp.png`);
+  });
+
+  it("lead to a section of the reader's page if they are only a fragment", async () => {
+    history.replaceState({}, '', '/deep/page');
+    const mounted = await showAnswer({}, '#colour');
+    expect(link(mounted).href).to.equal(`${origin}/deep/page#colour`);
+  });
+});
+
+describe('A link that is followed', () => {
+  for (const [name, find] of Object.entries({ source, link })) {
+    it(`goes through the site's router, and the panel stays open (${name})`, async () => {
+      const mounted = await showAnswer();
+      find(mounted).click();
+      expect(taken).to.deep.equal([`${origin}/guide#colour`]);
+      expect(mounted.element.open).to.equal(true);
+    });
+  }
+
+  it('keeps the focus', async () => {
+    const mounted = await showAnswer();
+    source(mounted).focus();
+    source(mounted).click();
+    expect(taken).to.have.length(1);
+    expect(focused() === source(mounted)).to.equal(true);
+  });
+
+  it('is left to the page that has cancelled the event', async () => {
+    const mounted = await showAnswer();
+    mounted.element.addEventListener('docs-assistant-source-click', (event) => event.preventDefault());
+    source(mounted).click();
+    expect(taken).to.deep.equal([]);
+    expect(location.href).to.equal(page);
+  });
+
+  it('is left to the browser with a key that opens it elsewhere, and if it leads to another site', async () => {
+    const mounted = await showAnswer();
+    // Instead of a new window.
+    const stay = (event: Event) => event.preventDefault();
+    mounted.element.addEventListener('click', stay);
+    source(mounted).dispatchEvent(
+      new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ctrlKey: true }),
+    );
+    expect(taken).to.deep.equal([]);
+    source(mounted).href = 'https://other.example/';
+    source(mounted).click();
+    expect(taken).to.deep.equal([]);
+  });
+
+  for (const [name, attributes, width] of [
+    ['a modal panel', { variant: 'modal' }, 1280],
+    ['a small window', {}, 400],
+  ] as const) {
+    it(`shows its page, which ${name} would cover, until the reader goes back`, async () => {
+      await resizeWindow(width, 800);
+      const mounted = await showAnswer(attributes);
+      const { element } = mounted;
+      source(mounted).click();
+      expect(taken).to.have.length(1);
+      expect(element.open).to.equal(false);
+      let isTold = false;
+      element.addEventListener('docs-assistant-open', () => (isTold = true));
+      history.back();
+      await seen('the panel', () => element.open);
+      expect(location.href).to.equal(page);
+      expect(isTold).to.equal(false);
+    });
+  }
+
+  it('shows another section of the same page, which a modal panel would cover', async () => {
+    connection.abort();
+    const mounted = await showAnswer({ variant: 'modal' }, '#colour');
+    link(mounted).click();
+    await seen('the section', () => location.hash === '#colour');
+    expect(mounted.element.open).to.equal(false);
+  });
+
+  it('does not close a modal panel if it opens in another window', async () => {
+    const mounted = await showAnswer({ variant: 'modal' });
+    mounted.element.addEventListener('click', (event) => event.preventDefault());
+    source(mounted).target = '_blank';
+    source(mounted).click();
+    expect(mounted.element.open).to.equal(true);
+    expect(parts(mounted.element, 'source')).to.have.length(1);
+  });
+});

@@ -1,0 +1,185 @@
+import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
+import type { DocsAssistant } from '../../src/element/docs-assistant.js';
+import { findPart, leavePage, mount, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
+import { converse, draftOf, focused } from '../support/talk.js';
+import { resizeWindow } from '../support/window.js';
+
+const { href: page } = location;
+
+beforeEach(() => resizeWindow(1280, 800));
+
+afterEach(() => {
+  unmount();
+  history.replaceState({}, '', page);
+});
+
+const isShown = (element: DocsAssistant) => findPart(element, 'panel')?.checkVisibility() ?? false;
+
+/** What the browser does when it shows a page again that it has kept. */
+function comeBack(): void {
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+}
+
+/** Scrolls the log so that a paragraph is at its top. */
+async function scrollTo(element: DocsAssistant, text: string): Promise<void> {
+  const log = part(element, 'log');
+  const scrolled = new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
+  find(element, text).scrollIntoView({ behavior: 'instant', block: 'start' });
+  await scrolled;
+  await new Promise(requestAnimationFrame);
+}
+
+const find = (element: DocsAssistant, text: string) =>
+  [...part(element, 'log').querySelectorAll('p')].find(({ textContent }) => textContent === text)!;
+
+const topOf = (element: DocsAssistant, text: string) =>
+  find(element, text).getBoundingClientRect().top - part(element, 'log').getBoundingClientRect().top;
+
+const longAnswer = Array.from({ length: 80 }, (_, index) => `Line ${index}.`).join('\n\n');
+
+describe('An open panel', () => {
+  it('is open on the next page, with the draft, without an event and without the focus', async () => {
+    const { element } = await mountOpen();
+    await sendKeys({ type: 'A draft' });
+    leavePage(element);
+    let isTold = false;
+    document.addEventListener('docs-assistant-open', () => (isTold = true), { once: true });
+    const { element: next } = await mount();
+    await seen('the panel', () => isShown(next));
+    expect(next.open).to.equal(true);
+    expect(draftOf(next)).to.equal('A draft');
+    expect(focused() === document.body).to.equal(true);
+    expect(isTold).to.equal(false);
+  });
+
+  it('is where the reader was in the log', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'One?', longAnswer);
+    await scrollTo(mounted.element, 'Line 30.');
+    const top = topOf(mounted.element, 'Line 30.');
+    leavePage(mounted.element);
+    const { element } = await mount();
+    await seen('the place', () => findPart(element, 'answer') && Math.abs(topOf(element, 'Line 30.') - top) < 2);
+    expect(parts(element, 'jump')).to.have.length(1);
+  });
+
+  it('is at the end of the log if the reader was there', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'One?', longAnswer);
+    leavePage(mounted.element);
+    const { element } = await mount();
+    await seen('the end', () => {
+      const log = findPart(element, 'log');
+      return log && log.scrollTop > 0 && log.scrollHeight - log.clientHeight - log.scrollTop < 2;
+    });
+  });
+
+  for (const [name, attributes] of [
+    ['nothing is kept', { persist: 'none' }],
+    ['the element belongs to another site', { domain: 'other' }],
+    ['the element has another id', { id: 'other' }],
+  ] as const) {
+    it(`is closed on the next page if ${name}`, async () => {
+      const { element } = await mountOpen();
+      leavePage(element);
+      const { element: next } = await mount(attributes);
+      expect(next.open).to.equal(false);
+    });
+  }
+
+  it('is not kept with persist="none"', async () => {
+    const { element } = await mountOpen({ persist: 'none' });
+    leavePage(element);
+    expect({ ...sessionStorage }).to.deep.equal({});
+  });
+
+  it('is closed on the next page if the reader has closed it', async () => {
+    const { element } = await mountOpen();
+    await sendKeys({ press: 'Escape' });
+    await element.updateComplete;
+    leavePage(element);
+    expect((await mount()).element.open).to.equal(false);
+  });
+
+  it('opens also where the settings come after the element', async () => {
+    leavePage((await mountOpen()).element);
+    const element = document.createElement('docs-assistant');
+    document.body.append(element);
+    Object.assign(element, { baseUrl: 'https://service.example', domain: 'acme' });
+    await element.updateComplete;
+    expect(element.open).to.equal(true);
+  });
+
+  it('is closed where storage is blocked', async () => {
+    leavePage((await mountOpen()).element);
+    const storage = Object.getOwnPropertyDescriptor(window, 'sessionStorage')!;
+    const get = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { configurable: true, get });
+    const { element } = await mount();
+    Object.defineProperty(window, 'sessionStorage', storage);
+    expect(element.open).to.equal(false);
+  });
+});
+
+describe('A panel that covers its page', () => {
+  for (const [name, attributes, width] of [
+    ['a modal one', { variant: 'modal' }, 1280],
+    ['one in a small window', {}, 400],
+  ] as const) {
+    it(`does not cover the next page, but is open again on its own (${name})`, async () => {
+      await resizeWindow(width, 800);
+      const { element } = await mountOpen(attributes);
+      leavePage(element);
+      history.replaceState({}, '', '/other');
+      const { element: other } = await mount(attributes);
+      expect(other.open).to.equal(false);
+      leavePage(other);
+      history.replaceState({}, '', page);
+      const { element: again } = await mount(attributes);
+      await seen('the panel', () => isShown(again));
+    });
+  }
+});
+
+describe('A page that the browser shows again as it was', () => {
+  it('has what was asked on the other page, and keeps its scroll position', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'One?', longAnswer);
+    await scrollTo(mounted.element, 'Line 30.');
+    const top = topOf(mounted.element, 'Line 30.');
+    const { element } = mounted;
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    const stored = { ...sessionStorage };
+    const key = Object.keys(stored).find((name) => stored[name].includes('One?'))!;
+    const thread = JSON.parse(stored[key]);
+    const more = thread.messages.map((message: object, index: number) => ({ ...message, id: `later-${index}` }));
+    sessionStorage.setItem(key, JSON.stringify({ ...thread, messages: [...thread.messages, ...more], draft: 'Later' }));
+    let isTold = false;
+    element.addEventListener('docs-assistant-answer', () => (isTold = true));
+    document.dispatchEvent(new Event('visibilitychange'));
+    comeBack();
+    expect(element.messages).to.have.length(4);
+    await seen('the draft', () => draftOf(element) === 'Later');
+    await seen('the place', () => Math.abs(topOf(element, 'Line 30.') - top) < 2);
+    expect(isTold).to.equal(false);
+  });
+
+  it('has the panel closed if it was closed on the other page', async () => {
+    const { element } = await mountOpen();
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    for (const key of Object.keys(sessionStorage)) if (sessionStorage[key] === '*') sessionStorage.setItem(key, '');
+    comeBack();
+    await seen('the page', () => !isShown(element));
+    expect(element.open).to.equal(false);
+  });
+
+  it('has the panel open if it was opened on the other page, even if it had not loaded', async () => {
+    const { element } = await mount();
+    sessionStorage.setItem('docs-assistant:open   https://service.example acme', '*');
+    comeBack();
+    await seen('the panel', () => isShown(element));
+  });
+});

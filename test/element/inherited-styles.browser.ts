@@ -57,9 +57,9 @@ function stylesOf(element: Awaited<ReturnType<typeof mountOpen>>['element']): Re
   const pieces = [...names.flatMap((name) => parts(element, name)), ...prose];
   return pieces.map((piece) => {
     const style = getComputedStyle(piece);
-    const names = [...style].filter((name) => !name.startsWith('--'));
+    const properties = [...style].filter((name) => !name.startsWith('--'));
     const label = piece.getAttribute('part') ?? piece.localName;
-    return Object.fromEntries(names.map((name) => [`${name} of ${label}`, style.getPropertyValue(name)]));
+    return Object.fromEntries(properties.map((name) => [`${name} of ${label}`, style.getPropertyValue(name)]));
   });
 }
 

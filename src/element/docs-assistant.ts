@@ -14,6 +14,7 @@ import type { Runtime } from '../runtime/runtime.js';
 import { getLauncherStrings, loadLauncherStrings } from '../strings/launcher.js';
 import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
+import { version } from '../version.js';
 import { warnOnce } from '../warn.js';
 import { checkService, checkSettings } from './check-setup.js';
 import { styles } from './docs-assistant.styles.js';
@@ -63,6 +64,7 @@ import {
  *
  * @csspart launcher - Button that opens the panel.
  * @csspart launcher-error - Message next to the launcher when the panel could not be loaded.
+ * @csspart reload - Button in that message that reloads the page.
  * @csspart ask-button - Button next to a selection or code block that asks about it.
  * @csspart panel - The panel.
  * @csspart resize - Edge of the panel that resizes it.
@@ -140,6 +142,9 @@ import {
  */
 export class DocsAssistant extends LitElement implements Host<Runtime> {
   static override styles = styles;
+
+  /** The version of the package. */
+  static readonly version = version;
 
   /** Address of the service. Questions go to an address made from it and `domain`. */
   @setting(parseText)
@@ -435,8 +440,15 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
 
   /** Always rendered, so that screen readers announce the text when it appears. */
   #renderLauncherError(): TemplateResult {
-    const text = this.#loading === 'failed' ? this.#texts.launcherFailed : nothing;
+    const text = this.#loading === 'failed' ? this.#renderFailure() : nothing;
     return html`<p class="launcher-error" part="launcher-error" role="alert" dir=${this.#direction}>${text}</p>`;
+  }
+
+  /** A page that has stayed open while the site was updated asks for files that are gone. Offline, a reload would lose the page. */
+  #renderFailure(): TemplateResult | string {
+    const { launcherFailed, launcherOutdated, reload } = this.#texts;
+    if (!navigator.onLine) return launcherFailed;
+    return html`${launcherOutdated} <button part="reload" @click=${() => location.reload()}>${reload}</button>`;
   }
 
   #renderLauncher(): TemplateResult {
@@ -576,6 +588,8 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
 
   /** Runs an action at once if the panel has loaded, otherwise after it has loaded, in the order of the calls. */
   async #run<Result>(action: (runtime: Runtime) => Result): Promise<Awaited<Result> | undefined> {
+    // Settings that were changed just before are pending until the next update.
+    this.#runtime?.update(this.#language);
     const runtime = this.#runtime ?? (await this.#load());
     return runtime && (await action(runtime));
   }
@@ -594,6 +608,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
       if (!this.#runtime) this.#setLoading('busy');
       // An adopted runtime stays.
       this.#runtime ??= await this.#runtimeLoaded;
+      this.#runtime.update(this.#language);
       this.#setLoading('idle');
       return this.#runtime;
     } catch (error) {

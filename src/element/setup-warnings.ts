@@ -1,4 +1,5 @@
 import type { ReactiveElement } from 'lit';
+import { version } from '../version.js';
 import { warnOnce } from '../warn.js';
 import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
 import { getBadValues, type BadValue } from './setting.js';
@@ -39,6 +40,16 @@ export function warnAboutMissing(element: CheckedElement): void {
     .map(([name]) => name);
   if (missing.length === 0) return;
   warnOnce(`No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint instead.`);
+}
+
+/** Says nothing if the same version of the element was defined twice. */
+export function warnAboutDefinition({
+  version: other,
+}: CustomElementConstructor & { readonly version?: string }): void {
+  if (other === version) return;
+  const owner = other ? `version ${other}, which stays in use` : 'another script, whose element it stays';
+  const remedy = other ? 'Load one version only.' : 'Remove one of the two.';
+  warnOnce(`The tag docs-assistant was defined first by ${owner}. This script is version ${version}. ${remedy}`);
 }
 
 function describeBadValue({ name, value, parse }: BadValue): string {

@@ -31,6 +31,7 @@ const leaves = [
   'small-window',
   'strings',
   'suggestions',
+  'version',
   'warn',
 ] as const;
 

@@ -60,7 +60,7 @@ describe('The parts of <docs-assistant>', () => {
   });
 
   it('are all in the list of the panel, which has no others', () => {
-    const expected = [...panelParts.split(','), 'launcher', 'launcher-error', 'ask-button'];
+    const expected = [...panelParts.split(','), 'launcher', 'launcher-error', 'reload', 'ask-button'];
     expect([...found].toSorted().join('\n')).to.equal(expected.toSorted().join('\n'));
   });
 });

@@ -7,6 +7,7 @@ import { AssistantCloseEvent, AssistantOpenEvent } from '../open-close-events.js
 import { focusedElement } from '../focused-element.js';
 import { loadLauncherMinimized } from '../launcher-minimized.js';
 import { watchSiteTheme, type Theme } from '../page/theme.js';
+import type { CheckOptions, CheckResult } from '../diagnosis/result.js';
 import type { ContextItem, HeadersSource } from '../protocol/types.js';
 import type { Host } from '../runtime/host.js';
 import type { PageTools } from '../runtime/page-tools.js';
@@ -74,6 +75,7 @@ import {
  * @csspart menu - Menu in the header.
  * @csspart export - Menu item that saves the conversation.
  * @csspart minimize-launcher - Menu item that minimizes or restores the launcher.
+ * @csspart check - Menu item that checks the setup, for owners of the site.
  * @csspart support - Link to the site's support.
  * @csspart new-conversation - Button that clears the conversation.
  * @csspart close - Button that closes the panel.
@@ -382,6 +384,16 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     this.#runtime = runtime;
     this.#runtimeLoaded = runtime && Promise.resolve(runtime);
     this.requestUpdate();
+  }
+
+  /**
+   * Checks the setup, prints a report on the console and resolves to it: settings, key, address, files, content security policy,
+   * CORS, a real question, what covers the assistant, keys that the page takes, and the theme. Opens a closed panel for a moment.
+   * The question is one that counts; `{ question: false }` asks none.
+   */
+  async check(options: CheckOptions = {}): Promise<readonly CheckResult[]> {
+    const { check } = await import('./check.js');
+    return check(this, options, async () => (await this.#load())?.panel);
   }
 
   override connectedCallback(): void {

@@ -3,7 +3,9 @@ import { parseContextItem } from '../conversation/context-item.js';
 import type { Conversation } from '../conversation/conversation.js';
 import type { AskOptions, AssistantMessage, UserMessage } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
+import type { AssistantError, ErrorCode } from '../errors.js';
 import { AssistantAskEvent, AssistantFeedbackEvent, AssistantResetEvent, AssistantStopEvent } from '../events.js';
+import { buildUrl } from '../protocol/request-url.js';
 import { nextTask } from '../next-task.js';
 import type { ContextItem } from '../protocol/types.js';
 import { loadLocale } from '../strings/locales.js';
@@ -12,7 +14,7 @@ import type { FeedbackReason, Strings } from '../strings/strings.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { createPanel } from '../view/index.js';
 import type { PanelActions } from '../view/panel-contract.js';
-import { warnOnce } from '../warn.js';
+import { logLoadFailure, warnOnce } from '../warn.js';
 import { findSuccessor, markFree, markOccupied } from './handover.js';
 import type { Host } from './host.js';
 import { reportChange } from './report-change.js';
@@ -20,6 +22,9 @@ import { saveLauncherMinimized } from './save-launcher-minimized.js';
 import { createSessionConversation } from './session-conversation.js';
 import { getAssistantSettings, getPanelSettings } from './settings.js';
 import { forwardSlots } from './slots.js';
+
+/** Errors that the page's author can correct, and readers can't. */
+const setupErrors: readonly ErrorCode[] = ['configuration', 'network', 'unauthorized', 'not-found'];
 
 /** The part of the element that loads on intent: it creates conversation and panel and connects them with the element. */
 export class Runtime implements PanelActions, ReactiveController {
@@ -106,6 +111,15 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#host.hide();
   }
 
+  /** For owners of the site, whom nothing but the page's address tells from readers. */
+  get canCheck(): boolean {
+    return new URLSearchParams(location.search).has('docs-assistant-check');
+  }
+
+  check(): void {
+    void this.#host.check();
+  }
+
   setLauncherMinimized(minimized: boolean): void {
     this.#host.launcherMinimized = minimized;
     saveLauncherMinimized(minimized);
@@ -171,7 +185,26 @@ export class Runtime implements PanelActions, ReactiveController {
     const before = this.#reported;
     this.#reported = state;
     reportChange(this.#host, before, state);
+    if (state.error && state.error !== before.error) this.#warnAboutFailure(state.error);
   };
+
+  /** Readers see a sentence that they can use. The page's author needs another one. */
+  #warnAboutFailure(error: AssistantError): void {
+    if (!setupErrors.includes(error.code)) return;
+    import('../diagnosis/warn-about-failure.js').then(
+      ({ warnAboutFailure }) => warnAboutFailure(error, this.#findUrl()),
+      logLoadFailure('reasons of failures'),
+    );
+  }
+
+  #findUrl(): string | undefined {
+    try {
+      return buildUrl(getAssistantSettings(this.#host));
+    } catch {
+      // The error is about the address, and says so.
+      return undefined;
+    }
+  }
 
   async #changeLocale(locale: LocaleTag): Promise<void> {
     this.#locale = locale;

@@ -8,6 +8,8 @@ export interface PanelView {
   readonly variant: Variant;
   /** Whether the launcher is minimised; undefined if there is no launcher. */
   readonly launcherMinimized: boolean | undefined;
+  /** Whether the menu offers to check the setup. */
+  readonly canCheck: boolean;
   /** Base of relative links in answers. */
   readonly docsUrl: string;
   /** Where the support link leads; undefined if there is none. */

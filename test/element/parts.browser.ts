@@ -50,6 +50,15 @@ describe('The parts of <docs-assistant>', () => {
     await seen('the button', () => findPart(element, 'send-now'));
   });
 
+  it('are collected from the menu of an owner of the site', async () => {
+    const { href } = location;
+    const { searchParams } = new URL(href);
+    searchParams.set('docs-assistant-check', '');
+    history.replaceState(null, '', `?${searchParams}`);
+    await mountOpen();
+    history.replaceState(null, '', href);
+  });
+
   it('are collected from a panel that cannot be loaded', async () => {
     makePanelUnloadable();
     const { warn } = console;

@@ -73,13 +73,13 @@ const rules: Readonly<Record<string, Rule>> = {
 
   // Entries of the package.
   register: { rooms: ['element'] },
-  index: { rooms: ['events', 'register'], types: ['errors', 'strings', 'protocol', 'conversation'] },
+  index: { rooms: ['events', 'register'], types: ['diagnosis', 'errors', 'strings', 'protocol', 'conversation'] },
   client: { rooms: ['errors', 'protocol', 'conversation'] },
 
   // For servers.
   agent: { rooms: [...leaves, 'protocol'], packages: anyPackage },
   service: { rooms: [...leaves, 'protocol', 'agent'], packages: anyPackage },
-  command: { rooms: [...leaves, 'protocol', 'agent', 'service'], packages: anyPackage },
+  command: { rooms: [...leaves, 'protocol', 'diagnosis', 'agent', 'service'], packages: anyPackage },
 };
 
 /** Rooms that run in Node alone. */

@@ -1,9 +1,9 @@
 export const checkHelp = `Usage: docs-assistant check <page> [options]
 
-Checks the assistant on a page, such as https://docs.example.com/. By itself it looks at the address, the
-key, CORS, the content security policy, and the files. The rest needs a browser: Chrome or Chromium, and
-the package playwright-core in the project ("npm install --save-dev playwright-core"). Without them, those
-lines say "not checked".
+Checks the assistant on a page, such as https://docs.example.com/. By itself it looks at the
+address, the key, CORS, the content security policy, and the files. The rest needs a browser:
+Chrome or Chromium, and the package playwright-core in the project. Without them, those lines
+say "not checked".
 
 Options:
   --question <text>     Ask this in the browser. It is a real question, which counts

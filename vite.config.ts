@@ -38,7 +38,7 @@ const shared = {
 const folders: readonly (readonly [folder: string, holds: RegExp])[] = [
   ['locales/', /\/src\/strings\/(?:locales\/|launcher-languages)/],
   ['grammars/', /\/highlight\.js\/\w+\/languages\//],
-  ['rare/', /\/node_modules\/dompurify\/|\/src\/element\/setup-warnings/],
+  ['rare/', /\/node_modules\/dompurify\/|\/src\/element\/(?:setup-warnings|check\.)|\/src\/diagnosis\//],
 ];
 
 function findFolder(moduleIds: readonly string[]): string {

@@ -19,7 +19,8 @@ import { getNextVersion } from './version.js';
 const USAGE = 'Usage: npm run release -- <version|major|minor|patch> [--dry-run [--skip-tests]]';
 
 const CHANGELOG = 'CHANGELOG.md';
-const RELEASED_FILES = ['package.json', 'package-lock.json', CHANGELOG];
+const VERSION_MODULE = 'src/version.ts';
+const RELEASED_FILES = ['package.json', 'package-lock.json', VERSION_MODULE, CHANGELOG];
 
 interface Release {
   readonly version: string;
@@ -61,8 +62,11 @@ async function checkTests({ skipsTests }: Release): Promise<void> {
 }
 
 function setVersion({ version, isDryRun }: Release): void {
-  printStep(`Set the version ${version} in package.json and package-lock.json.`);
-  if (!isDryRun) run('npm', ['version', version, '--no-git-tag-version', '--allow-same-version']);
+  printStep(`Set the version ${version} in package.json, package-lock.json and ${VERSION_MODULE}.`);
+  if (isDryRun) return;
+  run('npm', ['version', version, '--no-git-tag-version', '--allow-same-version']);
+  const module = readFileSync(VERSION_MODULE, 'utf8');
+  writeFileSync(VERSION_MODULE, module.replace(/(?<=version = ')[^']+/, version));
 }
 
 function editChangelog({ version, isDryRun }: Release): void {

@@ -37,6 +37,7 @@ Commands:
   watch <id>             Follow a job until it is over
 
 "docs-assistant agent <command> --help" lists the options of a command.
+"docs-assistant check --help" explains how to check the assistant on a page.
 
 Environment:
   DOCS_ASSISTANT_BASE_URL    Address of the service, such as https://api.example.com

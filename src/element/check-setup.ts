@@ -16,6 +16,11 @@ export function checkService(element: CheckedElement): void {
   if (!isComplete) loadWarnings(({ warnAboutMissing }) => warnAboutMissing(element));
 }
 
+/** Warns if the tag has been defined by anything but the same version of this element. */
+export function checkDefinition(existing: CustomElementConstructor): void {
+  loadWarnings(({ warnAboutDefinition }) => warnAboutDefinition(existing));
+}
+
 /** Loads the texts of the warnings, which only pages with a mistake need. */
 function loadWarnings(warn: (warnings: typeof import('./setup-warnings.js')) => void): void {
   import('./setup-warnings.js').then(warn, logLoadFailure('setup warnings'));

@@ -54,6 +54,10 @@ export const styles = css`
     position: static;
   }
 
+  button {
+    font: inherit;
+  }
+
   [hidden],
   .launcher-error:empty {
     display: none !important;
@@ -93,7 +97,6 @@ export const styles = css`
     padding: 0 14px;
     border: 1px solid transparent;
     border-radius: 24px;
-    font-family: inherit;
     font-weight: 600;
     line-height: 1.3;
     cursor: pointer;

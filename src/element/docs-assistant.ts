@@ -8,6 +8,7 @@ import { focusedElement } from '../focused-element.js';
 import { loadLauncherMinimized } from '../launcher-minimized.js';
 import { watchSiteTheme, type Theme } from '../page/theme.js';
 import { getElementKey, wasPanelOpen } from '../panel-open.js';
+import type { CheckOptions, CheckResult } from '../diagnosis/result.js';
 import type { ContextItem, HeadersSource } from '../protocol/types.js';
 import type { Host } from '../runtime/host.js';
 import type { PageTools } from '../runtime/page-tools.js';
@@ -15,6 +16,7 @@ import type { Runtime } from '../runtime/runtime.js';
 import { getLauncherStrings, loadLauncherStrings } from '../strings/launcher.js';
 import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
+import { version } from '../version.js';
 import { warnOnce } from '../warn.js';
 import { checkService, checkSettings } from './check-setup.js';
 import { styles } from './docs-assistant.styles.js';
@@ -64,6 +66,7 @@ import {
  *
  * @csspart launcher - Button that opens the panel.
  * @csspart launcher-error - Message next to the launcher when the panel could not be loaded.
+ * @csspart reload - Button in that message that reloads the page.
  * @csspart ask-button - Button next to a selection or code block that asks about it.
  * @csspart panel - The panel.
  * @csspart resize - Edge of the panel that resizes it.
@@ -73,6 +76,7 @@ import {
  * @csspart menu - Menu in the header.
  * @csspart export - Menu item that saves the conversation.
  * @csspart minimize-launcher - Menu item that minimizes or restores the launcher.
+ * @csspart check - Menu item that checks the setup, for owners of the site.
  * @csspart support - Link to the site's support.
  * @csspart new-conversation - Button that clears the conversation.
  * @csspart close - Button that closes the panel.
@@ -141,6 +145,9 @@ import {
  */
 export class DocsAssistant extends LitElement implements Host<Runtime> {
   static override styles = styles;
+
+  /** The version of the package. */
+  static readonly version = version;
 
   /** Address of the service. Questions go to an address made from it and `domain`. */
   @setting(parseText)
@@ -380,6 +387,16 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     this.requestUpdate();
   }
 
+  /**
+   * Checks the setup, prints a report on the console and resolves to it: settings, key, address, files, content security policy,
+   * CORS, a real question, what covers the assistant, keys that the page takes, and the theme. Opens a closed panel for a moment.
+   * The question is one that counts; `{ question: false }` asks none.
+   */
+  async check(options: CheckOptions = {}): Promise<readonly CheckResult[]> {
+    const { check } = await import('./check.js');
+    return check(this, options, async () => (await this.#load())?.panel);
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     const { signal } = (this.#connection = new AbortController());
@@ -438,8 +455,15 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
 
   /** Always rendered, so that screen readers announce the text when it appears. */
   #renderLauncherError(): TemplateResult {
-    const text = this.#loading === 'failed' ? this.#texts.launcherFailed : nothing;
+    const text = this.#loading === 'failed' ? this.#renderFailure() : nothing;
     return html`<p class="launcher-error" part="launcher-error" role="alert" dir=${this.#direction}>${text}</p>`;
+  }
+
+  /** A page that has stayed open while the site was updated asks for files that are gone. Offline, a reload would lose the page. */
+  #renderFailure(): TemplateResult | string {
+    const { launcherFailed, launcherOutdated, reload } = this.#texts;
+    if (!navigator.onLine) return launcherFailed;
+    return html`${launcherOutdated} <button part="reload" @click=${() => location.reload()}>${reload}</button>`;
   }
 
   #renderLauncher(): TemplateResult {
@@ -589,6 +613,8 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
 
   /** Runs an action at once if the panel has loaded, otherwise after it has loaded, in the order of the calls. */
   async #run<Result>(action: (runtime: Runtime) => Result): Promise<Awaited<Result> | undefined> {
+    // Settings that were changed just before are pending until the next update.
+    this.#runtime?.update(this.#language);
     const runtime = this.#runtime ?? (await this.#load());
     return runtime && (await action(runtime));
   }
@@ -607,6 +633,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
       if (!this.#runtime) this.#setLoading('busy');
       // An adopted runtime stays.
       this.#runtime ??= await this.#runtimeLoaded;
+      this.#runtime.update(this.#language);
       this.#setLoading('idle');
       return this.#runtime;
     } catch (error) {

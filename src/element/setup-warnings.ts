@@ -1,4 +1,5 @@
 import type { ReactiveElement } from 'lit';
+import { version } from '../version.js';
 import { warnOnce } from '../warn.js';
 import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
 import { getBadValues, type BadValue } from './setting.js';
@@ -19,26 +20,51 @@ const expectations: Readonly<Record<string, string>> = {
 
 /** Warns about bad values, an admin key and misspelled attributes. */
 export function warnAboutSettings(element: CheckedElement): void {
-  for (const badValue of getBadValues(element)) warnOnce(describeBadValue(badValue));
+  for (const mistake of findMistakes(element)) warnOnce(mistake);
+}
+
+/** A sentence for each bad value, for an admin key, and for each misspelled attribute. */
+export function findMistakes(element: CheckedElement): string[] {
+  const mistakes = getBadValues(element).map(describeBadValue);
   if (isAdminKey(element.apiKey)) {
-    warnOnce(
+    mistakes.push(
       'api-key holds an admin key, which is never sent. Set a public key (svc_dsc_…), and replace the published one.',
     );
   }
   for (const [name, meant] of findMisspellings(element)) {
-    warnOnce(`The attribute ${name} is unknown. Did you mean ${meant}?`);
+    mistakes.push(`The attribute ${name} is unknown. Did you mean ${meant}?`);
   }
+  return mistakes;
 }
 
-/** Leaves out settings that are misspelled: there is a warning about them already. */
+/** Warns about missing settings. */
 export function warnAboutMissing(element: CheckedElement): void {
-  const { baseUrl, domain, apiKey, headers } = element;
+  for (const missing of findMissing(element)) warnOnce(missing);
+}
+
+/**
+ * A sentence about the missing settings; none if nothing is missing. Leaves out settings that are misspelled: there is a sentence
+ * about them already.
+ */
+export function findMissing(element: CheckedElement): string[] {
+  const { endpoint, baseUrl, domain, apiKey, headers } = element;
+  if (endpoint) return [];
   const misspelled = new Set(findMisspellings(element).values());
   const missing = Object.entries({ 'base-url': baseUrl, domain, 'api-key': apiKey ?? headers })
     .filter(([name, value]) => !value && !misspelled.has(name))
     .map(([name]) => name);
-  if (missing.length === 0) return;
-  warnOnce(`No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint instead.`);
+  if (missing.length === 0) return [];
+  return [`No question can be asked without ${missing.join(', ')}. Set what is missing, or set endpoint instead.`];
+}
+
+/** Says nothing if the same version of the element was defined twice. */
+export function warnAboutDefinition({
+  version: other,
+}: CustomElementConstructor & { readonly version?: string }): void {
+  if (other === version) return;
+  const owner = other ? `version ${other}, which stays in use` : 'another script, whose element it stays';
+  const remedy = other ? 'Load one version only.' : 'Remove one of the two.';
+  warnOnce(`The tag docs-assistant was defined first by ${owner}. This script is version ${version}. ${remedy}`);
 }
 
 function describeBadValue({ name, value, parse }: BadValue): string {

@@ -40,4 +40,5 @@ export interface Host<Runtime = never> extends HTMLElement, ReactiveControllerHo
   hide(): void;
   /** Takes a runtime over, or gives it away. */
   adopt(runtime: Runtime | undefined): void;
+  check(): Promise<unknown>;
 }

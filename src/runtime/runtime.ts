@@ -3,7 +3,9 @@ import { parseContextItem } from '../conversation/context-item.js';
 import type { Conversation } from '../conversation/conversation.js';
 import type { AskOptions, AssistantMessage, UserMessage } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
+import type { AssistantError, ErrorCode } from '../errors.js';
 import { AssistantAskEvent, AssistantFeedbackEvent, AssistantResetEvent, AssistantStopEvent } from '../events.js';
+import { buildUrl } from '../protocol/request-url.js';
 import { nextTask } from '../next-task.js';
 import { getPagePath } from '../page/hash-route.js';
 import type { ContextItem } from '../protocol/types.js';
@@ -13,7 +15,7 @@ import type { FeedbackReason, Strings } from '../strings/strings.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { createPanel } from '../view/index.js';
 import type { PanelActions } from '../view/panel-contract.js';
-import { warnOnce } from '../warn.js';
+import { logLoadFailure, warnOnce } from '../warn.js';
 import { findSuccessor, markFree, markOccupied } from './handover.js';
 import type { Host } from './host.js';
 import { PanelMemory } from './panel-memory.js';
@@ -22,6 +24,9 @@ import { saveLauncherMinimized } from './save-launcher-minimized.js';
 import { createSessionConversation } from './session-conversation.js';
 import { getAssistantSettings, getPanelSettings } from './settings.js';
 import { forwardSlots } from './slots.js';
+
+/** Errors that the page's author can correct, and readers can't. */
+const setupErrors: readonly ErrorCode[] = ['configuration', 'network', 'unauthorized', 'not-found'];
 
 /** The part of the element that loads on intent: it creates conversation and panel and connects them with the element. */
 export class Runtime implements PanelActions, ReactiveController {
@@ -118,6 +123,15 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#memory.uncover(page);
   }
 
+  /** For owners of the site, whom nothing but the page's address tells from readers. */
+  get canCheck(): boolean {
+    return new URLSearchParams(location.search).has('docs-assistant-check');
+  }
+
+  check(): void {
+    void this.#host.check();
+  }
+
   setLauncherMinimized(minimized: boolean): void {
     this.#host.launcherMinimized = minimized;
     saveLauncherMinimized(minimized);
@@ -183,6 +197,7 @@ export class Runtime implements PanelActions, ReactiveController {
     const before = this.#reported;
     this.#reported = state;
     reportChange(this.#host, before, state);
+    if (state.error && state.error !== before.error) this.#warnAboutFailure(state.error);
   };
 
   /** The browser shows the page again as it was, although the reader may have asked more on another one. */
@@ -195,6 +210,24 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#unsubscribe = this.#conversation.subscribe(this.#report);
     this.#memory.restoreOpen();
   };
+
+  /** Readers see a sentence that they can use. The page's author needs another one. */
+  #warnAboutFailure(error: AssistantError): void {
+    if (!setupErrors.includes(error.code)) return;
+    import('../diagnosis/warn-about-failure.js').then(
+      ({ warnAboutFailure }) => warnAboutFailure(error, this.#findUrl()),
+      logLoadFailure('reasons of failures'),
+    );
+  }
+
+  #findUrl(): string | undefined {
+    try {
+      return buildUrl(getAssistantSettings(this.#host));
+    } catch {
+      // The error is about the address, and says so.
+      return undefined;
+    }
+  }
 
   async #changeLocale(locale: LocaleTag): Promise<void> {
     this.#locale = locale;

@@ -5,6 +5,8 @@ import type { LauncherStrings } from './strings.js';
 export const launcherEn: LauncherStrings = {
   launcher: 'Ask the docs',
   launcherFailed: 'Could not load. Try again.',
+  launcherOutdated: 'Could not load. The site may have changed.',
+  reload: 'Reload',
   askAboutThis: 'Ask about this',
 };
 

@@ -4,8 +4,12 @@ import type { ErrorCode } from '../errors.js';
 export interface LauncherStrings {
   /** Text and accessible name of the launcher. The attribute `trigger-text` wins over it. */
   readonly launcher: string;
-  /** Alert beside the launcher when the panel could not be loaded. */
+  /** Alert beside the launcher when the panel could not be loaded, because the reader is offline. */
   readonly launcherFailed: string;
+  /** Alert in place of `launcherFailed` when the reader is online. */
+  readonly launcherOutdated: string;
+  /** Button after `launcherOutdated`. */
+  readonly reload: string;
   /** Button at a selection and at a block of code in the page. */
   readonly askAboutThis: string;
 }

@@ -80,6 +80,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       settings,
       variant,
       launcherMinimized,
+      canCheck: this.actions.canCheck,
       supportUrl: addThreadToSupportUrl(settings.supportUrl, state.threadId),
       isBusy: state.status === 'submitted' || state.status === 'streaming',
       isSlow: this.#activity.isSlow,

@@ -1,11 +1,26 @@
+import { warnOnce } from '../warn.js';
 import { DocsAssistantPanel } from './docs-assistant-panel.js';
 import { panelParts, type PanelActions } from './panel-contract.js';
 
-if (!customElements.get('docs-assistant-panel')) customElements.define('docs-assistant-panel', DocsAssistantPanel);
+const TAG = 'docs-assistant-panel';
+
+/**
+ * Defines the panel's tag. If another script or version has defined it, its element would not understand our runtime, so
+ * ours gets another tag.
+ */
+function definePanel(): void {
+  let tag = TAG;
+  for (let number = 2; customElements.get(tag); number++) tag = `${TAG}-${number}`;
+  customElements.define(tag, DocsAssistantPanel);
+  if (tag === TAG) return;
+  warnOnce(`Another script or version has defined the tag ${TAG}, so the panel is ${tag}. Load one version only.`);
+}
+
+definePanel();
 
 /** Creates the panel. */
 export function createPanel(actions: PanelActions): DocsAssistantPanel {
-  const panel = document.createElement('docs-assistant-panel');
+  const panel = new DocsAssistantPanel();
   panel.actions = actions;
   panel.setAttribute('exportparts', panelParts);
   return panel;

@@ -14,6 +14,10 @@ export interface PanelActions {
   /** Fires `docs-assistant-feedback`. */
   sendFeedback(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void;
   setLauncherMinimized(minimized: boolean): void;
+  /** Whether the menu offers to check the setup. */
+  readonly canCheck: boolean;
+  /** Checks the setup and reports on the console. */
+  check(): void;
 }
 
 /** Where the panel stands: a popover, a column at the side, a dialog over the page, or in the flow of the page. */
@@ -49,6 +53,7 @@ export const panelParts = [
   'menu',
   'export',
   'minimize-launcher',
+  'check',
   'support',
   'new-conversation',
   'close',

@@ -130,6 +130,8 @@ export class PanelHandlers implements Handlers {
     this.#panel.actions.setLauncherMinimized(!this.#panel.view.launcherMinimized);
   };
 
+  readonly handleCheck = (): void => this.#panel.actions.check();
+
   readonly handleClose = (): void => this.#panel.actions.hide();
 
   readonly handleExport = (): void => {

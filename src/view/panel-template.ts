@@ -23,13 +23,14 @@ export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateR
 }
 
 function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateResult {
-  const { state, settings, variant, launcherMinimized, supportUrl } = view;
+  const { state, settings, variant, launcherMinimized, canCheck, supportUrl } = view;
   const { strings, headerTitle = strings.title } = settings;
   return renderHeader({
     title: headerTitle,
     isEmpty: state.messages.length === 0,
     isClosable: variant !== 'inline',
     launcherMinimized,
+    canCheck,
     supportUrl,
     strings,
     ...handlers,

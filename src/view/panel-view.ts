@@ -8,6 +8,8 @@ export interface PanelView {
   readonly variant: Variant;
   /** Whether the launcher is minimised; undefined if there is no launcher. */
   readonly launcherMinimized: boolean | undefined;
+  /** Whether the menu offers to check the setup. */
+  readonly canCheck: boolean;
   /** Where the support link leads; undefined if there is none. */
   readonly supportUrl: string | undefined;
   /** Whether an answer is arriving. */

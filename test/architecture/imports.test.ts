@@ -33,6 +33,7 @@ const leaves = [
   'small-window',
   'strings',
   'suggestions',
+  'version',
   'warn',
 ] as const;
 
@@ -40,7 +41,7 @@ const lit = ['lit'];
 const anyPackage = ['*'];
 
 /**
- * Imports point one way: leaves → protocol → conversation → page → controllers → view → runtime → element.
+ * Imports point one way: leaves → protocol → conversation → page → controllers → view → diagnosis → runtime → element.
  * `CONTRIBUTING.md` says why. What is not listed here is forbidden.
  */
 const rules: Readonly<Record<string, Rule>> = {
@@ -57,27 +58,30 @@ const rules: Readonly<Record<string, Rule>> = {
     rooms: [...leaves, 'protocol', 'conversation', 'events', 'page', 'controllers', 'markdown'],
     packages: lit,
   },
+  // Loaded when something has failed or is to be checked. What it needs of other rooms is passed in.
+  diagnosis: { rooms: [...leaves, 'page/theme'], types: ['protocol'] },
   runtime: {
     rooms: [...leaves, 'protocol', 'conversation', 'events', 'page', 'controllers', 'view'],
+    later: ['diagnosis'],
     packages: lit,
   },
   // Every page of a site loads what the element imports, so all else is loaded later.
   element: {
     rooms: [...leaves, 'page/theme'],
-    later: ['runtime'],
+    later: ['runtime', 'diagnosis', 'protocol', 'markdown'],
     types: ['protocol', 'conversation'],
     packages: lit,
   },
 
   // Entries of the package.
   register: { rooms: ['element'] },
-  index: { rooms: ['events', 'register'], types: ['errors', 'strings', 'protocol', 'conversation'] },
+  index: { rooms: ['events', 'register'], types: ['diagnosis', 'errors', 'strings', 'protocol', 'conversation'] },
   client: { rooms: ['errors', 'protocol', 'conversation'] },
 
   // For servers.
   agent: { rooms: [...leaves, 'protocol'], packages: anyPackage },
   service: { rooms: [...leaves, 'protocol', 'agent'], packages: anyPackage },
-  command: { rooms: [...leaves, 'protocol', 'agent', 'service'], packages: anyPackage },
+  command: { rooms: [...leaves, 'protocol', 'diagnosis', 'agent', 'service'], packages: anyPackage },
 };
 
 /** Rooms that run in Node alone. */

@@ -44,7 +44,7 @@ const hasFocus = (element: ReturnType<typeof button>) => element.evaluate((node)
 
 describe('An inline panel that fails to load', () => {
   it('shows an error in its place, and does not move the focus', async () => {
-    await page.getByRole('alert').getByText('Could not load. Try again.').waitFor();
+    await page.getByRole('alert').getByText('Could not load. The site may have changed.').waitFor();
     const { x, y } = (await button().boundingBox())!;
     assert.ok(x < 100 && y < 200, `${x}, ${y}`);
     assert.equal(await hasFocus(button()), false);

@@ -84,7 +84,7 @@ describe('A panel that fails to load', () => {
     });
     await page.goto(site.url);
     await launcher().click();
-    await page.getByRole('alert').getByText('Could not load. Try again.').waitFor();
+    await page.getByRole('alert').getByText('Could not load. The site may have changed.').waitFor();
     assert.equal(await launcher().getAttribute('aria-expanded'), 'false');
     // Nothing is retried without the reader.
     const afterPress = attempts;

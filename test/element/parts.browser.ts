@@ -50,6 +50,15 @@ describe('The parts of <docs-assistant>', () => {
     await seen('the button', () => findPart(element, 'send-now'));
   });
 
+  it('are collected from the menu of an owner of the site', async () => {
+    const { href } = location;
+    const { searchParams } = new URL(href);
+    searchParams.set('docs-assistant-check', '');
+    history.replaceState(null, '', `?${searchParams}`);
+    await mountOpen();
+    history.replaceState(null, '', href);
+  });
+
   it('are collected from a panel that cannot be loaded', async () => {
     makePanelUnloadable();
     const { warn } = console;
@@ -60,7 +69,7 @@ describe('The parts of <docs-assistant>', () => {
   });
 
   it('are all in the list of the panel, which has no others', () => {
-    const expected = [...panelParts.split(','), 'launcher', 'launcher-error', 'ask-button'];
+    const expected = [...panelParts.split(','), 'launcher', 'launcher-error', 'reload', 'ask-button'];
     expect([...found].toSorted().join('\n')).to.equal(expected.toSorted().join('\n'));
   });
 });

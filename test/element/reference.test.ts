@@ -44,7 +44,10 @@ describe('The reference of <docs-assistant>', () => {
   // `parts.browser.ts` compares the list with what is rendered.
   it('lists exactly the parts', () => {
     const described = all(comment, /@csspart ([a-z-]+) -/g);
-    assert.deepEqual(described, [...panelParts.split(','), 'launcher', 'launcher-error', 'ask-button'].toSorted());
+    assert.deepEqual(
+      described,
+      [...panelParts.split(','), 'launcher', 'launcher-error', 'reload', 'ask-button'].toSorted(),
+    );
     assert.deepEqual([...table('Part').keys()].toSorted(), described);
   });
 

@@ -8,12 +8,14 @@ describe('The texts that show before the panel has loaded', () => {
     assert.deepEqual(launcherStrings.de, {
       launcher: 'Doku fragen',
       launcherFailed: 'Laden fehlgeschlagen. Erneut versuchen.',
+      launcherOutdated: 'Laden fehlgeschlagen. Die Website wurde vielleicht aktualisiert.',
+      reload: 'Seite neu laden',
       askAboutThis: 'Dazu fragen',
     });
   });
 
   it('are part of the texts of each language', async () => {
-    const { launcher, launcherFailed, askAboutThis } = await loadLocale('zh-Hant');
-    assert.deepEqual({ launcher, launcherFailed, askAboutThis }, launcherStrings['zh-Hant']);
+    const texts = await loadLocale('zh-Hant');
+    assert.deepEqual({ ...texts, ...launcherStrings['zh-Hant'] }, texts);
   });
 });

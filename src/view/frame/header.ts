@@ -8,6 +8,7 @@ export interface HeaderHandlers {
   readonly handleNewConversation: () => void;
   readonly handleExport: () => void;
   readonly handleMinimizeLauncher: () => void;
+  readonly handleCheck: () => void;
   readonly handleClose: () => void;
 }
 
@@ -19,9 +20,14 @@ export interface HeaderOptions extends HeaderHandlers {
   readonly isClosable: boolean;
   /** Whether the launcher is minimised; undefined if there is no launcher. */
   readonly launcherMinimized: boolean | undefined;
+  /** Whether an owner of the site looks at it. */
+  readonly canCheck: boolean;
   readonly supportUrl: string | undefined;
   readonly strings: Strings;
 }
+
+/** Not in the texts of the languages: only owners see it, like the report, which is on the console. */
+const CHECK = 'Check the setup (see the console)';
 
 /** The panel's heading, its menu, and its buttons. */
 export function renderHeader(options: HeaderOptions): TemplateResult {
@@ -38,8 +44,9 @@ export function renderHeader(options: HeaderOptions): TemplateResult {
 
 /** A disclosure and not an ARIA menu, which would need arrow keys. */
 function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
-  const { isEmpty, launcherMinimized, supportUrl, strings, handleExport, handleMinimizeLauncher } = options;
-  if (isEmpty && launcherMinimized === undefined && !supportUrl) return nothing;
+  const { isEmpty, launcherMinimized, canCheck, supportUrl, strings } = options;
+  const { handleExport, handleMinimizeLauncher, handleCheck } = options;
+  if (isEmpty && launcherMinimized === undefined && !canCheck && !supportUrl) return nothing;
   return html`
     <details class="menu" @focusout=${closeWhenLeft} @click=${closeWhenChosen}>
       <summary class="icon-button" part="more" aria-label=${strings.more} title=${strings.more}>${moreIcon}</summary>
@@ -54,6 +61,7 @@ function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
               </button>
             `
         }
+        ${canCheck ? html`<button part="check" type="button" lang="en" @click=${handleCheck}>${CHECK}</button>` : nothing}
         ${renderSupportLink(supportUrl, strings)}
       </div>
     </details>

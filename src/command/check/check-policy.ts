@@ -1,0 +1,48 @@
+import { allows, findDirective, formatAllowing, parsePolicy, type Policy } from '../../diagnosis/policy.js';
+import { failure, notChecked, pass, type CheckResult } from '../../diagnosis/result.js';
+import type { Page } from './load-page.js';
+
+const TRUSTED_TYPES = ['lit-html', 'docs-assistant'];
+
+/** What the assistant loads. */
+export interface Needs {
+  readonly scripts: readonly string[];
+  /** Undefined if it is not known. */
+  readonly service: string | undefined;
+  /** Hosts of images in answers. */
+  readonly imageHosts: readonly string[];
+}
+
+/** Checks the policies of the header and of the markup against what the assistant loads. */
+export function checkPolicy({ policies, url }: Page, needs: Needs): CheckResult[] {
+  if (policies.length === 0) return [pass('policy', 'The page has none.')];
+  const results = policies.map(parsePolicy).flatMap((policy) => checkOne(policy, url, needs));
+  return results.length > 0 ? results : [pass('policy', 'It allows all that is known from outside.')];
+}
+
+function checkOne(policy: Policy, page: string, { scripts, service, imageHosts }: Needs): CheckResult[] {
+  const lacks = (name: string, address: string): CheckResult[] => {
+    if (allows(policy, name, address, page)) return [];
+    const source = new URL(address).origin === new URL(page).origin ? "'self'" : new URL(address).origin;
+    return [failure('policy', `The policy’s ${name} lacks ${source}.`, formatAllowing(policy, name, source))];
+  };
+  const [, sources = []] = findDirective(policy, 'script-src') ?? [];
+  const isByNonce = sources.some((source) => /^'(?:nonce-|sha\d|strict-dynamic)/.test(source));
+  return [
+    ...(isByNonce
+      ? [notChecked('policy', 'Scripts are allowed by nonces or hashes: only a browser can tell.')]
+      : scripts.flatMap((script) => lacks('script-src', script))),
+    ...(service === undefined ? [] : lacks('connect-src', service)),
+    ...imageHosts.flatMap((host) => (URL.canParse(`https://${host}`) ? lacks('img-src', `https://${host}/`) : [])),
+    ...checkTrustedTypes(policy),
+  ];
+}
+
+function checkTrustedTypes(policy: Policy): CheckResult[] {
+  const names = policy.get('trusted-types');
+  if (!names || names.includes('*')) return [];
+  const missing = TRUSTED_TYPES.filter((name) => !names.includes(name));
+  if (missing.length === 0) return [];
+  const remedy = formatAllowing(policy, 'trusted-types', ...missing);
+  return [failure('policy', `The policy’s trusted-types lacks ${missing.join(' ')}.`, remedy)];
+}

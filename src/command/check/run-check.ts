@@ -1,0 +1,53 @@
+import { formatReport } from '../../diagnosis/format-report.js';
+import type { CheckResult } from '../../diagnosis/result.js';
+import type { CommandProcess } from '../command-process.js';
+import { exitCodes, type ExitCode } from '../exit-codes.js';
+import { stripControlCharacters } from '../format-job.js';
+import { checkFromOutside } from './check-from-outside.js';
+import { checkInBrowser, skip } from './check-in-browser.js';
+import { checkHelp } from './help.js';
+import { loadPage } from './load-page.js';
+import { parseCheck } from './parse-check.js';
+
+/**
+ * Runs `docs-assistant check`.
+ *
+ * @param args The arguments after `check`.
+ * @throws {UsageError}
+ * @throws {RequestError} If the page is out of reach.
+ */
+export async function runCheck(args: readonly string[], { stdout, env }: CommandProcess): Promise<ExitCode> {
+  const command = parseCheck(args);
+  if (!command) {
+    stdout.write(checkHelp);
+    return exitCodes.done;
+  }
+  const page = await loadPage(command.page);
+  const outside = await checkFromOutside(page);
+  const { question, usesBrowser, json } = command;
+  const inside = usesBrowser
+    ? await checkInBrowser({ url: page.url, question, executablePath: env['CHROME_PATH'] || undefined })
+    : skip('No browser was used.');
+  const results = join(outside, inside);
+  stdout.write(json ? `${JSON.stringify(results, null, 2)}\n` : `${formatReport(results.map(stripResult))}\n`);
+  return results.some(({ outcome }) => outcome === 'failure') ? exitCodes.failed : exitCodes.done;
+}
+
+/** What the browser found replaces what could not be checked without it, and adds problems that only it has seen. */
+function join(outside: readonly CheckResult[], inside: readonly CheckResult[]): CheckResult[] {
+  const isChecked = ({ outcome }: CheckResult) => outcome !== 'not checked';
+  const isKnown = ({ name, outcome, remedy }: CheckResult) =>
+    outside.some((one) => one.name === name && isChecked(one) && (outcome === 'pass' || one.remedy === remedy));
+  const added = inside.filter((result) => {
+    const isOpen = !outside.some(({ name }) => name === result.name);
+    return isOpen || (isChecked(result) && !isKnown(result));
+  });
+  const kept = outside.filter((result) => isChecked(result) || !added.some(({ name }) => name === result.name));
+  return [...kept, ...added];
+}
+
+/** Pages and services may send characters that control a terminal. */
+function stripResult({ remedy, text, ...rest }: CheckResult): CheckResult {
+  const lines = remedy?.split('\n').map(stripControlCharacters).join('\n');
+  return { ...rest, text: stripControlCharacters(text), remedy: lines };
+}

@@ -1,0 +1,45 @@
+/** What is checked. */
+export type CheckName =
+  | 'settings'
+  | 'key'
+  | 'address'
+  | 'mixed content'
+  | 'files'
+  | 'policy'
+  | 'service'
+  | 'cors'
+  | 'answer'
+  | 'stacking'
+  | 'keys'
+  | 'theme';
+
+export type Outcome = 'pass' | 'warning' | 'failure' | 'not checked';
+
+/** One line of the report. */
+export interface CheckResult {
+  readonly name: CheckName;
+  readonly outcome: Outcome;
+  /** What was found, or why nothing was. */
+  readonly text: string;
+  /** The line to paste, or what to do. Undefined if there is nothing to do. */
+  readonly remedy?: string | undefined;
+}
+
+export interface CheckOptions {
+  /** The question that is really asked; false asks none. Default: what the documentation is about. */
+  readonly question?: string | false | undefined;
+}
+
+export const pass = (name: CheckName, text: string): CheckResult => ({ name, outcome: 'pass', text });
+
+export const warning = (name: CheckName, text: string, remedy?: string): CheckResult => {
+  return { name, outcome: 'warning', text, remedy };
+};
+
+export const failure = (name: CheckName, text: string, remedy?: string): CheckResult => {
+  return { name, outcome: 'failure', text, remedy };
+};
+
+export const notChecked = (name: CheckName, text: string, remedy?: string): CheckResult => {
+  return { name, outcome: 'not checked', text, remedy };
+};

@@ -1,0 +1,102 @@
+import { getPolicyRemedy, Violations } from './violations.js';
+
+/** Why a request got no response, as far as a browser tells. */
+export type Cause = 'offline' | 'mixed content' | 'policy' | 'cors' | 'unreachable' | 'temporary';
+
+export interface Explanation {
+  readonly cause: Cause;
+  readonly text: string;
+  readonly remedy: string;
+}
+
+/** Milliseconds. */
+const TIMEOUT = 10_000;
+
+/**
+ * Finds out why a request to the service failed without a response: browsers give scripts the same error for every cause. Sends
+ * up to two requests, neither of which the service takes for a question.
+ *
+ * @param url Absolute address of the request.
+ */
+export async function explainUnreachable(url: string): Promise<Explanation> {
+  const { origin } = new URL(url);
+  if (isMixedContent(url)) return explainMixedContent(url);
+  if (!navigator.onLine && !isLoopback(url)) {
+    return { cause: 'offline', text: 'The device is offline.', remedy: 'Try again when it is online.' };
+  }
+  const violations = new Violations((address) => address.startsWith(origin));
+  const hasAnswered = await isAnswered(send(url, { mode: 'no-cors' }));
+  await violations.end();
+  const [violation] = violations.enforced;
+  if (violation) {
+    const text = `The page’s content security policy does not allow requests to ${origin}.`;
+    return { cause: 'policy', text, remedy: getPolicyRemedy(violation) };
+  }
+  if (!hasAnswered) return explainNoAnswer(origin);
+  if (await isAllowedByCors(url)) {
+    const text = `${origin} gave no response, but answers now.`;
+    return { cause: 'temporary', text, remedy: 'Look for a proxy or a browser extension that ends long requests.' };
+  }
+  return {
+    cause: 'cors',
+    text: `The service does not allow requests from ${location.origin} (CORS).`,
+    remedy: getCorsRemedy(),
+  };
+}
+
+/**
+ * Whether the service lets this page read its responses to a request like a question. It has no key and no question, so the service
+ * refuses it. Throws nothing.
+ */
+export async function isAllowedByCors(url: string): Promise<boolean> {
+  const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer check' };
+  return isAnswered(send(url, { method: 'POST', headers, body: '{}' }));
+}
+
+/** Whether a browser blocks requests to the address from this page, because the page is secure and the address is not. */
+export function isMixedContent(url: string): boolean {
+  return location.protocol === 'https:' && url.startsWith('http:') && !isLoopback(url);
+}
+
+function explainMixedContent(url: string): Explanation {
+  const text = `The page has https and the service http: browsers block such requests (${new URL(url).origin}).`;
+  return { cause: 'mixed content', text, remedy: `Serve the service over https, and write its address with https://.` };
+}
+
+function explainNoAnswer(origin: string): Explanation {
+  const text = `Nothing answers at ${origin}: a wrong address, a service that does not run, or a certificate that is not valid.`;
+  return {
+    cause: 'unreachable',
+    text,
+    remedy: `Open ${origin} in a tab of its own: the browser says why. Correct base-url or endpoint.`,
+  };
+}
+
+/** The headers that the service has to send. */
+export function getCorsRemedy(origin = location.origin): string {
+  return [
+    `Access-Control-Allow-Origin: ${origin}`,
+    'Access-Control-Allow-Methods: POST',
+    'Access-Control-Allow-Headers: authorization, content-type',
+  ].join('\n');
+}
+
+function send(url: string, options: RequestInit): Promise<Response> {
+  return fetch(url, { credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT), ...options });
+}
+
+async function isAnswered(request: Promise<Response>): Promise<boolean> {
+  try {
+    const { body } = await request;
+    // What the service says does not matter.
+    await body?.cancel();
+    return true;
+  } catch {
+    // The reason is the same whatever has happened.
+    return false;
+  }
+}
+
+function isLoopback(url: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}

@@ -1,0 +1,18 @@
+import type { AssistantError } from '../errors.js';
+import { warnOnce } from '../warn.js';
+import { explainUnreachable } from './unreachable.js';
+
+const CHECK = 'Run document.querySelector("docs-assistant").check() to check the whole setup.';
+
+/**
+ * Tells the page's author on the console why a question failed and what to do. The reader sees a calm sentence.
+ *
+ * @param url Address of the request, possibly relative; undefined if there is none.
+ */
+export async function warnAboutFailure({ code, message }: AssistantError, url: string | undefined): Promise<void> {
+  if (code !== 'network' || url === undefined) return warnOnce(`${message} ${CHECK}`);
+  const { cause, text, remedy } = await explainUnreachable(new URL(url, document.baseURI).href);
+  // Readers go offline, and connections break. That is no mistake in the setup.
+  if (cause === 'offline' || cause === 'temporary') return;
+  warnOnce(`${text}\n${remedy}\n${CHECK}`);
+}

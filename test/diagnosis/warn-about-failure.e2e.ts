@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { Browser } from 'playwright';
+import { listen, type RunningServer } from '../../src/service/listen.js';
+import { launchBrowser } from '../support/find-browser.js';
+import { MODULE_SCRIPT, startSite } from '../security/site.js';
+
+describe('The console, when a question has failed,', () => {
+  let browser: Browser;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  before(async () => {
+    browser = await launchBrowser();
+  });
+  after(() => browser.close());
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
+
+  async function start(app: Hono): Promise<RunningServer> {
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    closing.push(() => server.close());
+    return server;
+  }
+
+  /** What the console warns about after a question that readers see fail with this sentence. */
+  async function warningsAfterQuestion(url: string, sentence: string, policy = ''): Promise<string[]> {
+    const site = await startSite({
+      page: () => `<!doctype html><html lang="en"><title>Docs</title>${MODULE_SCRIPT}
+        <docs-assistant base-url="${url}" domain="acme" api-key="svc_dsc_test"></docs-assistant>`,
+      ...(policy && { policy: () => policy }),
+      answer: () => [],
+    });
+    closing.push(() => site.close());
+    const page = await browser.newPage();
+    closing.push(() => page.close());
+    page.setDefaultTimeout(60_000);
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(site.url);
+    await page.locator('[part=launcher]').click();
+    const warned = page.waitForEvent('console', (message) => message.text().includes('check()'));
+    await page.getByRole('textbox').fill('How?');
+    await page.keyboard.press('Enter');
+    await page.locator('[part=notice]').getByText(sentence).waitFor();
+    await warned;
+    // Once, however often it fails.
+    await page.locator('[part=input]').fill('And now?');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+    return warnings;
+  }
+
+  const UNREACHABLE = 'The assistant can’t be reached.';
+
+  it('names the directive that a policy lacks', async () => {
+    const { url } = await start(new Hono().use(cors()));
+    const policy = "default-src 'none'; script-src 'self'";
+    const warnings = await warningsAfterQuestion(url, UNREACHABLE, policy);
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    assert.ok(warnings[0]!.includes(`Content-Security-Policy: connect-src ${url}\n`), warnings[0]);
+  });
+
+  it('names the headers that CORS needs', async () => {
+    const { url } = await start(new Hono());
+    const warnings = await warningsAfterQuestion(url, UNREACHABLE);
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    assert.match(warnings[0]!, /\(CORS\)\.\nAccess-Control-Allow-Origin: http:\/\/127/);
+  });
+
+  it('says that nothing answers', async () => {
+    const { url, close } = await listen(new Hono(), { host: '127.0.0.1', port: 0 });
+    await close();
+    const warnings = await warningsAfterQuestion(url, UNREACHABLE);
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    assert.match(warnings[0]!, /Nothing answers at http:/);
+  });
+
+  it('names the attribute of a key that is not accepted', async () => {
+    const app = new Hono().use(cors()).all('*', (context) => context.text('Wrong key', 401));
+    const { url } = await start(app);
+    const warnings = await warningsAfterQuestion(url, 'key was not accepted');
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    assert.match(warnings[0]!, /status 401.*Check `api-key`/);
+  });
+});

@@ -70,7 +70,9 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
   const [group, name, ...rest] = args;
   if (isHelp(group) || (group === 'agent' && isHelp(name))) return { help: 'agent' };
   if (group !== 'agent')
-    throw new UsageError(group === undefined ? 'Say what to do.' : `There is no command "${group}". There is "agent".`);
+    throw new UsageError(
+      group === undefined ? 'Say what to do.' : `There is no command "${group}". There are "init" and "agent".`,
+    );
   if (!isOperation(name)) {
     const names = Object.keys(syntaxes).join(', ');
     throw new UsageError(

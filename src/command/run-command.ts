@@ -2,26 +2,19 @@ import { AssistantError } from '../errors.js';
 import { type Command, parseCommand, UsageError } from './parse-command.js';
 import { runOperation } from './run-operation.js';
 import { stripControlCharacters } from './format-job.js';
-import { createClient, renameSettings, type Environment } from './create-client.js';
+import type { CommandProcess } from './command-process.js';
+import { createClient, renameSettings } from './create-client.js';
 import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import { helpText } from './help-text.js';
-import { Report, type Output } from './report.js';
-
-/** The part of Node's `process` that the command uses. */
-export interface CommandProcess {
-  readonly argv: readonly string[];
-  readonly env: Environment;
-  readonly stdin: AsyncIterable<Uint8Array | string>;
-  readonly stdout: Output;
-  readonly stderr: Output;
-  once(event: 'SIGINT', listener: () => void): unknown;
-  off(event: 'SIGINT', listener: () => void): unknown;
-}
+import { runInit } from './init/run-init.js';
+import { Report } from './report.js';
 
 /** Runs `docs-assistant` and returns its exit code. */
 export async function runCommand(process: CommandProcess): Promise<ExitCode> {
   const { argv, stdout, stderr } = process;
+  const [name, ...rest] = argv.slice(2);
   try {
+    if (name === 'init') return await runInit(rest, process);
     const command = parseCommand(argv.slice(2));
     if (!('help' in command)) return await run(command, process);
     stdout.write(helpText(command));
@@ -30,7 +23,7 @@ export async function runCommand(process: CommandProcess): Promise<ExitCode> {
     if (!(error instanceof UsageError || error instanceof AssistantError)) throw error;
     stderr.write(`${stripControlCharacters(renameSettings(error.message))}\n`);
     if (error instanceof AssistantError) return exitCodeOfError(error);
-    stderr.write('See "docs-assistant agent --help".\n');
+    stderr.write(`See "docs-assistant ${name === 'init' ? 'init' : 'agent'} --help".\n`);
     return exitCodes.usage;
   }
 }

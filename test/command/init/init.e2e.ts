@@ -159,8 +159,8 @@ describe('docs-assistant init', () => {
       /withAssistant\(theme,/,
     ],
     [
-      'a list of scripts in one line',
-      { 'mkdocs.yml': 'site_name: My\nextra_javascript: [a.js]\n' },
+      'a list of scripts in brackets',
+      { 'mkdocs.yml': 'site_name: My\nextra_javascript:\n  [\n    a.js,\n  ]\n' },
       'mkdocs.yml',
       /extra_javascript:\n +- docs-assistant\/setup\.js/,
     ],

@@ -20,7 +20,7 @@ export function renderAssistantTag({ domain, apiKey, headerTitle, suggestions }:
   };
   const rendered = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
   return [
-    '<script type="module" src="/docs-assistant/docs-assistant.js"></script>',
+    '<script type="module" async src="/docs-assistant/docs-assistant.js"></script>',
     `<docs-assistant${rendered.join('')}></docs-assistant>`,
   ].join('\n');
 }

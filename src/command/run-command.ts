@@ -7,6 +7,7 @@ import type { CommandProcess } from './command-process.js';
 import { createClient, renameSettings } from './create-client.js';
 import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import { helpText } from './help-text.js';
+import { runInit } from './init/run-init.js';
 import { Report } from './report.js';
 
 /** Runs `docs-assistant` and returns its exit code. */
@@ -15,6 +16,7 @@ export async function runCommand(process: CommandProcess): Promise<ExitCode> {
   const [name, ...rest] = argv.slice(2);
   try {
     if (name === 'check') return await runCheck(rest, process);
+    if (name === 'init') return await runInit(rest, process);
     const command = parseCommand(argv.slice(2));
     if (!('help' in command)) return await run(command, process);
     stdout.write(helpText(command));
@@ -23,7 +25,7 @@ export async function runCommand(process: CommandProcess): Promise<ExitCode> {
     if (!(error instanceof UsageError || error instanceof AssistantError)) throw error;
     stderr.write(`${stripControlCharacters(renameSettings(error.message))}\n`);
     if (error instanceof AssistantError) return exitCodeOfError(error);
-    stderr.write(`See "docs-assistant ${name === 'check' ? name : 'agent'} --help".\n`);
+    stderr.write(`See "docs-assistant ${name === 'check' || name === 'init' ? name : 'agent'} --help".\n`);
     return exitCodes.usage;
   }
 }

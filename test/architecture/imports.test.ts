@@ -73,6 +73,9 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: lit,
   },
 
+  // They load the element later than the site's own code.
+  integrations: { later: ['register'], types: ['element'], packages: ['vitepress'] },
+
   // Entries of the package.
   register: { rooms: ['element'] },
   index: { rooms: ['events', 'register'], types: ['diagnosis', 'errors', 'strings', 'protocol', 'conversation'] },

@@ -5,7 +5,7 @@ export interface Surroundings {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** The text on standard input. */
   readonly input?: string;
-  /** Whether the output is a terminal. */
+  /** Whether input and output are a terminal. */
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
@@ -23,9 +23,12 @@ export class RunningCommand {
       Object.assign(this.#process, {
         argv: ['node', 'docs-assistant', ...args],
         env,
-        stdin: (async function* () {
-          yield input;
-        })(),
+        stdin: Object.assign(
+          (async function* () {
+            yield input;
+          })(),
+          { isTTY },
+        ),
         stdout: output((text) => void (this.stdout += text)),
         stderr: output((text) => void (this.stderr += text)),
       }),

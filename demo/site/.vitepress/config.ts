@@ -26,6 +26,8 @@ export default defineConfig({
         items: [
           { text: 'What it is', link: '/' },
           { text: 'Quick start', link: '/quick-start' },
+          { text: 'Site generators', link: '/site-generators' },
+          { text: 'Script delivery', link: '/delivery' },
           { text: 'Configuration', link: '/configuration' },
           { text: 'Theming', link: '/theming' },
           { text: 'Context', link: '/context' },

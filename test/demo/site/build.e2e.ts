@@ -20,7 +20,7 @@ describe('buildSite', () => {
       const html = await readFile(join(site, page), 'utf8');
       assert.match(
         html,
-        /<script type="module" src="\/docs-assistant\/docs-assistant\.js"><\/script>\n<docs-assistant base-url="\/"/,
+        /<script type="module" async src="\/docs-assistant\/docs-assistant\.js"><\/script>\n<docs-assistant base-url="\/"/,
       );
       assert.ok(html.includes('domain="a&quot;b" api-key="svc_dsc_&lt;1&gt;"'), page);
     }

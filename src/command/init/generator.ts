@@ -1,0 +1,26 @@
+import type { Edit } from './plan.js';
+import type { Project } from './project.js';
+import type { ServiceSettings } from './settings.js';
+
+/** A site in a project. */
+export interface Site {
+  /** As its readers call it, such as `VitePress`. */
+  readonly name: string;
+  /** The files in which our blocks can be. */
+  readonly files: readonly string[];
+  /** The folder for the script's files; undefined if the site uses the package. */
+  readonly scripts?: string;
+  /** The edits that install the assistant. */
+  plan(settings: ServiceSettings): Promise<readonly Edit[]> | readonly Edit[];
+}
+
+/** What knows sites of a generator. */
+export interface Generator {
+  /** For `--generator`. */
+  readonly id: string;
+  /** Undefined if the project has no such site. */
+  find(project: Project): Site | undefined;
+}
+
+/** Where documentation is in a project, most likely first. */
+export const docsFolders = ['', 'docs', 'doc', 'documentation', 'website', 'site'];

@@ -1,0 +1,62 @@
+import { docsFolders, type Generator } from '../generator.js';
+import { hasElement, insert, insertBeforeBodyEnd } from '../html.js';
+import { comments, formatBlock } from '../markers.js';
+import { editFile } from '../plan.js';
+import { joinPath, type Project } from '../project.js';
+import { toProps, type ServiceSettings } from '../settings.js';
+
+const COMPONENT_IMPORT = "import { DocsAssistant } from 'docs-assistant/react';";
+
+export const next: Generator = {
+  id: 'next',
+  find(project) {
+    if (!project.packages.has('next')) return undefined;
+    const layouts = findLayouts(project);
+    const isCertain = layouts.length === 1;
+    const path = layouts[0] ?? 'app/layout.jsx';
+    const step = {
+      reason: isCertain
+        ? 'The root layout has a shape that init does not know.'
+        : `There ${layouts.length === 0 ? 'is no root layout' : 'are several root layouts'} in the folder app.`,
+      place: 'Import the component, and put it at the end of <body>',
+    };
+    return {
+      name: project.packages.has('nextra') ? 'Nextra' : 'Next.js',
+      files: layouts,
+      plan(settings) {
+        const tag = formatTag(settings, findBasePath(project));
+        const text = `${COMPONENT_IMPORT}\n\n${tag}`;
+        return [
+          editFile(project, path, (code) => (isCertain ? addComponent(code, tag) : undefined), { ...step, text }),
+        ];
+      },
+    };
+  },
+};
+
+/** The layouts that render `<body>`. With locales, it is in a folder such as `app/[lang]`. */
+function findLayouts(project: Project): string[] {
+  const apps = docsFolders.flatMap((folder) => [joinPath(folder, 'app'), joinPath(folder, 'src/app')]);
+  return apps
+    .flatMap((app) => project.files(app, ''))
+    .filter((path) => /(?:^|\/)layout\.[jt]sx?$/.test(path) && /<body[\s>]/.test(project.read(path)!));
+}
+
+function findBasePath(project: Project): string | undefined {
+  const path = project.find(...['js', 'mjs', 'ts', 'mts'].map((extension) => `next.config.${extension}`));
+  const found = [...(path === undefined ? '' : project.read(path)!).matchAll(/\bbasePath:\s*(['"])(\/[\w./-]+)\1/g)];
+  return found.length === 1 ? found[0]![2] : undefined;
+}
+
+function formatTag(settings: ServiceSettings, basePath: string | undefined): string {
+  return `<DocsAssistant${toProps(settings, basePath === undefined ? {} : { docsUrl: `${basePath}/` })} />`;
+}
+
+function addComponent(text: string, tag: string): string | undefined {
+  if (hasElement(text) || text.includes('docs-assistant/react')) return undefined;
+  const withTag = insertBeforeBodyEnd(text, tag, 'jsx');
+  // Only directives and comments stand before the first import.
+  const [start] = /^(?:\s|\/\/.*|\/\*[^]*?\*\/|(['"])use [\w ]+\1;?)*?(?=^import\s)/m.exec(text) ?? [];
+  if (withTag === undefined || start === undefined || !text.startsWith(start)) return undefined;
+  return insert(withTag, start.length, `${formatBlock(COMPONENT_IMPORT, comments.js)}\n`);
+}

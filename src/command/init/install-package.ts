@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Project } from './project.js';
+
+/** Lock files, and how their package managers add a package. */
+const managers = [
+  ['pnpm-lock.yaml', 'pnpm add'],
+  ['yarn.lock', 'yarn add'],
+  ['bun.lock', 'bun add'],
+  ['bun.lockb', 'bun add'],
+] as const;
+
+/** The command that adds the package to a project, such as `npm install docs-assistant@^1.0.0`. */
+export function getInstallCommand(project: Project, version: string): string {
+  const [, command] = managers.find(([lock]) => project.has(lock)) ?? ['', 'npm install'];
+  return `${command} docs-assistant@^${version}`;
+}
+
+/** Runs the command in the project, with its output on standard error. Returns whether it was successful. */
+export async function runInstallCommand(project: Project, command: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const [program = '', ...args] = command.split(' ');
+  // Package managers are scripts on Windows, which only a shell runs. No argument comes from outside.
+  const child = spawn(program, args, {
+    cwd: project.root,
+    env,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  try {
+    const [exitCode] = (await once(child, 'exit')) as [number | null];
+    return exitCode === 0;
+  } catch {
+    // There is no such program. The caller says what to run.
+    return false;
+  }
+}

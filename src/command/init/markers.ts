@@ -1,0 +1,44 @@
+/** How a language writes a comment. */
+export interface CommentStyle {
+  readonly open: string;
+  readonly close: string;
+}
+
+export const comments = {
+  js: { open: '// ', close: '' },
+  jsx: { open: '{/* ', close: ' */}' },
+  html: { open: '<!-- ', close: ' -->' },
+  hash: { open: '# ', close: '' },
+} as const satisfies Readonly<Record<string, CommentStyle>>;
+
+const BEGIN = 'docs-assistant: begin (written by "docs-assistant init")';
+const END = 'docs-assistant: end';
+
+/** Code that belongs to us, between two comments, by which it is found again. */
+export function formatBlock(code: string, { open, close }: CommentStyle): string {
+  return `${open}${BEGIN}${close}\n${code.trimEnd()}\n${open}${END}${close}`;
+}
+
+/** The same in one line, for a place between other code. */
+export function formatInlineBlock(code: string, { open, close }: CommentStyle): string {
+  return `${open}${BEGIN}${close}${code}${open}${END}${close}`;
+}
+
+export function hasBlock(text: string): boolean {
+  return text.includes(BEGIN);
+}
+
+/** Whole lines with a block, or a block at the end of a file without a line end, which was added with the block. */
+const ownLines = pattern(String.raw`(?:^[ \t]*@BEGIN(?:.*?)@END[ \t]*\n)|(?:\n[ \t]*@BEGIN(?:.*?)@END$(?![^]))`);
+const insideLine = pattern('@BEGIN(?:.*?)@END');
+
+function pattern(source: string): RegExp {
+  const quote = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+  const around = (text: string) => String.raw`(?:\/\/ |\{\/\* |<!-- |# )${quote(text)}(?: \*\/\}| -->)?`;
+  return new RegExp(source.replaceAll('@BEGIN', around(BEGIN)).replaceAll('@END', around(END)), 'gms');
+}
+
+/** Removes our blocks. All other text stays as it is. */
+export function removeBlocks(text: string): string {
+  return text.replace(ownLines, '').replace(insideLine, '');
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '../parse-command.js';
+import type { ServiceSettings } from './settings.js';
+
+/** A parsed command line of `docs-assistant init`. */
+export interface InitCommand {
+  readonly folder: string;
+  readonly settings: ServiceSettings;
+  readonly generator: string | undefined;
+  readonly yes: boolean;
+  readonly undo: boolean;
+  readonly help: boolean;
+}
+
+const options = {
+  'base-url': { type: 'string' },
+  domain: { type: 'string' },
+  'api-key': { type: 'string' },
+  endpoint: { type: 'string' },
+  generator: { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
+  undo: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/**
+ * Parses the command line.
+ *
+ * @param args The arguments after `init`.
+ * @throws {UsageError}
+ */
+export function parseInit(args: readonly string[]): InitCommand {
+  const { values, positionals } = parse(args);
+  if (positionals.length > 1) throw new UsageError(`"${positionals[1]}" is one argument too many.`);
+  return {
+    folder: positionals[0] ?? '.',
+    settings: {
+      baseUrl: values['base-url'],
+      domain: values.domain,
+      apiKey: values['api-key'],
+      endpoint: values.endpoint,
+    },
+    generator: values.generator,
+    yes: values.yes ?? false,
+    undo: values.undo ?? false,
+    help: values.help ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const [problem = ''] = String(error instanceof Error ? error.message : error).split(/[.\n]/, 1);
+    throw new UsageError(`${problem}.`, { cause: error });
+  }
+}

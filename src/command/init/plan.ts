@@ -1,0 +1,95 @@
+import { hasBlock, removeBlocks } from './markers.js';
+import type { Project } from './project.js';
+import { restoreDefaultExport } from './wrap-default-export.js';
+
+/** A text file that is written, or removed. */
+export interface FileChange {
+  readonly path: string;
+  /** Undefined for a new file. */
+  readonly before: string | undefined;
+  /** Undefined for a file that is removed. */
+  readonly after: string | undefined;
+}
+
+/** What only the owner can do. */
+export interface ManualStep {
+  /** Why it is not done, as a sentence. */
+  readonly reason: string;
+  /** The file to change. */
+  readonly path: string;
+  /** What to do there, such as `Paste this before </body>`. */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** All that an installation does. */
+export interface Plan {
+  readonly changes: readonly FileChange[];
+  readonly manual: readonly ManualStep[];
+}
+
+/** A change, or a step for the owner if we can't be certain about the file. */
+export type Edit = FileChange | ManualStep;
+
+export function toPlan(edits: readonly Edit[]): Plan {
+  return {
+    changes: edits.flatMap((edit) => (isManual(edit) || edit.before === edit.after ? [] : [edit])),
+    manual: edits.filter(isManual),
+  };
+}
+
+export function isManual(edit: Edit): edit is ManualStep {
+  return 'reason' in edit;
+}
+
+/**
+ * Edits a file, from which our blocks have been removed. The file keeps its kind of line ends.
+ *
+ * @param edit Returns the new text, or undefined if it can't be certain.
+ */
+export function editFile(
+  project: Project,
+  path: string,
+  edit: (text: string) => string | undefined,
+  step: Omit<ManualStep, 'path'>,
+): Edit {
+  const before = project.readRaw(path) ?? '';
+  const clean = removeOurs(before.replaceAll('\r\n', '\n'));
+  const after = edit(clean);
+  if (after === undefined) return { ...step, path };
+  return { path, before, after: before.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after };
+}
+
+/** A file that holds nothing but our block. A file of this name that is not ours is left alone. */
+export function createFile(
+  project: Project,
+  path: string,
+  block: string,
+  step: Omit<ManualStep, 'path' | 'text'>,
+): Edit {
+  const before = project.readRaw(path);
+  if (before !== undefined && removeOurs(before.replaceAll('\r\n', '\n')).trim() !== '') {
+    return { ...step, path, text: block };
+  }
+  return { path, before, after: `${block}\n` };
+}
+
+/** Adds lines at the end. A text without a line end gets none. */
+export function appendLines(text: string, lines: string): string {
+  return text === '' || text.endsWith('\n') ? `${text}${lines}\n` : `${text}\n${lines}`;
+}
+
+function removeOurs(text: string): string {
+  return hasBlock(text) ? restoreDefaultExport(removeBlocks(text)) : text;
+}
+
+/** The changes that take our blocks out of files. A file of which nothing remains is removed. */
+export function planRemoval(project: Project, paths: readonly string[]): FileChange[] {
+  return paths.flatMap((path) => {
+    const before = project.readRaw(path);
+    if (before === undefined || !hasBlock(before)) return [];
+    const rest = removeOurs(before.replaceAll('\r\n', '\n'));
+    const after = before.includes('\r\n') ? rest.replaceAll('\n', '\r\n') : rest;
+    return [{ path, before, after: rest.trim() === '' ? undefined : after }];
+  });
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { CommandProcess } from '../command-process.js';
+import { exitCodes, type ExitCode } from '../exit-codes.js';
+import { UsageError } from '../parse-command.js';
+import { Questions } from './ask.js';
+import { findSite } from './find-site.js';
+import { formatChange, formatScripts, formatStep } from './format-plan.js';
+import type { Site } from './generator.js';
+import { initHelp } from './help.js';
+import { getInstallCommand, runInstallCommand } from './install-package.js';
+import { hasBlock } from './markers.js';
+import { parseInit, type InitCommand } from './parse-init.js';
+import { planRemoval, toPlan, type FileChange, type Plan } from './plan.js';
+import { Project } from './project.js';
+import {
+  applyScripts,
+  isEmptyChange,
+  loadScriptFiles,
+  planScriptRemoval,
+  planScripts,
+  removeFile,
+  type ScriptChanges,
+} from './scripts.js';
+import { checkSettings, isEmpty, type ServiceSettings } from './settings.js';
+import { loadParser } from './wrap-default-export.js';
+
+/** All that a run changes. */
+interface Changes extends Plan {
+  readonly scripts: ScriptChanges | undefined;
+  /** The command that adds the package to the project. */
+  readonly install: string | undefined;
+}
+
+/**
+ * Runs `docs-assistant init`.
+ *
+ * @throws {UsageError}
+ */
+export async function runInit(args: readonly string[], process: CommandProcess): Promise<ExitCode> {
+  const command = parseInit(args);
+  const { stdout } = process;
+  if (command.help) {
+    stdout.write(initHelp);
+    return exitCodes.done;
+  }
+  const questions = new Questions(process);
+  try {
+    const project = new Project(command.folder);
+    const site = findSite(project, command.generator);
+    stdout.write(`Found a site made with ${site.name}.\n\n`);
+    const changes = command.undo ? planUndo(project, site) : await planInstallation(project, site, command, questions);
+    return await carryOut(changes, { project, command, process, questions });
+  } finally {
+    await questions.close();
+  }
+}
+
+function planUndo(project: Project, site: Site): Changes {
+  const scripts = site.scripts === undefined ? undefined : planScriptRemoval(project, site.scripts);
+  return {
+    changes: planRemoval(project, site.files),
+    manual: [],
+    scripts: scripts && !isEmptyChange(project, scripts) ? scripts : undefined,
+    install: undefined,
+  };
+}
+
+async function planInstallation(
+  project: Project,
+  site: Site,
+  { settings, yes }: InitCommand,
+  questions: Questions,
+): Promise<Changes> {
+  const files = loadScriptFiles();
+  const scripts = site.scripts === undefined ? undefined : planScripts(project, site.scripts, files);
+  const needsPackage = site.scripts === undefined && !project.packages.has('docs-assistant');
+  return {
+    ...(await planSnippet(project, site, settings, yes ? undefined : questions)),
+    scripts: scripts && !isEmptyChange(project, scripts) ? scripts : undefined,
+    install: needsPackage ? getInstallCommand(project, files.version) : undefined,
+  };
+}
+
+/** Without settings, what an earlier run has written stays as it is, with what the owner has changed in it. */
+async function planSnippet(
+  project: Project,
+  site: Site,
+  given: ServiceSettings,
+  questions: Questions | undefined,
+): Promise<Plan> {
+  const isInstalled = site.files.some((path) => hasBlock(project.readRaw(path) ?? ''));
+  if (isEmpty(given) && isInstalled) return { changes: [], manual: [] };
+  const settings = isEmpty(given) && questions?.canAsk ? await askForSettings(questions) : given;
+  checkSettings(settings);
+  await loadParser();
+  return toPlan(await site.plan(settings));
+}
+
+async function askForSettings(questions: Questions): Promise<ServiceSettings> {
+  const ask = async (question: string) => (await questions.ask(question)) || undefined;
+  return {
+    baseUrl: await ask('Address of the service, such as https://api.example.com: '),
+    domain: await ask('Identifier of your site there: '),
+    apiKey: await ask('Public assistant key (svc_dsc_…): '),
+  };
+}
+
+interface Run {
+  readonly project: Project;
+  readonly command: InitCommand;
+  readonly process: CommandProcess;
+  readonly questions: Questions;
+}
+
+/** Shows the changes, asks, and makes them. */
+async function carryOut(changes: Changes, { project, command, process, questions }: Run): Promise<ExitCode> {
+  const { stdout, stderr, env } = process;
+  const { manual, install } = changes;
+  stdout.write(formatChanges(changes));
+  if (hasChanges(changes)) {
+    if (!command.yes && !questions.canAsk) {
+      stderr.write('Nothing was changed: there is no terminal to ask on. Add --yes to make these changes.\n');
+      return exitCodes.failed;
+    }
+    if (!command.yes && !/^y(?:es)?$/i.test(await questions.ask('Make these changes? [y/N] '))) {
+      stdout.write('Nothing was changed.\n');
+      return exitCodes.failed;
+    }
+    apply(project, changes);
+    stdout.write('Done.\n');
+    if (install !== undefined && !(await runInstallCommand(project, install, env))) {
+      stderr.write(`The package could not be installed. Run: ${install}\n`);
+      return exitCodes.failed;
+    }
+  } else if (manual.length === 0) stdout.write('There is nothing to change.\n');
+  if (command.undo && project.packages.has('docs-assistant')) {
+    stdout.write('The package stays installed: remove it with your package manager if nothing else uses it.\n');
+  }
+  for (const step of manual) stdout.write(`\n${formatStep(step)}`);
+  return manual.length > 0 ? exitCodes.failed : exitCodes.done;
+}
+
+function hasChanges({ changes, scripts, install }: Changes): boolean {
+  return changes.length > 0 || scripts !== undefined || install !== undefined;
+}
+
+function formatChanges({ changes, scripts, install }: Changes): string {
+  return [
+    ...changes.map(formatChange),
+    ...(scripts ? [formatScripts(scripts)] : []),
+    ...(install === undefined ? [] : [`Runs: ${install}\n`]),
+  ]
+    .map((text) => `${text}\n`)
+    .join('');
+}
+
+function apply(project: Project, { changes, scripts }: Changes): void {
+  for (const change of changes) checkUnchanged(project, change);
+  for (const { path, after } of changes) {
+    if (after === undefined) removeFile(project.root, path);
+    else {
+      mkdirSync(dirname(join(project.root, path)), { recursive: true });
+      writeFileSync(join(project.root, path), after);
+    }
+  }
+  if (scripts) applyScripts(project, scripts);
+}
+
+/** The file may have been saved in an editor while the question was open. */
+function checkUnchanged(project: Project, { path, before }: FileChange): void {
+  if (project.readRaw(path) !== before)
+    throw new UsageError(`${path} has changed in the meantime. Nothing was changed.`);
+}

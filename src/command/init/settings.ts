@@ -1,0 +1,68 @@
+import { UsageError } from '../parse-command.js';
+
+/** The service that the assistant asks: a proxy's address, or a service's with domain and key. */
+export interface ServiceSettings {
+  readonly baseUrl?: string | undefined;
+  readonly domain?: string | undefined;
+  readonly apiKey?: string | undefined;
+  readonly endpoint?: string | undefined;
+}
+
+/** Whether nothing is set. */
+export function isEmpty(settings: ServiceSettings): boolean {
+  return Object.values(settings).every((value) => value === undefined);
+}
+
+/**
+ * Checks that the settings are complete and can be published.
+ *
+ * @throws {UsageError}
+ */
+export function checkSettings({ baseUrl, domain, apiKey, endpoint }: ServiceSettings): void {
+  // A page is public: everyone could edit the docs with an admin key (section 5 of the specification).
+  if (/^svc_(?!dsc_)/.test(apiKey ?? '')) {
+    throw new UsageError(
+      '--api-key is an admin key, which must never be in a page. Give the public key (svc_dsc_…), and replace the admin key if it was published.',
+    );
+  }
+  if (/[\s"'<>`]/.test(`${domain ?? ''}${apiKey ?? ''}`)) {
+    throw new UsageError('--domain and --api-key contain no spaces, quotes or angle brackets.');
+  }
+  if (endpoint !== undefined) checkAddress('--endpoint', endpoint);
+  else if (baseUrl === undefined || domain === undefined || apiKey === undefined) {
+    throw new UsageError('Give --base-url, --domain and --api-key, or --endpoint.');
+  } else checkAddress('--base-url', baseUrl);
+}
+
+function checkAddress(option: string, address: string): void {
+  const isPath = address.startsWith('/');
+  const isWeb = /^https?:\/\//.test(address) && URL.canParse(address);
+  if ((isPath || isWeb) && !/[\s"'<>`\\]/.test(address)) return;
+  throw new UsageError(`${option}: "${address}" is not an address. Write one such as https://api.example.com.`);
+}
+
+/** The settings that are set, and `more`, by their property names. */
+function entriesOf(settings: ServiceSettings, more: Readonly<Record<string, string>>): [name: string, value: string][] {
+  return Object.entries({ ...settings, ...more }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
+
+/** The settings as attributes of HTML, each with a space before it. */
+export function toAttributes(settings: ServiceSettings, more: Readonly<Record<string, string>> = {}): string {
+  return entriesOf(settings, more)
+    .map(([name, value]) => ` ${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${value}"`)
+    .join('');
+}
+
+/** The settings as props of JSX, each with a space before it. */
+export function toProps(settings: ServiceSettings, more: Readonly<Record<string, string>> = {}): string {
+  return entriesOf(settings, more)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
+}
+
+/** The settings as members of a JavaScript object, one a line. */
+export function toMembers(settings: ServiceSettings, indent: string): string {
+  return entriesOf(settings, {})
+    .map(([name, value]) => `${indent}${name}: '${value}',\n`)
+    .join('');
+}

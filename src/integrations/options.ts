@@ -1,0 +1,80 @@
+import type { DocsAssistant } from '../element/docs-assistant.js';
+
+/** The settings that are attributes, by their property names. */
+const attributeSettings = [
+  'baseUrl',
+  'domain',
+  'endpoint',
+  'apiKey',
+  'fp',
+  'retrievalPageSize',
+  'filter',
+  'docsUrl',
+  'imageHosts',
+  'context',
+  'hideAskButton',
+  'variant',
+  'side',
+  'align',
+  'theme',
+  'open',
+  'hideLauncher',
+  'hotkey',
+  'headerTitle',
+  'triggerText',
+  'welcomeMessage',
+  'placeholder',
+  'disclaimer',
+  'suggestions',
+  'locale',
+  'supportUrl',
+  'persist',
+  'announcements',
+] as const satisfies readonly (keyof DocsAssistant)[];
+
+type AttributeSetting = (typeof attributeSettings)[number];
+
+type Optional<Name extends keyof DocsAssistant> = { readonly [Key in Name]?: DocsAssistant[Key] | undefined };
+
+/** The attributes of `<docs-assistant>` by their camelCase names. */
+export type AssistantAttributes = Optional<AttributeSetting>;
+
+/** {@link AssistantAttributes}, and the texts of the interface. All of it can be written as JSON. */
+export type AssistantOptions = AssistantAttributes & Optional<'strings'>;
+
+/** {@link AssistantOptions}, and what only code in the page can set. */
+export type PageOptions = AssistantOptions & Optional<'headers'>;
+
+/**
+ * The element's tag with its attributes, for the HTML of a page.
+ *
+ * @throws {TypeError} For an option that is no attribute: in a configuration that is not type-checked, it would have no effect.
+ */
+export function renderTag(options: AssistantAttributes): string {
+  const attributes = Object.entries(options).map(([name, value]) => renderAttribute(name, value));
+  return `<docs-assistant${attributes.join('')}></docs-assistant>`;
+}
+
+function renderAttribute(name: string, value: unknown): string {
+  if (!(attributeSettings as readonly string[]).includes(name)) {
+    throw new TypeError(`docs-assistant has no option "${name}". There are ${attributeSettings.join(', ')}.`);
+  }
+  if (value === undefined || value === null || value === false) return '';
+  const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return value === true ? ` ${attribute}` : ` ${attribute}="${escapeAttribute(formatValue(name, value))}"`;
+}
+
+function formatValue(name: string, value: unknown): string {
+  if (name === 'context' && Array.isArray(value)) return value.join(' ') || 'none';
+  if (name === 'imageHosts' && Array.isArray(value)) return value.join(' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The default of `docsUrl` for a site below a path. A site at the root has none: links are then relative to the page. */
+export function docsUrlOf(basePath: string): AssistantAttributes {
+  return basePath === '/' ? {} : { docsUrl: basePath.replace(/\/?$/, '/') };
+}

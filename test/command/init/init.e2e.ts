@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { afterEach, describe, it } from 'node:test';
+import { service, SiteFolder } from './site-folder.js';
+import { starters, type Files } from './starters.js';
+
+const sites: SiteFolder[] = [];
+
+afterEach(() => sites.splice(0).forEach((site) => site.remove()));
+
+function createSite(files: Files): SiteFolder {
+  const site = new SiteFolder(files);
+  sites.push(site);
+  return site;
+}
+
+/** Paths of the files that are new or different, without the script's. */
+function changedPaths(before: Files, after: Files): string[] {
+  return Object.keys(after).filter((path) => after[path] !== before[path] && !isScript(path));
+}
+
+const isScript = (path: string): boolean => /docs-assistant\/(?:docs-assistant\.js|files\.json|chunks\/)/.test(path);
+
+for (const [title, { name, files, changed, scripts }] of Object.entries(starters)) {
+  describe(`docs-assistant init in a new site with ${title}`, () => {
+    it('adds the assistant to it, and shows each change before', async () => {
+      const site = createSite(files);
+      const { exitCode, stdout, stderr } = await site.init([...service, '--yes']);
+      assert.deepEqual([exitCode, stderr], [0, '']);
+      assert.ok(stdout.startsWith(`Found a site made with ${name}.\n`));
+      assert.deepEqual(changedPaths(files, site.files).sort(), [...changed].sort());
+      for (const path of changed) assert.ok(stdout.includes(`+++ ${path}\n`), path);
+      assert.match(changed.map((path) => site.read(path)).join(), /svc_dsc_test/);
+      if (scripts !== undefined) assert.ok(existsSync(join(site.root, scripts, 'docs-assistant.js')));
+      else assert.deepEqual(Object.keys(site.files).filter(isScript), []);
+    });
+
+    it('changes nothing when it runs again, with or without settings', async () => {
+      const site = createSite(files);
+      await site.init([...service, '--yes']);
+      const installed = site.files;
+      for (const args of [[], service]) {
+        const { exitCode, stdout } = await site.init([...args, '--yes']);
+        assert.equal(exitCode, 0);
+        assert.match(stdout, /There is nothing to change/);
+        assert.deepEqual(site.files, installed);
+      }
+    });
+
+    it('replaces the settings, and keeps a single assistant', async () => {
+      const site = createSite(files);
+      await site.init([...service, '--yes']);
+      await site.init(['--endpoint', '/ask', '--yes']);
+      const text = changed.map((path) => site.read(path)).join('\n');
+      assert.match(text, /endpoint[:=] ?['"]\/ask['"]/);
+      assert.doesNotMatch(text, /svc_dsc_test/);
+      const once = createSite(files);
+      await once.init(['--endpoint', '/ask', '--yes']);
+      assert.deepEqual(site.files, once.files);
+    });
+
+    it('leaves every file as it was when it is undone', async () => {
+      const site = createSite(files);
+      await site.init([...service, '--yes']);
+      const { exitCode } = await site.init(['--undo', '--yes']);
+      assert.equal(exitCode, 0);
+      assert.deepEqual(site.files, createSite(files).files);
+    });
+  });
+}
+
+const html = '<!doctype html>\n<html>\n<body>\n<h1>My</h1>\n</body>\n</html>\n';
+
+describe('docs-assistant init', () => {
+  it('changes nothing without a terminal, and says so', async () => {
+    const site = createSite({ 'index.html': html });
+    const { exitCode, stdout, stderr } = await site.init(service);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /\+<docs-assistant base-url|\+ +<docs-assistant base-url/);
+    assert.match(stderr, /Nothing was changed: there is no terminal to ask on\. Add --yes/);
+    assert.deepEqual(site.files, { 'index.html': html });
+  });
+
+  it('asks for the settings and for consent on a terminal', async () => {
+    const site = createSite({ 'index.html': html });
+    const input = 'https://api.example.com\nacme\nsvc_dsc_test\ny\n';
+    const { exitCode, stdout } = await site.init([], { input, isTTY: true });
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /Make these changes\? \[y\/N\]/);
+    assert.match(
+      site.read('index.html'),
+      /base-url="https:\/\/api\.example\.com" domain="acme" api-key="svc_dsc_test"/,
+    );
+  });
+
+  for (const answer of ['n\n', '\n', '']) {
+    it(`changes nothing after the answer ${JSON.stringify(answer)}`, async () => {
+      const site = createSite({ 'index.html': html });
+      const { exitCode } = await site.init(service, { input: answer, isTTY: true });
+      assert.equal(exitCode, 1);
+      assert.deepEqual(site.files, { 'index.html': html });
+    });
+  }
+
+  for (const [args, words] of [
+    [
+      ['--base-url', 'https://x.example', '--domain', 'a', '--api-key', 'svc_secret'],
+      /admin key, which must never be in a page/,
+    ],
+    [['--base-url', 'https://x.example', '--domain', 'a'], /Give --base-url, --domain and --api-key, or --endpoint/],
+    [['--endpoint', 'javascript:alert(1)'], /is not an address/],
+    [['--endpoint', 'https://x.example/"><script>'], /is not an address/],
+    [['--base-url', 'https://x.example', '--domain', 'a"b', '--api-key', 'svc_dsc_1'], /no spaces, quotes/],
+    [['--generator', 'gatsby'], /No site of "gatsby" was found here/],
+    [['--force'], /Unknown option '--force'/],
+  ] as const) {
+    it(`refuses ${args.join(' ')}`, async () => {
+      const site = createSite({ 'index.html': html });
+      const { exitCode, stderr } = await site.init([...args, '--yes']);
+      assert.equal(exitCode, 2);
+      assert.match(stderr, words);
+      assert.doesNotMatch(stderr, /svc_secret/);
+      assert.deepEqual(site.files, { 'index.html': html });
+    });
+  }
+
+  it('says that there is no site', async () => {
+    const { exitCode, stderr } = await createSite({ 'notes.txt': 'x' }).init([...service, '--yes']);
+    assert.equal(exitCode, 2);
+    assert.match(stderr, /No site was found here/);
+  });
+
+  it('asks which generator is meant if there are several', async () => {
+    const site = createSite({ ...starters['MkDocs']!.files, ...starters['Sphinx']!.files });
+    const { exitCode, stderr } = await site.init([...service, '--yes']);
+    assert.equal(exitCode, 2);
+    assert.match(stderr, /Several generators were found: mkdocs, sphinx\. Choose one with --generator/);
+    assert.equal((await site.init([...service, '--yes', '--generator', 'sphinx'])).exitCode, 0);
+  });
+
+  for (const [title, files, path, words] of [
+    [
+      'a configuration that is a function',
+      { 'docusaurus.config.js': 'export default async function createConfig() {\n  return {};\n}\n' },
+      'docusaurus.config.js',
+      /Add this to the list `plugins`:\n\n[^]*'docs-assistant\/docusaurus'/,
+    ],
+    [
+      'an export in a comment alone',
+      { 'astro.config.mjs': '/*\nexport default {\n};\n*/\nexport { config as default } from "./config.mjs";\n' },
+      'astro.config.mjs',
+      /Import the integration[^]*docs-assistant\/astro/,
+    ],
+    [
+      'a theme that is exported from elsewhere',
+      { '.vitepress/theme/index.js': "export { default } from 'vitepress/theme';\n" },
+      '.vitepress/theme/index.js',
+      /withAssistant\(theme,/,
+    ],
+    [
+      'a list of scripts in brackets',
+      { 'mkdocs.yml': 'site_name: My\nextra_javascript:\n  [\n    a.js,\n  ]\n' },
+      'mkdocs.yml',
+      /extra_javascript:\n +- docs-assistant\/setup\.js/,
+    ],
+    [
+      'two ends of the body',
+      { 'index.html': '<body><template><body></body></template></body>\n' },
+      'index.html',
+      /Paste this before <\/body>/,
+    ],
+    [
+      'an assistant that was pasted by hand',
+      { 'index.html': '<body>\n<docs-assistant endpoint="/ask"></docs-assistant>\n</body>\n' },
+      'index.html',
+      /There is an assistant in the page/,
+    ],
+  ] as const) {
+    it(`leaves ${title} alone, and prints the text to paste`, async () => {
+      const manifest = { 'package.json': '{"dependencies":{"docs-assistant":"*"}}' };
+      const site = createSite({ ...manifest, ...files });
+      const { exitCode, stdout } = await site.init([...service, '--yes']);
+      assert.equal(exitCode, 1);
+      assert.ok(stdout.includes(`${path}: not changed.`));
+      assert.match(stdout, words);
+      assert.equal(site.read(path), Object.values(files)[0]);
+    });
+  }
+
+  it('keeps what the owner has changed in the snippet when it updates the files', async () => {
+    const site = createSite({ 'index.html': html });
+    await site.init([...service, '--yes']);
+    site.write('index.html', site.read('index.html').replace('domain="acme"', 'domain="acme" theme="dark"'));
+    const edited = site.read('index.html');
+    site.write('docs-assistant/docs-assistant.js', 'an older version');
+    const { exitCode, stdout } = await site.init(['--yes']);
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /docs-assistant\/: 1 files of the assistant/);
+    assert.equal(site.read('index.html'), edited);
+    assert.notEqual(site.read('docs-assistant/docs-assistant.js'), 'an older version');
+  });
+
+  it('removes files of an older version, and none that are not its own', async () => {
+    const site = createSite({ 'index.html': html });
+    await site.init([...service, '--yes']);
+    const list = JSON.parse(site.read('docs-assistant/files.json')) as { files: Record<string, string> };
+    const [path = '', hash = ''] = Object.entries(list.files).find(([name]) => name.startsWith('chunks/panel'))!;
+    site.write('docs-assistant/chunks/old.js', site.read(`docs-assistant/${path}`));
+    site.write('outside.js', site.read(`docs-assistant/${path}`));
+    site.write('docs-assistant/own.css', 'docs-assistant {}');
+    Object.assign(list.files, { 'chunks/old.js': hash, '../outside.js': hash });
+    site.write('docs-assistant/files.json', JSON.stringify(list));
+    await site.init(['--yes']);
+    assert.ok(!('docs-assistant/chunks/old.js' in site.files));
+    await site.init(['--undo', '--yes']);
+    assert.deepEqual(Object.keys(site.files), ['docs-assistant/own.css', 'index.html', 'outside.js']);
+  });
+
+  it('installs the package with the package manager of the project', async () => {
+    const site = createSite({
+      'package.json': '{"devDependencies":{"vitepress":"*"}}',
+      'pnpm-lock.yaml': '',
+      '.vitepress/config.js': 'export default {}\n',
+      'bin/pnpm': '#!/bin/sh\necho "$@" > added.txt\n',
+    });
+    chmodSync(join(site.root, 'bin/pnpm'), 0o755);
+    const env = { PATH: [join(site.root, 'bin'), process.env['PATH']].join(delimiter) };
+    const { exitCode, stdout } = await site.init([...service, '--yes'], { env });
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /Runs: pnpm add docs-assistant@\^/);
+    assert.match(site.read('added.txt'), /^add docs-assistant@\^\d/);
+  });
+
+  it('says how to install the package if that fails', async () => {
+    const files = {
+      'package.json': '{"devDependencies":{"vitepress":"*"}}',
+      '.vitepress/config.js': 'export default {}\n',
+    };
+    const { exitCode, stderr } = await createSite(files).init([...service, '--yes'], { env: { PATH: '' } });
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /The package could not be installed\. Run: npm install docs-assistant@\^/);
+  });
+
+  it('prints help', async () => {
+    const { exitCode, stdout } = await createSite({}).init(['--help']);
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /^Usage: docs-assistant init \[folder\] \[options\]/);
+  });
+});

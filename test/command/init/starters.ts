@@ -1,0 +1,264 @@
+/** The files of a project, by their paths. */
+export type Files = Readonly<Record<string, string>>;
+
+const layout = `import type { Metadata } from "next";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: "Create Next App",
+};
+
+export default function RootLayout({
+  children,
+}: Readonly<{
+  children: React.ReactNode;
+}>) {
+  return (
+    <html lang="en">
+      <body className="antialiased">
+        {children}
+      </body>
+    </html>
+  );
+}
+`;
+
+/** What a generator's own command makes, as far as it matters here. */
+export interface Starter {
+  /** What init calls the generator. */
+  readonly name: string;
+  readonly files: Files;
+  /** The files that init changes or creates, without the script's. */
+  readonly changed: readonly string[];
+  /** The folder with the script's files, if the site has them. */
+  readonly scripts?: string;
+}
+
+/** Packages of a project that has installed ours, so that init has nothing to install. */
+const manifest = (...names: readonly string[]) =>
+  `${JSON.stringify({ dependencies: Object.fromEntries([...names, 'docs-assistant'].map((name) => [name, '*'])) }, null, 2)}\n`;
+
+export const starters: Readonly<Record<string, Starter>> = {
+  'VitePress without a theme': {
+    name: 'VitePress',
+    files: {
+      'package.json': manifest('vitepress'),
+      'docs/.vitepress/config.mts':
+        "import { defineConfig } from 'vitepress'\n\nexport default defineConfig({ title: 'My' })\n",
+      'docs/index.md': '# My\n',
+    },
+    changed: ['docs/.vitepress/theme/index.js'],
+  },
+  'VitePress with a theme': {
+    name: 'VitePress',
+    files: {
+      'package.json': manifest('vitepress'),
+      '.vitepress/config.mts': 'export default {}\n',
+      '.vitepress/theme/index.ts': `// https://vitepress.dev/guide/custom-theme
+import { h } from 'vue'
+import type { Theme } from 'vitepress'
+import DefaultTheme from 'vitepress/theme'
+import './style.css'
+
+export default {
+  extends: DefaultTheme,
+  Layout: () => {
+    return h(DefaultTheme.Layout, null, {
+      // https://vitepress.dev/guide/extending-default-theme#layout-slots
+    })
+  },
+  enhanceApp({ app, router, siteData }) {
+    // ...
+  }
+} satisfies Theme
+`,
+    },
+    changed: ['.vitepress/theme/index.ts'],
+  },
+  Docusaurus: {
+    name: 'Docusaurus',
+    files: {
+      'package.json': manifest('@docusaurus/core'),
+      'docusaurus.config.js': `// @ts-check
+import {themes as prismThemes} from 'prism-react-renderer';
+
+/** @type {import('@docusaurus/types').Config} */
+const config = {
+  title: 'My Site',
+  baseUrl: '/',
+};
+
+export default config;
+`,
+    },
+    changed: ['docusaurus.config.js'],
+  },
+  'Docusaurus in TypeScript': {
+    name: 'Docusaurus',
+    files: {
+      'package.json': manifest('@docusaurus/core'),
+      'docusaurus.config.ts': `import type {Config} from '@docusaurus/types';
+
+// This runs in Node.js - Don't use client-side code here (browser APIs, JSX...)
+
+const config: Config = {
+  title: 'My Site',
+  plugins: ['docusaurus-plugin-sass'],
+};
+
+export default config;
+`,
+    },
+    changed: ['docusaurus.config.ts'],
+  },
+  'Docusaurus as CommonJS': {
+    name: 'Docusaurus',
+    files: {
+      'package.json': manifest('@docusaurus/core'),
+      'docusaurus.config.js': "const config = {\n  title: 'My Site',\n};\n\nmodule.exports = config;\n",
+    },
+    changed: ['docusaurus.config.js'],
+  },
+  Starlight: {
+    name: 'Starlight',
+    files: {
+      'package.json': manifest('astro', '@astrojs/starlight'),
+      'astro.config.mjs': `// @ts-check
+import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+
+// https://astro.build/config
+export default defineConfig({
+	integrations: [
+		starlight({
+			title: 'My Docs',
+		}),
+	],
+});
+`,
+    },
+    changed: ['astro.config.mjs'],
+  },
+  'Next.js': {
+    name: 'Next.js',
+    files: {
+      'package.json': manifest('next', 'react'),
+      'next.config.ts': "export default { basePath: '/docs' };\n",
+      'app/layout.tsx': layout,
+    },
+    changed: ['app/layout.tsx'],
+  },
+  Nextra: {
+    name: 'Nextra',
+    files: {
+      'package.json': manifest('next', 'nextra'),
+      'app/layout.jsx': `import { Layout } from 'nextra-theme-docs'
+import { Head } from 'nextra/components'
+import { getPageMap } from 'nextra/page-map'
+import 'nextra-theme-docs/style.css'
+
+export default async function RootLayout({ children }) {
+  return (
+    <html lang="en" dir="ltr" suppressHydrationWarning>
+      <Head />
+      <body><Layout pageMap={await getPageMap()}>{children}</Layout></body>
+    </html>
+  )
+}
+`,
+    },
+    changed: ['app/layout.jsx'],
+  },
+  MkDocs: {
+    name: 'MkDocs',
+    files: { 'mkdocs.yml': 'site_name: My Docs', 'docs/index.md': '# My\n' },
+    changed: ['mkdocs.yml', 'docs/docs-assistant/setup.js'],
+    scripts: 'docs/docs-assistant',
+  },
+  'Material for MkDocs': {
+    name: 'MkDocs',
+    files: {
+      'mkdocs.yml': `site_name: My Docs # the name
+docs_dir: pages
+theme:
+  name: material
+extra_javascript:
+    # Tables that sort.
+    - tables.js
+    - https://cdn.example/math.js
+markdown_extensions:
+  - pymdownx.superfences:
+      custom_fences:
+        - name: mermaid
+          format: !!python/name:pymdownx.superfences.fence_code_format
+`,
+      'pages/index.md': '# My\n',
+    },
+    changed: ['mkdocs.yml', 'pages/docs-assistant/setup.js'],
+    scripts: 'pages/docs-assistant',
+  },
+  Sphinx: {
+    name: 'Sphinx',
+    files: {
+      'source/conf.py': `project = 'My'
+extensions = []
+
+html_theme = 'alabaster'
+html_static_path = ['_static']
+`,
+      'source/index.rst': 'My\n==\n',
+    },
+    changed: ['source/conf.py', 'source/_static/docs-assistant/setup.js'],
+    scripts: 'source/_static/docs-assistant',
+  },
+  'Hugo with a template of its own': {
+    name: 'Hugo',
+    files: {
+      'hugo.toml': "baseURL = 'https://example.org/'\n",
+      'content/_index.md': '# My\n',
+      'layouts/_default/baseof.html':
+        '<!DOCTYPE html>\n<html>\n<body>\n  {{ block "main" . }}{{ end }}\n</body>\n</html>\n',
+    },
+    changed: ['layouts/_default/baseof.html'],
+    scripts: 'static/docs-assistant',
+  },
+  'Hugo with PaperMod': {
+    name: 'Hugo',
+    files: {
+      'hugo.yaml': 'baseURL: https://example.org/\ntheme: PaperMod\n',
+      'content/_index.md': '# My\n',
+    },
+    changed: ['layouts/partials/extend_footer.html'],
+    scripts: 'static/docs-assistant',
+  },
+  Docsify: {
+    name: 'Docsify',
+    files: {
+      'docs/index.html': `<!DOCTYPE html>
+<html lang="en">
+<body>
+  <div id="app"></div>
+  <script>
+    window.$docsify = {
+      name: ''
+    }
+  </script>
+  <script src="//cdn.jsdelivr.net/npm/docsify@4"></script>
+</body>
+</html>
+`,
+      'docs/README.md': '# My\n',
+    },
+    changed: ['docs/index.html'],
+    scripts: 'docs/docs-assistant',
+  },
+  'plain HTML': {
+    name: 'plain HTML',
+    files: {
+      'index.html': '<!doctype html>\r\n<html>\r\n  <body>\r\n    <h1>My</h1>\r\n  </body>\r\n</html>\r\n',
+      'guide/deep/start.html': '<!doctype html>\n<html><body><h1>Start</h1></body></html>',
+    },
+    changed: ['index.html', 'guide/deep/start.html'],
+    scripts: 'docs-assistant',
+  },
+};

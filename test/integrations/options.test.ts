@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import docsAssistantForAstro from '../../src/integrations/astro.js';
+import docsAssistant from '../../src/integrations/docusaurus.js';
+
+const service = { baseUrl: 'https://api.example.com', domain: 'acme', apiKey: 'svc_dsc_test' };
+
+/** The tag that the plugin puts into pages. */
+function renderTag(options: Parameters<typeof docsAssistant>[1], baseUrl = '/'): string {
+  return docsAssistant({ baseUrl }, options).injectHtmlTags().postBodyTags.join('');
+}
+
+describe('docs-assistant/docusaurus', () => {
+  it('renders the options as attributes', () => {
+    assert.equal(
+      renderTag({
+        ...service,
+        id: 'default',
+        retrievalPageSize: 3,
+        hideLauncher: true,
+        open: false,
+        filter: { version: '2' },
+        suggestions: ['Is "a" < b & c?'],
+        imageHosts: ['a.example', 'b.example'],
+        context: [],
+        side: undefined,
+      }),
+      '<docs-assistant base-url="https://api.example.com" domain="acme" api-key="svc_dsc_test" retrieval-page-size="3" ' +
+        'hide-launcher filter="{&quot;version&quot;:&quot;2&quot;}" ' +
+        'suggestions="[&quot;Is \\&quot;a\\&quot; &lt; b &amp; c?&quot;]" image-hosts="a.example b.example" ' +
+        'context="none"></docs-assistant>',
+    );
+  });
+
+  it('uses the path of the site for links, unless docsUrl says otherwise', () => {
+    assert.match(renderTag(service, '/docs/'), / docs-url="\/docs\/"/);
+    assert.match(renderTag({ docsUrl: 'https://other.example/' }, '/docs/'), /docs-url="https:\/\/other\.example\/"/);
+    assert.doesNotMatch(renderTag(service), /docs-url/);
+  });
+
+  it('refuses an option that does not exist, naming those that do', () => {
+    const options = { ...service, apikey: 'svc_dsc_test' };
+    assert.throws(() => renderTag(options), /no option "apikey"\. There are .*apiKey/);
+  });
+});
+
+describe('docs-assistant/astro', () => {
+  it('adds a script with the options and the path of the site to all pages', () => {
+    const scripts: string[] = [];
+    const injectScript = (_stage: 'page', code: string) => void scripts.push(code);
+    docsAssistantForAstro(service).hooks['astro:config:setup']({ config: { base: '/docs' }, injectScript });
+    assert.deepEqual(scripts, [
+      "import { addAssistant } from 'docs-assistant/astro';\n" +
+        'addAssistant({"docsUrl":"/docs/","baseUrl":"https://api.example.com","domain":"acme","apiKey":"svc_dsc_test"});\n',
+    ]);
+  });
+});

@@ -68,6 +68,8 @@ const rules: Readonly<Record<string, Rule>> = {
 
   // Entries of the package.
   register: { rooms: ['element'] },
+  // Thin, and each an entry.
+  integrations: { rooms: ['register'], types: ['events', 'element'], packages: ['@lit/react', 'react', 'lit'] },
   index: { rooms: ['events', 'register'], types: ['errors', 'strings', 'protocol', 'conversation'] },
   client: { rooms: ['errors', 'protocol', 'conversation'] },
 

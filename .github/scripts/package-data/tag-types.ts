@@ -116,17 +116,24 @@ declare module 'svelte/elements' {
 }
 `;
 
-const vue = `import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
+const vue = `import type { HTMLAttributes, PublicProps } from 'vue';
 import type { DocsAssistant, TagAttributes, TagEvents, TagProperties } from './tag.js';
 
-type Own = TagAttributes & TagProperties;
+type Camelize<Name extends string> = Name extends \`\${infer Head}-\${infer Tail}\`
+  ? \`\${Head}\${Capitalize<Camelize<Tail>>}\`
+  : Name;
+
+/** Vue turns \`@docs-assistant-open\` into this kind of property. */
+type Listeners = {
+  [Name in keyof TagEvents as \`on\${Capitalize<Camelize<Name>>}\`]?: (event: TagEvents[Name]) => void;
+};
+
+type Own = TagAttributes & TagProperties & Listeners;
 
 /** As Vue's guide declares a custom element: an instance is the element, with the types of its template beside. */
 type Tag = new () => DocsAssistant & {
   /** @deprecated For templates only. */
   $props: Omit<HTMLAttributes, keyof Own> & Own & PublicProps;
-  /** @deprecated For templates only. */
-  $emit: EmitFn<{ [Name in keyof TagEvents]: (event: TagEvents[Name]) => void }>;
 };
 
 declare module 'vue' {

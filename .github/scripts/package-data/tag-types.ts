@@ -53,10 +53,10 @@ function renderMember(name: string, type: string, description = '', optional = '
   return `  /** ${description.replaceAll('\n', ' ')} */\n  ${key}${optional}: ${type}${undefinable};`;
 }
 
-/** Markup holds text: an attribute without a value is on, and a number is its digits. */
+/** Markup holds text: an attribute without a value is on, and a number is text. */
 function toMarkupType(type: string): string {
   if (type === 'boolean') return `boolean | ''`;
-  if (type === 'number') return 'number | `${number}`';
+  if (type === 'number') return 'number | string';
   return type;
 }
 

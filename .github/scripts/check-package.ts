@@ -19,7 +19,7 @@ export function pack(manifest: Manifest, folder: string): string {
 }
 
 /**
- * Installs a tarball in an empty project, imports each entry there, and runs each command.
+ * Installs a tarball in an empty project with its optional peers, imports each entry there, and runs each command.
  *
  * @throws {Error} if one of them fails; it has written why.
  */
@@ -28,7 +28,8 @@ export function checkInstalled(manifest: Manifest, tarball: string): void {
   try {
     writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
     const quietly = ['--no-audit', '--no-fund', '--loglevel', 'error'];
-    run('npm', ['install', ...quietly, tarball], { cwd: project });
+    const peers = Object.entries(manifest.peerDependencies ?? {}).map(([name, range]) => `${name}@${range}`);
+    run('npm', ['install', ...quietly, tarball, ...peers], { cwd: project });
     for (const entry of listEntries(manifest)) {
       run(process.execPath, ['--eval', `import(${JSON.stringify(entry)})`], { cwd: project });
     }

@@ -7,8 +7,15 @@ export interface PackedFile {
 export interface Manifest {
   readonly name: string;
   readonly version: string;
-  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly exports: Readonly<Record<string, string | ExportConditions>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly bin: Readonly<Record<string, string>>;
+}
+
+interface ExportConditions {
+  readonly types: string;
+  /** Missing where an entry has types alone. */
+  readonly default?: string;
 }
 
 /** Files that every package has, besides `dist`. */
@@ -22,8 +29,14 @@ export function findFileProblems(files: readonly PackedFile[], manifest: Manifes
   const expected = [...ALWAYS, ...listTargets(manifest)];
   return [
     ...[...foreign, ...tests].map((path) => `${path} does not belong into the package.`),
-    ...expected.filter((path) => !paths.includes(path)).map((path) => `${path} is missing from the package.`),
+    ...expected.filter((path) => !hasFile(paths, path)).map((path) => `${path} is missing from the package.`),
   ];
+}
+
+/** @param path May have a star for any files, as in `exports`. */
+function hasFile(paths: readonly string[], path: string): boolean {
+  const [start = '', end] = path.split('*');
+  return paths.some((candidate) => (end === undefined ? candidate === path : candidate.startsWith(start)));
 }
 
 /** Files that `exports` and `bin` name. */
@@ -35,9 +48,9 @@ function listTargets({ exports, bin }: Manifest): string[] {
   return [...new Set(targets)];
 }
 
-/** Names under which the modules of a package are imported. */
+/** Names under which the modules of a package are imported in Node: not files for the script tag, data or types. */
 export function listEntries({ name, exports }: Manifest): string[] {
-  return Object.keys(exports)
-    .filter((entry) => !entry.endsWith('.json'))
-    .map((entry) => name + entry.slice(1));
+  return Object.entries(exports)
+    .filter(([, target]) => typeof target !== 'string' && target.default !== undefined)
+    .map(([entry]) => name + entry.slice(1));
 }

@@ -73,11 +73,15 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: lit,
   },
 
-  // They load the element later than the site's own code.
-  integrations: { later: ['register'], types: ['element'], packages: ['vitepress'] },
-
   // Entries of the package.
   register: { rooms: ['element'] },
+  // Thin, and each an entry. Those for generators load the element later than the site's own code.
+  integrations: {
+    rooms: ['register'],
+    later: ['register'],
+    types: ['events', 'element'],
+    packages: ['@lit/react', 'react', 'lit', 'vitepress'],
+  },
   index: { rooms: ['events', 'register'], types: ['diagnosis', 'errors', 'strings', 'protocol', 'conversation'] },
   client: { rooms: ['errors', 'protocol', 'conversation'] },
 

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { parseImports } from '../support/parse-imports.js';
 
 interface Manifest {
-  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
-  readonly sideEffects: readonly string[];
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default?: string }>>;
+  readonly [field: string]: unknown;
 }
 
-const { exports, sideEffects } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+const { exports, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 
 const events = ['Answer', 'Ask', 'Close', 'Copy', 'Error', 'Feedback', 'Open', 'Reset', 'SourceClick', 'Stop'].map(
   (name) => `Assistant${name}Event`,
@@ -28,6 +29,7 @@ describe('The package, built by "npm run build",', () => {
   for (const [entry, names] of Object.entries({
     'docs-assistant': [...events, 'DocsAssistant'],
     'docs-assistant/element': ['DocsAssistant'],
+    'docs-assistant/react': ['DocsAssistant'],
     'docs-assistant/agent': [
       'AgentClient',
       'AssistantError',
@@ -55,21 +57,29 @@ describe('The package, built by "npm run build",', () => {
     });
   }
 
+  it('has the file of each field for tools that do not know "exports"', () => {
+    for (const field of ['main', 'module', 'types', 'unpkg', 'jsdelivr', 'customElements', 'web-types']) {
+      assert.ok(existsSync(String(manifest[field])), field);
+    }
+  });
+
+  it('names a file for content delivery networks that needs no other file next to it', () => {
+    // jsDelivr serves the file at the address of the package, where nothing relative can be found.
+    for (const field of ['unpkg', 'jsdelivr']) {
+      const file = String(manifest[field]);
+      assert.deepEqual(parseImports(readFileSync(file, 'utf8'), file), []);
+    }
+  });
+
+  it('marks the React component as one for the client', () => {
+    assert.match(readFileSync('dist/package/integrations/react.js', 'utf8'), /^'use client';/);
+  });
+
   it('has a file for each entry and its types', () => {
     const files = Object.values(exports).flatMap((target) =>
       typeof target === 'string' ? target : Object.values(target),
     );
-    assert.deepEqual(
-      files.filter((file) => !existsSync(file)),
-      [],
-    );
-  });
-
-  it('tells bundlers of each module that registers an element', () => {
-    const registering = ['register.js', 'view/index.js'].map((file) => `./dist/package/${file}`);
-    for (const file of registering) {
-      assert.match(readFileSync(file, 'utf8'), /customElements\.define/);
-      assert.ok(sideEffects.includes(file), file);
-    }
+    const missing = files.map((file) => file.replace(/\*$/, '')).filter((file) => !existsSync(file));
+    assert.deepEqual(missing, []);
   });
 });

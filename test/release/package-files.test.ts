@@ -8,13 +8,17 @@ const manifest: Manifest = {
   exports: {
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
     './client': { types: './dist/client.d.ts', default: './dist/client.js' },
+    './types/vue': { types: './dist/types/vue.d.ts' },
+    './dist/main.js': './dist/main.js',
+    './dist/chunks/*': './dist/chunks/*',
     './package.json': './package.json',
   },
   bin: { 'docs-assistant': './dist/bin.js' },
 };
 
 const files = ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', 'dist/index.js', 'dist/index.d.ts'];
-const complete = [...files, 'dist/client.js', 'dist/client.d.ts', 'dist/bin.js'];
+const scripts = ['dist/main.js', 'dist/chunks/panel.js', 'dist/types/vue.d.ts'];
+const complete = [...files, ...scripts, 'dist/client.js', 'dist/client.d.ts', 'dist/bin.js'];
 const problemsOf = (...paths: string[]) =>
   findFileProblems(
     paths.map((path) => ({ path })),
@@ -29,6 +33,12 @@ describe('The package of a release', () => {
     ]);
   });
 
+  it('has files where an entry stands for many', () => {
+    assert.deepEqual(problemsOf(...complete.filter((path) => path !== 'dist/chunks/panel.js')), [
+      'dist/chunks/* is missing from the package.',
+    ]);
+  });
+
   it('has neither tests nor sources', () => {
     assert.deepEqual(problemsOf(...complete, 'src/index.ts', 'dist/index.test.js'), [
       'src/index.ts does not belong into the package.',
@@ -36,7 +46,7 @@ describe('The package of a release', () => {
     ]);
   });
 
-  it('is imported by the names of its entries', () => {
+  it('is imported by the names of its modules, not by those of types, files and data', () => {
     assert.deepEqual(listEntries(manifest), ['docs-assistant', 'docs-assistant/client']);
   });
 });

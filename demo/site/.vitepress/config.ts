@@ -46,6 +46,7 @@ export default defineConfig({
         text: 'Run it',
         items: [
           { text: 'Security', link: '/security' },
+          { text: 'Versioning', link: '/versioning' },
           { text: 'Troubleshooting', link: '/troubleshooting' },
         ],
       },

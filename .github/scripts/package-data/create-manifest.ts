@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { create, ts } from '@custom-elements-manifest/analyzer';
+import type { CustomElementDeclaration, Package } from 'custom-elements-manifest/schema.js';
+import { publicPlugin } from './public-plugin.js';
+import { settingPlugin } from './setting-plugin.js';
+
+/** What pages can use: the element, its events, and the module that registers it. */
+const SOURCES = ['element/docs-assistant', 'open-close-events', 'events', 'register'].map((name) => `src/${name}.ts`);
+
+/** Makes the custom elements manifest from the sources of the element: its fields, its comments and its decorators. */
+export function createManifest(): Package {
+  const modules = SOURCES.map((path) =>
+    ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true),
+  );
+  return create({ modules, plugins: [settingPlugin, publicPlugin] });
+}
+
+/** @throws {Error} if the manifest describes no element. */
+export function findElement({ modules }: Package): CustomElementDeclaration {
+  const declarations = modules.flatMap((module) => module.declarations ?? []);
+  const element = declarations.find((declaration) => 'customElement' in declaration && declaration.customElement);
+  if (!element) throw new Error('The manifest describes no element.');
+  return element as CustomElementDeclaration;
+}

@@ -1,0 +1,56 @@
+import type { Plugin } from '@custom-elements-manifest/analyzer';
+import type { CustomElementDeclaration, CustomElementField, Module } from 'custom-elements-manifest/schema.js';
+
+/**
+ * Teaches the analyzer our decorator `@setting({ attribute, parse, reflect })`: which attribute a field has, what can be
+ * written in it, and whether it is reflected.
+ */
+export const settingPlugin: Plugin = {
+  name: 'setting-decorator',
+  analyzePhase({ ts, node, moduleDoc }) {
+    if (!ts.isPropertyDeclaration(node) || !ts.isClassDeclaration(node.parent)) return;
+    const expression = ts.getDecorators(node)?.[0]?.expression.getText() ?? '';
+    if (!expression.startsWith('setting(')) return;
+    const element = findClass(moduleDoc, node.parent.name?.getText());
+    const field = element?.members?.find(({ name }) => name === node.name.getText());
+    if (element && field) addAttribute(element, field as CustomElementField, parseOptions(expression));
+  },
+};
+
+function findClass({ declarations }: Partial<Module>, className: string | undefined) {
+  return declarations?.find(({ name }) => name === className) as CustomElementDeclaration | undefined;
+}
+
+/** The options of the decorator as they are written. */
+interface Options {
+  readonly attribute?: string;
+  readonly reflect?: string;
+}
+
+function parseOptions(expression: string): Options {
+  const pairs = expression.matchAll(/\b(attribute|reflect): (?:'([^']*)'|(true|false))/g);
+  return Object.fromEntries([...pairs].map(([, name, text, flag]) => [name, text ?? flag]));
+}
+
+function addAttribute(element: CustomElementDeclaration, field: CustomElementField, options: Options): void {
+  const { attribute = field.name, reflect } = options;
+  if (attribute === 'false') return;
+  field.attribute = attribute;
+  if (reflect === 'true') field.reflects = true;
+  element.attributes = [
+    ...(element.attributes ?? []),
+    {
+      name: attribute,
+      fieldName: field.name,
+      type: { text: toAttributeType(field.type?.text ?? '') },
+      ...(field.default !== undefined && !field.default.startsWith('[') && { default: field.default }),
+      ...(field.description !== undefined && { description: field.description }),
+    },
+  ];
+}
+
+/** Lists and objects are text in an attribute. So is a language, as tags are understood that name no file of texts. */
+function toAttributeType(fieldType: string): string {
+  const type = fieldType.replace(/ \| undefined$/, '');
+  return /^(?:string|number|boolean|'[^']*'(?: \| '[^']*')*)$/.test(type) ? type : 'string';
+}

@@ -1,0 +1,50 @@
+'use client';
+/**
+ * The element as a React component. On a server it renders the bare tag; the browser sets the properties.
+ *
+ * @module docs-assistant/react
+ */
+import { createComponent, type EventName } from '@lit/react';
+import type { LitElement } from 'lit';
+import * as React from 'react';
+import type * as events from '../events.js';
+import { DocsAssistant as DocsAssistantElement } from '../register.js';
+
+/** What the component takes, besides the attributes of every HTML element. */
+export type DocsAssistantProps = Partial<Settings> & EventListeners;
+
+/** The element's properties that can be set. */
+type Settings = Omit<DocsAssistantElement, keyof LitElement | Methods | ReadonlyState>;
+type Methods = 'show' | 'hide' | 'toggle' | 'ask' | 'stop' | 'retry' | 'reset' | 'addContext';
+type ReadonlyState = 'messages' | 'status' | 'threadId' | 'error' | 'launcherMinimized';
+
+type EventListeners = {
+  readonly [Name in keyof typeof eventNames]?: (event: (typeof eventNames)[Name]['__eventType']) => void;
+};
+
+/** `onCopy`, `onError` and `onReset` replace React's own, which an element without such content does not fire. */
+const eventNames = {
+  onOpen: 'docs-assistant-open' as EventName<events.AssistantOpenEvent>,
+  onClose: 'docs-assistant-close' as EventName<events.AssistantCloseEvent>,
+  onAsk: 'docs-assistant-ask' as EventName<events.AssistantAskEvent>,
+  onAnswer: 'docs-assistant-answer' as EventName<events.AssistantAnswerEvent>,
+  onError: 'docs-assistant-error' as EventName<events.AssistantErrorEvent>,
+  onStop: 'docs-assistant-stop' as EventName<events.AssistantStopEvent>,
+  onReset: 'docs-assistant-reset' as EventName<events.AssistantResetEvent>,
+  onFeedback: 'docs-assistant-feedback' as EventName<events.AssistantFeedbackEvent>,
+  onSourceClick: 'docs-assistant-source-click' as EventName<events.AssistantSourceClickEvent>,
+  onCopy: 'docs-assistant-copy' as EventName<events.AssistantCopyEvent>,
+};
+
+type HtmlProps = Omit<React.HTMLAttributes<DocsAssistantElement>, keyof DocsAssistantProps>;
+
+/** `<docs-assistant>` with props for its properties and events. A `ref` gives the element, with its methods. */
+export const DocsAssistant: React.ForwardRefExoticComponent<
+  DocsAssistantProps & HtmlProps & React.RefAttributes<DocsAssistantElement>
+> = createComponent({
+  react: React,
+  tagName: 'docs-assistant',
+  elementClass: DocsAssistantElement,
+  displayName: 'DocsAssistant',
+  events: eventNames,
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix, sep } from 'node:path';
+import { describe, it } from 'node:test';
+import { parseSync } from 'vite';
+import { parseImports } from '../support/parse-imports.js';
+
+const { sideEffects } = JSON.parse(readFileSync('package.json', 'utf8')) as { sideEffects: readonly string[] };
+
+const ROOT = './dist/package';
+
+/** The modules that a bundler may see. Those of the command run in Node, as they are. */
+const modules = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .map((file) => `${ROOT}/${file.replaceAll(sep, '/')}`)
+  .filter((file) => file.endsWith('.js') && !/\/(?:command|service)\//.test(file));
+
+/** Statements that do nothing unless something uses what they declare. */
+const declarations = /^(?:Import|Export|Variable|Function|Class)/;
+
+/** Whether a module does something when it is loaded, besides declaring and decorating its own classes. */
+function hasEffects(code: string): boolean {
+  return parseSync('module.js', code).program.body.some((statement) => {
+    if (declarations.test(statement.type)) return false;
+    const text = code.slice(statement.start, statement.end);
+    return !/^(?:'[^']*';$|__decorate\()/.test(text);
+  });
+}
+
+const importsOf = new Map(
+  modules.map((file) => [
+    file,
+    parseImports(readFileSync(file, 'utf8'), file, { skipExpressions: true })
+      .filter(({ kind, specifier }) => kind === 'static' && specifier.startsWith('.'))
+      .map(({ specifier }) => `./${posix.join(posix.dirname(file), specifier)}`),
+  ]),
+);
+
+/** Modules with effects, and those through which a bundler reaches them: it skips what is reached through a skipped one. */
+function findModulesToKeep(): string[] {
+  const kept = new Set(modules.filter((file) => hasEffects(readFileSync(file, 'utf8'))));
+  for (let size = 0; size < kept.size;) {
+    size = kept.size;
+    for (const [file, imports] of importsOf) if (imports.some((target) => kept.has(target))) kept.add(file);
+  }
+  return [...kept].toSorted();
+}
+
+describe('"sideEffects" in package.json', () => {
+  it('lists exactly the modules that do something when they are loaded, and those through which one is reached', () => {
+    const listed = sideEffects.filter((entry) => entry.startsWith(ROOT));
+    assert.ok(listed.includes(`${ROOT}/register.js`));
+    assert.deepEqual(listed.toSorted(), findModulesToKeep());
+  });
+});

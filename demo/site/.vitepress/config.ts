@@ -26,6 +26,7 @@ export default defineConfig({
         items: [
           { text: 'What it is', link: '/' },
           { text: 'Quick start', link: '/quick-start' },
+          { text: 'Works with', link: '/works-with' },
           { text: 'Configuration', link: '/configuration' },
           { text: 'Theming', link: '/theming' },
           { text: 'Context', link: '/context' },

@@ -4,14 +4,6 @@ import type { PageId } from './content.js';
 /** Contents by path in a folder. */
 export type Files = Readonly<Record<string, string>>;
 
-/** How one site is made. */
-export interface SiteOptions {
-  /** Path at which the site is served: begins and ends with a slash. */
-  readonly base: string;
-  /** Attributes of the element, as a site owner would set them. */
-  readonly attributes: Readonly<Record<string, string>>;
-}
-
 /** npm packages of `versions.json`, installed in the cache. */
 export interface NpmGenerator {
   readonly kind: 'npm';
@@ -58,10 +50,14 @@ export interface Host {
   readonly id: string;
   readonly name: string;
   readonly generator: Generator;
-  /** Config and pages of the site, with the assistant installed as the documentation says. */
-  readonly makeFiles: (options: SiteOptions) => Files;
-  /** Folder of the site that takes the script files. Undefined if the site imports the package. */
-  readonly scripts?: string;
+  /**
+   * Config and pages of a site without the assistant.
+   *
+   * @param base Path at which the site is served: begins and ends with a slash.
+   */
+  readonly makeFiles: (base: string) => Files;
+  /** Whether the site imports the assistant from its package. Otherwise it serves the files for the script tag. */
+  readonly importsPackage?: boolean;
   /** Commands that build the site, run in its folder. `node` and npm packages' programs are found. */
   readonly build: readonly (readonly string[])[];
   /** Folder of the built site. */

@@ -30,7 +30,9 @@ async function main(options: Options): Promise<void> {
   try {
     for (const host of options.hosts) {
       const sites: MadeSite[] = [];
-      results.push(await tryHost(host, { ...options, browser, serviceUrl: service.url }, sites));
+      const result = await tryHost(host, { ...options, browser, serviceUrl: service.url }, sites);
+      results.push(result);
+      console.error(formatProblems([result]) || `${host.name}: all passed`);
       if (options.isKept) kept.push(...sites);
       else await removeSites(sites);
     }

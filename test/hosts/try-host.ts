@@ -73,9 +73,9 @@ async function makeAndServe(
   serviceUrl: string,
 ): Promise<MadeSite> {
   console.error(`${host.name}: making the site at ${base} …`);
-  const attributes = { 'base-url': serviceUrl, domain: SERVICE_DOMAIN, 'api-key': SERVICE_API_KEY };
+  const service = { url: serviceUrl, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY };
   const folder = join(generator.folder, 'sites', `${host.id}${base === '/' ? '' : '-below-path'}`);
-  const output = await makeSite(host, generator, folder, { base, attributes });
+  const output = await makeSite(host, generator, folder, { base, service });
   const policy = host.hasStrictPolicy ? writeStrictPolicy(serviceUrl) : undefined;
   const server = await serveSite(output, { base, policy });
   return { host, origin: server.url, base, server, folder };

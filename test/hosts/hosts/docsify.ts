@@ -1,18 +1,16 @@
 import { writePages } from '../content.js';
-import type { Host, SiteOptions } from '../host.js';
-import { writeSnippet } from '../recipe.js';
+import type { Host } from '../host.js';
 
 /** Renders markdown in the browser. Its router keeps the page in the hash. */
 export const docsify: Host = {
   id: 'docsify',
   name: 'Docsify 5',
   generator: { kind: 'npm', packages: 'docsify', main: 'docsify' },
-  makeFiles: (options) => ({
+  makeFiles: () => ({
     ...writePages('.'),
     '_sidebar.md': '- [Guide](/guide)\n- [Settings](/reference/settings)\n',
-    'index.html': writePage(options),
+    'index.html': html,
   }),
-  scripts: 'docs-assistant',
   // The site serves Docsify itself.
   build: [['node', '-e', "require('fs').cpSync('../../node_modules/docsify/dist', 'docsify', { recursive: true })"]],
   output: '.',
@@ -26,8 +24,7 @@ export const docsify: Host = {
   },
 };
 
-function writePage(options: SiteOptions): string {
-  return `<!doctype html>
+const html = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -42,8 +39,6 @@ function writePage(options: SiteOptions): string {
     </script>
     <script src="docsify/docsify.js"></script>
     <script src="docsify/plugins/search.js"></script>
-    ${writeSnippet({ ...options, base: '/' }, 'docs-assistant/docs-assistant.js')}
   </body>
 </html>
 `;
-}

@@ -1,15 +1,15 @@
 import { writePages } from '../content.js';
-import type { Host, SiteOptions } from '../host.js';
-import { toProperties } from '../recipe.js';
+import type { Host } from '../host.js';
 
 export const docusaurus: Host = {
   id: 'docusaurus',
   name: 'Docusaurus 3',
   generator: { kind: 'npm', packages: 'docusaurus', main: '@docusaurus/core' },
-  makeFiles: (options) => ({
+  makeFiles: (base) => ({
     ...writePages('docs'),
-    'docusaurus.config.js': writeConfig(options),
+    'docusaurus.config.js': writeConfig(base),
   }),
+  importsPackage: true,
   build: [['docusaurus', 'build']],
   output: 'build',
   pathOf: (page) => (page === 'index' ? '' : page),
@@ -32,17 +32,16 @@ export const docusaurus: Host = {
   },
 };
 
-function writeConfig(options: SiteOptions): string {
+function writeConfig(base: string): string {
   return `export default {
   title: 'Harbor',
   url: 'https://harbor.example',
-  baseUrl: '${options.base}',
+  baseUrl: '${base}',
   trailingSlash: false,
   onBrokenLinks: 'warn',
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
   themes: [['@easyops-cn/docusaurus-search-local', { docsRouteBasePath: '/', indexBlog: false, hashed: true }]],
   themeConfig: { navbar: { title: 'Harbor', items: [{ to: '/reference/settings', label: 'Settings' }] } },
-  plugins: [['docs-assistant/docusaurus', ${JSON.stringify(toProperties(options))}]],
 };
 `;
 }

@@ -1,28 +1,25 @@
 import { getTitledMarkdown, writePages, type PageId } from '../content.js';
-import type { Files, Host, SiteOptions } from '../host.js';
-import { writeTag } from '../recipe.js';
+import type { Files, Host } from '../host.js';
 
 /** With layouts of its own: themes are not part of Hugo. */
 export const hugo: Host = {
   id: 'hugo',
   name: 'Hugo',
   generator: { kind: 'debian', packages: ['hugo'], main: 'hugo' },
-  makeFiles: (options) => ({
-    ...writeContent(options),
-    'hugo.toml': `baseURL = "http://harbor.example${options.base}"\ntitle = "Harbor"\n`,
+  makeFiles: (base) => ({
+    ...writeContent(base),
+    'hugo.toml': `baseURL = "http://harbor.example${base}"\ntitle = "Harbor"\n`,
     'layouts/_default/baseof.html': layout,
     'layouts/_default/single.html': content,
     'layouts/_default/list.html': content,
-    'layouts/partials/docs-assistant.html': writePartial(options),
   }),
-  scripts: 'static/docs-assistant',
   build: [['hugo', '--quiet', '--config', 'hugo.toml']],
   output: 'public',
   pathOf: (page) => (page === 'index' ? '' : `${page}/`),
 };
 
 /** Hugo's home page has a file name of its own. */
-function writeContent({ base }: SiteOptions): Files {
+function writeContent(base: string): Files {
   const write = (page: PageId): string => getTitledMarkdown(page, (target) => `${base}${hugo.pathOf(target)}`);
   const { 'content/index.md': home = '', ...pages } = writePages('content', write);
   return { ...pages, 'content/_index.md': home };
@@ -38,15 +35,8 @@ const layout = `<!doctype html>
   <body>
     <nav><a href="{{ "guide/" | relURL }}">Guide</a> <a href="{{ "reference/settings/" | relURL }}">Settings</a></nav>
     <main>{{ block "main" . }}{{ end }}</main>
-    {{ partial "docs-assistant.html" . }}
   </body>
 </html>
 `;
 
 const content = `{{ define "main" }}<h1>{{ .Title }}</h1>{{ .Content }}{{ end }}\n`;
-
-function writePartial(options: SiteOptions): string {
-  return `<script type="module" async src="{{ "docs-assistant/docs-assistant.js" | relURL }}"></script>
-${writeTag(options, '{{ "/" | relLangURL }}')}
-`;
-}

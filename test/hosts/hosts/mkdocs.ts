@@ -1,6 +1,5 @@
 import { writePages } from '../content.js';
-import type { Host, SiteOptions, SiteSearch, DebianGenerator } from '../host.js';
-import { writeSetup } from '../recipe.js';
+import type { Host, SiteSearch, DebianGenerator } from '../host.js';
 
 interface Theme {
   readonly id: string;
@@ -17,19 +16,17 @@ const makeMkDocs = ({ id, name, generator, theme, ...rest }: Theme): Host => ({
   id,
   name,
   generator,
-  makeFiles: (options) => ({
+  makeFiles: (base) => ({
     ...writePages('docs'),
-    'mkdocs.yml': writeConfig(theme, options),
-    'docs/docs-assistant/setup.js': writeSetup(options, '..'),
+    'mkdocs.yml': writeConfig(theme, base),
   }),
-  scripts: 'docs/docs-assistant',
   build: [['mkdocs', 'build', '--quiet']],
   output: 'site',
   pathOf: (page) => (page === 'index' ? '' : `${page}/`),
   ...rest,
 });
 
-function writeConfig(theme: string, { base }: SiteOptions): string {
+function writeConfig(theme: string, base: string): string {
   return `site_name: Harbor
 site_url: http://harbor.example${base}
 theme:
@@ -38,8 +35,6 @@ nav:
   - Home: index.md
   - Guide: guide.md
   - Settings: reference/settings.md
-extra_javascript:
-  - docs-assistant/setup.js
 `;
 }
 

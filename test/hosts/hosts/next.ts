@@ -1,16 +1,16 @@
 import { getHtml, pageIds, titles, type PageId } from '../content.js';
-import type { Files, Host, SiteOptions } from '../host.js';
-import { writeProps } from '../recipe.js';
+import type { Files, Host } from '../host.js';
 
 export const next: Host = {
   id: 'next',
   name: 'Next.js 15',
   generator: { kind: 'npm', packages: 'next', main: 'next' },
-  makeFiles: (options) => ({
-    'next.config.mjs': writeNextConfig(options),
-    'app/layout.jsx': writeLayout(options),
-    ...writeAppPages(options),
+  makeFiles: (base) => ({
+    'next.config.mjs': writeNextConfig(base),
+    'app/layout.jsx': layout,
+    ...writeAppPages(base),
   }),
+  importsPackage: true,
   build: [['next', 'build']],
   output: 'out',
   pathOf: (page) => (page === 'index' ? '' : page),
@@ -18,13 +18,11 @@ export const next: Host = {
 };
 
 /** A static site, at a path if the base has one. */
-export function writeNextConfig({ base }: SiteOptions): string {
+export function writeNextConfig(base: string): string {
   return `export default { output: 'export', basePath: '${base.slice(0, -1)}', outputFileTracingRoot: import.meta.dirname };\n`;
 }
 
-function writeLayout(options: SiteOptions): string {
-  return `import { DocsAssistant } from 'docs-assistant/react';
-import Link from 'next/link';
+const layout = `import Link from 'next/link';
 
 export default function Layout({ children }) {
   return (
@@ -32,15 +30,13 @@ export default function Layout({ children }) {
       <body>
         <nav><Link href="/guide">Guide</Link> <Link href="/reference/settings">Settings</Link></nav>
         {children}
-        <DocsAssistant${writeProps(options)} />
       </body>
     </html>
   );
 }
 `;
-}
 
-function writeAppPages({ base }: SiteOptions): Files {
+function writeAppPages(base: string): Files {
   const link = (page: PageId): string => `${base}${next.pathOf(page)}`;
   const entries = pageIds.map((page) => {
     const html = JSON.stringify(getHtml(page, link));

@@ -1,18 +1,18 @@
 import { getMarkdown, writePages } from '../content.js';
-import type { Host, SiteOptions } from '../host.js';
-import { writeProps } from '../recipe.js';
+import type { Host } from '../host.js';
 
 export const nextra: Host = {
   id: 'nextra',
   name: 'Nextra 4',
   generator: { kind: 'npm', packages: 'nextra', main: 'nextra' },
-  makeFiles: (options) => ({
+  makeFiles: (base) => ({
     ...writePages('content', (page) => getMarkdown(page, (target) => `/${nextra.pathOf(target)}`), '.mdx'),
-    'next.config.mjs': writeConfig(options),
+    'next.config.mjs': writeConfig(base),
     'mdx-components.jsx': mdxComponents,
-    'app/layout.jsx': writeLayout(options),
+    'app/layout.jsx': layout,
     'app/[[...mdxPath]]/page.jsx': page,
   }),
+  importsPackage: true,
   build: [
     ['next', 'build'],
     ['pagefind', '--site', '.next/server/app', '--output-path', 'out/_pagefind'],
@@ -32,7 +32,7 @@ export const nextra: Host = {
   },
 };
 
-function writeConfig({ base }: SiteOptions): string {
+function writeConfig(base: string): string {
   return `import nextra from 'nextra';
 
 export default nextra({})({
@@ -51,9 +51,7 @@ const themeComponents = getThemeComponents();
 export const useMDXComponents = (components) => ({ ...themeComponents, ...components });
 `;
 
-function writeLayout(options: SiteOptions): string {
-  return `import { DocsAssistant } from 'docs-assistant/react';
-import { Layout, Navbar } from 'nextra-theme-docs';
+const layout = `import { Layout, Navbar } from 'nextra-theme-docs';
 import { Head } from 'nextra/components';
 import { getPageMap } from 'nextra/page-map';
 import 'nextra-theme-docs/style.css';
@@ -66,13 +64,11 @@ export default async function RootLayout({ children }) {
         <Layout navbar={<Navbar logo={<b>Harbor</b>} />} pageMap={await getPageMap()} docsRepositoryBase="https://harbor.example">
           {children}
         </Layout>
-        <DocsAssistant${writeProps(options)} />
       </body>
     </html>
   );
 }
 `;
-}
 
 const page = `import { generateStaticParamsFor, importPage } from 'nextra/pages';
 import { useMDXComponents as getMDXComponents } from '../../mdx-components';

@@ -1,22 +1,20 @@
 import { getHtml, titles, writePages, type PageId } from '../content.js';
-import type { Host, SiteOptions } from '../host.js';
-import { writeSnippet } from '../recipe.js';
+import type { Host } from '../host.js';
 
 /** Pages without a generator, under the strictest content security policy that the documentation promises. */
 export const plain: Host = {
   id: 'plain',
   name: 'Plain HTML',
   generator: { kind: 'none' },
-  makeFiles: (options) => writePages('.', (page) => writePage(page, options), '.html'),
-  scripts: 'docs-assistant',
+  makeFiles: (base) => writePages('.', (page) => writePage(page, base), '.html'),
   build: [],
   output: '.',
   pathOf: (page) => (page === 'index' ? '' : `${page}.html`),
   hasStrictPolicy: true,
 };
 
-function writePage(page: PageId, options: SiteOptions): string {
-  const link = (target: PageId): string => `${options.base}${plain.pathOf(target)}`;
+function writePage(page: PageId, base: string): string {
+  const link = (target: PageId): string => `${base}${plain.pathOf(target)}`;
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -27,7 +25,6 @@ function writePage(page: PageId, options: SiteOptions): string {
   <body>
     <nav><a href="${link('guide')}">Guide</a> <a href="${link('reference/settings')}">Settings</a></nav>
     <main>${getHtml(page, link)}</main>
-    ${writeSnippet(options, `${options.base}docs-assistant/docs-assistant.js`)}
   </body>
 </html>
 `;

@@ -1,6 +1,5 @@
 import { writePages } from '../content.js';
 import type { Host, SiteSearch } from '../host.js';
-import { writeSetup } from '../recipe.js';
 
 interface Theme {
   readonly id: string;
@@ -16,12 +15,10 @@ const makeSphinx = ({ id, name, theme, debian, ...rest }: Theme): Host => ({
   id,
   name,
   generator: { kind: 'debian', packages: ['python3-sphinx', 'python3-myst-parser', debian], main: debian },
-  makeFiles: (options) => ({
+  makeFiles: () => ({
     ...writePages('.'),
     'conf.py': writeConfig(theme),
-    '_static/docs-assistant/setup.js': writeSetup(options, '../..'),
   }),
-  scripts: '_static/docs-assistant',
   build: [['python3', '-m', 'sphinx', '-q', '-b', 'html', '.', '_build']],
   output: '_build',
   pathOf: (page) => (page === 'index' ? '' : `${page}.html`),
@@ -33,8 +30,6 @@ function writeConfig(theme: string): string {
 extensions = ["myst_parser"]
 myst_heading_anchors = 3
 html_theme = "${theme}"
-html_static_path = ["_static"]
-html_js_files = [("docs-assistant/setup.js", {"defer": "defer"})]
 exclude_patterns = ["_build", "_static"]
 suppress_warnings = ["toc.not_included"]
 `;

@@ -1,18 +1,18 @@
 import { getTitledMarkdown, writePages } from '../content.js';
-import type { Host, SiteOptions } from '../host.js';
-import { toProperties } from '../recipe.js';
+import type { Host } from '../host.js';
 
 export const starlight: Host = {
   id: 'starlight',
   name: 'Starlight',
   generator: { kind: 'npm', packages: 'starlight', main: '@astrojs/starlight', node: 22 },
-  makeFiles: (options) => ({
+  makeFiles: (base) => ({
     ...writePages('src/content/docs', (page) =>
-      getTitledMarkdown(page, (target) => `${options.base}${starlight.pathOf(target)}`),
+      getTitledMarkdown(page, (target) => `${base}${starlight.pathOf(target)}`),
     ),
-    'astro.config.mjs': writeConfig(options),
+    'astro.config.mjs': writeConfig(base),
     'src/content.config.ts': contentConfig,
   }),
+  importsPackage: true,
   build: [['astro', 'build']],
   output: 'dist',
   pathOf: (page) => (page === 'index' ? '' : `${page}/`),
@@ -27,20 +27,18 @@ export const starlight: Host = {
   },
 };
 
-function writeConfig(options: SiteOptions): string {
+function writeConfig(base: string): string {
   return `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import docsAssistant from 'docs-assistant/astro';
 
 export default defineConfig({
   site: 'https://harbor.example',
-  base: '${options.base}',
+  base: '${base}',
   integrations: [
     starlight({
       title: 'Harbor',
       sidebar: [{ label: 'Guide', slug: 'guide' }, { label: 'Settings', slug: 'reference/settings' }],
     }),
-    docsAssistant(${JSON.stringify(toProperties(options))}),
   ],
 });
 `;

@@ -1,16 +1,15 @@
 import { getMarkdown, writePages } from '../content.js';
-import type { Host, SiteOptions } from '../host.js';
-import { toProperties } from '../recipe.js';
+import type { Host } from '../host.js';
 
 const makeVitePress = (major: 1 | 2): Host => ({
   id: `vitepress-${major}`,
   name: `VitePress ${major}`,
   generator: { kind: 'npm', packages: `vitepress-${major}`, main: 'vitepress' },
-  makeFiles: (options) => ({
+  makeFiles: (base) => ({
     ...writePages('.', (page) => getMarkdown(page)),
-    '.vitepress/config.mjs': writeConfig(options),
-    '.vitepress/theme/index.js': writeTheme(options),
+    '.vitepress/config.mjs': writeConfig(base),
   }),
+  importsPackage: true,
   build: [['vitepress', 'build']],
   output: '.vitepress/dist',
   pathOf: (page) => (page === 'index' ? '' : page),
@@ -24,7 +23,7 @@ const makeVitePress = (major: 1 | 2): Host => ({
   switchToDark: (page) => page.locator('.VPNavBarAppearance .VPSwitchAppearance').click(),
 });
 
-function writeConfig({ base }: SiteOptions): string {
+function writeConfig(base: string): string {
   return `import { defineConfig } from 'vitepress';
 
 export default defineConfig({
@@ -37,14 +36,6 @@ export default defineConfig({
     sidebar: [{ text: 'Harbor', items: [{ text: 'Guide', link: '/guide' }, { text: 'Settings', link: '/reference/settings' }] }],
   },
 });
-`;
-}
-
-function writeTheme(options: SiteOptions): string {
-  return `import DefaultTheme from 'vitepress/theme';
-import { withAssistant } from 'docs-assistant/vitepress';
-
-export default withAssistant(DefaultTheme, ${JSON.stringify(toProperties(options))});
 `;
 }
 

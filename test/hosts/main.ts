@@ -1,6 +1,6 @@
 /**
- * `npm run test:hosts`: makes sites with real generators, puts the assistant in as the documentation says, and walks them in a
- * browser. Takes about half an hour; `options.ts` lists the options. The table goes to stdout, progress to stderr.
+ * `npm run test:hosts`: makes sites with real generators, puts the assistant in with `docs-assistant init`, and walks them in
+ * a browser. Takes about half an hour; `options.ts` lists the options. The table goes to stdout, progress to stderr.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

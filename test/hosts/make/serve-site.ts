@@ -19,10 +19,11 @@ export function serveSite(folder: string, { base, policy }: ServeOptions): Promi
   const app = new Hono();
   app.get('*', async (c) => {
     const path = decodeURIComponent(c.req.path);
+    // Browsers ask for it on their own.
+    if (path === '/favicon.ico') return c.body(null, 204);
     if (!path.startsWith(base)) return c.text(`The site is at ${base}`, 404);
     const found = await findFile(join(folder, path.slice(base.length)), path);
-    // Browsers ask for it on their own.
-    if (!found) return path.endsWith('/favicon.ico') ? c.body(null, 204) : c.text('Not found', 404);
+    if (!found) return c.text('Not found', 404);
     if (found.redirect) return c.redirect(`${found.redirect}${new URL(c.req.url).search}`, 301);
     c.header('Content-Type', getMimeType(found.file) ?? 'application/octet-stream');
     c.header('Cache-Control', 'no-cache');

@@ -51,8 +51,9 @@ export const furo = makeSphinx({
   search: searchPage('.sidebar-search'),
   switchToDark: async (page) => {
     const isDark = (): Promise<boolean> => page.locator('body[data-theme=dark]').isVisible();
-    for (let press = 0; press < 3 && !(await isDark()); press++)
-      await page.locator('.theme-toggle:visible').first().click();
+    // In Debian's package the button has no icon, so that no mouse finds it.
+    const toggle = page.locator('.theme-toggle').last();
+    for (let press = 0; press < 3 && !(await isDark()); press++) await toggle.dispatchEvent('click');
   },
 });
 

@@ -28,6 +28,7 @@ export default defineConfig({
           { text: 'Quick start', link: '/quick-start' },
           { text: 'Site generators', link: '/site-generators' },
           { text: 'Script delivery', link: '/delivery' },
+          { text: 'Works with', link: '/works-with' },
           { text: 'Configuration', link: '/configuration' },
           { text: 'Theming', link: '/theming' },
           { text: 'Context', link: '/context' },

@@ -1,0 +1,31 @@
+import type { Host } from '../host.js';
+import { docsify } from './docsify.js';
+import { docusaurus } from './docusaurus.js';
+import { hugo } from './hugo.js';
+import { material, mkDocs, mkDocsReadTheDocs } from './mkdocs.js';
+import { next } from './next.js';
+import { nextra } from './nextra.js';
+import { plain } from './plain.js';
+import { alabaster, furo, pydata, sphinxReadTheDocs } from './sphinx.js';
+import { starlight } from './starlight.js';
+import { vitePress1, vitePress2 } from './vitepress.js';
+
+/** In the order of the table. */
+export const hosts: readonly Host[] = [
+  vitePress1,
+  vitePress2,
+  docusaurus,
+  starlight,
+  material,
+  mkDocs,
+  mkDocsReadTheDocs,
+  furo,
+  sphinxReadTheDocs,
+  pydata,
+  alabaster,
+  next,
+  nextra,
+  docsify,
+  hugo,
+  plain,
+];

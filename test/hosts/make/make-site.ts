@@ -1,0 +1,57 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Host } from '../host.js';
+import { installAssistant } from './install-assistant.js';
+import type { InstalledGenerator } from './install-generator.js';
+import { run } from './run.js';
+
+/** The program `docs-assistant` of the build. */
+const program = fileURLToPath(new URL('../../../dist/package/command/bin.js', import.meta.url));
+
+export interface SiteOptions {
+  /** Path at which the site is served: begins and ends with a slash. */
+  readonly base: string;
+  /** What a site owner gives to `docs-assistant init`. */
+  readonly service: { readonly url: string; readonly domain: string; readonly apiKey: string };
+}
+
+/**
+ * Makes a site in an empty folder: writes its files, runs `docs-assistant init` and builds it.
+ *
+ * @param folder In that of the generator.
+ * @returns The folder to serve.
+ * @throws {CommandError} when a command fails.
+ */
+export async function makeSite(
+  host: Host,
+  generator: InstalledGenerator,
+  folder: string,
+  { base, service }: SiteOptions,
+): Promise<string> {
+  const env = { ...generator.env, ...quiet };
+  await rm(folder, { recursive: true, force: true });
+  await writeFiles(host, generator, folder, base);
+  if (host.importsPackage) await installAssistant(generator.folder);
+  const settings = ['--base-url', service.url, '--domain', service.domain, '--api-key', service.apiKey];
+  await run([process.execPath, program, 'init', '--yes', ...settings], { cwd: folder, env });
+  for (const command of host.build) await run(command, { cwd: folder, env });
+  return join(folder, host.output);
+}
+
+async function writeFiles(host: Host, generator: InstalledGenerator, folder: string, base: string): Promise<void> {
+  const files = { ...host.makeFiles(base) };
+  if (generator.dependencies) {
+    // `init` would install the released package, but this one is tried.
+    const dependencies = { ...generator.dependencies, ...(host.importsPackage ? { 'docs-assistant': '*' } : {}) };
+    files['package.json'] = JSON.stringify({ private: true, dependencies });
+  }
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
+
+/** Generators report nothing home and draw no progress. */
+const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', CI: '1', NO_COLOR: '1' };

@@ -1,0 +1,15 @@
+import type { Step } from './step.js';
+
+export const hotkey: Step = {
+  id: 'hotkey',
+  title: 'Hotkey',
+  walk: async (visit) => {
+    await visit.goto('guide');
+    await visit.page.locator('h1').first().click();
+    await visit.page.keyboard.press('Control+i');
+    await visit.part('input').waitFor();
+    await visit.waitUntil(() => visit.isInComposer(), 'The focus does not move into the composer.');
+    await visit.page.keyboard.press('Control+i');
+    await visit.part('panel').waitFor({ state: 'hidden' });
+  },
+};

@@ -1,12 +1,9 @@
+import { loadStored } from './stored.js';
+
 /** Key in the local storage for the reader's choice of the launcher's size. */
 export const LAUNCHER_KEY = 'docs-assistant:launcher';
 
 /** Whether the reader has minimized the launcher on this site. False if storage is blocked. */
 export function loadLauncherMinimized(): boolean {
-  try {
-    return localStorage.getItem(LAUNCHER_KEY) === 'minimized';
-  } catch {
-    // Storage is blocked.
-    return false;
-  }
+  return loadStored(() => localStorage, LAUNCHER_KEY) === 'minimized';
 }

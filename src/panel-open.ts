@@ -1,3 +1,5 @@
+import { loadStored } from './stored.js';
+
 /** The settings that tell conversations apart. */
 interface Identity {
   readonly id: string;
@@ -21,10 +23,6 @@ export const ANY_PAGE = '*';
  * @param key See {@link getElementKey}.
  */
 export function wasPanelOpen(key: string): boolean {
-  try {
-    return [ANY_PAGE, location.href].includes(sessionStorage[key]);
-  } catch {
-    // Storage is blocked.
-    return false;
-  }
+  const stored = loadStored(() => sessionStorage, key);
+  return stored === ANY_PAGE || stored === location.href;
 }

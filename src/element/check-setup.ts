@@ -2,18 +2,13 @@ import { logLoadFailure } from '../warn.js';
 import { getBadValues } from './setting.js';
 import { findUnknownAttributes, isAdminKey, type CheckedElement } from './setup.js';
 
-/** Warns about bad values and misspelled attributes. */
-export function checkSettings(element: CheckedElement): void {
-  const hasMistake =
-    getBadValues(element).length > 0 || findUnknownAttributes(element).length > 0 || isAdminKey(element.apiKey);
-  if (hasMistake) loadWarnings(({ warnAboutSettings }) => warnAboutSettings(element));
-}
-
-/** Warns about missing settings. */
-export function checkService(element: CheckedElement): void {
+/** Warns about bad, misspelled and missing settings. */
+export function checkSetup(element: CheckedElement): void {
   const { endpoint, baseUrl, domain, apiKey, headers } = element;
   const isComplete = endpoint || (baseUrl && domain && (apiKey || headers));
-  if (!isComplete) loadWarnings(({ warnAboutMissing }) => warnAboutMissing(element));
+  const isFine =
+    isComplete && !getBadValues(element).length && !findUnknownAttributes(element).length && !isAdminKey(apiKey);
+  if (!isFine) loadWarnings(({ warnAboutSetup }) => warnAboutSetup(element));
 }
 
 /** Warns if the tag has been defined by anything but the same version of this element. */

@@ -7,16 +7,15 @@ import type { CheckedElement } from './setup.js';
 
 type Panel = HTMLElement & { readonly updateComplete: Promise<unknown> };
 
-/**
- * Checks the element's setup and prints a report on the console. Hands what it needs of other rooms to the diagnosis.
- *
- * @param loadPanel Undefined if the panel can't be loaded.
- */
-export async function check(
-  element: CheckedElement & Host & { readonly theme: 'auto' | 'light' | 'dark' },
-  options: CheckOptions,
-  loadPanel: () => Promise<Panel | undefined>,
-): Promise<readonly CheckResult[]> {
+type CheckableElement = CheckedElement &
+  Host & {
+    readonly theme: 'auto' | 'light' | 'dark';
+    /** Resolves to undefined if the panel can't be loaded. */
+    run(action: (runtime: { readonly panel: Panel }) => Panel): Promise<Panel | undefined>;
+  };
+
+/** Checks the element's setup and prints a report on the console. Hands what it needs of other rooms to the diagnosis. */
+export async function check(element: CheckableElement, options: CheckOptions): Promise<readonly CheckResult[]> {
   const [{ checkSetup }, { formatReport }] = await Promise.all([
     import('../diagnosis/check-setup.js'),
     import('../diagnosis/format-report.js'),
@@ -33,7 +32,7 @@ export async function check(
         secrets: () => import('../secrets.js'),
         language: () => loadLanguage(element),
       },
-      loadPanel,
+      loadPanel: () => element.run(({ panel }) => panel),
       loadProtocol: async () => {
         const [{ buildUrl }, { ask }] = await Promise.all([
           import('../protocol/request-url.js'),

@@ -72,6 +72,7 @@ export const styles = css`
     color: var(--_accent-text);
     box-shadow: var(--_shadow);
     font-size: var(--_font-size);
+    line-height: 1.4;
   }
 
   :host([align='top']) :is(.launcher, .launcher-error) {
@@ -98,7 +99,6 @@ export const styles = css`
     border: 1px solid transparent;
     border-radius: 24px;
     font-weight: 600;
-    line-height: 1.3;
     cursor: pointer;
   }
 
@@ -143,7 +143,6 @@ export const styles = css`
     max-inline-size: 260px;
     padding: 10px 14px;
     border-radius: var(--_radius);
-    line-height: 1.45;
   }
 
   :host([variant='inline']) :is(.launcher, .launcher-error) {

@@ -18,7 +18,7 @@ import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-loc
 import type { LauncherStrings, StringOverrides } from '../strings/strings.js';
 import { version } from '../version.js';
 import { warnOnce } from '../warn.js';
-import { checkService, checkSettings } from './check-setup.js';
+import { checkSetup } from './check-setup.js';
 import { styles } from './docs-assistant.styles.js';
 import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
 import { keepDefaults, setting } from './setting.js';
@@ -325,7 +325,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     }
     const runtime = await this.#load();
     await this.#pageToolsLoaded;
-    if (runtime) this.#shareSelection(runtime);
+    this.#pageTools?.shareSelection();
     await this.updateComplete;
     await runtime?.panel.updateComplete;
     if (this.open) runtime?.panel.focusComposer();
@@ -334,7 +334,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   /** Closes the panel. The conversation stays, and a running answer continues. */
   hide(): void {
     if (!this.open) return;
-    const hadFocus = this.#runtime !== undefined && this.shadowRoot?.activeElement === this.#runtime.panel;
+    const hadFocus = this.#runtime && this.shadowRoot?.activeElement === this.#runtime.panel;
     this.open = false;
     this.dispatchEvent(new AssistantCloseEvent());
     if (hadFocus) void this.updateComplete.then(() => this.#restoreFocus());
@@ -352,22 +352,22 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
    * @returns Resolves when the answer has ended. Never rejects: failures are in `error` and fire `docs-assistant-error`.
    */
   async ask(text: string, options?: AskOptions): Promise<void> {
-    await this.#run((runtime) => runtime.ask(text, options));
+    await this.run((runtime) => runtime.ask(text, options));
   }
 
   /** Stops the running answer and keeps the text so far. */
   stop(): void {
-    if (this.#runtimeLoaded) void this.#run((runtime) => runtime.stop());
+    if (this.#runtimeLoaded) void this.run((runtime) => runtime.stop());
   }
 
   /** Asks the last question again; the new answer replaces the old one. */
   async retry(): Promise<void> {
-    await this.#run((runtime) => runtime.retry());
+    await this.run((runtime) => runtime.retry());
   }
 
   /** Clears the conversation, in the panel and in the session storage. */
   reset(): void {
-    void this.#run((runtime) => runtime.reset());
+    void this.run((runtime) => runtime.reset());
   }
 
   /**
@@ -377,7 +377,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
    * @returns Whether the item was added.
    */
   async addContext(item: ContextItem): Promise<boolean> {
-    return (await this.#run((runtime) => runtime.addContext(item))) ?? false;
+    return (await this.run((runtime) => runtime.addContext(item))) ?? false;
   }
 
   /** @internal Takes the runtime over from an element that this one replaces; undefined gives it away. */
@@ -387,6 +387,14 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     this.requestUpdate();
   }
 
+  /** @internal Runs an action at once if the panel has loaded, otherwise after it has loaded, in the order of the calls. */
+  async run<Result>(action: (runtime: Runtime) => Result): Promise<Awaited<Result> | undefined> {
+    const runtime = this.#runtime ?? (await this.#load());
+    // Settings that were changed just before are pending until the next update.
+    runtime?.update(this.#language);
+    return runtime && (await action(runtime));
+  }
+
   /**
    * Checks the setup, prints a report on the console and resolves to it: settings, key, address, files, content security policy,
    * CORS, a real question, what covers the assistant, keys that the page takes, and the theme. Opens a closed panel for a moment.
@@ -394,7 +402,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
    */
   async check(options: CheckOptions = {}): Promise<readonly CheckResult[]> {
     const { check } = await import('./check.js');
-    return check(this, options, async () => (await this.#load())?.panel);
+    return check(this, options);
   }
 
   override connectedCallback(): void {
@@ -402,16 +410,15 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     const { signal } = (this.#connection = new AbortController());
     document.addEventListener('keydown', this.#handleKeydown, { signal });
     for (const eventType of ['selectionchange', 'pointerover', 'focusin']) {
-      document.addEventListener(eventType, this.#handlePageEvent, { signal, passive: true });
+      document.addEventListener(eventType, this.#handlePageEvent, { signal });
     }
     addEventListener('online', this.#handleOnline, { signal });
-    addEventListener('pageshow', this.#handlePageShow, { signal });
+    // The browser shows the page again as it was, perhaps before the panel was opened on another one.
+    addEventListener('pageshow', this.#restoreOpen, { signal });
     watchSiteTheme(this.#handleSiteTheme, signal);
     this.launcherMinimized = loadLauncherMinimized();
     // An element that was moved in the page has left the top layer.
     this.requestUpdate();
-    // Scripts of the page may set properties right after the element has been added, and while the page loads.
-    setTimeout(() => this.isConnected && checkService(this), document.readyState === 'complete' ? 0 : 500);
   }
 
   override disconnectedCallback(): void {
@@ -426,7 +433,6 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    checkSettings(this);
     if (!this.hasUpdated && !this.#runtime) this.#restoreOpen();
     this.#hotkey = parseHotkey(this.hotkey);
     if (changed.has('theme')) this.#showTheme();
@@ -438,7 +444,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
 
   protected override render(): TemplateResult {
     return html`
-      <div class="layer" popover=${this.#isOnTop ? 'manual' : nothing}>
+      <div class="layer" dir=${this.#direction} popover=${this.#isOnTop ? 'manual' : nothing}>
         ${this.#renderLauncherError()}
         ${this.#renderLauncher()}
         ${this.#pageTools?.renderAskButton() ?? nothing}
@@ -447,8 +453,14 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     `;
   }
 
-  /** Puts everything into the browser's top layer, where no part of the site covers, clips or moves it. */
   protected override updated(): void {
+    this.#goOnTop();
+    // Scripts of the page may set more properties right after the element has been added, and while the page loads.
+    setTimeout(() => checkSetup(this), 300);
+  }
+
+  /** Puts everything into the browser's top layer, where no part of the site covers, clips or moves it. */
+  #goOnTop(): void {
     const layer = this.renderRoot.querySelector<HTMLElement>('.layer:not(:popover-open)');
     if (this.#isOnTop && this.isConnected) layer?.showPopover();
   }
@@ -456,7 +468,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   /** Always rendered, so that screen readers announce the text when it appears. */
   #renderLauncherError(): TemplateResult {
     const text = this.#loading === 'failed' ? this.#renderFailure() : nothing;
-    return html`<p class="launcher-error" part="launcher-error" role="alert" dir=${this.#direction}>${text}</p>`;
+    return html`<p class="launcher-error" part="launcher-error" role="alert">${text}</p>`;
   }
 
   /** A page that has stayed open while the site was updated asks for files that are gone. Offline, a reload would lose the page. */
@@ -475,7 +487,6 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
         class="launcher ${isMinimized ? 'minimized' : ''}"
         part="launcher"
         type="button"
-        dir=${this.#direction}
         ?hidden=${this.#isLauncherHidden}
         aria-label=${text}
         aria-haspopup=${isInline ? nothing : 'dialog'}
@@ -537,15 +548,10 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     if (theme) states.add(theme);
   }
 
-  /** Going back or forward may show this page as it was, before the panel was opened on another one. */
-  readonly #handlePageShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) this.#restoreOpen();
-  };
-
   /** Opens the panel again that was open when the reader left the last page. */
-  #restoreOpen(): void {
+  readonly #restoreOpen = (): void => {
     if (this.persist === 'session') this.open ||= wasPanelOpen(getElementKey(this));
-  }
+  };
 
   readonly #handleIntent = (): void => void this.#load();
 
@@ -574,11 +580,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   #loadPageTools(): void {
     this.#pageToolsLoaded ??= import('../runtime/page-tools.js').then(
       ({ PageTools }) => {
-        this.#pageTools = new PageTools(this, {
-          getLabel: () => this.#texts.askAboutThis,
-          handleSelection: this.#handleSelection,
-          handleAsk: (item) => void this.#askAbout(item),
-        });
+        this.#pageTools = new PageTools(this, () => this.#texts.askAboutThis);
         this.requestUpdate();
       },
       // Tried again at the next event. If the network is down, the panel says so.
@@ -588,36 +590,11 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     );
   }
 
-  readonly #handleSelection = (): void => {
-    if (this.open || this.#isInline) void this.#run((runtime) => this.#shareSelection(runtime));
-  };
-
-  /** Shows the page's selection as context of the next question. */
-  #shareSelection(runtime: Runtime): void {
-    this.#pageTools?.shareSelection((item) => runtime.setSelection(item));
-  }
-
-  async #askAbout(item: ContextItem | undefined): Promise<void> {
-    const runtime = await this.#load();
-    if (item) runtime?.attach(item);
-    await this.show();
-  }
-
   readonly #handleKeydown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') this.#pageTools?.hideAskButton();
     if (this.#isInline || !matchesHotkey(event, this.#hotkey, this)) return;
     event.preventDefault();
-    if (this.#pageTools?.hasFocusedBlock && !this.open) this.#pageTools.askAboutFocusedBlock();
-    else this.toggle();
+    if (this.open || !this.#pageTools?.askAboutFocusedBlock()) this.toggle();
   };
-
-  /** Runs an action at once if the panel has loaded, otherwise after it has loaded, in the order of the calls. */
-  async #run<Result>(action: (runtime: Runtime) => Result): Promise<Awaited<Result> | undefined> {
-    // Settings that were changed just before are pending until the next update.
-    this.#runtime?.update(this.#language);
-    const runtime = this.#runtime ?? (await this.#load());
-    return runtime && (await action(runtime));
-  }
 
   #setLoading(loading: 'idle' | 'busy' | 'failed'): void {
     this.#loading = loading;
@@ -633,7 +610,6 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
       if (!this.#runtime) this.#setLoading('busy');
       // An adopted runtime stays.
       this.#runtime ??= await this.#runtimeLoaded;
-      this.#runtime.update(this.#language);
       this.#setLoading('idle');
       return this.#runtime;
     } catch (error) {
@@ -641,7 +617,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
       this.#hasFailed = true;
       this.#setLoading('failed');
       this.hide();
-      warnOnce('The panel could not be loaded. Check that the folder "chunks" is next to the script.', error);
+      warnOnce('The panel could not be loaded. Is the folder "chunks" next to the script?', error);
       return undefined;
     }
   }

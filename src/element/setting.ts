@@ -18,10 +18,10 @@ export interface BadValue {
 
 /** The settings of one element, by their property names. */
 interface Settings {
-  readonly values: Map<string, unknown>;
+  readonly values: Record<string, unknown>;
   /** Undefined while the constructor runs. */
-  defaults?: ReadonlyMap<string, unknown>;
-  readonly badValues: Map<string, BadValue>;
+  defaults?: Readonly<Record<string, unknown>>;
+  readonly badValues: Record<string, BadValue>;
 }
 
 const settingsByElement = new WeakMap<ReactiveElement, Settings>();
@@ -40,26 +40,25 @@ export function setting<Value>(parse: Parser<Value>, { attribute, reflect = fals
     const converter = { fromAttribute: (value: string | null) => value, toAttribute };
     element.createProperty(name, { attribute: attributeName, reflect, converter, noAccessor: true });
     Object.defineProperty(prototype, name, {
-      configurable: true,
-      enumerable: true,
       get(this: ReactiveElement) {
-        return settingsOf(this).values.get(name);
+        return settingsOf(this).values[name];
       },
       set(this: ReactiveElement, value: unknown) {
         const settings = settingsOf(this);
-        const previous = settings.values.get(name);
+        const previous = settings.values[name];
         if (!settings.defaults) {
-          settings.values.set(name, value);
+          settings.values[name] = value;
           return;
         }
         const parsed = value === null || value === undefined ? undefined : parse(value);
-        const isBad = (value ?? '') !== '' && parsed === undefined;
-        settings.values.set(name, parsed ?? settings.defaults.get(name));
-        settings.badValues.delete(name);
-        if (isBad) settings.badValues.set(name, { name: attributeName || name, value, parse });
+        settings.values[name] = parsed ?? settings.defaults[name];
+        delete settings.badValues[name];
+        if ((value ?? '') !== '' && parsed === undefined) {
+          settings.badValues[name] = { name: attributeName || name, value, parse };
+        }
         this.requestUpdate(name, previous);
-        // The update reports the bad value, even if the present value is still the default.
-        if (isBad) this.requestUpdate();
+        // An update reports the bad value, even if the present value is still the default.
+        this.requestUpdate();
       },
     });
   };
@@ -68,16 +67,16 @@ export function setting<Value>(parse: Parser<Value>, { attribute, reflect = fals
 /** Makes the present values the defaults. Call it at the end of the constructor, when all fields have their initial values. */
 export function keepDefaults(element: ReactiveElement): void {
   const settings = settingsOf(element);
-  settings.defaults = new Map(settings.values);
+  settings.defaults = { ...settings.values };
 }
 
 /** The bad values that are set at present. */
 export function getBadValues(element: ReactiveElement): readonly BadValue[] {
-  return [...settingsOf(element).badValues.values()];
+  return Object.values(settingsOf(element).badValues);
 }
 
 function settingsOf(element: ReactiveElement): Settings {
-  const settings = settingsByElement.get(element) ?? { values: new Map(), badValues: new Map() };
+  const settings = settingsByElement.get(element) ?? { values: {}, badValues: {} };
   settingsByElement.set(element, settings);
   return settings;
 }

@@ -18,9 +18,9 @@ const expectations: Readonly<Record<string, string>> = {
   strings: 'an object',
 };
 
-/** Warns about bad values, an admin key and misspelled attributes. */
-export function warnAboutSettings(element: CheckedElement): void {
-  for (const mistake of findMistakes(element)) warnOnce(mistake);
+/** Warns about bad values, an admin key, and misspelled and missing settings. */
+export function warnAboutSetup(element: CheckedElement): void {
+  for (const problem of [...findMistakes(element), ...findMissing(element)]) warnOnce(problem);
 }
 
 /** A sentence for each bad value, for an admin key, and for each misspelled attribute. */
@@ -35,11 +35,6 @@ export function findMistakes(element: CheckedElement): string[] {
     mistakes.push(`The attribute ${name} is unknown. Did you mean ${meant}?`);
   }
   return mistakes;
-}
-
-/** Warns about missing settings. */
-export function warnAboutMissing(element: CheckedElement): void {
-  for (const missing of findMissing(element)) warnOnce(missing);
 }
 
 /**

@@ -9,8 +9,8 @@ export interface ServiceSettings {
   readonly headers: unknown;
 }
 
-/** The start of attributes that any element may have. No attribute of ours starts like this. */
-const COMMON_ATTRIBUTE = /^(?:aria-|class|data-|dir|hidden|id|lang|on|part|role|slot|style|tabindex|title)/;
+/** Attributes that any element may have, and that have no property of the same name. No attribute of ours starts like this. */
+const COMMON_ATTRIBUTE = /^(?:aria-|class|data-|tabindex)/;
 
 export type CheckedElement = ReactiveElement & ServiceSettings;
 
@@ -26,5 +26,7 @@ export function isAdminKey(key = ''): boolean {
 export function findUnknownAttributes(element: Element): readonly string[] {
   const { observedAttributes } = element.constructor as typeof ReactiveElement;
   const names = element.getAttributeNames();
-  return names.filter((name) => !observedAttributes.includes(name) && !COMMON_ATTRIBUTE.test(name));
+  return names.filter(
+    (name) => !observedAttributes.includes(name) && !(name in element) && !COMMON_ATTRIBUTE.test(name),
+  );
 }

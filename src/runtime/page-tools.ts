@@ -9,19 +9,19 @@ import { renderAskButton } from './ask-button.js';
 import { askButtonStyles } from './ask-button.styles.js';
 import type { HostSettings } from './host.js';
 
+/** What the page tools do with what the reader has selected. */
+interface ContextActions {
+  setSelection(item: ContextItem | undefined): void;
+  attach(item: ContextItem): void;
+}
+
 /** The element, as the page tools see it. */
 export interface PageToolsHost extends LitElement, HostSettings {
   /** Whether the site is in front of the element. */
   behindSite: boolean;
-}
-
-export interface PageToolsOptions {
-  /** Label of the button that asks about a subject. */
-  readonly getLabel: () => string;
-  /** The reader has selected something. */
-  readonly handleSelection: () => void;
-  /** The reader asks about a passage of the page; undefined if it has no text or must not be taken. */
-  readonly handleAsk: (item: ContextItem | undefined) => void;
+  show(): Promise<void>;
+  /** Runs an action once the panel has loaded. */
+  run(action: (actions: ContextActions) => void): Promise<unknown>;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface PageToolsOptions {
  */
 export class PageTools implements ReactiveController {
   readonly #host: PageToolsHost;
-  readonly #options: PageToolsOptions;
+  readonly #getLabel: () => string;
   readonly #page: PageContextController;
   #subject: Subject | undefined;
   /** The selection of the last call of {@link shareSelection}. */
@@ -39,9 +39,10 @@ export class PageTools implements ReactiveController {
   /** Placed after the next update. */
   #unplacedSubject: Subject | undefined;
 
-  constructor(host: PageToolsHost, options: PageToolsOptions) {
+  /** @param getLabel Returns the label of the button that asks about a subject. */
+  constructor(host: PageToolsHost, getLabel: () => string) {
     this.#host = host;
-    this.#options = options;
+    this.#getLabel = getLabel;
     (host.renderRoot as ShadowRoot).adoptedStyleSheets.push(askButtonStyles.styleSheet!);
     host.addController(this);
     void new SiteOverlayController(host, (isInUse) => (host.behindSite = isInUse));
@@ -51,36 +52,41 @@ export class PageTools implements ReactiveController {
     });
   }
 
-  /** Whether a block of code has the focus and nothing is selected. */
-  get hasFocusedBlock(): boolean {
-    return this.#page.focusedBlock !== undefined;
-  }
-
   /**
-   * Calls back with the last selection outside of the widget, undefined if there is none. Does nothing if it is the same as
-   * at the last call: the reader may have removed it from the question.
+   * Shows the last selection outside of the widget as context of the next question. Does nothing if it is the same as at the
+   * last call: the reader may have removed it from the question.
    */
-  shareSelection(setSelection: (item: ContextItem | undefined) => void): void {
+  shareSelection(): void {
     const { selection } = this.#page;
     if (selection === this.#sharedSelection) return;
     this.#sharedSelection = selection;
-    setSelection(selection && this.#toContextItem(selection));
+    const item = selection && this.#toContextItem(selection);
+    void this.#host.run((actions) => actions.setSelection(item));
   }
 
-  /** Asks about the block of code that has the focus. */
-  askAboutFocusedBlock(): void {
+  /** Asks about the block of code that has the focus, unless something is selected. Returns whether there is one. */
+  askAboutFocusedBlock(): boolean {
     const block = this.#page.focusedBlock;
-    if (block) this.#options.handleAsk(this.#toContextItem(block));
+    if (block) this.#ask(block);
+    return block !== undefined;
   }
 
   /** For the template of the host. */
   renderAskButton(): TemplateResult | typeof nothing {
     if (this.#host.hideAskButton) return nothing;
-    return renderAskButton(this.#options.getLabel(), this.#handleClick);
+    return renderAskButton(this.#getLabel(), this.#handleClick);
+  }
+
+  hostConnected(): void {
+    document.addEventListener('keydown', this.#handleKeydown);
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('keydown', this.#handleKeydown);
   }
 
   /** Hides the button until the next selection or block of code. */
-  hideAskButton(): void {
+  #hideAskButton(): void {
     this.#handleSubject(undefined);
   }
 
@@ -95,19 +101,30 @@ export class PageTools implements ReactiveController {
     return this.#host.renderRoot.querySelector('.ask-button');
   }
 
+  readonly #handleKeydown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') this.#hideAskButton();
+  };
+
   readonly #handleSubject = (subject: Subject | undefined): void => {
     this.#subject = subject;
     this.#unplacedSubject = subject;
     if (subject) this.#host.requestUpdate();
     else if (this.#button) this.#button.hidden = true;
-    if (subject instanceof StaticRange) this.#options.handleSelection();
+    const isOpen = this.#host.open || this.#host.variant === 'inline';
+    if (isOpen && subject instanceof StaticRange) this.shareSelection();
   };
 
   readonly #handleClick = (): void => {
     const subject = this.#subject;
-    this.hideAskButton();
-    if (subject) this.#options.handleAsk(this.#toContextItem(subject));
+    this.#hideAskButton();
+    if (subject) this.#ask(subject);
   };
+
+  #ask(subject: Subject): void {
+    const item = this.#toContextItem(subject);
+    if (item) void this.#host.run((actions) => actions.attach(item));
+    void this.#host.show();
+  }
 
   /** Undefined if there is no text, or `context` does not allow its kind. */
   #toContextItem(subject: Subject): ContextItem | undefined {

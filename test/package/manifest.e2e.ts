@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Package } from 'custom-elements-manifest/schema.js';
-import { DocsAssistant } from 'docs-assistant/element';
 import { LitElement } from 'lit';
 import { findElement } from '../../.github/scripts/package-data/create-manifest.js';
+import { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { panelParts } from '../../src/view/panel-contract.js';
 
 const loadJson = (file: string) => JSON.parse(readFileSync(`dist/${file}`, 'utf8'));

@@ -26,6 +26,16 @@ const exits = `Exit codes:
 `;
 
 const texts: Readonly<Record<HelpRequest['help'], string>> = {
+  all: `Usage: docs-assistant <command> [options]
+
+Commands:
+  init            Add the assistant to a site, bring it up to date, or take it out again
+  check <page>    Check the assistant on a page
+  agent           Let an agent edit the documentation
+
+"docs-assistant <command> --help" explains a command.
+`,
+
   agent: `Usage: docs-assistant agent <command> [options]
 
 Lets an agent carry out written instructions on the documentation, and open a pull request.
@@ -37,7 +47,6 @@ Commands:
   watch <id>             Follow a job until it is over
 
 "docs-assistant agent <command> --help" lists the options of a command.
-"docs-assistant check --help" explains how to check the assistant on a page.
 
 Environment:
   DOCS_ASSISTANT_BASE_URL    Address of the service, such as https://api.example.com

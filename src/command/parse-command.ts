@@ -30,7 +30,7 @@ export interface Command {
 
 /** A request for help on an operation or on `agent` as a whole. */
 export interface HelpRequest {
-  readonly help: Operation | 'agent';
+  readonly help: Operation | 'agent' | 'all';
 }
 
 const DEFAULT_TIMEOUT = '30m';
@@ -68,7 +68,8 @@ const syntaxes: Readonly<Record<Operation, Syntax>> = {
  */
 export function parseCommand(args: readonly string[]): Command | HelpRequest {
   const [group, name, ...rest] = args;
-  if (isHelp(group) || (group === 'agent' && isHelp(name))) return { help: 'agent' };
+  if (isHelp(group)) return { help: 'all' };
+  if (group === 'agent' && isHelp(name)) return { help: 'agent' };
   if (group !== 'agent')
     throw new UsageError(
       group === undefined ? 'Say what to do.' : `There is no command "${group}". There are init, check and agent.`,

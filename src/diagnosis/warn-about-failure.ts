@@ -10,6 +10,8 @@ const CHECK = 'Run document.querySelector("docs-assistant").check() to check the
  * @param url Address of the request, possibly relative; undefined if there is none.
  */
 export async function warnAboutFailure({ code, message }: AssistantError, url: string | undefined): Promise<void> {
+  // With a good address, the key is at fault, which was warned about when it was set.
+  if (code === 'configuration' && url !== undefined) return;
   if (code !== 'network' || url === undefined) return warnOnce(`${message} ${CHECK}`);
   const { cause, text, remedy } = await explainUnreachable(new URL(url, document.baseURI).href);
   // Readers go offline, and connections break. That is no mistake in the setup.

@@ -71,8 +71,8 @@ describe('parseCommand', () => {
   }
 
   for (const [line, help] of [
-    ['--help', 'agent'],
-    ['help', 'agent'],
+    ['--help', 'all'],
+    ['help', 'all'],
     ['agent -h', 'agent'],
     ['agent run --help', 'run'],
     ['agent watch j1 -h', 'watch'],

@@ -98,7 +98,8 @@ describe('docs-assistant agent', () => {
 
   it('prints help to standard output', async () => {
     for (const [args, words] of [
-      [['--help'], /Usage: docs-assistant agent <command>[^]*DOCS_ASSISTANT_ADMIN_KEY[^]*Exit codes/],
+      [['--help'], /Usage: docs-assistant <command>[^]*init[^]*check[^]*agent/],
+      [['agent', '--help'], /Usage: docs-assistant agent <command>[^]*DOCS_ASSISTANT_ADMIN_KEY[^]*Exit codes/],
       [['agent', 'run', '-h'], /Usage: docs-assistant agent run <prompt>[^]*--wait/],
       [['agent', 'message', '-h'], /Usage: docs-assistant agent message <id> <prompt>/],
       [['agent', 'status', '-h'], /Usage: docs-assistant agent status <id>/],

@@ -27,17 +27,19 @@ function all(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, found]) => found!))].toSorted();
 }
 
-/** The members that a page can use: neither Lit's nor what the element marks as internal. */
-const members = Object.getOwnPropertyNames(DocsAssistant.prototype)
-  .filter((name) => !(name in LitElement.prototype) && name !== 'launcherMinimized')
+/** What the element marks as internal. It is there, but not for pages. */
+const internal = ['adopt', 'behindSite', 'launcherMinimized'];
+
+/** The members that a page can use: neither Lit's nor internal. `version` is the one of the class. */
+const members = [...Object.getOwnPropertyNames(DocsAssistant.prototype), 'version']
+  .filter((name) => !(name in LitElement.prototype) && !internal.includes(name))
   .toSorted();
 
 describe('The manifest of <docs-assistant>, built by "npm run build",', () => {
   it('has the attributes that the element observes, with their properties', () => {
     assert.deepEqual(namesOf(element.attributes), [...DocsAssistant.observedAttributes].toSorted());
     for (const { name, fieldName } of element.attributes ?? []) {
-      const { attribute } = DocsAssistant.elementProperties.get(fieldName!)!;
-      assert.equal(attribute === true ? fieldName!.toLowerCase() : attribute, name);
+      assert.equal(DocsAssistant.elementProperties.get(fieldName!)?.attribute, name);
     }
   });
 
@@ -49,6 +51,7 @@ describe('The manifest of <docs-assistant>, built by "npm run build",', () => {
 
   it('has all properties and methods', () => {
     assert.ok(members.includes('baseUrl') && members.includes('ask'));
+    assert.ok(internal.every((name) => name in DocsAssistant.prototype));
     assert.deepEqual(namesOf(element.members), members);
   });
 
@@ -57,7 +60,7 @@ describe('The manifest of <docs-assistant>, built by "npm run build",', () => {
   });
 
   it('has all parts, slots and custom properties', () => {
-    const parts = [...panelParts.split(','), 'launcher', 'launcher-error', 'ask-button'];
+    const parts = [...panelParts.split(','), 'launcher', 'launcher-error', 'reload', 'ask-button'];
     assert.deepEqual(namesOf(element.cssParts), parts.toSorted());
     assert.deepEqual(namesOf(element.slots), ['empty', 'footer', 'header', 'launcher-icon']);
     assert.deepEqual(namesOf(element.cssProperties), all(source, /var\(\s*(--docs-assistant-[\w-]+)/g));

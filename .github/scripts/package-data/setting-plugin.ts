@@ -2,7 +2,7 @@ import type { Plugin } from '@custom-elements-manifest/analyzer';
 import type { CustomElementDeclaration, CustomElementField, Module } from 'custom-elements-manifest/schema.js';
 
 /**
- * Teaches the analyzer our decorator `@setting({ attribute, parse, reflect })`: which attribute a field has, what can be
+ * Teaches the analyzer our decorator `@setting(parse, { attribute, reflect })`: which attribute a field has, what can be
  * written in it, and whether it is reflected.
  */
 export const settingPlugin: Plugin = {
@@ -13,7 +13,8 @@ export const settingPlugin: Plugin = {
     if (!expression.startsWith('setting(')) return;
     const element = findClass(moduleDoc, node.parent.name?.getText());
     const field = element?.members?.find(({ name }) => name === node.name.getText());
-    if (element && field) addAttribute(element, field as CustomElementField, parseOptions(expression));
+    if (!element || !field || hasOption(expression, 'attribute: false')) return;
+    addAttribute(element, field as CustomElementField, hasOption(expression, 'reflect: true'));
   },
 };
 
@@ -21,22 +22,15 @@ function findClass({ declarations }: Partial<Module>, className: string | undefi
   return declarations?.find(({ name }) => name === className) as CustomElementDeclaration | undefined;
 }
 
-/** The options of the decorator as they are written. */
-interface Options {
-  readonly attribute?: string;
-  readonly reflect?: string;
-}
+/** Whether the decorator's options, as they are written, have one. */
+const hasOption = (expression: string, option: string): boolean =>
+  new RegExp(`\\{.*\\b${option}\\b.*\\}`, 's').test(expression);
 
-function parseOptions(expression: string): Options {
-  const pairs = expression.matchAll(/\b(attribute|reflect): (?:'([^']*)'|(true|false))/g);
-  return Object.fromEntries([...pairs].map(([, name, text, flag]) => [name, text ?? flag]));
-}
-
-function addAttribute(element: CustomElementDeclaration, field: CustomElementField, options: Options): void {
-  const { attribute = field.name, reflect } = options;
-  if (attribute === 'false') return;
+function addAttribute(element: CustomElementDeclaration, field: CustomElementField, isReflected: boolean): void {
+  // As the decorator names it.
+  const attribute = field.name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   field.attribute = attribute;
-  if (reflect === 'true') field.reflects = true;
+  if (isReflected) field.reflects = true;
   element.attributes = [
     ...(element.attributes ?? []),
     {

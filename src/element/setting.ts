@@ -55,10 +55,10 @@ export function setting<Value>(parse: Parser<Value>, { attribute, reflect = fals
         delete settings.badValues[name];
         if ((value ?? '') !== '' && parsed === undefined) {
           settings.badValues[name] = { name: attributeName || name, value, parse };
+          // The update reports the bad value, even if the present value is still the default.
+          this.requestUpdate();
         }
         this.requestUpdate(name, previous);
-        // An update reports the bad value, even if the present value is still the default.
-        this.requestUpdate();
       },
     });
   };

@@ -31,6 +31,7 @@ const leaves = [
   'panel-open',
   'secrets',
   'small-window',
+  'stored',
   'strings',
   'suggestions',
   'version',

@@ -171,7 +171,7 @@ describe('the page context, answered by the embedded model from the docs of this
       ['How do I install this?', 'Quick start: How do I install the assistant in a site?'],
       ['Does it work with Trusted Types?', 'Security: Does it work with Trusted Types?'],
       ['Which methods are there?', 'Configuration: Which methods are there?'],
-      ['How do I use it with React?', 'Conversation API: How do I use my own view with React, Vue or Svelte?'],
+      ['How do I use it with React?', 'Quick start: How do I use it in React?'],
     ] as const) {
       it(question, async () => {
         const start = `From [${heading}]`;

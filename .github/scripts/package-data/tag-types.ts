@@ -128,7 +128,14 @@ type Listeners = {
   [Name in keyof TagEvents as \`on\${Capitalize<Camelize<Name>>}\`]?: (event: TagEvents[Name]) => void;
 };
 
-type Own = TagAttributes & TagProperties & Listeners;
+/** Vue checks a plain attribute as the property of the same name, and takes its value for any text. */
+type Properties = {
+  [Name in keyof TagProperties]: TagProperties[Name] extends number | undefined
+    ? TagProperties[Name] | string
+    : TagProperties[Name];
+};
+
+type Own = TagAttributes & Properties & Listeners;
 
 /** As Vue's guide declares a custom element: an instance is the element, with the types of its template beside. */
 type Tag = new () => DocsAssistant & {

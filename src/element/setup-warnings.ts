@@ -37,9 +37,20 @@ export function findMistakes(element: CheckedElement): string[] {
   return mistakes;
 }
 
-/** Warns about missing settings. */
+/** On a tag from a server, until the React component has set its properties. */
+const HYDRATING = 'data-docs-assistant-hydrating';
+
+/** Warns about missing settings, at the earliest when the tag is hydrated. */
 export function warnAboutMissing(element: CheckedElement): void {
-  for (const missing of findMissing(element)) warnOnce(missing);
+  if (!element.hasAttribute(HYDRATING)) {
+    for (const missing of findMissing(element)) warnOnce(missing);
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    warnAboutMissing(element);
+  });
+  observer.observe(element, { attributeFilter: [HYDRATING] });
 }
 
 /**

@@ -36,9 +36,11 @@ describe('The table of "Works with"', () => {
     );
   });
 
-  it('names a site that could not be made, with the reason', () => {
-    const result = { host: plain, version: '', skipped: 'not installed: apt-get install hugo', isFailure: false };
-    assert.match(formatWorksWith([result], steps, date), /Plain HTML .*Not tried: not installed: apt-get install hugo/);
+  it('says why there is no site', () => {
+    const absent = { host: plain, version: '', skipped: 'not installed: apt-get install hugo', isFailure: false };
+    assert.match(formatWorksWith([absent], steps, date), /Plain HTML .*Not tried: not installed: apt-get install hugo/);
+    const broken = { host: plain, version: '', skipped: '"build" failed: a | b', isFailure: true };
+    assert.match(formatWorksWith([broken], steps, date), /Plain HTML .*Could not be made: "build" failed: a \/ b \|$/);
   });
 
   it('keeps the rows of hosts that were not walked', () => {

@@ -61,9 +61,11 @@ export function formatWorksWith(
 
 function formatRow({ host, version, ...result }: Result, steps: readonly Step[], date: Date): Row {
   const day = date.toISOString().slice(0, 10);
-  // A bar would end the cell.
-  if ('skipped' in result)
-    return [host.name, version, day, '', '', `Not tried: ${result.skipped.replaceAll('|', '/')}`];
+  if ('skipped' in result) {
+    const outcome = result.isFailure ? 'Could not be made' : 'Not tried';
+    // A bar would end the cell.
+    return [host.name, version, day, '', '', `${outcome}: ${result.skipped.replaceAll('|', '/')}`];
+  }
   const titles = new Map([...steps.map(({ id, title }) => [id, title] as const), [CONSOLE, 'Console']]);
   const list = (kind: Outcome['kind']): string[] =>
     [...result.outcomes].filter(([, outcome]) => outcome.kind === kind).map(([id]) => titles.get(id)!);

@@ -20,7 +20,8 @@ const expectations: Readonly<Record<string, string>> = {
 
 /** Warns about bad values, an admin key, and misspelled and missing settings. */
 export function warnAboutSetup(element: CheckedElement): void {
-  for (const problem of [...findMistakes(element), ...findMissing(element)]) warnOnce(problem);
+  for (const mistake of findMistakes(element)) warnOnce(mistake);
+  warnAboutMissing(element);
 }
 
 /** A sentence for each bad value, for an admin key, and for each misspelled attribute. */
@@ -35,6 +36,22 @@ export function findMistakes(element: CheckedElement): string[] {
     mistakes.push(`The attribute ${name} is unknown. Did you mean ${meant}?`);
   }
   return mistakes;
+}
+
+/** On a tag from a server, until the React component has set its properties. */
+const HYDRATING = 'data-docs-assistant-hydrating';
+
+/** Warns about missing settings, at the earliest when the tag is hydrated. */
+function warnAboutMissing(element: CheckedElement): void {
+  if (!element.hasAttribute(HYDRATING)) {
+    for (const missing of findMissing(element)) warnOnce(missing);
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    warnAboutMissing(element);
+  });
+  observer.observe(element, { attributeFilter: [HYDRATING] });
 }
 
 /**

@@ -38,13 +38,21 @@ const eventNames = {
 
 type HtmlProps = Omit<React.HTMLAttributes<DocsAssistantElement>, keyof DocsAssistantProps>;
 
-/** `<docs-assistant>` with props for its properties and events. A `ref` gives the element, with its methods. */
-export const DocsAssistant: React.ForwardRefExoticComponent<
-  DocsAssistantProps & HtmlProps & React.RefAttributes<DocsAssistantElement>
-> = createComponent({
+const Tag = createComponent({
   react: React,
   tagName: 'docs-assistant',
   elementClass: DocsAssistantElement,
-  displayName: 'DocsAssistant',
   events: eventNames,
 });
+
+/** `<docs-assistant>` with props for its properties and events. A `ref` gives the element, with its methods. */
+export const DocsAssistant: React.ForwardRefExoticComponent<
+  DocsAssistantProps & HtmlProps & React.RefAttributes<DocsAssistantElement>
+> = React.forwardRef((props, ref) => {
+  // The tag from a server becomes the element before its properties are set, and must not warn that they are missing.
+  const [isHydrated, setHydrated] = React.useState(false);
+  React.useEffect(() => setHydrated(true), []);
+  const mark = isHydrated ? {} : { 'data-docs-assistant-hydrating': '' };
+  return React.createElement(Tag, { ...props, ...mark, ref });
+});
+DocsAssistant.displayName = 'DocsAssistant';

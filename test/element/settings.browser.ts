@@ -83,6 +83,26 @@ describe('A missing setting', () => {
     });
   }
 
+  it('is warned about at the earliest when the tag from a server is hydrated', async () => {
+    const hydrating = 'data-docs-assistant-hydrating';
+    const { element } = await mount({ domain: null, 'api-key': null, [hydrating]: '' });
+    expect(await allWarnings(element)).to.deep.equal([]);
+    warnings.length = 0;
+    element.removeAttribute(hydrating);
+    const [warning] = await allWarnings(element);
+    expect(warning).to.contain('without domain, api-key.');
+  });
+
+  it('is not warned about when hydration sets it', async () => {
+    const hydrating = 'data-docs-assistant-hydrating';
+    const { element } = await mount({ 'base-url': null, domain: null, [hydrating]: '' });
+    expect(await allWarnings(element)).to.deep.equal([]);
+    warnings.length = 0;
+    Object.assign(element, { baseUrl: '/', domain: 'acme' });
+    element.removeAttribute(hydrating);
+    expect(await allWarnings(element)).to.deep.equal([]);
+  });
+
   it('is not warned about when there is an endpoint', async () => {
     const { element } = await mount({ ...noSite, endpoint: '/ask' });
     expect(await allWarnings(element)).to.deep.equal([]);

@@ -33,11 +33,12 @@ async function main(options: Options): Promise<void> {
       const result = await tryHost(host, { ...options, browser, serviceUrl: service.url }, sites);
       results.push(result);
       console.error(formatProblems([result]) || `${host.name}: all passed`);
+      // At once, so that a walk that ends early is not lost.
+      if (options.isWritten) await writeWorksWith([result], options.steps, new Date());
       if (options.isKept) kept.push(...sites);
       else await removeSites(sites);
     }
     report(results, options);
-    if (options.isWritten) await writeWorksWith(results, options.steps, new Date());
     if (options.isKept) await showUntilInterrupted(kept);
   } finally {
     await browser.close();

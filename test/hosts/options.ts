@@ -26,15 +26,15 @@ export class UsageError extends Error {
  * - `--only vitepress-2,plain`: only these hosts.
  * - `--walk typing,search`: only these steps of the walk.
  * - `--keep`: leaves the sites where they are and serves them, to look at them.
- * - `--write`: writes the table into the page "Works with". Only for all hosts and steps.
+ * - `--write`: writes the results into the page "Works with", whose rows of other hosts stay. Only for all steps.
  * - `--shots <folder>`: takes pictures of each host.
  *
  * @throws {UsageError}
  */
 export function parseOptions(args: readonly string[]): Options {
   const { only, walk, keep = false, write = false, shots } = parse(args);
-  if (write && (only !== undefined || walk !== undefined)) {
-    throw new UsageError('--write takes the result of all hosts and steps: leave out --only and --walk.');
+  if (write && walk !== undefined) {
+    throw new UsageError('--write takes the result of all steps: leave out --walk.');
   }
   return {
     hosts: choose('--only', hosts, only),

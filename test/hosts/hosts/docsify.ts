@@ -19,6 +19,7 @@ export const docsify: Host = {
   router: 'Docsify',
   search: {
     open: (page) => page.locator('.search input').click(),
+    shortcut: 'Control+k',
     input: '.search input',
     results: '.search .matching-post a',
   },
@@ -35,7 +36,15 @@ const html = `<!doctype html>
   <body>
     <div id="app"></div>
     <script>
-      window.$docsify = { name: 'Harbor', homepage: 'index.md', loadSidebar: true, relativePath: true, search: 'auto' };
+      window.$docsify = {
+        name: 'Harbor',
+        homepage: 'index.md',
+        loadSidebar: true,
+        // Otherwise each folder is asked for a sidebar of its own.
+        alias: { '/.*/_sidebar.md': '/_sidebar.md' },
+        relativePath: true,
+        search: 'auto',
+      };
     </script>
     <script src="docsify/docsify.js"></script>
     <script src="docsify/plugins/search.js"></script>

@@ -1,6 +1,10 @@
 import { getMarkdown, writePages } from '../content.js';
 import type { Host } from '../host.js';
 
+/**
+ * With Zod 4.3: Nextra 4.6.1 also takes later ones, with which its `Layout` throws on every page
+ * (https://github.com/shuding/nextra/issues/5036).
+ */
 export const nextra: Host = {
   id: 'nextra',
   name: 'Nextra 4',

@@ -3,17 +3,20 @@ import type { Locator } from 'playwright';
 /**
  * What a click would meet instead of an element: at its middle and near its corners, as far as these are in the window.
  *
+ * @param by Selector: only what such an element holds counts, e.g. not the icon that a site puts into its own field.
  * @returns The tag and class of what covers the element, with the point; undefined if nothing does.
  */
-export function findCover(locator: Locator): Promise<string | undefined> {
-  return locator.evaluate((element) => {
+export function findCover(locator: Locator, by = ':root'): Promise<string | undefined> {
+  return locator.evaluate((element, selector) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    const isIn = (inner: Node, outer: Node): boolean => {
+    const isIn = (inner: Node, isOuter: (node: Node) => boolean): boolean => {
       for (let node: Node | null = inner; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-        if (node === outer) return true;
+        if (isOuter(node)) return true;
       }
       return false;
     };
+    const isElement = (node: Node): boolean => node === element;
+    const isCover = (node: Node): boolean => node instanceof Element && node.matches(selector);
     if (width === 0 || height === 0) return 'nothing: it has no size';
     // Not in the very corners, which may be rounded.
     for (const [right, down] of [
@@ -32,11 +35,11 @@ export function findCover(locator: Locator): Promise<string | undefined> {
         if (!inner || inner === hit) break;
         hit = inner;
       }
-      if (!hit || !isIn(hit, element)) {
+      if (!hit || (!isIn(hit, isElement) && isIn(hit, isCover))) {
         const name = hit ? [hit.localName, ...hit.classList].join('.') : 'nothing';
         return `${name} at ${Math.round(x)}, ${Math.round(y)}`;
       }
     }
     return undefined;
-  });
+  }, by);
 }

@@ -1,3 +1,4 @@
+import { guide } from '../content.js';
 import type { Step } from './step.js';
 
 export const hotkey: Step = {
@@ -5,7 +6,8 @@ export const hotkey: Step = {
   title: 'Hotkey',
   walk: async (visit) => {
     await visit.goto('guide');
-    await visit.page.locator('h1').first().click();
+    // Not a heading: these are links on some sites.
+    await visit.page.locator('p', { hasText: guide.paragraph }).first().click();
     await visit.page.keyboard.press('Control+i');
     await visit.part('input').waitFor();
     await visit.waitUntil(() => visit.isInComposer(), 'The focus does not move into the composer.');

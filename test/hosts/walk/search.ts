@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import type { SiteSearch } from '../host.js';
 import { findCover } from './hit-test.js';
 import type { Step } from './step.js';
@@ -28,11 +29,13 @@ async function searchOverPanel(visit: Visit, { input, results, hasPage }: SiteSe
   const { page } = visit;
   const field = page.locator(input).first();
   await field.waitFor();
-  await expectUncovered(field, "The search's field");
+  await expectUncovered(field, "The search's field", 'docs-assistant');
   await visit.waitUntil(
     () => field.evaluate((element) => element === (element.getRootNode() as Document).activeElement),
     'The search opens without the focus.',
   );
+  // Sites may keep what was typed before.
+  await page.keyboard.press('Control+a');
   await page.keyboard.type(QUERY);
   const value = await field.inputValue();
   expect(value === QUERY, `The search's field holds ${JSON.stringify(value)}.`);
@@ -50,11 +53,11 @@ async function searchOverPanel(visit: Visit, { input, results, hasPage }: SiteSe
   await visit.waitUntil(isThere, 'A click on a result leads nowhere.');
 }
 
-async function expectUncovered(element: Parameters<typeof findCover>[0], what: string): Promise<void> {
+async function expectUncovered(element: Locator, what: string, by?: string): Promise<void> {
   // Dialogs of search slide in.
   let cover: string | undefined;
   for (let attempt = 0; attempt < 10; attempt++) {
-    cover = await findCover(element);
+    cover = await findCover(element, by);
     if (cover === undefined) return;
     await element.page().waitForTimeout(100);
   }

@@ -108,8 +108,8 @@ describe('The demo', () => {
     assert.equal(first.threadId, null);
     assert.equal(first.currentPath, '/quick-start');
 
+    // The panel is open again.
     await page.reload();
-    await open();
     const second = await askAndWait('And the font?');
     assert.ok(second.threadId);
     assert.deepEqual(
@@ -118,7 +118,6 @@ describe('The demo', () => {
     );
 
     await page.goto(`${demo.address}/theming`);
-    await open();
     const third = await ask('And the size?');
     assert.equal(third.threadId, second.threadId);
     assert.equal(third.currentPath, '/theming');

@@ -234,8 +234,8 @@ describe('check()', () => {
     await page.locator('[part=launcher]').click();
     await page.locator('[part=more]').click();
     assert.equal(await page.locator('[part=check]').count(), 0);
+    // The panel is open again.
     await page.goto(`${page.url()}?docs-assistant-check`);
-    await page.locator('[part=launcher]').click();
     await page.locator('[part=more]').click();
     const reported = page.waitForEvent('console', (message) => message.text().includes('✓ pass'));
     await page.locator('[part=check]').click();

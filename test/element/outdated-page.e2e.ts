@@ -73,8 +73,8 @@ describe('A page that has stayed open while the site was updated', () => {
       assert.match(await page.locator('[part=answer] code').innerText(), /const a = 1;/);
       assert.match(await page.locator('[part=answer]').innerText(), /Some .*and/);
       await page.unroute('**/chunks/**');
+      // The panel is open again.
       await page.reload();
-      await page.locator('[part=launcher]').click();
       await page.locator('[part=answer] b').getByText('HTML').waitFor();
       assert.equal(await page.getByRole('textbox').inputValue(), 'My draft');
       assert.deepEqual(uncaught, []);

@@ -28,7 +28,7 @@ function all(text: string, pattern: RegExp): string[] {
 }
 
 /** What the element marks as internal. It is there, but not for pages. */
-const internal = ['adopt', 'behindSite', 'launcherMinimized'];
+const internal = ['adopt', 'behindSite', 'launcherMinimized', 'run'];
 
 /** The members that a page can use: neither Lit's nor internal. `version` is the one of the class. */
 const members = [...Object.getOwnPropertyNames(DocsAssistant.prototype), 'version']

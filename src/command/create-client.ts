@@ -1,5 +1,6 @@
 import { AgentClient } from '../agent/client.js';
-import { type Command, UsageError } from './parse-command.js';
+import { UsageError } from './parse-arguments.js';
+import type { Command } from './parse-command.js';
 
 /** Variables by name. Empty ones count as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;

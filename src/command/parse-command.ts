@@ -1,11 +1,7 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import { parseArguments, UsageError } from './parse-arguments.js';
 
 export type Operation = 'run' | 'message' | 'status' | 'watch';
-
-/** A wrong command line. `message` is for the user. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 /** A parsed command line. */
 export interface Command {
@@ -82,7 +78,8 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
         : `There is no command "agent ${name}". There are ${names}.`,
     );
   }
-  const { values, positionals } = parse(name, rest);
+  // An operation has a subset of all options, so the types of all of them apply.
+  const { values, positionals } = parseArguments(rest, syntaxes[name].options as typeof all);
   if (values.help) return { help: name };
   if (!(values.wait || name === 'watch') && (values.timeout ?? values.interval) !== undefined) {
     throw new UsageError('--timeout and --interval are for waiting. Add --wait.');
@@ -98,17 +95,6 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
     baseUrl: values['base-url'],
     project: values.project,
   };
-}
-
-function parse(operation: Operation, args: string[]) {
-  try {
-    // An operation has a subset of all options, so the types of all of them apply.
-    const options = syntaxes[operation].options as typeof all;
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const [problem = ''] = String(error instanceof Error ? error.message : error).split(/[.\n]/, 1);
-    throw new UsageError(`${problem}.`, { cause: error });
-  }
 }
 
 function parsePositionals(operation: Operation, values: readonly string[]): { jobId: string; prompt: string } {

@@ -1,5 +1,6 @@
 import { AssistantError } from '../errors.js';
-import { type Command, parseCommand, UsageError } from './parse-command.js';
+import { UsageError } from './parse-arguments.js';
+import { type Command, parseCommand } from './parse-command.js';
 import { runOperation } from './run-operation.js';
 import { stripControlCharacters } from './format-job.js';
 import { runCheck } from './check/run-check.js';

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from '../parse-command.js';
+import { parseArguments, UsageError } from '../parse-arguments.js';
 
 /** A parsed command line of `docs-assistant check`. */
 export interface CheckCommand {
@@ -26,7 +25,7 @@ const options = {
  * @throws {UsageError}
  */
 export function parseCheck(args: readonly string[]): CheckCommand | undefined {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArguments(args, options);
   if (values.help) return undefined;
   const [page, surplus] = positionals;
   if (page === undefined) throw new UsageError('The address of a page is missing, such as https://docs.example.com/.');
@@ -40,13 +39,4 @@ export function parseCheck(args: readonly string[]): CheckCommand | undefined {
     usesBrowser: !values['no-browser'],
     json: values.json ?? false,
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    const [problem = ''] = String(error instanceof Error ? error.message : error).split(/[.\n]/, 1);
-    throw new UsageError(`${problem}.`, { cause: error });
-  }
 }

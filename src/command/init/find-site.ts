@@ -1,4 +1,4 @@
-import { UsageError } from '../parse-command.js';
+import { UsageError } from '../parse-arguments.js';
 import type { Generator, Site } from './generator.js';
 import { astro } from './generators/astro.js';
 import { docsify } from './generators/docsify.js';

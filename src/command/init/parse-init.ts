@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from '../parse-command.js';
+import { parseArguments, UsageError } from '../parse-arguments.js';
 import type { ServiceSettings } from './settings.js';
 
 /** A parsed command line of `docs-assistant init`. */
@@ -30,7 +29,7 @@ const options = {
  * @throws {UsageError}
  */
 export function parseInit(args: readonly string[]): InitCommand {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArguments(args, options);
   if (positionals.length > 1) throw new UsageError(`"${positionals[1]}" is one argument too many.`);
   return {
     folder: positionals[0] ?? '.',
@@ -45,13 +44,4 @@ export function parseInit(args: readonly string[]): InitCommand {
     undo: values.undo ?? false,
     help: values.help ?? false,
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    const [problem = ''] = String(error instanceof Error ? error.message : error).split(/[.\n]/, 1);
-    throw new UsageError(`${problem}.`, { cause: error });
-  }
 }

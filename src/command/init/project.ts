@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../parse-command.js';
+import { UsageError } from '../parse-arguments.js';
 
 /** A folder with the sources of a site, read only. Paths are relative to it, with slashes. */
 export class Project {

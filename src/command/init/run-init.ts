@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
-import { UsageError } from '../parse-command.js';
+import { UsageError } from '../parse-arguments.js';
 import { Questions } from './ask.js';
 import { findSite } from './find-site.js';
 import { formatChange, formatScripts, formatStep } from './format-plan.js';

@@ -1,4 +1,4 @@
-import { UsageError } from '../parse-command.js';
+import { UsageError } from '../parse-arguments.js';
 
 /** The service that the assistant asks: a proxy's address, or a service's with domain and key. */
 export interface ServiceSettings {

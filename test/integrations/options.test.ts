@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import docsAssistantForAstro from '../../src/integrations/astro.js';
+import { DocsAssistant } from '../../src/element/docs-assistant.js';
 import docsAssistant from '../../src/integrations/docusaurus.js';
 
 const service = { baseUrl: 'https://api.example.com', domain: 'acme', apiKey: 'svc_dsc_test' };
@@ -29,6 +30,25 @@ describe('docs-assistant/docusaurus', () => {
         'hide-launcher filter="{&quot;version&quot;:&quot;2&quot;}" ' +
         'suggestions="[&quot;Is \\&quot;a\\&quot; &lt; b &amp; c?&quot;]" image-hosts="a.example b.example" ' +
         'context="none"></docs-assistant>',
+    );
+  });
+
+  it('takes each attribute of the element by the name of its property, and nothing else', () => {
+    const attributes = [...DocsAssistant.elementProperties].filter(
+      ([, { attribute }]) => typeof attribute === 'string',
+    );
+    assert.throws(
+      () => renderTag({ nothing: 'such' } as object),
+      (error: TypeError) => {
+        assert.deepEqual(
+          error.message
+            .replace(/.*There are (.*)\./, '$1')
+            .split(', ')
+            .toSorted(),
+          attributes.map(([name]) => String(name)).toSorted(),
+        );
+        return true;
+      },
     );
   });
 

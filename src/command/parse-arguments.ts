@@ -5,15 +5,17 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+type Options = NonNullable<ParseArgsConfig['options']>;
+
 /**
  * Parses the arguments of a command with its options.
  *
  * @throws {UsageError} For an unknown option, or one without its value.
  */
-export function parseArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
+export function parseArguments<const Known extends Options>(
   args: readonly string[],
-  options: Options,
-) {
+  options: Known,
+): ReturnType<typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true }>> {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {

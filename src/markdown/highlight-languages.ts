@@ -1,6 +1,7 @@
 import type { LanguageFn } from 'highlight.js';
 
-type LoadGrammar = () => Promise<{ default: LanguageFn }>;
+/** Parcel resolves to the CommonJS file, and gives what it exports instead of a module. */
+type LoadGrammar = () => Promise<{ default: LanguageFn } | LanguageFn>;
 
 const languages: Readonly<Record<string, LoadGrammar>> = {
   bash: () => import('highlight.js/lib/languages/bash'),

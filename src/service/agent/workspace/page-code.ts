@@ -6,6 +6,10 @@ import { blankCode } from '../../models/instructions/markdown.js';
 const moduleLine =
   /^(?:import\s*(?:[("'{*]|[^\n]*['"])|export\s+(?:default|const|let|var|function|async|class|[{*]))[^\n]*/gm;
 
+/** In front matter: a language that is run, values that make objects of programs, and scripts for the head of the page. */
+const frontMatterCode =
+  /^---[ \t]*(?!ya?ml\b|json\b|toml\b)[a-z].*|!!?(?:js|python|ruby)\/.*|^[ \t-]*["']?script["']?[ \t]*$|\[\s*["']?script["']?\s*,.*/gim;
+
 /** Elements that run something, or embed what does. */
 const runningElements = new Set(['script', 'iframe', 'object', 'embed']);
 
@@ -25,7 +29,13 @@ const templateTag = /^\{(?:\{[<%]|[%:.#@])/;
 export function findPageCode(path: string, content: string): string[] {
   // In MDX, indented lines are no code.
   const text = blankCode(/\.mdx$/i.test(path) ? content.replace(/^[ \t]+/gm, '') : content, { keepsHtml: true });
-  return [...(text.match(moduleLine) ?? []), ...findTags(text), ...findExpressions(text)];
+  const [frontMatter = ''] = /(?<![^])\ufeff?---[^]*?^(?:---|\.\.\.)[ \t]*$/m.exec(content) ?? [];
+  return [
+    ...(frontMatter.match(frontMatterCode) ?? []),
+    ...(text.match(moduleLine) ?? []),
+    ...findTags(text),
+    ...findExpressions(text),
+  ];
 }
 
 /** The pieces that a change adds. */

@@ -52,7 +52,8 @@ function planStep(prompt: string, findResults: (tool: string) => unknown[]): Ste
   if (read.length < paths.length) return { calls: paths.map((path) => ['readFile', { path }]) };
   // A page that can't be read, such as one that is too large, is left out. What was done says so.
   const pages = read.flatMap((result): Page | [] => pageSchema.safeParse(result).data ?? []);
-  const { changes, summary } = applyOrExplain(instruction, pages, files, findErrors(read));
+  const unread = findErrors(read);
+  const { changes, summary } = applyOrExplain(instruction, pages, files, unread);
 
   const edited = findResults('editFile');
   if (edited.length < changes.length) {
@@ -62,7 +63,7 @@ function planStep(prompt: string, findResults: (tool: string) => unknown[]): Ste
   if (refused.length > 0 && refused.length === edited.length) throw new InstructionError(refused.join(' '));
   if (refused.length === 0) return { text: summary };
   const done = edited.flatMap((result) => doneSchema.safeParse(result).data?.path ?? []);
-  return { text: [`Changed ${done.join(', ')}.`, ...refused].join(' ') };
+  return { text: [`Changed ${done.join(', ')}.`, ...refused, ...unread].join(' ') };
 }
 
 /** Adds the pages that could not be read to the result. */

@@ -1,19 +1,35 @@
 import { configurationError } from '../errors.js';
+import { isLocalHost } from './local-host.js';
 
 /** Path of the operation that gets a job, unless `jobPath` is set. The specification leaves it open (section 4.3). */
 export const DEFAULT_JOB_PATH = '/v2/agent/{projectId}/job/{id}';
 
-const CREATE_PATH = '/v2/agent/{projectId}/job';
-const MESSAGE_PATH = '/v2/agent/{projectId}/job/{id}/message';
+/** The most jobs of one page. */
+const MAX_LIMIT = 100;
 
-/** What the addresses of the three operations consist of. */
+const JOBS_PATH = '/v2/agent/{projectId}/job';
+const MESSAGE_PATH = `${JOBS_PATH}/{id}/message`;
+const CANCEL_PATH = `${JOBS_PATH}/{id}/cancel`;
+
+/** What the addresses of the operations consist of. */
 export interface AddressOptions {
   readonly baseUrl: string;
   readonly projectId: string;
   readonly jobPath?: string | undefined;
 }
 
-/** Addresses of the operations of one project (sections 4.1 to 4.3). */
+/** Which part of the list of jobs. */
+export interface PageOptions {
+  /**
+   * How many jobs, at most 100.
+   * @default 20
+   */
+  readonly limit?: number | undefined;
+  /** Id of the last job of the page before. */
+  readonly after?: string | undefined;
+}
+
+/** Addresses of the operations of one project: those of sections 4.1 to 4.3, and our own to list and cancel jobs. */
 export class Addresses {
   readonly #base: string;
   readonly #projectId: string;
@@ -27,12 +43,25 @@ export class Addresses {
   }
 
   create(): string {
-    return this.#fill(CREATE_PATH);
+    return this.#fill(JOBS_PATH);
+  }
+
+  /** @throws {RequestError} `configuration` for a limit or an id that can't be right. */
+  list({ limit, after }: PageOptions): string {
+    const query = new URLSearchParams();
+    if (limit !== undefined) query.set('limit', String(checkLimit(limit)));
+    if (after !== undefined) query.set('after', checkSegment(after, '`after`'));
+    return this.#fill(JOBS_PATH) + (query.size > 0 ? `?${query}` : '');
   }
 
   /** @throws {RequestError} `configuration` for an id that no job can have. */
   message(jobId: string): string {
     return this.#fill(MESSAGE_PATH, jobId);
+  }
+
+  /** @throws {RequestError} `configuration` for an id that no job can have. */
+  cancel(jobId: string): string {
+    return this.#fill(CANCEL_PATH, jobId);
   }
 
   /** @throws {RequestError} `configuration` for an id that no job can have. */
@@ -57,14 +86,24 @@ function checkBaseUrl(value: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw configurationError('`baseUrl` is not a usable address. Set one that begins with https:// or http://.');
   }
-  const { username, password, search, hash } = new URL(text);
+  const { protocol, hostname, username, password, search, hash } = new URL(text);
   if (username || password)
     throw configurationError('`baseUrl` contains a name or password. Leave it out: the service needs only `apiKey`.');
   if (search || hash)
     throw configurationError(
       `\`baseUrl\` has a part after its path: "${text}". Leave out what begins with ${search ? '?' : '#'}.`,
     );
+  if (protocol === 'http:' && !isLocalHost(hostname)) {
+    throw configurationError(
+      `\`baseUrl\` begins with http://, so everyone on the way to ${hostname} could read the admin key. Set an address that begins with https://. Only this machine (127.0.0.1, ::1, localhost) is reached without.`,
+    );
+  }
   return text.replace(/\/+$/, '');
+}
+
+function checkLimit(value: number): number {
+  if (Number.isInteger(value) && value >= 1 && value <= MAX_LIMIT) return value;
+  throw configurationError(`\`limit\` can't be right: ${value}. Set a whole number from 1 to ${MAX_LIMIT}.`);
 }
 
 /** `.` and `..` are refused: as parts of a path they would lead to another operation. */

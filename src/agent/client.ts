@@ -1,12 +1,16 @@
-import { Addresses } from './addresses.js';
-import { AdminKey } from './admin-key.js';
-import type { AgentJob } from './job.js';
 import { configurationError } from '../errors.js';
+import { Addresses, type PageOptions } from './addresses.js';
+import { AdminKey } from './admin-key.js';
+import { parseJob, parseJobList, type AgentJob, type AgentJobList } from './job.js';
+import { MAX_BODY_LENGTH } from './parse-response.js';
 import { requestJob, type JobRequest, type Sender } from './request-job.js';
 import { watchJob, type WatchOptions } from './watch-job.js';
 
 /** Milliseconds after which a request fails that has no complete answer, unless `requestTimeout` is set. */
 export const DEFAULT_REQUEST_TIMEOUT = 30_000;
+
+/** Characters of a list that are read at most. It holds up to a hundred jobs. */
+const MAX_LIST_LENGTH = 64 * MAX_BODY_LENGTH;
 
 export interface AgentClientOptions {
   /** Address of the service, such as `https://api.example.com`. */
@@ -29,6 +33,11 @@ export interface AgentClientOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
+export interface ListOptions extends PageOptions {
+  /** Stops the request at once. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface RequestOptions {
   /** Stops the request at once. A job that was created goes on. */
   readonly signal?: AbortSignal | undefined;
@@ -39,7 +48,7 @@ export interface RequestOptions {
  * and opens a pull request. For servers only, because the admin key must not get into a page.
  *
  * Besides the errors that it names, every method throws a `RequestError` (`network`), a `ResponseError` (a status other than
- * 2xx, or `answer-failed` for a body that is not a job) or a `StreamError` (`stopped`, `stalled`, `cut-off`).
+ * 2xx, or `answer-failed` for a body that is not a job or a list) or a `StreamError` (`stopped`, `stalled`, `cut-off`).
  *
  * @example
  * const client = new AgentClient({ baseUrl, projectId, apiKey: process.env.DOCS_ASSISTANT_ADMIN_KEY });
@@ -70,7 +79,7 @@ export class AgentClient {
    * @throws {RequestError} `configuration`: the prompt is empty.
    */
   async createJob(prompt: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
-    return this.#request({ url: this.#addresses.create(), body: toBody(prompt) }, signal);
+    return this.#request(send(this.#addresses.create(), prompt), signal);
   }
 
   /**
@@ -80,7 +89,7 @@ export class AgentClient {
    * @throws {RequestError} `configuration`: the prompt is empty, or the id can't be one.
    */
   async sendMessage(jobId: string, prompt: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
-    const request = { url: this.#addresses.message(jobId), body: toBody(prompt) };
+    const request = send(this.#addresses.message(jobId), prompt);
     this.#messages += 1;
     return this.#request(request, signal);
   }
@@ -91,7 +100,27 @@ export class AgentClient {
    * @throws {RequestError} `configuration`: the id can't be one.
    */
   async getJob(jobId: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
-    return this.#request({ url: this.#addresses.job(jobId) }, signal);
+    return this.#request(get(this.#addresses.job(jobId)), signal);
+  }
+
+  /**
+   * The jobs of the project, the newest first. Pass `next` of a page as `after` for the one that follows.
+   *
+   * @throws {RequestError} `configuration`: `limit` or `after` can't be right.
+   */
+  async listJobs({ signal, ...page }: ListOptions = {}): Promise<AgentJobList> {
+    const url = this.#addresses.list(page);
+    return this.#request({ method: 'GET', url, parse: parseJobList, maxLength: MAX_LIST_LENGTH }, signal);
+  }
+
+  /**
+   * Cancels a job: stops what is running, drops the prompts that wait, and archives the job. Its pull request, if there is
+   * one, stays open. Has no effect on an archived job.
+   *
+   * @throws {RequestError} `configuration`: the id can't be one.
+   */
+  async cancelJob(jobId: string, { signal }: RequestOptions = {}): Promise<AgentJob> {
+    return this.#request({ method: 'POST', url: this.#addresses.cancel(jobId), parse: parseJob }, signal);
   }
 
   /**
@@ -107,7 +136,7 @@ export class AgentClient {
     return watchJob(
       {
         id: jobId,
-        load: ({ signal, timeout }) => this.#request({ url }, signal, timeout),
+        load: ({ signal, timeout }) => this.#request(get(url), signal, timeout),
         countMessages: () => this.#messages,
       },
       options,
@@ -121,14 +150,19 @@ export class AgentClient {
     return last;
   }
 
-  #request(request: JobRequest, signal?: AbortSignal, remaining = 0): Promise<AgentJob> {
+  #request<Result>(request: JobRequest<Result>, signal?: AbortSignal, remaining = 0): Promise<Result> {
     const times = [this.#requestTimeout, remaining].filter((time) => time > 0);
     return requestJob(request, this.#sender, { signal, timeout: times.length > 0 ? Math.min(...times) : 0 });
   }
 }
 
-function toBody(prompt: string): { prompt: string } {
-  if (typeof prompt === 'string' && prompt.trim() !== '') return { prompt };
+function get(url: string): JobRequest<AgentJob> {
+  return { method: 'GET', url, parse: parseJob };
+}
+
+function send(url: string, prompt: string): JobRequest<AgentJob> {
+  if (typeof prompt === 'string' && prompt.trim() !== '')
+    return { method: 'POST', url, body: { prompt }, parse: parseJob };
   throw configurationError('The prompt is empty. Say what is to be done.');
 }
 

@@ -1,4 +1,4 @@
-import { parseJson } from '../http/json.js';
+import { asText, parseJson } from '../http/json.js';
 
 /** The states of a job (section 3). */
 export type JobStatus = 'active' | 'completed' | 'archived' | 'failed';
@@ -7,6 +7,21 @@ export type JobStatus = 'active' | 'completed' | 'archived' | 'failed';
 export interface JobSource {
   readonly repository?: string;
   readonly ref?: string;
+  readonly [member: string]: unknown;
+}
+
+/** A prompt of a job and what became of it. Any member may be missing. */
+export interface JobPrompt {
+  /** The beginning of the prompt. */
+  readonly prompt?: string;
+  /** A service may have more states. */
+  readonly status?: 'waiting' | 'active' | 'completed' | 'failed' | 'cancelled' | (string & {});
+  /** Why it failed or was cancelled; null otherwise. */
+  readonly error?: string | null;
+  /** What the agent said at its end; null until then. */
+  readonly summary?: string | null;
+  /** What the agent was not allowed to do, each as a sentence with the path and the remedy. */
+  readonly refusals?: readonly string[];
   readonly [member: string]: unknown;
 }
 
@@ -27,6 +42,8 @@ export interface AgentJob {
   readonly createdAt?: string;
   /** ISO 8601, as given; null unless the job is archived. */
   readonly archivedAt?: string | null;
+  /** The prompts in the order of their arrival. The specification has no member for them; our service sends them. */
+  readonly prompts?: readonly JobPrompt[];
   readonly [member: string]: unknown;
 }
 
@@ -38,7 +55,26 @@ export function isOver({ status }: AgentJob): boolean {
 /** Parses the body of a response; undefined unless it is a JSON object. */
 export function parseJob(body: string): AgentJob | undefined {
   const value = parseJson(body);
-  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(isWellTyped)) : undefined;
+  return isObject(value) ? toJob(value) : undefined;
+}
+
+/** A page of a project's jobs, the newest first. */
+export interface AgentJobList {
+  readonly jobs: readonly AgentJob[];
+  /** The id to pass as `after` for the next page; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+/** Parses the body of a list; undefined unless it is a JSON object with an array `jobs`. */
+export function parseJobList(body: string): AgentJobList | undefined {
+  const value = parseJson(body);
+  if (!isObject(value) || !Array.isArray(value['jobs'])) return undefined;
+  return { jobs: value['jobs'].filter(isObject).map(toJob), next: asText(value['next']) };
+}
+
+function toJob(value: Readonly<Record<string, unknown>>): AgentJob {
+  const job: AgentJob = keepWellTyped(value, jobMembers);
+  return job.prompts ? { ...job, prompts: job.prompts.map((prompt) => keepWellTyped(prompt, promptMembers)) } : job;
 }
 
 /** Whether a value is an object and not an array. */
@@ -46,10 +82,12 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
+type Check = (value: unknown) => boolean;
 
-const members = new Map<string, (value: unknown) => boolean>([
+const isText: Check = (value) => typeof value === 'string';
+const isTextOrNull: Check = (value) => value === null || isText(value);
+
+const jobMembers = new Map<string, Check>([
   ['id', isText],
   ['status', isText],
   ['source', isObject],
@@ -57,8 +95,17 @@ const members = new Map<string, (value: unknown) => boolean>([
   ['prLink', isTextOrNull],
   ['createdAt', isText],
   ['archivedAt', isTextOrNull],
+  ['prompts', (value) => Array.isArray(value) && value.every(isObject)],
 ]);
 
-function isWellTyped([name, value]: [string, unknown]): boolean {
-  return members.get(name)?.(value) ?? true;
+const promptMembers = new Map<string, Check>([
+  ['prompt', isText],
+  ['status', isText],
+  ['error', isTextOrNull],
+  ['summary', isTextOrNull],
+  ['refusals', (value) => Array.isArray(value) && value.every(isText)],
+]);
+
+function keepWellTyped(value: Readonly<Record<string, unknown>>, members: ReadonlyMap<string, Check>) {
+  return Object.fromEntries(Object.entries(value).filter(([name, member]) => members.get(name)?.(member) ?? true));
 }

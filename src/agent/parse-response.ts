@@ -1,10 +1,9 @@
 import { ResponseError } from '../errors.js';
 import { parseRetryAfter, toErrorCode } from '../http/response.js';
 import { cutServerMessage, findServerMessage } from '../http/server-message.js';
-import { parseJob, type AgentJob } from './job.js';
 
-/** Characters of a body that are read at most. A job has a few hundred. */
-const MAX_BODY_LENGTH = 1_048_576;
+/** Characters of a body that are read at most. A job has a few thousand. */
+export const MAX_BODY_LENGTH = 1_048_576;
 
 /** A response with its whole body. */
 export interface LoadedResponse {
@@ -13,16 +12,19 @@ export interface LoadedResponse {
   readonly body: string;
 }
 
-/** @throws Whatever breaks the connection. */
-export async function loadResponse({ status, headers, body }: Response): Promise<LoadedResponse> {
-  return { status, headers, body: body ? await loadText(body) : '' };
+/**
+ * @param maxLength Characters of the body. The rest is not read.
+ * @throws Whatever breaks the connection.
+ */
+export async function loadResponse({ status, headers, body }: Response, maxLength: number): Promise<LoadedResponse> {
+  return { status, headers, body: body ? await loadText(body, maxLength) : '' };
 }
 
-async function loadText(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function loadText(stream: ReadableStream<Uint8Array>, maxLength: number): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  while (text.length <= MAX_BODY_LENGTH) {
+  while (text.length <= maxLength) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
@@ -40,16 +42,21 @@ export interface ResponseContext {
 }
 
 /**
- * Parses a response into the job that it holds.
+ * Parses a response into what it holds.
  *
- * @throws {ResponseError} For a status other than 2xx, and with the code `answer-failed` for a body that is not a job.
+ * @throws {ResponseError} For a status other than 2xx, and with the code `answer-failed` for a body that `parse` does not
+ *   understand.
  */
-export function parseResponse(response: LoadedResponse, context: ResponseContext): AgentJob {
+export function parseResponse<Result>(
+  response: LoadedResponse,
+  parse: (body: string) => Result | undefined,
+  context: ResponseContext,
+): Result {
   const { status, body } = response;
   if (status < 200 || status > 299) throw toResponseError(response, context);
-  const job = parseJob(body);
-  if (job) return job;
-  const message = `The service answered with status ${status}, but not with a job. Check \`baseUrl\`: something else may answer there.`;
+  const result = parse(body);
+  if (result !== undefined) return result;
+  const message = `The service answered with status ${status}, but not with jobs as this client knows them. Check \`baseUrl\`: something else may answer there.`;
   throw new ResponseError('answer-failed', message, { status });
 }
 

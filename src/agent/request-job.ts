@@ -1,14 +1,18 @@
 import { AssistantError, RequestError, StreamError } from '../errors.js';
 import type { AdminKey } from './admin-key.js';
 import { abortable, type Limits } from './abortable.js';
-import type { AgentJob } from './job.js';
-import { loadResponse, parseResponse, type LoadedResponse } from './parse-response.js';
+import { loadResponse, MAX_BODY_LENGTH, parseResponse, type LoadedResponse } from './parse-response.js';
 
-/** One of the operations of section 4, ready to be sent. */
-export interface JobRequest {
+/** One of the operations, ready to be sent. */
+export interface JobRequest<Result> {
   readonly url: string;
-  /** The body of section 2.2. A request without one only gets the job. */
+  readonly method: 'GET' | 'POST';
+  /** The body of section 2.2. A request with a prompt is never safe to repeat: it could be carried out twice. */
   readonly body?: { readonly prompt: string };
+  /** Parses the body of the response; undefined if it is not what was asked for. */
+  readonly parse: (body: string) => Result | undefined;
+  /** Characters of the body of the response that are read at most. */
+  readonly maxLength?: number;
 }
 
 /** What every request is sent with. */
@@ -18,38 +22,47 @@ export interface Sender {
 }
 
 /**
- * Sends a request and returns the job in its response.
+ * Sends a request and returns what its response holds.
  *
  * @throws {RequestError} `network`: no response.
- * @throws {ResponseError} A status other than 2xx, or a body that is not a job.
+ * @throws {ResponseError} A status other than 2xx, or a body that is not what was asked for.
  * @throws {StreamError} `stopped`, `stalled`, `cut-off`.
  */
-export async function requestJob(request: JobRequest, { key, fetch }: Sender, limits: Limits): Promise<AgentJob> {
+export async function requestJob<Result>(
+  request: JobRequest<Result>,
+  { key, fetch }: Sender,
+  limits: Limits,
+): Promise<Result> {
   const isRepeatable = !request.body;
   try {
     const response = await abortable((signal) => send(request, { key, fetch }, signal), limits);
-    return parseResponse(response, { isRepeatable, hide: (text) => key.hideIn(text) });
+    return parseResponse(response, request.parse, { isRepeatable, hide: (text) => key.hideIn(text) });
   } catch (error) {
     throw isRepeatable || !mayHaveArrived(error) ? error : withDoubt(error);
   }
 }
 
-async function send({ url, body }: JobRequest, { key, fetch }: Sender, signal: AbortSignal): Promise<LoadedResponse> {
-  const headers = { Accept: 'application/json', Authorization: key.toHeader() };
-  // A redirect would lose the prompt, and could send the key to another host.
-  const shared = { signal, redirect: 'manual' } as const;
-  const init = body
-    ? {
-        ...shared,
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }
-    : { ...shared, headers };
+async function send(
+  { url, method, body, maxLength = MAX_BODY_LENGTH }: Omit<JobRequest<unknown>, 'parse'>,
+  { key, fetch }: Sender,
+  signal: AbortSignal,
+): Promise<LoadedResponse> {
+  const init: RequestInit = {
+    method,
+    headers: {
+      Accept: 'application/json',
+      Authorization: key.toHeader(),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal,
+    // A redirect would lose the prompt, and could send the key to another host.
+    redirect: 'manual',
+  };
   let response: Response | undefined;
   try {
     response = await fetch(url, init);
-    return await loadResponse(response);
+    return await loadResponse(response, maxLength);
   } catch (error) {
     const cause = key.hideInError(error);
     if (response)

@@ -11,6 +11,8 @@ const names: Readonly<Record<string, string>> = {
   '`projectId`': 'DOCS_ASSISTANT_PROJECT (--project)',
   '`apiKey`': 'DOCS_ASSISTANT_ADMIN_KEY',
   '`jobPath`': 'DOCS_ASSISTANT_JOB_PATH',
+  '`limit`': '--limit',
+  '`after`': '--after',
 };
 
 /**

@@ -20,9 +20,13 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** The exit code for a job that is over. */
-export function exitCodeOf({ status }: AgentJob): ExitCode {
-  if (status === 'failed') return exitCodes.failed;
+/**
+ * The exit code for a job that is over.
+ *
+ * @param sent - Index of the prompt that counts. It may have failed although a later one completed the job. -1 for the job.
+ */
+export function exitCodeOf({ status, prompts }: AgentJob, sent = -1): ExitCode {
+  if (status === 'failed' || prompts?.[sent]?.status === 'failed') return exitCodes.failed;
   return status === 'archived' ? exitCodes.archived : exitCodes.done;
 }
 

@@ -2,21 +2,49 @@ import { isObject, type AgentJob } from '../agent/job.js';
 
 /** Formats a job in one line, such as `Job j1: completed. Pull request: https://…`. */
 export function formatJob(job: AgentJob): string {
-  const { id = '(without an id)', status = 'no status' } = job;
-  return stripControlCharacters([`Job ${id}: ${status}`, ...getDetails(job)].join('. '));
+  return formatSentences(job, getDetails(job));
 }
 
-function getDetails(job: AgentJob): string[] {
+/** Formats a job of a list in one line: also with its time and the beginning of its prompt. */
+export function formatListedJob(job: AgentJob): string {
+  const [{ prompt } = {}] = job.prompts ?? [];
+  const title = toSentence(prompt?.split('\n', 1)[0]);
+  return formatSentences(job, [job.createdAt, title && `“${title}”`, ...getDetails(job)]);
+}
+
+function formatSentences(
+  { id = '(without an id)', status = 'no status' }: AgentJob,
+  details: readonly unknown[],
+): string {
+  const texts = details.filter((detail) => typeof detail === 'string');
+  return stripControlCharacters([`Job ${id}: ${status}`, ...texts].join('. '));
+}
+
+function getDetails(job: AgentJob): unknown[] {
   const { status, prLink, notice } = job;
   const link = prLink ? `Pull request: ${prLink}` : status === 'completed' && 'No pull request: no file was changed';
-  return [status === 'failed' && getReason(job), toSentence(notice), link].filter(
-    (detail) => typeof detail === 'string',
-  );
+  return [status === 'failed' && getReason(job), ...getOutcomes(job), ...getRefusals(job), toSentence(notice), link];
 }
 
 /** Why a job failed. The specification has no member for it, but services send `error`. */
 function getReason({ error }: AgentJob): string | undefined {
   return toSentence(isObject(error) ? error['message'] : error);
+}
+
+/** The prompts that were not carried out, unless the status of the job tells it already. */
+function getOutcomes({ status, prompts = [] }: AgentJob): string[] {
+  return prompts.flatMap((prompt, index) => {
+    if (prompt.status !== 'failed' && prompt.status !== 'cancelled') return [];
+    if (status === 'failed' && index === prompts.length - 1) return [];
+    const outcome = `Prompt ${index + 1} of ${prompts.length} ${prompt.status === 'failed' ? 'failed' : 'was cancelled'}`;
+    const reason = prompt.status === 'failed' && toSentence(prompt.error);
+    return [reason ? `${outcome}: ${reason}` : outcome];
+  });
+}
+
+/** What the agent was not allowed to do for the last prompt. */
+function getRefusals({ prompts }: AgentJob): (string | undefined)[] {
+  return (prompts?.at(-1)?.refusals ?? []).map(toSentence);
 }
 
 /** A text without its full stop, to be joined with others; undefined if it is empty. */

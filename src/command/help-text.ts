@@ -20,9 +20,14 @@ ${times}`;
 
 const exits = `Exit codes:
   0    completed, or sent without --wait       4    not over in time; the job goes on
-  1    failed                                  5    the service refused or is out of reach
+  1    the job failed, or the prompt sent      5    the service refused or is out of reach
   2    wrong arguments or settings             130  Ctrl+C; the job goes on
   3    archived
+`;
+
+const shortExits = `Exit codes:
+  0    done                                    5    the service refused or is out of reach
+  2    wrong arguments or settings             130  Ctrl+C
 `;
 
 const texts: Readonly<Record<HelpRequest['help'], string>> = {
@@ -45,6 +50,8 @@ Commands:
   message <id> <prompt>  Send a follow-up to a job
   status <id>            Show a job as it is now
   watch <id>             Follow a job until it is over
+  list                   Show the jobs of the project, the newest first
+  cancel <id>            Stop a job and archive it
 
 "docs-assistant agent <command> --help" lists the options of a command.
 
@@ -95,6 +102,28 @@ ${times}  --until-archived      Go on after "completed" and "failed", for follow
 ${output}
 ${connection}
 ${exits}`,
+
+  list: `Usage: docs-assistant agent list [options]
+
+Shows the jobs of the project, one a line, the newest first.
+
+Options:
+  --limit <number>      Show at most so many, from 1 to 100 (default 20)
+  --after <id>          Begin after this job
+${output}
+${connection}
+${shortExits}`,
+
+  cancel: `Usage: docs-assistant agent cancel <id> [options]
+
+Stops a job and archives it. Prompts that wait are dropped, and the changes of the one that is
+running are lost. A pull request that is there already stays open: close it on the forge. To
+cancel an archived job has no effect.
+
+Options:
+${output}
+${connection}
+${shortExits}`,
 };
 
 export function helpText({ help }: HelpRequest): string {

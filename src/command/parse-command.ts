@@ -1,14 +1,17 @@
 import type { ParseArgsConfig } from 'node:util';
 import { parseArguments, UsageError } from './parse-arguments.js';
 
-export type Operation = 'run' | 'message' | 'status' | 'watch';
+import type { PageOptions } from '../agent/addresses.js';
+import { parseDuration as findDuration } from '../agent/duration.js';
+
+export type Operation = 'run' | 'message' | 'status' | 'watch' | 'list' | 'cancel';
 
 /** A parsed command line. */
 export interface Command {
   readonly operation: Operation;
-  /** Empty for `run`. */
+  /** Empty for `run` and `list`. */
   readonly jobId: string;
-  /** `-` for the text on standard input; empty for `status` and `watch`. */
+  /** `-` for the text on standard input; empty except for `run` and `message`. */
   readonly prompt: string;
   /** Whether to wait until the job is over. */
   readonly wait: boolean;
@@ -18,6 +21,8 @@ export interface Command {
   readonly timeout: number;
   /** Milliseconds; undefined for the client's default. */
   readonly interval: number | undefined;
+  /** Which jobs `list` shows. */
+  readonly page?: PageOptions;
   /** Overrides the environment variable. */
   readonly baseUrl: string | undefined;
   /** Overrides the environment variable. */
@@ -40,9 +45,10 @@ const shared = {
 const times = { timeout: { type: 'string' }, interval: { type: 'string' } } as const;
 const wait = { wait: { type: 'boolean' } } as const;
 const untilArchived = { 'until-archived': { type: 'boolean' } } as const;
+const page = { limit: { type: 'string' }, after: { type: 'string' } } as const;
 
 /** The options of all operations, for their types. Each operation is parsed with its own options. */
-const all = { ...shared, ...times, ...wait, ...untilArchived };
+const all = { ...shared, ...times, ...wait, ...untilArchived, ...page };
 
 interface Syntax {
   readonly options: NonNullable<ParseArgsConfig['options']>;
@@ -54,6 +60,8 @@ const syntaxes: Readonly<Record<Operation, Syntax>> = {
   message: { options: { ...shared, ...times, ...wait }, positionals: ['id', 'prompt'] },
   status: { options: shared, positionals: ['id'] },
   watch: { options: { ...shared, ...times, ...untilArchived }, positionals: ['id'] },
+  list: { options: { ...shared, ...page }, positionals: [] },
+  cancel: { options: shared, positionals: ['id'] },
 };
 
 /**
@@ -92,6 +100,7 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
     untilArchived: values['until-archived'] ?? false,
     timeout: parseDuration(values.timeout ?? DEFAULT_TIMEOUT, '--timeout'),
     interval: values.interval === undefined ? undefined : parseDuration(values.interval, '--interval'),
+    ...(name === 'list' && { page: { limit: parseLimit(values.limit), after: values.after } }),
     baseUrl: values['base-url'],
     project: values.project,
   };
@@ -111,6 +120,14 @@ function parsePositionals(operation: Operation, values: readonly string[]): { jo
   return { jobId: take('id'), prompt: take('prompt') };
 }
 
+/** @throws {UsageError} */
+function parseLimit(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= 100) return limit;
+  throw new UsageError(`--limit: "${text}" is not a number from 1 to 100.`);
+}
+
 function isOperation(name: string | undefined): name is Operation {
   return name !== undefined && Object.hasOwn(syntaxes, name);
 }
@@ -119,8 +136,6 @@ function isHelp(argument: string | undefined): boolean {
   return argument === '--help' || argument === '-h' || argument === 'help';
 }
 
-const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-
 /**
  * Parses a duration such as `90s`, `10m`, `1.5h` or `90` (seconds) into milliseconds.
  *
@@ -128,7 +143,7 @@ const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
  * @throws {UsageError}
  */
 export function parseDuration(text: string, option: string): number {
-  const [, amount, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
-  if (amount !== undefined) return Number(amount) * units[unit]!;
+  const milliseconds = findDuration(text);
+  if (milliseconds !== undefined) return milliseconds;
   throw new UsageError(`${option}: "${text}" is not a time. Write one such as 90s, 10m or 1h.`);
 }

@@ -1,5 +1,5 @@
 import type { AgentJob } from '../agent/job.js';
-import { formatJob, stripControlCharacters, formatJobAsJson } from './format-job.js';
+import { formatJob, formatJobAsJson, formatListedJob, stripControlCharacters } from './format-job.js';
 
 /** Standard output or standard error. */
 export interface Output {
@@ -40,6 +40,11 @@ export class Report {
     if (line === this.#line) return;
     this.#line = line;
     this.#write(this.#stdout, line);
+  }
+
+  /** Shows a job of a list. */
+  showListed(job: AgentJob): void {
+    this.#write(this.#stdout, this.#json ? formatJobAsJson(job) : formatListedJob(job));
   }
 
   /** Shows a note on standard error. */

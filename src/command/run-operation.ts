@@ -1,7 +1,7 @@
 import { AssistantError } from '../errors.js';
 import type { AgentClient } from '../agent/client.js';
 import type { AgentJob } from '../agent/job.js';
-import type { Command } from './parse-command.js';
+import type { Command, Operation } from './parse-command.js';
 import { renameSettings } from './create-client.js';
 import { exitCodeOf, exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import type { Report } from './report.js';
@@ -35,29 +35,52 @@ export async function runOperation(options: OperationOptions): Promise<ExitCode>
       return exitCodes.done;
     case 'watch':
       return watch(options, jobId);
+    case 'list':
+      return list(options);
+    case 'cancel':
+      options.report.show(await client.cancelJob(jobId, { signal }));
+      return exitCodes.done;
     default:
       return operation satisfies never;
   }
+}
+
+/** Shows a page of the jobs, one a line, and how to get the next one. */
+async function list({ command, client, report, signal }: OperationOptions): Promise<ExitCode> {
+  const { limit, after } = command.page ?? {};
+  const { jobs, next } = await client.listJobs({ limit, after, signal });
+  for (const job of jobs) report.showListed(job);
+  if (jobs.length === 0) report.note(after === undefined ? 'There are no jobs.' : 'There are no more jobs.');
+  const size = limit === undefined ? [] : ['--limit', String(limit)];
+  if (next !== undefined) report.note(`For more: ${formatCommand('list', command, [...size, '--after', quote(next)])}`);
+  return exitCodes.done;
 }
 
 /** Shows a job that has been sent, and watches it with `--wait`. */
 async function showSent(options: OperationOptions, job: AgentJob, jobId = job.id): Promise<ExitCode> {
   const { command, report } = options;
   report.show(job);
-  if (command.wait && jobId !== undefined) return watch(options, jobId);
+  // The prompt that was sent is the last one. Others may send further ones before it has ended.
+  const sent = (job.prompts?.length ?? 0) - 1;
+  if (command.wait && jobId !== undefined) return watch(options, jobId, sent);
   if (command.wait) report.note('The job came without an id, so it can not be watched.');
   else if (jobId !== undefined) report.note(`Follow it with: ${formatWatchCommand(jobId, command)}`);
   return command.wait ? exitCodes.service : exitCodes.done;
 }
 
-async function watch({ command, client, report, signal }: OperationOptions, jobId: string): Promise<ExitCode> {
+/** @param sent - Index of the prompt whose outcome is waited for; -1 for that of the job. */
+async function watch(
+  { command, client, report, signal }: OperationOptions,
+  jobId: string,
+  sent = -1,
+): Promise<ExitCode> {
   const { timeout, interval, untilArchived } = command;
   let last: AgentJob = {};
   report.startTimer();
   try {
     for await (const job of client.watchJob(jobId, { signal, timeout, interval, untilArchived }))
       report.show((last = job));
-    return exitCodeOf(last);
+    return exitCodeOf(last, sent);
   } catch (error) {
     if (!(error instanceof AssistantError) || error.code === 'configuration' || error.code === 'not-found') throw error;
     report.stopTimer();
@@ -70,14 +93,17 @@ async function watch({ command, client, report, signal }: OperationOptions, jobI
 }
 
 /** The command line that watches a job, with the options for the same service. */
-function formatWatchCommand(jobId: string, { baseUrl, project }: Command): string {
+function formatWatchCommand(jobId: string, command: Command): string {
+  // An id that begins with a hyphen must come after `--`.
+  return formatCommand('watch', command, jobId.startsWith('-') ? ['--', quote(jobId)] : [quote(jobId)]);
+}
+
+function formatCommand(operation: Operation, { baseUrl, project }: Command, args: readonly string[]): string {
   const options = [
     ...(baseUrl === undefined ? [] : ['--base-url', quote(baseUrl)]),
     ...(project === undefined ? [] : ['--project', quote(project)]),
   ];
-  // An id that begins with a hyphen must come after `--`.
-  const id = jobId.startsWith('-') ? ['--', quote(jobId)] : [quote(jobId)];
-  return ['docs-assistant agent watch', ...options, ...id].join(' ');
+  return ['docs-assistant agent', operation, ...options, ...args].join(' ');
 }
 
 /** Quotes an argument for a POSIX shell. */

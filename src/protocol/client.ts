@@ -1,5 +1,5 @@
 import { AssistantError, RequestError, StreamError } from '../errors.js';
-import { Interruption } from './interruption.js';
+import { Interruption, type InterruptionMessages } from '../http/interruption.js';
 import { parseAnswer } from './parse-answer.js';
 import { buildRequest, type AssistantRequest } from './request.js';
 import { loadResponseError } from './response-error.js';
@@ -8,6 +8,11 @@ import type { AnswerEvent, AssistantSettings, Question } from './types.js';
 
 /** Default of `stallTimeout`, in milliseconds. */
 const DEFAULT_STALL_TIMEOUT = 30_000;
+
+const interruptionMessages: InterruptionMessages = {
+  stopped: 'The question was stopped.',
+  stalled: (seconds) => `The service sent nothing for ${seconds} s.`,
+};
 
 /**
  * Asks the assistant one question (section 4.4) and yields the events of the answer as they arrive. The last event is
@@ -34,7 +39,7 @@ export async function* ask(
   question: Question,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void, undefined> {
-  const interruption = new Interruption(signal);
+  const interruption = new Interruption(signal, interruptionMessages);
   const stallTimeout = settings.stallTimeout ?? DEFAULT_STALL_TIMEOUT;
   try {
     const request = await interruption.wait(() => buildRequest(settings, question));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { AdminKey } from '../../src/agent/admin-key.js';
 import {
@@ -27,16 +27,13 @@ const job = {
 
 let service: FakeAgentService;
 
-before(async () => {
+// Each test has a service of its own: a request that was given up can still arrive later, and must not count in another test.
+beforeEach(async () => {
   service = await FakeAgentService.start();
-});
-
-after(() => service.close());
-
-beforeEach(() => {
-  service.requests.length = 0;
   service.answers = [{ body: job }];
 });
+
+afterEach(() => service.close());
 
 const connect = (options: Partial<AgentClientOptions> = {}) =>
   new AgentClient({ baseUrl: service.url, projectId: 'p1', apiKey: KEY, ...options });
@@ -83,6 +80,34 @@ describe('AgentClient', () => {
     assert.equal(service.requests[0]?.url, '/proxy/v2/agent/a%2Fb/job/..%2Fj%3F1');
   });
 
+  it('lists jobs, page by page', async () => {
+    service.answers = [{ body: { jobs: [job, { id: 'j0' }], next: 'j0' } }, { body: { jobs: [] } }];
+    assert.deepEqual(await connect().listJobs({ limit: 2 }), { jobs: [job, { id: 'j0' }], next: 'j0' });
+    assert.deepEqual(await connect().listJobs({ after: 'j/0' }), { jobs: [], next: undefined });
+    await connect().listJobs();
+    assert.deepEqual(
+      service.requests.map(({ method, url }) => `${method} ${url}`),
+      ['GET /v2/agent/p1/job?limit=2', 'GET /v2/agent/p1/job?after=j%2F0', 'GET /v2/agent/p1/job'],
+    );
+  });
+
+  it('cancels a job', async () => {
+    service.answers = [{ body: { ...job, status: 'archived' } }];
+    assert.equal((await connect().cancelJob('j1')).status, 'archived');
+    const [{ method, url, body }] = service.requests as [(typeof service.requests)[0]];
+    assert.deepEqual([method, url, body], ['POST', '/v2/agent/p1/job/j1/cancel', '']);
+  });
+
+  it('has the outcome of each prompt, without members of the wrong type', async () => {
+    const failed = { prompt: 'Fix it', status: 'failed', error: 'No.', summary: null, refusals: ['Not a.yml.'] };
+    service.answers = [
+      { body: { prompts: [failed, { status: 1, refusals: [2], more: 3 }] } },
+      { body: { prompts: 1 } },
+    ];
+    assert.deepEqual((await connect().getJob('j1')).prompts, [failed, { more: 3 }]);
+    assert.deepEqual(await connect().getJob('j1'), {});
+  });
+
   it('accepts a job without any members', async () => {
     service.answers = [{ body: {} }];
     assert.deepEqual(await connect().getJob('j1'), {});
@@ -107,6 +132,11 @@ describe('AgentClient sends nothing', () => {
       { baseUrl: 'https://me:hidden@example.com' },
       /`baseUrl` contains a name or password/,
     ],
+    [
+      'unencrypted to another machine',
+      { baseUrl: 'http://api.example.com' },
+      /api\.example\.com could read.*https:\/\//,
+    ],
     ['to an address with a query', { baseUrl: 'https://example.com/?a=1' }, /what begins with \?/],
     ['without a project', { projectId: '' }, /`projectId` is missing/],
     ['for a project that is a step in the path', { projectId: '..' }, /`projectId` can't be right/],
@@ -124,6 +154,10 @@ describe('AgentClient sends nothing', () => {
 
   for (const [situation, act, words] of [
     ['for an empty prompt', (client) => client.createJob(' \n'), /prompt is empty/],
+    ['for a list of no jobs', (client) => client.listJobs({ limit: 0 }), /`limit` can't be right: 0/],
+    ['for a list of too many jobs', (client) => client.listJobs({ limit: 101 }), /from 1 to 100/],
+    ['for a list after a bad id', (client) => client.listJobs({ after: '' }), /`after` is missing/],
+    ['to cancel a bad id', (client) => client.cancelJob('..'), /job id can't be right/],
     ['for an empty follow-up', (client) => client.sendMessage('j1', ''), /prompt is empty/],
     ['for a missing id', (client) => client.getJob(''), /job id is missing/],
     ['for an id that is a step in the path', (client) => client.sendMessage('..', 'Go on'), /job id can't be right/],
@@ -213,12 +247,28 @@ describe('AgentClient reports', () => {
     assert.equal(second.retryAfter, 60);
   });
 
-  it('a redirect, and does not follow it with a key', async () => {
-    service.answers = [{ status: 302, headers: { Location: '/elsewhere' } }];
-    const error = await failure(() => connect().getJob('j1'));
-    assert.match(error.message, /302.*Set `baseUrl` to the address that it sends on to/);
-    assert.equal(service.requests.length, 1);
-  });
+  for (const status of [301, 302, 303, 307, 308]) {
+    it(`a redirect with status ${status}, and follows it in no operation`, async () => {
+      const other = await FakeAgentService.start();
+      service.answers = [{ status, headers: { Location: `${other.url}/elsewhere` } }];
+      try {
+        for (const act of [
+          (client: AgentClient) => client.createJob('Fix it'),
+          (client: AgentClient) => client.sendMessage('j1', 'More'),
+          (client: AgentClient) => client.getJob('j1'),
+          (client: AgentClient) => client.listJobs(),
+          (client: AgentClient) => client.cancelJob('j1'),
+          (client: AgentClient) => client.waitForJob('j1'),
+        ]) {
+          const error = await failure(() => act(connect()));
+          assert.match(error.message, new RegExp(`${status}.*Set \`baseUrl\` to the address that it sends on to`));
+        }
+        assert.deepEqual([service.requests.length, other.requests.length], [6, 0]);
+      } finally {
+        await other.close();
+      }
+    });
+  }
 
   for (const [situation, body] of [
     ['a page', '<!doctype html>'],
@@ -234,6 +284,10 @@ describe('AgentClient reports', () => {
       assert.deepEqual([error.code, error.status, error.retryable], ['answer-failed', 200, false]);
     });
   }
+
+  it('that a job is no list', async () => {
+    assert.equal((await failure(() => connect().listJobs())).code, 'answer-failed');
+  });
 
   it('whether a connection broke midway or was never made', async () => {
     service.answers = [{ fault: 'cut' }, { fault: 'drop' }];
@@ -272,6 +326,48 @@ describe('AgentClient reports', () => {
     const error = await failure(() => connect({ fetch: silent, requestTimeout: 1 }).createJob('Fix it'));
     assert.deepEqual([error.code, error.retryable, calls], ['stalled', false, 1]);
     assert.match(error.message, /may have taken the prompt/);
+  });
+});
+
+describe('AgentClient sends its key without encryption', () => {
+  const client = (host: string) => connect({ baseUrl: `http://${host}` });
+
+  for (const host of [
+    '127.0.0.1:5173',
+    '127.8.9.10',
+    '127.1',
+    '[::1]:80',
+    'localhost',
+    'LOCALHOST.',
+    'docs.localhost',
+  ]) {
+    it(`to ${host}, which is this machine`, () => {
+      assert.ok(client(host));
+    });
+  }
+
+  for (const host of [
+    'example.com',
+    'localhost.example.com',
+    'notlocalhost',
+    '127.0.0.1.example.com',
+    '192.168.0.1',
+    '10.0.0.1',
+    '0.0.0.0',
+    '128.0.0.1',
+    '[::2]',
+    '[::ffff:192.168.0.1]',
+    'service:5173',
+  ]) {
+    it(`but not to ${host}`, async () => {
+      const error = await failure(() => client(host));
+      assert.equal(error.code, 'configuration');
+      assert.match(error.message, /could read the admin key\. Set an address that begins with https:/);
+    });
+  }
+
+  it('and with it to any host', () => {
+    assert.ok(connect({ baseUrl: 'https://example.com' }));
   });
 });
 

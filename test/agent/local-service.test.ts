@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { AgentClient } from '../../src/agent/index.js';
+import { FrontServer } from './front-server.js';
 import { RunningCommand } from '../command/running-command.js';
 
 const apiKey = 'svc_local_service_test';
@@ -81,15 +82,27 @@ describe('Agent jobs with the local service', () => {
   });
 
   it('can still be watched after the service is killed and restarted', async () => {
-    const client = new AgentClient({ baseUrl, projectId: 'demo', apiKey });
-    const { id = '' } = await client.createJob('Replace "accent colour" with "signal colour" in theming');
-    await end('SIGKILL');
-    const env = { DOCS_ASSISTANT_BASE_URL: baseUrl, DOCS_ASSISTANT_PROJECT: 'demo', DOCS_ASSISTANT_ADMIN_KEY: apiKey };
-    const command = new RunningCommand(['agent', 'watch', id, '--interval', '200ms'], { env });
-    await start(Number(new URL(baseUrl).port));
-    assert.equal(await command.exitCode, 0, command.stderr);
-    assert.match(command.stdout, /completed\. Pull request: http/);
-    assert.match(await readDiff((await client.getJob(id)).prLink), /^\+.*signal colour/m);
+    const front = await FrontServer.start(baseUrl);
+    try {
+      const client = new AgentClient({ baseUrl: front.url, projectId: 'demo', apiKey });
+      const { id = '' } = await client.createJob('Replace "accent colour" with "signal colour" in theming');
+      front.down();
+      await end('SIGKILL');
+      const env = {
+        DOCS_ASSISTANT_BASE_URL: front.url,
+        DOCS_ASSISTANT_PROJECT: 'demo',
+        DOCS_ASSISTANT_ADMIN_KEY: apiKey,
+      };
+      const command = new RunningCommand(['agent', 'watch', id, '--interval', '50ms'], { env });
+      await front.broken();
+      await start(0);
+      front.up(baseUrl);
+      assert.equal(await command.exitCode, 0, command.stderr);
+      assert.match(command.stdout, /completed\. Pull request: http/);
+      assert.match(await readDiff((await client.getJob(id)).prLink), /^\+.*signal colour/m);
+    } finally {
+      await front.close();
+    }
   });
 
   it('leave neither the key nor a prompt in the output of the service', () => {

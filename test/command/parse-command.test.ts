@@ -43,6 +43,16 @@ describe('parseCommand', () => {
     assert.deepEqual(parse('agent status j1 --project p1 --base-url http://x'), expected);
   });
 
+  it('parses a part of the list', () => {
+    const list = { ...defaults, operation: 'list' };
+    assert.deepEqual(parse('agent list'), { ...list, page: { limit: undefined, after: undefined } });
+    assert.deepEqual(parse('agent list --limit 100 --after j1'), { ...list, page: { limit: 100, after: 'j1' } });
+  });
+
+  it('parses the id of a job to cancel', () => {
+    assert.deepEqual(parse('agent cancel j1'), { ...defaults, operation: 'cancel', jobId: 'j1' });
+  });
+
   it('always waits for a job that it watches', () => {
     const expected = { ...defaults, operation: 'watch', jobId: 'j1', wait: true, untilArchived: true, timeout: 0 };
     assert.deepEqual(parse('agent watch j1 --until-archived --timeout 0'), expected);
@@ -84,7 +94,14 @@ describe('parseCommand', () => {
 
   for (const [line, words] of [
     ['agents run Fix', /There is no command "agents"/],
-    ['agent', /Say what to do: agent run, message, status, watch/],
+    ['agent', /Say what to do: agent run, message, status, watch, list, cancel/],
+    ['agent list j1', /"j1" is one argument too many/],
+    ['agent list --limit 0', /--limit: "0" is not a number from 1 to 100/],
+    ['agent list --limit many', /--limit: "many" is not a number/],
+    ['agent list --wait', /Unknown option '--wait'/],
+    ['agent cancel', /The job id is missing/],
+    ['agent cancel j1 j2', /"j2" is one argument too many/],
+    ['agent status j1 --limit 2', /Unknown option '--limit'/],
     ['agent start Fix', /There is no command "agent start"/],
     ['agent toString Fix', /There is no command "agent toString"/],
     ['agent run', /The prompt is missing/],

@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { FakeAgentService } from '../agent/fake-agent-service.js';
 import { RunningCommand, type Surroundings } from './running-command.js';
 
 let service: FakeAgentService;
 let env: Record<string, string>;
 
-before(async () => {
+// Each test has a service of its own: a request of an interrupted command can still arrive later.
+beforeEach(async () => {
   service = await FakeAgentService.start();
   env = { DOCS_ASSISTANT_BASE_URL: service.url, DOCS_ASSISTANT_PROJECT: 'p1', DOCS_ASSISTANT_ADMIN_KEY: 'svc_secret' };
 });
 
-after(() => service.close());
-
-beforeEach(() => {
-  service.requests.length = 0;
-});
+afterEach(() => service.close());
 
 const answer = (status: string, more: object = {}) => ({ body: { id: 'j1', status, prLink: null, ...more } });
 const link = { prLink: 'https://forge.example/1' };
@@ -74,6 +71,67 @@ describe('docs-assistant agent', () => {
     assert.equal(stdout, 'Job j1: completed. Resolve the conflicts. Pull request: https://forge.example/1\n');
   });
 
+  it('shows each prompt that was not carried out, and what was refused', async () => {
+    const prompts = [
+      { prompt: 'Fix the links', status: 'failed', error: 'The model was cut off.', summary: null, refusals: ['No.'] },
+      { prompt: 'Skip it', status: 'cancelled', error: 'The job was cancelled.' },
+      { prompt: 'Fix the titles', status: 'completed', error: null, refusals: ['Jenkinsfile is no page.'] },
+    ];
+    service.answers = [answer('completed', { ...link, prompts })];
+    const { stdout } = await run(['agent', 'status', 'j1']);
+    assert.equal(
+      stdout,
+      'Job j1: completed. Prompt 1 of 3 failed: The model was cut off. Prompt 2 of 3 was cancelled. Jenkinsfile is no page. Pull request: https://forge.example/1\n',
+    );
+  });
+
+  it('tells the reason of a failed job once', async () => {
+    const prompts = [{ status: 'completed' }, { status: 'failed', error: 'No such page.' }];
+    service.answers = [answer('failed', { error: 'No such page.', prompts })];
+    assert.equal((await run(['agent', 'status', 'j1'])).stdout, 'Job j1: failed. No such page\n');
+  });
+
+  it('lists the jobs, and says how to get more', async () => {
+    const createdAt = '2026-01-02T03:04:05.000Z';
+    const jobs = [
+      { id: 'j2', status: 'active', createdAt, prompts: [{ prompt: 'Fix the links\nand more' }] },
+      { id: 'j1', status: 'completed', createdAt, ...link },
+    ];
+    service.answers = [{ body: { jobs, next: 'j1' } }];
+    assert.deepEqual(await run(['agent', 'list', '--limit', '2', '--after', 'j3', '--project', 'p2']), {
+      exitCode: 0,
+      stdout: `Job j2: active. ${createdAt}. “Fix the links”\nJob j1: completed. ${createdAt}. Pull request: https://forge.example/1\n`,
+      stderr: 'For more: docs-assistant agent list --project p2 --limit 2 --after j1\n',
+      listeners: 0,
+    });
+    assert.equal(service.requests[0]?.url, '/v2/agent/p2/job?limit=2&after=j3');
+    const { stdout } = await run(['agent', 'list', '--json']);
+    assert.deepEqual(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+      jobs,
+    );
+  });
+
+  it('says that there are no jobs', async () => {
+    service.answers = [{ body: { jobs: [], next: null } }];
+    assert.deepEqual(await run(['agent', 'list']), {
+      exitCode: 0,
+      stdout: '',
+      stderr: 'There are no jobs.\n',
+      listeners: 0,
+    });
+  });
+
+  it('cancels a job', async () => {
+    service.answers = [answer('archived', { prompts: [{ status: 'cancelled' }] })];
+    const { exitCode, stdout } = await run(['agent', 'cancel', 'j1']);
+    assert.deepEqual([exitCode, stdout], [0, 'Job j1: archived. Prompt 1 of 1 was cancelled\n']);
+    assert.equal(`${service.requests[0]?.method} ${service.requests[0]?.url}`, 'POST /v2/agent/p1/job/j1/cancel');
+  });
+
   it('reads a prompt from standard input', async () => {
     service.answers = [answer('active')];
     await run(['agent', 'run', '-'], { input: 'Fix the links\nand the titles\n' });
@@ -104,6 +162,8 @@ describe('docs-assistant agent', () => {
       [['agent', 'message', '-h'], /Usage: docs-assistant agent message <id> <prompt>/],
       [['agent', 'status', '-h'], /Usage: docs-assistant agent status <id>/],
       [['agent', 'watch', '-h'], /Usage: docs-assistant agent watch <id>[^]*--until-archived/],
+      [['agent', 'list', '-h'], /Usage: docs-assistant agent list[^]*--limit <number>[^]*--after <id>[^]*Exit codes/],
+      [['agent', 'cancel', '-h'], /Usage: docs-assistant agent cancel <id>[^]*pull request[^]*Exit codes/],
     ] as const) {
       const { exitCode, stdout } = await run(args, { env: {} });
       assert.match(stdout, words);
@@ -125,6 +185,21 @@ describe('docs-assistant agent ends with', () => {
     });
   }
 
+  it('1 when the prompt that was sent failed, although a later one completed the job', async () => {
+    const sent = { prompts: [{ status: 'completed' }, { status: 'waiting' }] };
+    const ended = { prompts: [{ status: 'completed' }, { status: 'failed', error: 'No.' }, { status: 'completed' }] };
+    service.answers = [answer('active', sent), answer('completed', ended)];
+    const { exitCode, stdout } = await run(['agent', 'message', 'j1', 'More', '--wait', ...quick]);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /completed\. Prompt 2 of 3 failed: No\. /);
+  });
+
+  it('0 when the prompt that was sent completed, although an earlier one failed', async () => {
+    const prompts = [{ status: 'failed', error: 'No.' }, { status: 'completed' }];
+    service.answers = [answer('active', { prompts }), answer('completed', { prompts })];
+    assert.equal((await run(['agent', 'message', 'j1', 'More', '--wait', ...quick])).exitCode, 0);
+  });
+
   it('2 and an explanation for wrong usage', async () => {
     const { exitCode, stdout, stderr } = await run(['agent', 'run']);
     assert.deepEqual([exitCode, stdout], [2, '']);
@@ -136,6 +211,7 @@ describe('docs-assistant agent ends with', () => {
     ['DOCS_ASSISTANT_PROJECT', '', /^DOCS_ASSISTANT_PROJECT \(--project\) is not set/],
     ['DOCS_ASSISTANT_ADMIN_KEY', '', /^DOCS_ASSISTANT_ADMIN_KEY is not set/],
     ['DOCS_ASSISTANT_ADMIN_KEY', 'svc_dsc_x', /^DOCS_ASSISTANT_ADMIN_KEY holds an assistant key/],
+    ['DOCS_ASSISTANT_BASE_URL', 'http://api.example', /^DOCS_ASSISTANT_BASE_URL \(--base-url\) begins with http:/],
     ['DOCS_ASSISTANT_BASE_URL', 'api.example', /^DOCS_ASSISTANT_BASE_URL \(--base-url\) is not a usable address/],
   ] as const) {
     it(`2 and the name of the setting when ${variable} is "${value}"`, async () => {

@@ -12,6 +12,7 @@ import { serviceIdentity, type Identity } from './git/identity.js';
 import type { JobLimits } from './hourly-limit.js';
 import { Project, type ProjectOptions } from './project.js';
 import { forgeRoutes, jobRoutes } from './routes.js';
+import { WritableFiles } from './workspace/writable-files.js';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -23,31 +24,36 @@ export interface AgentServiceOptions {
   readonly model: LanguageModelV1;
   /** Author of the commits. Default: docs-assistant. */
   readonly author?: Identity | undefined;
-  /** How many jobs run at once, over all projects. Default: 2. */
+  /**
+   * How many jobs run at once, over all projects. By default there is no such limit: the jobs of a project run one after
+   * another, and a model that hangs holds up no other project.
+   */
   readonly concurrency?: number | undefined;
   /** Maximum steps of the model for a prompt. A step is one answer of the model with its tool calls. Default: 100. */
   readonly maxSteps?: number | undefined;
   /** Maximum milliseconds for a prompt. Default: half an hour. */
   readonly turnTimeout?: number | undefined;
+  /** Patterns of files that the model may change besides documentation and its assets, see {@link WritableFiles}. */
+  readonly writable?: readonly string[] | undefined;
   /** Milliseconds after its last change until a job is archived. Default: a week. */
   readonly archiveAfter?: number | undefined;
   /** Default: those of section 8. */
   readonly limits?: JobLimits | undefined;
 }
 
-/** Agent jobs (sections 4.1 to 4.3). */
+/** Agent jobs (sections 4.1 to 4.3), and our own operations to list and cancel them. */
 export interface AgentService {
   /** Why agent jobs are not available, as a sentence for the operator. The endpoints then answer with 503. */
   readonly problem: string | undefined;
   /** The endpoints, and the pages of pull requests on the embedded forge. */
   readonly routes: Hono;
   /**
-   * Starts to run jobs, interrupted ones first.
+   * Starts to run jobs, earlier ones first.
    *
    * @param url - The public address of the service, without a slash at the end.
    */
   start(url: string): void;
-  /** Interrupts running jobs and releases the data folder. The jobs continue when a service starts there again. */
+  /** Stops running jobs and releases the data folder. The jobs continue when a service starts there again. */
   close(): Promise<void>;
 }
 
@@ -56,7 +62,7 @@ export interface AgentService {
  * assistant still answers questions.
  */
 export async function createAgentService(options: AgentServiceOptions): Promise<AgentService> {
-  const { data, limits, archiveAfter = 7 * 24 * HOUR, concurrency = 2 } = options;
+  const { data, limits, archiveAfter = 7 * 24 * HOUR, concurrency = Infinity } = options;
   const closing = new AbortController();
   let url = '';
   const shared = {
@@ -64,6 +70,7 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
     author: options.author ?? serviceIdentity,
     maxSteps: options.maxSteps ?? 100,
     turnTimeout: options.turnTimeout ?? HOUR / 2,
+    writable: new WritableFiles(options.writable),
     overall: pLimit(concurrency),
     url: () => url,
     closing: closing.signal,

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
+import { truncate } from '../format.js';
+
 const turn = z.object({
   prompt: z.string(),
-  state: z.enum(['waiting', 'done', 'failed']),
-  /** How often it was started. More than once means that the service was interrupted. */
+  state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
+  /** How often it was started. More than once means that the service ended meanwhile. */
   attempts: z.number(),
+  /** How many of the attempts ended because the service was stopped. The others were interruptions. */
+  stops: z.number().default(0),
   /** What the model said at the end, or why the prompt failed. */
   answer: z.string().nullable(),
+  /** What the model was not allowed to do, as sentences for the maintainer. */
+  refusals: z.array(z.string()).default([]),
 });
 
 /** A job as it is stored. */
@@ -32,10 +38,27 @@ export type Turn = Readonly<z.output<typeof turn>>;
 
 export type JobRecord = Readonly<Omit<z.output<typeof jobRecordSchema>, 'turns'>> & { readonly turns: readonly Turn[] };
 
+/** Maximum characters of a prompt, an error and a summary in the list of prompts, so that a long job stays a short answer. */
+const MAX_PROMPT_TEXT = 500;
+const MAX_OUTCOME_TEXT = 1000;
+
 /** The states of a job (section 3). */
 export type JobStatus = 'active' | 'completed' | 'archived' | 'failed';
 
-/** A job as the endpoints return it: section 2.1, and the members `error`, `summary` and `notice`. */
+/** A prompt of a job and what became of it. */
+export interface JobPrompt {
+  /** Its beginning. */
+  readonly prompt: string;
+  readonly status: 'waiting' | 'active' | 'completed' | 'failed' | 'cancelled';
+  /** Why it failed or was cancelled; null otherwise. */
+  readonly error: string | null;
+  /** What the model said about it; null until it is done. */
+  readonly summary: string | null;
+  /** What the model was not allowed to do, each as a sentence with the path and the remedy. */
+  readonly refusals: readonly string[];
+}
+
+/** A job as the endpoints return it: section 2.1, and the members `error`, `summary`, `notice` and `prompts`. */
 export interface Job {
   readonly id: string;
   readonly status: JobStatus;
@@ -51,6 +74,8 @@ export interface Job {
   readonly summary: string | null;
   /** Something that the maintainer has to do, such as resolving conflicts; null if there is nothing. */
   readonly notice: string | null;
+  /** In the order of their arrival. */
+  readonly prompts: readonly JobPrompt[];
 }
 
 /** The state follows from the prompts. It is not stored as well, so that the two can't contradict each other after a crash. */
@@ -77,14 +102,40 @@ export function toJob(record: JobRecord): Job {
     error: last?.state === 'failed' ? last.answer : null,
     summary: last?.state === 'done' ? last.answer : null,
     notice: isActive ? null : record.notice,
+    prompts: turns.map(toPrompt),
   };
 }
 
-export function newTurn(prompt: string): Turn {
-  return { prompt, state: 'waiting', attempts: 0, answer: null };
+function toPrompt({ prompt, state, attempts, stops, answer, refusals }: Turn): JobPrompt {
+  const outcome = answer === null ? null : truncate(answer, MAX_OUTCOME_TEXT);
+  return {
+    prompt: truncate(prompt, MAX_PROMPT_TEXT),
+    status: promptStatusOf({ state, attempts, stops }),
+    error: state === 'failed' || state === 'cancelled' ? outcome : null,
+    summary: state === 'done' ? outcome : null,
+    refusals,
+  };
 }
 
-/** The record with one of its turns changed. */
-export function withTurn(record: JobRecord, index: number, change: Partial<Turn>): JobRecord {
+function promptStatusOf({ state, attempts, stops }: Pick<Turn, 'state' | 'attempts' | 'stops'>): JobPrompt['status'] {
+  if (state === 'waiting') return attempts > stops ? 'active' : 'waiting';
+  return state === 'done' ? 'completed' : state;
+}
+
+export function newTurn(prompt: string): Turn {
+  return { prompt, state: 'waiting', attempts: 0, stops: 0, answer: null, refusals: [] };
+}
+
+/** The record with one of its turns changed, unless that has ended: it may have been cancelled meanwhile. */
+export function withOpenTurn(record: JobRecord, index: number, change: Partial<Turn>): JobRecord {
+  if (record.turns[index]?.state !== 'waiting') return record;
   return { ...record, turns: record.turns.map((each, at) => (at === index ? { ...each, ...change } : each)) };
+}
+
+/** The record archived, with every turn cancelled that has not ended. */
+export function withCancellation(record: JobRecord, now: Date): JobRecord {
+  const turns = record.turns.map((each): Turn =>
+    each.state === 'waiting' ? { ...each, state: 'cancelled', answer: 'The job was cancelled.' } : each,
+  );
+  return { ...record, archivedAt: now.toISOString(), turns };
 }

@@ -39,6 +39,7 @@ export class JobStore {
           reportFailure('A leftover file stays', error),
         );
     }
+    store.#sort();
     return store;
   }
 
@@ -46,6 +47,7 @@ export class JobStore {
     return this.#records.get(id);
   }
 
+  /** In the order of their arrival. */
   list(): readonly JobRecord[] {
     return [...this.#records.values()];
   }
@@ -118,6 +120,14 @@ export class JobStore {
       mode: 0o600,
     });
     this.#unsaved.delete(record.id);
+  }
+
+  #sort(): void {
+    const records = [...this.#records.values()].sort(
+      (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt),
+    );
+    this.#records.clear();
+    for (const record of records) this.#records.set(record.id, record);
   }
 
   async #read(file: string): Promise<void> {

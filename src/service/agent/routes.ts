@@ -6,6 +6,7 @@ import { authorize, type Account } from './authentication.js';
 import { toJob, type JobRecord } from './job-record.js';
 import { HourlyLimit, type JobLimits } from './hourly-limit.js';
 import type { Project } from './project.js';
+import { parsePage, takePage } from './job-page.js';
 import { parsePrompt } from './parse-prompt.js';
 
 /** Maximum bytes of a request body. */
@@ -24,9 +25,10 @@ export interface JobRoutesOptions {
 const jobsPath = '/v2/agent/:projectId/job';
 const jobPath = `${jobsPath}/:id`;
 const messagePath = `${jobPath}/message`;
+const cancelPath = `${jobPath}/cancel`;
 
 /**
- * The endpoints of agent jobs (sections 4.1 to 4.3). Refusals are thrown as `ServiceError`. They send no CORS headers, because
+ * The endpoints of agent jobs: those of sections 4.1 to 4.3, and our own to list and cancel jobs. Refusals are thrown as `ServiceError`. They send no CORS headers, because
  * they are for servers.
  */
 export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoutesOptions): Hono {
@@ -67,11 +69,23 @@ export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoute
     return c.json(toJob(await project.sendMessage(id, prompt).catch(throwStorageError)));
   });
 
+  routes.get(jobsPath, (c) => {
+    const project = findProject(c);
+    const { records, next } = takePage(project.list(), parsePage(c.req.query()));
+    return c.json({ jobs: records.map(toJob), next });
+  });
+
+  routes.post(cancelPath, async (c) => {
+    const project = findProject(c);
+    return c.json(toJob(await project.cancel(findJob(c, project).id)));
+  });
+
   routes.get(jobPath, (c) => c.json(toJob(findJob(c, findProject(c)))));
 
   for (const [path, allowed] of [
-    [jobsPath, 'POST'],
+    [jobsPath, 'GET, HEAD, POST'],
     [messagePath, 'POST'],
+    [cancelPath, 'POST'],
     [jobPath, 'GET, HEAD'],
   ] as const) {
     routes.all(path, (c) => {

@@ -9,6 +9,7 @@ import type { Base } from './git/snapshot-folder.js';
 import { removeWorktree, Worktree } from './git/worktree.js';
 import type { JobRecord } from './job-record.js';
 import { runModel } from './run-model.js';
+import type { WritableFiles } from './workspace/writable-files.js';
 
 export interface TurnOptions {
   readonly record: JobRecord;
@@ -21,13 +22,23 @@ export interface TurnOptions {
   readonly model: LanguageModelV1;
   readonly author: Identity;
   readonly maxSteps: number;
+  /** The files that the model may change. */
+  readonly writable: WritableFiles;
   readonly signal: AbortSignal;
+  /** Called with each thing that the model was not allowed to do, as a sentence for the maintainer. */
+  readonly refused: (reason: string) => void;
+  /** Called with the model's answer before its changes are committed. If the service ends then, it would be lost. */
+  readonly keepAnswer: (answer: string) => Promise<void>;
+  /** Called when the pull request is open. The run may have been ended by then. */
+  readonly keepPullRequest: (job: JobChanges) => Promise<void>;
 }
+
+/** Changes to a job's record. */
+export type JobChanges = Pick<JobRecord, 'source'> & Partial<Pick<JobRecord, 'prLink' | 'notice'>>;
 
 export interface TurnOutcome {
   readonly answer: string;
-  /** Changes to the job's record. */
-  readonly job: Pick<JobRecord, 'source'> & Partial<Pick<JobRecord, 'prLink' | 'notice'>>;
+  readonly job: JobChanges;
 }
 
 /**
@@ -44,20 +55,31 @@ export async function runTurn(options: TurnOptions): Promise<TurnOutcome> {
   await worktree.ensure(base.commit);
   const publication = { repository, worktree, forge, branch: `docs-assistant/${record.id}`, signal };
 
-  const isInterrupted = await worktree.holds(turn);
-  if (!isInterrupted) await prepare(worktree, base, publication);
-  const answer = isInterrupted
-    ? answerAfterInterruption
-    : await runModel({ ...options, turns: record.turns.slice(0, index + 1) });
-  const isCommitted = isInterrupted || (await worktree.commit(toCommitMessage(record.turns[index]!.prompt), turn));
+  const { prompt, answer: keptAnswer } = record.turns[index]!;
+  const isDone = await worktree.holds(turn);
+  if (!isDone) await prepare(worktree, base, publication);
+  const answer = isDone ? (keptAnswer ?? unknownAnswer) : await askModel(options);
+  const isCommitted = isDone || (await worktree.commit(toCommitMessage(prompt), turn));
   const job = { source: { repository: repository.address, ref: base.branch } };
   if (!isCommitted && !(await hasUnpublished(worktree, base, publication))) return { answer, job };
   const notice = (await push(publication)) ?? null;
-  return { answer, job: { ...job, notice, prLink: await openPullRequest(options, base) } };
+  const published = { ...job, notice, prLink: await openPullRequest(options, base) };
+  await options.keepPullRequest(published);
+  return { answer, job: published };
 }
 
-/** Used instead of the model's answer, which was lost in the interruption. */
-const answerAfterInterruption = 'The changes were made before the service was interrupted.';
+/** Lets the model work on the prompt, after the earlier ones of the job. */
+async function askModel(options: TurnOptions): Promise<string> {
+  const { record, index, folder, model, maxSteps, writable, signal, refused, keepAnswer } = options;
+  const earlier = record.turns.slice(0, index);
+  const { prompt } = record.turns[index]!;
+  const answer = await runModel({ model, folder, earlier, prompt, maxSteps, writable, signal, refused });
+  await keepAnswer(answer);
+  return answer;
+}
+
+/** Used for changes that were committed in an earlier attempt, whose answer was not kept. */
+const unknownAnswer = 'The changes are made. What the model said about them is lost.';
 
 /** Starts from the published branch, which maintainers may have changed, or from the newest base if it is not published yet. */
 async function prepare(worktree: Worktree, base: Base, publication: PublishOptions): Promise<void> {
@@ -77,7 +99,7 @@ async function hasUnpublished(worktree: Worktree, base: Base, publication: Publi
 async function openPullRequest({ record, index, forge }: TurnOptions, base: Base): Promise<string> {
   const prompts = record.turns
     .slice(0, index + 1)
-    .filter(({ state }) => state !== 'failed')
+    .filter(({ state }) => state === 'done' || state === 'waiting')
     .map(({ prompt }) => prompt);
   return forge.openPullRequest({
     id: record.id,

@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path';
 
 import { type Environment, SettingsError } from '../environment.js';
 import { isFolder } from '../files.js';
+import { parseDuration } from '../../agent/duration.js';
 import { findAddressProblem, isRemote } from './git/repository-address.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
+import { findPatternProblem } from './workspace/writable-files.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,6 +28,10 @@ export interface AgentSettings {
   readonly url: string | undefined;
   readonly author: Identity;
   readonly maxSteps: number;
+  /** Maximum milliseconds for a prompt. */
+  readonly turnTimeout: number;
+  /** Patterns of files that the model may change besides documentation and its assets. */
+  readonly writable: readonly string[];
   /** In milliseconds. */
   readonly archiveAfter: number;
 }
@@ -49,6 +55,8 @@ export async function loadAgentSettings(environment: Environment): Promise<Agent
     url: parseUrl(environment['DOCS_ASSISTANT_BASE_URL']),
     author: parseAuthor(environment['DOCS_ASSISTANT_AUTHOR']),
     maxSteps: parseCount(environment, 'DOCS_ASSISTANT_MAX_STEPS', 100),
+    turnTimeout: parseJobTimeout(environment['DOCS_ASSISTANT_JOB_TIMEOUT'] || '30m'),
+    writable: parsePatterns(environment['DOCS_ASSISTANT_WRITABLE']),
     archiveAfter: parseCount(environment, 'DOCS_ASSISTANT_ARCHIVE_DAYS', 7) * DAY,
   };
 }
@@ -139,6 +147,26 @@ function parseAuthor(value: string | undefined): Identity {
   throw new SettingsError(
     `DOCS_ASSISTANT_AUTHOR: "${value}" is not of the form Name <address>, such as "Docs <docs@example.com>".`,
   );
+}
+
+function parseJobTimeout(value: string): number {
+  const time = parseDuration(value);
+  if (time !== undefined && time >= 1000 && time <= DAY) return time;
+  throw new SettingsError(
+    `DOCS_ASSISTANT_JOB_TIMEOUT: "${value}" is not a time from 1s to 24h. Set one, such as 90s, 30m or 2h.`,
+  );
+}
+
+function parsePatterns(value = ''): string[] {
+  const patterns = value.split(/[\s,]+/).filter((pattern) => pattern !== '');
+  for (const pattern of patterns) {
+    const problem = findPatternProblem(pattern);
+    if (problem)
+      throw new SettingsError(
+        `DOCS_ASSISTANT_WRITABLE: "${pattern}" ${problem}. Set patterns with spaces between them, such as "docs/sidebar.ts *.vue".`,
+      );
+  }
+  return patterns;
 }
 
 function parseCount(environment: Environment, name: string, otherwise: number): number {

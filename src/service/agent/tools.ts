@@ -12,6 +12,8 @@ export interface ToolOptions {
   readonly workspace: Workspace;
   /** Called when the model can't carry out the instruction. */
   readonly giveUp: (reason: string) => void;
+  /** Called with each refusal that the maintainer should know, too. */
+  readonly refused?: ((reason: string) => void) | undefined;
   /** Once it is aborted, calls have no effect. */
   readonly signal: AbortSignal;
 }
@@ -20,7 +22,7 @@ export interface ToolOptions {
  * The tools of a model that works on a repository. Results are plain JSON. A refused call returns `{ error }` with a sentence, so
  * that the model can try something else.
  */
-export function createTools({ workspace, giveUp, signal }: ToolOptions) {
+export function createTools({ workspace, giveUp, refused, signal }: ToolOptions) {
   // The SDK runs the calls of a step in parallel, but two edits of a file must not overwrite each other.
   const oneByOne = pLimit(1);
   const answer = <T>(work: () => Promise<T>) =>
@@ -29,8 +31,9 @@ export function createTools({ workspace, giveUp, signal }: ToolOptions) {
         signal.throwIfAborted();
         return await work();
       } catch (error) {
-        if (error instanceof Refusal) return { error: error.message };
-        throw error;
+        if (!(error instanceof Refusal)) throw error;
+        if (error.isReported) refused?.(error.message);
+        return { error: error.message };
       }
     });
   return {
@@ -45,7 +48,8 @@ export function createTools({ workspace, giveUp, signal }: ToolOptions) {
       execute: (args) => answer(() => workspace.read(args.path)),
     }),
     searchFiles: tool({
-      description: 'Finds the lines of all text files that hold a text, taken literally and with regard to case.',
+      description:
+        'Finds the lines of all text files that hold a text, taken literally and with regard to case. Files that are too large are named in "notSearched".',
       parameters: z.object({ text: z.string(), folder }),
       execute: (args) => answer(() => workspace.search(args.text, args.folder)),
     }),

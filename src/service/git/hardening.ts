@@ -7,6 +7,8 @@ import { dirname } from 'node:path';
  */
 const settings: readonly string[] = [
   `core.hooksPath=${devNull}`,
+  `core.attributesFile=${devNull}`,
+  `core.excludesFile=${devNull}`,
   'core.fsmonitor=false',
   'core.protectHFS=true',
   'core.protectNTFS=true',
@@ -48,5 +50,7 @@ export function gitEnvironment(cwd: string): Record<string, string> {
     GIT_ASKPASS: '',
     GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
     GIT_OPTIONAL_LOCKS: '0',
+    // A repository can name a program to fetch missing objects with.
+    GIT_NO_LAZY_FETCH: '1',
   };
 }

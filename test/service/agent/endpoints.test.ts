@@ -17,6 +17,7 @@ describe('The endpoints of agent jobs', () => {
   let repository: string;
   let agent: RunningAgent;
   let id: string;
+  let archivedId: string;
 
   const project = (name: string): ProjectOptions => ({
     id: name,
@@ -30,6 +31,8 @@ describe('The endpoints of agent jobs', () => {
     repository = createRepository(join(folder, 'checkout'), { 'page.md': '# Page\n' });
     agent = await startAgent({ data: join(folder, 'data'), repository, projects: [project('docs'), project('other')] });
     ({ id } = await agent.run('[]'));
+    ({ id: archivedId } = await agent.run('[]'));
+    await agent.cancel(archivedId);
   });
 
   after(async () => {
@@ -43,11 +46,14 @@ describe('The endpoints of agent jobs', () => {
       ['job', post('{"prompt":"[]"}')],
       [`job/${id}/message`, post('{"prompt":"[]"}')],
       [`job/${id}`, {}],
+      ['job', {}],
+      [`job/${archivedId}/cancel`, { method: 'POST' }],
     ] as const;
+  const jobOperations = () => operations().filter(([path, init]) => path !== 'job' || 'body' in init);
 
   it('answer with the job: 201 when it is created, 200 otherwise', async () => {
     const statuses = [];
-    for (const [path, init] of operations()) {
+    for (const [path, init] of jobOperations()) {
       const response = await agent.request(path, init);
       statuses.push(response.status);
       assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
@@ -64,9 +70,10 @@ describe('The endpoints of agent jobs', () => {
         'error',
         'summary',
         'notice',
+        'prompts',
       ]);
     }
-    assert.deepEqual(statuses, [201, 200, 200]);
+    assert.deepEqual(statuses, [201, 200, 200, 200]);
   });
 
   for (const [title, authorization, pattern] of [
@@ -89,12 +96,15 @@ describe('The endpoints of agent jobs', () => {
     for (const unknown of ['nope', '..%2f..%2fx', '__proto__', `${id}x`]) {
       assert.equal((await agent.request(`job/${unknown}`)).status, 404);
       assert.equal((await agent.request(`job/${unknown}/message`, post('{"prompt":"[]"}'))).status, 404);
+      assert.equal((await agent.request(`job/${unknown}/cancel`, { method: 'POST' })).status, 404);
     }
     const asOther = { authorization: 'Bearer svc_key_of_other' };
     const foreign = (path: string, headers: HeadersInit) => fetch(`${agent.url}/v2/agent/${path}`, { headers });
     assert.equal((await foreign(`other/job/${id}`, asOther)).status, 404);
     assert.equal((await foreign(`docs/job/${id}`, asOther)).status, 404);
     assert.equal((await foreign(`nowhere/job/${id}`, asOther)).status, 404);
+    assert.equal((await foreign('docs/job', asOther)).status, 404);
+    assert.deepEqual(await (await foreign('other/job', asOther)).json(), { jobs: [], next: null });
   });
 
   for (const [body, message, field] of [
@@ -124,7 +134,8 @@ describe('The endpoints of agent jobs', () => {
     assert.equal((await agent.request('job', post('{"prompt":"[]"}', { 'content-type': 'text/plain' }))).status, 415);
     assert.equal((await agent.request('job', post(`{"prompt":"${'x'.repeat(256 * 1024)}"}`))).status, 413);
     for (const [path, method, allow] of [
-      ['job', 'GET', 'POST'],
+      ['job', 'DELETE', 'GET, HEAD, POST'],
+      [`job/${id}/cancel`, 'GET', 'POST'],
       [`job/${id}`, 'DELETE', 'GET, HEAD'],
       [`job/${id}/message`, 'PUT', 'POST'],
     ] as const) {

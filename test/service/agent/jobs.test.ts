@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gate } from './support/gate.js';
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
 import { instruct, scriptedModel } from './support/scripted-model.js';
-import { startAgent, type RunningAgent } from './support/start-agent.js';
+import { adminKey, startAgent, type RunningAgent } from './support/start-agent.js';
 
 const editPort = instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '5173' }]);
 
@@ -51,7 +51,7 @@ describe('An agent job', () => {
     assert.equal(created.model, 'scripted');
     const job = await agent.ended(created.id);
     assert.deepEqual(
-      { ...job, summary: null },
+      { ...job, summary: null, prompts: created.prompts },
       {
         ...created,
         status: 'completed',
@@ -112,7 +112,9 @@ describe('An agent job', () => {
     const job = await agent.run(instruct(['fail', 'key sk-secret was refused']));
     assert.equal(job.status, 'failed');
     assert.match(job.error ?? '', /failed/);
-    assert.doesNotMatch(JSON.stringify([job, reported.mock.calls.map(({ arguments: args }) => args)]), /sk-secret/);
+    const outcomes = job.prompts.map((each) => ({ ...each, prompt: '' }));
+    const shown = [{ ...job, prompts: outcomes }, reported.mock.calls.map(({ arguments: args }) => args)];
+    assert.doesNotMatch(JSON.stringify(shown), /sk-secret/);
   });
 
   it('fails when the model calls an unknown tool', async () => {
@@ -330,13 +332,50 @@ describe('An agent job', () => {
     }
   });
 
-  it('that takes too long is aborted', async () => {
-    const own = await startAgent({ data: join(folder, 'slow'), repository: checkout, turnTimeout: 300 });
-    try {
-      assert.match((await own.run(instruct(['pause', 60_000]))).error ?? '', /took too long/);
-    } finally {
-      await own.close();
-    }
+  describe('whose model hangs', () => {
+    const model: typeof scriptedModel = {
+      ...scriptedModel,
+      doGenerate: (options) =>
+        JSON.stringify(options.prompt).includes('hang') ? new Promise(() => {}) : scriptedModel.doGenerate(options),
+    };
+
+    it('fails at the time limit, and the next one of its repository has its turn', async () => {
+      const own = await startAgent({ data: join(folder, 'slow'), repository: checkout, model, turnTimeout: 2000 });
+      try {
+        const hung = await own.send('hang');
+        const next = await own.send('[]');
+        const job = await own.ended(hung.id);
+        assert.match(job.error ?? '', /took too long and was ended after 2 seconds\..*DOCS_ASSISTANT_JOB_TIMEOUT/);
+        assert.deepEqual([job.status, job.prompts[0]?.status], ['failed', 'failed']);
+        // On a slow machine, it too may reach the limit.
+        assert.notEqual((await own.ended(next.id)).status, 'active');
+      } finally {
+        await own.close();
+      }
+    });
+
+    it('holds up no other project', async () => {
+      const names = ['docs', 'b', 'c', 'd', 'e'];
+      const projects = names.map((id) => ({
+        id,
+        apiKey: id === 'docs' ? adminKey : `svc_key_${id}`,
+        source: { kind: 'repository', address: checkout } as const,
+        createForge: ({ repository }: { repository: string }) => ({
+          remote: repository,
+          openPullRequest: async () => 'https://forge.example',
+        }),
+      }));
+      const own = await startAgent({ data: join(folder, 'hanging'), repository: checkout, model, projects });
+      try {
+        for (const name of names.slice(1)) {
+          const headers = { authorization: `Bearer svc_key_${name}`, 'content-type': 'application/json' };
+          await fetch(`${own.url}/v2/agent/${name}/job`, { method: 'POST', headers, body: '{"prompt":"hang"}' });
+        }
+        assert.equal((await own.run('[]')).status, 'completed');
+      } finally {
+        await own.close();
+      }
+    });
   });
 
   it('that takes too many steps fails, and none of its changes are kept', async () => {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { JobRecord } from '../../../src/service/agent/job-record.js';
 import { gate } from './support/gate.js';
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
 import { createScriptedModel, instruct, scriptedModel } from './support/scripted-model.js';
@@ -85,6 +87,30 @@ describe('Jobs outlive the service', () => {
     assert.match(change(id), /\+# New/);
   });
 
+  it('when it is stopped again and again in the middle of a job, which is no interruption', async () => {
+    let id = '';
+    for (let count = 0; count < 6; count++) {
+      const { child, url } = await startChild();
+      const service = connect(url);
+      if (count === 0)
+        ({ id } = await service.send(
+          instruct(['pause', 600_000], ['createFile', { path: 'new.md', content: '# New\n' }]),
+        ));
+      while ((await service.get(id)).prompts[0]?.status !== 'active') await wait(10);
+      child.kill('SIGTERM');
+      assert.deepEqual(await once(child, 'exit'), [0, null]);
+      const record = JSON.parse(readFileSync(join(project(), 'jobs', `${id}.json`), 'utf8')) as JobRecord;
+      assert.deepEqual(
+        record.turns.map(({ state, attempts, stops, answer }) => [state, attempts - stops, answer]),
+        [['waiting', 0, null]],
+      );
+    }
+    agent = await startAgent({ data, repository, model: impatientModel });
+    const job = await agent.ended(id);
+    assert.deepEqual([job.status, job.error], ['completed', null]);
+    assert.match(change(id), /\+# New/);
+  });
+
   it('when it is stopped after the commit: the model is not asked again', async () => {
     const pushed = withResolvers();
     const forge = (place: string) => ({
@@ -111,6 +137,7 @@ describe('Jobs outlive the service', () => {
     const job = await agent.ended(id);
     assert.equal(job.status, 'completed');
     assert.ok(job.prLink);
+    assert.equal(job.summary, '[{"path":"new.md"}]');
     assert.equal(asked, 0);
     assert.equal(runGit(mirror(), 'rev-list', '--count', `main..docs-assistant/${id}`).trim(), '1');
   });
@@ -122,7 +149,7 @@ describe('Jobs outlive the service', () => {
     await stopped.close();
     gate('again').open();
     const file = join(project(), 'jobs', `${id}.json`);
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"attempts": 1', '"attempts": 3'));
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"attempts": 1', '"attempts": 4'));
     agent = await startAgent({ data, repository });
     const job = await agent.ended(id);
     assert.equal(job.status, 'failed');

@@ -19,6 +19,8 @@ describe('loadAgentSettings', () => {
       url: undefined,
       author: { name: 'docs-assistant', email: 'docs-assistant@localhost.invalid' },
       maxSteps: 100,
+      turnTimeout: 30 * 60 * 1000,
+      writable: [],
       archiveAfter: 7 * 24 * 60 * 60 * 1000,
     });
   });
@@ -35,6 +37,8 @@ describe('loadAgentSettings', () => {
       DOCS_ASSISTANT_BASE_URL: 'https://docs.example/base/',
       DOCS_ASSISTANT_AUTHOR: 'Ann O. <ann@example.com>',
       DOCS_ASSISTANT_MAX_STEPS: '20',
+      DOCS_ASSISTANT_JOB_TIMEOUT: '90s',
+      DOCS_ASSISTANT_WRITABLE: 'docs/sidebar.ts *.vue, i18n/**/*.json',
       DOCS_ASSISTANT_ARCHIVE_DAYS: '1',
     };
     assert.deepEqual(await loadAgentSettings(environment), {
@@ -47,6 +51,8 @@ describe('loadAgentSettings', () => {
       url: 'https://docs.example/base',
       author: { name: 'Ann O.', email: 'ann@example.com' },
       maxSteps: 20,
+      turnTimeout: 90_000,
+      writable: ['docs/sidebar.ts', '*.vue', 'i18n/**/*.json'],
       archiveAfter: 24 * 60 * 60 * 1000,
     });
     const empty = Object.fromEntries(Object.keys(environment).map((name) => [name, '']));
@@ -128,6 +134,14 @@ describe('loadAgentSettings', () => {
     ],
     [{ DOCS_ASSISTANT_MAX_STEPS: '0' }, 'DOCS_ASSISTANT_MAX_STEPS: "0" is not a number from 1 to 9999.'],
     [{ DOCS_ASSISTANT_MAX_STEPS: 'many' }, 'DOCS_ASSISTANT_MAX_STEPS: "many" is not a number from 1 to 9999.'],
+    ...['0', '0s', '500ms', '25h', 'soon', '-1m', '1e3'].map((time) => [
+      { DOCS_ASSISTANT_JOB_TIMEOUT: time },
+      `DOCS_ASSISTANT_JOB_TIMEOUT: "${time}" is not a time from 1s to 24h.`,
+    ]),
+    ...['.git/hooks/*', 'docs/.gitattributes', '../*.md', '!x.md', 'a\\b.md', '.G\u200cit/x'].map((pattern) => [
+      { DOCS_ASSISTANT_WRITABLE: `*.vue ${pattern}` },
+      `DOCS_ASSISTANT_WRITABLE: "${pattern}" `,
+    ]),
     [{ DOCS_ASSISTANT_ARCHIVE_DAYS: '-1' }, 'DOCS_ASSISTANT_ARCHIVE_DAYS: "-1" is not a number from 1 to 9999.'],
   ] as [Environment, string][]) {
     it(`fails with one line: ${start}`, async () => {

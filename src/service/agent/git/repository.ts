@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { exists } from '../../files.js';
 import { git, type GitOptions } from '../../git/git.js';
+import { trustRepository } from '../../git/safe-directory.js';
 import { JobFailure } from '../job-failure.js';
 import { snapshotFolder, type Base } from './snapshot-folder.js';
 
@@ -54,7 +55,8 @@ export class Repository {
     await this.#prepare();
     const source = this.#source;
     if (source.kind === 'folder') return snapshotFolder(this.folder, source.folder, signal);
-    const options = { cwd: this.folder, environment: source.environment, signal };
+    const trust = await trustRepository(source.address, `${this.folder}config`);
+    const options = { cwd: this.folder, environment: { ...source.environment, ...trust }, signal };
     const branch = source.branch ?? (await this.#loadDefaultBranch(source.address, options));
     const ref = `refs/heads/${branch}`;
     await git(
@@ -62,6 +64,11 @@ export class Repository {
       options,
     );
     return { branch, commit: await this.resolve(ref) };
+  }
+
+  /** To be called when programs of a job may have been killed: the next job removes the locks that they left. */
+  recover(): void {
+    this.#isReady = false;
   }
 
   /** The commit that a ref names. */

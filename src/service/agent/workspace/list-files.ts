@@ -2,7 +2,7 @@ import { lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { git } from '../../git/git.js';
-import { MAX_FILE_SIZE, MAX_LISTED_FILES } from './rules.js';
+import { MAX_LISTED_FILES } from './rules.js';
 import type { SafePath } from './safe-path.js';
 
 /** Bytes at the start of a file that are searched for a null byte. Git tells binary files in the same way. */
@@ -34,7 +34,7 @@ export async function listFiles(root: string, folder: string): Promise<{ files: 
 async function isTextFile(path: string): Promise<boolean> {
   // A file that was deleted in the worktree is still tracked.
   const found = await lstat(path).catch(() => undefined);
-  if (!found?.isFile() || found.size > MAX_FILE_SIZE) return false;
+  if (!found?.isFile()) return false;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(PROBE_SIZE), 0, PROBE_SIZE, 0);

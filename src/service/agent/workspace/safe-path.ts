@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
-import { Refusal } from './rules.js';
+import { formatPath, Refusal } from './rules.js';
 
 /** Characters that some file systems ignore in names, so that `.g\u200cit` opens `.git`. */
 const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
@@ -26,43 +26,35 @@ export async function resolvePath(root: string, path: string): Promise<SafePath>
   for (const segment of segments) {
     absolute = join(absolute, segment);
     const found = await lstat(absolute).catch(ignoreMissing);
-    if (found?.isSymbolicLink())
-      throw new Refusal(`${segments.join('/')} leads along a symbolic link, which jobs do not follow.`);
+    if (found?.isSymbolicLink()) {
+      throw new Refusal(`${formatPath(segments.join('/'))} leads along a symbolic link, which jobs do not follow.`, {
+        isReported: true,
+      });
+    }
   }
   return { path: segments.join('/'), absolute };
-}
-
-/**
- * {@link resolvePath} for a file that will be changed.
- *
- * @throws {Refusal} Also when a change could make other programs run something.
- */
-export async function resolveWritablePath(root: string, path: string): Promise<SafePath> {
-  const found = await resolvePath(root, path);
-  // A workflow runs with the repository's secrets as soon as its branch is pushed, before anyone reviews it.
-  if (/^(?:\.github|\.gitlab-ci\.yml|\.circleci|\.forgejo|\.gitea)(?:\/|$)/i.test(found.path)) {
-    throw new Refusal(`${found.path} is not changed by jobs: it can run with the repository's secrets.`);
-  }
-  if (/(?:^|\/)\.git(?:modules|attributes)$/i.test(found.path))
-    throw new Refusal(`${found.path} is not changed by jobs: it steers git.`);
-  return found;
 }
 
 function parseSegments(path: string): string[] {
   const relative = path.startsWith('./') ? path.slice(2) : path;
   if (relative === '') throw new Refusal('The path is empty. Name a file of the repository.');
-  if (/[\p{Cc}\\]/u.test(relative))
-    throw new Refusal('The path holds a backslash or control character. Use slashes, as listFiles does.');
-  if (/^(?:\/|~|[a-z]:)/i.test(relative))
-    throw new Refusal(`${path} is not within the repository. Name a path relative to its root.`);
+  if (relative.includes('\0')) throw new Refusal('The path holds a null character. Name it as listFiles does.');
+  if (/^(?:\/|~|[a-z]:)|(?:^|\\)\.\.(?:\\|$)/i.test(relative)) throw outside(path, 'Name a path relative to its root.');
+  if (sep !== '/' && relative.includes(sep))
+    throw new Refusal(`${path} holds a backslash. Use slashes, as listFiles does.`);
   const segments = relative.replace(/\/$/, '').split('/');
   for (const segment of segments) {
-    if (segment === '..')
-      throw new Refusal(`${path} is not within the repository. Name a path relative to its root, without "..".`);
-    if (segment === '' || segment === '.') throw new Refusal(`${path} has an empty part. Name it as listFiles does.`);
-    if (isGitFolder(segment)) throw new Refusal(`${path} belongs to git, which jobs do not touch.`);
+    if (segment === '..') throw outside(path, 'Name a path relative to its root, without "..".');
+    if (segment === '' || segment === '.')
+      throw new Refusal(`${formatPath(path)} has an empty part. Name it as listFiles does.`);
+    if (isGitFolder(segment))
+      throw new Refusal(`${formatPath(path)} belongs to git, which jobs do not touch.`, { isReported: true });
   }
   return segments;
+}
+
+function outside(path: string, remedy: string): Refusal {
+  return new Refusal(`${formatPath(path)} is not within the repository. ${remedy}`, { isReported: true });
 }
 
 /** Whether any file system opens `.git` for this name: in another case, as a short name, with trailing dots and spaces, or as a stream. */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { MAX_FILE_SIZE, Refusal } from './rules.js';
+import { formatPath, MAX_FILE_SIZE, Refusal } from './rules.js';
 import type { SafePath } from './safe-path.js';
 
 /** `O_NOFOLLOW` refuses a symbolic link even if it appeared after the path was checked. */
@@ -16,16 +16,8 @@ const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_TRUNC, O_NOFOLLOW = 0, O_NONBLOCK
 export async function readTextFile({ path, absolute }: SafePath): Promise<string> {
   const bytes = await readBytes(path, absolute);
   const text = bytes.includes(0) ? undefined : decode(bytes);
-  if (text === undefined) throw new Refusal(`${path} is no text file.`);
+  if (text === undefined) throw new Refusal(`${formatPath(path)} is no text file.`);
   return text;
-}
-
-/** {@link readTextFile}, or undefined if it refuses. */
-export async function tryReadTextFile(file: SafePath): Promise<string | undefined> {
-  return readTextFile(file).catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  });
 }
 
 /** Replaces the content of a file and keeps its mode. */
@@ -53,9 +45,8 @@ async function readBytes(path: string, absolute: string): Promise<Buffer> {
   const file = await open(absolute, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => refuse(error, path));
   try {
     const found = await file.stat();
-    if (!found.isFile()) throw new Refusal(`${path} is no file.`);
-    if (found.size > MAX_FILE_SIZE)
-      throw new Refusal(`${path} is too large: it has ${found.size} bytes, and ${MAX_FILE_SIZE} are allowed.`);
+    if (!found.isFile()) throw new Refusal(`${formatPath(path)} is no file.`);
+    if (found.size > MAX_FILE_SIZE) throw tooLarge(path, `is too large: it has ${found.size} bytes`);
     return await file.readFile();
   } finally {
     await file.close();
@@ -64,15 +55,20 @@ async function readBytes(path: string, absolute: string): Promise<Buffer> {
 
 async function write(path: string, absolute: string, content: string, flags: number): Promise<void> {
   const size = Buffer.byteLength(content);
-  if (size > MAX_FILE_SIZE)
-    throw new Refusal(`${path} would be too large: it would have ${size} bytes, and ${MAX_FILE_SIZE} are allowed.`);
-  if (content.includes('\0')) throw new Refusal(`${path} would be no text file: the content holds a null character.`);
+  if (size > MAX_FILE_SIZE) throw tooLarge(path, `would be too large: it would have ${size} bytes`);
+  if (content.includes('\0'))
+    throw new Refusal(`${formatPath(path)} would be no text file: the content holds a null character.`);
   const file = await open(absolute, flags).catch((error: unknown) => refuse(error, path));
   try {
     await file.writeFile(content);
   } finally {
     await file.close();
   }
+}
+
+function tooLarge(path: string, what: string): Refusal {
+  const message = `${formatPath(path)} ${what}, and jobs edit files of at most ${MAX_FILE_SIZE}. Split it, or change it by hand.`;
+  return new Refusal(message, { isReported: true });
 }
 
 /** Keeps a byte order mark in the text, so that an edit does not remove it. */
@@ -85,7 +81,8 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-function refuse(error: unknown, path: string): never {
+function refuse(error: unknown, name: string): never {
+  const path = formatPath(name);
   switch ((error as { code?: unknown }).code) {
     case 'ENOENT':
       throw new Refusal(`There is no file ${path}.`);

@@ -1,8 +1,14 @@
+import { isFolder } from '../../files.js';
+import { truncate } from '../../format.js';
 import { git, isNo } from '../../git/git.js';
 import { listFiles } from './list-files.js';
-import { MAX_CHANGED_FILES, MAX_LINE_LENGTH, MAX_MATCHES, MAX_WRITTEN_SIZE, Refusal } from './rules.js';
-import { resolvePath, resolveWritablePath, type SafePath } from './safe-path.js';
-import { createTextFile, deleteFile, overwriteTextFile, readTextFile, tryReadTextFile } from './text-file.js';
+import { findAddedCode } from './page-code.js';
+import { formatPath, MAX_CHANGED_FILES, MAX_LINE_LENGTH, MAX_MATCHES, MAX_WRITTEN_SIZE, Refusal } from './rules.js';
+import { resolvePath, type SafePath } from './safe-path.js';
+import { listSubmodules } from './submodules.js';
+import { findSvgCode } from './svg-code.js';
+import { createTextFile, deleteFile, overwriteTextFile, readTextFile } from './text-file.js';
+import { isPage, WritableFiles } from './writable-files.js';
 
 /** A line that contains the text of a search. */
 export interface Match {
@@ -22,18 +28,30 @@ export interface Edit {
   readonly all?: boolean | undefined;
 }
 
+export interface WorkspaceOptions {
+  /** The files that may be changed. Default: documentation and its assets. */
+  readonly writable?: WritableFiles | undefined;
+  /** Called with a sentence for the maintainer about a page that a search left out. */
+  readonly refused?: ((reason: string) => void) | undefined;
+}
+
 /**
- * The files of a worktree that a model may see and change: text files inside the repository, within the limits of `rules.ts`.
- * Everything else throws a `Refusal`.
+ * The files of a worktree that a model may see and change: it sees text files inside the repository, and changes documentation
+ * and its assets, within the limits of `rules.ts`. Everything else throws a `Refusal`.
  */
 export class Workspace {
   readonly #root: string;
+  readonly #writable: WritableFiles;
+  readonly #refused: (reason: string) => void;
   readonly #changed = new Set<string>();
+  #submodules: Promise<ReadonlySet<string>> | undefined;
   #written = 0;
 
   /** @param root - The worktree, as a full path. */
-  constructor(root: string) {
+  constructor(root: string, { writable = new WritableFiles(), refused = () => {} }: WorkspaceOptions = {}) {
     this.#root = root;
+    this.#writable = writable;
+    this.#refused = refused;
   }
 
   /** The paths of all text files, tracked and new, in a folder or everywhere; sorted. */
@@ -48,45 +66,54 @@ export class Workspace {
   }
 
   /** The lines that contain a text, taken literally. */
-  async search(text: string, folder?: string): Promise<{ matches: Match[]; isCut?: true }> {
+  async search(text: string, folder?: string): Promise<{ matches: Match[]; isCut?: true; notSearched?: string[] }> {
     if (text === '') throw new Refusal('The text to search for is empty.');
     const { files, isCut } = await listFiles(this.#root, await this.#resolveFolder(folder));
     const matches: Match[] = [];
+    const notSearched: string[] = [];
     for (const file of files) {
-      matches.push(...findLines(file.path, (await tryReadTextFile(file)) ?? '', text));
+      const content = await readTextFile(file).catch((error: unknown) => this.#leaveOut(file, error));
+      if (content === undefined) notSearched.push(file.path);
+      else matches.push(...findLines(file.path, content, text));
       if (matches.length > MAX_MATCHES) return { matches: matches.slice(0, MAX_MATCHES), isCut: true };
     }
-    return { matches, ...(isCut && { isCut }) };
+    return { matches, ...(isCut && { isCut }), ...(notSearched.length > 0 && { notSearched }) };
   }
 
   async edit({ path, find, replace, all = false }: Edit): Promise<{ path: string; replacements: number }> {
     if (find === '') throw new Refusal('The text to find is empty.');
-    const file = await resolveWritablePath(this.#root, path);
-    const parts = (await readTextFile(file)).split(find);
+    const file = await this.#resolveWritable(path);
+    const before = await readTextFile(file);
+    const parts = before.split(find);
     const replacements = parts.length - 1;
-    if (replacements === 0) throw new Refusal(`${file.path} does not hold the text to find.`);
+    if (replacements === 0) throw new Refusal(`${formatPath(file.path)} does not hold the text to find.`);
     if (replacements > 1 && !all) {
       throw new Refusal(
-        `${file.path} holds the text to find ${replacements} times. Give more of its surroundings, or set "all".`,
+        `${formatPath(file.path)} holds the text to find ${replacements} times. Give more of its surroundings, or set "all".`,
       );
     }
     const content = parts.join(replace);
+    this.#checkContent(file, before, content);
     this.#count(file, content);
     await overwriteTextFile(file, content);
     return { path: file.path, replacements };
   }
 
   async create(path: string, content: string): Promise<{ path: string }> {
-    const file = await resolveWritablePath(this.#root, path);
+    const file = await resolvePath(this.#root, path);
+    if (/[\p{Cc}\\]/u.test(file.path))
+      throw new Refusal(`${formatPath(file.path)} holds a backslash or control character. Choose another name.`);
     if (await this.#isIgnored(file))
       throw new Refusal(`${file.path} is ignored by the repository's .gitignore, so it would be lost.`);
+    await this.#checkWritable(file);
+    this.#checkContent(file, '', content);
     this.#count(file, content);
     await createTextFile(file, content);
     return { path: file.path };
   }
 
   async delete(path: string): Promise<{ path: string }> {
-    const file = await resolveWritablePath(this.#root, path);
+    const file = await this.#resolveWritable(path);
     this.#count(file, '');
     await deleteFile(file);
     return { path: file.path };
@@ -95,6 +122,47 @@ export class Workspace {
   async #resolveFolder(folder = ''): Promise<string> {
     if (folder === '' || folder === '.' || folder === './' || folder === '/') return '';
     return (await resolvePath(this.#root, folder)).path;
+  }
+
+  async #resolveWritable(path: string): Promise<SafePath> {
+    const file = await resolvePath(this.#root, path);
+    if (await isFolder(file.absolute)) throw new Refusal(`${formatPath(file.path)} is a folder.`);
+    await this.#checkWritable(file);
+    return file;
+  }
+
+  async #checkWritable(file: SafePath): Promise<void> {
+    const problem = this.#writable.findProblem(file.path);
+    if (problem) throw new Refusal(problem, { isReported: true });
+    await this.#checkSubmodules(file);
+  }
+
+  async #checkSubmodules({ path }: SafePath): Promise<void> {
+    const submodules = await (this.#submodules ??= listSubmodules(this.#root));
+    const found = [...submodules].find((folder) => `${path}/`.startsWith(`${folder}/`));
+    if (found === undefined) return;
+    throw new Refusal(
+      `${formatPath(path)} is not changed by jobs: ${formatPath(found)} is a submodule, and so part of another repository. Start a job there.`,
+      { isReported: true },
+    );
+  }
+
+  /** Pages and images may not get code that runs when the site is built or shown, unless the operator allowed the file. */
+  #checkContent({ path }: SafePath, before: string, after: string): void {
+    if (this.#writable.isWidened(path)) return;
+    const [code] = isPage(path) ? findAddedCode(path, before, after) : [];
+    const found = code === undefined ? /\.svg$/i.test(path) && findSvgCode(after) : `code (${truncate(code, 80)})`;
+    if (!found) return;
+    throw new Refusal(
+      `${formatPath(path)} would hold ${found}, which jobs do not write. Change it by hand, or allow the file in the service's setting DOCS_ASSISTANT_WRITABLE.`,
+      { isReported: true },
+    );
+  }
+
+  /** A text file that can't be read is left out of a search. The maintainer is told if it is a page: it is not edited either. */
+  #leaveOut({ path }: SafePath, error: unknown): undefined {
+    if (!(error instanceof Refusal)) throw error;
+    if (isPage(path) && error.isReported) this.#refused(`${error.message} It was not searched.`);
   }
 
   async #isIgnored({ path }: SafePath): Promise<boolean> {
@@ -106,11 +174,13 @@ export class Workspace {
 
   #count({ path }: SafePath, content: string): void {
     if (!this.#changed.has(path) && this.#changed.size >= MAX_CHANGED_FILES) {
-      throw new Refusal(`Enough: ${MAX_CHANGED_FILES} files are changed, and no more are allowed for one prompt.`);
+      throw new Refusal(`Enough: ${MAX_CHANGED_FILES} files are changed, and no more are allowed for one prompt.`, {
+        isReported: true,
+      });
     }
     const written = this.#written + Buffer.byteLength(content);
     if (written > MAX_WRITTEN_SIZE)
-      throw new Refusal(`Enough: ${MAX_WRITTEN_SIZE} bytes may be written for one prompt.`);
+      throw new Refusal(`Enough: ${MAX_WRITTEN_SIZE} bytes may be written for one prompt.`, { isReported: true });
     this.#written = written;
     this.#changed.add(path);
   }

@@ -24,6 +24,9 @@ export interface Edit extends Range {
 
 const codeSpanOrComment = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\1(?!`)|<!--[^]*?-->/g;
 
+/** A line that begins with a tag, also in lists and quotations. */
+const htmlLine = /^[ \t>*+\d.)-]*<[a-z]/i;
+
 /** In the order of the groups: `](address)`, `[label]: address`, `href="address"`. */
 const linkPattern =
   /\]\(\s*<?((?:[^\s()<>]|\([^\s()]*\))+)|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s>]+)|\b(?:href|src)=["']([^"'\s]+)/dgm;
@@ -49,14 +52,24 @@ export function findLinks(content: string): (Range & { readonly href: string })[
   });
 }
 
+export interface BlankOptions {
+  /** Keeps what a parser may take for HTML: nothing is code in a block of HTML, even between fences. */
+  readonly keepsHtml?: boolean;
+}
+
 /** The text with code and HTML comments blank. Its length stays, so that positions hold. */
-export function blankCode(content: string): string {
+export function blankCode(content: string, { keepsHtml = false }: BlankOptions = {}): string {
   const fences = new FenceReader();
   // The parser tells top-level code. Fences inside list items and quotations are found line by line.
   const text = parseBlocks(content).map(({ token: { type, raw } }) => {
     if (type === 'code') return blank(raw);
-    const lines = raw.split('\n').map((line) => (fences.isCode(line) ? blank(line) : line));
-    return lines.join('\n').replace(codeSpanOrComment, blank);
+    const lines = raw.split('\n').map((line) => ({ line, isCode: fences.isCode(line) }));
+    const canBeHtml = /^(?:html|list|blockquote)$/.test(type);
+    if (keepsHtml && canBeHtml && lines.some(({ line, isCode }) => !isCode && htmlLine.test(line))) return raw;
+    return lines
+      .map(({ line, isCode }) => (isCode ? blank(line) : line))
+      .join('\n')
+      .replace(codeSpanOrComment, blank);
   });
   const body = text.join('');
   return content.slice(0, content.length - body.length) + body;

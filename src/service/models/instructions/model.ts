@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { createStepModel, findTexts, type Step } from '../step-model.js';
 import { applyInstruction } from './apply-instruction.js';
 import type { Page } from './markdown.js';
-import { InstructionError, parseInstruction } from './parse-instruction.js';
+import { InstructionError, parseInstruction, type Instruction } from './parse-instruction.js';
 
 /** What the tools of an agent job return. A call that is refused returns `{ error }` instead. */
 const listSchema = z.object({ files: z.array(z.string()), isCut: z.boolean().optional() });
 const pageSchema = z.object({ path: z.string(), content: z.string() });
+const doneSchema = z.object({ path: z.string() });
 const errorSchema = z.object({ error: z.string() });
 
 /**
@@ -49,16 +50,35 @@ function planStep(prompt: string, findResults: (tool: string) => unknown[]): Ste
   const paths = files.filter((path) => /\.mdx?$/i.test(path));
   const read = findResults('readFile');
   if (read.length < paths.length) return { calls: paths.map((path) => ['readFile', { path }]) };
-  // A page that can't be read, such as one that is too large, is left out.
+  // A page that can't be read, such as one that is too large, is left out. What was done says so.
   const pages = read.flatMap((result): Page | [] => pageSchema.safeParse(result).data ?? []);
-  const { changes, summary } = applyInstruction(instruction, pages, files);
+  const unread = findErrors(read);
+  const { changes, summary } = applyOrExplain(instruction, pages, files, unread);
 
   const edited = findResults('editFile');
   if (edited.length < changes.length) {
     return { calls: changes.map(({ path, before, after }) => ['editFile', { path, find: before, replace: after }]) };
   }
-  edited.forEach(throwIfRefused);
-  return { text: summary };
+  const refused = findErrors(edited);
+  if (refused.length > 0 && refused.length === edited.length) throw new InstructionError(refused.join(' '));
+  if (refused.length === 0) return { text: summary };
+  const done = edited.flatMap((result) => doneSchema.safeParse(result).data?.path ?? []);
+  return { text: [`Changed ${done.join(', ')}.`, ...refused, ...unread].join(' ') };
+}
+
+/** Adds the pages that could not be read to the result. */
+function applyOrExplain(instruction: Instruction, pages: Page[], files: readonly string[], unread: readonly string[]) {
+  try {
+    const { changes, summary } = applyInstruction(instruction, pages, files);
+    return { changes, summary: [summary, ...unread].join(' ') };
+  } catch (error) {
+    if (!(error instanceof InstructionError)) throw error;
+    throw new InstructionError([error.message, ...unread].join(' '), { cause: error });
+  }
+}
+
+function findErrors(results: readonly unknown[]): string[] {
+  return results.flatMap((result) => errorSchema.safeParse(result).data?.error ?? []);
 }
 
 function throwIfRefused(result: unknown): void {

@@ -1,6 +1,10 @@
+import { runUntilStopped } from '../../../../src/service/run-until-stopped.js';
 import { startAgent } from './start-agent.js';
 
-/** Runs a service in its own process, so that tests can kill it. */
+/** Runs a service in its own process, so that tests can kill it, and stop it as a process manager does. */
 const [data = '', repository = ''] = process.argv.slice(2);
-const { url } = await startAgent({ data, repository });
-console.log(url);
+await runUntilStopped(async (onStop) => {
+  const { url, close } = await startAgent({ data, repository });
+  onStop(close);
+  console.log(url);
+});

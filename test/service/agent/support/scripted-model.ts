@@ -5,13 +5,14 @@ import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt
 
 import { gate } from './gate.js';
 
-/** What {@link scriptedModel} does: a tool call with its arguments, a wait at a gate, for a file or for milliseconds, a failure, or calls all at once. */
+/** What {@link scriptedModel} does: a tool call with its arguments, a wait at a gate, for a file or for milliseconds, a failure, the reason of the end, or calls all at once. */
 export type Act =
   | readonly [tool: string, args: object]
   | readonly ['gate', string]
   | readonly ['file', string]
   | readonly ['pause', number]
   | readonly ['fail', string]
+  | readonly ['finish', reason: string]
   | readonly ['together', readonly (readonly [string, object])[]];
 
 /** Creates a prompt that {@link scriptedModel} carries out. */
@@ -64,7 +65,8 @@ async function nextStep(
   const last = calls[steps - 1];
   for (const act of acts.slice(last ? acts.indexOf(last) + 1 : 0, next ? acts.indexOf(next) : undefined))
     await perform(act, signal);
-  if (!next) return { text: JSON.stringify(results), finishReason: 'stop' };
+  const [, finishReason = 'stop'] = acts.find(([name]) => name === 'finish') ?? [];
+  if (!next) return { text: JSON.stringify(results), finishReason: finishReason as Step['finishReason'] };
   const together = (next[0] === 'together' ? next[1] : [next]) as [string, object][];
   return {
     toolCalls: together.map(([name, args], index) => toCall(name, args, `${steps}-${index}`)),
@@ -73,7 +75,7 @@ async function nextStep(
 }
 
 function isCall([name]: Act): boolean {
-  return !['gate', 'file', 'pause', 'fail'].includes(name);
+  return !['gate', 'file', 'pause', 'fail', 'finish'].includes(name);
 }
 
 async function perform([name, value]: Act, signal: LanguageModelV1CallOptions['abortSignal']): Promise<void> {

@@ -20,6 +20,9 @@ export interface RunningAgent {
   /** Creates a job, or sends a message to one. */
   send(prompt: string, id?: string): Promise<Job>;
   get(id: string): Promise<Job>;
+  /** A page of the jobs. */
+  list(query?: string): Promise<{ jobs: Job[]; next: string | null }>;
+  cancel(id: string): Promise<Job>;
   /** Resolves with the job when it is no longer active. */
   ended(id: string): Promise<Job>;
   /** {@link send}, then waits until the job is no longer active. */
@@ -59,9 +62,9 @@ export function connect(url: string): Omit<RunningAgent, 'opened' | 'close'> {
       ...init,
       headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json', ...init.headers },
     });
-  const read = async (response: Response): Promise<Job> => {
+  const read = async <Body = Job>(response: Response): Promise<Body> => {
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    return (await response.json()) as Job;
+    return (await response.json()) as Body;
   };
   const send: RunningAgent['send'] = async (prompt, id) =>
     read(
@@ -78,7 +81,18 @@ export function connect(url: string): Omit<RunningAgent, 'opened' | 'close'> {
       await wait(25);
     }
   };
-  return { url, request, send, get, ended, run: async (prompt, id) => ended((await send(prompt, id)).id) };
+  const list: RunningAgent['list'] = async (query = '') => read(await request(`job${query}`));
+  const cancel: RunningAgent['cancel'] = async (id) => read(await request(`job/${id}/cancel`, { method: 'POST' }));
+  return {
+    url,
+    request,
+    send,
+    get,
+    list,
+    cancel,
+    ended,
+    run: async (prompt, id) => ended((await send(prompt, id)).id),
+  };
 }
 
 /** Records pull requests. Branches are pushed to the service's own repository. */

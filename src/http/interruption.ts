@@ -1,23 +1,31 @@
 import { StreamError } from '../errors.js';
 
 /** Timers hold their delay in 32 bits. A longer one would fire at once. */
-const MAX_DELAY = 2 ** 31 - 1;
+export const MAX_DELAY = 2 ** 31 - 1;
+
+/** The messages of the errors that end a request early. */
+export interface InterruptionMessages {
+  readonly stopped: string;
+  stalled(seconds: number): string;
+}
 
 /**
- * Ends a request early: by the caller's signal, or because no byte came for too long. Every wait of the request goes
- * through `wait`, so it ends at once even if a replaced `fetch` ignores its signal.
+ * Ends a request early: by the caller's signal, or because a wait took too long. Every wait of the request goes through
+ * `wait`, so it ends at once even if a replaced `fetch` ignores its signal.
  */
 export class Interruption {
   readonly #controller = new AbortController();
   readonly #caller: AbortSignal | undefined;
+  readonly #messages: InterruptionMessages;
   #rejectWait: ((reason: unknown) => void) | undefined;
   /** Of the current wait, in milliseconds; 0 while there is no wait that may stall. */
   #stallTimeout = 0;
   #waitStart = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(caller: AbortSignal | undefined) {
+  constructor(caller: AbortSignal | undefined, messages: InterruptionMessages) {
     this.#caller = caller;
+    this.#messages = messages;
     caller?.addEventListener('abort', this.#handleStop);
     if (caller?.aborted) this.#handleStop();
   }
@@ -56,7 +64,7 @@ export class Interruption {
   }
 
   readonly #handleStop = (): void => {
-    this.#interrupt(new StreamError('stopped', 'The question was stopped.', { cause: this.#caller?.reason }));
+    this.#interrupt(new StreamError('stopped', this.#messages.stopped, { cause: this.#caller?.reason }));
   };
 
   /** One timer serves all waits: starting one for each chunk would be a large part of what a chunk costs. */
@@ -68,7 +76,7 @@ export class Interruption {
       this.#timer = setTimeout(this.#checkStall, Math.min(remaining, MAX_DELAY));
       return;
     }
-    const message = `The service sent nothing for ${this.#stallTimeout / 1000} s.`;
+    const message = this.#messages.stalled(this.#stallTimeout / 1000);
     this.#interrupt(new StreamError('stalled', message, { retryable: true }));
   };
 

@@ -1,0 +1,110 @@
+import { Tokenizer, TokenizerMode, type Token } from 'parse5';
+
+import { blankCode } from '../../models/instructions/markdown.js';
+
+/** Lines that import or export, in MDX: a site generator runs them when it builds the page. */
+const moduleLine =
+  /^(?:import\s*(?:[("'{*]|[^\n]*['"])|export\s+(?:default|const|let|var|function|async|class|[{*]))[^\n]*/gm;
+
+/** In front matter: a language that is run, values that make objects of programs, and scripts for the head of the page. */
+const frontMatterCode =
+  /^---[ \t]*(?!ya?ml\b|json\b|toml\b)[a-z].*|!!?(?:js|python|ruby)\/.*|^[ \t-]*["']?script["']?[ \t]*$|\[\s*["']?script["']?\s*,.*/gim;
+
+/** Elements that run something, or embed what does. */
+const runningElements = new Set(['script', 'iframe', 'object', 'embed']);
+
+/** Attributes that run something: handlers, and the directives of Vue and of Svelte. */
+const runningAttribute = /^(?:on[a-z]|v-|[:@#]|bind:|use:)/;
+
+/** Expressions that look something up or call something. A null character stands for a span of code. */
+const runningExpression = /[\w$\])]\s*(?:[([]|\?\.|\.\s*[A-Za-z_$])|[`\0]|=>/;
+
+/** Tags and attributes of template languages, which run no programs: `{% note %}`, `{{< ref >}}`, `{.class}`, `{#id}`. */
+const templateTag = /^\{(?:\{[<%]|[%:.#@])/;
+
+/**
+ * The pieces of a page that a site generator or a browser runs, outside of its blocks and spans of code. Generators differ in what
+ * they run, so this takes for code what any of them may run. Each part is linear in the length of the page.
+ */
+export function findPageCode(path: string, content: string): string[] {
+  // In MDX, indented lines are no code.
+  const text = blankCode(/\.mdx$/i.test(path) ? content.replace(/^[ \t]+/gm, '') : content, { keepsHtml: true });
+  const [frontMatter = ''] = /(?<![^])\ufeff?---[^]*?^(?:---|\.\.\.)[ \t]*$/m.exec(content) ?? [];
+  return [
+    ...(frontMatter.match(frontMatterCode) ?? []),
+    ...(text.match(moduleLine) ?? []),
+    ...findTags(text),
+    ...findExpressions(text),
+  ];
+}
+
+/** The pieces that a change adds. */
+export function findAddedCode(path: string, before: string, after: string): string[] {
+  const counts = new Map<string, number>();
+  for (const piece of findPageCode(path, before)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  return findPageCode(path, after).filter((piece) => {
+    const count = counts.get(piece) ?? 0;
+    counts.set(piece, count - 1);
+    return count <= 0;
+  });
+}
+
+/** Tags that run something, and the contents of scripts. */
+function findTags(text: string): string[] {
+  const pieces: string[] = [];
+  let isScript = false;
+  const handleText = ({ chars }: Token.CharacterToken) => {
+    if (isScript) pieces.push(chars.trim());
+  };
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: false },
+    {
+      onStartTag({ tagName, attrs }) {
+        if (tagName === 'script') {
+          isScript = true;
+          tokenizer.state = TokenizerMode.SCRIPT_DATA;
+        }
+        if (runningElements.has(tagName) || attrs.some(isRunning)) pieces.push(formatTag(tagName, attrs));
+      },
+      onEndTag: () => void (isScript = false),
+      onCharacter: handleText,
+      onNullCharacter: () => {},
+      onWhitespaceCharacter: () => {},
+      onComment: () => {},
+      onDoctype: () => {},
+      onEof: () => {},
+    },
+  );
+  tokenizer.write(text, true);
+  return pieces.filter((piece) => piece !== '');
+}
+
+function isRunning({ name, value }: Token.Attribute): boolean {
+  return runningAttribute.test(name) || /^[\s\p{Cc}]*javascript:/iu.test(value);
+}
+
+function formatTag(name: string, attrs: readonly Token.Attribute[]): string {
+  return `<${[name, ...attrs.map((attr) => `${attr.name}="${attr.value}"`)].join(' ')}>`;
+}
+
+/** The outermost braces that hold a running expression at any depth. */
+function findExpressions(text: string): string[] {
+  const pieces: string[] = [];
+  let depth = 0;
+  let start = 0;
+  let last = 0;
+  let isRunningGroup = false;
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (depth > 0) isRunningGroup ||= runningExpression.test(text.slice(last, index));
+    if (brace === '{' && depth++ === 0) {
+      start = index;
+      isRunningGroup = false;
+    }
+    if (brace === '}' && depth > 0 && --depth === 0) {
+      const piece = text.slice(start, index + 1);
+      if (isRunningGroup && !templateTag.test(piece)) pieces.push(piece);
+    }
+    last = index + 1;
+  }
+  return pieces;
+}

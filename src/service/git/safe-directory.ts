@@ -1,0 +1,44 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import writeFileAtomic from 'write-file-atomic';
+
+/**
+ * Allows git to read a repository on this machine that another user owns, and no other one. Git refuses that unless its
+ * configuration names the folder. Options and `GIT_CONFIG_COUNT` do not reach the process that reads the other repository, so the
+ * setting is in a file of its own that takes the place of the user's configuration for the commands with this environment.
+ *
+ * @param address - Path or `file:` address of the repository.
+ * @param file - Where to write the configuration.
+ * @returns Variables for git; none for repositories on other machines.
+ */
+export async function trustRepository(address: string, file: string): Promise<Readonly<Record<string, string>>> {
+  const path = findLocalPath(address);
+  if (path === undefined) return {};
+  const lines = (await listGitFolders(path)).map((folder) => `\tdirectory = ${quote(folder)}\n`);
+  await writeFileAtomic(file, `[safe]\n${lines.join('')}`, { mode: 0o600 });
+  return { GIT_CONFIG_GLOBAL: file };
+}
+
+/** The path of a repository on this machine; undefined for an address of another one. */
+function findLocalPath(address: string): string | undefined {
+  if (/^file:\/\/(?:localhost)?\//i.test(address))
+    return fileURLToPath(address.replace(/^file:\/\/localhost/i, 'file://'));
+  return /^[a-z][a-z\d+.-]+:\/\/|^[\w.-]+@[\w.-]+:/i.test(address) ? undefined : resolve(address);
+}
+
+/** The folders that git may name in its check: the repository itself, its `.git`, and where a `.git` file leads. */
+async function listGitFolders(path: string): Promise<string[]> {
+  const folders = [path, `${path}.git`, join(path, '.git')];
+  const [, target] = /^gitdir: (.+)$/m.exec(await readFile(join(path, '.git'), 'utf8').catch(() => '')) ?? [];
+  // The folder of a worktree belongs to a repository elsewhere, two levels above.
+  if (target) folders.push(resolve(path, target), dirname(dirname(resolve(path, target))));
+  const real = await Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)));
+  return [...new Set([...folders, ...real])];
+}
+
+/** A value for git's configuration. */
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`;
+}

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { ProjectForge } from '../../../src/service/agent/project.js';
+import { gate } from './support/gate.js';
+import { createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
+import { instruct, scriptedModel } from './support/scripted-model.js';
+import { startAgent, type RunningAgent } from './support/start-agent.js';
+
+const createPage = (path: string) => instruct(['createFile', { path, content: '# Page\n' }]);
+
+describe('A cancelled job', () => {
+  let folder: string;
+  let repository: string;
+  let agent: RunningAgent;
+
+  before(async () => {
+    folder = temporaryFolder();
+    repository = createRepository(join(folder, 'checkout'), { 'page.md': '# Page\n' });
+    agent = await startAgent({ data: join(folder, 'data'), repository });
+  });
+
+  after(async () => {
+    await agent.close();
+    remove(folder);
+  });
+
+  const project = (data = 'data') => join(folder, data, 'projects', 'docs');
+  const worktree = (id: string, data?: string) => join(project(data), 'worktrees', id);
+  const mirror = () =>
+    join(
+      project(),
+      readdirSync(project()).find((name) => name.endsWith('.git'))!,
+    );
+  const removed = async (id: string, data?: string) => {
+    while (existsSync(worktree(id, data))) await wait(10);
+  };
+
+  it('is archived at once: its run ends, what waits is dropped, and its changes and worktree are gone', async () => {
+    const { id } = await agent.send(
+      instruct(['createFile', { path: 'half.md', content: 'x' }], ['pause', 600_000], ['listFiles', {}]),
+    );
+    await agent.send(createPage('later.md'), id);
+    while (!existsSync(join(worktree(id), 'half.md'))) await wait(10);
+    const job = await agent.cancel(id);
+    assert.equal(job.status, 'archived');
+    assert.ok(job.archivedAt !== null && job.archivedAt >= job.createdAt);
+    assert.deepEqual([job.prLink, job.error, job.summary], [null, null, null]);
+    assert.deepEqual(
+      job.prompts.map(({ status, error }) => [status, error]),
+      [
+        ['cancelled', 'The job was cancelled.'],
+        ['cancelled', 'The job was cancelled.'],
+      ],
+    );
+    await removed(id);
+    assert.equal(runGit(mirror(), 'branch', '--list', `docs-assistant/${id}`), '');
+    assert.deepEqual(await agent.get(id), job);
+    assert.equal((await agent.run(createPage('next.md'))).status, 'completed');
+    assert.deepEqual(await agent.get(id), job);
+  });
+
+  it('is the same when it is cancelled again', async () => {
+    const { id } = await agent.send(createPage('again.md'));
+    const first = await agent.cancel(id);
+    assert.deepEqual(await agent.cancel(id), first);
+  });
+
+  it('takes no follow-up, and says so', async () => {
+    const { id } = await agent.send(createPage('a.md'));
+    await agent.cancel(id);
+    const refused = await agent.request(`job/${id}/message`, { method: 'POST', body: '{"prompt":"[]"}' });
+    assert.equal(refused.status, 409);
+    assert.match(await refused.text(), /The job is archived and takes no more prompts\. Create a new one\./);
+  });
+
+  it('is not started when it waited for another one, which goes on', async () => {
+    const running = await agent.send(instruct(['gate', 'other'], ['createFile', { path: 'on.md', content: 'x' }]));
+    await gate('other').reached;
+    const waiting = await agent.send(createPage('waiting.md'));
+    assert.equal((await agent.cancel(waiting.id)).status, 'archived');
+    gate('other').open();
+    assert.equal((await agent.ended(running.id)).status, 'completed');
+    assert.equal((await agent.get(waiting.id)).prompts[0]?.status, 'cancelled');
+    assert.equal(agent.opened.filter(({ id }) => id === waiting.id).length, 0);
+  });
+
+  it('keeps its pull request and the outcomes of its prompts when it had ended', async () => {
+    const done = await agent.run(createPage('done.md'));
+    const job = await agent.cancel(done.id);
+    assert.deepEqual({ ...job, archivedAt: null }, { ...done, status: 'archived' });
+    runGit(mirror(), 'rev-parse', '--verify', `docs-assistant/${done.id}`);
+    await removed(done.id);
+  });
+
+  it('has the pull request that a forge was opening when it was cancelled', async () => {
+    let open = (_link: string): void => {};
+    let arrive = (): void => {};
+    const asked = new Promise<void>((resolve) => (arrive = resolve));
+    const remote = join(folder, 'remote.git');
+    mkdirSync(remote);
+    runGit(remote, 'init', '--quiet', '--bare');
+    const forge: ProjectForge = {
+      remote,
+      openPullRequest: () => new Promise<string>((resolve) => ((open = resolve), arrive())),
+    };
+    const own = await startAgent({ data: join(folder, 'slow-forge'), repository, forge });
+    try {
+      const { id } = await own.send(createPage('new.md'));
+      await asked;
+      assert.equal((await own.cancel(id)).prLink, null);
+      open('https://forge.example/1');
+      while ((await own.get(id)).prLink === null) await wait(10);
+      const job = await own.get(id);
+      assert.deepEqual([job.status, job.prompts[0]?.status], ['archived', 'cancelled']);
+      await removed(id, 'slow-forge');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('ends even if the model ignores that, and what it does then has no effect', async () => {
+    let answer = (): void => {};
+    let arrive = (): void => {};
+    const asked = new Promise<void>((resolve) => (arrive = resolve));
+    const deaf: typeof scriptedModel = {
+      ...scriptedModel,
+      async doGenerate(options) {
+        if (!JSON.stringify(options.prompt).includes('deaf.md')) return scriptedModel.doGenerate(options);
+        arrive();
+        await new Promise<void>((resolve) => (answer = resolve));
+        const { abortSignal: _, ...others } = options;
+        return scriptedModel.doGenerate(others);
+      },
+    };
+    const own = await startAgent({ data: join(folder, 'deaf'), repository, model: deaf });
+    try {
+      const { id } = await own.send(createPage('deaf.md'));
+      await asked;
+      await own.cancel(id);
+      const next = await own.run(createPage('next.md'));
+      assert.equal(next.status, 'completed', next.error ?? '');
+      answer();
+      await wait(50);
+      assert.equal((await own.get(id)).prompts[0]?.status, 'cancelled');
+      assert.deepEqual(
+        own.opened.map(({ id: opened }) => opened),
+        [next.id],
+      );
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('stays cancelled after a restart, which also removes what is left of it', async () => {
+    const data = join(folder, 'restart');
+    const first = await startAgent({ data, repository });
+    const { id } = await first.send(instruct(['gate', 'left']));
+    await gate('left').reached;
+    await first.cancel(id);
+    await first.close();
+    mkdirSync(worktree(id, 'restart'), { recursive: true });
+    const second = await startAgent({ data, repository });
+    try {
+      assert.equal((await second.get(id)).status, 'archived');
+      await removed(id, 'restart');
+    } finally {
+      await second.close();
+      gate('left').open();
+    }
+  });
+});
+
+describe('The list of jobs', () => {
+  let folder: string;
+  let agent: RunningAgent;
+  const ids: string[] = [];
+
+  before(async () => {
+    folder = temporaryFolder();
+    const repository = createRepository(join(folder, 'checkout'), { 'page.md': '# Page\n' });
+    agent = await startAgent({ data: join(folder, 'data'), repository });
+    for (let count = 0; count < 5; count++) ids.unshift((await agent.send('[]')).id);
+    await Promise.all(ids.map((id) => agent.ended(id)));
+  });
+
+  after(async () => {
+    await agent.close();
+    remove(folder);
+  });
+
+  const list = async (query?: string) => {
+    const { jobs, next } = await agent.list(query);
+    return { ids: jobs.map(({ id }) => id), next };
+  };
+
+  it('has the newest first, page by page', async () => {
+    assert.deepEqual(await list(), { ids, next: null });
+    assert.deepEqual(await list('?limit=2'), { ids: ids.slice(0, 2), next: ids[1] });
+    assert.deepEqual(await list(`?limit=2&after=${ids[1]}`), { ids: ids.slice(2, 4), next: ids[3] });
+    assert.deepEqual(await list(`?limit=2&after=${ids[3]}`), { ids: ids.slice(4), next: null });
+    assert.deepEqual(await list(`?after=${ids[4]}`), { ids: [], next: null });
+    assert.deepEqual(await list('?limit=5'), { ids, next: null });
+  });
+
+  it('has each job as it is got alone, and archived ones, too', async () => {
+    await agent.cancel(ids[2]!);
+    const { jobs } = await agent.list();
+    assert.deepEqual(jobs, await Promise.all(ids.map((id) => agent.get(id))));
+    assert.equal(jobs[2]?.status, 'archived');
+  });
+
+  for (const [query, message, field] of [
+    ['limit=0', 'limit must be a whole number from 1 to 100.', 'limit'],
+    ['limit=101', 'limit must be a whole number from 1 to 100.', 'limit'],
+    ['limit=-1', 'limit must be a whole number from 1 to 100.', 'limit'],
+    ['limit=many', 'limit must be a whole number from 1 to 100.', 'limit'],
+    ['limit=', 'limit must be a whole number from 1 to 100.', 'limit'],
+    ['after=nowhere', 'after must be the id of a job of this project.', 'after'],
+    ['after=', 'after must be the id of a job of this project.', 'after'],
+  ]) {
+    it(`refuses ${query}`, async () => {
+      const response = await agent.request(`job?${query}`);
+      assert.equal(response.status, 400);
+      assert.deepEqual(await response.json(), { error: { message, field } });
+    });
+  }
+
+  it('has twenty jobs by default', async () => {
+    for (let count = 0; count < 20; count++) await agent.send('[]');
+    const { ids: first, next } = await list();
+    assert.deepEqual([first.length, next], [20, first[19]]);
+  });
+});

@@ -96,7 +96,7 @@ describe('the message endpoint', () => {
       ['an admin key', 'Bearer svc_secret', /admin key, which must not be used here/],
     ] as const) {
       it(title, async () => {
-        const response = await send(askInit('font', {}, { authorization, origin: 'https://docs.example' }));
+        const response = await send(askInit('font', {}, { authorization }));
         assert.equal(response.status, 401);
         assert.match(response.headers.get('www-authenticate') ?? '', /^Bearer/);
         assert.match((await readError(response)).message, pattern);
@@ -199,35 +199,6 @@ describe('the message endpoint', () => {
     const currentPath = `/${'x'.repeat(199)}`;
     const response = await send(askInit('x'.repeat(MAX_QUESTION_LENGTH), { currentPath, retrievalPageSize: 1e6 }));
     assert.equal(response.status, 200);
-  });
-
-  describe('lets pages of other origins', () => {
-    const origin = 'https://docs.example';
-
-    it('send questions, with any header', async () => {
-      const headers = {
-        origin,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization,content-type,x-signed-identity',
-      };
-      const response = await send({ method: 'OPTIONS', headers });
-      assert.equal(response.status, 204);
-      assert.equal(response.headers.get('access-control-allow-origin'), '*');
-      assert.match(response.headers.get('access-control-allow-methods') ?? '', /POST/);
-      assert.equal(
-        response.headers.get('access-control-allow-headers'),
-        'authorization,content-type,x-signed-identity',
-      );
-      assert.equal(response.headers.get('access-control-allow-credentials'), null);
-    });
-
-    it('read answers, errors, and the necessary headers', async () => {
-      for (const init of [askInit('font'), askInit('font', {}, { authorization: '' }), askInit('font', { fp: 1 })]) {
-        const response = await send({ ...init, headers: { ...init.headers, origin } });
-        assert.equal(response.headers.get('access-control-allow-origin'), '*', String(response.status));
-        assert.equal(response.headers.get('access-control-expose-headers'), 'X-Thread-Id,Retry-After');
-      }
-    });
   });
 
   describe('enforces the limit of messages', () => {

@@ -59,6 +59,9 @@ export const MAX_TERM_LENGTH = 64;
 /** In how many sections all terms of a query may be together. In large docs, the most common terms are left out beyond that. */
 export const MAX_MATCHES = 60_000;
 
+/** How many of the best sections are compared with the query in detail: many more than a request can ask for. */
+const MAX_CANDIDATES = 500;
+
 /** Maximum characters of a hit. Sections are shorter, so only a very long single block is truncated. */
 const MAX_HIT_LENGTH = 8000;
 
@@ -66,6 +69,11 @@ const MAX_HIT_LENGTH = 8000;
 interface Candidate {
   readonly section: Section;
   readonly score: number;
+}
+
+interface Boosts {
+  readonly ofContext: (section: Section) => number;
+  readonly ofHeading: (section: Section) => number;
 }
 
 /** A search index of the docs: BM25+ over sections, with a threshold for relevance. */
@@ -129,7 +137,7 @@ export class DocsIndex {
   async #mayContain({ path, opening }: ExcerptOrigin, pacer: Pacer): Promise<Section[]> {
     const found: Section[] = [];
     for (const section of (path !== undefined && this.#pages.get(path)) || []) {
-      await pacer.pause();
+      if (pacer.isDue) await pacer.pause();
       if (this.#wordsOf(section).includes(opening)) found.push(section);
     }
     return found;
@@ -153,18 +161,19 @@ export class DocsIndex {
     const { query, filter, subject, signal } = request;
     const asked = queryTerms(query).slice(0, MAX_QUERY_TERMS);
     const wanted = subject ? await this.#excerptTerms([subject], pacer) : asked;
-    const boost = await this.#boosts(asked, request, pacer);
+    const boosts = await this.#boosts(asked, request, pacer);
     const coverage = this.#weights.createCoverage(wanted);
     const passes = createFilter(filter ?? {});
-    const candidates: Candidate[] = [];
+    const relevant: Candidate[] = [];
     for (const { id, score, credits } of await this.#find([...new Set([...asked, ...wanted])], pacer)) {
-      await pacer.pause();
+      if (pacer.isDue) await pacer.pause();
       signal?.throwIfAborted();
       const section = this.#sections[id];
       if (!section || coverage(credits) < RELEVANCE || !passes(section.frontMatter)) continue;
-      candidates.push({ section, score: score * boost(section) });
+      relevant.push({ section, score: score * boosts.ofContext(section) });
     }
-    return candidates;
+    const best = relevant.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
+    return best.map(({ section, score }) => ({ section, score: score * boosts.ofHeading(section) }));
   }
 
   #find(terms: readonly string[], pacer: Pacer): Promise<Match[]> {
@@ -187,18 +196,18 @@ export class DocsIndex {
   async #excerptTerms(excerpts: readonly Excerpt[], pacer: Pacer): Promise<string[]> {
     const terms = new Set<string>();
     for (const { value } of excerpts) {
-      await pacer.pause();
+      if (pacer.isDue) await pacer.pause();
       for (const term of indexTerms(cut(value, MAX_SEARCHED_LENGTH))) terms.add(term);
     }
     return [...terms].sort((a, b) => this.#weights.of(b) - this.#weights.of(a)).slice(0, MAX_CONTEXT_TERMS);
   }
 
-  /** The factor by which context, page and headings raise the score of a section. */
+  /** The factors by which context and page, and headings, raise the score of a section. */
   async #boosts(
     asked: readonly string[],
     { context = [], currentPath, subject }: SearchRequest,
     pacer: Pacer,
-  ): Promise<(section: Section) => number> {
+  ): Promise<Boosts> {
     const excerpts = subject ? [subject] : context;
     const near = await this.#find(await this.#excerptTerms(excerpts, pacer), pacer);
     const best = near.reduce((most, { score }) => Math.max(most, score), 0);
@@ -208,11 +217,13 @@ export class DocsIndex {
     for (const excerpt of excerpts) {
       for (const section of await this.#mayContain(parseOrigin(excerpt), pacer)) origins.add(section);
     }
-    return (section) => {
-      const shared = 1 + CONTEXT_BOOST * (shares.get(section) ?? 0);
-      const page = pages.has(section) ? CURRENT_PAGE_BOOST : 1;
-      const origin = origins.has(section) ? ORIGIN_BOOST : 1;
-      return shared * page * origin * (1 + HEADING_BOOST * headingLikeness(section, asked));
+    return {
+      ofContext(section) {
+        const shared = 1 + CONTEXT_BOOST * (shares.get(section) ?? 0);
+        const page = pages.has(section) ? CURRENT_PAGE_BOOST : 1;
+        return shared * page * (origins.has(section) ? ORIGIN_BOOST : 1);
+      },
+      ofHeading: (section) => 1 + HEADING_BOOST * headingLikeness(section, asked),
     };
   }
 }

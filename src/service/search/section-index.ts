@@ -9,7 +9,7 @@ import { indexTerms } from './terms.js';
  * Sections in one part of the index. A search for one term goes through a part at once, which takes a few milliseconds at
  * this size.
  */
-export const PART_SIZE = 4000;
+export const PART_SIZE = 2000;
 
 /** How much a match of a word counts: more in a heading, less if the word is only similar. */
 const HEADING_CREDIT = 1.5;
@@ -44,7 +44,7 @@ export class SectionIndex {
     const matches = new Map<number, { id: number; sum: number; credits: Map<string, number> }>();
     for (const term of terms) {
       for (const part of this.#parts) {
-        await pacer.pause();
+        if (pacer.isDue) await pacer.pause();
         for (const { id, score, match } of this.#search(part, term)) {
           const found = matches.get(id) ?? { id, sum: 0, credits: new Map() };
           matches.set(id, found);

@@ -2,7 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 
+import { findExcess, type JsonLimits } from './json-shape.js';
 import { ServiceError } from './service-error.js';
+
+/** Far more than a long conversation has. A body of the same size that exceeds them takes much longer to parse. */
+const jsonLimits: JsonLimits = { depth: 64, values: 10_000 };
 
 /** Refuses requests with a larger body, with status 413. */
 export function limitBody(bytes: number): MiddlewareHandler {
@@ -16,17 +20,35 @@ export function limitBody(bytes: number): MiddlewareHandler {
   });
 }
 
-/** @throws {ServiceError} 415 when the body is not declared as JSON, and 400 when it is not JSON. */
+/**
+ * Parses the body of a request, in time that grows with its size alone.
+ *
+ * @throws {ServiceError} 415 when the body is not declared as JSON, and 400 when it is not JSON, nested too deeply or of too many
+ *   values.
+ */
 export async function parseJsonBody(c: Context): Promise<unknown> {
   const [type = ''] = (c.req.header('Content-Type') ?? '').split(';', 1);
   if (type.trim().toLowerCase() !== 'application/json') {
     throw new ServiceError(415, 'Send the body as JSON, with the header "Content-Type: application/json".');
   }
+  const json = await loadText(c);
+  const excess = findExcess(json, jsonLimits);
+  if (excess === 'depth') throw new ServiceError(400, `The body is nested more than ${jsonLimits.depth} levels deep.`);
+  if (excess === 'values') throw new ServiceError(400, `The body holds more than ${jsonLimits.values} values.`);
   try {
-    return await c.req.json();
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
+    return JSON.parse(json);
+  } catch {
+    // The parser's message quotes the body.
     throw new ServiceError(400, 'The body is not valid JSON.');
+  }
+}
+
+async function loadText(c: Context): Promise<string> {
+  try {
+    return await c.req.text();
+  } catch {
+    // The caller has left, or the connection broke. That is no failure of the service, and nobody sees the answer.
+    throw new ServiceError(400, 'The body did not arrive whole.');
   }
 }
 

@@ -1,12 +1,13 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
 import { ANY_ORIGIN, isAllowed } from '../origins.js';
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
+import { addressOf } from './address.js';
 import { answer, type AnswerTools } from './answer.js';
 import { requireKey } from './authentication.js';
+import { concurrencyLimits, limitConcurrency } from './concurrency.js';
 import { MessageLimiter, type MessageLimits } from './message-limiter.js';
 import { parseMessageRequest } from './parse-message-request.js';
 
@@ -31,7 +32,9 @@ export function assistantRoutes({ domain, apiKey, origins, limits, ...tools }: A
   const limiter = new MessageLimiter(limits);
   const routes = new Hono();
   routes.use(path, crossOrigin(origins));
-  routes.post(path, requireKey(apiKey), requireDomain(domain), limitBody(MAX_BODY_SIZE), async (c) => {
+  routes.post(path, requireKey(apiKey), requireDomain(domain));
+  // The order matters: nothing of a refused request is received.
+  routes.post(path, limitConcurrency(concurrencyLimits), limitBody(MAX_BODY_SIZE), async (c) => {
     const request = parseMessageRequest(await parseJsonBody(c));
     await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
     return answer(request, tools, c.req.raw.signal);
@@ -70,11 +73,4 @@ function requireDomain(domain: string): MiddlewareHandler {
       throw new ServiceError(404, 'There is no documentation site of this domain here.');
     await next();
   };
-}
-
-/** Ignores headers such as `X-Forwarded-For`, because anyone can send them. */
-function addressOf(c: Context): string {
-  // Without a server, as in a test, a request has no address.
-  const isServed = c.env !== undefined && 'incoming' in c.env;
-  return (isServed ? getConnInfo(c).remote.address : undefined) ?? 'local';
 }

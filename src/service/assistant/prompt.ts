@@ -37,7 +37,7 @@ function recentMessages(messages: readonly ChatMessage[]): ChatMessage[] {
   for (const { role, content } of messages
     .filter((each) => each.content.trim() !== '')
     .slice(-MAX_MESSAGES)
-    .reverse()) {
+    .toReversed()) {
     if (room <= 0) break;
     recent.unshift({ role, content: cut(content, room) });
     room -= content.length;

@@ -1,3 +1,4 @@
+import { cut } from '../format.js';
 import { memoize } from './memoize.js';
 import { segmentWords } from './segment.js';
 import { stem } from './stem.js';
@@ -72,7 +73,8 @@ export function containsWords(text: string, phrase: string): boolean {
 }
 
 function matchWords(text: string): readonly string[] {
-  return text.normalize('NFKC').match(word) ?? [];
+  // A single character can become eighteen. A text of such is no prose, and its end is left out.
+  return cut(text.normalize('NFKC'), 2 * text.length + 100).match(word) ?? [];
 }
 
 function splitWord(whole: string): string[] {

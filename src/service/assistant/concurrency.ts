@@ -13,7 +13,7 @@ export interface ConcurrencyLimits {
 }
 
 /** Bounds the memory for requests that arrive slowly and answers that are read slowly. */
-export const concurrencyLimits: ConcurrencyLimits = { perAddress: 32, overall: 256 };
+export const concurrencyLimits: ConcurrencyLimits = { perAddress: 64, overall: 256 };
 
 /** Seconds until it is worth trying again. */
 const RETRY_AFTER = 5;

@@ -9,11 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 
 import { loadAgent } from '../src/service/agent/load-agent.js';
-import { createService, servicePaths } from '../src/service/create-service.js';
+import { createService, hostNames, servicePaths } from '../src/service/create-service.js';
 import { listen } from '../src/service/listen.js';
 import { loadModel } from '../src/service/models/load-model.js';
+import { checkHost } from '../src/service/origins.js';
 import { runUntilStopped } from '../src/service/run-until-stopped.js';
 import { SettingsError } from '../src/service/environment.js';
+import { ServiceError } from '../src/service/service-error.js';
 import { loadSettings } from '../src/service/settings.js';
 import { siteRoutes } from '../src/service/site-routes.js';
 import { buildSite, type SiteOptions } from './site/build.js';
@@ -38,7 +40,7 @@ await runUntilStopped(async (onStop) => {
   let site: Hono | undefined;
   // Before the builds, which take a while, so that a port that is in use is reported at once.
   const server = await listen(
-    createApp(service, () => site),
+    createApp(service, () => site, hostNames(settings)),
     settings,
   );
   onStop(() => server.close());
@@ -50,13 +52,18 @@ await runUntilStopped(async (onStop) => {
 });
 
 /** The service under its paths, and the site under all others as soon as there is one. */
-function createApp(service: Hono, site: () => Hono | undefined): Hono {
+function createApp(service: Hono, site: () => Hono | undefined, names: readonly string[]): Hono {
   const app = new Hono();
   for (const path of servicePaths) app.all(path, (c) => service.fetch(c.req.raw, c.env));
   app.all(
     '*',
+    checkHost(names),
     (c) => site()?.fetch(c.req.raw, c.env) ?? c.text('The site is being built.', 503, { 'Retry-After': '5' }),
   );
+  app.onError((error, c) => {
+    if (error instanceof ServiceError) return error.toResponse(c);
+    throw error;
+  });
   return app;
 }
 

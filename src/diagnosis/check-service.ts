@@ -1,7 +1,8 @@
 import type { AssistantError } from '../errors.js';
 import type { AnswerEvent, AssistantSettings, Question } from '../protocol/types.js';
+import { getCorsRemedy } from './cors-remedy.js';
 import { failure, notChecked, pass, warning, type CheckName, type CheckResult } from './result.js';
-import { explainUnreachable, getCorsRemedy, isAllowedByCors, isMixedContent, type Explanation } from './unreachable.js';
+import { explainUnreachable, isAllowedByCors, isMixedContent, type Explanation } from './unreachable.js';
 
 /** The protocol, which loads with the panel. */
 export interface Protocol {
@@ -102,7 +103,7 @@ function explain({ cause, text, remedy }: Explanation): CheckResult[] {
     case 'mixed content':
       return [at('mixed content'), ...skip('service', 'cors'), answer];
     case 'cors':
-      return [pass('service', 'It answers requests.'), failure('cors', text, getCorsRemedy()), answer];
+      return [pass('service', 'It answers requests.'), failure('cors', text, getCorsRemedy(location.origin)), answer];
     case 'offline':
       return [...skip('service', 'cors'), notChecked('answer', text, remedy)];
     case 'policy':

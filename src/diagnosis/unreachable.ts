@@ -1,3 +1,4 @@
+import { getCorsRemedy } from './cors-remedy.js';
 import { getPolicyRemedy, Violations } from './violations.js';
 
 /** Why a request got no response, as far as a browser tells. */
@@ -40,7 +41,7 @@ export async function explainUnreachable(url: string): Promise<Explanation> {
   return {
     cause: 'cors',
     text: `The service does not allow requests from ${location.origin} (CORS).`,
-    remedy: getCorsRemedy(),
+    remedy: getCorsRemedy(location.origin),
   };
 }
 
@@ -70,15 +71,6 @@ function explainNoAnswer(origin: string): Explanation {
     text,
     remedy: `Open ${origin} in a tab of its own: the browser says why. Correct base-url or endpoint.`,
   };
-}
-
-/** The headers that the service has to send. */
-export function getCorsRemedy(origin = location.origin): string {
-  return [
-    `Access-Control-Allow-Origin: ${origin}`,
-    'Access-Control-Allow-Methods: POST',
-    'Access-Control-Allow-Headers: authorization, content-type',
-  ].join('\n');
 }
 
 function send(url: string, options: RequestInit): Promise<Response> {

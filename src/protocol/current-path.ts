@@ -1,8 +1,5 @@
-/** Maximum length of `currentPath` (sections 2.3 and 8), in UTF-16 code units. */
+/** Maximum characters of `currentPath` (sections 2.3 and 8). One outside of the basic plane counts once, an escape as it is written. */
 export const MAX_CURRENT_PATH_LENGTH = 200;
-
-/** Length of the longest character: four percent-encoded bytes. */
-const MAX_CHARACTER_LENGTH = 12;
 
 /** One character, plain or as the percent escapes of its UTF-8 bytes. */
 const CHARACTER =
@@ -10,12 +7,13 @@ const CHARACTER =
 
 /** Cuts a path to the limit, never inside a character or its percent escapes. */
 export function cutCurrentPath(path: string): string {
-  if (path.length <= MAX_CURRENT_PATH_LENGTH) return path;
-  const start = path.slice(0, MAX_CURRENT_PATH_LENGTH + MAX_CHARACTER_LENGTH);
+  let count = 0;
   let length = 0;
-  for (const [character] of start.matchAll(CHARACTER)) {
-    if (length + character.length > MAX_CURRENT_PATH_LENGTH) break;
+  for (const [character] of path.matchAll(CHARACTER)) {
+    // Of what is not an escape, a match is one character, whatever its length in UTF-16.
+    count += character.startsWith('%') ? character.length : 1;
+    if (count > MAX_CURRENT_PATH_LENGTH) return path.slice(0, length);
     length += character.length;
   }
-  return path.slice(0, length);
+  return path;
 }

@@ -6,6 +6,7 @@ import type { MessageLimits } from './assistant/message-limiter.js';
 import { assistantRoutes } from './assistant/routes.js';
 import { loadDocs } from './docs/load-docs.js';
 import { createEmbeddedModel } from './models/embedded/model.js';
+import { checkHost, checkOrigin, hostNameOf } from './origins.js';
 import { reportFailure } from './report-failure.js';
 import { DocsIndex } from './search/docs-index.js';
 import { ServiceError } from './service-error.js';
@@ -19,6 +20,15 @@ export interface ServiceOptions {
   readonly domain: string;
   /** The assistant key, `svc_dsc_…` (section 5). */
   readonly apiKey: string;
+  /**
+   * Origins of pages that may ask questions, beside the service's own, such as `https://docs.example.com`; `*` for all. Default:
+   * none.
+   */
+  readonly origins?: readonly string[] | undefined;
+  /** The host at which the service listens, if that is a name. */
+  readonly host?: string | undefined;
+  /** The public address, if the service is reached by a host name other than `localhost`, `host` and those of `origins`. */
+  readonly url?: string | undefined;
   /** The model that answers. Default: the embedded extractive model. */
   readonly model?: LanguageModelV1 | undefined;
   /** Limits on messages. Default: those of section 8. */
@@ -32,21 +42,22 @@ export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*'] as const;
 
 /**
  * Creates the service over a folder of markdown: the assistant message endpoint (section 4.4) and, with `agent`, the
- * endpoints of agent jobs (sections 4.1 to 4.3) and the pages of their pull requests. Keys are checked as in section 5, and
- * limits are enforced as in section 8. An error is answered with its status and `{ "error": { "message", "field"? } }`.
+ * endpoints of agent jobs (sections 4.1 to 4.3) and the pages of their pull requests. Origins are checked first. Keys are checked as
+ * in section 5, and limits are enforced as in section 8. An error is answered with its status and `{ "error": { "message", "field"? } }`.
  *
  * @returns A Hono app. Its `fetch` takes a `Request` and returns a `Response`; `listen` serves it over HTTP.
  * @throws When the folder can't be read or contains no markdown.
  */
 export async function createService(options: ServiceOptions): Promise<Hono> {
-  const { docs, basePath, domain, apiKey, model = createEmbeddedModel(), limits, agent } = options;
+  const { docs, basePath, domain, apiKey, origins = [], model = createEmbeddedModel(), limits, agent } = options;
   const { sections, warnings } = await loadDocs(docs, basePath);
   for (const warning of warnings) console.warn(warning);
   const app = new Hono();
+  app.use(checkHost(hostNames(options)), checkOrigin(origins));
   app.get('/', (c) =>
     c.json({ name: 'docs-assistant local service', message: `/discovery/v1/assistant/${domain}/message` }),
   );
-  app.route('/', assistantRoutes({ domain, apiKey, model, limits, index: new DocsIndex(sections) }));
+  app.route('/', assistantRoutes({ domain, apiKey, origins, model, limits, index: new DocsIndex(sections) }));
   if (agent) app.route('/', agent.routes);
   app.notFound((c) => new ServiceError(404, 'There is nothing at this address.').toResponse(c));
   app.onError((error, c) => {
@@ -55,4 +66,9 @@ export async function createService(options: ServiceOptions): Promise<Hono> {
     return new ServiceError(500, 'The service failed. Please try again in a moment.').toResponse(c);
   });
   return app;
+}
+
+/** The host names by which the service is reached, for `checkHost`. Those of allowed origins are trusted anyway, and a proxy may put the service on one of them. */
+export function hostNames({ origins = [], host, url }: Pick<ServiceOptions, 'origins' | 'host' | 'url'>): string[] {
+  return [...origins, host && `http://${host}`, url].flatMap((address) => (address && hostNameOf(address)) || []);
 }

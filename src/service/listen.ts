@@ -6,6 +6,14 @@ import type { Hono } from 'hono';
 
 import { SettingsError } from './environment.js';
 
+/** Milliseconds. A connection that is slower or does nothing is closed, so that it takes no place for ever. */
+const HEADERS_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 30_000;
+const IDLE_TIMEOUT = 120_000;
+
+/** Connections beyond this number are closed at once. */
+const MAX_CONNECTIONS = 1000;
+
 /** A server that accepts requests. */
 export interface RunningServer {
   /** Its address, without a slash at the end. */
@@ -27,7 +35,18 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<RunningServer> {
   // The demo builds its site in the same process, and that needs Node's own global `Response`.
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    overrideGlobalObjects: false,
+    serverOptions: {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      connectionsCheckingInterval: 5_000,
+    },
+  }) as Server;
+  server.maxConnections = MAX_CONNECTIONS;
+  // Also ends answers that nobody reads.
+  server.setTimeout(IDLE_TIMEOUT);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);

@@ -7,6 +7,7 @@ import { isAdminKey } from './assistant/authentication.js';
 import { listMarkdown } from './docs/list-markdown.js';
 import { type Environment, SettingsError } from './environment.js';
 import type { ModelSettings } from './models/load-model.js';
+import { ANY_ORIGIN, parseOrigin } from './origins.js';
 
 /** The settings of the service. */
 export interface Settings {
@@ -22,6 +23,10 @@ export interface Settings {
   readonly domain: string;
   /** The assistant key. */
   readonly apiKey: string;
+  /** Origins of pages that may ask, beside the service's own; `*` for all. */
+  readonly origins: readonly string[];
+  /** The public address, without a slash at the end; undefined if it is not set. */
+  readonly url: string | undefined;
   /** The language model; undefined for the embedded one. */
   readonly model: ModelSettings | undefined;
   /** Settings of agent jobs. */
@@ -34,7 +39,8 @@ const defaultDocs = fileURLToPath(new URL('../../demo/site', import.meta.url));
 /**
  * Loads the settings from environment variables and the command line, and checks that the docs folder contains markdown.
  * All are optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (overridden by `--docs`), `DOCS_ASSISTANT_BASE_PATH` (overridden by `--base-path`),
- * `DOCS_ASSISTANT_DOMAIN` (section 4.4), `DOCS_ASSISTANT_API_KEY` (section 5), `DOCS_ASSISTANT_MODEL`,
+ * `DOCS_ASSISTANT_ORIGINS` (overridden by `--origin`), `DOCS_ASSISTANT_DOMAIN` (section 4.4), `DOCS_ASSISTANT_API_KEY` (section 5),
+ * `DOCS_ASSISTANT_MODEL`,
  * `DOCS_ASSISTANT_MODEL_URL`, `DOCS_ASSISTANT_MODEL_KEY`, and those of {@link loadAgentSettings}.
  *
  * @param args - The arguments after the program and the script.
@@ -43,6 +49,7 @@ const defaultDocs = fileURLToPath(new URL('../../demo/site', import.meta.url));
  */
 export async function loadSettings(environment: Environment, args: readonly string[]): Promise<Settings> {
   const options = parseArguments(args);
+  const agent = await loadAgentSettings(environment);
   return {
     host: environment['HOST'] || '127.0.0.1',
     port: parsePort(environment['PORT'] || '5173'),
@@ -50,8 +57,10 @@ export async function loadSettings(environment: Environment, args: readonly stri
     basePath: parseBasePath(environment['DOCS_ASSISTANT_BASE_PATH'], options['base-path']),
     domain: parseDomain(environment['DOCS_ASSISTANT_DOMAIN'] || 'demo'),
     apiKey: parseApiKey(environment['DOCS_ASSISTANT_API_KEY'] || 'svc_dsc_demo'),
+    origins: parseOrigins(environment['DOCS_ASSISTANT_ORIGINS'], options.origin),
+    url: agent.url,
     model: parseModel(environment),
-    agent: await loadAgentSettings(environment),
+    agent,
   };
 }
 
@@ -61,13 +70,24 @@ function parsePort(value: string): number {
   throw new SettingsError(`PORT: "${value}" is not a port. Set a whole number from 0 to 65535, such as 5173.`);
 }
 
-function parseArguments(args: readonly string[]): { docs?: string; 'base-path'?: string } {
+interface Arguments {
+  docs?: string;
+  'base-path'?: string;
+  origin?: string[];
+}
+
+function parseArguments(args: readonly string[]): Arguments {
+  const options = {
+    docs: { type: 'string' },
+    'base-path': { type: 'string' },
+    origin: { type: 'string', multiple: true },
+  } as const;
   try {
-    return parseArgs({ args: [...args], options: { docs: { type: 'string' }, 'base-path': { type: 'string' } } })
-      .values;
+    return parseArgs({ args: [...args], options }).values;
   } catch (cause) {
     const [problem = ''] = String(cause instanceof Error ? cause.message : cause).split(/[.\n]/, 1);
-    throw new SettingsError(`${problem}. The arguments are --docs <folder> and --base-path <path>.`, { cause });
+    const known = 'The arguments are --docs <folder>, --base-path <path> and --origin <origin>';
+    throw new SettingsError(`${problem}. ${known}.`, { cause });
   }
 }
 
@@ -90,6 +110,23 @@ function parseBasePath(variable: string | undefined, argument: string | undefine
   if (value !== '' && /^[\w.~!$&'*+,;=:@%/-]+$/.test(path) && !/\/\/|\/\.\.?\/|:\//.test(path)) return path;
   throw new SettingsError(
     `${source}: "${value}" is not a path. Set where the site begins on its host, such as /docs/.`,
+  );
+}
+
+function parseOrigins(variable = '', given: readonly string[] | undefined): string[] {
+  const source = given === undefined ? 'DOCS_ASSISTANT_ORIGINS' : '--origin';
+  const values = (given ?? [variable]).flatMap((value) => value.split(/[\s,]+/)).filter(Boolean);
+  if (given !== undefined && values.length === 0) throw wrongOrigin(source, '');
+  return values.map((value) => {
+    const origin = value === ANY_ORIGIN ? ANY_ORIGIN : parseOrigin(value);
+    if (origin === undefined) throw wrongOrigin(source, value);
+    return origin;
+  });
+}
+
+function wrongOrigin(source: string, value: string): SettingsError {
+  return new SettingsError(
+    `${source}: "${value}" is not an origin. Set the scheme, host and port of the site, such as http://localhost:5173, or * for all.`,
   );
 }
 

@@ -93,6 +93,13 @@ describe('docs-assistant check', () => {
     assert.match(stdout, /✗ failure +cors .*\n +→ Access-Control-Allow-Origin: http:\/\/127\.0\.0\.1/);
   });
 
+  it('names the setting of this project’s own service that allows the site', async () => {
+    const strict = await startLocalService([]);
+    closing.push(() => strict.close());
+    const { stdout } = await run(await serve(`${MODULE_SCRIPT}${element(strict.url)}`), '--no-browser');
+    assert.match(stdout, /✗ failure +cors .*\n[^]*start it with --origin http:\/\/127\.0\.0\.1:\d+/);
+  });
+
   it('finds an admin key, and does not print it', async () => {
     const { stdout } = await run(await serve(`${MODULE_SCRIPT}${element(service.url, 'svc_hidden')}`), '--no-browser');
     assert.match(stdout, /✗ failure +key +It is an admin key/);

@@ -155,6 +155,14 @@ describe('check()', () => {
     assert.match(find(results, 'cors', 'failure').remedy!, /^Access-Control-Allow-Origin: http:\/\/127/);
   });
 
+  it('tells that this project’s own service does not know the site’s origin, and how to set it', async () => {
+    const strict = await startLocalService([]);
+    closing.push(() => strict.close());
+    const results = await checkPage({ attributes: good().replace(service.url, strict.url) });
+    find(results, 'service', 'pass');
+    assert.match(find(results, 'cors', 'failure').remedy!, /start it with --origin http:\/\/127\.0\.0\.1:\d+/);
+  });
+
   it('tells a service that does not run', async () => {
     const closed = await listen(new Hono(), { host: '127.0.0.1', port: 0 });
     await closed.close();

@@ -3,6 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Browser } from 'playwright';
+import { startLocalService } from '../support/local-service.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { MODULE_SCRIPT, startSite } from '../security/site.js';
@@ -68,6 +69,18 @@ describe('The console, when a question has failed,', () => {
     const warnings = await warningsAfterQuestion(url, UNREACHABLE);
     assert.equal(warnings.length, 1, warnings.join('\n'));
     assert.match(warnings[0]!, /\(CORS\)\.\nAccess-Control-Allow-Origin: http:\/\/127/);
+  });
+
+  it('names the setting of this project’s own service, which refuses other origins', async () => {
+    const service = await startLocalService([]);
+    closing.push(() => service.close());
+    const warnings = await warningsAfterQuestion(service.url, UNREACHABLE);
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    assert.match(warnings[0]!, /\(CORS\)\.\n/);
+    assert.match(
+      warnings[0]!,
+      /\nThe service of docs-assistant itself: start it with --origin http:\/\/127\.0\.0\.1:\d+, or set/,
+    );
   });
 
   it('says that nothing answers', async () => {

@@ -73,6 +73,8 @@ async function startService(): Promise<RunningServer> {
     docs: fileURLToPath(pagesFolder),
     domain: SERVICE_DOMAIN,
     apiKey: SERVICE_API_KEY,
+    // Each site gets a free port of its own later.
+    origins: ['*'],
   });
   return listen(app, { host: '127.0.0.1', port: 0 });
 }

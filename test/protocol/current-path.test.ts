@@ -13,7 +13,6 @@ describe('cutCurrentPath', () => {
   });
 
   for (const [name, character] of [
-    ['a surrogate pair', '😀'],
     ['a percent escape', '%20'],
     ['the escapes of a character of two bytes', '%C3%A9'],
     ['the escapes of a character of three bytes', '%e2%82%ac'],
@@ -28,6 +27,12 @@ describe('cutCurrentPath', () => {
       }
     });
   }
+
+  it('counts characters and not their length in UTF-16', () => {
+    assert.equal(cutCurrentPath('😀'.repeat(200)), '😀'.repeat(200));
+    assert.equal(cutCurrentPath(`a${'😀'.repeat(200)}`), `a${'😀'.repeat(199)}`);
+    assert.equal(cutCurrentPath('設'.repeat(201)), '設'.repeat(200));
+  });
 
   it('keeps as much as fits of a path that is all escapes', () => {
     assert.equal(cutCurrentPath('%E2%82%AC'.repeat(50)), '%E2%82%AC'.repeat(22));

@@ -96,7 +96,7 @@ describe('the message endpoint', () => {
       ['an admin key', 'Bearer svc_secret', /admin key, which must not be used here/],
     ] as const) {
       it(title, async () => {
-        const response = await send(askInit('font', {}, { authorization, origin: 'https://docs.example' }));
+        const response = await send(askInit('font', {}, { authorization }));
         assert.equal(response.status, 401);
         assert.match(response.headers.get('www-authenticate') ?? '', /^Bearer/);
         assert.match((await readError(response)).message, pattern);
@@ -163,7 +163,35 @@ describe('the message endpoint', () => {
       'must be at most 32000 characters',
     ],
     [{ messages: [{ ...user, id: 1 }] }, 'messages[0].id', 'must be a string'],
-    [{ messages: [{ ...user, role: 'system' }] }, 'messages[0].role', 'must be "user" or "assistant"'],
+    [{ messages: [{ ...user, role: 'developer' }] }, 'messages[0].role', 'must be "user" or "assistant"'],
+    [{ messages: [{ ...user, role: null }] }, 'messages[0].role', 'must be "user" or "assistant"'],
+    [{ messages: [{ ...user, role: 'system' }] }, 'messages', 'must hold a question, a message with the role "user"'],
+    [{ messages: [null] }, 'messages[0]', 'must be an object'],
+    [{ messages: [{ ...user, content: null }] }, 'messages[0].content', 'must not be empty'],
+    [
+      { messages: [{ ...user, content: '', parts: [{ type: 'text', text: ' ' }] }] },
+      'messages[0].content',
+      'must not be empty',
+    ],
+    [{ messages: Array.from({ length: 1001 }, () => user) }, 'messages', 'must hold at most 1000 messages'],
+    [
+      { messages: [{ ...user, parts: Array.from({ length: 1001 }, () => ({ type: 'text' })) }] },
+      'messages[0].parts',
+      'must hold at most 1000 parts',
+    ],
+    [{ fp: 'x'.repeat(257) }, 'fp', 'must be at most 256 characters'],
+    [{ filter: Object.fromEntries(Array(21).fill(1).entries()) }, 'filter', 'must hold at most 20 fields'],
+    [{ filter: { ['x'.repeat(201)]: 1 } }, 'filter', 'must have names of at most 200 characters'],
+    [{ filter: { version: Array(101).fill(1) } }, 'filter.version', 'must hold at most 100 values'],
+    [{ filter: { version: 'x'.repeat(201) } }, 'filter.version', 'must be at most 200 characters'],
+    [{ filter: { version: ['x'.repeat(201)] } }, 'filter.version', 'must be at most 200 characters'],
+    [
+      { context: Array.from({ length: 101 }, () => ({ type: 'code', value: 'x' })) },
+      'context',
+      'must hold at most 100 items',
+    ],
+    [{ context: [null] }, 'context[0]', 'must be an object'],
+    [{ currentPath: '😀'.repeat(201) }, 'currentPath', 'must be at most 200 characters'],
     [{ messages: [{ ...user, role: undefined }] }, 'messages[0].role', 'is required'],
     [
       { messages: [user, { ...user, role: 'assistant' }] },
@@ -195,39 +223,90 @@ describe('the message endpoint', () => {
     });
   }
 
+  for (const [title, body, message] of [
+    ['nested deeply', `{"a":${'['.repeat(65)}${']'.repeat(65)}}`, 'The body is nested more than 64 levels deep.'],
+    ['nested very deeply', '['.repeat(500_000), 'The body is nested more than 64 levels deep.'],
+    ['of very many values', `{"a":[${'0,'.repeat(10_000)}0]}`, 'The body holds more than 10000 values.'],
+  ] as const) {
+    it(`refuses a body ${title}`, async () => {
+      const response = await send({ ...askInit('font'), body });
+      assert.equal(response.status, 400);
+      assert.deepEqual(await readError(response), { message });
+    });
+  }
+
+  it('takes brackets and commas within texts for text', async () => {
+    const content = `font ${'[{,"\\'.repeat(3000)}`;
+    assert.equal((await send(askInit(content))).status, 200);
+  });
+
+  it('counts characters of the path, not bytes or UTF-16', async () => {
+    for (const character of ['😀', '設', 'é']) {
+      assert.equal((await send(askInit('font', { currentPath: character.repeat(200) }))).status, 200, character);
+    }
+  });
+
+  it('accepts null for everything that may be left out', async () => {
+    const fields = { threadId: null, retrievalPageSize: null, filter: null, context: null, currentPath: null };
+    assert.equal((await send(askInit('font', fields))).status, 200);
+    const context = [{ type: 'code', value: 'font', elementId: null, path: null }];
+    assert.equal((await send(askInit('font', { context }))).status, 200);
+  });
+
+  it('accepts messages as the chat hook of the SDK sends them', async () => {
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    const invocation = {
+      state: 'result',
+      step: 0,
+      toolCallId: 't',
+      toolName: 'search',
+      args: {},
+      result: { results: [] },
+    };
+    const messages = [
+      { id: 's', role: 'system', content: 'Answer in rhymes.', parts: [], createdAt },
+      {
+        id: 'a',
+        role: 'user',
+        content: 'Which font?',
+        parts: [{ type: 'text', text: 'Which font?' }],
+        createdAt,
+        data: null,
+        annotations: null,
+        experimental_attachments: null,
+      },
+      {
+        id: 'b',
+        role: 'assistant',
+        content: '',
+        parts: [{ type: 'step-start' }, { type: 'tool-invocation', toolInvocation: invocation, text: null }],
+        toolInvocations: [invocation],
+        revisionId: 'r',
+        createdAt,
+      },
+      { id: 'c', role: 'assistant', content: null, parts: null, toolInvocations: null },
+      { id: null, role: 'data', content: null, data: { progress: 1 } },
+      { role: 'tool', content: [{ type: 'tool-result', toolCallId: 't', toolName: 'search', result: null }] },
+      { id: 'd', role: 'user', content: 'How do I choose a font?', parts: null, createdAt: null },
+      { id: 'e', role: 'system', content: 'Hidden.' },
+    ];
+    const response = await send(askInit('', { messages }));
+    assert.equal(response.status, 200);
+    assert.match((await readAnswer(response)).text, /font-family/);
+  });
+
+  it('takes the text of a question from its parts when there is no content', async () => {
+    const parts = [{ type: 'step-start' }, { type: 'text', text: 'How do I choose a font?' }];
+    for (const question of [{ content: '', parts }, { content: null, parts }, { parts }]) {
+      const response = await send(askInit('', { messages: [{ id: 'a', role: 'user', ...question }] }));
+      assert.match((await readAnswer(response)).text, /font-family/);
+    }
+  });
+
   it('accepts a question and a path of the maximum length, and a limit above the number of results', async () => {
     const currentPath = `/${'x'.repeat(199)}`;
     const response = await send(askInit('x'.repeat(MAX_QUESTION_LENGTH), { currentPath, retrievalPageSize: 1e6 }));
     assert.equal(response.status, 200);
-  });
-
-  describe('lets pages of other origins', () => {
-    const origin = 'https://docs.example';
-
-    it('send questions, with any header', async () => {
-      const headers = {
-        origin,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization,content-type,x-signed-identity',
-      };
-      const response = await send({ method: 'OPTIONS', headers });
-      assert.equal(response.status, 204);
-      assert.equal(response.headers.get('access-control-allow-origin'), '*');
-      assert.match(response.headers.get('access-control-allow-methods') ?? '', /POST/);
-      assert.equal(
-        response.headers.get('access-control-allow-headers'),
-        'authorization,content-type,x-signed-identity',
-      );
-      assert.equal(response.headers.get('access-control-allow-credentials'), null);
-    });
-
-    it('read answers, errors, and the necessary headers', async () => {
-      for (const init of [askInit('font'), askInit('font', {}, { authorization: '' }), askInit('font', { fp: 1 })]) {
-        const response = await send({ ...init, headers: { ...init.headers, origin } });
-        assert.equal(response.headers.get('access-control-allow-origin'), '*', String(response.status));
-        assert.equal(response.headers.get('access-control-expose-headers'), 'X-Thread-Id,Retry-After');
-      }
-    });
   });
 
   describe('enforces the limit of messages', () => {

@@ -13,30 +13,30 @@ describe('DocsIndex', () => {
     index = new DocsIndex((await loadDocs(fixtureDocs)).sections);
   });
 
-  function paths(query: string, request: Partial<SearchRequest> = {}): string[] {
-    return index.search({ query, pageSize: 5, ...request }).map(({ path }) => path);
+  async function paths(query: string, request: Partial<SearchRequest> = {}): Promise<string[]> {
+    return (await index.search({ query, pageSize: 5, ...request })).map(({ path }) => path);
   }
 
-  it('finds the section that answers a question first', () => {
-    assert.equal(paths('How do I change the accent colour?')[0], '/theming#accent');
-    assert.equal(paths('How long is the script cached?')[0], '/guide/deploy#caching');
-    assert.equal(paths('installing the package')[0], '/installation');
+  it('finds the section that answers a question first', async () => {
+    assert.equal((await paths('How do I change the accent colour?'))[0], '/theming#accent');
+    assert.equal((await paths('How long is the script cached?'))[0], '/guide/deploy#caching');
+    assert.equal((await paths('installing the package'))[0], '/installation');
   });
 
   for (const query of ['accent color', 'accent colours', 'ACCENT COLOURING', 'àccent colour', 'acent colour']) {
-    it(`finds it when asked for “${query}”`, () => {
-      assert.equal(paths(query)[0], '/theming#accent');
+    it(`finds it when asked for “${query}”`, async () => {
+      assert.equal((await paths(query))[0], '/theming#accent');
     });
   }
 
-  it('finds an identifier written with and without its hyphens', () => {
+  it('finds an identifier written with and without its hyphens', async () => {
     for (const query of ['lantern-gap', 'lanternGap', 'lanterngap']) {
-      assert.equal(paths(query)[0], '/theming#custom-properties', query);
+      assert.equal((await paths(query))[0], '/theming#custom-properties', query);
     }
   });
 
-  it('finds words by their beginning', () => {
-    assert.ok(paths('transit').includes('/theming#custom-properties'));
+  it('finds words by their beginning', async () => {
+    assert.ok((await paths('transit')).includes('/theming#custom-properties'));
   });
 
   for (const query of [
@@ -49,130 +49,145 @@ describe('DocsIndex', () => {
     '',
     '!?',
   ]) {
-    it(`finds nothing for “${query}”`, () => {
-      assert.deepEqual(paths(query), []);
+    it(`finds nothing for “${query}”`, async () => {
+      assert.deepEqual(await paths(query), []);
     });
   }
 
-  it('ignores words that occur everywhere', () => {
-    assert.deepEqual(paths('How do I purge Lantern?'), ['/guide/deploy']);
+  it('ignores words that occur everywhere', async () => {
+    assert.deepEqual(await paths('How do I purge Lantern?'), ['/guide/deploy']);
   });
 
-  it('finds the topic of a long question', () => {
+  it('finds the topic of a long question', async () => {
     const question =
       'I run a small gallery with a site of my own, and since our new logo is red I would like the show to fit, ' +
       'so could somebody tell me how to change the accent colour?';
-    assert.equal(paths(question)[0], '/theming#accent');
+    assert.equal((await paths(question))[0], '/theming#accent');
   });
 
-  it('gives no more hits than asked for', () => {
-    assert.equal(paths('lantern', { pageSize: 2 }).length, 2);
+  it('gives no more hits than asked for', async () => {
+    assert.equal((await paths('lantern', { pageSize: 2 })).length, 2);
   });
 
-  it('searches only pages whose front matter has the value', () => {
-    assert.deepEqual(paths('slide events', { filter: { version: '2' } }), ['/reference/events-2#slide-events']);
-    assert.deepEqual(paths('slide events', { filter: { version: '1' } }), ['/reference/events-1#slide-events']);
-    assert.deepEqual(paths('slide events', { filter: { version: 2, language: ['de', 'fr'] } }), [
+  it('searches only pages whose front matter has the value', async () => {
+    assert.deepEqual(await paths('slide events', { filter: { version: '2' } }), ['/reference/events-2#slide-events']);
+    assert.deepEqual(await paths('slide events', { filter: { version: '1' } }), ['/reference/events-1#slide-events']);
+    assert.deepEqual(await paths('slide events', { filter: { version: 2, language: ['de', 'fr'] } }), [
       '/reference/events-2#slide-events',
     ]);
   });
 
-  it('searches no page that lacks the field', () => {
-    assert.deepEqual(paths('purge', { filter: { version: '2' } }), []);
+  it('searches no page that lacks the field', async () => {
+    assert.deepEqual(await paths('purge', { filter: { version: '2' } }), []);
   });
 
-  it('searches all pages when a filter restricts nothing', () => {
+  it('searches all pages when a filter restricts nothing', async () => {
     for (const filter of [null, {}, { version: null }]) {
-      assert.equal(paths('slide events', { filter }).length, 2);
+      assert.equal((await paths('slide events', { filter })).length, 2);
     }
   });
 
-  it('finds nothing for a malformed filter, without failing', () => {
+  it('finds nothing for a malformed filter, without failing', async () => {
     for (const value of [{}, { a: 1 }, [], [[]], [null]])
-      assert.deepEqual(paths('slide events', { filter: { version: value } }), []);
-    assert.deepEqual(paths('slide events', { filter: { constructor: 'x', toString: 'y' } }), []);
+      assert.deepEqual(await paths('slide events', { filter: { version: value } }), []);
+    assert.deepEqual(await paths('slide events', { filter: { constructor: 'x', toString: 'y' } }), []);
   });
 
-  it('prefers the page that the reader is on', () => {
+  it('prefers the page that the reader is on', async () => {
     for (const currentPath of ['/reference/events-2', '/reference/events-2.html', 'reference/events-2/?a#b']) {
-      assert.equal(paths('slide events', { currentPath })[0], '/reference/events-2#slide-events', currentPath);
+      assert.equal((await paths('slide events', { currentPath }))[0], '/reference/events-2#slide-events', currentPath);
     }
-    assert.equal(paths('slide events', { currentPath: '/reference/events-1' })[0], '/reference/events-1#slide-events');
-    assert.equal(paths('slide events', { currentPath: '/%' }).length, 2);
+    assert.equal(
+      (await paths('slide events', { currentPath: '/reference/events-1' }))[0],
+      '/reference/events-1#slide-events',
+    );
+    assert.equal((await paths('slide events', { currentPath: '/%' })).length, 2);
   });
 
-  it('prefers sections that share words with the context', () => {
-    assert.equal(paths('slide events', { context: [{ value: 'slidechange' }] })[0], '/reference/events-1#slide-events');
+  it('prefers sections that share words with the context', async () => {
     assert.equal(
-      paths('slide events', { context: [{ value: 'lantern-slide before' }] })[0],
+      (await paths('slide events', { context: [{ value: 'slidechange' }] }))[0],
+      '/reference/events-1#slide-events',
+    );
+    assert.equal(
+      (await paths('slide events', { context: [{ value: 'lantern-slide before' }] }))[0],
       '/reference/events-2#slide-events',
     );
   });
 
-  it('prefers the page that the context was taken from', () => {
+  it('prefers the page that the context was taken from', async () => {
     for (const page of ['/reference/events-1', '/reference/events-2']) {
       const context = [{ value: 'Lantern', path: `${page}.html` }];
-      assert.equal(paths('slide events', { context })[0], `${page}#slide-events`);
+      assert.equal((await paths('slide events', { context }))[0], `${page}#slide-events`);
     }
   });
 
-  it('does not let the context answer a question about something else', () => {
-    assert.deepEqual(paths('What is the capital of Mongolia?', { context: [{ value: '--lantern-radius: 4px;' }] }), []);
+  it('does not let the context answer a question about something else', async () => {
+    assert.deepEqual(
+      await paths('What is the capital of Mongolia?', { context: [{ value: '--lantern-radius: 4px;' }] }),
+      [],
+    );
   });
 
   describe('searches for what the reader selected', () => {
-    it('whatever the question says', () => {
+    it('whatever the question says', async () => {
       const subject = { value: '--lantern-radius: 4px;' };
       for (const query of ['What does this do?', '', 'Qué?']) {
-        assert.equal(paths(query, { subject })[0], '/theming#custom-properties', query);
+        assert.equal((await paths(query, { subject }))[0], '/theming#custom-properties', query);
       }
     });
 
-    it('first on the page where it was selected', () => {
+    it('first on the page where it was selected', async () => {
       const subject = { value: 'Colour', path: '/theming' };
       for (const elementId of ['accent', 'custom-properties']) {
-        assert.equal(paths('What is this?', { subject: { ...subject, elementId } })[0], `/theming#${elementId}`);
+        assert.equal(
+          (await paths('What is this?', { subject: { ...subject, elementId } }))[0],
+          `/theming#${elementId}`,
+        );
       }
     });
 
-    it('even if it consists of stop words', () => {
-      assert.deepEqual(paths('', { subject: { value: 'of' } }), []);
+    it('even if it consists of stop words', async () => {
+      assert.deepEqual(await paths('', { subject: { value: 'of' } }), []);
       const subject = { value: 'of', path: '/theming' };
-      assert.deepEqual(paths('', { subject: { ...subject, elementId: 'custom-properties' } }), [
+      assert.deepEqual(await paths('', { subject: { ...subject, elementId: 'custom-properties' } }), [
         '/theming#custom-properties',
       ]);
-      assert.deepEqual(paths('', { subject: { ...subject, elementId: 'app' } }), []);
-      assert.deepEqual(paths('', { subject: { ...subject, value: 'under a', elementId: 'app' } }), [
+      assert.deepEqual(await paths('', { subject: { ...subject, elementId: 'app' } }), []);
+      assert.deepEqual(await paths('', { subject: { ...subject, value: 'under a', elementId: 'app' } }), [
         '/theming#custom-properties',
       ]);
     });
 
-    it('and trusts the given section only if it contains the words', () => {
+    it('and trusts the given section only if it contains the words', async () => {
       const subject = { value: 'npm install lantern', path: '/theming', elementId: 'custom-properties' };
-      assert.equal(paths('', { subject })[0], '/installation');
+      assert.equal((await paths('', { subject }))[0], '/installation');
     });
 
-    it('and finds nothing for a text that shares only one word with the docs', () => {
-      assert.deepEqual(paths('', { subject: { value: 'The radius of Jupiter is eleven times that of Earth' } }), []);
+    it('and finds nothing for a text that shares only one word with the docs', async () => {
+      assert.deepEqual(
+        await paths('', { subject: { value: 'The radius of Jupiter is eleven times that of Earth' } }),
+        [],
+      );
     });
 
-    it('within the filter', () => {
+    it('within the filter', async () => {
       const subject = { value: 'Colour', path: '/theming', elementId: 'custom-properties' };
-      assert.deepEqual(paths('', { subject, filter: { version: '9' } }), []);
+      assert.deepEqual(await paths('', { subject, filter: { version: '9' } }), []);
     });
   });
 
-  it('lists the sections of the reader’s page in order when there is no query', () => {
-    assert.deepEqual(paths('', { currentPath: '/theming.html', pageSize: 3 }), [
+  it('lists the sections of the reader’s page in order when there is no query', async () => {
+    assert.deepEqual(await paths('', { currentPath: '/theming.html', pageSize: 3 }), [
       '/theming',
       '/theming#accent',
       '/theming#how-do-i-choose-a-font',
     ]);
-    assert.deepEqual(paths('', { currentPath: '/nowhere' }), []);
+    assert.deepEqual(await paths('', { currentPath: '/nowhere' }), []);
   });
 
-  it('returns each section with the title of its page and its headings', () => {
-    const [hit] = index.search({ query: 'choose a font', pageSize: 1 });
+  it('returns each section with the title of its page and its headings', async () => {
+    const [hit] = await index.search({ query: 'choose a font', pageSize: 1 });
     assert.deepEqual(hit, {
       path: '/theming#how-do-i-choose-a-font',
       content: 'Set `font-family` on the element.',
@@ -180,18 +195,18 @@ describe('DocsIndex', () => {
     });
   });
 
-  it('splits a block that is longer than a section', () => {
+  it('splits a block that is longer than a section', async () => {
     const section = { path: '/a', pagePath: '/a', title: 'A', headings: [], code: '', frontMatter: {} };
     const content = 'word '.repeat(100_000);
-    const [hit] = new DocsIndex([{ ...section, content, text: content }]).search({ query: 'word', pageSize: 1 });
+    const [hit] = await new DocsIndex([{ ...section, content, text: content }]).search({ query: 'word', pageSize: 1 });
     assert.ok(hit && hit.content.length < 10_000);
   });
 
-  it('finds words in scripts without spaces', () => {
+  it('finds words in scripts without spaces', async () => {
     const section = { path: '/a', pagePath: '/a', title: '色', headings: [], code: '', frontMatter: {} };
     const content = 'アクセントの色を変更するにはカスタムプロパティを設定します。';
     const japanese = new DocsIndex([{ ...section, content, text: content }]);
-    assert.equal(japanese.search({ query: '色を変更', pageSize: 1 }).length, 1);
+    assert.equal((await japanese.search({ query: '色を変更', pageSize: 1 })).length, 1);
   });
 });
 

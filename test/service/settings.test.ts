@@ -16,6 +16,8 @@ describe('loadSettings', () => {
       basePath: '/',
       domain: 'demo',
       apiKey: 'svc_dsc_demo',
+      origins: [],
+      url: undefined,
       model: undefined,
     });
   });
@@ -27,6 +29,7 @@ describe('loadSettings', () => {
       'DOCS_ASSISTANT_DOCS',
       'DOCS_ASSISTANT_DOMAIN',
       'DOCS_ASSISTANT_API_KEY',
+      'DOCS_ASSISTANT_ORIGINS',
       'DOCS_ASSISTANT_MODEL',
     ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
@@ -41,6 +44,8 @@ describe('loadSettings', () => {
       DOCS_ASSISTANT_BASE_PATH: '/docs',
       DOCS_ASSISTANT_DOMAIN: 'acme-docs',
       DOCS_ASSISTANT_API_KEY: 'svc_dsc_1',
+      DOCS_ASSISTANT_ORIGINS: 'https://docs.example.com, http://localhost:5173',
+      DOCS_ASSISTANT_BASE_URL: 'https://assistant.example.com/',
       DOCS_ASSISTANT_MODEL: 'openai-compatible:org/tiny:7b',
       DOCS_ASSISTANT_MODEL_URL: 'http://127.0.0.1:11434/v1',
       DOCS_ASSISTANT_MODEL_KEY: 'sk',
@@ -55,6 +60,8 @@ describe('loadSettings', () => {
       basePath: '/docs/',
       domain: 'acme-docs',
       apiKey: 'svc_dsc_1',
+      origins: ['https://docs.example.com', 'http://localhost:5173'],
+      url: 'https://assistant.example.com',
       model: { provider: 'openai-compatible', name: 'org/tiny:7b', url: 'http://127.0.0.1:11434/v1', apiKey: 'sk' },
     });
   });
@@ -66,6 +73,19 @@ describe('loadSettings', () => {
     }
     assert.equal((await loadSettings({}, ['--base-path', '/en/latest/'])).basePath, '/en/latest/');
     assert.equal((await loadSettings({}, ['--base-path', '/'])).basePath, '/');
+  });
+
+  it('takes several origins as people write them, and prefers --origin to the environment', async () => {
+    const args = [
+      '--origin',
+      'HTTPS://Docs.Example.com:443/',
+      '--origin=http://[::1]:80',
+      '--origin',
+      'tauri://localhost',
+    ];
+    const { origins } = await loadSettings({ DOCS_ASSISTANT_ORIGINS: 'https://other.example' }, args);
+    assert.deepEqual(origins, ['https://docs.example.com', 'http://[::1]', 'tauri://localhost']);
+    assert.deepEqual((await loadSettings({}, ['--origin', '*'])).origins, ['*']);
   });
 
   it('prefers --docs to the environment', async () => {
@@ -83,12 +103,21 @@ describe('loadSettings', () => {
     [
       {},
       ['--docs'],
-      "Option '--docs <value>' argument missing. The arguments are --docs <folder> and --base-path <path>.",
+      "Option '--docs <value>' argument missing. The arguments are --docs <folder>, --base-path <path> and --origin <origin>.",
     ],
     [{}, ['--docs', ''], '--docs: name a folder of markdown'],
     [{}, ['--base-path', ''], '--base-path: "" is not a path. Set where the site begins on its host, such as /docs/.'],
     [{}, ['--base-path', 'https://acme.example/docs/'], '--base-path: "https://acme.example/docs/" is not a path.'],
     [{ DOCS_ASSISTANT_BASE_PATH: '/docs/../' }, [], 'DOCS_ASSISTANT_BASE_PATH: "/docs/../" is not a path.'],
+    [{}, ['--origin', ''], '--origin: "" is not an origin. Set the scheme, host and port of the site, such as'],
+    [{}, ['--origin', 'localhost:5173'], '--origin: "localhost:5173" is not an origin.'],
+    [{}, ['--origin', 'https://docs.example/guide'], '--origin: "https://docs.example/guide" is not an origin.'],
+    [{}, ['--origin', 'null'], '--origin: "null" is not an origin.'],
+    [
+      { DOCS_ASSISTANT_ORIGINS: 'https://*.example' },
+      [],
+      'DOCS_ASSISTANT_ORIGINS: "https://*.example" is not an origin.',
+    ],
     [{}, ['--port', '1'], "Unknown option '--port'."],
     [{}, ['docs'], "Unexpected argument 'docs'."],
     [{ DOCS_ASSISTANT_DOMAIN: 'a/b' }, [], 'DOCS_ASSISTANT_DOMAIN: "a/b" is not a domain identifier.'],

@@ -8,8 +8,12 @@ export const SERVICE_API_KEY = 'svc_dsc_demo';
 
 const docs = fileURLToPath(new URL('../../demo/site', import.meta.url));
 
-/** Starts the real service over the documentation in `demo/site`, on a free port of 127.0.0.1. The caller closes it. */
-export async function startLocalService(): Promise<RunningServer> {
-  const app = await createService({ docs, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY });
+/**
+ * Starts the real service over the documentation in `demo/site`, on a free port of 127.0.0.1. The caller closes it.
+ *
+ * @param origins - Origins of pages that may ask. Default: all, because test pages are on ports that are not known yet.
+ */
+export async function startLocalService(origins: readonly string[] = ['*']): Promise<RunningServer> {
+  const app = await createService({ docs, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY, origins });
   return listen(app, { host: '127.0.0.1', port: 0 });
 }

@@ -1,3 +1,4 @@
+import { getCorsRemedy } from '../../diagnosis/cors-remedy.js';
 import { failure, notChecked, pass, type CheckResult } from '../../diagnosis/result.js';
 import { describe, TIMEOUT } from './load-page.js';
 
@@ -26,7 +27,7 @@ export async function checkCors(service: string, page: string): Promise<CheckRes
   const answers = reached(`${new URL(service).origin} answers.`);
   if (origin === new URL(service).origin) return [answers, pass('cors', 'Not needed on the page’s own origin.')];
   const problem = findProblem(response, origin);
-  if (problem) return [answers, failure('cors', problem, getRemedy(origin))];
+  if (problem) return [answers, failure('cors', problem, getCorsRemedy(origin))];
   return [answers, pass('cors', `The service allows ${origin}.`)];
 }
 
@@ -41,12 +42,4 @@ function findProblem({ ok, status, headers }: Response, origin: string): string 
     (name) => !names.includes(name),
   );
   return missing.length > 0 ? `The service does not allow the header ${missing.join(' and ')}.` : undefined;
-}
-
-function getRemedy(origin: string): string {
-  return [
-    `Access-Control-Allow-Origin: ${origin}`,
-    'Access-Control-Allow-Methods: POST',
-    'Access-Control-Allow-Headers: authorization, content-type',
-  ].join('\n');
 }

@@ -12,6 +12,9 @@ import { createSearchTool } from './search-tool.js';
 /** Maximum steps of an answer: three searches, the text, and one to spare. */
 const MAX_STEPS = 5;
 
+/** Milliseconds that an answer may take. A model that hangs must not hold it open. */
+const MAX_DURATION = 5 * 60 * 1000;
+
 /** The text of the error part. It does not say why, because the reason may contain secrets or the reader's text. */
 const failure = 'The assistant could not finish this answer. Please try again in a moment.';
 
@@ -38,7 +41,7 @@ export function answer(request: MessageRequest, { model, index }: AnswerTools, s
         tools: { search: createSearchTool(index, request) },
         maxSteps: MAX_STEPS,
         maxRetries: 1,
-        abortSignal: signal,
+        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(MAX_DURATION)]),
       }).mergeIntoDataStream(writer),
     onError: (error) => {
       // It is not a failure when the reader leaves.

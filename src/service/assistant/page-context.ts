@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { truncate } from '../format.js';
+import { cut, truncate } from '../format.js';
 import { MAX_CURRENT_PATH_LENGTH, type ContextItem, type MessageRequest } from './parse-message-request.js';
 
 /** Maximum items that a model is given: more than a reader can select. */
@@ -18,9 +18,13 @@ export function getPageContext({ context, currentPath }: MessageRequest): Contex
   return items.map(({ type, value, path, elementId }) => ({
     type,
     value: truncate(value, MAX_CONTEXT_LENGTH),
-    path: (path ?? currentPath ?? undefined)?.slice(0, MAX_CURRENT_PATH_LENGTH),
-    elementId: elementId?.slice(0, MAX_ELEMENT_ID_LENGTH),
+    path: cutOptional(path ?? currentPath ?? undefined, MAX_CURRENT_PATH_LENGTH),
+    elementId: cutOptional(elementId, MAX_ELEMENT_ID_LENGTH),
   }));
+}
+
+function cutOptional(text: string | undefined, length: number): string | undefined {
+  return text === undefined ? undefined : cut(text, length);
 }
 
 /** Formats an item for a prompt: an introduction, and the item as JSON, which no content can break out of. */

@@ -1,11 +1,13 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
+import { ANY_ORIGIN, isAllowed } from '../origins.js';
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
+import { addressOf } from './address.js';
 import { answer, type AnswerTools } from './answer.js';
 import { requireKey } from './authentication.js';
+import { concurrencyLimits, limitConcurrency } from './concurrency.js';
 import { MessageLimiter, type MessageLimits } from './message-limiter.js';
 import { parseMessageRequest } from './parse-message-request.js';
 
@@ -17,6 +19,8 @@ export interface AssistantOptions extends AnswerTools {
   readonly domain: string;
   /** The assistant key (section 5). */
   readonly apiKey: string;
+  /** Origins of pages that may ask, beside the service's own; `*` for all. */
+  readonly origins: readonly string[];
   /** Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
 }
@@ -24,11 +28,13 @@ export interface AssistantOptions extends AnswerTools {
 const path = '/discovery/v1/assistant/:domain/message';
 
 /** The assistant message endpoint, version 1 (section 4.4). Refusals are thrown as `ServiceError`. */
-export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantOptions): Hono {
+export function assistantRoutes({ domain, apiKey, origins, limits, ...tools }: AssistantOptions): Hono {
   const limiter = new MessageLimiter(limits);
   const routes = new Hono();
-  routes.use(path, crossOrigin);
-  routes.post(path, requireKey(apiKey), requireDomain(domain), limitBody(MAX_BODY_SIZE), async (c) => {
+  routes.use(path, crossOrigin(origins));
+  routes.post(path, requireKey(apiKey), requireDomain(domain));
+  // The order matters: nothing of a refused request is received.
+  routes.post(path, limitConcurrency(concurrencyLimits), limitBody(MAX_BODY_SIZE), async (c) => {
     const request = parseMessageRequest(await parseJsonBody(c));
     await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
     return answer(request, tools, c.req.raw.signal);
@@ -41,13 +47,25 @@ export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantO
   return routes;
 }
 
-/** Allows requests from any origin with any header, and lets pages read the thread id and `Retry-After`. */
-const crossOrigin = cors({
-  origin: '*',
-  allowMethods: ['POST'],
-  exposeHeaders: ['X-Thread-Id', 'Retry-After'],
-  maxAge: 24 * 60 * 60,
-});
+/** Lets pages of the origins send any header, and read the thread id and `Retry-After`. */
+function crossOrigin(origins: readonly string[]): MiddlewareHandler {
+  const answerCors = cors({
+    origin: origins.includes(ANY_ORIGIN) ? ANY_ORIGIN : (origin, c) => (isAllowed(origin, origins, c) ? origin : null),
+    allowMethods: ['POST'],
+    exposeHeaders: ['X-Thread-Id', 'Retry-After'],
+    maxAge: 24 * 60 * 60,
+  });
+  return async (c, next) => {
+    // A public site asks a service in a private network only where its origin is set by name.
+    if (c.req.header(PRIVATE_NETWORK) === 'true' && origins.includes(c.req.header('Origin') ?? '')) {
+      c.res.headers.set('Access-Control-Allow-Private-Network', 'true');
+    }
+    return answerCors(c, next);
+  };
+}
+
+/** In preflight requests of Chromium, if the service is in a more private network than the page. */
+const PRIVATE_NETWORK = 'Access-Control-Request-Private-Network';
 
 function requireDomain(domain: string): MiddlewareHandler {
   return async (c, next) => {
@@ -55,11 +73,4 @@ function requireDomain(domain: string): MiddlewareHandler {
       throw new ServiceError(404, 'There is no documentation site of this domain here.');
     await next();
   };
-}
-
-/** Ignores headers such as `X-Forwarded-For`, because anyone can send them. */
-function addressOf(c: Context): string {
-  // Without a server, as in a test, a request has no address.
-  const isServed = c.env !== undefined && 'incoming' in c.env;
-  return (isServed ? getConnInfo(c).remote.address : undefined) ?? 'local';
 }

@@ -6,9 +6,6 @@ import type { SearchResult } from '../search/hit.js';
 import type { MessageRequest } from './parse-message-request.js';
 import { getPageContext } from './page-context.js';
 
-/** Maximum characters of a query: a model may paste the whole question. */
-const MAX_QUERY_LENGTH = 1000;
-
 /** Creates the tool `search`. Filter, page size, path and context of the request apply to every query. */
 export function createSearchTool(index: DocsIndex, request: MessageRequest) {
   const { filter, retrievalPageSize: pageSize, currentPath } = request;
@@ -29,14 +26,15 @@ export function createSearchTool(index: DocsIndex, request: MessageRequest) {
           'To find what an item of the page context is about: its number. The query then only orders the results.',
         ),
     }),
-    execute: async ({ query, contextItem }): Promise<SearchResult> => ({
-      results: index.search({
-        query: query.slice(0, MAX_QUERY_LENGTH),
+    execute: async ({ query, contextItem }, { abortSignal }): Promise<SearchResult> => ({
+      results: await index.search({
+        query,
         pageSize,
         filter,
         currentPath: currentPath ?? undefined,
         context,
         subject: contextItem === undefined ? undefined : context[contextItem - 1],
+        signal: abortSignal,
       }),
     }),
   });

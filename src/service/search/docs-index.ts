@@ -1,12 +1,14 @@
-import MiniSearch from 'minisearch';
+import pLimit from 'p-limit';
 
 import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
-import { truncate } from '../format.js';
-import { isTakenFrom, mayBeTakenFrom, type Excerpt } from './excerpt.js';
-import { matchesFilter, type Filter } from './filter.js';
+import { cut, truncate } from '../format.js';
+import { Pacer } from '../pacer.js';
+import { parseOrigin, type Excerpt, type ExcerptOrigin } from './excerpt.js';
+import { createFilter, type Filter } from './filter.js';
 import type { Hit } from './hit.js';
-import { indexTerms, queryTerms } from './terms.js';
+import { SectionIndex, type Match } from './section-index.js';
+import { indexTerms, joinWords, queryTerms } from './terms.js';
 import { TermWeights } from './term-weights.js';
 
 /** A query, and what else affects the results. */
@@ -21,15 +23,12 @@ export interface SearchRequest {
   readonly subject?: Excerpt | undefined;
   /** The reader's page. Its sections rank higher. */
   readonly currentPath?: string | undefined;
+  /** Aborted when nobody waits for the results any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A relevant section contains at least this share of the query's weight: two of three rare words, but not one of two. */
 const RELEVANCE = 0.55;
-
-/** How much a match of a word counts: more in a heading, less if the word is only similar. */
-const HEADING_CREDIT = 1.5;
-const TEXT_CREDIT = 1;
-const SIMILAR_CREDIT = 0.6;
 
 /** Hits with less than this share of the best score are left out. */
 const NEAR_BEST = 0.25;
@@ -48,6 +47,21 @@ const HEADING_BOOST = 1;
 /** How many words of the context are used: the rarest ones. */
 const MAX_CONTEXT_TERMS = 12;
 
+/** Maximum characters of a query, and of an excerpt, in which terms are looked for. */
+export const MAX_SEARCHED_LENGTH = 2000;
+
+/** Maximum terms of a query: those of a sentence or two. */
+export const MAX_QUERY_TERMS = 40;
+
+/** Longer terms are no words. Looking for similar ones costs the square of the length. */
+export const MAX_TERM_LENGTH = 64;
+
+/** In how many sections all terms of a query may be together. In large docs, the most common terms are left out beyond that. */
+export const MAX_MATCHES = 60_000;
+
+/** How many of the best sections are compared with the query in detail: many more than a request can ask for. */
+const MAX_CANDIDATES = 500;
+
 /** Maximum characters of a hit. Sections are shorter, so only a very long single block is truncated. */
 const MAX_HIT_LENGTH = 8000;
 
@@ -55,131 +69,190 @@ const MAX_HIT_LENGTH = 8000;
 interface Candidate {
   readonly section: Section;
   readonly score: number;
-  /** How much each word of the query that it contains counts. */
-  readonly credits: ReadonlyMap<string, number>;
+}
+
+interface Boosts {
+  readonly ofContext: (section: Section) => number;
+  readonly ofHeading: (section: Section) => number;
 }
 
 /** A search index of the docs: BM25+ over sections, with a threshold for relevance. */
 export class DocsIndex {
   readonly #sections: readonly Section[];
-  readonly #index: MiniSearch<{ id: number } & Section>;
+  readonly #pages: ReadonlyMap<string, readonly Section[]>;
+  readonly #index: SectionIndex;
   readonly #weights: TermWeights;
+  /** The words of sections that were compared with an excerpt. */
+  readonly #words = new WeakMap<Section, string>();
+  /** One search at a time, so that many of them together do not hold up other requests either. */
+  readonly #queue = pLimit(1);
 
   constructor(sections: readonly Section[]) {
     this.#sections = sections;
+    this.#pages = groupByPage(sections);
     this.#weights = new TermWeights(sections);
-    this.#index = new MiniSearch({
-      fields: ['title', 'headings', 'text', 'code'],
-      tokenize: (text) => indexTerms(text),
-      processTerm: (term) => term,
-      stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
-      searchOptions: {
-        tokenize: (text) => text.split(' '),
-        boost: { title: 1.5, headings: 3, text: 1, code: 0.7 },
-        weights: { prefix: 0.3, fuzzy: 0.45 },
-        // Long reference tables are often the best answer, so length lowers a score less than usual.
-        bm25: { k: 1.2, b: 0.2, d: 0.5 },
-      },
-    });
-    this.#index.addAll(sections.map((section, id) => ({ ...section, id })));
+    this.#index = new SectionIndex(sections, this.#weights);
   }
 
   /**
    * Finds the relevant sections, best first, or none if the docs have nothing about the query. The section that contains the
    * subject comes first. Without query and subject it returns the sections of the reader's page in their order.
+   *
+   * Long queries and excerpts are cut, and other requests come in between.
    */
-  search(request: SearchRequest): Hit[] {
-    const { query, subject, currentPath, filter, pageSize } = request;
+  search(request: SearchRequest): Promise<Hit[]> {
+    return this.#queue(() => this.#search(request, new Pacer()));
+  }
+
+  async #search(request: SearchRequest, pacer: Pacer): Promise<Hit[]> {
+    request.signal?.throwIfAborted();
+    const { subject, currentPath, pageSize } = request;
+    const query = cut(request.query, MAX_SEARCHED_LENGTH);
+    const matches = createFilter(request.filter ?? {});
     const isListing = query.trim() === '' && !subject;
     const found = isListing
       ? this.#sectionsOf(currentPath)
-      : [...this.#originsOf(subject), ...this.#findRelevant(request)];
+      : [...(await this.#originsOf(subject, pacer)), ...(await this.#findRelevant({ ...request, query }, pacer))];
     return [...new Set(found)]
-      .filter(({ frontMatter }) => matchesFilter(frontMatter, filter ?? {}))
+      .filter(({ frontMatter }) => matches(frontMatter))
       .slice(0, pageSize)
       .map(toHit);
   }
 
-  #sectionsOf(path: string | undefined): Section[] {
-    if (path === undefined) return [];
-    return this.#sections.filter(({ pagePath }) => normalizePath(pagePath) === normalizePath(path));
+  #sectionsOf(path: string | undefined): readonly Section[] {
+    return path === undefined ? [] : (this.#pages.get(normalizePath(path)) ?? []);
   }
 
   /** The section that an excerpt is certainly from. An excerpt of common words, such as `show()`, is found in no other way. */
-  #originsOf(excerpt: Excerpt | undefined): Section[] {
+  async #originsOf(excerpt: Excerpt | undefined, pacer: Pacer): Promise<Section[]> {
     if (!excerpt) return [];
-    const named = this.#sections.filter((section) => isTakenFrom(excerpt, section));
+    const origin = parseOrigin(excerpt);
+    const possible = await this.#mayContain(origin, pacer);
+    const named = possible.filter(({ path }) => isAnchor(path, origin.elementId));
     if (named.length > 0) return named;
-    const possible = this.#sections.filter((section) => mayBeTakenFrom(excerpt, section));
     return possible.length === 1 ? possible : [];
   }
 
-  #findRelevant(request: SearchRequest): Section[] {
-    const ranked = this.#rank(request).toSorted((a, b) => b.score - a.score);
+  /** Sections that an excerpt can be from: same page, and the section or its heading contains its first words. */
+  async #mayContain({ path, opening }: ExcerptOrigin, pacer: Pacer): Promise<Section[]> {
+    const found: Section[] = [];
+    for (const section of (path !== undefined && this.#pages.get(path)) || []) {
+      if (pacer.isDue) await pacer.pause();
+      if (this.#wordsOf(section).includes(opening)) found.push(section);
+    }
+    return found;
+  }
+
+  #wordsOf(section: Section): string {
+    const known = this.#words.get(section);
+    if (known !== undefined) return known;
+    const words = joinWords(`${headingOf(section)}\n${section.content}`);
+    this.#words.set(section, words);
+    return words;
+  }
+
+  async #findRelevant(request: SearchRequest, pacer: Pacer): Promise<Section[]> {
+    const ranked = (await this.#rank(request, pacer)).sort((a, b) => b.score - a.score);
     const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
     return ranked.filter(({ score }) => score >= enough).map(({ section }) => section);
   }
 
-  #rank(request: SearchRequest): Candidate[] {
-    const { query, filter, subject } = request;
-    const asked = queryTerms(query);
-    const wanted = subject ? this.#excerptTerms([subject]) : asked;
-    const boost = this.#boosts(asked, request);
-    return this.#find([...new Set([...asked, ...wanted])])
-      .filter(({ credits }) => this.#weights.coverage(wanted, credits) >= RELEVANCE)
-      .filter(({ section }) => matchesFilter(section.frontMatter, filter ?? {}))
-      .map((candidate) => ({ ...candidate, score: candidate.score * boost(candidate.section) }));
+  async #rank(request: SearchRequest, pacer: Pacer): Promise<Candidate[]> {
+    const { query, filter, subject, signal } = request;
+    const asked = queryTerms(query).slice(0, MAX_QUERY_TERMS);
+    const wanted = subject ? await this.#excerptTerms([subject], pacer) : asked;
+    const boosts = await this.#boosts(asked, request, pacer);
+    const coverage = this.#weights.createCoverage(wanted);
+    const passes = createFilter(filter ?? {});
+    const relevant: Candidate[] = [];
+    for (const { id, score, credits } of await this.#find([...new Set([...asked, ...wanted])], pacer)) {
+      if (pacer.isDue) await pacer.pause();
+      signal?.throwIfAborted();
+      const section = this.#sections[id];
+      if (!section || coverage(credits) < RELEVANCE || !passes(section.frontMatter)) continue;
+      relevant.push({ section, score: score * boosts.ofContext(section) });
+    }
+    const best = relevant.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
+    return best.map(({ section, score }) => ({ section, score: score * boosts.ofHeading(section) }));
   }
 
-  #find(terms: readonly string[]): Candidate[] {
-    const results = this.#index.search(terms.join(' '), {
-      // Words are often shortened (`config`), and a word that the docs don't contain may be misspelt.
-      prefix: (term) => term.length > 3,
-      fuzzy: (term) => (term.length > 4 && !this.#weights.has(term) ? 1 : false),
+  #find(terms: readonly string[], pacer: Pacer): Promise<Match[]> {
+    return this.#index.find(this.#affordable(terms), pacer);
+  }
+
+  /** The terms without those that are too long and, in large docs, without the most common ones. */
+  #affordable(terms: readonly string[]): string[] {
+    const words = terms.filter((term) => term.length <= MAX_TERM_LENGTH);
+    let matches = 0;
+    const rarestFirst = words.toSorted((a, b) => this.#weights.countOf(a) - this.#weights.countOf(b));
+    const chosen = rarestFirst.filter((term, index) => {
+      matches += this.#weights.countOf(term);
+      return index === 0 || matches <= MAX_MATCHES;
     });
-    return results.flatMap(({ id, score, queryTerms: found, match }) => {
-      const section = this.#sections[id];
-      const credits = new Map(found.map((term) => [term, creditOf(match[term])]));
-      return section ? [{ section, score, credits }] : [];
-    });
+    return words.filter((term) => chosen.includes(term));
   }
 
   /** The rarest terms of excerpts, including unknown ones: they show when the docs are not about an excerpt. */
-  #excerptTerms(excerpts: readonly Excerpt[]): string[] {
-    const terms = [...new Set(excerpts.flatMap(({ value }) => indexTerms(value)))];
-    return terms.toSorted((a, b) => this.#weights.of(b) - this.#weights.of(a)).slice(0, MAX_CONTEXT_TERMS);
+  async #excerptTerms(excerpts: readonly Excerpt[], pacer: Pacer): Promise<string[]> {
+    const terms = new Set<string>();
+    for (const { value } of excerpts) {
+      if (pacer.isDue) await pacer.pause();
+      for (const term of indexTerms(cut(value, MAX_SEARCHED_LENGTH))) terms.add(term);
+    }
+    return [...terms].sort((a, b) => this.#weights.of(b) - this.#weights.of(a)).slice(0, MAX_CONTEXT_TERMS);
   }
 
-  /** The factor by which context, page and headings raise the score of a section. */
-  #boosts(
+  /** The factors by which context and page, and headings, raise the score of a section. */
+  async #boosts(
     asked: readonly string[],
     { context = [], currentPath, subject }: SearchRequest,
-  ): (section: Section) => number {
+    pacer: Pacer,
+  ): Promise<Boosts> {
     const excerpts = subject ? [subject] : context;
-    const near = this.#find(this.#excerptTerms(excerpts));
-    const best = Math.max(...near.map(({ score }) => score));
-    const shares = new Map(near.map(({ section, score }) => [section, score / best]));
-    const pages = [currentPath, ...excerpts.map(({ path }) => path)].flatMap((path) => this.#sectionsOf(path));
-    return (section) => {
-      const shared = 1 + CONTEXT_BOOST * (shares.get(section) ?? 0);
-      const page = pages.includes(section) ? CURRENT_PAGE_BOOST : 1;
-      const origin = excerpts.some((excerpt) => mayBeTakenFrom(excerpt, section)) ? ORIGIN_BOOST : 1;
-      return shared * page * origin * (1 + HEADING_BOOST * headingLikeness(section, asked));
+    const near = await this.#find(await this.#excerptTerms(excerpts, pacer), pacer);
+    const best = near.reduce((most, { score }) => Math.max(most, score), 0);
+    const shares = new Map(near.map(({ id, score }) => [this.#sections[id], score / best]));
+    const pages = new Set([currentPath, ...excerpts.map(({ path }) => path)].flatMap((path) => this.#sectionsOf(path)));
+    const origins = new Set<Section>();
+    for (const excerpt of excerpts) {
+      for (const section of await this.#mayContain(parseOrigin(excerpt), pacer)) origins.add(section);
+    }
+    return {
+      ofContext(section) {
+        const shared = 1 + CONTEXT_BOOST * (shares.get(section) ?? 0);
+        const page = pages.has(section) ? CURRENT_PAGE_BOOST : 1;
+        return shared * page * (origins.has(section) ? ORIGIN_BOOST : 1);
+      },
+      ofHeading: (section) => 1 + HEADING_BOOST * headingLikeness(section, asked),
     };
   }
 }
 
-/** From 0 for a heading that shares no words with the query to 1 for one with the same words. */
-function headingLikeness({ headings, title }: Section, asked: readonly string[]): number {
-  const heading = queryTerms(headings.at(-1) ?? title);
-  const shared = heading.filter((term) => asked.includes(term)).length;
-  return shared / (new Set([...heading, ...asked]).size || 1);
+function groupByPage(sections: readonly Section[]): Map<string, Section[]> {
+  const pages = new Map<string, Section[]>();
+  for (const section of sections) {
+    const path = normalizePath(section.pagePath);
+    const page = pages.get(path);
+    if (page) page.push(section);
+    else pages.set(path, [section]);
+  }
+  return pages;
 }
 
-/** @param fields - The fields that contain the word itself; undefined if they only contain a similar one. */
-function creditOf(fields: readonly string[] | undefined): number {
-  if (fields === undefined) return SIMILAR_CREDIT;
-  return fields.includes('headings') || fields.includes('title') ? HEADING_CREDIT : TEXT_CREDIT;
+function isAnchor(path: string, elementId: string | undefined): boolean {
+  const [, anchor] = path.split('#', 2);
+  return anchor !== undefined && anchor === elementId;
+}
+
+function headingOf({ headings, title }: Section): string {
+  return headings.at(-1) ?? title;
+}
+
+/** From 0 for a heading that shares no words with the query to 1 for one with the same words. */
+function headingLikeness(section: Section, asked: readonly string[]): number {
+  const heading = queryTerms(headingOf(section));
+  const shared = heading.filter((term) => asked.includes(term)).length;
+  return shared / (new Set([...heading, ...asked]).size || 1);
 }
 
 function toHit({ path, content, title, headings }: Section): Hit {

@@ -1,6 +1,5 @@
 import { normalizePath } from '../docs/page-addresses.js';
-import type { Section } from '../docs/section.js';
-import { containsWords, wordsOf } from './terms.js';
+import { joinWords, wordsOf } from './terms.js';
 
 /** A text that the reader selected on a page. */
 export interface Excerpt {
@@ -11,18 +10,22 @@ export interface Excerpt {
   readonly elementId?: string | undefined;
 }
 
+/** What is needed of an excerpt to find its section, worked out once. */
+export interface ExcerptOrigin {
+  /** Path of the page, as `normalizePath` writes it. */
+  readonly path: string | undefined;
+  readonly elementId: string | undefined;
+  /** Its first words, as `joinWords` writes them. */
+  readonly opening: string;
+}
+
 /** How many words at the start of an excerpt locate it. A long excerpt may continue in the next section. */
 const MAX_OPENING_WORDS = 8;
 
-/** Whether an excerpt can be from a section: same page, and the section or its heading contains its first words. */
-export function mayBeTakenFrom({ path, value }: Excerpt, { pagePath, title, headings, content }: Section): boolean {
-  if (path === undefined || normalizePath(path) !== normalizePath(pagePath)) return false;
-  const opening = wordsOf(value).slice(0, MAX_OPENING_WORDS).join(' ');
-  return containsWords(`${headings.at(-1) ?? title}\n${content}`, opening);
-}
+/** Characters in which the first words are looked for. */
+const MAX_OPENING_LENGTH = 400;
 
-/** Whether an excerpt is from a section: it can be, and its element id is the section's anchor. */
-export function isTakenFrom(excerpt: Excerpt, section: Section): boolean {
-  const [, anchor] = section.path.split('#', 2);
-  return anchor !== undefined && anchor === excerpt.elementId && mayBeTakenFrom(excerpt, section);
+export function parseOrigin({ value, path, elementId }: Excerpt): ExcerptOrigin {
+  const opening = wordsOf(value.slice(0, MAX_OPENING_LENGTH)).slice(0, MAX_OPENING_WORDS).join(' ');
+  return { path: path === undefined ? undefined : normalizePath(path), elementId, opening: joinWords(opening) };
 }

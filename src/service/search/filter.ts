@@ -4,16 +4,27 @@ import type { FrontMatter } from '../docs/section.js';
 export type Filter = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a page passes a filter: for each field, its front matter has the value or one of the values. A page without the field
+ * Tells whether a page passes a filter: for each field, its front matter has the value or one of the values. A page without the field
  * does not pass. A filter of null is ignored. Values are compared as text and ignoring case, so `2` equals `"2"`. Objects
- * never match.
+ * never match. Each page's front matter is compared once, however many sections it has.
  */
-export function matchesFilter(frontMatter: FrontMatter, filter: Filter): boolean {
-  return Object.entries(filter).every(([field, wanted]) => {
-    if (wanted === null || wanted === undefined) return true;
-    const own = Object.hasOwn(frontMatter, field) ? toTexts(frontMatter[field]) : [];
-    return toTexts(wanted).some((value) => own.includes(value));
-  });
+export function createFilter(filter: Filter): (frontMatter: FrontMatter) => boolean {
+  const wanted = Object.entries(filter)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([field, value]) => [field, new Set(toTexts(value))] as const);
+  const results = new WeakMap<FrontMatter, boolean>();
+  const matches = (frontMatter: FrontMatter): boolean =>
+    wanted.every(
+      ([field, values]) =>
+        Object.hasOwn(frontMatter, field) && toTexts(frontMatter[field]).some((value) => values.has(value)),
+    );
+  return (frontMatter) => {
+    const known = results.get(frontMatter);
+    if (known !== undefined) return known;
+    const result = matches(frontMatter);
+    results.set(frontMatter, result);
+    return result;
+  };
 }
 
 function toTexts(value: unknown): string[] {

@@ -22,21 +22,27 @@ export class TermWeights {
     return this.#frequencies.has(term);
   }
 
+  /** In how many sections the term is. */
+  countOf(term: string): number {
+    return this.#frequencies.get(term) ?? 0;
+  }
+
   /** The weight of a term, above 0. An unknown term weighs as much as the rarest. */
   of(term: string): number {
     return Math.log(1 + this.#sectionCount / (this.#frequencies.get(term) ?? 1));
   }
 
   /**
-   * The share of a query's weight that a section contains, from 0 to 1. It exceeds 1 for credits above 1 and for queries with very
-   * many terms.
-   *
-   * @param credits - How much each term that the section contains counts.
+   * Tells the share of a query's weight that a section contains, from 0 to 1. It exceeds 1 for credits above 1 and for queries with very
+   * many terms. It takes how much each term that the section contains counts.
    */
-  coverage(query: readonly string[], credits: ReadonlyMap<string, number>): number {
-    const weights = query.map((term) => this.of(term)).toSorted((a, b) => b - a);
-    const total = sum(weights.slice(0, MAX_TERMS));
-    return total === 0 ? 0 : sum(query.map((term) => this.of(term) * (credits.get(term) ?? 0))) / total;
+  createCoverage(query: readonly string[]): (credits: ReadonlyMap<string, number>) => number {
+    const weights = query.map((term) => this.of(term));
+    const total = sum(weights.toSorted((a, b) => b - a).slice(0, MAX_TERMS));
+    return (credits) => {
+      const covered = query.map((term, index) => (weights[index] ?? 0) * (credits.get(term) ?? 0));
+      return total === 0 ? 0 : sum(covered) / total;
+    };
   }
 }
 

@@ -1,3 +1,6 @@
+import { cut } from '../format.js';
+import { memoize } from './memoize.js';
+import { segmentWords } from './segment.js';
 import { stem } from './stem.js';
 import { stopWords } from './stop-words.js';
 
@@ -10,19 +13,38 @@ const seam = /[-_.'’]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}
 /** Scripts that don't separate words by spaces. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
 /** The terms of a query: the stems of its words, without stop words. */
-export function queryTerms(text: string): string[] {
-  return [...new Set(matchWords(text).flatMap(splitWord).filter(isInformative).map(normalize))];
-}
+export const queryTerms: (text: string) => readonly string[] = memoize(
+  (text) => [...new Set(matchWords(text).flatMap(splitWord).flatMap(toTerm))],
+  { entries: 64, length: 4000 },
+);
 
 /** The terms of a text to index. An identifier gives its parts and the whole, so that `baseurl` finds `base-url`. */
 export function indexTerms(text: string): string[] {
-  return matchWords(text).flatMap((whole) => {
-    const parts = splitWord(whole).filter(isInformative).map(normalize);
+  return matchWords(text).flatMap(termsOfWord);
+}
+
+const termsOfWord = memoize(
+  (whole): readonly string[] => {
+    const parts = splitWord(whole).flatMap(toTerm);
     return parts.length > 1 ? [...parts, normalize(whole.replace(/[-_.'’]/g, ''))] : parts;
-  });
+  },
+  { entries: 20_000, length: 40 },
+);
+
+/** How many of the terms a text contains. */
+export function countTerms(text: string, terms: readonly string[]): number {
+  const holds = createTermFinder(text);
+  return terms.filter(holds).length;
+}
+
+/** Tells of terms whether a text contains them. In scripts without spaces, a term may also be a part of a longer word. */
+export function createTermFinder(text: string): (term: string) => boolean {
+  const words = matchWords(text);
+  const spaced = new Set(words.filter((whole) => !unspaced.test(whole)).flatMap(termsOfWord));
+  const others = words.filter((whole) => unspaced.test(whole)).map((whole) => dropAccents(whole.toLowerCase()));
+  const joined = others.join(' ');
+  return (term) => (unspaced.test(term) ? joined.includes(term) : spaced.has(term) || joined.includes(term));
 }
 
 /** The words of a text without stop words, as they are written, each once. */
@@ -32,37 +54,41 @@ export function informativeWords(text: string): string[] {
 
 /** All words of a text in order, in lower case and without accents. An identifier is one word. */
 export function wordsOf(text: string): string[] {
-  return matchWords(text).map((whole) => dropAccents(whole.toLowerCase()));
+  return matchWords(text).map(foldWord);
 }
+
+const foldWord = memoize((whole) => dropAccents(whole.toLowerCase()), { entries: 20_000, length: 40 });
 
 /**
- * Whether a text contains the words of a phrase in sequence, whatever characters are between them. So the text of a page is found
- * in its markdown.
+ * The words of a text in a form in which one text can be looked for in another, whatever characters are between the words. So the
+ * text of a page is found in its markdown.
  */
-export function containsWords(text: string, phrase: string): boolean {
-  return join(text).includes(join(phrase));
-}
-
-/** Whether a text starts with the words of a phrase. */
-export function startsWithWords(text: string, phrase: string): boolean {
-  return join(text).startsWith(join(phrase));
-}
-
-function join(text: string): string {
+export function joinWords(text: string): string {
   return ` ${wordsOf(text).join(' ')} `;
 }
 
+/** Whether a text contains the words of a phrase in sequence. */
+export function containsWords(text: string, phrase: string): boolean {
+  return joinWords(text).includes(joinWords(phrase));
+}
+
 function matchWords(text: string): readonly string[] {
-  return text.normalize('NFKC').match(word) ?? [];
+  // A single character can become eighteen. A text of such is no prose, and its end is left out.
+  return cut(text.normalize('NFKC'), 2 * text.length + 100).match(word) ?? [];
 }
 
 function splitWord(whole: string): string[] {
-  if (unspaced.test(whole)) return [...segmenter.segment(whole)].map(({ segment }) => segment);
+  if (unspaced.test(whole)) return segmentWords(whole);
   return whole.split(seam).filter(Boolean);
 }
 
 function isInformative(part: string): boolean {
   return !stopWords.has(part.toLowerCase());
+}
+
+/** None for a stop word, and for marks without a letter. */
+function toTerm(part: string): string[] {
+  return isInformative(part) ? [normalize(part)].filter(Boolean) : [];
 }
 
 function normalize(part: string): string {

@@ -1,6 +1,6 @@
 import type { Hit } from '../../search/hit.js';
 import { asksAboutPage, namesNothing } from '../../search/references.js';
-import { countMatches } from './quotables.js';
+import { countTerms, createTermFinder } from '../../search/terms.js';
 import { composePage, composeUnclear } from './compose-page.js';
 import { composeSelected } from './compose-selected.js';
 import { introduce, quoteBriefly, renderLink, renderLinks } from './phrases.js';
@@ -41,13 +41,18 @@ function composeFound(turn: Turn, hits: readonly Hit[]): string {
 
 /** A follow-up is searched with words of the previous question, but a hit must be about the follow-up itself. */
 function isAbout(hit: Hit, terms: readonly string[]): boolean {
-  return terms.length === 0 || countMatches(textOf(hit), terms) > 0;
+  return terms.length === 0 || countTerms(textOf(hit), terms) > 0;
 }
 
 /** Whether a hit contains words of the question that the best one lacks: only then is it quoted as well. */
 function addsTerms(hit: Hit, best: Hit, terms: readonly string[]): boolean {
-  const missing = terms.filter((term) => countMatches(textOf(best), [term]) === 0);
-  return countMatches(textOf(hit), missing) > 0;
+  const holds = createTermFinder(textOf(best));
+  return (
+    countTerms(
+      textOf(hit),
+      terms.filter((term) => !holds(term)),
+    ) > 0
+  );
 }
 
 function textOf({ content, metadata: { title, headings } }: Hit): string {

@@ -41,7 +41,7 @@ export function isUnclear(turn: Turn): boolean {
 }
 
 /** The terms that an answer must contain: the question's own, or those of the previous subject if it has too few. */
-export function subjectTerms(turn: Turn): string[] {
+export function subjectTerms(turn: Turn): readonly string[] {
   const { question, searches } = turn;
   const own = queryTerms(question);
   const spokenOf = queryTerms(findAntecedent(turn));

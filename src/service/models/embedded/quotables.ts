@@ -1,9 +1,12 @@
 import { lexer, type Token, type Tokens } from 'marked';
 
-import { startsWithWords, containsWords, indexTerms } from '../../search/terms.js';
+import { countTerms, joinWords } from '../../search/terms.js';
 
 /** Of tables and lists with more rows or items than this, only matching ones are quoted. */
 const MANY = 6;
+
+/** Maximum lines of a selection, which can be rows or items. */
+const MAX_SELECTED_LINES = 50;
 
 /** A piece that can be quoted by itself: a block of prose with the code that follows it. */
 export interface Quotable {
@@ -46,12 +49,6 @@ function parseCode({ raw, lang = '', text }: Tokens.Code): Code {
   return { raw: raw.trimEnd(), language, lineCount: text.split('\n').length };
 }
 
-/** How many of the terms a text contains. */
-export function countMatches(text: string, terms: readonly string[]): number {
-  const held = new Set(indexTerms(text));
-  return terms.filter((term) => held.has(term)).length;
-}
-
 function narrow(block: Token, terms: readonly string[], selected: string): Pick<Quotable, 'prose' | 'isSelected'> {
   const { head, entries } = splitEntries(block);
   const own = findSelected(entries, selected);
@@ -73,9 +70,19 @@ function isList(block: Token): block is Tokens.List {
 
 /** Entries that start with a line of the selection, or else those whose first cell or line contains it. */
 function findSelected(entries: readonly string[], selected: string): readonly string[] {
-  const lines = selected.split('\n').filter((line) => line.trim() !== '');
-  const begun = entries.filter((entry) => lines.some((line) => startsWithWords(entry, line)));
-  return begun.length > 0 ? begun : entries.filter((entry) => containsWords(firstCell(entry), selected));
+  if (selected === '') return [];
+  const lines = selected
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MAX_SELECTED_LINES)
+    .map(joinWords);
+  const begun = entries.filter((entry) => {
+    const words = joinWords(entry);
+    return lines.some((line) => words.startsWith(line));
+  });
+  if (begun.length > 0) return begun;
+  const wanted = joinWords(selected);
+  return entries.filter((entry) => joinWords(firstCell(entry)).includes(wanted));
 }
 
 function firstCell(entry: string): string {
@@ -86,7 +93,7 @@ function firstCell(entry: string): string {
 /** The entries with the most terms, in order. All of them if they are few or none contains a term. */
 function bestOf(entries: readonly string[], terms: readonly string[]): readonly string[] {
   if (entries.length <= MANY) return entries;
-  const counts = entries.map((entry) => countMatches(entry, terms));
+  const counts = entries.map((entry) => countTerms(entry, terms));
   const most = Math.max(...counts);
   return most === 0 ? entries : entries.filter((_, index) => counts[index] === most);
 }

@@ -1,6 +1,6 @@
 import type { Hit } from '../../search/hit.js';
-import { containsWords, wordsOf } from '../../search/terms.js';
-import { countMatches, parseQuotables, type Code, type Quotable } from './quotables.js';
+import { containsWords, countTerms, createTermFinder, wordsOf } from '../../search/terms.js';
+import { parseQuotables, type Code, type Quotable } from './quotables.js';
 
 /** Maximum characters of a quotation, unless a single piece is longer. */
 const MAX_QUOTE_LENGTH = 1400;
@@ -25,7 +25,7 @@ export function quote(
   const about = [title, ...headings].join(' ');
   const pieces = narrowTo(selected, parseQuotables(content, terms, selected)).map((quotable, index) => {
     const text = render(quotable, about, terms);
-    return { text, index, matches: countMatches(text, terms) };
+    return { text, index, matches: countTerms(text, terms) };
   });
   const chosen: typeof pieces = [];
   let length = 0;
@@ -73,6 +73,8 @@ function areAlternatives(codes: readonly Code[]): boolean {
 
 /** The text around the alternatives is about all of them, so only terms that it lacks decide. */
 function bestAlternative(codes: readonly Code[], around: string, terms: readonly string[]): Code | undefined {
-  const deciding = terms.filter((term) => countMatches(around, [term]) === 0);
-  return codes.toSorted((a, b) => countMatches(b.raw, deciding) - countMatches(a.raw, deciding))[0];
+  const holds = createTermFinder(around);
+  const deciding = terms.filter((term) => !holds(term));
+  const counted = codes.map((code) => ({ code, matches: countTerms(code.raw, deciding) }));
+  return counted.toSorted((a, b) => b.matches - a.matches)[0]?.code;
 }

@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http';
+
+import type { Context, MiddlewareHandler } from 'hono';
+
+import { ServiceError } from '../service-error.js';
+import { addressOf } from './address.js';
+
+export interface ConcurrencyLimits {
+  /** Questions of one IP address that are being received or answered. */
+  readonly perAddress: number;
+  /** All of them. */
+  readonly overall: number;
+}
+
+/** Bounds the memory for requests that arrive slowly and answers that are read slowly. */
+export const concurrencyLimits: ConcurrencyLimits = { perAddress: 64, overall: 256 };
+
+/** Seconds until it is worth trying again. */
+const RETRY_AFTER = 5;
+
+/** Refuses requests beyond a number at once, with status 429. */
+export function limitConcurrency({ perAddress, overall }: ConcurrencyLimits): MiddlewareHandler {
+  const open = new Map<string, number>();
+  let total = 0;
+  return async (c, next) => {
+    const response = responseOf(c);
+    // Without a server, as in a test, nothing tells when a response has been read.
+    if (!response) return next();
+    const address = addressOf(c);
+    const count = open.get(address) ?? 0;
+    if (total >= overall || count >= perAddress) {
+      const most = total >= overall ? `${overall} questions` : `${perAddress} questions of one IP address`;
+      throw new ServiceError(429, `No more than ${most} are answered at once. Try again in ${RETRY_AFTER} seconds.`, {
+        headers: { 'Retry-After': String(RETRY_AFTER) },
+      });
+    }
+    total += 1;
+    open.set(address, count + 1);
+    // Also when the caller leaves before the end.
+    response.once('close', () => {
+      total -= 1;
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    await next();
+  };
+}
+
+function responseOf(c: Context): ServerResponse | undefined {
+  return (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
+}

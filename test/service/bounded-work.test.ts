@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, before, describe, it, mock } from 'node:test';
+
+import type { Hono } from 'hono';
+import MiniSearch from 'minisearch';
+
+import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/parse-message-request.js';
+import { createService } from '../../src/service/create-service.js';
+import type { Section } from '../../src/service/docs/section.js';
+import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { DocsIndex, MAX_MATCHES, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
+import { memoize } from '../../src/service/search/memoize.js';
+import { PART_SIZE } from '../../src/service/search/section-index.js';
+import { SEGMENT_WINDOW, segmentWords } from '../../src/service/search/segment.js';
+import { countTerms, indexTerms, queryTerms } from '../../src/service/search/terms.js';
+import { askInit, messagePath, serviceOptions } from './support/ask.js';
+
+/** The lengths of all texts that are split into words by a dictionary, which costs the square of their length. */
+function watchSegmenter(): number[] {
+  const lengths: number[] = [];
+  const { segment } = Intl.Segmenter.prototype;
+  mock.method(Intl.Segmenter.prototype, 'segment', function (this: Intl.Segmenter, text: string) {
+    lengths.push(text.length);
+    return segment.call(this, text);
+  });
+  return lengths;
+}
+
+/** The queries of all searches in the library. */
+function watchIndex(): string[] {
+  const queries: string[] = [];
+  const { search } = MiniSearch.prototype;
+  mock.method(MiniSearch.prototype, 'search', function (this: MiniSearch, ...args: Parameters<typeof search>) {
+    queries.push(String(args[0]));
+    return search.apply(this, args);
+  });
+  return queries;
+}
+
+function section(text: string, index = 0): Section {
+  const path = `/page-${index}`;
+  return { path, pagePath: path, title: 'Page', headings: [], content: text, text, code: '', frontMatter: {} };
+}
+
+afterEach(() => mock.restoreAll());
+
+describe('segmentWords', () => {
+  const whole = (text: string) =>
+    [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
+
+  for (const text of [
+    '設定を変更するにはカスタムプロパティを使います',
+    'การตั้งค่าเริ่มต้นของเว็บไซต์',
+    '设置文件的默认路径',
+    'APIキーを設定',
+  ]) {
+    it(`finds the words of ${text}, however often it is repeated`, () => {
+      for (const count of [1, 5, 30]) assert.deepEqual(segmentWords(text.repeat(count)), whole(text.repeat(count)));
+    });
+  }
+
+  it('never works on more characters than fit into its window, and on each about once', () => {
+    const text = '設定を変更するには'.repeat(2000);
+    const lengths = watchSegmenter();
+    assert.equal(segmentWords(text).join(''), text);
+    assert.ok(Math.max(...lengths) <= SEGMENT_WINDOW);
+    assert.ok(lengths.reduce((sum, length) => sum + length, 0) < 1.5 * text.length);
+  });
+
+  it('ends with a word that is longer than the window', () => {
+    for (const text of ['ー'.repeat(1000), 'カ'.repeat(1000), '𠀀'.repeat(1000), 'x'.repeat(1000)]) {
+      assert.equal(segmentWords(text).join(''), text);
+    }
+  });
+});
+
+describe('the terms of a text', () => {
+  it('do not grow with characters that stand for many', () => {
+    assert.ok(queryTerms('\uFDFA'.repeat(2000)).join('').length < 5000);
+    assert.ok(indexTerms('\uFDFA'.repeat(2000)).length < 2000);
+  });
+
+  it('are counted in scripts without spaces as well', () => {
+    assert.equal(countTerms('アクセントの色を変更するには', queryTerms('色 変更 設定')), 2);
+    assert.equal(countTerms('Set the colour of the API キー', queryTerms('colours API キー radius')), 3);
+  });
+});
+
+describe('memoize', () => {
+  it('computes the result for a text once, unless the text is long', () => {
+    const compute = mock.fn((text: string) => text.length);
+    const length = memoize(compute, { entries: 2, length: 3 });
+    for (const text of ['abc', 'abc', 'abcd', 'abcd', '\ud83d', '\ud83d']) assert.equal(length(text), text.length);
+    assert.equal(compute.mock.callCount(), 4);
+  });
+
+  it('keeps no more results than it should', () => {
+    const compute = mock.fn((text: string) => text);
+    const same = memoize(compute, { entries: 2, length: 3 });
+    for (const text of ['a', 'b', 'c', 'a']) same(text);
+    assert.equal(compute.mock.callCount(), 4);
+  });
+});
+
+describe('DocsIndex', () => {
+  it('searches for a bounded number of terms, and for none that is no word', async () => {
+    const index = new DocsIndex([section('alpha beta gamma')]);
+    const queries = watchIndex();
+    const words = Array.from({ length: 300 }, (_, number) => `w${number}`);
+    await index.search({ query: `${'x'.repeat(1000)} ${words.join(' ')}`, pageSize: 5 });
+    assert.ok(queries.length <= MAX_QUERY_TERMS && queries.length >= MAX_QUERY_TERMS - 1, String(queries.length));
+    assert.ok(queries.every((query) => query.length <= MAX_TERM_LENGTH));
+  });
+
+  it('leaves out the most common terms of a query beyond a number of matches', async () => {
+    const words = Array.from(
+      { length: 40 },
+      (_, number) => `word${String.fromCharCode(97 + (number % 26), 97 + number)}`,
+    );
+    const count = Math.ceil(MAX_MATCHES / 20);
+    const index = new DocsIndex(Array.from({ length: count }, (_, id) => section(`${words.join(' ')} rare${id}`, id)));
+    const queries = watchIndex();
+    const hits = await index.search({ query: `rare7 ${words.slice(0, 30).join(' ')}`, pageSize: 1 });
+    assert.ok(new Set(queries).has('rare7'));
+    assert.ok(new Set(queries).size <= 21, String(new Set(queries).size));
+    assert.equal(hits[0]?.path, '/page-7');
+  });
+
+  it('finds a term that is in more sections than that', async () => {
+    const index = new DocsIndex([section('alpha'), section('alpha', 1)]);
+    assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).length, 2);
+  });
+
+  it('searches large docs in parts, with the same result', async () => {
+    const sections = Array.from({ length: 2 * PART_SIZE + 1 }, (_, id) =>
+      section(`common word${id % 10} number${id}x`, id),
+    );
+    const index = new DocsIndex(sections);
+    const queries = watchIndex();
+    const [hit] = await index.search({ query: 'number4000x', pageSize: 5 });
+    assert.equal(hit?.path, '/page-4000');
+    assert.equal(queries.length, 3);
+    assert.equal((await index.search({ query: 'word3', pageSize: 50 })).length, 50);
+  });
+
+  it('lets other requests work in between', async () => {
+    const index = new DocsIndex(Array.from({ length: 100 }, (_, id) => section('alpha beta', id)));
+    let clock = 0;
+    // A slow machine: each look at the clock is a slice later.
+    mock.method(performance, 'now', () => (clock += 20));
+    let turns = 0;
+    const done = new AbortController();
+    const others = (async () => {
+      for (; !done.signal.aborted; turns++) await setImmediate();
+    })();
+    await index.search({ query: 'alpha beta', pageSize: 5, context: [{ value: 'alpha', path: '/page-1' }] });
+    done.abort();
+    await others;
+    assert.ok(turns > 100, String(turns));
+  });
+
+  it('stops when nobody waits for the results any more', async () => {
+    const index = new DocsIndex([section('alpha')]);
+    const signal = AbortSignal.abort();
+    await assert.rejects(index.search({ query: 'alpha', pageSize: 5, signal }), { name: 'AbortError' });
+    assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).length, 1);
+  });
+});
+
+describe('a question at the limits of what is accepted', () => {
+  let app: Hono;
+
+  before(async () => {
+    app = await createService({ ...serviceOptions, model: createEmbeddedModel({ wordDelay: 0 }) });
+  });
+
+  for (const [title, piece] of [
+    ['Chinese', '設定'],
+    ['Japanese', '設定を変更するにはカスタムプロパティ'],
+    ['Thai', 'การตั้งค่าเริ่มต้น'],
+    ['compatibility characters', '㍿㌖'],
+  ] as const) {
+    const text = (length: number) => piece.repeat(length).slice(0, length);
+
+    for (const [where, init] of [
+      ['as the question', askInit(text(MAX_QUESTION_LENGTH))],
+      [
+        'as context',
+        askInit('What does this do?', {
+          context: Array.from({ length: 10 }, () => ({ type: 'code', value: text(16_000) })),
+        }),
+      ],
+      ['as the conversation', askInit([text(32_000), text(32_000), 'Why?'])],
+    ] as const) {
+      it(`works on a bounded part of a text in ${title} ${where}`, async () => {
+        const lengths = watchSegmenter();
+        const queries = watchIndex();
+        const response = await app.request(messagePath, init);
+        assert.equal(response.status, 200);
+        await response.text();
+        assert.ok(Math.max(0, ...lengths) <= SEGMENT_WINDOW);
+        const sum = lengths.reduce((total, length) => total + length, 0);
+        assert.ok(sum < 250_000, String(sum));
+        assert.ok(queries.length < 300, String(queries.length));
+      });
+    }
+  }
+
+  it('builds no large table for a giant word', async () => {
+    const queries = watchIndex();
+    const response = await app.request(messagePath, askInit('x'.repeat(MAX_QUESTION_LENGTH)));
+    assert.equal(response.status, 200);
+    await response.text();
+    assert.ok(queries.every((query) => query.length <= MAX_TERM_LENGTH));
+  });
+});

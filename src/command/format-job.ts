@@ -9,7 +9,7 @@ export function formatJob(job: AgentJob): string {
 export function formatListedJob(job: AgentJob): string {
   const [{ prompt } = {}] = job.prompts ?? [];
   const title = toSentence(prompt?.split('\n', 1)[0]);
-  return formatSentences(job, [job.createdAt, title && `“${title}”`, ...getDetails(job)]);
+  return formatSentences(job, [job.createdAt, title && `“${title}”`, ...getDetails(job, { isBrief: true })]);
 }
 
 function formatSentences(
@@ -20,10 +20,12 @@ function formatSentences(
   return stripControlCharacters([`Job ${id}: ${status}`, ...texts].join('. '));
 }
 
-function getDetails(job: AgentJob): unknown[] {
+/** @param isBrief - Without what is told about the prompts. */
+function getDetails(job: AgentJob, { isBrief = false } = {}): unknown[] {
   const { status, prLink, notice } = job;
   const link = prLink ? `Pull request: ${prLink}` : status === 'completed' && 'No pull request: no file was changed';
-  return [status === 'failed' && getReason(job), ...getOutcomes(job), ...getRefusals(job), toSentence(notice), link];
+  const prompts = isBrief ? [] : [...getOutcomes(job), ...getRefusals(job)];
+  return [status === 'failed' && getReason(job), ...prompts, toSentence(notice), link];
 }
 
 /** Why a job failed. The specification has no member for it, but services send `error`. */

@@ -1,7 +1,7 @@
 import { getPolicyRemedy, Violations } from './violations.js';
 
 /** Why a request got no response, as far as a browser tells. */
-export type Cause = 'offline' | 'mixed content' | 'policy' | 'cors' | 'unreachable' | 'temporary';
+export type Cause = 'offline' | 'mixed content' | 'policy' | 'redirect' | 'cors' | 'unreachable' | 'temporary';
 
 export interface Explanation {
   readonly cause: Cause;
@@ -14,7 +14,7 @@ const TIMEOUT = 10_000;
 
 /**
  * Finds out why a request to the service failed without a response: browsers give scripts the same error for every cause. Sends
- * up to two requests, neither of which the service takes for a question.
+ * up to three requests, none of which the service takes for a question.
  *
  * @param url Absolute address of the request.
  */
@@ -25,13 +25,18 @@ export async function explainUnreachable(url: string): Promise<Explanation> {
     return { cause: 'offline', text: 'The device is offline.', remedy: 'Try again when it is online.' };
   }
   const violations = new Violations((address) => address.startsWith(origin));
-  const hasAnswered = await isAnswered(send(url, { mode: 'no-cors' }));
+  const isRedirected = await hasRedirect(url);
+  // Without CORS, browsers follow redirects or fail. This request holds nothing, so it may be redirected.
+  const hasAnswered =
+    isRedirected ||
+    (await isAnswered(send(url, { mode: 'no-cors', redirect: 'follow', referrerPolicy: 'no-referrer' })));
   await violations.end();
   const [violation] = violations.enforced;
   if (violation) {
     const text = `The page’s content security policy does not allow requests to ${origin}.`;
     return { cause: 'policy', text, remedy: getPolicyRemedy(violation) };
   }
+  if (isRedirected) return explainRedirect(url);
   if (!hasAnswered) return explainNoAnswer(origin);
   if (await isAllowedByCors(url)) {
     const text = `${origin} gave no response, but answers now.`;
@@ -72,6 +77,11 @@ function explainNoAnswer(origin: string): Explanation {
   };
 }
 
+function explainRedirect(url: string): Explanation {
+  const text = `${url} redirects to another address. Questions and headers are sent to no address but the one that is set.`;
+  return { cause: 'redirect', text, remedy: 'Set endpoint or base-url to the address to which it leads.' };
+}
+
 /** The headers that the service has to send. */
 export function getCorsRemedy(origin = location.origin): string {
   return [
@@ -82,7 +92,20 @@ export function getCorsRemedy(origin = location.origin): string {
 }
 
 function send(url: string, options: RequestInit): Promise<Response> {
-  return fetch(url, { credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT), ...options });
+  const signal = AbortSignal.timeout(TIMEOUT);
+  return fetch(url, { credentials: 'omit', cache: 'no-store', redirect: 'error', signal, ...options });
+}
+
+/** Whether the address redirects. Browsers tell for the page's own origin, and where the redirect has the headers of CORS. */
+async function hasRedirect(url: string): Promise<boolean> {
+  try {
+    // Without headers of ours, so that no other request comes before it.
+    const { type } = await send(url, { method: 'POST', body: '{}', redirect: 'manual' });
+    return type === 'opaqueredirect';
+  } catch {
+    // Blocked or not reachable, which the other requests tell.
+    return false;
+  }
 }
 
 async function isAnswered(request: Promise<Response>): Promise<boolean> {

@@ -12,6 +12,9 @@ export interface Explanation {
 /** Milliseconds. */
 const TIMEOUT = 10_000;
 
+/** Type of a response that redirects, where the page's own origin or headers of CORS let a browser tell. */
+const REDIRECT = 'opaqueredirect';
+
 /**
  * Finds out why a request to the service failed without a response: browsers give scripts the same error for every cause. Sends
  * up to three requests, none of which the service takes for a question.
@@ -25,11 +28,10 @@ export async function explainUnreachable(url: string): Promise<Explanation> {
     return { cause: 'offline', text: 'The device is offline.', remedy: 'Try again when it is online.' };
   }
   const violations = new Violations((address) => address.startsWith(origin));
-  const isRedirected = await hasRedirect(url);
+  const isRedirected = (await findType(send(url, { redirect: 'manual' }))) === REDIRECT;
   // Without CORS, browsers follow redirects or fail. This request holds nothing, so it may be redirected.
-  const hasAnswered =
-    isRedirected ||
-    (await isAnswered(send(url, { mode: 'no-cors', redirect: 'follow', referrerPolicy: 'no-referrer' })));
+  const probe: RequestInit = { mode: 'no-cors', redirect: 'follow', referrerPolicy: 'no-referrer' };
+  const hasAnswered = isRedirected || (await findType(send(url, probe))) !== undefined;
   await violations.end();
   const [violation] = violations.enforced;
   if (violation) {
@@ -38,7 +40,9 @@ export async function explainUnreachable(url: string): Promise<Explanation> {
   }
   if (isRedirected) return explainRedirect(url);
   if (!hasAnswered) return explainNoAnswer(origin);
-  if (await isAllowedByCors(url)) {
+  const type = await findType(sendWithoutQuestion(url));
+  if (type === REDIRECT) return explainRedirect(url);
+  if (type) {
     const text = `${origin} gave no response, but answers now.`;
     return { cause: 'temporary', text, remedy: 'Look for a proxy or a browser extension that ends long requests.' };
   }
@@ -54,8 +58,13 @@ export async function explainUnreachable(url: string): Promise<Explanation> {
  * refuses it. Throws nothing.
  */
 export async function isAllowedByCors(url: string): Promise<boolean> {
+  const type = await findType(sendWithoutQuestion(url));
+  return type !== undefined && type !== REDIRECT;
+}
+
+function sendWithoutQuestion(url: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer check' };
-  return isAnswered(send(url, { method: 'POST', headers, body: '{}' }));
+  return send(url, { method: 'POST', headers, body: '{}', redirect: 'manual' });
 }
 
 /** Whether a browser blocks requests to the address from this page, because the page is secure and the address is not. */
@@ -92,31 +101,19 @@ export function getCorsRemedy(origin = location.origin): string {
 }
 
 function send(url: string, options: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(TIMEOUT);
-  return fetch(url, { credentials: 'omit', cache: 'no-store', redirect: 'error', signal, ...options });
+  return fetch(url, { credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT), ...options });
 }
 
-/** Whether the address redirects. Browsers tell for the page's own origin, and where the redirect has the headers of CORS. */
-async function hasRedirect(url: string): Promise<boolean> {
+/** The type of the response; undefined if there is none, for whatever reason. */
+async function findType(request: Promise<Response>): Promise<ResponseType | undefined> {
   try {
-    // Without headers of ours, so that no other request comes before it.
-    const { type } = await send(url, { method: 'POST', body: '{}', redirect: 'manual' });
-    return type === 'opaqueredirect';
-  } catch {
-    // Blocked or not reachable, which the other requests tell.
-    return false;
-  }
-}
-
-async function isAnswered(request: Promise<Response>): Promise<boolean> {
-  try {
-    const { body } = await request;
+    const { body, type } = await request;
     // What the service says does not matter.
     await body?.cancel();
-    return true;
+    return type;
   } catch {
-    // The reason is the same whatever has happened.
-    return false;
+    // Browsers give scripts no reason.
+    return undefined;
   }
 }
 

@@ -108,6 +108,14 @@ describe('A service that redirects', () => {
     });
   }
 
+  it('only questions sends nothing to another origin, and the console says what to set', async () => {
+    const other = await startOther();
+    const app = new Hono().use(cors()).post('/ask', ({ redirect }) => redirect(other.url, 307));
+    const { warnings } = await ask(`${(await start(app)).url}/ask`);
+    assert.match(await warned(warnings), /\/ask redirects to another address/);
+    assert.deepEqual(other.received, []);
+  });
+
   it('without headers of CORS sends neither question nor headers to another origin', async () => {
     const other = await startOther();
     const service = await start(new Hono().all('*', ({ redirect }) => redirect(other.url, 307)));

@@ -1,7 +1,7 @@
 import { StreamError } from '../errors.js';
 import { MAX_ERROR_BODY_LENGTH, parseServerMessage } from '../http/server-message.js';
-import { answerFailed, type AnswerParser } from './answer-parser.js';
-import { createParser, tellsNothing } from './stream-format.js';
+import { answerFailed } from './answer-parser.js';
+import { StreamParsers, tellsNothing } from './stream-format.js';
 import { LineSplitter } from './line-splitter.js';
 import type { AnswerEvent } from './types.js';
 
@@ -34,9 +34,9 @@ export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGene
   yield answer.end();
 }
 
-/** Chooses the parser by the first line that tells the format, and holds back the finish event until the end. */
+/** Folds the lines of one answer, and holds back the finish event until the end. */
 class Answer {
-  #parser: AnswerParser | undefined;
+  readonly #parsers = new StreamParsers();
   #finish: FinishEvent | undefined;
   /** Lines that could not be parsed. */
   #skipped = 0;
@@ -50,9 +50,9 @@ class Answer {
   /** The line's events except `finish`. */
   parse(line: string): AnswerEvent[] {
     if (tellsNothing(line)) return [];
-    this.#parser ??= createParser(line);
-    if (this.#parser) this.#unparsed = undefined;
-    const events = this.#parser?.parse(line);
+    const parser = this.#parsers.find(line);
+    if (parser) this.#unparsed = undefined;
+    const events = parser?.parse(line);
     if (!events) {
       this.#skip(line);
       return [];

@@ -5,13 +5,22 @@ import { UiMessageStreamParser } from './ui-message-stream-parser.js';
 /** Comments and fields of server-sent events other than `data`. Proxies send them to keep any connection open. */
 const NEUTRAL = /^(?:event|id|retry)?:/;
 
-/** Whether a line is part of neither stream format, and holds nothing of an answer. */
+/** Whether a line holds nothing of an answer, in either format. */
 export function tellsNothing(line: string): boolean {
   return NEUTRAL.test(line);
 }
 
-/** A parser of the format that a line belongs to; undefined if it belongs to none. */
-export function createParser(line: string): AnswerParser | undefined {
-  if (line.startsWith('data:')) return new UiMessageStreamParser();
-  return /^[\da-z]:/.test(line) ? new DataStreamParser() : undefined;
+/**
+ * The parsers of one answer. Each line tells its format by how it begins, so that a line that does not belong there, in front
+ * of an answer or in it, costs nothing but itself.
+ */
+export class StreamParsers {
+  readonly #dataStream = new DataStreamParser();
+  readonly #uiMessageStream = new UiMessageStreamParser();
+
+  /** Undefined for a line of neither format. */
+  find(line: string): AnswerParser | undefined {
+    if (line.startsWith('data:')) return this.#uiMessageStream;
+    return /^[\da-z]:/.test(line) ? this.#dataStream : undefined;
+  }
 }

@@ -97,6 +97,14 @@ for (const [format, { parts, end }] of Object.entries(formats)) {
       assert.deepEqual([type, events.length], ['finish', 2]);
     });
 
+    for (const stray of ['0:null', 'z:{}', '0:"cut', 'data: {"cut', 'data: null', 'k:[]']) {
+      it(`loses nothing but a stray line in front of it: ${stray}`, async () => {
+        const { events } = await follow([Buffer.from(`${stray}\n${whole}`)]);
+        assert.deepEqual(events.slice(0, 2), answered.slice(0, 2));
+        assert.equal(events.at(-1)?.type, 'finish');
+      });
+    }
+
     for (const [how, loss] of endings) {
       for (const [cut, chunks] of everyCut(whole.trimEnd())) {
         it(`is complete when the connection ${how} without a line end, fed ${cut}`, async () => {

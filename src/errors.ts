@@ -1,3 +1,5 @@
+import { limitWait } from './http/wait.js';
+
 /**
  * What went wrong. The interface shows the reader a sentence for each code, in their language.
  *
@@ -6,7 +8,7 @@
  * | `configuration` | A setting or an argument is missing or invalid. Nothing was sent. |
  * | `question-empty`, `question-too-long` | The question can't be sent as it is. Nothing was sent. |
  * | `offline` | The reader's device is offline. Nothing was sent. |
- * | `network` | No response: no connection, a blocked address, or missing CORS headers. |
+ * | `network` | No response: no connection, a redirect, a blocked address, or missing CORS headers. |
  * | `unauthorized` | Status 401 or 403: the key is missing, wrong, or not allowed here. |
  * | `not-found` | Status 404: the service does not know the domain or the thread. |
  * | `rate-limited` | Status 429: a limit of section 8 of the specification is exceeded. |
@@ -85,7 +87,7 @@ export class ResponseError extends AssistantError {
   override name = 'ResponseError';
   /** HTTP status. */
   readonly status: number;
-  /** Seconds to wait before the next request, from the `Retry-After` header; undefined without it. */
+  /** Seconds to wait before the next request, from the `Retry-After` header, at most an hour; undefined without it. */
   readonly retryAfter: number | undefined;
   /** The time at which `retryAfter` is over, in milliseconds as of `Date.now()`; undefined without the header. */
   readonly waitUntil: number | undefined;
@@ -94,8 +96,8 @@ export class ResponseError extends AssistantError {
     super(code, message, options);
     const { status, retryAfter } = options;
     this.status = status;
-    this.retryAfter = retryAfter;
-    this.waitUntil = retryAfter === undefined ? undefined : Date.now() + 1000 * retryAfter;
+    this.retryAfter = limitWait(retryAfter);
+    this.waitUntil = this.retryAfter === undefined ? undefined : Date.now() + 1000 * this.retryAfter;
   }
 }
 

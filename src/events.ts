@@ -7,7 +7,7 @@ import type { FeedbackReason } from './strings/strings.js';
 export { AssistantCloseEvent, AssistantOpenEvent } from './open-close-events.js';
 
 /** A question is about to be sent or queued. Cancel it to prevent that; the draft stays in the composer. */
-export class AssistantAskEvent extends Event {
+export class AssistantAskEvent extends CustomEvent<null> {
   readonly question: string;
   readonly context: readonly ContextItem[];
 
@@ -19,7 +19,7 @@ export class AssistantAskEvent extends Event {
 }
 
 /** An answer is complete. */
-export class AssistantAnswerEvent extends Event {
+export class AssistantAnswerEvent extends CustomEvent<null> {
   readonly message: AssistantMessage;
   /** Null if the service has sent no thread id (section 6). */
   readonly threadId: string | null;
@@ -32,7 +32,7 @@ export class AssistantAnswerEvent extends Event {
 }
 
 /** A question could not be asked, or its answer failed. `error.code` says why. */
-export class AssistantErrorEvent extends Event {
+export class AssistantErrorEvent extends CustomEvent<null> {
   readonly error: AssistantError;
 
   constructor(error: AssistantError) {
@@ -42,21 +42,21 @@ export class AssistantErrorEvent extends Event {
 }
 
 /** A running answer was stopped. */
-export class AssistantStopEvent extends Event {
+export class AssistantStopEvent extends CustomEvent<null> {
   constructor() {
     super('docs-assistant-stop', bubblingComposed);
   }
 }
 
 /** The conversation was cleared. */
-export class AssistantResetEvent extends Event {
+export class AssistantResetEvent extends CustomEvent<null> {
   constructor() {
     super('docs-assistant-reset', bubblingComposed);
   }
 }
 
 /** A link in an answer or one of its sources is about to be followed. Cancel it to navigate yourself, e.g. with a router. */
-export class AssistantSourceClickEvent extends Event {
+export class AssistantSourceClickEvent extends CustomEvent<null> {
   /** Full address. */
   readonly url: string;
   /** The link's text. */
@@ -73,7 +73,7 @@ export class AssistantSourceClickEvent extends Event {
  * A reader has rated an answer. Fired at the press, and again when the reader sends the form about an unhelpful answer. The specification
  * has no endpoint for feedback: send it to one of your own.
  */
-export class AssistantFeedbackEvent extends Event {
+export class AssistantFeedbackEvent extends CustomEvent<null> {
   readonly message: AssistantMessage;
   readonly isHelpful: boolean;
   readonly reason: FeedbackReason | undefined;
@@ -99,7 +99,7 @@ export class AssistantFeedbackEvent extends Event {
 }
 
 /** A reader has copied a block of code or an answer. */
-export class AssistantCopyEvent extends Event {
+export class AssistantCopyEvent extends CustomEvent<null> {
   /** The text on the clipboard. */
   readonly text: string;
 

@@ -1,15 +1,18 @@
-/** All events of the element leave its shadow tree and bubble up to the document. */
+/**
+ * All events of the element leave its shadow tree and bubble up to the document. They extend `CustomEvent`, because MooTools puts a
+ * class of its own in place of `Event`.
+ */
 export const bubblingComposed = { bubbles: true, composed: true } as const;
 
 /** The panel was opened: by the launcher or by a method, not by setting `open`. */
-export class AssistantOpenEvent extends Event {
+export class AssistantOpenEvent extends CustomEvent<null> {
   constructor() {
     super('docs-assistant-open', bubblingComposed);
   }
 }
 
 /** The panel was closed: by its button, by Escape or by a method, not by setting `open`. */
-export class AssistantCloseEvent extends Event {
+export class AssistantCloseEvent extends CustomEvent<null> {
   constructor() {
     super('docs-assistant-close', bubblingComposed);
   }

@@ -1,3 +1,4 @@
+import { formatJson } from '../http/json.js';
 import { initialState, restoreState, toThread, type ConversationState } from './state.js';
 import type { Message } from './message.js';
 import type { ThreadStorage } from './thread-storage.js';
@@ -45,7 +46,7 @@ export class ConversationStore {
     const thread = this.#storage?.load();
     if (!this.#storage || this.#storage.failure) return;
     const stored = { ...(thread ? restoreState(thread) : initialState), context: this.#state.context };
-    if (JSON.stringify(toThread(stored)) === JSON.stringify(toThread(this.#state))) return;
+    if (formatJson(toThread(stored)) === formatJson(toThread(this.#state))) return;
     this.#savedDraft = stored.draft;
     this.set(stored);
   }

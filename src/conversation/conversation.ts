@@ -1,4 +1,4 @@
-import { RequestError, ResponseError, type AssistantError } from '../errors.js';
+import { RequestError, type AssistantError } from '../errors.js';
 import type { AssistantSettings, ContextItem } from '../protocol/types.js';
 import { addToContext, emptyContext, replaceCurrent } from './context.js';
 import { ConversationStore } from './conversation-store.js';
@@ -15,6 +15,7 @@ import { validateQuestion } from './question-limits.js';
 import { Responder } from './responder.js';
 import { joinDrafts, type ConversationState } from './state.js';
 import type { ThreadStorage } from './thread-storage.js';
+import { isWaiting } from './wait.js';
 
 export interface ConversationOptions {
   /** Keeps the conversation when the page is left. Default: it lives as long as this object. */
@@ -122,10 +123,13 @@ export class Conversation {
    * Asks the oldest queued question; the others follow. They follow automatically when an answer is complete or stopped,
    * so this is for the time after a failure or a reload. Does nothing while an answer is arriving, nor behind an
    * unanswered question while the reader is offline or the service has asked to wait.
+   *
+   * @param options.now Asks even so, e.g. because the reader has pressed a button.
    */
-  async resumeQueue(): Promise<AssistantMessage | undefined> {
+  async resumeQueue({ now = false } = {}): Promise<AssistantMessage | undefined> {
     const [question, ...queue] = this.state.queue;
-    if (this.#responder.isBusy || !question || (this.#isUnanswered && this.#isBlocked)) return undefined;
+    const isHeld = !now && this.#isUnanswered && this.#isBlocked;
+    if (this.#responder.isBusy || !question || isHeld) return undefined;
     const answer = this.#send([...this.state.messages, question], { queue });
     this.#resolve(question, answer);
     return answer;
@@ -230,9 +234,7 @@ export class Conversation {
 
   /** Whether sending is pointless: the reader is offline, or the service has asked to wait. */
   get #isBlocked(): boolean {
-    const { failure } = this.state;
-    const waitUntil = failure instanceof ResponseError ? failure.waitUntil : undefined;
-    return !this.#isOnline || Date.now() < (waitUntil ?? 0);
+    return !this.#isOnline || isWaiting(this.state.failure);
   }
 
   get #isOnline(): boolean {

@@ -102,6 +102,6 @@ function restoreFailure({ messages, failure }: Thread): AssistantError | undefin
 function toError(failure: Failure): AssistantError {
   const { code, message, status, waitUntil } = failure;
   if (status === undefined) return new AssistantError(code, message, failure);
-  const retryAfter = waitUntil === undefined ? undefined : Math.max(0, (waitUntil - Date.now()) / 1000);
+  const retryAfter = typeof waitUntil === 'number' ? (waitUntil - Date.now()) / 1000 : undefined;
   return new ResponseError(code, message, { ...failure, status, retryAfter });
 }

@@ -1,3 +1,4 @@
+import { formatJson } from '../http/json.js';
 import { parseThread, type Thread } from './thread.js';
 
 /** The part of `Storage` that is used. */
@@ -51,7 +52,7 @@ export class ThreadStorage {
 
   #write(thread: Thread): boolean {
     const isWritten = this.#attempt(() => {
-      this.#area().setItem(this.#key, JSON.stringify(thread));
+      this.#area().setItem(this.#key, formatJson(thread));
       return true;
     });
     return isWritten ?? false;

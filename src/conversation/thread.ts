@@ -9,8 +9,8 @@ export interface Failure {
   readonly retryable: boolean;
   readonly serverMessage?: string | undefined;
   readonly status?: number | undefined;
-  /** When the service accepts requests again. Milliseconds, as of `Date.now()`. */
-  readonly waitUntil?: number | undefined;
+  /** When the service accepts requests again. Milliseconds, as of `Date.now()`; as it was stored, so not yet checked. */
+  readonly waitUntil?: unknown;
 }
 
 /** What is stored of a conversation. */
@@ -46,11 +46,23 @@ export function parseThread(value: unknown): Thread | undefined {
   };
 }
 
-/** Leaves out failures that the next page may not have, such as wrong settings. */
+/** Codes of failures that are stored. The next page may not have others, such as wrong settings. */
+const STORED_CODES: readonly unknown[] = [
+  'offline',
+  'network',
+  'rate-limited',
+  'rejected',
+  'unavailable',
+  'stalled',
+  'cut-off',
+  'answer-failed',
+  'page-left',
+] satisfies ErrorCode[];
+
 function isFailure(value: unknown): value is Failure {
-  if (!isRecord(value) || !(value['retryable'] === true || value['code'] === 'rejected')) return false;
-  if (value['waitUntil'] !== undefined && typeof value['waitUntil'] !== 'number') return false;
-  return hasStrings({ serverMessage: '', ...value }, 'code', 'message', 'serverMessage');
+  if (!isRecord(value) || !STORED_CODES.includes(value['code'])) return false;
+  if (!(value['retryable'] === true || value['code'] === 'rejected')) return false;
+  return hasStrings({ serverMessage: '', ...value }, 'message', 'serverMessage');
 }
 
 function isQuestion(value: unknown): value is UserMessage {

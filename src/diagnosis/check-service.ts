@@ -107,6 +107,7 @@ function explain({ cause, text, remedy }: Explanation): CheckResult[] {
     case 'offline':
       return [...skip('service', 'cors'), notChecked('answer', text, remedy)];
     case 'policy':
+    case 'redirect':
     case 'unreachable':
     case 'temporary':
       return [at('service'), ...skip('cors'), answer];

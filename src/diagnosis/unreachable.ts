@@ -2,7 +2,7 @@ import { getCorsRemedy } from './cors-remedy.js';
 import { getPolicyRemedy, Violations } from './violations.js';
 
 /** Why a request got no response, as far as a browser tells. */
-export type Cause = 'offline' | 'mixed content' | 'policy' | 'cors' | 'unreachable' | 'temporary';
+export type Cause = 'offline' | 'mixed content' | 'policy' | 'redirect' | 'cors' | 'unreachable' | 'temporary';
 
 export interface Explanation {
   readonly cause: Cause;
@@ -13,9 +13,12 @@ export interface Explanation {
 /** Milliseconds. */
 const TIMEOUT = 10_000;
 
+/** Type of a response that redirects, where the page's own origin or headers of CORS let a browser tell. */
+const REDIRECT = 'opaqueredirect';
+
 /**
  * Finds out why a request to the service failed without a response: browsers give scripts the same error for every cause. Sends
- * up to two requests, neither of which the service takes for a question.
+ * up to three requests, none of which the service takes for a question.
  *
  * @param url Absolute address of the request.
  */
@@ -26,15 +29,21 @@ export async function explainUnreachable(url: string): Promise<Explanation> {
     return { cause: 'offline', text: 'The device is offline.', remedy: 'Try again when it is online.' };
   }
   const violations = new Violations((address) => address.startsWith(origin));
-  const hasAnswered = await isAnswered(send(url, { mode: 'no-cors' }));
+  const isRedirected = (await findType(send(url, { redirect: 'manual' }))) === REDIRECT;
+  // Without CORS, browsers follow redirects or fail. This request holds nothing, so it may be redirected.
+  const probe: RequestInit = { mode: 'no-cors', redirect: 'follow', referrerPolicy: 'no-referrer' };
+  const hasAnswered = isRedirected || (await findType(send(url, probe))) !== undefined;
   await violations.end();
   const [violation] = violations.enforced;
   if (violation) {
     const text = `The page’s content security policy does not allow requests to ${origin}.`;
     return { cause: 'policy', text, remedy: getPolicyRemedy(violation) };
   }
+  if (isRedirected) return explainRedirect(url);
   if (!hasAnswered) return explainNoAnswer(origin);
-  if (await isAllowedByCors(url)) {
+  const type = await findType(sendWithoutQuestion(url));
+  if (type === REDIRECT) return explainRedirect(url);
+  if (type) {
     const text = `${origin} gave no response, but answers now.`;
     return { cause: 'temporary', text, remedy: 'Look for a proxy or a browser extension that ends long requests.' };
   }
@@ -50,8 +59,13 @@ export async function explainUnreachable(url: string): Promise<Explanation> {
  * refuses it. Throws nothing.
  */
 export async function isAllowedByCors(url: string): Promise<boolean> {
+  const type = await findType(sendWithoutQuestion(url));
+  return type !== undefined && type !== REDIRECT;
+}
+
+function sendWithoutQuestion(url: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer check' };
-  return isAnswered(send(url, { method: 'POST', headers, body: '{}' }));
+  return send(url, { method: 'POST', headers, body: '{}', redirect: 'manual' });
 }
 
 /** Whether a browser blocks requests to the address from this page, because the page is secure and the address is not. */
@@ -73,19 +87,25 @@ function explainNoAnswer(origin: string): Explanation {
   };
 }
 
+function explainRedirect(url: string): Explanation {
+  const text = `${url} redirects to another address. Questions and headers are sent to no address but the one that is set.`;
+  return { cause: 'redirect', text, remedy: 'Set endpoint or base-url to the address to which it leads.' };
+}
+
 function send(url: string, options: RequestInit): Promise<Response> {
   return fetch(url, { credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT), ...options });
 }
 
-async function isAnswered(request: Promise<Response>): Promise<boolean> {
+/** The type of the response; undefined if there is none, for whatever reason. */
+async function findType(request: Promise<Response>): Promise<ResponseType | undefined> {
   try {
-    const { body } = await request;
+    const { body, type } = await request;
     // What the service says does not matter.
     await body?.cancel();
-    return true;
+    return type;
   } catch {
-    // The reason is the same whatever has happened.
-    return false;
+    // Browsers give scripts no reason.
+    return undefined;
   }
 }
 

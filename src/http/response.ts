@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.js';
+import { limitWait } from './wait.js';
 
 /** The error code for an HTTP status other than 2xx. */
 export function toErrorCode(status: number): ErrorCode {
@@ -8,11 +9,21 @@ export function toErrorCode(status: number): ErrorCode {
   return status >= 500 ? 'unavailable' : 'rejected';
 }
 
-/** Seconds to wait, from either form of the `Retry-After` header: a number of seconds or a date. */
+/**
+ * Seconds to wait, from either form of the `Retry-After` header: a number of seconds or a date. The first of several
+ * numbers counts.
+ *
+ * @returns Undefined without the header, and for anything else in it.
+ */
 export function parseRetryAfter(headers: Headers): number | undefined {
-  const value = headers.get('Retry-After');
-  if (value === null) return undefined;
-  if (/^\d+$/.test(value)) return Number(value);
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+  const value = headers.get('Retry-After')?.trim() ?? '';
+  const [seconds] = /^\d+(?:\.\d+)?(?=\s*(?:,|$))/.exec(value) ?? [];
+  return limitWait(seconds ? Math.ceil(Number(seconds)) : Math.ceil((parseDate(value) - Date.now()) / 1000));
+}
+
+/** Time of an HTTP date in any of its forms; NaN for other texts. `Date.parse()` alone takes `-5` for a date. */
+function parseDate(value: string): number {
+  if (!/\d:\d\d/.test(value)) return NaN;
+  // The form of C's `asctime()` names no time zone, and is in GMT.
+  return Date.parse(/\d:\d\d:\d\d \d{4}$/.test(value) ? `${value} GMT` : value);
 }

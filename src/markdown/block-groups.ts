@@ -40,11 +40,11 @@ export class BlockGroups {
     const settled = this.#open.filter((group) => this.#isSettled(group, firstOpen, isComplete));
     // All are measured before the first one changes, because each change makes the next measurement lay out again.
     const heights = settled.map((group) => Number.parseFloat(getComputedStyle(group).height));
-    for (const [index, group] of settled.entries()) {
+    settled.forEach((group, index) => {
       const height = heights[index];
       if (height) skipOffscreen(group, height);
       else if (isComplete) skipOffscreen(group, group.textContent.length * HEIGHT_PER_CHARACTER);
-    }
+    });
     this.#open = this.#open.filter(({ classList }) => !classList.contains('settled'));
   }
 

@@ -38,7 +38,9 @@ function patchList(element: Element, before: Tokens.List, after: Tokens.List, re
   const isSameKind = before.ordered === after.ordered && before.start === after.start && before.loose === after.loose;
   if (!list || !isSameKind) return false;
   const { children } = list;
-  for (const [index, part] of after.items.entries()) {
+  // Prototype, a library of some sites, removes `entries()` from arrays.
+  for (let index = 0; index < after.items.length; index++) {
+    const part = after.items[index]!;
     if (before.items[index]?.raw === part.raw) continue;
     const item = render({ ...after, items: [part] }).querySelector('li');
     if (!item) return false;

@@ -15,7 +15,8 @@ export function patchTable(element: Element, before: Tokens.Table, after: Tokens
   if (!table || !isSameRow(before.header, after.header) || String(before.align) !== String(after.align)) return false;
   fixFullBodies(table);
   const { rows } = table;
-  for (const [index, cells] of after.rows.entries()) {
+  for (let index = 0; index < after.rows.length; index++) {
+    const cells = after.rows[index]!;
     if (isSameRow(before.rows[index], cells)) continue;
     const row = render({ ...after, rows: [cells] }).querySelector('tbody tr');
     // HTML of the service's own may end the table.

@@ -60,24 +60,37 @@ async function send(
   stallTimeout: number,
 ): Promise<Response> {
   const { signal } = interruption;
+  const init: RequestInit = {
+    method: 'POST',
+    // Polyfills of `fetch` find nothing in the browser's own `Headers`.
+    headers: Object.fromEntries(headers),
+    body,
+    signal,
+    // Question and headers are meant for this address, and a redirect can lead anywhere.
+    redirect: 'error',
+  };
   try {
-    return await interruption.wait(() => fetch(url, { method: 'POST', headers, body, signal }), stallTimeout);
+    return await interruption.wait(() => fetch(url, init), stallTimeout);
   } catch (cause) {
     if (cause instanceof AssistantError) throw cause;
-    const message = 'The service gave no response: no connection, a blocked address, or missing CORS headers.';
+    const message =
+      'The service gave no response: no connection, a redirect, a blocked address, or missing CORS headers.';
     throw new RequestError('network', message, { cause, retryable: true });
   }
 }
 
-/** The chunks of the body as they arrive. */
+/** The chunks of the body as they arrive; the whole body at once from a polyfill of `fetch`, which has no streams. */
 async function* readChunks(
-  { body }: Response,
+  response: Response,
   interruption: Interruption,
   stallTimeout: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = body?.getReader();
-  if (!reader) return;
+  const reader = response.body?.getReader();
   try {
+    if (!reader) {
+      yield new TextEncoder().encode(await interruption.wait(() => response.text(), stallTimeout));
+      return;
+    }
     for (;;) {
       const { done, value } = await interruption.wait(() => reader.read(), stallTimeout);
       if (done) return;
@@ -88,7 +101,7 @@ async function* readChunks(
     throw new StreamError('cut-off', 'The connection broke in the middle of the answer.', { cause, retryable: true });
   } finally {
     // Rejects with the error that broke the stream, which has been thrown above.
-    reader.cancel().catch(() => undefined);
-    reader.releaseLock();
+    reader?.cancel().catch(() => undefined);
+    reader?.releaseLock();
   }
 }

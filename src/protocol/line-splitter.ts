@@ -1,6 +1,7 @@
 /**
  * Splits bytes into lines. A line is returned with the chunk that completes it, wherever the chunks are cut: inside a
- * line, a character or a line end. Empty lines are left out.
+ * line, a character or a line end. Empty lines are left out, and so is what surrounds a line: white space, and byte
+ * order marks, which some proxies put before the first line.
  */
 export class LineSplitter {
   readonly #decoder = new TextDecoder();
@@ -12,7 +13,7 @@ export class LineSplitter {
     return this.#split(this.#decoder.decode(chunk, { stream: true }));
   }
 
-  /** The last line, if no line end followed it. */
+  /** The last line, if no line end followed it. It may be cut anywhere. */
   end(): string[] {
     return this.#split(`${this.#decoder.decode()}\n`);
   }
@@ -24,10 +25,6 @@ export class LineSplitter {
     if (last === undefined) return [];
     const lines = [this.#pieces.join(''), ...rest];
     this.#pieces = [last];
-    return lines.map(withoutCarriageReturn).filter((line) => line !== '');
+    return lines.map((line) => line.trim()).filter((line) => line !== '');
   }
-}
-
-function withoutCarriageReturn(line: string): string {
-  return line.endsWith('\r') ? line.slice(0, -1) : line;
 }

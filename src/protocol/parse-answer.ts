@@ -1,10 +1,9 @@
 import { StreamError } from '../errors.js';
 import { MAX_ERROR_BODY_LENGTH, parseServerMessage } from '../http/server-message.js';
-import { answerFailed, type AnswerParser } from './answer-parser.js';
-import { DataStreamParser } from './data-stream-parser.js';
+import { answerFailed } from './answer-parser.js';
+import { StreamParsers, tellsNothing } from './stream-format.js';
 import { LineSplitter } from './line-splitter.js';
 import type { AnswerEvent } from './types.js';
-import { isEventStreamLine, UiMessageStreamParser } from './ui-message-stream-parser.js';
 
 type FinishEvent = Extract<AnswerEvent, { type: 'finish' }>;
 
@@ -19,25 +18,29 @@ type FinishEvent = Extract<AnswerEvent, { type: 'finish' }>;
 export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AnswerEvent, void, undefined> {
   const lines = new LineSplitter();
   const answer = new Answer();
+  let loss: unknown;
   try {
     for await (const chunk of chunks) {
       for (const line of lines.push(chunk)) yield* answer.parse(line);
     }
-    for (const line of lines.end()) yield* answer.parse(line);
   } catch (error) {
-    // Some proxies never close the connection, or reset it. That does not matter after the finish event.
-    if (!answer.isFinished || !isConnectionLoss(error)) throw error;
+    if (!isConnectionLoss(error)) throw error;
+    loss = error;
   }
+  // The last part counts if it is complete, even without a line end.
+  for (const line of lines.end()) yield* answer.parse(line);
+  // Some proxies never close the connection, or reset it. That does not matter after the finish event.
+  if (loss !== undefined && !answer.isFinished) throw loss;
   yield answer.end();
 }
 
-/** Chooses the parser by the first line, and holds back the finish event until the end. */
+/** Folds the lines of one answer, and holds back the finish event until the end. */
 class Answer {
-  #parser: AnswerParser | undefined;
+  readonly #parsers = new StreamParsers();
   #finish: FinishEvent | undefined;
   /** Lines that could not be parsed. */
   #skipped = 0;
-  /** The text so far, until a line could be parsed: the body of an error, if none ever can. */
+  /** The text so far, while no line has told the format: the body of an error, if none ever does. */
   #unparsed: string | undefined = '';
 
   get isFinished(): boolean {
@@ -46,13 +49,14 @@ class Answer {
 
   /** The line's events except `finish`. */
   parse(line: string): AnswerEvent[] {
-    this.#parser ??= isEventStreamLine(line) ? new UiMessageStreamParser() : new DataStreamParser();
-    const events = this.#parser.parse(line);
+    if (tellsNothing(line)) return [];
+    const parser = this.#parsers.find(line);
+    if (parser) this.#unparsed = undefined;
+    const events = parser?.parse(line);
     if (!events) {
       this.#skip(line);
       return [];
     }
-    this.#unparsed = undefined;
     this.#finish ??= events.find(isFinish);
     return events.filter((event) => !isFinish(event));
   }

@@ -1,4 +1,5 @@
 import { configurationError } from '../errors.js';
+import { formatJson } from '../http/json.js';
 import { cutCurrentPath } from './current-path.js';
 import { buildHeaders } from './request-headers.js';
 import { buildUrl } from './request-url.js';
@@ -26,7 +27,7 @@ export interface AssistantRequest {
 export async function buildRequest(settings: AssistantSettings, question: Question): Promise<AssistantRequest> {
   return {
     url: buildUrl(settings),
-    body: formatJson(buildBody(settings, question)),
+    body: formatBody(buildBody(settings, question)),
     headers: await buildHeaders(settings),
   };
 }
@@ -60,9 +61,9 @@ function isPageSize(value: number | undefined): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;
 }
 
-function formatJson(body: RequestBody): string {
+function formatBody(body: RequestBody): string {
   try {
-    return JSON.stringify(body);
+    return formatJson(body);
   } catch (cause) {
     throw configurationError("`filter` can't be written as JSON. Set it to a plain object.", cause);
   }

@@ -8,16 +8,8 @@ import type { AnswerEvent } from './types.js';
 
 type UiMessageEvent = Readonly<Record<string, unknown>>;
 
-/** A field of a server-sent event. A line that begins with a colon is a comment. */
-const FIELD = /^(data|event|id|retry|):/;
-
 /** Known events that an answer does not show. Services define `data-…` events themselves. */
 const IGNORED = /^(?:data-.+|file|finish-step|reasoning.*|source-document|text-end|tool-.+)$/;
-
-/** Whether an answer that begins with this line is an event stream. No code of the data stream looks like a field. */
-export function isEventStreamLine(line: string): boolean {
-  return FIELD.test(line);
-}
 
 /** Parses the answers of newer services: the UI message stream of AI SDK 5 and later, as server-sent events. */
 export class UiMessageStreamParser implements AnswerParser {
@@ -27,8 +19,7 @@ export class UiMessageStreamParser implements AnswerParser {
   #hasText = false;
 
   parse(line: string): AnswerEvent[] | undefined {
-    const field = FIELD.exec(line)?.[1];
-    if (field !== 'data') return field === undefined ? undefined : [];
+    if (!line.startsWith('data:')) return undefined;
     const data = line.slice('data:'.length).trim();
     if (data === '[DONE]') return [finishEvent()];
     const event = parseJson(data);

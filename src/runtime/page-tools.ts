@@ -15,6 +15,13 @@ interface ContextActions {
   attach(item: ContextItem): void;
 }
 
+/** Lit has no style sheet on pages where MooTools has replaced `Document`. */
+function addStyles({ adoptedStyleSheets }: ShadowRoot): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(askButtonStyles.cssText);
+  adoptedStyleSheets.push(sheet);
+}
+
 /** The element, as the page tools see it. */
 export interface PageToolsHost extends LitElement, HostSettings {
   /** Whether the site is in front of the element. */
@@ -43,7 +50,7 @@ export class PageTools implements ReactiveController {
   constructor(host: PageToolsHost, getLabel: () => string) {
     this.#host = host;
     this.#getLabel = getLabel;
-    (host.renderRoot as ShadowRoot).adoptedStyleSheets.push(askButtonStyles.styleSheet!);
+    addStyles(host.renderRoot as ShadowRoot);
     host.addController(this);
     void new SiteOverlayController(host, (isInUse) => (host.behindSite = isInUse));
     this.#page = new PageContextController(host, {

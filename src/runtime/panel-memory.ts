@@ -1,5 +1,5 @@
 import type { ScrollPlace } from '../controllers/scroll-place.js';
-import { isRecord, parseJson } from '../http/json.js';
+import { formatJson, isRecord, parseJson } from '../http/json.js';
 import { ANY_PAGE, getElementKey, wasPanelOpen } from '../panel-open.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import type { Host } from './host.js';
@@ -31,7 +31,7 @@ export class PanelMemory {
     const place = host.open ? this.#panel.scroller.place : undefined;
     try {
       sessionStorage.setItem(key, host.open ? (this.#panel.isModal ? location.href : ANY_PAGE) : '');
-      sessionStorage.setItem(placeKey(key), JSON.stringify(place ?? null));
+      sessionStorage.setItem(placeKey(key), formatJson(place ?? null));
     } catch (error) {
       console.debug('<docs-assistant> The state of the panel could not be stored:', error);
     }

@@ -5,6 +5,7 @@ import type { AskOptions, AssistantMessage, UserMessage } from '../conversation/
 import type { ConversationState } from '../conversation/state.js';
 import type { AssistantError, ErrorCode } from '../errors.js';
 import { AssistantAskEvent, AssistantFeedbackEvent, AssistantResetEvent, AssistantStopEvent } from '../events.js';
+import { formatJson } from '../http/json.js';
 import { buildUrl } from '../protocol/request-url.js';
 import { nextTask } from '../next-task.js';
 import { getPagePath } from '../page/hash-route.js';
@@ -258,5 +259,5 @@ export class Runtime implements PanelActions, ReactiveController {
 
 /** Another service, site or storage means another conversation. */
 function getConversationKey({ id, baseUrl, domain, endpoint, persist }: Host): string {
-  return JSON.stringify([id, baseUrl, domain, endpoint, persist]);
+  return formatJson([id, baseUrl, domain, endpoint, persist]);
 }

@@ -63,6 +63,7 @@ export const en: Strings = {
   table: 'Table',
   image: 'Image',
   rateLimitedFor: 'Too many questions at the moment. Ask again in {time}.',
+  unavailableFor: 'The assistant has a problem at the moment. Ask again in {time}.',
   rateLimitOver: 'You can ask again now.',
   backOnline: 'You are online again.',
   errors: {

@@ -84,7 +84,7 @@ export interface Strings extends LauncherStrings {
   readonly jumpToEnd: string;
   /** Accessible name of a queued question, and the line below it. */
   readonly queued: string;
-  /** Button below the first queued question that sends it now. */
+  /** Button below the first queued question that sends it now, and in place of `retry` while a wait counts down. */
   readonly sendNow: string;
   /** Button below a queued question that puts it back into the text field. */
   readonly dequeue: string;
@@ -133,6 +133,8 @@ export interface Strings extends LauncherStrings {
   readonly image: string;
   /** Error notice, in place of `errors['rate-limited']` while a wait counts down. `{time}`: what is left of it. */
   readonly rateLimitedFor: string;
+  /** Error notice, in place of `errors.unavailable` while a wait counts down. `{time}`: what is left of it. */
+  readonly unavailableFor: string;
   /** Error notice when that wait is over. */
   readonly rateLimitOver: string;
   /** Error notice, in place of `errors.offline` once the device is online again. */

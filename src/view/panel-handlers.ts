@@ -89,7 +89,7 @@ export class PanelHandlers implements Handlers {
   };
 
   readonly handleSendNow = (): void => {
-    void this.#panel.conversation.resumeQueue();
+    void this.#panel.conversation.resumeQueue({ now: true });
     this.#panel.focusComposer();
   };
 

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { findLastQuestion } from '../conversation/message.js';
+import { getWaitEnd } from '../conversation/wait.js';
 import { renderComposer } from './composer/composer.js';
 import { renderContextChips } from './context/context-chips.js';
 import { renderFrame } from './frame/frame.js';
 import { renderHeader } from './frame/header.js';
-import { formatWait, getWaitEnd } from './log/error-wait.js';
+import { formatWait } from './log/format-wait.js';
 import { renderLog } from './log/log.js';
 import { renderNotice } from './log/notice.js';
 import type { PanelHandlers } from './panel-handlers.js';
@@ -38,11 +39,11 @@ function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateRe
 }
 
 function renderPanelLog(view: PanelView, handlers: PanelHandlers): TemplateResult {
-  const { state, settings, hasNewText, isBusy, isOnline, secondsLeft } = view;
+  const { state, settings, hasNewText, isBusy, isOnline } = view;
   const { messages, queue, failure, ratings } = state;
   const { strings, docsUrl, imageHosts, suggestions, welcomeMessage = strings.welcome } = settings;
   const { supportUrl, isSlow, copied } = view;
-  const isBlocked = isBusy || secondsLeft > 0 || (failure?.code === 'offline' && !isOnline);
+  const isBlocked = isBusy || (failure?.code === 'offline' && !isOnline);
   return renderLog({
     messages,
     context: {

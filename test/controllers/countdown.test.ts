@@ -43,6 +43,40 @@ describe('A countdown', () => {
     assert.deepEqual(shown, []);
   });
 
+  for (const end of [Infinity, Number.MAX_VALUE, 5000 + 3_600_001, 2 ** 53]) {
+    it(`to ${end} takes an hour, with one update each second`, () => {
+      const { countdown, shown } = count();
+      countdown.start(end);
+      assert.equal(countdown.seconds, 3600);
+      mock.timers.tick(1000);
+      mock.timers.tick(1000);
+      assert.deepEqual(shown, [3599, 3598]);
+    });
+  }
+
+  for (const end of [NaN, -Infinity, -1]) {
+    it(`to ${end} is over`, () => {
+      const { countdown, shown } = count();
+      countdown.start(end);
+      assert.equal(countdown.seconds, 0);
+      mock.timers.tick(10_000);
+      assert.deepEqual(shown, []);
+    });
+  }
+
+  it('ends when the clock is set back', () => {
+    const { countdown, shown } = count();
+    mock.timers.setTime(1_000_000);
+    countdown.start(1_060_000);
+    mock.timers.setTime(500_000);
+    assert.equal(countdown.seconds, 0);
+    mock.timers.tick(60_000);
+    assert.deepEqual(
+      shown.filter((seconds) => seconds > 0),
+      [],
+    );
+  });
+
   it('counts only to the time that was set last', () => {
     const { countdown, shown } = count();
     countdown.start(7000);

@@ -197,6 +197,45 @@ describe('A question asked after one that has failed without an answer', () => {
     assert.deepEqual(contents(conversation), ['One?', '1', 'Two?', '2', 'Three?', '3']);
   });
 
+  it('is sent despite the wait when the reader asks for it', async () => {
+    const { conversation, fake } = await startRefused(503, { 'Retry-After': '60' });
+    const second = conversation.ask('Two?');
+    assert.equal(await conversation.resumeQueue(), undefined);
+    void conversation.resumeQueue({ now: true });
+    await answerNext(fake, '2');
+    assert.equal((await second)?.content, '2');
+    assert.deepEqual(contents(conversation), ['One?', 'Two?', '2']);
+  });
+
+  it('waits an hour at most, whatever the service asks for', async ({ mock }) => {
+    mock.timers.enable({ apis: ['Date'] });
+    const { conversation, fake } = await startRefused(503, { 'Retry-After': '99999999999' });
+    void conversation.ask('Two?');
+    mock.timers.tick(3_599_000);
+    assert.equal(await conversation.resumeQueue(), undefined);
+    mock.timers.tick(1000);
+    void conversation.resumeQueue();
+    await answerNext(fake, '2');
+  });
+
+  for (const header of ['-1', 'soon', 'Infinity', '', 'Thu, 01 Jan 1970 00:00:00 GMT']) {
+    it(`is sent at once after “Retry-After: ${header}”`, async () => {
+      const { conversation, fake } = await startRefused(503, { 'Retry-After': header });
+      void conversation.ask('Two?');
+      await answerNext(fake, '1');
+      await answerNext(fake, '2');
+    });
+  }
+
+  it('waits no longer when the clock was set back', async ({ mock }) => {
+    mock.timers.enable({ apis: ['Date'], now: 1_000_000_000 });
+    const { conversation, fake } = await startRefused(429, { 'Retry-After': '60' });
+    mock.timers.setTime(1_000_000);
+    void conversation.ask('Two?');
+    await answerNext(fake, '1');
+    await answerNext(fake, '2');
+  });
+
   it('is sent at once where a retry of that one is useless', async () => {
     const { conversation, fake } = await startRefused(422);
     const second = conversation.ask('Two?');

@@ -284,10 +284,42 @@ describe('A stored failure', () => {
     });
   }
 
-  for (const waitUntil of ['no', {}, null]) {
+  for (const waitUntil of ['no', '99999999999999', {}, [], [1e15], true, null]) {
     it(`has no wait until ${JSON.stringify(waitUntil)}`, () => {
       const { error } = restoreWith({ ...limit, waitUntil });
-      assert.equal((error as ResponseError).retryAfter, undefined);
+      assert.ok(error instanceof ResponseError && error.code === 'rate-limited');
+      assert.deepEqual([error.retryAfter, error.waitUntil], [undefined, undefined]);
+    });
+  }
+
+  for (const [waitUntil, seconds] of [
+    ['1e15', 3600],
+    // Too large for a number, which parses as infinity.
+    ['1e999', 3600],
+    [String(Date.now() + 86_400_000), 3600],
+    ['-1e999', 0],
+    ['-1', 0],
+    ['0', 0],
+    ['1000', 0],
+  ] as const) {
+    it(`has a wait of ${seconds} s when it was stored with one until ${waitUntil}`, async () => {
+      const area = new MemoryStorage();
+      const failure = JSON.stringify(limit).replace('}', `,"waitUntil":${waitUntil}}`);
+      area.setItem('test', `{"threadId":null,"messages":[${JSON.stringify(message)}],"failure":${failure}}`);
+      const { conversation, fake } = startConversation({}, area);
+      assert.equal((conversation.state.failure as ResponseError).retryAfter, seconds);
+      void conversation.ask('Two?');
+      assert.deepEqual(queued(conversation), ['Two?']);
+      if (seconds === 0) await answerNext(fake, '1');
+      else assert.equal(await conversation.resumeQueue(), undefined);
+      assert.equal(fake.requests.length, seconds === 0 ? 1 : 0);
+      conversation.close();
+    });
+  }
+
+  for (const code of ['novelty', 'constructor', '__proto__', 'configuration', 'unauthorized']) {
+    it(`becomes “page-left” where its code is “${code}”, for which there are no words or no use`, () => {
+      assert.equal(restoreWith({ ...limit, code }).error?.code, 'page-left');
     });
   }
 

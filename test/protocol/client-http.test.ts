@@ -51,6 +51,24 @@ describe('ask over HTTP', () => {
     await assert.rejects(ask({ endpoint }, question).next(), { code: 'network' });
   });
 
+  for (const status of [301, 302, 303, 307, 308]) {
+    it(`does not follow a redirect with status ${status}, to another host or to its own`, async () => {
+      let isFollowed = false;
+      const other = await serve((_, response) => {
+        isFollowed = true;
+        response.end(finish());
+      });
+      for (const Location of [other.endpoint, '/elsewhere']) {
+        const { endpoint } = await serve(({ url }, response) => {
+          isFollowed ||= url === '/elsewhere';
+          response.writeHead(status, { Location }).end();
+        });
+        await assert.rejects(ask({ endpoint }, question).next(), { code: 'network', message: /a redirect/ });
+      }
+      assert.equal(isFollowed, false);
+    });
+  }
+
   it('closes the connection when the loop is left, and when it is stopped', async () => {
     const closed: Promise<unknown>[] = [];
     const { endpoint } = await serve((_, response) => {

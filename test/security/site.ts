@@ -22,8 +22,10 @@ export interface SiteOptions {
   readonly page?: (serviceUrl: string) => string;
   /** Scripts of the site itself by their paths. */
   readonly scripts?: Readonly<Record<string, string>>;
+  /** Adds routes to the site itself. */
+  readonly addRoutes?: (site: Hono) => void;
   /** The answer to a question, as pieces of a v1 stream. Each is sent separately. */
-  readonly answer: (question: string) => readonly string[];
+  readonly answer: (question: string, body: RequestBody) => readonly string[];
 }
 
 /** A page with the element, after a script of the given kind. */
@@ -57,6 +59,7 @@ export async function startSite({
   reportsOnly = false,
   page = pageWith(MODULE_SCRIPT),
   scripts = {},
+  addRoutes,
   answer,
 }: SiteOptions): Promise<Site> {
   const service = await listen(createService(answer), { host: '127.0.0.1', port: 0 });
@@ -70,6 +73,7 @@ export async function startSite({
   for (const [path, script] of Object.entries(scripts)) {
     app.get(path, (context) => context.body(script, 200, { 'Content-Type': 'text/javascript' }));
   }
+  addRoutes?.(app);
   // Any path is an image, because answers hold images with many addresses.
   app.get('*', (context) =>
     context.body('<svg xmlns="http://www.w3.org/2000/svg"/>', 200, { 'Content-Type': 'image/svg+xml' }),
@@ -86,8 +90,8 @@ function createService(answer: SiteOptions['answer']): Hono {
   const app = new Hono();
   app.use(cors());
   app.post('/discovery/v1/assistant/acme/message', async (context) => {
-    const { messages } = await context.req.json<RequestBody>();
-    const pieces = answer(messages.at(-1)?.content ?? '');
+    const body = await context.req.json<RequestBody>();
+    const pieces = answer(body.messages.at(-1)?.content ?? '', body);
     return streamText(context, async (stream) => {
       for (const piece of pieces) {
         await stream.write(piece);

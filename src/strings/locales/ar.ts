@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: 'جدول',
   image: 'صورة',
   rateLimitedFor: 'عدد الأسئلة كبير حاليًا. الوقت المتبقي لإعادة السؤال: {time}.',
+  unavailableFor: 'لدى المساعد مشكلة حاليًا. الوقت المتبقي لإعادة السؤال: {time}.',
   rateLimitOver: 'يمكنك السؤال مجددًا الآن.',
   backOnline: 'عاد اتصالك بالإنترنت.',
   errors: {

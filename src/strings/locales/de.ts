@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: 'Tabelle',
   image: 'Bild',
   rateLimitedFor: 'Im Moment zu viele Fragen. Fragen Sie in {time} noch einmal.',
+  unavailableFor: 'Der Assistent hat gerade ein Problem. Fragen Sie in {time} noch einmal.',
   rateLimitOver: 'Sie können jetzt wieder fragen.',
   backOnline: 'Sie sind wieder online.',
   errors: {

@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: 'Tabla',
   image: 'Imagen',
   rateLimitedFor: 'Hay demasiadas preguntas en este momento. Vuelva a preguntar dentro de {time}.',
+  unavailableFor: 'El asistente tiene un problema en este momento. Vuelva a preguntar dentro de {time}.',
   rateLimitOver: 'Ya puede volver a preguntar.',
   backOnline: 'Vuelve a tener conexión.',
   errors: {

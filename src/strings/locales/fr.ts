@@ -64,6 +64,7 @@ export const strings: Strings = {
   table: 'Tableau',
   image: 'Image',
   rateLimitedFor: 'Trop de questions en ce moment. Reposez la vôtre dans {time}.',
+  unavailableFor: 'L’assistant rencontre un problème. Reposez la question dans {time}.',
   rateLimitOver: 'Vous pouvez reposer votre question.',
   backOnline: 'Vous êtes de nouveau en ligne.',
   errors: {

@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: 'טבלה',
   image: 'תמונה',
   rateLimitedFor: 'יש כרגע יותר מדי שאלות. אפשר לשאול שוב בעוד {time}.',
+  unavailableFor: 'יש לעוזר בעיה כרגע. אפשר לשאול שוב בעוד {time}.',
   rateLimitOver: 'עכשיו אפשר לשאול שוב.',
   backOnline: 'החיבור לאינטרנט חזר.',
   errors: {

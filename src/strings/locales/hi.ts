@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: 'तालिका',
   image: 'चित्र',
   rateLimitedFor: 'अभी बहुत ज़्यादा सवाल आ रहे हैं। {time} बाद फिर से पूछें।',
+  unavailableFor: 'असिस्टेंट में अभी कोई समस्या है। {time} बाद फिर से पूछें।',
   rateLimitOver: 'अब आप फिर से पूछ सकते हैं।',
   backOnline: 'आप फिर से ऑनलाइन हैं।',
   errors: {

@@ -64,6 +64,7 @@ export const strings: Strings = {
   table: 'Tabella',
   image: 'Immagine',
   rateLimitedFor: 'Troppe domande in questo momento. Chiedi di nuovo tra {time}.',
+  unavailableFor: 'L’assistente ha un problema in questo momento. Chiedi di nuovo tra {time}.',
   rateLimitOver: 'Ora puoi chiedere di nuovo.',
   backOnline: 'La connessione è tornata.',
   errors: {

@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: '表',
   image: '画像',
   rateLimitedFor: '現在、質問が集中しています。{time}後にもう一度お試しください。',
+  unavailableFor: 'アシスタントで問題が発生しています。{time}後にもう一度お試しください。',
   rateLimitOver: 'もう一度質問できます。',
   backOnline: 'オンラインに戻りました。',
   errors: {

@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: 'Tabela',
   image: 'Obraz',
   rateLimitedFor: 'Obecnie jest zbyt wiele pytań. Do następnej próby pozostało: {time}.',
+  unavailableFor: 'Asystent ma chwilowy problem. Do następnej próby pozostało: {time}.',
   rateLimitOver: 'Możesz już zapytać ponownie.',
   backOnline: 'Znów masz połączenie z internetem.',
   errors: {

@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: 'Tabela',
   image: 'Imagem',
   rateLimitedFor: 'Há perguntas demais no momento. Pergunte de novo em {time}.',
+  unavailableFor: 'O assistente está com um problema no momento. Pergunte de novo em {time}.',
   rateLimitOver: 'Você já pode perguntar de novo.',
   backOnline: 'Você está online de novo.',
   errors: {

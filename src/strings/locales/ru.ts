@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: 'Таблица',
   image: 'Изображение',
   rateLimitedFor: 'Сейчас слишком много вопросов. До следующей попытки: {time}.',
+  unavailableFor: 'Ассистент временно не работает. До следующей попытки: {time}.',
   rateLimitOver: 'Теперь можно спросить снова.',
   backOnline: 'Вы снова в сети.',
   errors: {

@@ -64,6 +64,7 @@ export const strings: Strings = {
   table: 'Tablo',
   image: 'Görsel',
   rateLimitedFor: 'Şu anda çok fazla soru var. {time} sonra yeniden sorun.',
+  unavailableFor: 'Asistanda şu anda bir sorun var. {time} sonra yeniden sorun.',
   rateLimitOver: 'Artık yeniden sorabilirsiniz.',
   backOnline: 'Yeniden çevrimiçisiniz.',
   errors: {

@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: 'Таблиця',
   image: 'Зображення',
   rateLimitedFor: 'Зараз забагато запитань. До наступної спроби: {time}.',
+  unavailableFor: 'Асистент тимчасово не працює. До наступної спроби: {time}.',
   rateLimitOver: 'Тепер можна запитати знову.',
   backOnline: 'Ви знову онлайн.',
   errors: {

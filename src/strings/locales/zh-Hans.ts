@@ -63,6 +63,7 @@ export const strings: Strings = {
   table: '表格',
   image: '图片',
   rateLimitedFor: '目前提问过多，请在{time}后重新提问。',
+  unavailableFor: '助手目前出现问题，请在{time}后重新提问。',
   rateLimitOver: '现在可以重新提问了。',
   backOnline: '网络已恢复。',
   errors: {

@@ -27,6 +27,7 @@ const solvedByReader: readonly ErrorCode[] = ['question-empty', 'question-too-lo
 
 /**
  * What went wrong, the service's own message below, and what the reader can do: retry, edit the question, or contact support.
+ * A reader who does not want to wait as long as the service asks can retry all the same.
  * Screen readers announce a countdown once and not every second.
  */
 export function renderNotice(options: NoticeOptions): TemplateResult {
@@ -45,8 +46,11 @@ export function renderNotice(options: NoticeOptions): TemplateResult {
 }
 
 function renderActions({ error, secondsLeft, supportUrl, strings, handleRetry, handleEdit }: NoticeOptions) {
+  const retry = secondsLeft
+    ? renderTextButton('button', 'send-now', strings.sendNow, handleRetry)
+    : renderTextButton('button', 'retry', strings.retry, handleRetry);
   return [
-    error.retryable && !secondsLeft ? renderTextButton('button', 'retry', strings.retry, handleRetry) : nothing,
+    error.retryable ? retry : nothing,
     error.code === 'rejected' ? renderTextButton('button', 'edit-question', strings.editQuestion, handleEdit) : nothing,
     solvedByReader.includes(error.code) ? nothing : renderSupportLink(supportUrl, strings),
   ];
@@ -55,7 +59,9 @@ function renderActions({ error, secondsLeft, supportUrl, strings, handleRetry, h
 function getSentence({ error, secondsLeft, isBackOnline, formatSeconds, strings }: NoticeOptions): string {
   if (isBackOnline) return strings.backOnline;
   if (secondsLeft === undefined) return strings.errors[error.code];
-  return secondsLeft > 0 ? fill(strings.rateLimitedFor, { time: formatSeconds(secondsLeft) }) : strings.rateLimitOver;
+  if (secondsLeft === 0) return strings.rateLimitOver;
+  const text = error.code === 'rate-limited' ? strings.rateLimitedFor : strings.unavailableFor;
+  return fill(text, { time: formatSeconds(secondsLeft) });
 }
 
 /** The service's message; for wrong settings ours, which names the setting for whoever sets up the page. */

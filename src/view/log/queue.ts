@@ -10,7 +10,7 @@ export interface QueueHandlers {
 
 export interface QueueOptions extends QueueHandlers {
   readonly questions: readonly UserMessage[];
-  /** Whether the first one can't be sent now: an answer is arriving, the reader is offline, or the service has asked to wait. */
+  /** Whether the first one can't be sent now: an answer is arriving, or the reader is offline. */
   readonly isBlocked: boolean;
   readonly strings: Strings;
 }

@@ -1,10 +1,3 @@
-import { ResponseError, type AssistantError } from '../../errors.js';
-
-/** When the service accepts requests again, as of `Date.now()`; undefined if it has not asked to wait. */
-export function getWaitEnd(error: AssistantError | undefined): number | undefined {
-  return error instanceof ResponseError && error.code === 'rate-limited' ? error.waitUntil : undefined;
-}
-
 /** Formats a time to wait in the reader's language: in seconds, from two minutes on in minutes. */
 export function formatWait(seconds: number, locale: string): string {
   const [value, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

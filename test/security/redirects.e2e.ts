@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { Browser, Page } from 'playwright';
+import { listen, type RunningServer } from '../../src/service/listen.js';
+import { finish, text } from '../support/fake-assistant.js';
+import { launchBrowser } from '../support/find-browser.js';
+import { MODULE_SCRIPT, startSite } from './site.js';
+
+const STATUSES = [301, 302, 303, 307, 308] as const;
+
+const SECRET = 'Where is the secret plan?';
+
+/** What a server was asked, with everything that it could read. */
+interface Received {
+  readonly method: string;
+  readonly text: string;
+}
+
+describe('A service that redirects', () => {
+  let browser: Browser;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  before(async () => {
+    browser = await launchBrowser();
+  });
+  after(() => browser.close());
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
+
+  async function start(app: Hono): Promise<RunningServer> {
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    closing.push(() => server.close());
+    return server;
+  }
+
+  /** A server that answers every question, lets every page read its answers, and remembers what it was sent. */
+  async function startOther() {
+    const received: Received[] = [];
+    const app = new Hono().use(cors()).all('*', async ({ req, body }) => {
+      const headers = JSON.stringify(req.header());
+      received.push({ method: req.method, text: `${req.url} ${headers} ${await req.text()}` });
+      return body(text('From elsewhere') + finish());
+    });
+    return { received, url: (await start(app)).url };
+  }
+
+  /** Asks on a page of which all requests go to `endpoint`. Returns the page, and its warnings. */
+  async function ask(
+    endpoint: string,
+    addRoutes: (site: Hono) => void = () => undefined,
+  ): Promise<{ page: Page; warnings: string[] }> {
+    const site = await startSite({
+      addRoutes,
+      page: () => `<!doctype html><html lang="en"><title>Docs</title>
+        <docs-assistant endpoint="${endpoint}" api-key="svc_dsc_hidden"></docs-assistant>
+        <script src="/headers.js"></script>${MODULE_SCRIPT}`,
+      scripts: { '/headers.js': "document.querySelector('docs-assistant').headers = { 'X-Identity': 'reader-7' };" },
+      answer: () => [],
+    });
+    closing.push(() => site.close());
+    const page = await browser.newPage();
+    closing.push(() => page.close());
+    page.setDefaultTimeout(60_000);
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(site.url);
+    await page.locator('[part=launcher]').click();
+    await page.locator('[part=input]').fill(SECRET);
+    await page.keyboard.press('Enter');
+    await page.locator('[part=notice]').getByText('The assistant can’t be reached.').waitFor();
+    return { page, warnings };
+  }
+
+  async function warned(warnings: readonly string[]): Promise<string> {
+    for (const end = Date.now() + 30_000; warnings.length === 0 && Date.now() < end;) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    return warnings[0]!;
+  }
+
+  for (const status of STATUSES) {
+    it(`with ${status} to another origin sends nothing there, and the console says what to set`, async () => {
+      const other = await startOther();
+      const service = await start(new Hono().use(cors()).all('*', ({ redirect }) => redirect(other.url, status)));
+      const { page, warnings } = await ask(`${service.url}/ask`);
+      const warning = await warned(warnings);
+      assert.ok(warning.includes(`${service.url}/ask redirects to another address.`), warning);
+      assert.match(warning, /Set endpoint or base-url/);
+      await page.locator('[part=retry]').click();
+      await page.locator('[part=notice]').getByText('can’t be reached').waitFor();
+      assert.deepEqual(other.received, []);
+    });
+
+    it(`with ${status} to another path of its own sends no question there`, async () => {
+      const paths: string[] = [];
+      const app = new Hono().use(cors()).all('*', async ({ req, redirect, body }) => {
+        if (req.path === '/ask') return redirect('/elsewhere', status);
+        paths.push(req.path);
+        return body(text('From elsewhere') + finish());
+      });
+      const { warnings } = await ask(`${(await start(app)).url}/ask`);
+      await warned(warnings);
+      assert.deepEqual(paths, []);
+    });
+  }
+
+  it('only questions sends nothing to another origin, and the console says what to set', async () => {
+    const other = await startOther();
+    const app = new Hono().use(cors()).post('/ask', ({ redirect }) => redirect(other.url, 307));
+    const { warnings } = await ask(`${(await start(app)).url}/ask`);
+    assert.match(await warned(warnings), /\/ask redirects to another address/);
+    assert.deepEqual(other.received, []);
+  });
+
+  it('without headers of CORS sends neither question nor headers to another origin', async () => {
+    const other = await startOther();
+    const service = await start(new Hono().all('*', ({ redirect }) => redirect(other.url, 307)));
+    const { warnings } = await ask(`${service.url}/ask`);
+    await warned(warnings);
+    assertHoldsNothing(other.received);
+  });
+
+  it('on the page’s own origin sends nothing to another one, and the console says what to set', async () => {
+    const other = await startOther();
+    const { warnings } = await ask('/ask', (site) => site.all('/ask', ({ redirect }) => redirect(other.url, 307)));
+    assert.match(await warned(warnings), /\/ask redirects to another address/);
+    assert.deepEqual(other.received, []);
+  });
+
+  it('fails the answer of check(), which names the remedy', async () => {
+    const other = await startOther();
+    const service = await start(new Hono().use(cors()).all('*', ({ redirect }) => redirect(other.url, 308)));
+    const { page } = await ask(`${service.url}/ask`);
+    const results = await page.evaluate(() => {
+      const element = document.querySelector('docs-assistant') as unknown as {
+        check(): Promise<{ name: string; outcome: string; text: string; remedy?: string }[]>;
+      };
+      return element.check();
+    });
+    const found = results.find(({ name }) => name === 'service')!;
+    assert.equal(found.outcome, 'failure');
+    assert.match(found.text, /redirects to another address/);
+    assert.match(found.remedy!, /Set endpoint or base-url/);
+    assert.deepEqual(other.received, []);
+  });
+
+  function assertHoldsNothing(received: readonly Received[]): void {
+    for (const { method, text: sent } of received) {
+      assert.equal(method, 'GET');
+      assert.doesNotMatch(sent, /secret|svc_|reader-7|X-Identity|authorization|messages/i);
+    }
+  }
+});

@@ -35,7 +35,6 @@ export async function holds<Value>(
       numRuns: path ? 1 : runs * factor,
       endOnFailure: Boolean(path),
       ...(path && { path }),
-      interruptAfterTimeLimit: 480_000,
     },
   );
   if (!result.failed) return;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 /** How a property is tried. `path` leads to one case of a seed, which is then run alone. */
 export interface FuzzRun {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 /** A response as a proxy, a cut connection or a faulty service may deliver it. */
 export interface MangledStream {

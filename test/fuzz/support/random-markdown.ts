@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 /** A text and the places where it is cut when it is streamed. */
 export interface StreamedText {

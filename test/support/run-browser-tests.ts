@@ -46,6 +46,7 @@ async function createConfig(
 ): Promise<TestRunnerConfig> {
   const virtualModules = {
     'virtual:service': describeService(serviceUrl),
+    'virtual:fuzz': describeFuzzing(),
     // The package reads its examples from a file, which browsers can't.
     'commonmark-spec': `export const tests = ${JSON.stringify(tests)};`,
   };
@@ -73,6 +74,12 @@ function describeService(url: string): string {
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
+}
+
+/** Code of the module that `virtual-fuzz.d.ts` declares. */
+function describeFuzzing(): string {
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('FUZZ_'));
+  return `export const environment = ${JSON.stringify(Object.fromEntries(variables))};`;
 }
 
 /** Resolves when the run is over and the runner's servers are closed. */

@@ -1,6 +1,7 @@
 import type { LanguageModelV1 } from 'ai';
 
 import type { Forge } from '../forge/forge.js';
+import { toPublishable } from '../publishable.js';
 import { toCommitMessage, toTitle, type TurnId } from './git/commit-message.js';
 import type { Identity } from './git/identity.js';
 import { fetchPublished, push, keepAside, type PublishOptions } from './git/publish.js';
@@ -100,7 +101,7 @@ async function openPullRequest({ record, index, forge }: TurnOptions, base: Base
   const prompts = record.turns
     .slice(0, index + 1)
     .filter(({ state }) => state === 'done' || state === 'waiting')
-    .map(({ prompt }) => prompt);
+    .map(({ prompt }) => toPublishable(prompt));
   return forge.openPullRequest({
     id: record.id,
     branch: `docs-assistant/${record.id}`,

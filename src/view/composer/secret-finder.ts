@@ -10,7 +10,7 @@ const SHOWN_LENGTH = 8;
 /** Finds what looks like a secret in a question before it is sent. */
 export class SecretFinder {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
-  #secrets: typeof import('../../secrets.js') | undefined;
+  #secrets: typeof import('../../secrets/index.js') | undefined;
   #isLoading = false;
   #searched = '';
   #found: string | undefined;
@@ -42,7 +42,7 @@ export class SecretFinder {
   #load(): void {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    import('../../secrets.js')
+    import('../../secrets/index.js')
       .then((secrets) => {
         this.#secrets = secrets;
         this.#host.requestUpdate();

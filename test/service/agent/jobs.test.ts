@@ -83,6 +83,19 @@ describe('An agent job', () => {
     assert.ok(message.trimEnd().endsWith(`Docs-Assistant-Job: ${id}\nDocs-Assistant-Prompt: 1`));
   });
 
+  it('publishes no key or password of its prompt', async () => {
+    const token = `ghp_${'k9fJ2mQ8vT4xR7wZ3nB6cY1pL5hDQw3Er5Ty'}`;
+    const { id } = await agent.run(
+      instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '5173' }], ['readFile', { path: token }]),
+    );
+    const message = runGit(mirror(), 'log', '-1', '--format=%B', `docs-assistant/${id}`);
+    const { title, prompts } = agent.opened.at(-1)!;
+    for (const text of [message, title, ...prompts]) {
+      assert.ok(!text.includes(token.slice(0, 12)), text);
+    }
+    assert.ok(message.includes('[token removed]'));
+  });
+
   it('has no pull request when nothing changed', async () => {
     const job = await agent.run(instruct(['readFile', { path: 'docs/index.md' }]));
     assert.equal(job.status, 'completed');

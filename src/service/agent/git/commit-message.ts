@@ -1,4 +1,5 @@
 import { truncate } from '../../format.js';
+import { toPublishable } from '../../publishable.js';
 
 /** Maximum characters in the title of a commit or pull request. */
 const MAX_TITLE_LENGTH = 72;
@@ -10,16 +11,17 @@ export interface TurnId {
   readonly index: number;
 }
 
-/** The first line of a prompt, truncated to the length of a title. */
+/** The first line of a prompt, truncated to the length of a title, without secrets. */
 export function toTitle(prompt: string): string {
-  const line = prompt.trim().split(/\r?\n/, 1)[0] ?? '';
+  const line = toPublishable(prompt).trim().split(/\r?\n/, 1)[0] ?? '';
   return truncate(line, MAX_TITLE_LENGTH);
 }
 
-/** The title and the prompt, or the prompt alone if it is the same. */
+/** The title and the prompt, or the prompt alone if it is the same, without secrets. */
 export function toCommitMessage(prompt: string): string {
   const title = toTitle(prompt);
-  return title === prompt.trim() ? title : `${title}\n\n${prompt.trim()}`;
+  const text = toPublishable(prompt).trim();
+  return title === text ? title : `${title}\n\n${text}`;
 }
 
 /** The end of a commit message. It identifies the job and the prompt that made the commit. */

@@ -1,0 +1,58 @@
+import { isSecretToken, isSecretValue } from './is-secret.js';
+import { findNamedValues } from './named-values.js';
+import type { Candidate, Value } from './parse-value.js';
+import { findPrivateKeys } from './private-keys.js';
+import { TOKEN_FORMATS } from './token-formats.js';
+import { findUrlPasswords } from './url-passwords.js';
+
+export type SecretKind = 'private-key' | 'token' | 'password';
+
+export interface Secret {
+  /** Where the secret begins and ends, as in `slice`. The name that it is assigned to is not included. */
+  readonly start: number;
+  readonly end: number;
+  readonly kind: SecretKind;
+}
+
+/** One search for all formats. A token begins where a word begins; a word may follow an escaped character, as in `\nghp_…` or `%3Dghp_…`. */
+const TOKEN = new RegExp(
+  String.raw`(?<!(?<!\\|%[\dA-F])[\w-]|\\(?=[nrt]))(?:${TOKEN_FORMATS.map(({ source }) => source).join('|')})`,
+  'g',
+);
+
+/**
+ * Finds what looks like a key or a password in text, in order and without overlaps. It is made for text that is about to leave the
+ * page or the service, and finds more than it must rather than less.
+ *
+ * The time of a search grows linearly with the text: no repetition in a pattern is unbounded but for those that nothing after them
+ * can take back.
+ */
+export function findSecrets(text: string): Secret[] {
+  const isSecret = ({ start, end, place }: Candidate): boolean => isSecretValue(text.slice(start, end), place);
+  return withoutOverlaps([
+    ...findPrivateKeys(text).map(toSecret('private-key')),
+    ...findTokens(text).map(toSecret('token')),
+    ...[...findUrlPasswords(text), ...findNamedValues(text)].filter(isSecret).map(toSecret('password')),
+  ]);
+}
+
+const toSecret =
+  (kind: SecretKind) =>
+  ({ start, end }: Value): Secret => ({ start, end, kind });
+
+function findTokens(text: string): Value[] {
+  return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index }) =>
+    isSecretToken(token) ? [{ start: index, end: index + token.length }] : [],
+  );
+}
+
+/** Joins what overlaps: the kind is that of the first. */
+function withoutOverlaps(found: readonly Secret[]): Secret[] {
+  const secrets: Secret[] = [];
+  for (const secret of found.toSorted((one, other) => one.start - other.start)) {
+    const last = secrets.at(-1);
+    if (!last || secret.start >= last.end) secrets.push(secret);
+    else secrets[secrets.length - 1] = { ...last, end: Math.max(last.end, secret.end) };
+  }
+  return secrets;
+}

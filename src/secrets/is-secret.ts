@@ -1,0 +1,58 @@
+import { isPlaceholder, isSampleToken } from './placeholder.js';
+import { measureRandomness } from './randomness.js';
+
+/** Fewest characters of a password. */
+const MIN_PASSWORD = 8;
+
+/** Fewest characters of a value that only its randomness tells from others. */
+const MIN_VAGUE = 16;
+
+/** How many characters at the end of a token are random, whatever is before them. */
+const TOKEN_TAIL = 32;
+
+/**
+ * How clearly a place says that a secret stands there: by an assignment, by the word before it, or by a name that may mean
+ * something else.
+ */
+export type Place = 'clear' | 'word' | 'vague';
+
+/** Whether text that has the form of a token is one. */
+export function isSecretToken(value: string): boolean {
+  return !isSampleToken(value) && measureRandomness(value.slice(-TOKEN_TAIL)).mean > 0.35;
+}
+
+/** Whether a value is random enough for a secret. Tells it from words, names, expressions, versions and placeholders. */
+export function isSecretValue(encoded: string, place: Place): boolean {
+  const value = decode(encoded);
+  if (value.length < MIN_PASSWORD || !/[a-z]/i.test(value) || isPlaceholder(value) || isPlaceholder(encoded))
+    return false;
+  const { total, mean } = measureRandomness(value);
+  if (isExpression(value)) return false;
+  switch (place) {
+    case 'clear':
+      return total >= (value.length < 10 ? 3 : 4) && mean >= 0.4;
+    case 'word':
+      return total >= 5 && mean >= 0.4 && !value.startsWith('-');
+    case 'vague':
+      return (
+        encoded.length >= MIN_VAGUE && total > 7 && mean > 0.5 && /\d/.test(value) && /^\w[\w+/=.~%:-]+$/.test(value)
+      );
+  }
+}
+
+/** `a.b.c`, `a.b(…)` and `a["b"]`, with names that are words. */
+function isExpression(value: string): boolean {
+  const names =
+    /^[a-z_$][\w$]*(?:(?:\?\.|\.|::|->)[a-z_$][\w$]*)+$|^[a-z_$][\w$.?:>-]{2,}(?=[([]["'\w$.,-]*(?:[)\]]|$))/i.exec(
+      value,
+    )?.[0];
+  return names !== undefined && measureRandomness(names).mean <= 0.5;
+}
+
+/** The text that base64 stands for, and of that the password in `user:password`. Other values as they are. */
+function decode(escaped: string): string {
+  const value = escaped.replace(/\\[nrt]/g, ' ').replace(/\\(?=.)/g, '');
+  if (!/^[A-Za-z\d+/]{2,}={0,2}$/.test(value) || value.length % 4 !== 0) return value;
+  const text = atob(value);
+  return /^[ -~\n]+$/.test(text) ? text.trimEnd().replace(/^[\w.@-]{1,40}:(?=.)/, '') : value;
+}

@@ -1,0 +1,84 @@
+import type { Place } from './is-secret.js';
+import { parseUpTo, parseValue, type Candidate, type Value } from './parse-value.js';
+
+/** A name whose value is a secret. */
+const NAME =
+  /pass(?:word|wd|wort|phrase|code)?|pwd|secret|token|credentials?|authorization|contraseña|mot de passe|senha|wachtwoord|hasło|parola|şifre|пароль|密码|密碼|パスワード|비밀번호|(?<![a-z])(?:pw|pat|jwt|psk)|(?<=[?&])sig|(?:api|access|account|app|auth|client|encryption|license|master|private|secret|shared|signing)[_. -]?key/;
+
+/** A name whose value may be one. */
+const VAGUE_NAME =
+  /(?<=[a-z\d][_. -]?)(?<!(?:pub|public|publishable|primary|foreign|partition|sort|cache|site|group|host|gpg|rsa|unknown)[_. -]?)key|auth|sess(?:ion)?(?:[_-]?id)?|(?<![a-z])sid|cookie|login/;
+
+/** What may follow the name within an identifier. */
+const SUFFIX =
+  /(?:[_-]?(?:base(?:64)?|b64|dev|live|prod|production|staging|string|test|value|primary|secondary|v?\d))?/;
+
+/** What may stand between a name and its value. */
+const SEPARATOR = [
+  // An assignment, with the type of what is assigned to; a row of a table; a block of YAML.
+  /(?:\s?:\s?\w{1,20}(?=\s?=[^=]))?\s{0,4}(?:=>|:=|={1,3}|::?|->|\|)(?:\s{0,20}(?=\\?["'`])|[ \t]{0,20}(?:[|>][+-]?\s{1,20})?)/,
+  // Prose: “the password of the test system is …”.
+  /[ \t](?:[\w.-]{1,20}[ \t]){0,4}(?:is|was|ist|est|es|è|é)[ \t:]{1,3}/,
+  // Pairs: `"token", "…"`, `name="token" value="…"`, `name: TOKEN` above `value: …`.
+  /,[ \t]{0,3}(?=\\?["'`])/,
+  /,?\s{1,40}["']?value["']?\s?[=:]\s?/,
+  // Calls and tags.
+  /\(\s?(?=["'`])/,
+  />\s{0,9}/,
+]
+  .map(({ source }) => source)
+  .join('|');
+
+const CLOSING = /[\\"'`\])}*]{0,4}/.source;
+
+const NAMED = new RegExp(
+  `(?:(${NAME.source})|${VAGUE_NAME.source})${SUFFIX.source}${CLOSING}(?:${SEPARATOR}|([ \\t]{1,3}))`,
+  'gi',
+);
+
+/** A token in a header whose name is not there. */
+const HEADER = /\b(?:basic|bearer) {1,3}/gi;
+
+/** A password after the name of its user: `curl -u name:…`. The first group is the quote before the name. */
+const USER = /\s(?:-u|-U|--(?:proxy-)?user)[ =]?\s?(["']?)[^\s:"'/]{1,64}:/g;
+
+/** The short option of commands that take a password. */
+const OPTION = /\b(?:(?:mysql\w{0,9}|mariadb|sshpass|login)\b[^\n|;]{0,100}?\s-p\s?|redis-cli\b[^\n|;]{0,100}?\s-a\s)/g;
+
+/** What comes before the secret in the value of a header. */
+const SCHEME = /(?:basic|bearer|bot|token|api-?key|ssws|digest|key)(?::|=|\s){1,3}/iy;
+
+/** Finds the values that are assigned to names of secrets, in any notation. */
+export function findNamedValues(text: string): Candidate[] {
+  return [
+    ...findAll(text, NAMED, (match, end) => ({
+      ...skipScheme(text, parseValue(text, end, isLine(text, match.index!, end))),
+      place: getPlace(match),
+    })),
+    ...findAll(text, HEADER, (_, end) => ({ ...parseValue(text, end), place: 'vague' as const })),
+    ...findAll(text, USER, (match, end) => ({ ...parseUpTo(text, end, match[1]!), place: 'clear' as const })),
+    ...findAll(text, OPTION, (_, end) => ({ ...parseValue(text, end), place: 'clear' as const })),
+  ];
+}
+
+function getPlace([, name, space]: RegExpMatchArray): Place {
+  if (name === undefined) return 'vague';
+  return space === undefined ? 'clear' : 'word';
+}
+
+function findAll<T>(text: string, pattern: RegExp, toResult: (match: RegExpMatchArray, end: number) => T): T[] {
+  return [...text.matchAll(pattern)].map((match) => toResult(match, match.index + match[0].length));
+}
+
+/** Whether a line begins with the name, as `export DB_PASSWORD=` and `- token: ` do. */
+function isLine(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 60), start);
+  return /(?:^|\n)[ \t]*(?:export |set |- )?[\w.-]{0,40}$/.test(before) && /[=:][ \t]*$/.test(text.slice(start, end));
+}
+
+function skipScheme(text: string, value: Value): Value {
+  SCHEME.lastIndex = value.start;
+  if (!SCHEME.test(text)) return value;
+  const start = SCHEME.lastIndex;
+  return start < value.end ? { start, end: value.end } : parseValue(text, start);
+}

@@ -1,0 +1,32 @@
+/** What documentation writes in the place of a secret. */
+const PLACEHOLDER =
+  /your|my(?:[-_]|access|api|key|token)|example|sample|dummy|placeholder|change|redact|p[a4@][s5$]{2}|blah|s[e3]cr[e3]t|insert|replace|x{4}|(?:^|[-_])x{3}|\*{3}|\.{3}|…|•|12345|abcd|bcdef|0{4}/i;
+
+/** Samples that are repeated everywhere: of jwt.io, of Supabase, and “John Doe”, as they look in base64. Public keys of the service. */
+const SAMPLE = /SflKxwRJ|MTIzNDU2Nzg5|Sm9obiBEb2|c3VwYWJhc2Ut|^svc_dsc_/;
+
+/** The same in short values. Longer ones may contain it by chance. */
+const COUNTED = /123|321|abc|xyz/i;
+
+/** Code that is replaced when it runs: `$TOKEN`, `${{ secrets.TOKEN }}`, `{token}`, `<token>`, `%TOKEN%`, `$(cat token)`. */
+const SUBSTITUTION =
+  /^\$[\w:.]+$|[$#]\{|\{\{|\$\(|<%|^[<{[(].*[>}\])]$|^[{[]\\?["'{]|^%\w+%$|^@\w+$|<[a-z][\w -]{2,40}>/i;
+
+/** What is published beside code: hashes of files and of passwords. */
+const HASH = /^sha\d{1,3}[:-]|^\$(?:2[abxy]|[156]|apr1|argon2\w{1,2}|scrypt|pbkdf2[\w-]*)\$|^\{S?SHA\}/i;
+
+/** How much of the end of a token is looked at. What is before it are often the words of its form. */
+const TOKEN_TAIL = 32;
+
+/** Whether a token is a sample, or made up for one. */
+export function isSampleToken(token: string): boolean {
+  return SAMPLE.test(token) || PLACEHOLDER.test(token.slice(-TOKEN_TAIL));
+}
+
+/** Whether a value only stands for a secret, or is derived from one that it does not tell. */
+export function isPlaceholder(value: string): boolean {
+  return (
+    [PLACEHOLDER, SAMPLE, SUBSTITUTION, HASH].some((pattern) => pattern.test(value)) ||
+    (value.length < 20 && COUNTED.test(value))
+  );
+}

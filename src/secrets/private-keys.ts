@@ -1,0 +1,18 @@
+import type { Value } from './parse-value.js';
+
+/** PEM, OpenSSH, SSH2 and PGP, up to the end of the key or of the text. */
+const PRIVATE_KEY =
+  /-{4,5} ?BEGIN [A-Z\d ]{0,30}PRIVATE KEY(?: BLOCK)? ?-{4,5}[^]+?(?:-{4,5} ?END [A-Z\d ]{0,30}PRIVATE KEY(?: BLOCK)? ?-{4,5}|$)/g;
+
+/** A line of the key itself. Documentation often writes dots in its place. */
+const BODY = /[A-Za-z\d+/]{40}/;
+
+/** Characters that are more than a header, a footer and a few dots. */
+const MAX_PLACEHOLDER = 150;
+
+/** Finds private keys in text. Line breaks may be escaped, as in JSON. */
+export function findPrivateKeys(text: string): Value[] {
+  return [...text.matchAll(PRIVATE_KEY)].flatMap(({ 0: key, index }) =>
+    BODY.test(key) || key.length > MAX_PLACEHOLDER ? [{ start: index, end: index + key.length }] : [],
+  );
+}

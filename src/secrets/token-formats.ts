@@ -1,0 +1,133 @@
+/**
+ * Tokens that can be told by their own form, wherever they stand. The forms are facts from what the vendors publish and from
+ * the rules of gitleaks (https://github.com/gitleaks/gitleaks, MIT, © 2019 Zachary Rice).
+ *
+ * Each pattern has bounded repetitions and no capturing group. Letters count as written.
+ */
+export const TOKEN_FORMATS: readonly RegExp[] = [
+  // JSON web tokens: three parts if signed, five if encrypted.
+  /eyJ[\w-]{8,4096}\.[\w-]{0,8192}\.[\w-]{8,4096}(?:\.[\w-]{1,8192}\.[\w-]{8,64})?/,
+  // The admin keys of the service. Its assistant keys (svc_dsc_…) are public.
+  /svc_(?!dsc_)[\w-]{16,99}/,
+
+  // 1Password
+  /ops_eyJ[\w+/-]{100,2000}|A3-[A-Z\d]{6}-[A-Z\d]{6,11}(?:-[A-Z\d]{5}){3,4}/,
+  // age
+  /AGE-(?:SECRET-KEY|PLUGIN-[A-Z\d]{1,20})-1[A-Z\d]{50,200}/,
+  // Airtable
+  /pat[A-Za-z\d]{14}\.[\da-f]{64}|key[A-Za-z\d]{14}(?![\w-])/,
+  // Alibaba
+  /LTAI[A-Za-z\d]{16,24}(?![\w-])/,
+  // Asana
+  /[012]\/\d{10,20}(?:\/\d{10,20})?:[\da-f]{32}/,
+  // Atlassian, Bitbucket
+  /AT(?:ATT|CTT)3[\w=-]{60,300}|ATBB[A-Za-z\d]{28,40}|BBDC-[\w+/]{40,60}/,
+  // AWS, Bedrock, MWS
+  /(?:A3T[A-Z\d]|AKIA|ASIA|ABIA|ACCA)[A-Z\d]{16}(?![A-Za-z\d])|ABSK[\w+/]{100,300}|amzn\.mws\.[\da-f-]{36}/,
+  // Azure: Entra ID, storage, and services that sign their keys
+  /[\w.~]{3}\dQ~[\w.~-]{31,34}/,
+  /(?<![+/])[A-Za-z\d+/]{86}==(?![\w=])|(?<![+/])[A-Za-z\d+/]{30,80}(?:AzFu|AzSe|AzCa|ACDb|AIoT|ASbT|ACRA|APIM|JQQJ99|AZDO)[A-Za-z\d+/]{4,40}={0,2}(?![\w=])/,
+  // Buildkite, CircleCI
+  /bk(?:ua|ct|at|pi)_[\w-]{30,120}|CCI(?:PAT|PRJ)_\w{40,90}/,
+  // Cloudflare
+  /v1\.0-[\da-f]{24}-[\da-f]{100,200}/,
+  // crates.io
+  /cio[A-Za-z\d]{32}(?![\w-])/,
+  // Databricks
+  /(?:dapi|dkea|dose)[\da-f]{32}(?:-\d)?/,
+  // Discord
+  /[MNO][\w-]{22,27}\.[\w-]{6}\.[\w-]{27,40}|mfa\.[\w-]{80,90}|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/\d{10,25}\/[\w-]{30,100}/,
+  // Docker
+  /dckr_[op]at_[\w-]{20,60}/,
+  // Doppler
+  /dp\.[a-z]{2,5}\.(?:[\w-]{1,40}\.)?[A-Za-z\d]{40,44}/,
+  // Dropbox
+  /sl\.[\w.=-]{60,2000}|[\w-]{11}AAAAAAAAAA[\w=-]{43}/,
+  // Dynatrace
+  /dt0[a-z]\d\d\.[A-Z\d]{24}\.[A-Z\d]{64}/,
+  // Figma
+  /fig[a-z]{1,2}_[\w-]{40,60}/,
+  // Fly.io
+  /f(?:o1|m1[ar]|m2)_[\w+/=-]{40,2000}/,
+  // GitHub
+  /gh[oprsu]_[\w-]{20,300}(?:\.[\w-]{10,999}){0,2}|github_pat_\w{40,100}/,
+  // GitLab
+  /gl[a-z]{2,5}-[\w.-]{20,300}|GR1348941[\w-]{20}/,
+  // Google: API keys, OAuth, cloud messaging
+  /AIza[\w-]{30,40}|GOCSPX-[\w-]{20,40}|ya29\.[\w.-]{20,999}|1\/\/0[\w-]{30,200}|AAAA[\w-]{7}:[\w-]{130,160}/,
+  // Grafana
+  /glc_[\w+/=-]{32,400}|eyJrIjoi[\w+/=-]{60,400}/,
+  // Heroku
+  /HRKU-[\w-]{36,80}/,
+  // HubSpot
+  /pat-[a-z]{2}\d-[\da-f-]{36}/,
+  // Hugging Face
+  /hf_[A-Za-z\d]{30,40}/,
+  // JFrog
+  /AKCp[A-Za-z\d]{60,80}|cmVmd[A-Za-z\d]{59}/,
+  // LaunchDarkly
+  /(?:api|sdk)-[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/,
+  // Mailchimp, Mailgun, Mandrill
+  /[\da-f]{32}-us\d{1,2}(?![\w-])|key-[\da-z]{32}|[\da-h]{32}-[\da-h]{8}-[\da-h]{8}(?![\w-])|md-[\w-]{22}(?![\w-])/,
+  // Meta
+  /EAA[A-Z][A-Za-z\d]{60,300}|IGQ[\w-]{60,300}|\d{15,16}\|[\w-]{27,40}(?![\w-])/,
+  // Microsoft Teams
+  /webhook\.office\.com\/webhookb2\/[\w@/-]{60,250}/,
+  // Neon
+  /n(?:api|pg)_[A-Za-z\d]{12,70}/,
+  // New Relic
+  /NR[A-Z]{2}-[\w-]{20,70}|[\da-f]{36}(?:NRAL|FFFF)(?![\w-])/,
+  // NuGet
+  /oy2[a-z\d]{43}(?![\w-])/,
+  // Okta
+  /00[\w-]{40}(?![\w-])/,
+  // OpenAI, Anthropic, OpenRouter and others
+  /sk-[\w-]{20,300}/,
+  // OpenShift
+  /sha256~[\w-]{43}/,
+  // PayPal, Braintree
+  /access_token\$(?:production|sandbox)\$[\da-z]{16}\$[\da-f]{32}|E[A-Z][\w-]{78}(?![\w-])/,
+  // Plaid
+  /access-(?:sandbox|development|production)-[\da-f-]{36}/,
+  // PlanetScale
+  /pscale_[a-z]{2,5}_[\w=.-]{32,64}/,
+  // Postman
+  /PM(?:AK|AT)-[\w-]{26,70}/,
+  // PyPI
+  /pypi-[\w-]{50,500}/,
+  // Replicate
+  /r8_[\w-]{37,45}/,
+  // Resend
+  /re_[A-Za-z\d]{6,12}_[A-Za-z\d]{20,30}/,
+  // SendGrid
+  /SG\.[\w-]{16,32}\.[\w-]{16,64}/,
+  // Sentry
+  /sntrys_eyJ[\w+/=-]{40,500}/,
+  // Slack
+  /xox[abceoprs]-[\w-]{16,300}|xoxd-[\w%+/=-]{20,500}|xoxe\.xox[bp]-\d-[\w-]{40,300}|xapp-\d-[\w-]{20,200}|hooks\.slack(?:-gov)?\.com\/[a-z]{5,9}\/[\w+/-]{20,120}/,
+  // Square
+  /EAAA[\w-]{56,64}|sq0(?:atp|csp)-[\w-]{22,60}/,
+  // Stripe and others
+  /(?:[rs]k|pmsk)_(?:live|test|prod)_\w{10,300}|whsec_[\w+/=-]{24,90}/,
+  // Supabase
+  /sb_secret_[\w-]{20,60}/,
+  // Tailscale
+  /tskey-[a-z]{2,12}-[\w-]{20,80}/,
+  // Telegram
+  /(?:bot)?\d{6,16}:A[\w-]{34}(?![\w-])/,
+  // Terraform Cloud
+  /[A-Za-z\d]{14}\.atlasv1\.[\w=-]{60,70}/,
+  // Twilio
+  /SK[\da-f]{32}(?![\w-])/,
+  // Vault
+  /hv[brs]\.[\w-]{24,300}|[sb]\.[A-Za-z\d]{24}(?![\w.-])/,
+  // Vercel
+  /vercel_blob_rw_\w{30,80}/,
+  // X (Twitter)
+  /A{22}[\w%]{60,110}/,
+
+  // All others that put a prefix before at least 30 random letters and digits: DigitalOcean, Groq, Linear, Netlify, Notion, npm,
+  // Perplexity, PostHog, Prefect, Pulumi, ReadMe, Render, RubyGems, Sentry, Shopify, SonarQube, Supabase, xAI and many others.
+  // Hashes and public keys look the same.
+  /(?!sha\d|md5|pk_|phc_|svc_dsc_)[A-Za-z][A-Za-z\d]{1,9}(?:_[A-Za-z\d]{1,7}){0,2}[_-][A-Za-z\d]{30,300}[\w-]{0,100}/,
+];

@@ -1,0 +1,24 @@
+import { parseAddress, type Candidate } from './parse-value.js';
+
+/** What stands before a password in an address: `scheme://user:`, and `jdbc:oracle:thin:user/`. The group is the scheme. */
+const USER = /(?:\b([a-z][\w+.-]{1,20}):\/\/[^\s:/"'`<>]{0,80}:|\boracle:thin:[^\s:/@]{1,40}\/)/gi;
+
+/** What may follow the password: a host, or several. */
+const HOST = /^\/{0,2}[\w.[%-][\w.:,[\]%-]*(?:[/?#"'`)\]};,:]|$)/;
+
+/** Finds the passwords in addresses and connection strings, also those whose special characters are not encoded. */
+export function findUrlPasswords(text: string): Candidate[] {
+  return [...text.matchAll(USER)].flatMap((match) => {
+    const { start, end } = parseAddress(text, match.index + match[0].length);
+    const length = findEnd(text.slice(start, end), /^https?$/i.test(match[1] ?? ''));
+    return length > 0 ? [{ start, end: start + length, place: 'clear' as const }] : [];
+  });
+}
+
+/** The position of the last `@` before a host; -1 without one, or if a port and a path come first. */
+function findEnd(rest: string, isWeb: boolean): number {
+  if (/^\d{1,5}(?:[/?#]|$)/.test(rest)) return -1;
+  const authority = isWeb ? rest.split(/[/?#]/, 1)[0]! : rest;
+  const end = authority.lastIndexOf('@');
+  return HOST.test(authority.slice(end + 1)) ? end : -1;
+}

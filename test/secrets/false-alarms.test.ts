@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { findSecrets } from '../../src/secrets/index.js';
+import { countAlarms } from './support/false-alarms.js';
+
+describe('The code blocks of documentation', () => {
+  for (const folder of ['demo/site', 'node_modules']) {
+    it(`have at most one false alarm in 1,000, in ${folder}`, () => {
+      const { blocks, alarms } = countAlarms(folder);
+      assert.ok(blocks > 50);
+      assert.ok(alarms.length <= blocks / 1000, alarms.join('\n'));
+    });
+  }
+});
+
+describe('What is no secret', () => {
+  for (const text of [
+    'API_KEY=YOUR_API_KEY',
+    'token: <token>',
+    'password: $DB_PASSWORD_1',
+    'const apiKey = process.env.API_KEY_2;',
+    'SECRET = os.environ["SECRET_KEY_V2"]',
+    'token=$(cat /run/secrets/token-1)',
+    'password: {{ .Values.db.password1 }}',
+    'api_key: "${API_KEY_2}"',
+    'secret: vault:secret/data/app#password1',
+    'commit 9fceb02d0ae598e95dc970b74767f19372d61af8',
+    'id: 7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    '"integrity": "sha512-iK2f+YrcmoeGqk6fA0ea2bptcu/itMIm4NfEozq6N25+aG6h7s5HZbB/k1aV7b5w5sFLMCbbtRUsTVR+BgC3xw=="',
+    'sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    '<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==">',
+    'kubeadm join 10.0.0.1:6443 --discovery-token-ca-cert-hash sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    'password: cGFzc3dvcmQ=',
+    'Authorization: Basic dXNlcjpwYXNzd29yZA==',
+    'token = generateToken(32)',
+    'password = getpass.getpass("Password 2: ")',
+    'this.password = hash(user.password, 10)',
+    '<my-element key="item-42-of-100" token="accent-color-2">',
+    'primary_key: 3f2504e0-4f89-11d3-9a0c-0305e82c3301',
+    'https://user:password@example.com/a and ftp://anonymous:guest@ftp.example.com',
+    'docker run -p 8080:80 registry.example.com:5000/app:v1.2.3@sha256:9f86d081884c',
+    'git clone ssh://git@example.com:2222/group/project-2.git',
+    'My password is too short, and the token was refused twice.',
+    'The token expires at 2026-01-02T03:04:05Z',
+    'type Token = "string" | "number";',
+  ]) {
+    it(`is not found: ${text}`, () => {
+      assert.deepEqual(
+        findSecrets(text).map(({ start, end }) => text.slice(start, end)),
+        [],
+      );
+    });
+  }
+});

@@ -1,0 +1,18 @@
+import { findSecrets } from '../../../src/secrets/index.js';
+import { readCodeBlocks } from './code-blocks.js';
+
+export interface AlarmCount {
+  readonly folder: string;
+  readonly blocks: number;
+  readonly alarms: readonly string[];
+}
+
+/** Searches the code blocks of documentation, in which every secret counts as a false alarm. */
+export function countAlarms(folder: string): AlarmCount {
+  const blocks = readCodeBlocks(folder);
+  const alarms = blocks.flatMap(({ file, code }) => {
+    const [first] = findSecrets(code);
+    return first ? [`${file}: ${code.slice(Math.max(0, first.start - 40), first.end)}`] : [];
+  });
+  return { folder, blocks: blocks.length, alarms };
+}

@@ -349,13 +349,13 @@ describe('An agent job', () => {
     const model: typeof scriptedModel = {
       ...scriptedModel,
       doGenerate: (options) =>
-        JSON.stringify(options.prompt).includes('hang') ? new Promise(() => {}) : scriptedModel.doGenerate(options),
+        JSON.stringify(options.prompt).includes('HANG') ? new Promise(() => {}) : scriptedModel.doGenerate(options),
     };
 
     it('fails at the time limit, and the next one of its repository has its turn', async () => {
       const own = await startAgent({ data: join(folder, 'slow'), repository: checkout, model, turnTimeout: 2000 });
       try {
-        const hung = await own.send('hang');
+        const hung = await own.send('HANG');
         const next = await own.send('[]');
         const job = await own.ended(hung.id);
         assert.match(job.error ?? '', /took too long and was ended after 2 seconds\..*DOCS_ASSISTANT_JOB_TIMEOUT/);
@@ -382,7 +382,7 @@ describe('An agent job', () => {
       try {
         for (const name of names.slice(1)) {
           const headers = { authorization: `Bearer svc_key_${name}`, 'content-type': 'application/json' };
-          await fetch(`${own.url}/v2/agent/${name}/job`, { method: 'POST', headers, body: '{"prompt":"hang"}' });
+          await fetch(`${own.url}/v2/agent/${name}/job`, { method: 'POST', headers, body: '{"prompt":"HANG"}' });
         }
         assert.equal((await own.run('[]')).status, 'completed');
       } finally {

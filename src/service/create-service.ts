@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { AgentService } from './agent/create-agent-service.js';
 import type { MessageLimits } from './assistant/message-limiter.js';
 import { assistantRoutes } from './assistant/routes.js';
+import { limitConcurrency, pageConcurrency } from './concurrency.js';
 import { loadDocs } from './docs/load-docs.js';
 import { createEmbeddedModel } from './models/embedded/model.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
@@ -58,6 +59,7 @@ export async function createService(options: ServiceOptions): Promise<Hono> {
     c.json({ name: 'docs-assistant local service', message: `/discovery/v1/assistant/${domain}/message` }),
   );
   app.route('/', assistantRoutes({ domain, apiKey, origins, model, limits, index: new DocsIndex(sections) }));
+  app.use('/forge/*', limitConcurrency(pageConcurrency));
   if (agent) app.route('/', agent.routes);
   app.notFound((c) => new ServiceError(404, 'There is nothing at this address.').toResponse(c));
   app.onError((error, c) => {

@@ -125,6 +125,8 @@ describe('DocsIndex', () => {
     assert.ok(new Set(queries).has('rare7'));
     assert.ok(new Set(queries).size <= 21, String(new Set(queries).size));
     assert.equal(hits[0]?.path, '/page-7');
+    // What is left of a query of common words alone is still searched for.
+    assert.equal((await index.search({ query: words.join(' '), pageSize: 5 })).length, 5);
   });
 
   it('finds a term that is in more sections than that', async () => {

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it, mock } from 'node:test';
 
-import { toNetwork } from '../../src/service/assistant/address.js';
-import { concurrencyLimits } from '../../src/service/assistant/concurrency.js';
+import { Hono } from 'hono';
+
+import { toNetwork } from '../../src/service/address.js';
+import { limitConcurrency, questionConcurrency } from '../../src/service/concurrency.js';
 import { createService } from '../../src/service/create-service.js';
 import { findExcess } from '../../src/service/json-shape.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import type { ServiceError } from '../../src/service/service-error.js';
 import { apiKey, askInit, messagePath, serviceOptions } from './support/ask.js';
 import { sendRaw } from './support/raw-request.js';
 
@@ -112,12 +115,12 @@ describe('a service that gets many questions at once', () => {
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
     const leave = new AbortController();
     const ask = () => fetch(server.url + messagePath, { ...askInit('Which font?'), signal: leave.signal });
-    const answers = await Promise.all(Array.from({ length: concurrencyLimits.perAddress }, ask));
+    const answers = await Promise.all(Array.from({ length: questionConcurrency.perAddress }, ask));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     const refused = await fetch(server.url + messagePath, askInit('Which font?'));
     assert.equal(refused.status, 429);
     assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
-    assert.match(await refused.text(), /No more than \d+ questions of one IP address are answered at once/);
+    assert.match(await refused.text(), /No more than \d+ requests of one IP address are answered at once/);
     leave.abort();
     const last = new AbortController();
     let status = 429;
@@ -127,6 +130,28 @@ describe('a service that gets many questions at once', () => {
     }
     assert.equal(status, 200);
     last.abort();
+    await server.close();
+  });
+});
+
+describe('limitConcurrency', () => {
+  it('counts a request until its answer has been read, for each address and for all', async () => {
+    const open: ReadableStreamDefaultController[] = [];
+    const app = new Hono().onError((error, c) => (error as ServiceError).toResponse(c));
+    app.get('/:limit', limitConcurrency({ perAddress: 9, overall: 1 }), (c) =>
+      c.body(new ReadableStream({ start: (controller) => void open.push(controller) })),
+    );
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    const first = await fetch(`${server.url}/a`);
+    const second = await fetch(`${server.url}/a`);
+    assert.equal(second.status, 429);
+    assert.match(await second.text(), /No more than 1 requests are answered at once/);
+    open[0]?.close();
+    await first.text();
+    let status = 429;
+    // The server notices soon that the answer has been read.
+    while (status === 429) ({ status } = await fetch(`${server.url}/a`));
+    assert.equal(status, 200);
     await server.close();
   });
 });

@@ -1,13 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
+import { addressOf } from '../address.js';
+import { limitConcurrency, questionConcurrency } from '../concurrency.js';
 import { ANY_ORIGIN, isAllowed } from '../origins.js';
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
-import { addressOf } from './address.js';
 import { answer, type AnswerTools } from './answer.js';
 import { requireKey } from './authentication.js';
-import { concurrencyLimits, limitConcurrency } from './concurrency.js';
 import { MessageLimiter, type MessageLimits } from './message-limiter.js';
 import { parseMessageRequest } from './parse-message-request.js';
 
@@ -34,7 +34,7 @@ export function assistantRoutes({ domain, apiKey, origins, limits, ...tools }: A
   routes.use(path, crossOrigin(origins));
   routes.post(path, requireKey(apiKey), requireDomain(domain));
   // The order matters: nothing of a refused request is received.
-  routes.post(path, limitConcurrency(concurrencyLimits), limitBody(MAX_BODY_SIZE), async (c) => {
+  routes.post(path, limitConcurrency(questionConcurrency), limitBody(MAX_BODY_SIZE), async (c) => {
     const request = parseMessageRequest(await parseJsonBody(c));
     await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
     return answer(request, tools, c.req.raw.signal);

@@ -162,10 +162,11 @@ export class DocsIndex {
     const asked = queryTerms(query).slice(0, MAX_QUERY_TERMS);
     const wanted = subject ? await this.#excerptTerms([subject], pacer) : asked;
     const boosts = await this.#boosts(asked, request, pacer);
-    const coverage = this.#weights.createCoverage(wanted);
+    const terms = this.#affordable([...new Set([...asked, ...wanted])]);
+    const coverage = this.#weights.createCoverage(wanted.filter((term) => terms.includes(term)));
     const passes = createFilter(filter ?? {});
     const relevant: Candidate[] = [];
-    for (const { id, score, credits } of await this.#find([...new Set([...asked, ...wanted])], pacer)) {
+    for (const { id, score, credits } of await this.#find(terms, pacer)) {
       if (pacer.isDue) await pacer.pause();
       signal?.throwIfAborted();
       const section = this.#sections[id];
@@ -177,19 +178,21 @@ export class DocsIndex {
   }
 
   #find(terms: readonly string[], pacer: Pacer): Promise<Match[]> {
-    return this.#index.find(this.#affordable(terms), pacer);
+    return this.#index.find(
+      terms.filter((term) => term.length <= MAX_TERM_LENGTH),
+      pacer,
+    );
   }
 
-  /** The terms without those that are too long and, in large docs, without the most common ones. */
+  /** The terms without the most common ones, if the docs are large. */
   #affordable(terms: readonly string[]): string[] {
-    const words = terms.filter((term) => term.length <= MAX_TERM_LENGTH);
     let matches = 0;
-    const rarestFirst = words.toSorted((a, b) => this.#weights.countOf(a) - this.#weights.countOf(b));
+    const rarestFirst = terms.toSorted((a, b) => this.#weights.countOf(a) - this.#weights.countOf(b));
     const chosen = rarestFirst.filter((term, index) => {
       matches += this.#weights.countOf(term);
       return index === 0 || matches <= MAX_MATCHES;
     });
-    return words.filter((term) => chosen.includes(term));
+    return terms.filter((term) => chosen.includes(term));
   }
 
   /** The rarest terms of excerpts, including unknown ones: they show when the docs are not about an excerpt. */
@@ -209,7 +212,7 @@ export class DocsIndex {
     pacer: Pacer,
   ): Promise<Boosts> {
     const excerpts = subject ? [subject] : context;
-    const near = await this.#find(await this.#excerptTerms(excerpts, pacer), pacer);
+    const near = await this.#find(this.#affordable(await this.#excerptTerms(excerpts, pacer)), pacer);
     const best = near.reduce((most, { score }) => Math.max(most, score), 0);
     const shares = new Map(near.map(({ id, score }) => [this.#sections[id], score / best]));
     const pages = new Set([currentPath, ...excerpts.map(({ path }) => path)].flatMap((path) => this.#sectionsOf(path)));

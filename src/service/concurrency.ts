@@ -2,18 +2,21 @@ import type { ServerResponse } from 'node:http';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { ServiceError } from '../service-error.js';
 import { addressOf } from './address.js';
+import { ServiceError } from './service-error.js';
 
 export interface ConcurrencyLimits {
-  /** Questions of one IP address that are being received or answered. */
+  /** Requests of one IP address that are being received or answered. */
   readonly perAddress: number;
   /** All of them. */
   readonly overall: number;
 }
 
-/** Bounds the memory for requests that arrive slowly and answers that are read slowly. */
-export const concurrencyLimits: ConcurrencyLimits = { perAddress: 64, overall: 256 };
+/** For questions. Bounds the memory for requests that arrive slowly and answers that are read slowly. */
+export const questionConcurrency: ConcurrencyLimits = { perAddress: 64, overall: 256 };
+
+/** For pages of pull requests, which need no key and each start a git process. */
+export const pageConcurrency: ConcurrencyLimits = { perAddress: 8, overall: 16 };
 
 /** Seconds until it is worth trying again. */
 const RETRY_AFTER = 5;
@@ -24,12 +27,12 @@ export function limitConcurrency({ perAddress, overall }: ConcurrencyLimits): Mi
   let total = 0;
   return async (c, next) => {
     const response = responseOf(c);
-    // Without a server, as in a test, nothing tells when a response has been read.
-    if (!response) return next();
+    // Without a server, as in a test, nothing tells when a response has been read. A caller who has left gets none.
+    if (!response || response.destroyed) return next();
     const address = addressOf(c);
     const count = open.get(address) ?? 0;
     if (total >= overall || count >= perAddress) {
-      const most = total >= overall ? `${overall} questions` : `${perAddress} questions of one IP address`;
+      const most = total >= overall ? `${overall} requests` : `${perAddress} requests of one IP address`;
       throw new ServiceError(429, `No more than ${most} are answered at once. Try again in ${RETRY_AFTER} seconds.`, {
         headers: { 'Retry-After': String(RETRY_AFTER) },
       });

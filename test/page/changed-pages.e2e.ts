@@ -152,7 +152,8 @@ describe('On a page that has changed what belongs to the browser', () => {
         const site = await startSite({
           page,
           scripts: { '/change.js': typeof script === 'string' ? script : await script() },
-          answer: (_, body) => {
+          answer: (_, body, authorization) => {
+            assert.equal(authorization, 'Bearer svc_dsc_test');
             bodies.push(body);
             return ANSWER;
           },
@@ -171,6 +172,8 @@ describe('On a page that has changed what belongs to the browser', () => {
           assert.equal(await answer.locator('li').count(), 5 + 1, 'list items, and one source');
           assert.equal(await answer.locator('td').count(), 4);
           assert.equal(await answer.locator('summary').textContent(), 'More');
+          // The classic script does not highlight code.
+          if (ownScript === MODULE_SCRIPT) await answer.locator('pre span').first().waitFor();
           await tab.reload();
           await tab.locator('[part=answer]').getByText('The end.').waitFor();
           await ask(tab, 'And now?');

@@ -25,7 +25,7 @@ export interface SiteOptions {
   /** Adds routes to the site itself. */
   readonly addRoutes?: (site: Hono) => void;
   /** The answer to a question, as pieces of a v1 stream. Each is sent separately. */
-  readonly answer: (question: string, body: RequestBody) => readonly string[];
+  readonly answer: (question: string, body: RequestBody, authorization?: string) => readonly string[];
 }
 
 /** A page with the element, after a script of the given kind. */
@@ -91,7 +91,7 @@ function createService(answer: SiteOptions['answer']): Hono {
   app.use(cors());
   app.post('/discovery/v1/assistant/acme/message', async (context) => {
     const body = await context.req.json<RequestBody>();
-    const pieces = answer(body.messages.at(-1)?.content ?? '', body);
+    const pieces = answer(body.messages.at(-1)?.content ?? '', body, context.req.header('Authorization'));
     return streamText(context, async (stream) => {
       for (const piece of pieces) {
         await stream.write(piece);

@@ -417,8 +417,9 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     addEventListener('pageshow', this.#restoreOpen, { signal });
     watchSiteTheme(this.#handleSiteTheme, signal);
     this.launcherMinimized = loadLauncherMinimized();
-    // An element that was moved in the page has left the top layer.
-    this.requestUpdate();
+    // An element that was moved in the page has left the top layer. At once: once Safari has laid it out in a transformed parent,
+    // it stays there.
+    this.#goOnTop();
   }
 
   override disconnectedCallback(): void {

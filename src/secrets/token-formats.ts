@@ -12,6 +12,8 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
 
   // 1Password
   /ops_eyJ[\w+/-]{100,2000}|A3-[A-Z\d]{6}-[A-Z\d]{6,11}(?:-[A-Z\d]{5}){3,4}/,
+  // Adafruit
+  /aio_[A-Za-z\d]{28}(?![\w-])/,
   // age
   /AGE-(?:SECRET-KEY|PLUGIN-[A-Z\d]{1,20})-1[A-Z\d]{50,200}/,
   // Airtable
@@ -31,6 +33,8 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   /bk(?:ua|ct|at|pi)_[\w-]{30,120}|CCI(?:PAT|PRJ)_\w{40,90}/,
   // Cloudflare
   /v1\.0-[\da-f]{24}-[\da-f]{100,200}/,
+  // Contentful
+  /CFPAT-[\w-]{40,50}/,
   // crates.io
   /cio[A-Za-z\d]{32}(?![\w-])/,
   // Databricks
@@ -69,6 +73,8 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   /(?:api|sdk)-[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/,
   // Mailchimp, Mailgun, Mandrill
   /[\da-f]{32}-us\d{1,2}(?![\w-])|key-[\da-z]{32}|[\da-h]{32}-[\da-h]{8}-[\da-h]{8}(?![\w-])|md-[\w-]{22}(?![\w-])/,
+  // Mapbox
+  /sk\.eyJ[\w-]{20,300}\.[\w-]{20,40}/,
   // Meta
   /EAA[A-Z][A-Za-z\d]{60,300}|IGQ[\w-]{60,300}|\d{15,16}\|[\w-]{27,40}(?![\w-])/,
   // Microsoft Teams
@@ -119,6 +125,8 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   /[A-Za-z\d]{14}\.atlasv1\.[\w=-]{60,70}/,
   // Twilio
   /SK[\da-f]{32}(?![\w-])/,
+  // Typeform
+  /tfp_[\w-]{40,80}/,
   // Vault
   /hv[brs]\.[\w-]{24,300}|[sb]\.[A-Za-z\d]{24}(?![\w.-])/,
   // Vercel

@@ -62,7 +62,7 @@ describe('A script for the tag, built by "npm run build",', () => {
   it('adds one name to a page when it is the classic one, besides those that Lit keeps for itself', () => {
     // What Lit uses of a page when it loads.
     const document = { createTreeWalker: () => undefined };
-    const page = createContext({ HTMLElement: Object, Event: Object, document });
+    const page = createContext({ HTMLElement: Object, CustomEvent: Object, document });
     const before = Object.keys(page);
     runInContext(read(classic), page);
     const added = Object.keys(page).filter((name) => !before.includes(name));

@@ -55,6 +55,9 @@ export const styles = css`
   }
 
   button {
+    border: 1px solid;
+    background: none;
+    color: inherit;
     font: inherit;
   }
 
@@ -102,7 +105,7 @@ export const styles = css`
     cursor: pointer;
   }
 
-  .launcher.minimized {
+  .minimized {
     min-block-size: 24px;
     padding: 6px;
     font-size: 0.75em;
@@ -161,7 +164,7 @@ export const styles = css`
   }
 
   @media (pointer: coarse) {
-    .launcher.minimized {
+    .minimized {
       padding: 13px;
     }
   }

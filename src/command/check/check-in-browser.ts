@@ -80,18 +80,22 @@ async function checkKeys(page: BrowserPage): Promise<CheckResult> {
     if (page.url() === href) continue;
     return failure('keys', `Typing ${String.fromCharCode(code)} left the page for ${page.url()}.`);
   }
-  let results: CheckResult[];
-  try {
-    results = (await page.evaluate(
-      `document.querySelector('docs-assistant').check({ question: false })`,
-    )) as CheckResult[];
-  } catch (error) {
-    // The page may be left only now, and takes the check with it.
-    if (!/context was destroyed|navigat/i.test(String(error))) throw error;
-    return failure('keys', 'Typing one of the last keys left the page.');
-  }
+  const results = await recheck(page, href);
+  if (!results) return failure('keys', 'Typing one of the last keys left the page.');
   const found = results.find(({ name }) => name === 'keys') ?? notChecked('keys', 'The panel could not be loaded.');
   return found.outcome === 'pass' ? pass('keys', 'Every printable key arrives in the panel.') : found;
+}
+
+/** Undefined if the page has been left, perhaps only now: the next one may have no assistant, or not yet. */
+async function recheck(page: BrowserPage, href: string): Promise<CheckResult[] | undefined> {
+  const isLeft = () => page.url() !== href;
+  try {
+    const results = await page.evaluate(`document.querySelector('docs-assistant').check({ question: false })`);
+    return isLeft() ? undefined : (results as CheckResult[]);
+  } catch (error) {
+    if (isLeft() || /context was destroyed|navigat/i.test(String(error))) return undefined;
+    throw error;
+  }
 }
 
 /** From the project in the current folder, else from where this package is. */

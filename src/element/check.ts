@@ -28,7 +28,7 @@ export async function check(element: CheckableElement, options: CheckOptions): P
         panel: () => import('../runtime/runtime.js'),
         'page tools': () => import('../runtime/page-tools.js'),
         highlighter: () => import('../markdown/highlight.js'),
-        sanitizer: () => import('../markdown/sanitize.js'),
+        sanitizer: () => import('../markdown/html-support.js'),
         secrets: () => import('../secrets/index.js'),
         language: () => loadLanguage(element),
       },

@@ -1,30 +1,37 @@
 import type { Token, Tokens } from 'marked';
 import { isSuggestions, parseSuggestions } from '../suggestions.js';
 import { appendAll, createElement } from './dom.js';
-import { InlineBuilder, joinText, type Part } from './inline-nodes.js';
+import { InlineBuilder } from './inline-nodes.js';
 import { createLink } from './links-and-images.js';
+import type { NodeTree, Part } from './node-tree.js';
+import type { HtmlSupport } from './raw-html.js';
 import type { UrlPolicy } from './url-policy.js';
 
-/** Nodes without their HTML, which is sanitised separately. */
 export interface BuiltNodes {
-  /** Holds, in the place of each piece of HTML, a comment whose text is the index in `html`. */
   readonly fragment: DocumentFragment;
-  /** The pieces of HTML as the service wrote them. Untrusted. */
-  readonly html: readonly string[];
+  /** The elements that tags have left open, outermost first. */
+  readonly open: readonly HTMLElement[];
+  /** Whether any of it needs HTML support. Without it, that is left out. */
+  readonly hasHtml: boolean;
 }
 
-/** Makes the nodes of one token, with their HTML sanitised. */
+/** Makes the nodes of one token. */
 export type RenderToken = (token: Token) => DocumentFragment;
 
 /**
- * Makes nodes of markdown tokens. Element and attribute names are all written in this code: nothing that a service
- * sends reaches an HTML parser here.
+ * Makes nodes of markdown tokens. Element and attribute names are all written in this code or in a list of allowed
+ * ones: nothing that a service sends reaches an HTML parser.
  */
-export function buildNodes(tokens: readonly Token[], policy: UrlPolicy): BuiltNodes {
-  const builder = new BlockBuilder(policy);
+export function buildNodes(
+  tokens: readonly Token[],
+  policy: UrlPolicy,
+  htmlSupport: HtmlSupport | undefined,
+): BuiltNodes {
+  const builder = new BlockBuilder(policy, htmlSupport);
+  const { nodes, open } = builder.buildTree(tokens);
   const fragment = document.createDocumentFragment();
-  appendAll(fragment, builder.build(tokens));
-  return { fragment, html: builder.html };
+  appendAll(fragment, nodes);
+  return { fragment, open, hasHtml: builder.hasHtml };
 }
 
 /** Rows of each `tbody`. Long tables have several, so that the browser can skip those that are off screen. */
@@ -34,20 +41,24 @@ class BlockBuilder {
   readonly #policy: UrlPolicy;
   readonly #inline: InlineBuilder;
 
-  constructor(policy: UrlPolicy) {
+  constructor(policy: UrlPolicy, htmlSupport: HtmlSupport | undefined) {
     this.#policy = policy;
-    this.#inline = new InlineBuilder(policy);
+    this.#inline = new InlineBuilder(policy, htmlSupport);
   }
 
-  get html(): readonly string[] {
-    return this.#inline.html;
+  get hasHtml(): boolean {
+    return this.#inline.hasHtml;
   }
 
-  build(tokens: readonly Token[] = []): Node[] {
-    return joinText(tokens.flatMap((token) => this.#toParts(token)));
+  buildTree(tokens: readonly Token[]): NodeTree {
+    return this.#inline.buildTree(tokens, (token) => this.#toParts(token));
   }
 
-  #toParts(token: Token): Part | readonly Part[] {
+  #build(tokens: readonly Token[]): readonly Node[] {
+    return this.buildTree(tokens).nodes;
+  }
+
+  #toParts(token: Token): Part | Iterable<Part> {
     switch (token.type) {
       case 'paragraph':
         return createElement('p', this.#inline.build((token as Tokens.Paragraph).tokens));
@@ -56,7 +67,7 @@ class BlockBuilder {
         return createElement(`h${depth}`, this.#inline.build(tokens));
       }
       case 'blockquote':
-        return createElement('blockquote', this.build((token as Tokens.Blockquote).tokens));
+        return createElement('blockquote', this.#build((token as Tokens.Blockquote).tokens));
       case 'hr':
         return document.createElement('hr');
       case 'code':
@@ -95,7 +106,7 @@ class BlockBuilder {
   }
 
   #item({ task, tokens }: Tokens.ListItem): HTMLElement {
-    const item = createElement('li', this.build(tokens));
+    const item = createElement('li', this.#build(tokens));
     if (task) item.className = 'task';
     return item;
   }

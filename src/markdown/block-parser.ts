@@ -2,6 +2,7 @@ import type { Token } from 'marked';
 import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
 import { joinLinks, lexBlocks, type Links } from './lex.js';
 import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
+import { getHtmlSupport } from './raw-html.js';
 
 /** The blocks of a text after those that were settled before. */
 export interface ParsedBlocks {
@@ -91,7 +92,15 @@ function addDefinitions(links: Links, more: Links): void {
 
 function countSettled(tokens: readonly Token[]): number {
   const visible = tokens.flatMap((token, index) => (isVisible(token) ? [index] : []));
-  return visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0;
+  const count = visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0;
+  const undecided = tokens.findIndex((_, index) => index < count && mayChange(tokens.slice(index)));
+  return undecided < 0 ? count : undecided;
+}
+
+/** Whether the first token begins with something like `<!--` that is not closed yet, and may be closed by what follows. */
+function mayChange(tokens: readonly Token[]): boolean {
+  // Most tokens are told by their first characters.
+  return /^\s*</.test(tokens[0]!.raw) && !!getHtmlSupport()?.mayBecomeHtml(tokens.map(({ raw }) => raw).join(''));
 }
 
 function isVisible({ type }: Token): boolean {

@@ -1,34 +1,32 @@
-/** Character references: `&amp;`, `&#38;`, `&#x26;`. Only an HTML parser knows all names. */
+/** Character references: `&amp;`, `&#38;`, `&#x26;`. */
+const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|\w+);/gi;
 
-const REFERENCE = '&(?:#\\d{1,7}|#x[\\da-f]{1,6}|\\w+);';
-
-const reference = new RegExp(REFERENCE, 'i');
-const capturedReference = new RegExp(`(${REFERENCE})`, 'i');
-const unsafeCharacter = new RegExp(`[<>"']|&(?!${REFERENCE.slice(1)})`, 'gi');
-
-/** The most common ones, which then need no HTML parser. */
+/** The most common ones. Only an HTML parser knows all names. */
 const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
+  '&apos;': "'",
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
   '&nbsp;': '\u00A0',
 };
 
-export function hasReference(text: string): boolean {
-  return reference.test(text);
-}
-
-/** A text with the common references resolved, and every other one as an item of its own. */
-export function splitReferences(text: string): { readonly text: string; readonly isReference: boolean }[] {
-  // Every second piece is a reference.
-  return text.split(capturedReference).map((piece, index) => {
-    const character = index % 2 === 0 ? piece : characters[piece];
-    return { text: character ?? piece, isReference: character === undefined };
+/**
+ * A text with its references replaced by their characters.
+ *
+ * @param decodeName The characters of a reference by an uncommon name.
+ */
+export function decodeReferences(text: string, decodeName: (reference: string) => string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(reference, (whole, decimal?: string, hexadecimal?: string) => {
+    if (decimal) return fromCode(Number(decimal));
+    if (hexadecimal) return fromCode(Number.parseInt(hexadecimal, 16));
+    return characters[whole] ?? decodeName(whole);
   });
 }
 
-/** Escapes a text for use in HTML, except for its references. */
-export function escapeHtml(text: string): string {
-  return text.replace(unsafeCharacter, (character) => `&#${character.charCodeAt(0)};`);
+/** Empty for what is no character, such as half of a surrogate pair. */
+function fromCode(code: number): string {
+  const isCharacter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
+  return isCharacter ? String.fromCodePoint(code) : '';
 }

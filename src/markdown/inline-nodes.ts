@@ -1,28 +1,52 @@
 import type { Token, Tokens } from 'marked';
-import { escapeHtml, hasReference, splitReferences } from './character-references.js';
+import { decodeReferences } from './character-references.js';
 import { createElement } from './dom.js';
+import type { HtmlTag } from './html-tags.js';
 import { createImage, createLink } from './links-and-images.js';
+import { NodeTree, type Part } from './node-tree.js';
+import type { HtmlSupport } from './raw-html.js';
 import type { UrlPolicy } from './url-policy.js';
 
-/** A node, or text that becomes one node together with the text beside it. */
-export type Part = Node | string;
+type ToParts = (token: Token) => Part | Iterable<Part>;
 
 /** Makes nodes of what stands within a block: text, emphasis, code, links, images and HTML. */
 export class InlineBuilder {
-  /** The pieces of HTML that placeholders stand for. Untrusted. */
-  readonly html: string[] = [];
   readonly #policy: UrlPolicy;
+  readonly #htmlSupport: HtmlSupport | undefined;
+  #tree = new NodeTree();
   #isInLink = false;
+  #hasHtml = false;
 
-  constructor(policy: UrlPolicy) {
+  /** @param htmlSupport If it is missing, tags and rare character references are left out. */
+  constructor(policy: UrlPolicy, htmlSupport: HtmlSupport | undefined) {
     this.#policy = policy;
+    this.#htmlSupport = htmlSupport;
   }
 
-  build(tokens: readonly Token[] = []): Node[] {
-    return joinText(tokens.flatMap((token) => this.toParts(token)));
+  /** Whether anything so far needs HTML support. */
+  get hasHtml(): boolean {
+    return this.#hasHtml;
   }
 
-  toParts(token: Token): Part | readonly Part[] {
+  build(tokens: readonly Token[] | undefined): readonly Node[] {
+    return this.buildTree(tokens, (token) => this.toParts(token)).nodes;
+  }
+
+  /** The nodes of some tokens. Tags in them may enclose other tokens. */
+  buildTree(tokens: readonly Token[] = [], toParts: ToParts): NodeTree {
+    const outer = this.#tree;
+    const tree = new NodeTree(outer);
+    this.#tree = tree;
+    for (const token of tokens) {
+      const parts = toParts(token);
+      if (typeof parts === 'string' || !(Symbol.iterator in parts)) tree.add(parts);
+      else for (const part of parts) tree.add(part);
+    }
+    this.#tree = outer;
+    return tree.finish();
+  }
+
+  toParts(token: Token): Part | Iterable<Part> {
     switch (token.type) {
       case 'strong':
       case 'em':
@@ -31,7 +55,7 @@ export class InlineBuilder {
       case 'br':
         return document.createElement('br');
       case 'html':
-        return this.#createPlaceholder((token as Tokens.Tag).text);
+        return this.#html(token as Tokens.HTML | Tokens.Tag);
       case 'codespan':
         return createElement('code', [new Text((token as Tokens.Codespan).text)]);
       case 'link':
@@ -50,60 +74,60 @@ export class InlineBuilder {
     }
   }
 
-  /** A comment that marks where a piece of HTML belongs. Its text is the index in {@link html}. */
-  #createPlaceholder(html: string): Comment {
-    return new Comment(`${this.html.push(html) - 1}`);
+  #text({ text, tokens }: Tokens.Text): Part | readonly Part[] {
+    return tokens ? this.build(tokens) : this.#decode(text);
   }
 
-  #text({ text, escaped, tokens }: Tokens.Text): readonly Part[] {
-    if (tokens) return this.build(tokens);
-    // Within HTML of the service's own, such as `<pre>`, text is HTML, too.
-    if (escaped) return [this.#createPlaceholder(text)];
-    return splitReferences(text).map((piece) => (piece.isReference ? this.#createPlaceholder(piece.text) : piece.text));
+  /** One part after the other, because what a tag becomes depends on those before it. */
+  *#html({ text, block }: Tokens.HTML | Tokens.Tag): Iterable<Part> {
+    this.#hasHtml = true;
+    const support = this.#htmlSupport;
+    if (!support) return;
+    for (const { raw, tag, isText } of support.splitHtml(text)) {
+      if (isText) yield this.#decode(raw);
+      else if (tag) yield* this.#tag(tag, block, support);
+    }
+  }
+
+  #tag(tag: HtmlTag, isBlock: boolean, support: HtmlSupport): readonly Part[] {
+    if (tag.isClosing) return [tag];
+    const nodes = support.createHtmlNodes(tag, (value) => this.#decode(value), this.#isWithinLink, this.#policy);
+    if (tag.name === 'img') return nodes;
+    return [{ tag, element: nodes[0] as HTMLElement | undefined, isBlock }];
   }
 
   #link({ href, title, text, tokens, autolink }: Tokens.Link): readonly Node[] {
-    const address = encodeAddress(href);
-    const content = autolink || this.#isInLink ? [new Text(text)] : this.#linkContent(tokens);
-    if (address === undefined || this.#isInLink) return content;
-    if (autolink || !hasReference(href + title)) return createLink(address, title?.trim(), content, this.#policy);
-    const opening = `<a href="${escapeHtml(address)}" title="${escapeHtml(title ?? '')}">`;
-    return [this.#createPlaceholder(opening), ...content, this.#createPlaceholder('</a>')];
+    const isWithinLink = this.#isWithinLink;
+    const content = autolink || isWithinLink ? [new Text(text)] : this.#linkContent(tokens);
+    const address = encodeAddress(autolink ? href : this.#decode(href));
+    if (address === undefined || isWithinLink) return content;
+    return createLink(address, title ? this.#decode(title).trim() : undefined, content, this.#policy);
   }
 
-  #linkContent(tokens: readonly Token[]): Node[] {
+  get #isWithinLink(): boolean {
+    return this.#isInLink || this.#tree.isInLink;
+  }
+
+  #linkContent(tokens: readonly Token[]): readonly Node[] {
     this.#isInLink = true;
     const content = this.build(tokens);
     this.#isInLink = false;
     return content;
   }
 
-  #image({ href, title, text, tokens }: Tokens.Image): readonly Part[] {
-    const alt = tokens ? tokens.map(toPlainText).join('') : text;
-    const address = encodeAddress(href);
-    if (address === undefined) return this.#text({ type: 'text', raw: alt, text: alt, escaped: false });
-    if (!hasReference(href + title + alt))
-      return createImage(address, alt, title?.trim(), this.#isInLink, this.#policy);
-    const attributes = `src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" title="${escapeHtml(title ?? '')}"`;
-    return [this.#createPlaceholder(`<img ${attributes}>`)];
+  #image({ href, title, text, tokens }: Tokens.Image): Part | readonly Part[] {
+    const alt = this.#decode(tokens ? tokens.map(toPlainText).join('') : text);
+    const address = encodeAddress(this.#decode(href));
+    if (address === undefined) return alt;
+    return createImage(address, alt, title ? this.#decode(title).trim() : undefined, this.#isWithinLink, this.#policy);
   }
-}
 
-/** Joins adjacent texts into one node each. There may be a megabyte of escaped characters, each a token. */
-export function joinText(parts: readonly Part[]): Node[] {
-  const nodes: Node[] = [];
-  let text = '';
-  for (const part of parts) {
-    if (typeof part === 'string') {
-      text += part;
-      continue;
-    }
-    if (text) nodes.push(new Text(text));
-    text = '';
-    nodes.push(part);
+  #decode(text: string): string {
+    return decodeReferences(text, (reference) => {
+      this.#hasHtml = true;
+      return this.#htmlSupport?.decodeReference(reference) ?? '';
+    });
   }
-  if (text) nodes.push(new Text(text));
-  return nodes;
 }
 
 /** An address as it is written in HTML; undefined if it holds half of a surrogate pair. */

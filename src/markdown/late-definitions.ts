@@ -1,8 +1,9 @@
+import type { RenderedBlock } from './block-places.js';
 import type { Links } from './lex.js';
 
 /** A settled block and its markdown. */
 export interface SettledBlock {
-  readonly element: HTMLElement;
+  readonly block: RenderedBlock;
   readonly markdown: string;
 }
 
@@ -10,10 +11,11 @@ export interface SettledBlock {
 export class LateDefinitions {
   #blocks: SettledBlock[] = [];
 
-  add(element: HTMLElement, markdown: string): void {
-    if (!markdown.includes('[')) return;
+  add(block: RenderedBlock): void {
+    const { raw } = block.token;
+    if (!raw.includes('[')) return;
     // A substring keeps the whole string in memory, and there is a new one for each update. A clone is independent.
-    this.#blocks.push({ element, markdown: structuredClone(markdown) });
+    this.#blocks.push({ block, markdown: structuredClone(raw) });
   }
 
   clear(): void {

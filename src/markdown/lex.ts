@@ -26,8 +26,8 @@ export function lexBlocks(source: string, links: Links): TokensList {
   for (const { src, tokens } of lexer.inlineQueue) {
     pending.set(tokens, (target, start, end) => {
       tokenizer.startBlock();
-      // As `Lexer.lex` does: `<pre>` that a block leaves open ends with the block.
-      lexer.state.inRawBlock = false;
+      // A link that a block leaves open ends with the block.
+      lexer.state.inLink = false;
       return lexer.inlineTokens(src.slice(start, end), target);
     });
   }

@@ -1,21 +1,19 @@
 import type { Token } from 'marked';
+import { nextTask } from '../next-task.js';
 import { BlockGroups } from './block-groups.js';
 import { BlockParser } from './block-parser.js';
+import { BlockPlaces, type RenderedBlock } from './block-places.js';
 import { highlightCode } from './code-block.js';
 import { LateDefinitions } from './late-definitions.js';
 import { lexBlocks, type Links } from './lex.js';
-import { OpenHtml, type Block } from './open-html.js';
 import { patchBlock } from './patch-block.js';
-import { isSanitizerLoaded, loadSanitizer } from './raw-html.js';
-import { renderToken, type MarkdownOptions } from './render-token.js';
+import { loadHtmlSupport } from './raw-html.js';
+import { renderToken, type MarkdownOptions, type RenderedToken } from './render-token.js';
 
 export type { MarkdownOptions };
 
-/** A block on the page. It keeps its element, whatever its text becomes. */
-interface RenderedBlock {
-  readonly element: HTMLElement;
-  token: Token;
-}
+/** Characters that are rendered in one task, so that a long text does not freeze the page. */
+const STEP_LENGTH = 4000;
 
 /**
  * Renders one growing markdown text into a container. Each block has an element. Settled blocks are not touched again,
@@ -24,27 +22,34 @@ interface RenderedBlock {
 export class MarkdownRenderer {
   readonly #container: Element;
   readonly #groups: BlockGroups;
+  readonly #places: BlockPlaces;
   readonly #lateDefinitions = new LateDefinitions();
   #source = '';
   #isComplete = false;
   #options: MarkdownOptions = { docsUrl: '', imageHosts: [], strings: { code: '', copy: '' } };
   #parser = new BlockParser();
   /** The blocks that are not settled. */
-  #open: RenderedBlock[] = [];
-  #openHtml = this.#createOpenHtml();
-  /** Blocks whose HTML is missing until the sanitiser has loaded, and their tokens. */
-  readonly #unsanitized = new Map<HTMLElement, readonly Token[]>();
-  /** Whether HTML of the block that is being rendered is missing. */
-  #isHtmlOmitted = false;
+  #open: readonly RenderedBlock[] = [];
+  #isLoadingHtml = false;
+  /** Characters of the source that have been rendered. */
+  #length = 0;
+  #finished: Promise<void> | undefined;
 
   /** @param container Empty, and changed by nothing else. */
   constructor(container: Element) {
     this.#container = container;
     this.#groups = new BlockGroups(container);
+    this.#places = new BlockPlaces(this.#groups);
+  }
+
+  /** Resolves when all of the text has been rendered. */
+  get finished(): Promise<void> {
+    return this.#finished ?? Promise.resolve();
   }
 
   /**
-   * Renders what has been added to the text. A text that does not continue the last one is rendered from its beginning.
+   * Renders what has been added to the text: a little at once, more of it in steps. A text that does not continue the
+   * last one is rendered from its beginning.
    *
    * @param source The whole text so far.
    * @param isComplete Whether nothing more follows.
@@ -54,114 +59,131 @@ export class MarkdownRenderer {
     this.#settleGroups();
     const { docsUrl, imageHosts } = this.#options;
     const isSamePolicy = options.docsUrl === docsUrl && options.imageHosts === imageHosts;
-    if (isSamePolicy && source === this.#source && isComplete === this.#isComplete) return;
+    // `includes` is many times as fast as `replace`.
+    const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
+    if (isSamePolicy && text === this.#source && isComplete === this.#isComplete) return;
     // Comparing strings is many times as fast as `startsWith`.
-    const isContinued = source.slice(0, this.#source.length) === this.#source;
+    const isContinued = text.slice(0, this.#source.length) === this.#source;
     if (!isSamePolicy || this.#isComplete || !isContinued) this.#restart();
-    this.#source = source;
+    this.#source = text;
     this.#options = options;
     this.#isComplete = isComplete;
+    if (this.#finished) return;
+    this.#renderStep();
+    if (this.#length < this.#source.length) this.#finished = this.#renderRest();
+  }
+
+  async #renderRest(): Promise<void> {
+    do {
+      await nextTask();
+      this.#settleGroups();
+      this.#renderStep();
+    } while (this.#length < this.#source.length);
+    this.#finished = undefined;
+  }
+
+  #renderStep(): void {
+    this.#length = Math.min(this.#length + STEP_LENGTH, this.#source.length);
     this.#renderBlocks();
     if (!this.#container.isConnected) this.#settleGroups();
   }
 
+  get #isLastStep(): boolean {
+    return this.#isComplete && this.#length === this.#source.length;
+  }
+
   #restart(): void {
+    this.#length = 0;
     this.#parser = new BlockParser();
     this.#open = [];
     this.#groups.clear();
+    this.#places.clear();
     this.#lateDefinitions.clear();
-    this.#unsanitized.clear();
-    this.#openHtml = this.#createOpenHtml();
   }
 
   #settleGroups(): void {
-    this.#groups.settle(this.#open[0]?.element, this.#isComplete);
+    this.#groups.settle(this.#open[0]?.element, this.#isLastStep);
   }
 
   #renderBlocks(): void {
     const knownLinks = this.#parser.links;
-    // `includes` is many times as fast as `replace`.
-    const source = this.#source.includes('\r') ? this.#source.replace(/\r\n?/g, '\n') : this.#source;
-    const { settled, open } = this.#parser.parse(source, this.#isComplete);
+    const { settled, open } = this.#parser.parse(this.#source.slice(0, this.#length), this.#isLastStep);
     const blocks = [...settled, ...open].map((token, index) => this.#renderBlock(token, this.#open[index]));
     for (const { element } of this.#open.slice(blocks.length)) element.remove();
-    this.#nestInOpenHtml(blocks);
+    this.#places.place(blocks, settled.length);
     this.#open = blocks.slice(settled.length);
     for (const block of blocks.slice(0, settled.length)) this.#settleBlock(block);
     if (knownLinks !== this.#parser.links) this.#resolveReferences(knownLinks);
   }
 
-  #renderBlock(token: Token, block: RenderedBlock | undefined): RenderedBlock {
-    if (!block) return { token, element: this.#appendBlock(token) };
+  #renderBlock(token: Token, known: RenderedBlock | undefined): RenderedBlock {
+    const block = known ?? createBlock(token);
     const { element, token: before } = block;
-    if (before.raw === token.raw && before.type === token.type) return block;
+    if (known && before.raw === token.raw && before.type === token.type) return block;
     block.token = token;
-    if (patchBlock(element, before, token, this.#renderToken)) this.#noteOmittedHtml(element, [token]);
-    else this.#fill(element, [token]);
+    const render = (part: Token) => this.#renderToken(part).fragment;
+    if (!known || !patchBlock(element, before, token, render)) this.#fill(block, token);
     return block;
   }
 
-  #appendBlock(token: Token): HTMLElement {
-    const element = document.createElement('div');
-    element.className = 'block';
-    element.dir = 'auto';
-    this.#fill(element, [token]);
-    this.#groups.append(element);
-    return element;
+  #fill(block: RenderedBlock, ...tokens: readonly Token[]): void {
+    const rendered = tokens.map((token) => this.#renderToken(token));
+    block.open = rendered.at(-1)?.open ?? [];
+    keepDetails(block.element, rendered);
+    block.element.replaceChildren(...rendered.map(({ fragment }) => fragment));
   }
 
-  #fill(element: HTMLElement, tokens: readonly Token[]): void {
-    element.replaceChildren(...tokens.map(this.#renderToken));
-    this.#noteOmittedHtml(element, tokens);
+  #renderToken(token: Token): RenderedToken {
+    const rendered = renderToken(token, this.#options);
+    if (rendered.lacksHtml) this.#loadHtmlSupport();
+    return rendered;
   }
 
-  readonly #renderToken = (token: Token): DocumentFragment => {
-    const { fragment, isHtmlOmitted } = renderToken(token, this.#options);
-    this.#isHtmlOmitted ||= isHtmlOmitted;
-    return fragment;
-  };
-
-  #settleBlock({ element, token }: RenderedBlock): void {
-    if (token.type !== 'def' && token.type !== 'html') this.#lateDefinitions.add(element, token.raw);
+  #settleBlock(block: RenderedBlock): void {
+    const { element, token } = block;
+    if (token.type !== 'def' && token.type !== 'html') this.#lateDefinitions.add(block);
     highlightCode(element);
   }
 
   /** Renders settled blocks again whose references have been defined by now. */
   #resolveReferences(known: Links): void {
     const { links } = this.#parser;
-    for (const { element, markdown } of this.#lateDefinitions.findAffected(known, links)) {
-      this.#fill(element, lexBlocks(markdown, links));
-      highlightCode(element);
+    for (const { block, markdown } of this.#lateDefinitions.findAffected(known, links)) {
+      this.#fill(block, ...lexBlocks(markdown, links));
+      highlightCode(block.element);
     }
   }
 
-  /** Call this after a block was rendered. Omitted HTML appears when the sanitiser has loaded. */
-  #noteOmittedHtml(element: HTMLElement, tokens: readonly Token[]): void {
-    if (!this.#isHtmlOmitted) return;
-    this.#isHtmlOmitted = false;
-    if (this.#unsanitized.size === 0) void loadSanitizer().then(() => this.#addOmittedHtml(), warn);
-    this.#unsanitized.set(element, tokens);
+  #loadHtmlSupport(): void {
+    if (this.#isLoadingHtml) return;
+    this.#isLoadingHtml = true;
+    loadHtmlSupport().then(
+      () => this.#renderAgain(),
+      (reason: unknown) =>
+        console.warn('<docs-assistant> HTML is left out: its sanitiser could not be loaded.', reason),
+    );
   }
 
-  #addOmittedHtml(): void {
-    for (const [element, tokens] of this.#unsanitized) {
-      this.#fill(element, tokens);
-      if (!this.#open.some((block) => block.element === element)) highlightCode(element);
-    }
-    const elements = [...this.#container.querySelectorAll<HTMLElement>('.block')];
-    this.#nestInOpenHtml(elements.map((element) => ({ element, token: this.#unsanitized.get(element)?.[0] })));
-    this.#unsanitized.clear();
-  }
-
-  #nestInOpenHtml(blocks: readonly Block[]): void {
-    if (isSanitizerLoaded()) this.#openHtml.nest(blocks);
-  }
-
-  #createOpenHtml(): OpenHtml {
-    return new OpenHtml((html) => this.#renderToken({ type: 'html', raw: html, text: html }));
+  /** What has been shown without its tags is shown again at once, so that the text does not jump. */
+  #renderAgain(): void {
+    const length = this.#length;
+    this.#restart();
+    this.#length = length;
+    this.#renderBlocks();
   }
 }
 
-function warn(reason: unknown): void {
-  console.warn('<docs-assistant> HTML is left out: its sanitiser could not be loaded.', reason);
+function createBlock(token: Token): RenderedBlock {
+  const element = document.createElement('div');
+  element.className = 'block';
+  element.dir = 'auto';
+  return { element, token, open: [] };
+}
+
+/** Leaves open what the reader has opened. */
+function keepDetails(before: Element, after: readonly RenderedToken[]): void {
+  const shown = before.querySelectorAll('details');
+  if (shown.length === 0) return;
+  const next = after.flatMap(({ fragment }) => [...fragment.querySelectorAll('details')]);
+  shown.forEach(({ open }, index) => next[index]?.toggleAttribute('open', open));
 }

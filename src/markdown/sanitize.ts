@@ -1,58 +1,29 @@
 import createPurifier from 'dompurify';
 import type { TrustedTypePolicyOptions, TrustedTypesWindow } from 'trusted-types/lib/index.js';
-import { createImage, createLink } from './links-and-images.js';
-import type { UrlPolicy } from './url-policy.js';
-
-/** Elements that an answer may hold. Any other loses its tags and keeps its text. */
-const tags = [
-  'a',
-  'b',
-  'blockquote',
-  'br',
-  'code',
-  'dd',
-  'del',
-  'details',
-  'dl',
-  'dt',
-  'em',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'i',
-  'img',
-  'kbd',
-  'li',
-  'mark',
-  'ol',
-  'p',
-  'pre',
-  's',
-  'strong',
-  'sub',
-  'summary',
-  'sup',
-  'table',
-  'tbody',
-  'td',
-  'th',
-  'thead',
-  'tr',
-  'ul',
-];
+import { allowedNames } from './html-tags.js';
 
 /**
- * No `id` or `name`, which could replace global variables of the page. No `class` or `style`. No `colspan` or
- * `rowspan`: laying out a few cells that span thousands takes half a minute.
+ * Those that this code sets. Of a tag's own attributes, `createHtmlElement` takes only a few: no `id` or `name`, which
+ * could replace global variables of the page, no `class` or `style`, and no `colspan` or `rowspan`, because laying out
+ * a few cells that span thousands takes half a minute.
  */
-const attributes = ['align', 'alt', 'data-language', 'data-pages', 'href', 'open', 'src', 'start', 'title'];
-
-/** Elements nested deeper than any prose. The deeper tables are nested in tables, the longer their layout takes. */
-const tooDeep = '*>'.repeat(128) + '*';
+const attributes = [
+  'align',
+  'alt',
+  'class',
+  'data-host',
+  'data-language',
+  'data-pages',
+  'dir',
+  'href',
+  'loading',
+  'open',
+  'rel',
+  'src',
+  'start',
+  'target',
+  'title',
+];
 
 /** An instance of our own: the page may use DOMPurify, too, with hooks and a policy of its own. */
 const purifier = createPurifier();
@@ -65,39 +36,36 @@ const trustedTypesPolicy = (
   createScriptURL: () => '',
 });
 
-purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
-  attribute.attrValue = attribute.attrValue.replaceAll('\uFFFD', '');
-});
-
-/** Makes safe nodes of HTML that may hold anything. No other code makes nodes of a service's HTML. */
-export function sanitize(html: string, policy: UrlPolicy): DocumentFragment {
-  const fragment = purifier.sanitize(breakNames(html), {
-    ALLOWED_TAGS: tags,
+/**
+ * Removes everything that answers may not hold from nodes that were made of a service's HTML. The code that made them
+ * takes only what is allowed, so this is a second check, by other people's code.
+ */
+export function sanitize(fragment: DocumentFragment): void {
+  const root = document.createElement('div');
+  root.append(fragment);
+  purifier.sanitize(root, {
+    ALLOWED_TAGS: [...allowedNames],
     ALLOWED_ATTR: attributes,
+    // A host with a port looks like an address with a scheme of its own.
+    ADD_URI_SAFE_ATTR: ['data-host', 'data-language'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    RETURN_DOM_FRAGMENT: true,
+    IN_PLACE: true,
     TRUSTED_TYPES_POLICY: trustedTypesPolicy,
   });
-  // Null if the parser has made no body, as Safari's does of an unfinished `<!D`.
-  if (!(fragment as DocumentFragment | null)) return document.createDocumentFragment();
-  for (const element of fragment.querySelectorAll(tooDeep)) element.replaceWith(element.textContent!);
-  // The nodes still belong to the sanitiser's own document, in which nothing loads.
-  for (const image of fragment.querySelectorAll('img')) {
-    const isInLink = image.closest('a') !== null;
-    image.replaceWith(...createImage(image.getAttribute('src'), image.alt, image.title, isInLink, policy));
-  }
-  for (const link of fragment.querySelectorAll('a')) {
-    link.replaceWith(...createLink(link.getAttribute('href'), link.title, [...link.childNodes], policy));
-  }
-  return fragment;
+  fragment.append(...root.childNodes);
 }
 
+/** A document in which nothing loads or runs. */
+const inert = document.implementation.createHTMLDocument('');
+
 /**
- * Inserts U+0000 into the names of event handlers, styles and scripts. Browsers check them against the page's content
- * security policy while they parse, before they can be removed, and would report a violation. The parser turns U+0000
- * into U+FFFD in names, which makes them unknown, and drops it in text. In values, the hook above removes the U+FFFD.
+ * The characters of a named reference. Only an HTML parser knows all names.
+ *
+ * @param reference A name between `&` and `;`, such as `&eacute;`.
  */
-function breakNames(html: string): string {
-  return html.replace(/\b(on|style|script)/gi, '$1\0');
+export function decodeReference(reference: string): string {
+  if (!/^&\w+;$/.test(reference)) return reference;
+  inert.body.innerHTML = (trustedTypesPolicy?.createHTML(reference) ?? reference) as string;
+  return inert.body.textContent;
 }

@@ -1,4 +1,5 @@
 import { Tokenizer, type Tokens, type TokensList } from 'marked';
+import { getHtmlSupport } from './raw-html.js';
 
 /** Levels of nested blocks and marks: far more than prose has, and far fewer than fill the call stack. */
 const MAX_DEPTH = 50;
@@ -14,6 +15,9 @@ const MAX_COLUMNS = 100;
 
 /** Longer than any e-mail address. For each character of a longer run, marked would search the rest for an `@`. */
 const MAX_RUN_LENGTH = 2000;
+
+/** Longer pieces of HTML are cut. */
+const MAX_HTML_LENGTH = 10_000;
 
 /** The characters that an e-mail address may begin with. */
 const run = new RegExp(`^(?!www\\.)[\\w.!#$%&'*+/=?\`{|}~-]{${MAX_RUN_LENGTH}}`);
@@ -42,6 +46,26 @@ export class BoundedTokenizer extends Tokenizer {
   override table(source: string): Tokens.Table | undefined {
     const [head = ''] = source.split('\n', 1);
     return head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
+  }
+
+  override html(source: string): Tokens.HTML | undefined {
+    const support = getHtmlSupport();
+    const raw = support && super.html(source.slice(0, MAX_HTML_LENGTH)) && support.takeHtmlBlock(source);
+    return raw ? { type: 'html', block: true, raw, pre: false, text: raw } : undefined;
+  }
+
+  override tag(source: string): Tokens.Tag | undefined {
+    const text = source.slice(0, MAX_HTML_LENGTH);
+    const support = getHtmlSupport();
+    if (!support) return super.tag(text);
+    const html = support.matchHtml(text);
+    if (!html) return undefined;
+    const { raw, tag, isText } = html;
+    // marked's type leaves out that a tokenizer may return text.
+    if (isText) return { type: 'text', raw, text: raw, escaped: false } as unknown as Tokens.Tag;
+    const { state } = this.lexer;
+    if (tag?.name === 'a') state.inLink = !tag.isClosing;
+    return { type: 'html', block: false, raw, text: raw, inLink: state.inLink, inRawBlock: false };
   }
 
   override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {

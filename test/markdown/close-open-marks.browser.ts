@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { loadSanitizer } from '../../src/markdown/raw-html.js';
+import { loadHtmlSupport } from '../../src/markdown/raw-html.js';
 import { states } from './growing-text.js';
 
 /** The distinct values of `read` while a text arrives, in order. */
@@ -18,7 +18,7 @@ const kinds = (container: HTMLElement) =>
     .join(' ');
 
 describe('A block that is still arriving', () => {
-  before(loadSanitizer);
+  before(loadHtmlSupport);
 
   for (const [situation, text, marks] of [
     ['strong', 'It is **very bold** and __so is this__ text.', /[*_]/],

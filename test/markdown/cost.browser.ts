@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Lexer } from 'marked';
-import { loadSanitizer } from '../../src/markdown/raw-html.js';
+import { loadHtmlSupport } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { cutAtRandom, nestedAnswers } from './hostile-answers.js';
 import { options } from './growing-text.js';
@@ -18,7 +18,7 @@ interface Cost {
 let lexed: Pick<Cost, 'blocks' | 'inlines'>;
 let restore: () => void;
 
-before(loadSanitizer);
+before(loadHtmlSupport);
 
 beforeEach(() => {
   lexed = { blocks: 0, inlines: 0 };

@@ -6,12 +6,13 @@ import { seen } from '../support/mount.js';
 import { options } from './growing-text.js';
 
 /** The HTML in the end, when a text arrives in pieces of up to `longest` characters. */
-function feed(text: string, random: Random, longest: number): string {
+async function feed(text: string, random: Random, longest: number): Promise<string> {
   const container = document.createElement('div');
   const renderer = new MarkdownRenderer(container);
   for (let end = 0; end < text.length; end += random.between(1, longest))
     renderer.update(text.slice(0, end), false, options);
   renderer.update(text, true, options);
+  await renderer.finished;
   return withoutGroups(container).innerHTML;
 }
 
@@ -108,12 +109,12 @@ describe('A long block', () => {
     [table, 250, 4],
     [paragraph, 80, 300],
   ] as const) {
-    it(`renders the same as the whole text, however it is cut: a ${write.name}`, () => {
+    it(`renders the same as the whole text, however it is cut: a ${write.name}`, async () => {
       for (let seed = 1; seed <= count; seed++) {
         const random = createRandom(seed);
         const text = write(random);
-        expect(feed(text, random, longest), `${seed}: ${JSON.stringify(text)}`).to.equal(
-          feed(text, random, text.length),
+        expect(await feed(text, random, longest), `${seed}: ${JSON.stringify(text)}`).to.equal(
+          await feed(text, random, text.length),
         );
       }
     });
@@ -148,6 +149,7 @@ describe('A long block', () => {
     const renderer = new MarkdownRenderer(container);
     const text = `\`\`\`js\n${'let a = 1;\n'.repeat(909)}a\n`;
     renderer.update(text, false, options);
+    await renderer.finished;
     renderer.update(`${text}let b = 2;\n`, false, options);
     expect(container.querySelector('code')!.firstChild!.textContent!.length).to.equal(10_000);
     renderer.update(`${text}let b = 2;\n\`\`\`\n\n\`\`\`js\nlet c = 3;\n\`\`\``, true, options);

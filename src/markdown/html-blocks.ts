@@ -1,0 +1,69 @@
+import { matchHtml, splitHtml, type HtmlPiece } from './html-tags.js';
+
+/**
+ * Characters within which a comment, a script, a style or `<pre>` has to be closed. One that is not is text, so that it
+ * never takes the rest of an answer with it. Longer blocks of HTML are cut.
+ */
+const MAX_HTML_LENGTH = 10_000;
+
+/** The beginnings of what may hold blank lines. */
+const wide = /^\s*<(?:!--|(?:script|style|(pre))(?=[\s>]))/i;
+
+const wholePre = /^[^]*?<\/pre\s*>/i;
+
+const untilBlankLine = /^[^]*?(?=\n[ \t]*(?:\n|$)|$)/;
+
+/** Blanks to the end of the line and below. What follows is a block of its own, and would be code if it were indented. */
+const blanks = /^[ \t]*(?:\n\s*)?/;
+
+/**
+ * The block of HTML that a text begins with; undefined if it begins with text, or with a tag that answers may not hold.
+ * A block either holds nothing but closing tags, or closes nothing but what it has opened.
+ *
+ * @param source Begins where CommonMark begins a block of HTML.
+ */
+export function takeHtmlBlock(source: string): string | undefined {
+  const text = source.slice(0, MAX_HTML_LENGTH);
+  const html = takeWide(text) ?? takeTags(untilBlankLine.exec(text)![0]);
+  return html && html + blanks.exec(source.slice(html.length))![0];
+}
+
+/** Whether a text begins with something that will be read in another way if more of it arrives. */
+export function mayBecomeHtml(text: string): boolean {
+  return text.length < MAX_HTML_LENGTH && wide.test(text) && takeWide(text) === undefined;
+}
+
+/** A whole comment, script, style or `<pre>`. */
+function takeWide(text: string): string | undefined {
+  const [start, pre] = wide.exec(text) ?? [];
+  if (start === undefined) return undefined;
+  if (pre) return wholePre.exec(text)?.[0];
+  const indent = /^\s*/.exec(text)![0];
+  const html = matchHtml(text.slice(indent.length));
+  return html && !html.tag && !html.isText ? indent + html.raw : undefined;
+}
+
+function takeTags(text: string): string | undefined {
+  const pieces = splitHtml(text);
+  const first = pieces.find(({ raw }) => raw.trim());
+  if (!first?.tag) return undefined;
+  const end = first.tag.isClosing ? pieces.findIndex(isContent) : findOuterEnd(pieces);
+  const taken = end < 0 ? pieces : pieces.slice(0, end);
+  return taken.map(({ raw }) => raw).join('');
+}
+
+function isContent({ raw, tag }: HtmlPiece): boolean {
+  return tag ? !tag.isClosing : raw.trim() !== '';
+}
+
+/** The index of the first tag that closes what was open before; -1 if there is none. */
+function findOuterEnd(pieces: readonly HtmlPiece[]): number {
+  const open: string[] = [];
+  return pieces.findIndex(({ tag }) => {
+    if (!tag) return false;
+    if (!tag.isClosing) return open.push(tag.name) === 0;
+    const index = open.lastIndexOf(tag.name);
+    if (index >= 0) open.splice(index, 1);
+    return index < 0;
+  });
+}

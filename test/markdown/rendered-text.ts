@@ -46,6 +46,6 @@ export async function untilHtmlRenders(): Promise<void> {
 export function readHtml(container: Element): string {
   const copy = container.cloneNode(true) as Element;
   for (const group of copy.querySelectorAll('.blocks')) group.replaceWith(...group.childNodes);
-  for (const code of copy.querySelectorAll('pre code')) code.textContent = code.textContent;
+  for (const code of copy.querySelectorAll('pre code')) code.replaceChildren(code.textContent);
   return copy.innerHTML;
 }

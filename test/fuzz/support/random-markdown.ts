@@ -15,15 +15,13 @@ export const ENDING = 'The end.';
 
 const bullet = fc.constantFrom('- ', '* ', '+ ', '1. ', '7) ', '- [ ] ', '- [x] ', '-   ');
 const definition = fc.constantFrom(
-  ...[
-    '[r]: /r "title"',
-    '[early]: <https://a.example/a b>',
-    '[late]:\n/late\n"a\nb"',
-    '[設定]: /s',
-    '[^1]: Note',
-    '[r]: <',
-    '[late]: /',
-  ],
+  '[r]: /r "title"',
+  '[early]: <https://a.example/a b>',
+  '[late]:\n/late\n"a\nb"',
+  '[設定]: /s',
+  '[^1]: Note',
+  '[r]: <',
+  '[late]: /',
 );
 
 const table = fc

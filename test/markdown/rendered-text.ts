@@ -5,13 +5,18 @@ import { options } from './growing-text.js';
 export interface Arrival {
   /** Whether each piece is on the page before the next one arrives. Default: all arrive at once. */
   readonly isSlow?: boolean;
+  /** Called after each piece but before the next one, with the container. */
+  readonly afterPiece?: (container: HTMLElement) => void;
 }
 
 /**
  * Renders a text that arrives in pieces into a new container at the end of the page. Resolves with the container when the whole text
  * shows. The caller removes it.
  */
-export async function renderPieces(pieces: readonly string[], { isSlow = false }: Arrival = {}): Promise<HTMLElement> {
+export async function renderPieces(
+  pieces: readonly string[],
+  { isSlow = false, afterPiece }: Arrival = {},
+): Promise<HTMLElement> {
   const container = document.createElement('div');
   document.body.append(container);
   const renderer = new MarkdownRenderer(container);
@@ -19,6 +24,7 @@ export async function renderPieces(pieces: readonly string[], { isSlow = false }
   for (const piece of pieces) {
     renderer.update((source += piece), false, options);
     if (isSlow) await untilFinished(renderer);
+    afterPiece?.(container);
   }
   renderer.update(source, true, options);
   await untilFinished(renderer);

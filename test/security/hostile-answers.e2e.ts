@@ -4,13 +4,8 @@ import type { Browser, Page } from 'playwright';
 import { cutAtRandom, hostileAnswers, hugeAnswers, ourParts, type HostileAnswer } from '../markdown/hostile-answers.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';
-import { collectComplaints, startSite, strictPolicy, type Site } from './site.js';
-
-/**
- * Milliseconds after which an answer counts as one that never ends. How an answer's cost grows with its length is counted in
- * steps, in `test/markdown/cost.browser.ts` and `lex.test.ts`.
- */
-const NEVER = 300_000;
+import { ask, NEVER, openReader, renew, type Reader } from './reader.js';
+import { startSite, strictPolicy, type Site } from './site.js';
 
 /** Pages that are open at the same time, each with one answer at a time. */
 const PAGES = 3;
@@ -35,13 +30,6 @@ interface Look {
 
 /** All attacks. A question is the index of one. */
 const attacks = [...hostileAnswers, ...hugeAnswers];
-
-/** A page with an assistant, and everything it did that it should not. */
-interface Reader {
-  readonly page: Page;
-  readonly complaints: string[];
-  readonly acts: string[];
-}
 
 describe('When streamed in random pieces,', () => {
   let browser: Browser;
@@ -96,58 +84,10 @@ async function checkAnswer({ page, complaints, acts }: Reader, question: string)
   assert.deepEqual(complaints, []);
 }
 
-async function openReader(browser: Browser, site: Site): Promise<Reader> {
-  const page = await browser.newPage();
-  page.setDefaultTimeout(NEVER);
-  const complaints = await collectComplaints(page);
-  const acts = await watch(page, site);
-  await page.goto(site.url);
-  await page.locator('[part=launcher]').click();
-  await page.getByRole('textbox').waitFor();
-  return { page, complaints, acts };
-}
-
-/** Begins a new conversation, so that each answer is checked by itself. */
-async function renew({ page, complaints, acts }: Reader): Promise<void> {
-  await page.locator('docs-assistant').evaluate((element) => (element as unknown as { reset(): void }).reset());
-  await page.locator('[part=welcome]').waitFor();
-  complaints.length = 0;
-  acts.length = 0;
-}
-
 function answer(question: string): string[] {
   const hostile = attacks[Number(question)];
   const pieces = hostile ? cutAtRandom(hostile.markdown, Number(question)) : ['Yes.'];
   return [...pieces.map(text), finish()];
-}
-
-/** A list that grows with each dialog, window, navigation and foreign request. Foreign requests are blocked. */
-async function watch(page: Page, site: Site): Promise<string[]> {
-  const acts: string[] = [];
-  page.on('dialog', (dialog) => acts.push(`dialog ${dialog.message()}`));
-  page.on('popup', (popup) => acts.push(`window ${popup.url()}`));
-  page.on('framenavigated', (frame) => {
-    if (frame.url() !== `${site.url}/`) acts.push(`navigation ${frame.url()}`);
-  });
-  await page.route('**', (route) => {
-    const url = route.request().url();
-    if ([site.url, site.serviceUrl].includes(new URL(url).origin)) return route.continue();
-    acts.push(`request ${url}`);
-    return route.abort();
-  });
-  return acts;
-}
-
-/** Asks, and resolves when the whole answer is on screen. */
-async function ask(page: Page, question: string): Promise<void> {
-  await page.locator('docs-assistant').evaluate(async (element, asked) => {
-    const panel = element.shadowRoot!.querySelector('docs-assistant-panel')!.shadowRoot!;
-    const answered = panel.querySelectorAll('[part=answer]').length;
-    await (element as unknown as { ask(question: string): Promise<void> }).ask(asked);
-    while (panel.querySelectorAll('[part=answer][aria-busy=false]').length <= answered)
-      await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-  }, question);
 }
 
 async function look(page: Page): Promise<Look> {

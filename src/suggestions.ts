@@ -13,8 +13,17 @@ export function isSuggestions(infoString: string): boolean {
   return /^\s*suggestions(?![\w+#.-])/.test(infoString);
 }
 
+const suggestion = /^\s*\((.+)\)\[([^\]\s]+)\]\s*$/;
+
 /** The suggestions in the content of such a block. Lines of another form are left out. */
 export function parseSuggestions(content: string): Suggestion[] {
-  const lines = content.matchAll(/^\s*\((.+)\)\[([^\]\s]+)\]\s*$/gm);
-  return [...lines].map(([, title = '', path = '']) => ({ title, path }));
+  return content.split('\n').flatMap((line) => {
+    const [, title, path] = suggestion.exec(line) ?? [];
+    return title && path ? [{ title, path }] : [];
+  });
+}
+
+/** Whether all lines of such a block are suggestions or blank. */
+export function isOnlySuggestions(content: string): boolean {
+  return content.split('\n').every((line) => !line.trim() || suggestion.test(line));
 }

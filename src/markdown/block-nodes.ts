@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { isSuggestions, parseSuggestions } from '../suggestions.js';
+import { isOnlySuggestions, isSuggestions, parseSuggestions } from '../suggestions.js';
 import { appendAll, createElement } from './dom.js';
 import { InlineBuilder } from './inline-nodes.js';
 import { createLink } from './links-and-images.js';
@@ -82,7 +82,7 @@ class BlockBuilder {
   }
 
   #code({ text, lang = '' }: Tokens.Code): HTMLElement {
-    if (isSuggestions(lang)) return this.#suggestions(text);
+    if (isSuggestions(lang) && isOnlySuggestions(text)) return this.#suggestions(text);
     const pre = createElement('pre', [createElement('code', [new Text(`${text}\n`)])]);
     const language = /^[\w+#.-]+/.exec(lang)?.[0];
     if (language) pre.dataset['language'] = language;

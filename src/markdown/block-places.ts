@@ -11,7 +11,7 @@ export interface RenderedBlock {
 }
 
 /** Elements that may hold the blocks that follow, until a tag closes them. */
-const containerNames = 'blockquote dd details div dl figure li ol table tbody td th tr ul'.split(' ');
+const containerNames = 'blockquote dd details dl li ol table tbody td th tr ul'.split(' ');
 
 const MAX_DEPTH = 20;
 

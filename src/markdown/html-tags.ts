@@ -1,7 +1,7 @@
 /** Elements that an answer may hold. The tag of any other element is text. */
 const names =
-  'a abbr b blockquote br caption cite code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ' +
-  'ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var wbr';
+  'a b blockquote br code dd del details dl dt em h1 h2 h3 h4 h5 h6 hr i img kbd li mark ol p pre s strong sub ' +
+  'summary sup table tbody td th thead tr ul';
 
 export const allowedNames: ReadonlySet<string> = new Set(names.split(' '));
 

@@ -83,7 +83,7 @@ export class InlineBuilder {
     this.#hasHtml = true;
     const support = this.#htmlSupport;
     if (!support) return;
-    for (const { raw, tag, isText } of support.splitHtml(text)) {
+    for (const { raw, tag, isText } of support.splitHtml(block ? text.trim() : text)) {
       if (isText) yield this.#decode(raw);
       else if (tag) yield* this.#tag(tag, block, support);
     }

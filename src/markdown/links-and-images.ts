@@ -40,7 +40,7 @@ export function createImage(
   const image = document.createElement('img');
   // Set before `src`, which starts loading.
   image.loading = 'lazy';
-  image.alt = alt;
+  image.alt = alt.trim();
   if (title) image.title = title;
   image.src = address.href;
   return [image];

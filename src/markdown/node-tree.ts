@@ -15,22 +15,19 @@ export type Part = Node | string | OpeningTag | HtmlTag;
 /** Elements that may be nested in each other by tags. Browsers take long for deeper trees, above all of tables. */
 const MAX_DEPTH = 50;
 
-const voidNames = ['br', 'hr', 'img', 'wbr'];
+const voidNames = ['br', 'hr', 'img'];
 
 /** Where elements may stand that are meant for one place only. Their tags are text elsewhere. */
 const parents: Readonly<Record<string, readonly string[]>> = {
-  caption: ['table'],
   dd: ['dl'],
   dt: ['dl'],
-  figcaption: ['figure'],
   li: ['ol', 'ul'],
   summary: ['details'],
   tbody: ['table'],
   td: ['tr'],
-  tfoot: ['table'],
   th: ['tr'],
   thead: ['table'],
-  tr: ['table', 'tbody', 'tfoot', 'thead'],
+  tr: ['table', 'tbody', 'thead'],
 };
 
 /** What an opening tag closes, because HTML lets authors leave out these closing tags. */
@@ -39,9 +36,8 @@ const impliedEnds: Readonly<Record<string, readonly string[]>> = {
   dt: ['dd', 'dt'],
   li: ['li'],
   p: ['p'],
-  tbody: ['tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+  tbody: ['tbody', 'td', 'th', 'thead', 'tr'],
   td: ['td', 'th'],
-  tfoot: ['tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
   th: ['td', 'th'],
   tr: ['td', 'th', 'tr'],
 };

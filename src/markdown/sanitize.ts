@@ -44,7 +44,8 @@ export function sanitize(fragment: DocumentFragment): void {
   const root = document.createElement('div');
   root.append(fragment);
   purifier.sanitize(root, {
-    ALLOWED_TAGS: [...allowedNames],
+    // The root is a `div`.
+    ALLOWED_TAGS: [...allowedNames, 'div'],
     ALLOWED_ATTR: attributes,
     // A host with a port looks like an address with a scheme of its own.
     ADD_URI_SAFE_ATTR: ['data-host', 'data-language'],

@@ -22,8 +22,3 @@ export function parseSuggestions(content: string): Suggestion[] {
     return title && path ? [{ title, path }] : [];
   });
 }
-
-/** Whether all lines of such a block are suggestions or blank. */
-export function isOnlySuggestions(content: string): boolean {
-  return content.split('\n').every((line) => !line.trim() || suggestion.test(line));
-}

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { isOnlySuggestions, isSuggestions, parseSuggestions } from '../suggestions.js';
+import { isSuggestions, parseSuggestions, type Suggestion } from '../suggestions.js';
 import { appendAll, createElement } from './dom.js';
 import { InlineBuilder } from './inline-nodes.js';
 import { createLink } from './links-and-images.js';
@@ -82,15 +82,16 @@ class BlockBuilder {
   }
 
   #code({ text, lang = '' }: Tokens.Code): HTMLElement {
-    if (isSuggestions(lang) && isOnlySuggestions(text)) return this.#suggestions(text);
+    const suggestions = isSuggestions(lang) ? parseSuggestions(text) : [];
+    if (suggestions.length > 0 || (isSuggestions(lang) && !text.trim())) return this.#suggestions(suggestions);
     const pre = createElement('pre', [createElement('code', [new Text(`${text}\n`)])]);
     const language = /^[\w+#.-]+/.exec(lang)?.[0];
     if (language) pre.dataset['language'] = language;
     return pre;
   }
 
-  #suggestions(text: string): HTMLElement {
-    const items = parseSuggestions(text).map(({ title, path }) =>
+  #suggestions(suggestions: readonly Suggestion[]): HTMLElement {
+    const items = suggestions.map(({ title, path }) =>
       createElement('li', createLink(path, undefined, [new Text(title)], this.#policy)),
     );
     const list = createElement('ul', items);

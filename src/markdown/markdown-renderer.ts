@@ -84,7 +84,14 @@ export class MarkdownRenderer {
 
   #renderStep(): void {
     this.#length = Math.min(this.#length + STEP_LENGTH, this.#source.length);
-    this.#renderBlocks();
+    try {
+      this.#renderBlocks();
+    } catch (reason) {
+      console.warn('<docs-assistant> An answer is shown as text, because it could not be rendered.', reason);
+      this.#restart();
+      this.#container.textContent = this.#source;
+      this.#length = this.#source.length;
+    }
     if (!this.#container.isConnected) this.#settleGroups();
   }
 

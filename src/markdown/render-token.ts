@@ -1,5 +1,6 @@
 import type { Token } from 'marked';
 import { buildNodes } from './block-nodes.js';
+import { createElement } from './dom.js';
 import { frameCode, type CodeStrings } from './code-block.js';
 import { lexInline } from './lex.js';
 import { getHtmlSupport } from './raw-html.js';
@@ -17,8 +18,19 @@ export interface RenderedToken {
   readonly lacksHtml: boolean;
 }
 
-/** Makes the nodes of one block. */
+/** Makes the nodes of one block. If that fails, they are its text, so that the other blocks show all the same. */
 export function renderToken(token: Token, options: MarkdownOptions): RenderedToken {
+  try {
+    return renderMarkdown(token, options);
+  } catch (reason) {
+    console.warn('<docs-assistant> A block of an answer is shown as text, because it could not be rendered.', reason);
+    const fragment = document.createDocumentFragment();
+    fragment.append(createElement('p', [new Text(token.raw)]));
+    return { fragment, open: [], lacksHtml: false };
+  }
+}
+
+function renderMarkdown(token: Token, options: MarkdownOptions): RenderedToken {
   lexInline(token);
   const support = getHtmlSupport();
   const { fragment, open, hasHtml } = buildNodes([token], options, support);

@@ -1,16 +1,21 @@
 import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
+import { lexInWindows, type LexRange } from './inline-windows.js';
 import { BoundedTokenizer } from './tokenizer.js';
 
 /** Reference definitions by their labels. */
 export type Links = TokensList['links'];
 
-type LexRange = (tokens: Token[], start?: number, end?: number) => Token[];
+/** The text of token lists that are still empty. */
+interface InlineText {
+  readonly length: number;
+  readonly lex: LexRange;
+}
 
 /**
  * How to fill the token lists that are still empty. Inline tokens are lexed only when their block is rendered, because
  * most blocks of a growing text are rendered already.
  */
-const pending = new WeakMap<object, LexRange>();
+const pending = new WeakMap<object, InlineText>();
 
 /**
  * The blocks of a text: CommonMark with GitHub's tables, task lists and strikethrough. Call {@link lexInline} before
@@ -24,12 +29,14 @@ export function lexBlocks(source: string, links: Links): TokensList {
   lexer.tokens.links = joinLinks(links);
   lexer.blockTokens(source, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
-    pending.set(tokens, (target, start, end) => {
-      tokenizer.startBlock();
+    const lex: LexRange = (start, end) => {
+      const text = src.slice(start, end);
+      tokenizer.startText(text.length);
       // A link that a block leaves open ends with the block.
       lexer.state.inLink = false;
-      return lexer.inlineTokens(src.slice(start, end), target);
-    });
+      return lexer.inlineTokens(text, []);
+    };
+    pending.set(tokens, { length: src.length, lex });
   }
   return lexer.tokens;
 }
@@ -43,7 +50,8 @@ export function joinLinks(links: Links, preferred: Links = {}): Links {
 export function lexInline(value: Token | readonly unknown[] | undefined): void {
   if (!value) return;
   if (Array.isArray(value)) {
-    pending.get(value)?.(value);
+    const text = pending.get(value);
+    if (text) for (const token of lexInWindows(text.lex, text.length)) value.push(token);
     pending.delete(value);
     value.forEach(lexInline);
     return;
@@ -52,9 +60,7 @@ export function lexInline(value: Token | readonly unknown[] | undefined): void {
   for (const list of [tokens, items, header, rows]) lexInline(list);
 }
 
-/**
- * The inline tokens of a part of a paragraph that has not been passed to {@link lexInline}, as if the part stood alone.
- */
-export function lexInlineRange({ tokens }: Tokens.Paragraph, start: number, end?: number): Token[] {
-  return pending.get(tokens)?.([], start, end) ?? [];
+/** The text of a paragraph that has not been passed to {@link lexInline}. */
+export function getInlineText({ tokens }: Tokens.Paragraph): InlineText | undefined {
+  return pending.get(tokens);
 }

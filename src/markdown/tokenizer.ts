@@ -5,10 +5,10 @@ import { getHtmlSupport } from './raw-html.js';
 const MAX_DEPTH = 50;
 
 /**
- * Characters that are searched for the ends of emphasis in one block. Each opening mark is compared with everything
- * behind it, so that a megabyte of marks would take half a minute.
+ * How often a text is searched for the ends of emphasis: each opening mark is compared with everything behind it, so
+ * that many marks would take long. Prose has fewer.
  */
-const MAX_SEARCH_LENGTH = 1e7;
+const MAX_SEARCHES = 200;
 
 /** Columns of a table. Short rows are filled up to the width of the head, so a wide head multiplies little text. */
 const MAX_COLUMNS = 100;
@@ -28,11 +28,11 @@ const run = new RegExp(`^(?!www\\.)[\\w.!#$%&'*+/=?\`{|}~-]{${MAX_RUN_LENGTH}}`)
  */
 export class BoundedTokenizer extends Tokenizer {
   #depth = 0;
-  #searchedLength = 0;
+  #searchableLength = 0;
 
-  /** Call this before the inline tokens of each block. */
-  startBlock(): void {
-    this.#searchedLength = 0;
+  /** Call this before the inline tokens of each text, with its length. */
+  startText(length: number): void {
+    this.#searchableLength = length * MAX_SEARCHES;
   }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
@@ -69,8 +69,8 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {
-    if (/^[*_]/.test(source)) this.#searchedLength += source.length;
-    if (this.#searchedLength >= MAX_SEARCH_LENGTH) return undefined;
+    if (/^[*_]/.test(source)) this.#searchableLength -= source.length;
+    if (this.#searchableLength < 0) return undefined;
     return this.#nest(() => super.emStrong(source, maskedSource, previous));
   }
 

@@ -1,6 +1,7 @@
 import type { Token } from 'marked';
 import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
-import { joinLinks, lexBlocks, type Links } from './lex.js';
+import { createLinks, joinLinks, type Links } from './definitions.js';
+import { lexBlocks } from './lex.js';
 import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
 import { getHtmlSupport } from './raw-html.js';
 
@@ -10,6 +11,8 @@ export interface ParsedBlocks {
   readonly settled: readonly Token[];
   /** The blocks after them, which may still become something else. */
   readonly open: readonly Token[];
+  /** Labels of the reference definitions in the settled blocks. */
+  readonly labels: readonly string[];
 }
 
 /**
@@ -24,9 +27,9 @@ export class BlockParser {
   #end = 0;
   /** The settled part of the block that begins there. */
   #settledPart: SettledPart | undefined;
-  #links = joinLinks({});
+  readonly #links = createLinks();
 
-  /** Reference definitions of the settled blocks. Another object whenever one is added. */
+  /** Reference definitions of the settled blocks. */
   get links(): Links {
     return this.#links;
   }
@@ -41,29 +44,36 @@ export class BlockParser {
     const rest = source.slice(this.#end + (this.#settledPart?.token.raw.length ?? 0));
     // A space at the end would make the last block look finished.
     const tokens = lexRest(this.#settledPart, isComplete ? rest : rest.replace(/ $/, ''), this.#links);
-    const settled = this.#settle(source, tokens.slice(0, isComplete ? tokens.length : countSettled(tokens)));
+    const count = isComplete ? tokens.length : countSettled(tokens, source.slice(this.#end));
+    const settled = this.#settle(source, tokens.slice(0, count));
     const open = tokens.slice(settled.length);
     this.#settlePart(source, open);
     return {
       settled: settled.filter(isVisible),
-      open: (isComplete ? open : this.#closeLast(open, tokens.links)).filter(isVisible),
+      open: (isComplete ? open : this.#closeLast(open, joinLinks(this.#links, tokens.links))).filter(isVisible),
+      labels: settled.flatMap((token) => this.#define(token)),
     };
   }
 
   /** Moves the end over these tokens, as far as their text is exactly that of the source. */
   #settle(source: string, tokens: readonly Token[]): Token[] {
     const settled: Token[] = [];
-    const definitions = joinLinks({});
     for (const token of tokens) {
       if (!source.startsWith(token.raw, this.#end)) break;
       this.#end += token.raw.length;
       this.#settledPart = undefined;
       settled.push(token);
-      // A definition may be inside a quotation or an item.
-      if (token.raw.includes(']:')) addDefinitions(definitions, lexBlocks(token.raw, {}).links);
     }
-    if (Object.keys(definitions).length > 0) this.#links = joinLinks(definitions, this.#links);
     return settled;
+  }
+
+  /** Adds the definitions in a settled block, and returns their labels. They may be inside a quotation or an item. */
+  #define({ raw }: Token): string[] {
+    const links: Links = raw.includes(']:') ? lexBlocks(raw, {}).links : {};
+    const labels = Object.keys(links).filter((label) => !(label in this.#links));
+    // The first definition of a label counts.
+    for (const label of labels) this.#links[label] = links[label]!;
+    return labels;
   }
 
   /** Settles the first items or rows of a long block, if it is the only open one. */
@@ -85,24 +95,24 @@ export class BlockParser {
   }
 }
 
-/** The first definition of a label counts. */
-function addDefinitions(links: Links, more: Links): void {
-  for (const label of Object.keys(more)) links[label] ??= more[label]!;
-}
-
-function countSettled(tokens: readonly Token[]): number {
+/** @param source Begins with the text of the tokens. */
+function countSettled(tokens: readonly Token[], source: string): number {
   const visible = tokens.flatMap((token, index) => (isVisible(token) ? [index] : []));
   const count = visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0;
-  const undecided = tokens.findIndex((_, index) => index < count && mayChange(tokens.slice(index)));
-  return undecided < 0 ? count : undecided;
+  let start = 0;
+  for (let index = 0; index < count; index++) {
+    if (mayChange(source.slice(start))) return index;
+    start += tokens[index]!.raw.length;
+  }
+  return count;
 }
 
-/** Whether the first token begins with something like `<!--` that is not closed yet, and may be closed by what follows. */
-function mayChange(tokens: readonly Token[]): boolean {
-  // Most tokens are told by their first characters.
-  return /^\s*</.test(tokens[0]!.raw) && !!getHtmlSupport()?.mayBecomeHtml(tokens.map(({ raw }) => raw).join(''));
+/** Whether a text begins with something like `<!--` that is not closed yet, and may be closed by what follows. */
+function mayChange(text: string): boolean {
+  return /^\s*</.test(text) && !!getHtmlSupport()?.mayBecomeHtml(text);
 }
 
-function isVisible({ type }: Token): boolean {
-  return type !== 'space';
+/** A paragraph of a no-break space is what follows a list, until the list goes on. */
+function isVisible({ type, raw }: Token): boolean {
+  return type !== 'space' && raw.trim() !== '';
 }

@@ -30,12 +30,12 @@ export function closeOpenMarks(block: string): string {
   return decided.slice(0, start) + closeMarks(closeLink(closeTag(decided.slice(start))));
 }
 
-/** The last line of a block of suggestions. */
-const openSuggestion = /(?<=^\s*(?:`{3,}|~{3,}) *suggestions\b[^]*\n).*$/;
+const suggestionsFence = /^\s*(?:`{3,}|~{3,}) *suggestions\b/;
 
 /** {@link closeOpenMarks} for a fenced block of code, in which marks are text. */
 export function closeOpenFence(block: string): string {
-  if (openSuggestion.test(block)) return block.replace(openSuggestion, '');
+  // Half a line would show as code.
+  if (suggestionsFence.test(block)) return block.slice(0, block.lastIndexOf('\n') + 1);
   return block.includes('\n') ? block.replace(undecidedFence, '') : '';
 }
 

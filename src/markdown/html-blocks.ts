@@ -4,12 +4,14 @@ import { matchHtml, splitHtml, type HtmlPiece } from './html-tags.js';
  * Characters within which a comment, a script, a style or `<pre>` has to be closed. One that is not is text, so that it
  * never takes the rest of an answer with it. Longer blocks of HTML are cut.
  */
-const MAX_HTML_LENGTH = 10_000;
+const MAX_HTML_LENGTH = 4000;
 
 /** The beginnings of what may hold blank lines. */
 const wide = /^\s*<(?:!--|(?:script|style|(pre))(?=[\s>]))/i;
 
 const wholePre = /^[^]*?<\/pre\s*>/i;
+
+const anyEnd = /-->|<\/s(?:cript|tyle)/i;
 
 const untilBlankLine = /^[^]*?(?=\n[ \t]*(?:\n|$)|$)/;
 
@@ -38,6 +40,7 @@ function takeWide(text: string): string | undefined {
   const [start, pre] = wide.exec(text) ?? [];
   if (start === undefined) return undefined;
   if (pre) return wholePre.exec(text)?.[0];
+  if (!anyEnd.test(text)) return undefined;
   const indent = /^\s*/.exec(text)![0];
   const html = matchHtml(text.slice(indent.length));
   return html && !html.tag && !html.isText ? indent + html.raw : undefined;

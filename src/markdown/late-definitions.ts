@@ -1,5 +1,5 @@
 import type { RenderedBlock } from './block-places.js';
-import type { Links } from './lex.js';
+import { findLabels } from './definitions.js';
 
 /** A settled block and its markdown. */
 export interface SettledBlock {
@@ -9,32 +9,26 @@ export interface SettledBlock {
 
 /** Settled blocks with references, such as `[guide]`, whose definitions may still arrive. */
 export class LateDefinitions {
-  #blocks: SettledBlock[] = [];
+  readonly #blocks = new Map<string, Set<SettledBlock>>();
 
   add(block: RenderedBlock): void {
-    const { raw } = block.token;
-    if (!raw.includes('[')) return;
+    const labels = findLabels(block.token.raw);
+    if (labels.length === 0) return;
     // A substring keeps the whole string in memory, and there is a new one for each update. A clone is independent.
-    this.#blocks.push({ block, markdown: structuredClone(raw) });
+    const settled = { block, markdown: structuredClone(block.token.raw) };
+    for (const label of labels) {
+      const blocks = this.#blocks.get(label);
+      if (blocks) blocks.add(settled);
+      else this.#blocks.set(structuredClone(label), new Set([settled]));
+    }
   }
 
   clear(): void {
-    this.#blocks = [];
+    this.#blocks.clear();
   }
 
-  /** The blocks that refer to a definition that is in `links` but not in `known`. */
-  findAffected(known: Links, links: Links): readonly SettledBlock[] {
-    const labels = Object.keys(links).filter((label) => !(label in known));
-    if (labels.length === 0) return [];
-    const references = labels.map((label) => `[${normalize(label)}]`);
-    return this.#blocks.filter(({ markdown }) => {
-      const text = normalize(markdown);
-      return references.some((reference) => text.includes(reference));
-    });
+  /** The blocks that refer to definitions that have just arrived. */
+  findAffected(labels: readonly string[]): Set<SettledBlock> {
+    return new Set(labels.flatMap((label) => [...(this.#blocks.get(label) ?? [])]));
   }
-}
-
-/** Labels match regardless of case and white space. Two conversions are needed, because `ẞ` matches `SS`. */
-function normalize(label: string): string {
-  return label.toLowerCase().toUpperCase().replace(/\s+/g, ' ');
 }

@@ -1,9 +1,7 @@
 import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
+import { createLinks, pickLinks, type Links } from './definitions.js';
 import { lexInWindows, type LexRange } from './inline-windows.js';
 import { BoundedTokenizer } from './tokenizer.js';
-
-/** Reference definitions by their labels. */
-export type Links = TokensList['links'];
 
 /** The text of token lists that are still empty. */
 interface InlineText {
@@ -21,17 +19,19 @@ const pending = new WeakMap<object, InlineText>();
  * The blocks of a text: CommonMark with GitHub's tables, task lists and strikethrough. Call {@link lexInline} before
  * rendering one.
  *
- * @param links Definitions from elsewhere in the text. The `links` of the result are these and those of the text.
+ * @param links Definitions from elsewhere. The `links` of the result are those of the text itself.
  */
 export function lexBlocks(source: string, links: Links): TokensList {
   const tokenizer = new BoundedTokenizer();
   const lexer = new Lexer({ gfm: true, tokenizer });
-  lexer.tokens.links = joinLinks(links);
+  const own = createLinks();
+  lexer.tokens.links = own;
   lexer.blockTokens(source, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
     const lex: LexRange = (start, end) => {
       const text = src.slice(start, end);
       tokenizer.startText(text.length);
+      lexer.tokens.links = pickLinks(text, links, own);
       // A link that a block leaves open ends with the block.
       lexer.state.inLink = false;
       return lexer.inlineTokens(text, []);
@@ -39,11 +39,6 @@ export function lexBlocks(source: string, links: Links): TokensList {
     pending.set(tokens, { length: src.length, lex });
   }
   return lexer.tokens;
-}
-
-/** The definitions of both; those in `preferred` win. Without a prototype, because a label may be `constructor`. */
-export function joinLinks(links: Links, preferred: Links = {}): Links {
-  return Object.assign(Object.create(null) as Links, links, preferred);
 }
 
 /** Lexes the inline tokens of a block, and of all blocks in it, unless that has been done. */

@@ -1,5 +1,6 @@
 import type { Token, Tokens, TokensList } from 'marked';
-import { lexBlocks, type Links } from './lex.js';
+import type { Links } from './definitions.js';
+import { lexBlocks } from './lex.js';
 
 /** A block of items or rows. */
 export type LongToken = Tokens.List | Tokens.Table;

@@ -5,7 +5,7 @@ import { BlockParser } from './block-parser.js';
 import { BlockPlaces, type RenderedBlock } from './block-places.js';
 import { highlightCode } from './code-block.js';
 import { LateDefinitions } from './late-definitions.js';
-import { lexBlocks, type Links } from './lex.js';
+import { lexBlocks } from './lex.js';
 import { patchBlock } from './patch-block.js';
 import { loadHtmlSupport } from './raw-html.js';
 import { renderToken, type MarkdownOptions, type RenderedToken } from './render-token.js';
@@ -113,14 +113,13 @@ export class MarkdownRenderer {
   }
 
   #renderBlocks(): void {
-    const knownLinks = this.#parser.links;
-    const { settled, open } = this.#parser.parse(this.#source.slice(0, this.#length), this.#isLastStep);
+    const { settled, open, labels } = this.#parser.parse(this.#source.slice(0, this.#length), this.#isLastStep);
     const blocks = [...settled, ...open].map((token, index) => this.#renderBlock(token, this.#open[index]));
     for (const { element } of this.#open.slice(blocks.length)) element.remove();
     this.#places.place(blocks, settled.length);
     this.#open = blocks.slice(settled.length);
     for (const block of blocks.slice(0, settled.length)) this.#settleBlock(block);
-    if (knownLinks !== this.#parser.links) this.#resolveReferences(knownLinks);
+    if (labels.length > 0) this.#resolveReferences(labels);
   }
 
   #renderBlock(token: Token, known: RenderedBlock | undefined): RenderedBlock {
@@ -153,9 +152,9 @@ export class MarkdownRenderer {
   }
 
   /** Renders settled blocks again whose references have been defined by now. */
-  #resolveReferences(known: Links): void {
+  #resolveReferences(labels: readonly string[]): void {
     const { links } = this.#parser;
-    for (const { block, markdown } of this.#lateDefinitions.findAffected(known, links)) {
+    for (const { block, markdown } of this.#lateDefinitions.findAffected(labels)) {
       this.#fill(block, ...lexBlocks(markdown, links));
       highlightCode(block.element);
     }

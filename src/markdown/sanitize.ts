@@ -57,6 +57,8 @@ export function sanitize(fragment: DocumentFragment): void {
   fragment.append(...root.childNodes);
 }
 
+const decoded = new Map<string, string>();
+
 /** A document in which nothing loads or runs. */
 const inert = document.implementation.createHTMLDocument('');
 
@@ -66,7 +68,11 @@ const inert = document.implementation.createHTMLDocument('');
  * @param reference A name between `&` and `;`, such as `&eacute;`.
  */
 export function decodeReference(reference: string): string {
-  if (!/^&\w+;$/.test(reference)) return reference;
+  // The longest name has 31 letters.
+  if (!/^&\w{1,31};$/.test(reference)) return reference;
+  const known = decoded.get(reference);
+  if (known !== undefined) return known;
   inert.body.innerHTML = (trustedTypesPolicy?.createHTML(reference) ?? reference) as string;
+  decoded.set(reference, inert.body.textContent);
   return inert.body.textContent;
 }

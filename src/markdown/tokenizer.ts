@@ -8,7 +8,10 @@ const MAX_DEPTH = 50;
  * How often a text is searched for the ends of emphasis: each opening mark is compared with everything behind it, so
  * that many marks would take long. Prose has fewer.
  */
-const MAX_SEARCHES = 200;
+const MAX_SEARCHES = 50;
+
+/** Short texts may be searched more often, in characters. */
+const MIN_SEARCHABLE_LENGTH = 20_000;
 
 /** Columns of a table. Short rows are filled up to the width of the head, so a wide head multiplies little text. */
 const MAX_COLUMNS = 100;
@@ -17,7 +20,7 @@ const MAX_COLUMNS = 100;
 const MAX_RUN_LENGTH = 2000;
 
 /** Longer pieces of HTML are cut. */
-const MAX_HTML_LENGTH = 10_000;
+const MAX_HTML_LENGTH = 4000;
 
 /** The characters that an e-mail address may begin with. */
 const run = new RegExp(`^(?!www\\.)[\\w.!#$%&'*+/=?\`{|}~-]{${MAX_RUN_LENGTH}}`);
@@ -32,7 +35,7 @@ export class BoundedTokenizer extends Tokenizer {
 
   /** Call this before the inline tokens of each text, with its length. */
   startText(length: number): void {
-    this.#searchableLength = length * MAX_SEARCHES;
+    this.#searchableLength = length * MAX_SEARCHES + MIN_SEARCHABLE_LENGTH;
   }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, mock } from 'node:test';
 import { Lexer, Tokenizer, type Token } from 'marked';
-import { lexBlocks, lexInline, type Links } from '../../src/markdown/lex.js';
+import type { Links } from '../../src/markdown/definitions.js';
+import { lexBlocks, lexInline } from '../../src/markdown/lex.js';
 import { examples } from '../support/markdown-examples.js';
 import { hugeAnswers } from './hostile-answers.js';
 

@@ -1,0 +1,64 @@
+import type { Token } from 'marked';
+
+/** Lexes the text between two places of a block, as if it stood alone. */
+export type LexRange = (start: number, end?: number) => Token[];
+
+/**
+ * Lengths of text that are lexed at once, in characters. marked compares each mark with all the text behind it, so a long
+ * text takes long. The next length is tried if marks are open all over the one before.
+ */
+const LENGTHS = [800, 1600];
+
+/** Characters at the end of a window that may belong to a mark which goes on behind it. */
+const MARGIN = 400;
+
+/** Characters that may belong to a mark that is not closed. Within a word, `_` is none; nor is `<` before a space. */
+const openMark = /[*~`[\\]|<(?!\s)|(?<!\w)_|_(?!\w)/;
+
+/** The same within code, where only links and tags keep their meaning: they may begin in it and end after it. */
+const openMarkInCode = /[<[]/;
+
+/**
+ * Where the window ends that begins at `start`: at a space before which all marks are closed, or after the greatest
+ * length. It depends on nothing behind the window, so it is the same while the text grows.
+ *
+ * @returns Undefined if the text is too short.
+ */
+export function findWindowEnd(lex: LexRange, start: number, textLength: number): number | undefined {
+  for (const length of LENGTHS) {
+    if (textLength - start < length) return undefined;
+    const closed = measureClosed(lex(start, start + length), length - MARGIN);
+    if (closed > 0) return start + closed;
+  }
+  return start + LENGTHS.at(-1)!;
+}
+
+/** Lexes a text of any length, window by window. */
+export function lexInWindows(lex: LexRange, textLength: number): Token[] {
+  const tokens: Token[] = [];
+  let start = 0;
+  for (;;) {
+    const end = findWindowEnd(lex, start, textLength);
+    for (const token of lex(start, end)) tokens.push(token);
+    if (end === undefined) return tokens;
+    start = end;
+  }
+}
+
+/** Number of characters up to the last space before `limit` before which all marks are closed. */
+function measureClosed(tokens: readonly Token[], limit: number): number {
+  let end = 0;
+  let closed = 0;
+  for (const token of tokens) {
+    if (!isClosed(token) || end > limit) break;
+    const space = token.type === 'text' ? token.raw.lastIndexOf(' ', limit - end) : -1;
+    if (space >= 0) closed = end + space;
+    end += token.raw.length;
+  }
+  return closed;
+}
+
+function isClosed(token: Token): boolean {
+  if ('tokens' in token && token.tokens) return token.tokens.every(isClosed);
+  return !(token.type === 'codespan' ? openMarkInCode : openMark).test(token.raw);
+}

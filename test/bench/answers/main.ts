@@ -30,7 +30,7 @@ async function runBenchmark(options: Options): Promise<void> {
         growths.push({ answerCase, arrival, sizes, measurements });
       }
     }
-    console.log(reportGrowth(growths, options.sizes(options.cases[0]!).length));
+    console.log(reportGrowth(growths));
   } finally {
     await browser.close();
     await server.close();
@@ -48,8 +48,8 @@ async function measureSizes(
   for (const size of sizes) {
     const measurement = await measure(browser, { answerCase, size, arrival }, { serverUrl, timeout });
     measurements.push(measurement);
-    const { script, longestTask, isWhole } = measurement;
-    const outcome = `${script.toFixed(2)} s of scripts, longest task ${(longestTask * 1000).toFixed(0)} ms`;
+    const { script, longest, isWhole } = measurement;
+    const outcome = `${script.toFixed(2)} s of scripts, longest task ${(longest.task * 1000).toFixed(0)} ms`;
     console.error(`${answerCase.id}, ${arrival}, ${size}: ${outcome}${isWhole ? '' : ', timed out'}`);
     if (!isWhole) break;
   }

@@ -2,17 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { ENDING, type AnswerCase } from './cases.js';
 import type { Arrival } from './options.js';
+import { Trace, type Longest } from './trace.js';
 
-/** What one answer cost the main thread of its page. Seconds. */
+/** What one answer cost the main thread of its page. Seconds of processor time. */
 export interface Measurement {
-  /** Processor time of scripts, and of what they cause at once, such as parsing HTML. Without styles and layout. */
+  /** Of scripts, and of what they cause at once, such as parsing HTML. Without styles and layout. */
   readonly script: number;
-  /** Processor time of everything, also of styles, layout and painting. */
+  /** Of everything, also of styles, layout and painting. */
   readonly total: number;
-  /** The longest task, layout and painting included; 0 if none took more than 0.05. */
-  readonly longestTask: number;
-  /** The longest run of a script; 0 if no frame took more than 0.05. */
-  readonly longestScript: number;
+  readonly longest: Longest;
   /** False if the answer timed out. The values are lower bounds then. */
   readonly isWhole: boolean;
 }
@@ -27,7 +25,6 @@ export interface MeasuredAnswer {
 declare const bench: {
   ask(): void;
   isShown(text: string): boolean;
-  longest(): Pick<Measurement, 'longestTask' | 'longestScript'>;
 };
 
 /** Milliseconds between two checks whether the whole answer is shown. */
@@ -47,13 +44,20 @@ export async function measure(
     await page.waitForFunction(() => 'bench' in globalThis);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    return await observe(page, session, timeout);
+    const trace = await Trace.start(browser);
+    const cost = await observe(page, session, timeout);
+    // The record of a page that is frozen would not end before the page does.
+    if (!cost.isWhole) await context.close();
+    const longest = await trace.stop();
+    return { ...cost, longest: cost.isWhole ? longest : { task: cost.total, script: cost.total } };
   } finally {
     await context.close();
   }
 }
 
-async function observe(page: Page, session: CDPSession, timeout: number): Promise<Measurement> {
+type Cost = Omit<Measurement, 'longest'>;
+
+async function observe(page: Page, session: CDPSession, timeout: number): Promise<Cost> {
   const before = await readMetrics(session);
   await page.evaluate(() => bench.ask());
   const start = performance.now();
@@ -67,21 +71,20 @@ async function observe(page: Page, session: CDPSession, timeout: number): Promis
   }
   // A page that is frozen can't be asked what it does, but that it does not respond tells how long.
   const frozen = (performance.now() - responded) / 1000;
-  return { script: frozen, total: frozen, longestTask: frozen, longestScript: frozen, isWhole: false };
+  return { script: frozen, total: frozen, isWhole: false };
 }
 
 type Metrics = Pick<Measurement, 'script' | 'total'>;
 
-async function takeMeasurement(page: Page, session: CDPSession, before: Metrics): Promise<Measurement> {
+async function takeMeasurement(page: Page, session: CDPSession, before: Metrics): Promise<Cost> {
   const isWhole = await page.evaluate((ending) => bench.isShown(ending), ENDING);
   // The frame that shows the end belongs to the answer, and so does work that was put off until after it.
   if (isWhole) await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   const { script, total } = await readMetrics(session);
-  const longest = await page.evaluate(() => bench.longest());
-  return { script: script - before.script, total: total - before.total, ...longest, isWhole };
+  return { script: script - before.script, total: total - before.total, isWhole };
 }
 
-/** `Performance.getMetrics` costs the page nothing while it runs, unlike a trace. Thread ticks leave out other programs. */
+/** Thread ticks leave out other programs on the machine. */
 async function readMetrics(session: CDPSession): Promise<Metrics> {
   const { metrics } = await session.send('Performance.getMetrics');
   const read = (name: string): number => metrics.find((metric) => metric.name === name)!.value;

@@ -1,5 +1,6 @@
 import { formatTable } from '../table.js';
 import type { MeasuredAnswer, Measurement } from './measure.js';
+import type { Longest } from './trace.js';
 
 /** What one kind of answer cost at each size, ascending. Sizes after one that timed out are missing. */
 export interface Growth {
@@ -10,10 +11,12 @@ export interface Growth {
 }
 
 /**
- * A table in markdown. Growth is the time of scripts at each size, divided by that at the size before: 2 is linear, if the sizes double.
+ * A table in markdown. Growth is the time of scripts at each size, divided by that at the size before: if sizes double, 2
+ * is linear. The largest sizes are those that were measured.
  */
-export function reportGrowth(growths: readonly Growth[], sizeCount: number): string {
-  const names = Array.from({ length: sizeCount }, (_, index) => (index === 0 ? 'n' : `${2 ** index}n`));
+export function reportGrowth(growths: readonly Growth[]): string {
+  const sizes = growths[0]?.sizes ?? [];
+  const names = sizes.map((size) => (size === sizes[0] ? 'n' : `${size / sizes[0]!}n`));
   const head = [
     'Parts of the answer',
     'arrives',
@@ -30,8 +33,7 @@ export function reportGrowth(growths: readonly Growth[], sizeCount: number): str
 function toRow({ answerCase, arrival, sizes, measurements }: Growth, names: readonly string[]): string[] {
   const last = measurements.at(-1)!;
   const format = (value: number, digits: number): string => `${last.isWhole ? '' : '> '}${value.toFixed(digits)}`;
-  const longest = (name: 'longestTask' | 'longestScript'): number =>
-    Math.max(...measurements.map((one) => one[name])) * 1000;
+  const longest = (kind: keyof Longest): number => Math.max(...measurements.map((one) => one.longest[kind])) * 1000;
   return [
     answerCase.title,
     arrival,
@@ -39,8 +41,8 @@ function toRow({ answerCase, arrival, sizes, measurements }: Growth, names: read
     ...names.map((_, index) => formatTime(measurements[index])),
     ...names.slice(1).map((_, index) => formatRatio(measurements[index], measurements[index + 1])),
     format(last.total, 2),
-    format(longest('longestTask'), 0),
-    format(longest('longestScript'), 0),
+    format(longest('task'), 0),
+    format(longest('script'), 0),
   ];
 }
 

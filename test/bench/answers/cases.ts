@@ -74,7 +74,7 @@ export const cases: readonly AnswerCase[] = [
   { id: 'quotes', title: '> in one line', size: 10_000, write: (count) => `${repeat('>')(count)} text` },
   {
     id: 'lists',
-    title: 'lists within each other',
+    title: 'levels of a list, length grows by the square',
     size: 500,
     write: (count) => each(count, (level) => `${'  '.repeat(level)}- x\n`),
   },

@@ -45,17 +45,20 @@ export async function measure(
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const trace = await Trace.start(browser);
-    const cost = await observe(page, session, timeout);
+    const { frozen = 0, ...cost } = await observe(page, session, timeout);
     // The record of a page that is frozen would not end before the page does.
     if (!cost.isWhole) await context.close();
     const longest = await trace.stop();
-    return { ...cost, longest: cost.isWhole ? longest : { task: cost.total, script: cost.total } };
+    return { ...cost, longest: cost.isWhole ? longest : { task: frozen, script: frozen } };
   } finally {
     await context.close();
   }
 }
 
-type Cost = Omit<Measurement, 'longest'>;
+interface Cost extends Omit<Measurement, 'longest'> {
+  /** Seconds that a page whose answer timed out had not responded by then. */
+  readonly frozen?: number;
+}
 
 async function observe(page: Page, session: CDPSession, timeout: number): Promise<Cost> {
   const before = await readMetrics(session);
@@ -63,15 +66,18 @@ async function observe(page: Page, session: CDPSession, timeout: number): Promis
   const start = performance.now();
   const end = start + timeout * 1000;
   let responded = start;
+  let last: Cost = { script: 0, total: 0, isWhole: false };
   while (performance.now() < end) {
     await sleep(CHECK_INTERVAL);
     const current = await within(end - performance.now(), takeMeasurement(page, session, before));
     if (current?.isWhole) return current;
-    if (current) responded = performance.now();
+    if (!current) continue;
+    responded = performance.now();
+    last = current;
   }
   // A page that is frozen can't be asked what it does, but that it does not respond tells how long.
   const frozen = (performance.now() - responded) / 1000;
-  return { script: frozen, total: frozen, isWhole: false };
+  return { script: last.script + frozen, total: last.total + frozen, isWhole: false, frozen };
 }
 
 type Metrics = Pick<Measurement, 'script' | 'total'>;

@@ -1,0 +1,128 @@
+/** A kind of answer whose cost might grow faster than its length. */
+export interface AnswerCase {
+  /** For `--only`. */
+  readonly id: string;
+  /** Row of the table. */
+  readonly title: string;
+  /** The number of parts of the largest answer, unless `--sizes` is set. A half and a quarter are measured, too. */
+  readonly size: number;
+  /** The answer with so many parts. */
+  readonly write: (size: number) => string;
+}
+
+const MEGABYTE = 1_000_000;
+
+const repeat = (text: string) => (count: number) => text.repeat(count);
+const each = (count: number, write: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => write(index)).join('');
+const run = (character: string, id: string): AnswerCase => ({
+  id,
+  title: `characters of one run of ${character}`,
+  size: MEGABYTE,
+  write: repeat(character),
+});
+
+export const cases: readonly AnswerCase[] = [
+  {
+    id: 'links',
+    title: 'links in a paragraph',
+    size: 50_000,
+    write: (count) => each(count, (index) => `[a](/b${index}) `),
+  },
+  {
+    id: 'addresses',
+    title: 'plain addresses in a paragraph',
+    size: 20_000,
+    write: (count) => each(count, (index) => `https://a.example/${index} `),
+  },
+  {
+    id: 'table',
+    title: 'rows of a table',
+    size: 20_000,
+    write: (count) => `| a | b |\n| - | - |\n${repeat('| one | **two** |\n')(count)}`,
+  },
+  { id: 'underscores', title: '_a', size: 50_000, write: repeat('_a') },
+  { id: 'stars', title: '*a **b', size: 25_000, write: repeat('*a **b ') },
+  {
+    id: 'definitions',
+    title: 'references, defined after them all',
+    size: 3_000,
+    write: (count) =>
+      `${each(count, (index) => `See [r${index}].\n\n`)}${each(count, (index) => `[r${index}]: /a${index}\n`)}`,
+  },
+  {
+    id: 'open-details',
+    title: '<details> that stay open',
+    size: 1_000,
+    write: repeat('<details>\n<summary>More</summary>\n\nText.\n\n'),
+  },
+  {
+    id: 'details',
+    title: '<details> that are closed',
+    size: 1_000,
+    write: repeat('<details>\n<summary>More</summary>\n\nText.\n\n</details>\n\n'),
+  },
+  {
+    id: 'nested-details',
+    title: '<details> within each other',
+    size: 1_000,
+    write: (count) => `${repeat('<details>\n\n')(count)}Text.\n\n${repeat('</details>\n\n')(count)}`,
+  },
+  { id: 'tags', title: '<b>a</b> in a paragraph', size: 20_000, write: repeat('<b>a</b> ') },
+  { id: 'forbidden-tags', title: '<title> in a paragraph', size: 20_000, write: repeat('<title> ') },
+  { id: 'images', title: '![', size: 100_000, write: repeat('![') },
+  { id: 'quotes', title: '> in one line', size: 10_000, write: (count) => `${repeat('>')(count)} text` },
+  {
+    id: 'lists',
+    title: 'levels of a list, length grows by the square',
+    size: 500,
+    write: (count) => each(count, (level) => `${'  '.repeat(level)}- x\n`),
+  },
+  {
+    id: 'items',
+    title: 'items of a numbered list',
+    size: 20_000,
+    write: (count) => each(count, (index) => `${index + 1}. An item with **some** text\n`),
+  },
+  {
+    id: 'loose-items',
+    title: 'items with blank lines between',
+    size: 5_000,
+    write: repeat('- An item.\n\n  More of it.\n\n'),
+  },
+  {
+    id: 'words',
+    title: 'characters of plain words in a paragraph',
+    size: 250_000,
+    write: (count) => repeat('Plain words. ')(Math.ceil(count / 13)).slice(0, count),
+  },
+  {
+    id: 'unspaced',
+    title: 'characters of 設定 in a paragraph',
+    size: 250_000,
+    write: (count) => repeat('設定')(count / 2),
+  },
+  {
+    id: 'fence',
+    title: 'characters of code in a fence',
+    size: 250_000,
+    write: (count) => `\`\`\`js\n${repeat('const a = 1;\n')(Math.ceil(count / 13))}\`\`\`\n`,
+  },
+  { id: 'paragraphs', title: 'paragraphs', size: 10_000, write: repeat('A short paragraph.\n\n') },
+  {
+    id: 'headings',
+    title: 'headings',
+    size: 2_000,
+    write: (count) => each(count, (index) => `## Heading ${index}\n\n`),
+  },
+  { id: 'comments', title: '<!--', size: 50_000, write: repeat('<!--') },
+  run('<', 'less-than'),
+  run('*', 'asterisks'),
+  run('[', 'brackets'),
+  run('`', 'backticks'),
+  run('&', 'ampersands'),
+  run('\\', 'backslashes'),
+];
+
+/** Ends each answer, in a block of its own. */
+export const ENDING = 'The end of it all.';

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cases } from './cases.js';
+import type { Measurement } from './measure.js';
+import { reportGrowth } from './report.js';
+
+const answerCase = cases[0]!;
+const measurement = (script: number, isWhole = true): Measurement => ({
+  script,
+  total: script * 2,
+  longest: { task: script / 10, script: script / 20 },
+  isWhole,
+});
+
+const cells = (row: string | undefined): string[] => (row ?? '').split('|').map((cell) => cell.trim());
+
+describe('The report of the benchmark of answers', () => {
+  it('shows the time at each size, how it grew, and the longest task of all', () => {
+    const measurements = [measurement(1), measurement(2), measurement(8)];
+    const report = reportGrowth([{ answerCase, arrival: 'whole', sizes: [10, 20, 40], measurements }]).split('\n');
+    assert.deepEqual(cells(report[0]).slice(4, 9), [
+      'script at n, s',
+      'script at 2n, s',
+      'script at 4n, s',
+      'growth at 2n',
+      'growth at 4n',
+    ]);
+    assert.deepEqual(cells(report[2]).slice(2, -1), [
+      'whole',
+      '40',
+      '1.00',
+      '2.00',
+      '8.00',
+      '2.0',
+      '4.0',
+      '16.00',
+      '800',
+      '400',
+    ]);
+  });
+
+  it('says that an answer which timed out took longer, and leaves out what was not measured', () => {
+    const measurements = [measurement(1), measurement(30, false)];
+    const report = reportGrowth([{ answerCase, arrival: 'streamed', sizes: [10, 20, 40], measurements }]).split('\n');
+    assert.deepEqual(cells(report[2]).slice(4, 10), ['1.00', '> 30.00', '–', '> 30.0', '–', '> 60.00']);
+  });
+});

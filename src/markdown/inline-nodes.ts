@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { decodeReferences } from './character-references.js';
-import { createElement } from './dom.js';
+import { createElement, createPart } from './dom.js';
 import type { HtmlTag } from './html-tags.js';
 import { createImage, createLink } from './links-and-images.js';
 import { NodeTree, type Part } from './node-tree.js';
@@ -56,6 +56,8 @@ export class InlineBuilder {
         return document.createElement('br');
       case 'html':
         return this.#html(token as Tokens.HTML | Tokens.Tag);
+      case 'part':
+        return createPart(this.build(token['tokens'] as Token[]));
       case 'codespan':
         return createElement('code', [new Text((token as Tokens.Codespan).text)]);
       case 'link':

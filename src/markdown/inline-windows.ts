@@ -33,15 +33,31 @@ export function findWindowEnd(lex: LexRange, start: number, textLength: number):
   return start + LENGTHS.at(-1)!;
 }
 
-/** Lexes a text of any length, window by window. */
+/**
+ * Characters of the parts that a very long paragraph is split into. Browsers lay out a paragraph as a whole, so its
+ * parts are blocks of their own.
+ */
+const PART_LENGTH = 4000;
+
+/** Whether a part of a paragraph is complete. */
+export function isPart(start: number, end: number): boolean {
+  return end - start >= PART_LENGTH;
+}
+
+/** Lexes a text of any length, window by window. Complete parts become tokens of the type `part`. */
 export function lexInWindows(lex: LexRange, textLength: number): Token[] {
-  const tokens: Token[] = [];
+  const parts: Token[] = [];
+  let tokens: Token[] = [];
   let start = 0;
-  for (;;) {
+  for (let partStart = 0; ;) {
     const end = findWindowEnd(lex, start, textLength);
     for (const token of lex(start, end)) tokens.push(token);
-    if (end === undefined) return tokens;
+    if (end === undefined) return [...parts, ...tokens];
     start = end;
+    if (!isPart(partStart, end)) continue;
+    parts.push({ type: 'part', raw: '', tokens });
+    tokens = [];
+    partStart = end;
   }
 }
 

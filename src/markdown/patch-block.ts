@@ -38,15 +38,17 @@ function patchList(element: Element, before: Tokens.List, after: Tokens.List, re
   const isSameKind = before.ordered === after.ordered && before.start === after.start && before.loose === after.loose;
   if (!list || !isSameKind) return false;
   const { children } = list;
-  // Prototype, a library of some sites, removes `entries()` from arrays.
-  for (let index = 0; index < after.items.length; index++) {
-    const part = after.items[index]!;
-    if (before.items[index]?.raw === part.raw) continue;
+  const first = after.items.findIndex((item, index) => before.items[index]?.raw !== item.raw);
+  // Reading a child by its index is slow after each change, so the others are found from the one before.
+  let old: Element | null | undefined = first < 0 ? undefined : children[first];
+  for (const part of first < 0 ? [] : after.items.slice(first)) {
     const item = render({ ...after, items: [part] }).querySelector('li');
+    // It could not be rendered.
     if (!item) return false;
-    const old = children[index];
+    const next: Element | null | undefined = old?.nextElementSibling;
     if (old) old.replaceWith(item);
     else list.append(item);
+    old = next;
   }
   while (children.length > after.items.length) list.lastElementChild!.remove();
   return true;

@@ -1,7 +1,7 @@
 import type { Tokens } from 'marked';
 import type { RenderToken } from './block-nodes.js';
-import { appendAll } from './dom.js';
-import { findWindowEnd } from './inline-windows.js';
+import { createPart } from './dom.js';
+import { findWindowEnd, isPart } from './inline-windows.js';
 import { getInlineText } from './lex.js';
 
 /** The beginning of a paragraph that can't change any more. */
@@ -9,7 +9,12 @@ interface SettledText {
   readonly text: string;
   /** Number of nodes that were made of it. */
   readonly nodeCount: number;
+  /** Where the last complete part ends. Each part is one node. */
+  readonly partsEnd: number;
+  readonly partCount: number;
 }
+
+const nothing: SettledText = { text: '', nodeCount: 0, partsEnd: 0, partCount: 0 };
 
 const settledTexts = new WeakMap<Element, SettledText>();
 
@@ -23,19 +28,31 @@ export function patchParagraph(element: Element, after: Tokens.Paragraph, render
   const paragraph = element.firstElementChild;
   const inline = getInlineText(after);
   if (!paragraph || !inline) return false;
-  const settled = settledTexts.get(paragraph) ?? { text: '', nodeCount: 0 };
+  let settled = settledTexts.get(paragraph) ?? nothing;
   if (!after.text.startsWith(settled.text)) return false;
-  while (paragraph.childNodes.length > settled.nodeCount) paragraph.lastChild!.remove();
-  const append = (start: number, end?: number): void => {
-    const [part] = render({ ...after, tokens: inline.lex(start, end) }).children;
-    appendAll(paragraph, [...part!.childNodes]);
-  };
-  let start = settled.text.length;
+  takeFrom(paragraph, settled.nodeCount);
   for (;;) {
+    const start = settled.text.length;
     const end = findWindowEnd(inline.lex, start, inline.length);
-    append(start, end);
+    const [rendered] = render({ ...after, tokens: inline.lex(start, end) }).children;
+    paragraph.append(takeFrom(rendered!, 0));
     if (end === undefined) return true;
-    settledTexts.set(paragraph, { text: after.text.slice(0, end), nodeCount: paragraph.childNodes.length });
-    start = end;
+    settled = settle(paragraph, settled, after.text.slice(0, end));
+    settledTexts.set(paragraph, settled);
   }
+}
+
+function settle(paragraph: Element, { partsEnd, partCount }: SettledText, text: string): SettledText {
+  if (!isPart(partsEnd, text.length)) return { text, nodeCount: paragraph.childNodes.length, partsEnd, partCount };
+  const part = createPart([takeFrom(paragraph, partCount)]);
+  paragraph.append(part);
+  return { text, nodeCount: partCount + 1, partsEnd: text.length, partCount: partCount + 1 };
+}
+
+/** Takes out all children from the one at `index`, in one operation: browsers take long for one after the other. */
+function takeFrom(parent: Node, index: number): DocumentFragment {
+  const range = document.createRange();
+  range.setStart(parent, index);
+  range.setEnd(parent, parent.childNodes.length);
+  return range.extractContents();
 }

@@ -15,15 +15,17 @@ export function patchTable(element: Element, before: Tokens.Table, after: Tokens
   if (!table || !isSameRow(before.header, after.header) || String(before.align) !== String(after.align)) return false;
   fixFullBodies(table);
   const { rows } = table;
-  for (let index = 0; index < after.rows.length; index++) {
-    const cells = after.rows[index]!;
-    if (isSameRow(before.rows[index], cells)) continue;
+  const first = after.rows.findIndex((cells, index) => !isSameRow(before.rows[index], cells));
+  // Reading a row by its index is slow after each change, so the others are found from the one before.
+  let old: Element | null | undefined = first < 0 ? undefined : rows[first + 1];
+  for (const cells of first < 0 ? [] : after.rows.slice(first)) {
     const row = render({ ...after, rows: [cells] }).querySelector('tbody tr');
-    // HTML of the service's own may end the table.
+    // It could not be rendered.
     if (!row) return false;
-    const old = rows[index + 1];
+    const next: Element | null | undefined = old && getNextRow(old);
     if (old) old.replaceWith(row);
     else getOpenBody(table).append(row);
+    old = next;
   }
   while (rows.length > after.rows.length + 1) {
     const last = rows[rows.length - 1]!;
@@ -39,7 +41,9 @@ function fixFullBodies(table: HTMLTableElement): void {
   // A table that is not displayed has no sizes.
   if (!full[0] || getWidth(table) === 0) return;
   if (!table.className) fixColumns(table);
-  for (const body of full) skipOffscreen(body, body.offsetHeight);
+  // All are measured before the first one changes, because each change makes the next measurement lay out again.
+  const heights = full.map(({ offsetHeight }) => offsetHeight);
+  full.forEach((body, index) => skipOffscreen(body, heights[index]!));
 }
 
 /**
@@ -60,6 +64,10 @@ function fixColumns(table: HTMLTableElement): void {
 
 function getWidth(element: Element): number {
   return element.getBoundingClientRect().width;
+}
+
+function getNextRow(row: Element): Element | null | undefined {
+  return row.nextElementSibling ?? row.parentElement!.nextElementSibling?.firstElementChild;
 }
 
 /** The last body, or a new one if that is full or there is none. */

@@ -21,6 +21,11 @@ export const proseStyles = css`
     display: flow-root;
   }
 
+  /* Of a paragraph that is too long to be laid out as one. */
+  .part {
+    display: block;
+  }
+
   :is(.prose, .block):empty {
     display: none;
   }

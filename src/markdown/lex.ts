@@ -1,4 +1,5 @@
 import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
+import { cjkHooks } from './cjk-emphasis.js';
 import { lexInWindows, type LexRange } from './inline-windows.js';
 import { BoundedTokenizer } from './tokenizer.js';
 
@@ -25,7 +26,7 @@ const pending = new WeakMap<object, InlineText>();
  */
 export function lexBlocks(source: string, links: Links): TokensList {
   const tokenizer = new BoundedTokenizer();
-  const lexer = new Lexer({ gfm: true, tokenizer });
+  const lexer = new Lexer({ gfm: true, tokenizer, hooks: cjkHooks });
   lexer.tokens.links = joinLinks(links);
   lexer.blockTokens(source, lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {

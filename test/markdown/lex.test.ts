@@ -75,6 +75,18 @@ describe('The limits of the lexer', () => {
     assert.ok(searched > 1e6 && searched < 2e7, `${searched} characters`);
   });
 
+  it('search an address only up to its end, also in a text without spaces', () => {
+    const { url } = Tokenizer.prototype;
+    let searched = 0;
+    mock.method(Tokenizer.prototype, 'url', function (this: Tokenizer, source: string) {
+      if (source.startsWith('https:')) searched += source.length;
+      return url.call(this, source);
+    });
+    const text = 'https://a.example/x。'.repeat(1000);
+    assert.equal(childrenOf(lex(text)[0]!).filter(({ type }) => type === 'link').length, 1000);
+    assert.ok(searched < text.length, `${searched} characters`);
+  });
+
   it('lex each block with a search of its own', () => {
     const marks = '*a _b '.repeat(20_000);
     assert.equal(childrenOf(lex(`${marks}\n\n*two*`).at(-1)!)[0]?.type, 'em');

@@ -62,6 +62,8 @@ class BlockBuilder {
     switch (token.type) {
       case 'paragraph':
         return createElement('p', this.#inline.build((token as Tokens.Paragraph).tokens));
+      case 'footnote':
+        return createElement('p', [createElement('small', this.#inline.build(token.tokens as Token[]))]);
       case 'heading': {
         const { depth, tokens } = token as Tokens.Heading;
         return createElement(`h${depth}`, this.#inline.build(tokens));

@@ -45,13 +45,13 @@ function findLastParagraph(block: string): number {
   return last ? last.index + last[0].length : 0;
 }
 
-/** Keeps the text of an open link, and removes an open image. */
+/** Keeps the text of an open link, and removes an open image or footnote. */
 function closeLink(text: string): string {
   if (undecidedBrackets.test(text)) return '';
   const link = openLink.exec(text);
   if (!link || isInCode(text, link)) return text;
   const [whole, label = ''] = link;
-  return text.slice(0, link.index) + (whole.startsWith('!') ? '' : label);
+  return text.slice(0, link.index) + (/^!|^\[\^/.test(whole) ? '' : label);
 }
 
 function closeTag(text: string): string {

@@ -27,7 +27,8 @@ const prepared = new Map<string, Promise<void>>();
 export async function highlight(code: Element, languageName: string): Promise<void> {
   const text = code.firstChild;
   const language = findLanguage(languageName);
-  if (!language || !(text instanceof Text) || code.textContent.length > MAX_LENGTH) return;
+  // An element in it is a mark of `showControls`, which highlighting would remove.
+  if (!language || !(text instanceof Text) || code.firstElementChild || code.textContent.length > MAX_LENGTH) return;
   const module = await language.load();
   const grammar = 'default' in module ? module.default : module;
   if (!prepared.has(language.name)) prepared.set(language.name, prepare(language.name, grammar));

@@ -51,6 +51,7 @@ export class InlineBuilder {
       case 'strong':
       case 'em':
       case 'del':
+      case 'sup':
         return createElement(token.type, this.build((token as Tokens.Strong).tokens));
       case 'br':
         return document.createElement('br');

@@ -1,4 +1,5 @@
 import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
+import { cjkHooks } from './cjk-emphasis.js';
 import { createLinks, pickLinks, type Links } from './definitions.js';
 import { lexInWindows, type LexRange } from './inline-windows.js';
 import { BoundedTokenizer } from './tokenizer.js';
@@ -23,20 +24,22 @@ const pending = new WeakMap<object, InlineText>();
  */
 export function lexBlocks(source: string, links: Links): TokensList {
   const tokenizer = new BoundedTokenizer();
-  const lexer = new Lexer({ gfm: true, tokenizer });
+  const lexer = new Lexer({ gfm: true, tokenizer, hooks: cjkHooks });
   const own = createLinks();
   lexer.tokens.links = own;
   lexer.blockTokens(source, lexer.tokens);
-  for (const { src, tokens } of lexer.inlineQueue) {
+  for (const { src, tokens: empty } of lexer.inlineQueue) {
     const lex: LexRange = (start, end) => {
       const text = src.slice(start, end);
       tokenizer.startText(text.length);
       lexer.tokens.links = pickLinks(text, links, own);
       // A link that a block leaves open ends with the block.
       lexer.state.inLink = false;
-      return lexer.inlineTokens(text, []);
+      const tokens = lexer.inlineTokens(text, []);
+      lexer.tokens.links = own;
+      return tokens;
     };
-    pending.set(tokens, { length: src.length, lex });
+    pending.set(empty, { length: src.length, lex });
   }
   return lexer.tokens;
 }

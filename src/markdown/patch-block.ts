@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import { hasControls, showControlsInText } from './bidi-controls.js';
 import type { RenderToken } from './block-nodes.js';
 import { isList, isTable } from './long-block.js';
 import { patchParagraph } from './patch-paragraph.js';
@@ -26,9 +27,11 @@ const MAX_TEXT_LENGTH = 10_000;
 function patchCode(element: Element, before: Tokens.Code, after: Tokens.Code): boolean {
   const text = element.querySelector('code')?.lastChild;
   if (!(text instanceof Text) || before.lang !== after.lang || !after.text.startsWith(before.text)) return false;
+  const added = after.text.slice(before.text.length);
   const last = text.length > MAX_TEXT_LENGTH ? text.splitText(text.length - 1) : text;
   // Before the final line break, which the text of the token does not include.
-  last.insertData(last.length - 1, after.text.slice(before.text.length));
+  last.insertData(last.length - 1, added);
+  if (hasControls(added)) showControlsInText(last);
   return true;
 }
 

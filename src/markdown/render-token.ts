@@ -1,4 +1,5 @@
 import type { Token } from 'marked';
+import { showControls } from './bidi-controls.js';
 import { buildNodes } from './block-nodes.js';
 import { createElement } from './dom.js';
 import { frameCode, type CodeStrings } from './code-block.js';
@@ -26,6 +27,7 @@ export function renderToken(token: Token, options: MarkdownOptions): RenderedTok
     console.warn('<docs-assistant> A block of an answer is shown as text, because it could not be rendered.', reason);
     const fragment = document.createDocumentFragment();
     fragment.append(createElement('p', [new Text(token.raw)]));
+    showControls(fragment);
     return { fragment, open: [], lacksHtml: false };
   }
 }
@@ -35,6 +37,7 @@ function renderMarkdown(token: Token, options: MarkdownOptions): RenderedToken {
   const support = getHtmlSupport();
   const { fragment, open, hasHtml } = buildNodes([token], options, support);
   if (hasHtml) support?.sanitize(fragment);
+  showControls(fragment);
   for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, options.strings);
   // Code and tables scroll sideways. Readers without a pointer need the focus for that.
   for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;

@@ -51,6 +51,8 @@ export function sanitize(fragment: DocumentFragment): void {
     ADD_URI_SAFE_ATTR: ['data-host', 'data-language'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
+    // The nodes are never written as HTML or XML, where such a value could end something.
+    SAFE_FOR_XML: false,
     IN_PLACE: true,
     TRUSTED_TYPES_POLICY: trustedTypesPolicy,
   });

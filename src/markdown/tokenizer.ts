@@ -1,4 +1,7 @@
 import { Tokenizer, type Tokens, type TokensList } from 'marked';
+import { cutBehindAddress } from './bare-address.js';
+import { findCharacterBefore } from './cjk-emphasis.js';
+import { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
 import { getHtmlSupport } from './raw-html.js';
 
 /** Levels of nested blocks and marks: far more than prose has, and far fewer than fill the call stack. */
@@ -74,11 +77,13 @@ export class BoundedTokenizer extends Tokenizer {
   override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {
     if (/^[*_]/.test(source)) this.#searchableLength -= source.length;
     if (this.#searchableLength < 0) return undefined;
-    return this.#nest(() => super.emStrong(source, maskedSource, previous));
+    const before = findCharacterBefore(source, maskedSource, previous);
+    return this.#nest(() => super.emStrong(source, maskedSource, before));
   }
 
   override del(source: string, maskedSource: string, previous?: string): Tokens.Del | undefined {
-    return this.#nest(() => super.del(source, maskedSource, previous));
+    const before = findCharacterBefore(source, maskedSource, previous);
+    return this.#nest(() => super.del(source, maskedSource, before));
   }
 
   override link(source: string): Tokens.Link | Tokens.Image | undefined {
@@ -86,11 +91,22 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override reflink(source: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
-    return this.#nest(() => super.reflink(source, links));
+    const reference = parseReference(source, links);
+    if (reference) return reference as Tokens.Text;
+    const token = this.#nest(() => super.reflink(source, links));
+    // `[text][^1]`: only the bracket is consumed, as text, so that the text and the reference follow.
+    return token && isFootnoteLink(token) ? { type: 'text', raw: source[0]!, text: source[0]!, escaped: false } : token;
+  }
+
+  override def(source: string): Tokens.Def | undefined {
+    if (!/^ {0,3}\[\^/.test(source)) return super.def(source);
+    // As the definition of a link, it does not end a paragraph.
+    if (/paragraph|text/.test(this.lexer.state.lastToken?.type ?? '')) return undefined;
+    return parseFootnote(source, (text) => this.lexer.inline(text)) as Tokens.Def | undefined;
   }
 
   override url(source: string): Tokens.Link | undefined {
-    return findLongRun(source) ? undefined : super.url(source);
+    return findLongRun(source) ? undefined : super.url(cutBehindAddress(source));
   }
 
   override inlineText(source: string): Tokens.Text | undefined {

@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import { MarkdownRenderer, type MarkdownOptions } from '../../src/markdown/markdown-renderer.js';
 
 export const options: MarkdownOptions = {
@@ -14,4 +15,30 @@ export function* states(text: string): Generator<HTMLElement> {
     renderer.update(text.slice(0, end), false, options);
     yield container;
   }
+}
+
+/** The container of a whole text. Throws if the text has other nodes when it arrives in pieces. */
+export function renderEachWay(text: string): HTMLElement {
+  const whole = renderPieces([text]);
+  for (const pieces of [[...text], text.split(/(?<=\n)/), text.split(/(?<=[^\p{L}\p{N}])/u)]) {
+    expect(withoutGroups(renderPieces(pieces)), JSON.stringify(text)).to.equal(withoutGroups(whole));
+  }
+  return whole;
+}
+
+function renderPieces(pieces: readonly string[]): HTMLElement {
+  const container = document.createElement('div');
+  const renderer = new MarkdownRenderer(container);
+  let source = '';
+  for (const piece of pieces) renderer.update((source += piece), false, options);
+  renderer.update(source, true, options);
+  return container;
+}
+
+/** Groups depend on how the text was cut. */
+function withoutGroups(container: HTMLElement): string {
+  const copy = container.cloneNode(true) as HTMLElement;
+  for (const group of copy.querySelectorAll('.blocks')) group.replaceWith(...group.childNodes);
+  // Adjacent text nodes look the same as HTML.
+  return copy.innerHTML;
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, mock } from 'node:test';
 import { Lexer, Marked, Tokenizer, type Token } from 'marked';
-import type { Links } from '../../src/markdown/definitions.js';
+import { createLinks, type Links } from '../../src/markdown/definitions.js';
 import { lexBlocks, lexInline } from '../../src/markdown/lex.js';
 import { examples } from '../support/markdown-examples.js';
 import { hugeAnswers } from './hostile-answers.js';
 
 /** All tokens of a text, at once. */
-function lex(text: string, links: Links = {}): Token[] {
+function lex(text: string, links: Links = createLinks()): Token[] {
   const tokens = lexBlocks(text.replace(/\r\n?/g, '\n'), links);
   lexInline(tokens);
   return tokens;
@@ -21,6 +21,10 @@ function depthOf(tokens: readonly Token[]): number {
 function childrenOf(token: Token): readonly Token[] {
   const { tokens = [], items = [] } = token as { tokens?: Token[]; items?: Token[] };
   return [...tokens, ...items];
+}
+
+function linksOf(token: Token): readonly Token[] {
+  return token.type === 'link' ? [token] : childrenOf(token).flatMap(linksOf);
 }
 
 function hasHtml(tokens: Token[]): boolean {
@@ -74,8 +78,20 @@ describe('The limits of the lexer', () => {
       if (/^[*_]/.test(args[0])) searched += args[0].length;
       return emStrong.apply(this, args);
     });
-    lex(`${'*a _b '.repeat(50_000)}*_`);
-    assert.ok(searched > 1e6 && searched < 2e7, `${searched} characters`);
+    lex('*a b*c '.repeat(40_000));
+    assert.ok(searched > 1e6 && searched < 6e7, `${searched} characters`);
+  });
+
+  it('search an address only up to its end, also in a text without spaces', () => {
+    const { url } = Tokenizer.prototype;
+    let searched = 0;
+    mock.method(Tokenizer.prototype, 'url', function (this: Tokenizer, source: string) {
+      if (source.startsWith('https:')) searched += source.length;
+      return url.call(this, source);
+    });
+    const text = 'https://a.example/x。'.repeat(1000);
+    assert.equal(linksOf(lex(text)[0]!).length, 1000);
+    assert.ok(searched < 4 * text.length, `${searched} characters`);
   });
 
   it('lex each block with a search of its own', () => {

@@ -68,12 +68,28 @@ export const proseStyles = css`
 
   /* A link that leaves the site shows its host. */
   .prose a[data-host]::after {
-    /* A box of its own is not underlined. */
+    /* A box of its own is not underlined, and its text is not reordered by the link's. */
     display: inline-block;
+    direction: ltr;
+    /* All of a long host can be seen, also in a table: its end says whose it is. */
+    white-space: normal;
+    overflow-wrap: anywhere;
     margin-inline-start: 0.3em;
     content: '(' attr(data-host) ')';
     color: var(--_muted);
     font-size: 0.9em;
+  }
+
+  /* An invisible character that would reorder the text around it. It has no effect beyond a box of its own. */
+  .control {
+    display: inline-block;
+    direction: ltr;
+    color: var(--_muted);
+    font-size: 0.8em;
+  }
+
+  .control::before {
+    content: '[' attr(data-code) ']';
   }
 
   code,

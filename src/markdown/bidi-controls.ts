@@ -1,0 +1,56 @@
+import { createElement } from './dom.js';
+
+/**
+ * Invisible characters that change the order in which text is shown. An override makes `txt.exe` of `exe.txt`, also of code
+ * and of the name of a host that stand behind it.
+ */
+
+/** Embeddings, overrides and isolates. */
+const REORDERING = '\\u202A-\\u202E\\u2066-\\u2069';
+
+/** Marks of one direction: common and harmless in Arabic and Hebrew, but in code nobody expects them. */
+const DIRECTION_MARKS = '\\u061C\\u200E\\u200F';
+
+const controls = new RegExp(`([${REORDERING}])`);
+const controlsInCode = new RegExp(`([${REORDERING}${DIRECTION_MARKS}])`);
+const allControls = new RegExp(controls, 'g');
+
+export function hasControls(text: string): boolean {
+  return controlsInCode.test(text);
+}
+
+/**
+ * Puts each control character of a fragment into an element that shows its code, and beyond which it has no effect. The
+ * character stays in the text, so that code is copied as it is written.
+ */
+export function showControls(fragment: DocumentFragment): void {
+  if (hasControls(fragment.textContent)) {
+    const texts = document.createNodeIterator(fragment, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) showControlsInText(text as Text);
+  }
+  for (const element of fragment.querySelectorAll('[title], [alt]')) {
+    for (const name of ['title', 'alt']) {
+      const value = element.getAttribute(name);
+      if (value) element.setAttribute(name, value.replace(allControls, ''));
+    }
+  }
+}
+
+/** {@link showControls} for one text node, which is in its place. */
+export function showControlsInText(text: Text): void {
+  const isCode = text.parentElement?.closest('code, pre, kbd');
+  // Every second piece is a control.
+  const pieces = text.data.split(isCode ? controlsInCode : controls);
+  if (pieces.length === 1) return;
+  pieces.forEach((piece, index) => {
+    if (piece) text.before(index % 2 === 0 ? piece : createMark(piece));
+  });
+  text.remove();
+}
+
+function createMark(control: string): HTMLElement {
+  const mark = createElement('span', [new Text(control)]);
+  mark.className = 'control';
+  mark.dataset['code'] = `U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return mark;
+}

@@ -49,10 +49,10 @@ function settle(paragraph: Element, { partsEnd, partCount }: SettledText, text: 
   return { text, nodeCount: partCount + 1, partsEnd: text.length, partCount: partCount + 1 };
 }
 
-/** Takes out all children from the one at `index`, in one operation: browsers take long for one after the other. */
+/** Takes out all children from the one at `index`. */
 function takeFrom(parent: Node, index: number): DocumentFragment {
-  const range = document.createRange();
-  range.setStart(parent, index);
-  range.setEnd(parent, parent.childNodes.length);
-  return range.extractContents();
+  const fragment = document.createDocumentFragment();
+  // Not a range: browsers update every range at each change of the page until it is collected.
+  while (parent.childNodes.length > index) fragment.prepend(parent.lastChild!);
+  return fragment;
 }

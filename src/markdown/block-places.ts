@@ -1,14 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import type { BlockGroups } from './block-groups.js';
-import { getHtmlSupport } from './raw-html.js';
-
-/** A block on the page. It keeps its element, whatever its text becomes. */
-export interface RenderedBlock {
-  readonly element: HTMLElement;
-  token: Token;
-  /** The elements that its tags leave open, outermost first. */
-  open: readonly HTMLElement[];
-}
+import type { RenderedBlock } from './rendered-block.js';
+import { splitHtml } from './html-tags.js';
 
 /** Elements that may hold the blocks that follow, until a tag closes them. */
 const containerNames = 'blockquote dd details dl li ol table tbody td th tr ul'.split(' ');
@@ -28,10 +21,6 @@ export class BlockPlaces {
 
   constructor(groups: BlockGroups) {
     this.#groups = groups;
-  }
-
-  clear(): void {
-    this.#open = [];
   }
 
   /**
@@ -73,7 +62,7 @@ function isClosing({ type, raw }: Token): boolean {
 
 function close(open: readonly HTMLElement[], { text }: Tokens.HTML): readonly HTMLElement[] {
   let rest = open;
-  for (const { tag } of getHtmlSupport()?.splitHtml(text) ?? []) {
+  for (const { tag } of splitHtml(text)) {
     const index = rest.findLastIndex(({ localName }) => localName === tag?.name);
     if (index >= 0) rest = rest.slice(0, index);
   }

@@ -96,7 +96,14 @@ export class InlineBuilder {
     if (tag.isClosing) return [tag];
     const nodes = support.createHtmlNodes(tag, (value) => this.#decode(value), this.#isWithinLink, this.#policy);
     if (tag.name === 'img') return nodes;
-    return [{ tag, element: nodes[0] as HTMLElement | undefined, isBlock }];
+    return [
+      {
+        tag,
+        element: nodes[0] as HTMLElement | undefined,
+        isVoid: support.isVoid(tag.name),
+        place: (open, depth) => support.placeTag(tag.name, open, depth, isBlock),
+      },
+    ];
   }
 
   #link({ href, title, text, tokens, autolink }: Tokens.Link): readonly Node[] {

@@ -1,5 +1,5 @@
-import type { RenderedBlock } from './block-places.js';
 import { findLabels } from './definitions.js';
+import type { RenderedBlock } from './rendered-block.js';
 
 /** A settled block and its markdown. */
 export interface SettledBlock {

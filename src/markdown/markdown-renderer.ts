@@ -2,12 +2,13 @@ import type { Token } from 'marked';
 import { nextTask } from '../next-task.js';
 import { BlockGroups } from './block-groups.js';
 import { BlockParser } from './block-parser.js';
-import { BlockPlaces, type RenderedBlock } from './block-places.js';
+import type { BlockPlaces } from './block-places.js';
 import { highlightCode } from './code-block.js';
 import { LateDefinitions } from './late-definitions.js';
 import { lexBlocks } from './lex.js';
 import { patchBlock } from './patch-block.js';
-import { loadHtmlSupport } from './raw-html.js';
+import { getHtmlSupport, loadHtmlSupport } from './raw-html.js';
+import type { RenderedBlock } from './rendered-block.js';
 import { renderToken, type MarkdownOptions, type RenderedToken } from './render-token.js';
 
 export type { MarkdownOptions };
@@ -22,7 +23,8 @@ const STEP_LENGTH = 4000;
 export class MarkdownRenderer {
   readonly #container: Element;
   readonly #groups: BlockGroups;
-  readonly #places: BlockPlaces;
+  /** Missing until an answer holds HTML. */
+  #places: BlockPlaces | undefined;
   readonly #lateDefinitions = new LateDefinitions();
   #source = '';
   #isComplete = false;
@@ -39,7 +41,6 @@ export class MarkdownRenderer {
   constructor(container: Element) {
     this.#container = container;
     this.#groups = new BlockGroups(container);
-    this.#places = new BlockPlaces(this.#groups);
   }
 
   /** Resolves when all of the text has been rendered. */
@@ -104,7 +105,7 @@ export class MarkdownRenderer {
     this.#parser = new BlockParser();
     this.#open = [];
     this.#groups.clear();
-    this.#places.clear();
+    this.#places = undefined;
     this.#lateDefinitions.clear();
   }
 
@@ -116,10 +117,20 @@ export class MarkdownRenderer {
     const { settled, open, labels } = this.#parser.parse(this.#source.slice(0, this.#length), this.#isLastStep);
     const blocks = [...settled, ...open].map((token, index) => this.#renderBlock(token, this.#open[index]));
     for (const { element } of this.#open.slice(blocks.length)) element.remove();
-    this.#places.place(blocks, settled.length);
+    this.#place(blocks, settled.length);
     this.#open = blocks.slice(settled.length);
     for (const block of blocks.slice(0, settled.length)) this.#settleBlock(block);
     if (labels.length > 0) this.#resolveReferences(labels);
+  }
+
+  #place(blocks: readonly RenderedBlock[], settledCount: number): void {
+    const support = getHtmlSupport();
+    if (support) {
+      this.#places ??= new support.BlockPlaces(this.#groups);
+      this.#places.place(blocks, settledCount);
+      return;
+    }
+    for (const { element } of blocks) if (!element.parentNode) this.#groups.append(element);
   }
 
   #renderBlock(token: Token, known: RenderedBlock | undefined): RenderedBlock {

@@ -5,42 +5,20 @@ export interface OpeningTag {
   readonly tag: HtmlTag;
   /** Missing if only the content is shown, as of a link that can't be followed. */
   readonly element: HTMLElement | undefined;
-  /** Whether it begins a block, so that what it belongs to may be open in an earlier block. */
-  readonly isBlock: boolean;
+  /** Whether the element has no content, so that nothing closes it. */
+  readonly isVoid: boolean;
+  /**
+   * Where the tag belongs.
+   *
+   * @param open Names of the open elements of the tree, outermost first.
+   * @param depth Number of the open elements, also around the tree.
+   * @returns How many of the elements stay open; undefined if the tag is text, because it can't stand there.
+   */
+  readonly place: (open: readonly string[], depth: number) => number | undefined;
 }
 
 /** What nodes are made of: a node, text that becomes one node together with the text beside it, or a tag. */
 export type Part = Node | string | OpeningTag | HtmlTag;
-
-/** Elements that may be nested in each other by tags. Browsers take long for deeper trees, above all of tables. */
-const MAX_DEPTH = 50;
-
-const voidNames = ['br', 'hr', 'img'];
-
-/** Where elements may stand that are meant for one place only. Their tags are text elsewhere. */
-const parents: Readonly<Record<string, readonly string[]>> = {
-  dd: ['dl'],
-  dt: ['dl'],
-  li: ['ol', 'ul'],
-  summary: ['details'],
-  tbody: ['table'],
-  td: ['tr'],
-  th: ['tr'],
-  thead: ['table'],
-  tr: ['table', 'tbody', 'thead'],
-};
-
-/** What an opening tag closes, because HTML lets authors leave out these closing tags. */
-const impliedEnds: Readonly<Record<string, readonly string[]>> = {
-  dd: ['dd', 'dt'],
-  dt: ['dd', 'dt'],
-  li: ['li'],
-  p: ['p'],
-  tbody: ['tbody', 'td', 'th', 'thead', 'tr'],
-  td: ['td', 'th'],
-  th: ['td', 'th'],
-  tr: ['td', 'th', 'tr'],
-};
 
 /**
  * Nests parts as their tags say. What is open at the end of the tree is closed by it, and a tag that closes nothing is
@@ -85,30 +63,29 @@ export class NodeTree {
     return this;
   }
 
-  #openElement({ tag: { name, raw }, element, isBlock }: OpeningTag): void {
-    while (impliedEnds[name]?.includes(this.#open.at(-1)?.localName ?? '')) this.#pop();
-    const parent = this.#open.at(-1)?.localName;
-    const isAlone = !parent && isBlock;
-    const isMisplaced = parents[name] && !isAlone && !parents[name].includes(parent ?? '');
-    if (isMisplaced || this.#depth >= MAX_DEPTH) {
-      this.add(raw);
+  #openElement({ tag, element, isVoid, place }: OpeningTag): void {
+    const openNames = this.#open.map(({ localName }) => localName);
+    const keptCount = place(openNames, this.#depth);
+    if (keptCount === undefined) {
+      this.add(tag.raw);
       return;
     }
+    this.#keep(keptCount);
     if (!element) return;
     this.#append(element);
-    if (!voidNames.includes(name)) this.#open.push(element);
+    if (!isVoid) this.#open.push(element);
   }
 
   #close(name: string): void {
     const index = this.#open.findLastIndex(({ localName }) => localName === name);
-    if (index < 0) return;
-    this.#flush();
-    this.#open.length = index;
+    if (index >= 0) this.#keep(index);
   }
 
-  #pop(): void {
+  /** Closes all open elements but so many. */
+  #keep(count: number): void {
+    if (count === this.#open.length) return;
     this.#flush();
-    this.#open.pop();
+    this.#open.length = count;
   }
 
   #append(node: Node): void {

@@ -1,0 +1,52 @@
+/** Elements that may be nested in each other by tags. Browsers take long for deeper trees, above all of tables. */
+const MAX_DEPTH = 50;
+
+/** Elements without content. */
+const voidNames = ['br', 'hr', 'img'];
+
+/** Where elements may stand that are meant for one place only. Their tags are text elsewhere. */
+const parents: Readonly<Record<string, readonly string[]>> = {
+  dd: ['dl'],
+  dt: ['dl'],
+  li: ['ol', 'ul'],
+  summary: ['details'],
+  tbody: ['table'],
+  td: ['tr'],
+  th: ['tr'],
+  thead: ['table'],
+  tr: ['table', 'tbody', 'thead'],
+};
+
+/** What an opening tag closes, because HTML lets authors leave out these closing tags. */
+const impliedEnds: Readonly<Record<string, readonly string[]>> = {
+  dd: ['dd', 'dt'],
+  dt: ['dd', 'dt'],
+  li: ['li'],
+  p: ['p'],
+  tbody: ['tbody', 'td', 'th', 'thead', 'tr'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
+  tr: ['td', 'th', 'tr'],
+};
+
+/** Whether an element has no content. */
+export function isVoid(name: string): boolean {
+  return voidNames.includes(name);
+}
+
+/**
+ * Where an opening tag belongs.
+ *
+ * @param open Names of the open elements, outermost first.
+ * @param depth Number of the open elements, also of those around them that are not named.
+ * @param isBlock Whether the tag is part of a block of HTML, so that what it belongs to may be open in an earlier block.
+ * @returns How many of the elements stay open; undefined if the tag is text, because it can't stand there.
+ */
+export function placeTag(name: string, open: readonly string[], depth: number, isBlock: boolean): number | undefined {
+  let count = open.length;
+  while (impliedEnds[name]?.includes(open[count - 1] ?? '')) count--;
+  const parent = open[count - 1];
+  const isAlone = parent === undefined && isBlock;
+  const isMisplaced = parents[name] && !isAlone && !parents[name].includes(parent ?? '');
+  return isMisplaced || depth >= MAX_DEPTH ? undefined : count;
+}

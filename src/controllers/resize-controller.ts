@@ -28,7 +28,6 @@ export class ResizeController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #options: ResizeOptions;
   readonly #handles = new Map<Edge, HTMLElement>();
-  readonly #refs = new Map<Edge, (handle: Element | undefined) => void>();
   readonly #observer = new ResizeObserver(() => this.#describe());
   #size: PanelSize = {};
   #connection: AbortController | undefined;
@@ -54,18 +53,6 @@ export class ResizeController implements ReactiveController {
     this.#observer.disconnect();
   }
 
-  /** A callback for Lit's `ref` directive on the handle of an edge; the same one at each call. */
-  refTo(edge: Edge): (handle: Element | undefined) => void {
-    const existing = this.#refs.get(edge);
-    if (existing) return existing;
-    const callback = (handle: Element | undefined) => {
-      if (handle) this.attach(handle as HTMLElement, edge);
-      else this.#handles.delete(edge);
-    };
-    this.#refs.set(edge, callback);
-    return callback;
-  }
-
   /**
    * Makes an element the handle of an edge: a focusable separator, which needs a name from the caller. Arrow keys move it by
    * 16 pixels, with Shift by 64; Home and End set the smallest and the largest size. A double click resets the size;
@@ -81,6 +68,11 @@ export class ResizeController implements ReactiveController {
     handle.ariaOrientation = isInline(edge) ? 'vertical' : 'horizontal';
     this.#handles.set(edge, handle);
     this.#describe();
+  }
+
+  /** Call this when the handle of an edge is removed. */
+  detach(edge: Edge): void {
+    this.#handles.delete(edge);
   }
 
   #startDrag(start: PointerEvent, handle: HTMLElement, edge: Edge): void {

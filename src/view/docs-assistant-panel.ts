@@ -117,7 +117,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   protected override render(): TemplateResult {
-    return this.#layout.renderWithHandles(renderPanel(this.view, this.#handlers), this.settings.strings.resize);
+    return renderPanel(this.view, this.#handlers);
   }
 
   protected override firstUpdated(): void {
@@ -127,6 +127,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   protected override updated(): void {
     showFrame(this.shadowRoot!, this.open && this.isConnected, this.isModal);
     this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
+    this.#layout.updateHandles(this.settings.strings.resize);
     this.#layout.update();
   }
 

@@ -1,9 +1,9 @@
-import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ResizeController, type Edge, type PanelSize } from '../../controllers/resize-controller.js';
 import { PageInset } from '../../page/page-inset.js';
 import { VisualViewportController } from '../../page/visual-viewport-controller.js';
 import type { Variant } from '../panel-contract.js';
-import { renderResizeHandles } from './resize-handles.js';
+import { updateResizeHandles } from './resize-handles.js';
 
 /** The panel, as its layout sees it. */
 export interface LaidOutPanel extends HTMLElement, ReactiveControllerHost {
@@ -48,9 +48,9 @@ export class PanelLayout implements ReactiveController {
     this.#inset.release();
   }
 
-  /** Adds the resize handles, which are outside of the frame. */
-  renderWithHandles(frame: TemplateResult, label: string): TemplateResult {
-    return html`${frame}${renderResizeHandles(this.#edges, label, this.#resize)}`;
+  /** Call it after each update of the panel. The handles are outside of the frame. */
+  updateHandles(label: string): void {
+    updateResizeHandles(this.#panel.shadowRoot!, this.#edges, label, this.#resize);
   }
 
   /** Call it once the panel is shown or hidden. */

@@ -1,17 +1,36 @@
-import { html, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
-import { ref } from 'lit/directives/ref.js';
 import type { Edge, ResizeController } from '../../controllers/resize-controller.js';
 
 /**
- * A handle for each edge by which the panel can be resized.
+ * Shows a handle for each of these edges, by which the panel can be resized.
  *
+ * @param root Holds the handles. Lit keeps what is behind its own nodes.
  * @param label Name of the handles for screen readers.
  */
-export function renderResizeHandles(edges: readonly Edge[], label: string, resize: ResizeController): TemplateResult[] {
-  return edges.map(
-    (edge) => html`
-      ${keyed(edge, html`<div class="resize ${edge}" part="resize" aria-label=${label} ${ref(resize.refTo(edge))}></div>`)}
-    `,
-  );
+export function updateResizeHandles(
+  root: ShadowRoot,
+  edges: readonly Edge[],
+  label: string,
+  resize: ResizeController,
+): void {
+  for (const handle of root.querySelectorAll<HTMLElement>('.resize')) {
+    const edge = handle.dataset['edge'] as Edge;
+    if (edges.includes(edge)) continue;
+    handle.remove();
+    resize.detach(edge);
+  }
+  for (const edge of edges) {
+    const handle = root.querySelector<HTMLElement>(`.resize.${edge}`) ?? createHandle(edge);
+    handle.ariaLabel = label;
+    if (handle.isConnected) continue;
+    root.append(handle);
+    resize.attach(handle, edge);
+  }
+}
+
+function createHandle(edge: Edge): HTMLElement {
+  const handle = document.createElement('div');
+  handle.className = `resize ${edge}`;
+  handle.dataset['edge'] = edge;
+  handle.part.add('resize');
+  return handle;
 }

@@ -8,13 +8,20 @@ import { LateDefinitions } from './late-definitions.js';
 import { lexBlocks } from './lex.js';
 import { patchBlock } from './patch-block.js';
 import { getHtmlSupport, loadHtmlSupport } from './raw-html.js';
+import { PlainRest } from './plain-rest.js';
 import type { RenderedBlock } from './rendered-block.js';
 import { renderToken, type MarkdownOptions, type RenderedToken } from './render-token.js';
 
 export type { MarkdownOptions };
 
+/** Characters of an answer that are rendered as markdown: more than a book chapter. What follows is plain text. */
+const MAX_MARKDOWN_LENGTH = 256_000;
+
 /** Characters that are rendered in one task, so that a long text does not freeze the page. */
 const STEP_LENGTH = 4000;
+
+/** Characters that are rendered at once when HTML can be shown. */
+const MAX_RENDERED_AGAIN = 20_000;
 
 /**
  * Renders one growing markdown text into a container. Each block has an element. Settled blocks are not touched again,
@@ -28,13 +35,15 @@ export class MarkdownRenderer {
   readonly #lateDefinitions = new LateDefinitions();
   #source = '';
   #isComplete = false;
-  #options: MarkdownOptions = { docsUrl: '', imageHosts: [], strings: { code: '', copy: '' } };
+  #options: MarkdownOptions = { docsUrl: '', imageHosts: [], strings: { code: '', copy: '', plainRest: '' } };
   #parser = new BlockParser();
   /** The blocks that are not settled. */
   #open: readonly RenderedBlock[] = [];
   #isLoadingHtml = false;
   /** Characters of the source that have been rendered. */
   #length = 0;
+  #isMarkdownComplete = false;
+  #plainRest: PlainRest | undefined;
   #finished: Promise<void> | undefined;
 
   /** @param container Empty, and changed by nothing else. */
@@ -69,9 +78,12 @@ export class MarkdownRenderer {
     this.#source = text;
     this.#options = options;
     this.#isComplete = isComplete;
-    if (this.#finished) return;
+    if (!this.#finished) this.#renderSteps();
+  }
+
+  #renderSteps(): void {
     this.#renderStep();
-    if (this.#length < this.#source.length) this.#finished = this.#renderRest();
+    if (this.#length < this.#source.length) this.#finished ??= this.#renderRest();
   }
 
   async #renderRest(): Promise<void> {
@@ -84,9 +96,13 @@ export class MarkdownRenderer {
   }
 
   #renderStep(): void {
-    this.#length = Math.min(this.#length + STEP_LENGTH, this.#source.length);
+    const start = this.#length;
+    const end = this.#isMarkdownComplete ? this.#source.length : this.#markdownLength;
+    this.#length = Math.min(start + STEP_LENGTH, end);
     try {
-      this.#renderBlocks();
+      if (this.#isMarkdownComplete) this.#appendPlainly(this.#source.slice(start, this.#length));
+      else this.#renderBlocks();
+      this.#isMarkdownComplete ||= this.#isLastStep;
     } catch (reason) {
       console.warn('<docs-assistant> An answer is shown as text, because it could not be rendered.', reason);
       this.#restart();
@@ -97,7 +113,18 @@ export class MarkdownRenderer {
   }
 
   get #isLastStep(): boolean {
-    return this.#isComplete && this.#length === this.#source.length;
+    return this.#length === this.#markdownLength && (this.#isComplete || this.#length < this.#source.length);
+  }
+
+  /** Where markdown ends: with a line, if possible. It stays the same while the text grows. */
+  get #markdownLength(): number {
+    if (this.#source.length <= MAX_MARKDOWN_LENGTH) return this.#source.length;
+    return this.#source.lastIndexOf('\n', MAX_MARKDOWN_LENGTH - 1) + 1 || MAX_MARKDOWN_LENGTH;
+  }
+
+  #appendPlainly(text: string): void {
+    this.#plainRest ??= new PlainRest(this.#container, this.#options.strings.plainRest);
+    this.#plainRest.append(text);
   }
 
   #restart(): void {
@@ -106,6 +133,8 @@ export class MarkdownRenderer {
     this.#open = [];
     this.#groups.clear();
     this.#places = undefined;
+    this.#plainRest = undefined;
+    this.#isMarkdownComplete = false;
     this.#lateDefinitions.clear();
   }
 
@@ -181,12 +210,12 @@ export class MarkdownRenderer {
     );
   }
 
-  /** What has been shown without its tags is shown again at once, so that the text does not jump. */
+  /** Renders what has been shown without its tags: so much at once that the text in sight does not jump. */
   #renderAgain(): void {
-    const length = this.#length;
+    const length = Math.min(this.#length, MAX_RENDERED_AGAIN) - STEP_LENGTH;
     this.#restart();
-    this.#length = length;
-    this.#renderBlocks();
+    this.#length = Math.max(length, 0);
+    this.#renderSteps();
   }
 }
 

@@ -7,8 +7,14 @@ import { lexInline } from './lex.js';
 import { getHtmlSupport } from './raw-html.js';
 import type { UrlPolicy } from './url-policy.js';
 
+/** Texts beside those of an answer. */
+export interface MarkdownStrings extends CodeStrings {
+  /** Says why the rest of a very long answer is plain text. */
+  readonly plainRest: string;
+}
+
 export interface MarkdownOptions extends UrlPolicy {
-  readonly strings: CodeStrings;
+  readonly strings: MarkdownStrings;
 }
 
 export interface RenderedToken {

@@ -28,6 +28,7 @@ export const en: Strings = {
   slow: 'This is taking longer than usual…',
   stopped: 'You stopped this answer.',
   incomplete: 'This answer is incomplete.',
+  plainRest: 'The answer is very long. The rest is shown as plain text.',
   sources: 'Sources',
   copy: 'Copy',
   copied: 'Copied',

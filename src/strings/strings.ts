@@ -70,6 +70,8 @@ export interface Strings extends LauncherStrings {
   readonly stopped: string;
   /** Below an answer that failed before it was complete. */
   readonly incomplete: string;
+  /** Above the end of an answer that is too long to be rendered as markdown. */
+  readonly plainRest: string;
   /** Heading of the list of pages below an answer. */
   readonly sources: string;
   /** Button at a block of code in an answer. */

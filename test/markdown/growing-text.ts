@@ -4,7 +4,7 @@ import { MarkdownRenderer, type MarkdownOptions } from '../../src/markdown/markd
 export const options: MarkdownOptions = {
   docsUrl: 'https://docs.example/',
   imageHosts: [],
-  strings: { code: 'Code', copy: 'Copy' },
+  strings: { code: 'Code', copy: 'Copy', plainRest: 'The rest is plain.' },
 };
 
 /** The container after each character of a text. */

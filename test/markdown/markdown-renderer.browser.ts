@@ -3,7 +3,7 @@ import { loadHtmlSupport } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 
 const docsUrl = 'https://docs.example/guide/';
-const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy' } };
+const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy', plainRest: 'The rest is plain.' } };
 
 function render(markdown: string): HTMLElement {
   const container = document.createElement('div');
@@ -67,6 +67,31 @@ describe('HTML in an answer', () => {
       expect(container.querySelectorAll(`details ${'details '.repeat(21)}`).length).to.equal(0);
     });
   });
+});
+
+describe('A very long answer', () => {
+  const text = 'A **word**.\n\n'.repeat(25_000);
+
+  for (const pieceLength of [text.length, 30_000]) {
+    it(`is plain text beyond 256,000 characters, and says so: in pieces of ${pieceLength}`, async () => {
+      const container = document.createElement('div');
+      const renderer = new MarkdownRenderer(container);
+      for (let end = pieceLength; end < text.length; end += pieceLength) {
+        renderer.update(text.slice(0, end), false, options);
+        await renderer.finished;
+      }
+      renderer.update(text, true, options);
+      await renderer.finished;
+      const pieces = [...container.querySelectorAll('.plain pre')];
+      const rest = pieces.map(({ textContent }) => textContent).join('');
+      const markdown = text.slice(0, text.length - rest.length);
+      expect(markdown.length).to.be.within(255_000, 256_000);
+      expect(text.endsWith(rest)).to.equal(true);
+      expect(container.querySelectorAll('strong').length).to.equal(markdown.split('**word**').length - 1);
+      expect(container.querySelectorAll('.plain p').length).to.equal(1);
+      expect(container.lastElementChild?.firstElementChild?.textContent).to.equal('The rest is plain.');
+    }).timeout(60_000);
+  }
 });
 
 describe('Rendered markdown', () => {

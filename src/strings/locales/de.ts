@@ -28,6 +28,7 @@ export const strings: Strings = {
   slow: 'Es dauert länger als sonst\u00a0…',
   stopped: 'Sie haben diese Antwort gestoppt.',
   incomplete: 'Diese Antwort ist unvollständig.',
+  plainRest: 'Die Antwort ist sehr lang. Ihr Rest wird als einfacher Text angezeigt.',
   sources: 'Quellen',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -28,6 +28,7 @@ export const strings: Strings = {
   slow: 'Está tardando más de lo habitual…',
   stopped: 'Ha detenido esta respuesta.',
   incomplete: 'Esta respuesta está incompleta.',
+  plainRest: 'La respuesta es muy larga. El resto se muestra como texto sin formato.',
   sources: 'Fuentes',
   copy: 'Copiar',
   copied: 'Copiado',

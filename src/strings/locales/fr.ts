@@ -29,6 +29,7 @@ export const strings: Strings = {
   slow: 'C’est plus long que d’habitude…',
   stopped: 'Vous avez arrêté cette réponse.',
   incomplete: 'Cette réponse est incomplète.',
+  plainRest: 'La réponse est très longue. La suite est affichée en texte brut.',
   sources: 'Sources',
   copy: 'Copier',
   copied: 'Copié',

@@ -28,6 +28,7 @@ export const strings: Strings = {
   slow: 'זה נמשך יותר מהרגיל…',
   stopped: 'עצרת את התשובה הזאת.',
   incomplete: 'התשובה הזאת אינה שלמה.',
+  plainRest: 'התשובה ארוכה מאוד, ולכן המשכה מוצג כטקסט פשוט.',
   sources: 'מקורות',
   copy: 'העתקה',
   copied: 'הועתק',

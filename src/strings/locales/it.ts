@@ -29,6 +29,7 @@ export const strings: Strings = {
   slow: 'Ci vuole più tempo del solito…',
   stopped: 'Hai interrotto questa risposta.',
   incomplete: 'Questa risposta è incompleta.',
+  plainRest: 'La risposta è molto lunga. Il resto è mostrato come testo semplice.',
   sources: 'Fonti',
   copy: 'Copia',
   copied: 'Copiato',

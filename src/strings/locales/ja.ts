@@ -28,6 +28,7 @@ export const strings: Strings = {
   slow: 'いつもより時間がかかっています…',
   stopped: 'この回答は停止されました。',
   incomplete: 'この回答は途中で終わっています。',
+  plainRest: '回答がとても長いため、残りはプレーンテキストで表示します。',
   sources: '参照元',
   copy: 'コピー',
   copied: 'コピーしました',

@@ -29,6 +29,7 @@ export const strings: Strings = {
   slow: '평소보다 오래 걸리고 있습니다…',
   stopped: '답변을 중지했습니다.',
   incomplete: '답변이 완전하지 않습니다.',
+  plainRest: '답변이 매우 길어서 나머지는 일반 텍스트로 표시합니다.',
   sources: '출처',
   copy: '복사',
   copied: '복사됨',

@@ -28,6 +28,7 @@ export const strings: Strings = {
   slow: 'Dit duurt langer dan normaal…',
   stopped: 'Je hebt dit antwoord gestopt.',
   incomplete: 'Dit antwoord is onvolledig.',
+  plainRest: 'Het antwoord is erg lang. De rest wordt als platte tekst getoond.',
   sources: 'Bronnen',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',

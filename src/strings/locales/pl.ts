@@ -28,6 +28,7 @@ export const strings: Strings = {
   slow: 'Trwa to dłużej niż zwykle…',
   stopped: 'Zatrzymano tę odpowiedź.',
   incomplete: 'Ta odpowiedź jest niepełna.',
+  plainRest: 'Odpowiedź jest bardzo długa. Dalsza część jest pokazana jako zwykły tekst.',
   sources: 'Źródła',
   copy: 'Kopiuj',
   copied: 'Skopiowano',

@@ -28,6 +28,7 @@ export const strings: Strings = {
   slow: 'Está demorando mais do que o normal…',
   stopped: 'Você parou esta resposta.',
   incomplete: 'Esta resposta está incompleta.',
+  plainRest: 'A resposta é muito longa. O restante é mostrado como texto simples.',
   sources: 'Fontes',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -29,6 +29,7 @@ export const strings: Strings = {
   slow: 'Her zamankinden uzun sürüyor…',
   stopped: 'Bu yanıtı durdurdunuz.',
   incomplete: 'Bu yanıt eksik.',
+  plainRest: 'Yanıt çok uzun. Kalanı düz metin olarak gösteriliyor.',
   sources: 'Kaynaklar',
   copy: 'Kopyala',
   copied: 'Kopyalandı',

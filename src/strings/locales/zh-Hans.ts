@@ -28,6 +28,7 @@ export const strings: Strings = {
   slow: '比平时慢一些，请稍候…',
   stopped: '您已停止此回答。',
   incomplete: '此回答不完整。',
+  plainRest: '回答很长，其余部分以纯文本显示。',
   sources: '来源',
   copy: '复制',
   copied: '已复制',

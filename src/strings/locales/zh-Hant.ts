@@ -28,6 +28,7 @@ export const strings: Strings = {
   slow: '比平常慢一些，請稍候…',
   stopped: '您已停止這則回答。',
   incomplete: '這則回答不完整。',
+  plainRest: '回答很長，其餘部分以純文字顯示。',
   sources: '來源',
   copy: '複製',
   copied: '已複製',

@@ -26,6 +26,13 @@ export const proseStyles = css`
     display: block;
   }
 
+  /* What is beyond the longest markdown. */
+  .plain > pre {
+    margin: 0;
+    font: inherit;
+    white-space: pre-wrap;
+  }
+
   :is(.prose, .block):empty {
     display: none;
   }

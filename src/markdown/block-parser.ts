@@ -79,7 +79,7 @@ export class BlockParser {
   /** Settles the first items or rows of a long block, if it is the only open one. */
   #settlePart(source: string, [first, ...others]: readonly Token[]): void {
     if (others.length > 0 || !isLong(first)) return;
-    const part = getSettledPart(first);
+    const part = getSettledPart(first, this.#settledPart);
     this.#settledPart = part && source.startsWith(part.token.raw, this.#end) ? part : undefined;
   }
 

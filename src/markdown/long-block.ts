@@ -29,17 +29,39 @@ export function isTable(token: Token | undefined): token is Tokens.Table {
   return token?.type === 'table';
 }
 
-/** All items or rows of a long block but the open ones. */
-export function getSettledPart(token: LongToken): SettledPart | undefined {
-  if (isTable(token)) {
-    const rows = token.rows.slice(0, -OPEN_PARTS);
-    const lines = token.raw.split(/(?<=\n)/);
-    // Two lines are above the rows: the head and the delimiters.
-    const raw = lines.slice(0, rows.length + 2).join('');
-    return { token: { ...token, raw, rows }, sample: lines.slice(0, 3).join('') };
-  }
+/**
+ * All items or rows of a long block but the open ones.
+ *
+ * @param known What was settled before. Only what follows it is looked at.
+ */
+export function getSettledPart(token: LongToken, known: SettledPart | undefined): SettledPart | undefined {
+  // The block may have been read in another way this time, for example as a loose list. Then it has other objects.
+  const last = known && getParts(known.token).length - 1;
+  const isKnown = last !== undefined && getParts(known!.token)[last] === getParts(token).slice(0, -OPEN_PARTS)[last];
+  return isTable(token)
+    ? getSettledRows(token, isKnown ? known : undefined)
+    : getSettledItems(token, isKnown ? known : undefined);
+}
+
+function getParts(token: LongToken): readonly object[] {
+  return isTable(token) ? token.rows : token.items;
+}
+
+function getSettledRows(token: Tokens.Table, known: SettledPart | undefined): SettledPart {
+  const rows = token.rows.slice(0, -OPEN_PARTS);
+  const { raw: knownRaw, rows: knownRows } = (known?.token as Tokens.Table | undefined) ?? { raw: '', rows: [] };
+  const lines = token.raw.slice(knownRaw.length).split(/(?<=\n)/);
+  // Two lines are above the rows: the head and the delimiters.
+  const count = rows.length - knownRows.length + (known ? 0 : 2);
+  const raw = knownRaw + lines.slice(0, count).join('');
+  return { token: { ...token, raw, rows }, sample: known?.sample ?? lines.slice(0, 3).join('') };
+}
+
+function getSettledItems(token: Tokens.List, known: SettledPart | undefined): SettledPart | undefined {
   const items = token.items.slice(0, -OPEN_PARTS);
-  const raw = items.map((item) => item.raw).join('');
+  const { raw: knownRaw, items: knownItems } = (known?.token as Tokens.List | undefined) ?? { raw: '', items: [] };
+  const added = items.slice(knownItems.length).map((item) => item.raw);
+  const raw = knownRaw + added.join('');
   // One loose item makes the whole list loose, so the sample has to be loose, too.
   const sample = token.loose ? items.find((item) => /\n\s*\n$/.test(item.raw)) : items[0];
   return sample && { token: { ...token, raw, items }, sample: sample.raw };

@@ -77,5 +77,6 @@ function getOpenBody(table: HTMLTableElement): Element {
 }
 
 function isSameRow(before: readonly Tokens.TableCell[] | undefined, after: readonly Tokens.TableCell[]): boolean {
+  if (before === after) return true;
   return before?.every(({ text }, index) => text === after[index]?.text) ?? false;
 }

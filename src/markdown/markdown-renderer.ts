@@ -116,10 +116,11 @@ export class MarkdownRenderer {
     return this.#length === this.#markdownLength && (this.#isComplete || this.#length < this.#source.length);
   }
 
-  /** Where markdown ends: with a line, if possible. It stays the same while the text grows. */
+  /** Where markdown ends: with a line, if one ends nearby. It stays the same while the text grows. */
   get #markdownLength(): number {
     if (this.#source.length <= MAX_MARKDOWN_LENGTH) return this.#source.length;
-    return this.#source.lastIndexOf('\n', MAX_MARKDOWN_LENGTH - 1) + 1 || MAX_MARKDOWN_LENGTH;
+    const lineEnd = this.#source.lastIndexOf('\n', MAX_MARKDOWN_LENGTH - 1) + 1;
+    return lineEnd > MAX_MARKDOWN_LENGTH - STEP_LENGTH ? lineEnd : MAX_MARKDOWN_LENGTH;
   }
 
   #appendPlainly(text: string): void {

@@ -119,10 +119,10 @@ function inspect(panel: Element, forbidden: string) {
         element.dataset['host'] === element.host
       ),
   ];
-  // The renderer gives its own groups a size for the time that they are off screen.
+  // The renderer gives its own groups and pieces a size for the time that they are off screen.
   const written = [...root.querySelectorAll('.prose *')].filter(
     ({ className, attributes }) =>
-      className !== 'blocks settled' ||
+      !/^(?:blocks )?settled$/.test(className) ||
       !/^contain-intrinsic-block-size: auto [\d.]+px;$/.test(attributes.getNamedItem('style')!.value),
   );
   const wrong = written.filter((element) => isWrong.some((test) => test(element)));

@@ -26,11 +26,34 @@ export function indexTerms(text: string): string[] {
 
 const termsOfWord = memoize(
   (whole): readonly string[] => {
-    const parts = splitWord(whole).flatMap(toTerm);
-    return parts.length > 1 ? [...parts, normalize(whole.replace(/[-_.'’]/g, ''))] : parts;
+    const { parts, wholes } = splitTerms(whole);
+    return [...parts, ...wholes];
   },
-  { entries: 20_000, length: 40 },
+  { entries: 50_000, length: 40 },
 );
+
+/** The terms of a word as it is written. */
+export interface WordTerms {
+  /** Those of its parts; of a plain word, its own. */
+  readonly parts: readonly string[];
+  /** Those of an identifier as a whole, and of the names in it: `build.outDir` and `outDir`. Empty for a plain word. */
+  readonly wholes: readonly string[];
+}
+
+function splitTerms(whole: string): WordTerms {
+  const parts = splitWord(whole).flatMap(toTerm);
+  if (splitWord(whole).length < 2 || unspaced.test(whole)) return { parts, wholes: [] };
+  const names = whole.split('.').filter((name) => name !== whole && splitWord(name).length > 1);
+  const wholes = [whole, ...names].map((name) => normalize(name.replace(/[-_.'’]/g, '')));
+  return { parts, wholes: [...new Set(wholes)].filter((term) => !parts.includes(term)) };
+}
+
+/** The terms of each word of a query, in order. Stop words have none. */
+export function queryWords(text: string): WordTerms[] {
+  return matchWords(text)
+    .map(splitTerms)
+    .filter(({ parts, wholes }) => parts.length + wholes.length > 0);
+}
 
 /** How many of the terms a text contains. */
 export function countTerms(text: string, terms: readonly string[]): number {

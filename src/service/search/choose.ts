@@ -3,11 +3,12 @@ import type { PageVariants } from './page-variants.js';
 import type { Outcome } from './found.js';
 
 /** A section contains at least this share of the query's weight to be about it. */
-const RELEVANCE = 0.55;
+const RELEVANCE = 0.68;
 
-/** A section of a page that contains the query may contain less of it. */
-const RELEVANCE_ON_PAGE = 0.4;
-const PAGE_RELEVANCE = 0.8;
+/** It may contain less if its page contains nearly all, or if the query contains most of its heading. */
+const LESSER_RELEVANCE = 0.54;
+const PAGE_RELEVANCE = 0.92;
+const HEADING_RELEVANCE = 0.6;
 
 /** Sections that contain less share a common word with the query and are not even close. */
 const CLOSENESS = 0.2;
@@ -16,11 +17,12 @@ const CLOSENESS = 0.2;
 const NEAR_BEST = 0.25;
 
 /** How many sections of one page come before other pages. */
-const MAX_OF_PAGE = 2;
+const MAX_OF_PAGE = 1;
 
 /** Whether a section is likely about the query. */
-export function isStrong({ coverage, pageCoverage }: Candidate): boolean {
-  return coverage >= RELEVANCE || (coverage >= RELEVANCE_ON_PAGE && pageCoverage >= PAGE_RELEVANCE);
+export function isStrong({ coverage, pageCoverage, named }: Candidate): boolean {
+  const isSupported = pageCoverage >= PAGE_RELEVANCE || named >= HEADING_RELEVANCE;
+  return coverage >= RELEVANCE || (coverage >= LESSER_RELEVANCE && isSupported);
 }
 
 /** The candidates that are worth showing, best first, and what they are worth together. */

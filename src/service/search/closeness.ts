@@ -41,6 +41,18 @@ export class QueryMatcher {
     return all === 0 ? 0 : common / all;
   }
 
+  /** The share of a name that the query contains, from 0 to 1. A long question may contain the whole title of a page. */
+  containment(name: Uint32Array): number {
+    let common = 0;
+    let all = 0;
+    for (const term of new Set(name)) {
+      const weight = this.#index.rarity(this.#index.frequency(term));
+      common += weight * (this.#words.get(term)?.factor ?? 0);
+      all += weight;
+    }
+    return all === 0 ? 0 : common / all;
+  }
+
   /** From 0 for a text in which neighbours of the query are far apart to 1 for one that contains the query as it is. */
   proximity(text: Uint32Array): number {
     const pairs = this.#query.length - 1;

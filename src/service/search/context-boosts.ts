@@ -7,12 +7,12 @@ import { scoreDocuments } from './score-documents.js';
 import type { SectionIndex } from './section-index.js';
 
 /** How much words shared with the context add to a score at most, as a share of it. */
-const CONTEXT_BOOST = 0.5;
+const CONTEXT_BOOST = 0.4;
 
 const CURRENT_PAGE_BOOST = 1.3;
 
 /** For a section that an excerpt may be from. */
-const ORIGIN_BOOST = 1.5;
+const ORIGIN_BOOST = 1.35;
 
 /** What a reader sees. */
 export interface ReaderContext {

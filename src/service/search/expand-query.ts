@@ -8,10 +8,10 @@ import type { WordTerms } from './terms.js';
 import type { WordBeginnings } from './word-beginnings.js';
 
 /** What each kind of alternative counts. */
-const SYNONYM = 0.45;
+const SYNONYM = 0.35;
 const ONE_EDIT = 0.75;
 const TWO_EDITS = 0.55;
-const BEGINNING = 0.35;
+const BEGINNING = 0.6;
 
 /** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */
 const RARER = 25;

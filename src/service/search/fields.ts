@@ -10,7 +10,7 @@ export interface Field {
 
 /** The fields of a section. A page has the same, with all its sections in `text` and `code`. */
 export const fields = [
-  { name: 'heading', weight: 2.6, lengthNorm: 0.3 },
+  { name: 'heading', weight: 2.3, lengthNorm: 0.3 },
   { name: 'parents', weight: 1, lengthNorm: 0.3 },
   { name: 'title', weight: 1.6, lengthNorm: 0.3 },
   { name: 'text', weight: 1, lengthNorm: 0.4 },

@@ -11,7 +11,7 @@ const migration = /^(?:migrat\w*|upgrad\w*)(?:[-_].*)?$/i;
 /** Pages for those who work on the docs or the project. */
 const contributing = /^(?:contribut\w*|doc-contributor-tools|translations?|style-guide|code-of-conduct|coc)$/i;
 
-const NEWS_FACTOR = 0.5;
+const NEWS_FACTOR = 0.35;
 const MIGRATION_FACTOR = 0.75;
 const CONTRIBUTING_FACTOR = 0.6;
 

@@ -15,10 +15,13 @@ const COVERAGE_SHARE = 0.6;
 const PAGE_COVERAGE = 0.15;
 
 /** How much a heading with the words of the query adds to a score at most, as a share of it. */
-const HEADING_BOOST = 0.9;
+const HEADING_BOOST = 0.6;
+
+/** How much a page adds to the scores of its sections at most if its title is in the query, as a share of them. */
+const TITLE_BOOST = 0.5;
 
 /** How much words in the order of the query add to a score at most, as a share of it. */
-const PROXIMITY_BOOST = 0.35;
+const PROXIMITY_BOOST = 0.5;
 
 /** How many of the best sections are compared with the query in detail: many more than a request can ask for. */
 export const MAX_CANDIDATES = 300;
@@ -32,6 +35,8 @@ export interface Candidate {
   /** The share of the query's weight that the section contains, from 0 to 1, and its page. */
   readonly coverage: number;
   readonly pageCoverage: number;
+  /** The share of the heading that the query contains, from 0 to 1. */
+  readonly named: number;
   /** What the page added to the score before it was multiplied. */
   readonly pageScore: number;
   /** What was multiplied, for explanations. */
@@ -87,6 +92,7 @@ export async function rank(request: RankRequest, index: SectionIndex, pacer: Pac
       score: scores[id] ?? 0,
       coverage: ofSections.coverage[id] ?? 0,
       pageCoverage: ofPages.coverage[page] ?? 0,
+      named: 0,
       pageScore: PAGE_SHARE * (ofPages.scores[page] ?? 0),
       factors: factorsOf(id, section),
     };
@@ -108,8 +114,10 @@ async function compareClosely(
     if (!terms) continue;
     const heading = 1 + HEADING_BOOST * matcher.likeness(terms.heading);
     const proximity = 1 + PROXIMITY_BOOST * Math.max(matcher.proximity(terms.text), matcher.proximity(terms.heading));
-    const factors = { ...candidate.factors, heading, proximity };
-    compared.push({ ...candidate, score: candidate.score * heading * proximity, factors });
+    const title = 1 + TITLE_BOOST * matcher.containment(terms.title) ** 2;
+    const factors = { ...candidate.factors, heading, title, proximity };
+    const named = matcher.containment(terms.heading);
+    compared.push({ ...candidate, named, score: candidate.score * heading * title * proximity, factors });
   }
   return compared.sort((a, b) => b.score - a.score);
 }

@@ -14,7 +14,7 @@ const MAX_COVERED_TERMS = 5;
 
 /** A document is more about a term that counts this much: one in a heading, or several times in its text. */
 const EMPHASIS = 2;
-const EMPHASIZED = 1.4;
+const EMPHASIZED = 1.3;
 
 /**
  * Scores all documents by BM25F. Of several alternatives for a word, the best in a document counts.
@@ -57,7 +57,7 @@ export function bestMatches({ alternatives }: QueryTerm, index: InvertedIndex): 
     for (const [id, count] of countsOf(alternative, index)) {
       const value = factor * saturate(count);
       if (value > (best.get(id)?.value ?? 0)) {
-        best.set(id, { value, credit: factor * (count >= EMPHASIS ? EMPHASIZED : 1), alternative });
+        best.set(id, { value, credit: factor === 1 && count >= EMPHASIS ? EMPHASIZED : factor, alternative });
       }
     }
   }

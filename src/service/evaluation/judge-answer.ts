@@ -49,7 +49,7 @@ export function judgeAnswer(question: Question, answer: Answer): AnswerJudgement
   const right = new Set(question.pages.map((page) => normalizePath(page).toLowerCase()));
   const links = [...answer.text.matchAll(link)].map(([, href = '']) => normalizePath(href).toLowerCase());
   const sentences = splitSentences(answer.text.replace(fencedCode, '\n'));
-  const codes = [...answer.text.matchAll(fencedCode)].map(([, , , code = '']) => code);
+  const codes = blocksOf(answer.text);
   return {
     question,
     answer,
@@ -100,8 +100,15 @@ function isSupported(sentence: string, passages: readonly string[]): boolean {
   );
 }
 
-/** Ignores how far the block is indented. */
+/** Whether a passage has the same block, whatever its indentation. */
 function holdsCode(passage: string, code: string): boolean {
-  const normalize = (text: string) => text.replace(/^[ \t]+|[ \t]+$/gm, '').trim();
-  return normalize(passage).includes(normalize(code));
+  return blocksOf(passage).some((block) => normalizeCode(block) === normalizeCode(code));
+}
+
+function blocksOf(markdown: string): string[] {
+  return [...markdown.matchAll(fencedCode)].map(([, , , code = '']) => code);
+}
+
+function normalizeCode(code: string): string {
+  return code.replace(/^[ \t]+|[ \t]+$/gm, '').trim();
 }

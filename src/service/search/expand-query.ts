@@ -38,12 +38,12 @@ export interface Lexicon {
 export async function expandQuery(words: readonly WordTerms[], lexicon: Lexicon, pacer: Pacer): Promise<QueryTerm[]> {
   const terms = new Map<string, QueryTerm>();
   const phrases = phraseSynonyms(words, lexicon.synonyms);
-  for (const { parts, wholes } of words) {
+  for (const { parts, wholes, written } of words) {
     const known = wholes.find((whole) => lexicon.table.find(whole) !== undefined);
     if (known !== undefined) add(terms, exactTerm(known, lexicon));
-    for (const part of parts) {
+    for (const [index, part] of parts.entries()) {
       if (terms.has(part) || part.length > MAX_TERM_LENGTH) continue;
-      const term = await expandTerm(part, phrases.get(part) ?? [], lexicon, pacer);
+      const term = await expandTerm({ part, written: written[index] ?? part }, phrases.get(part) ?? [], lexicon, pacer);
       add(terms, known === undefined ? term : { ...term, weight: term.weight * PART_OF_IDENTIFIER });
     }
   }
@@ -62,14 +62,14 @@ function exactTerm(term: string, { table, index }: Lexicon): QueryTerm {
 }
 
 async function expandTerm(
-  term: string,
+  { part: term, written }: { part: string; written: string },
   synonyms: readonly (readonly string[])[],
   lexicon: Lexicon,
   pacer: Pacer,
 ): Promise<QueryTerm> {
   const exact = exactTerm(term, lexicon);
   const isKnown = exact.alternatives.length > 0;
-  const similar = await findSimilar(term, lexicon, pacer);
+  const similar = await findSimilar(term, written, lexicon, pacer);
   const others = [
     ...synonymsOf(synonyms, lexicon),
     ...similar,
@@ -89,11 +89,16 @@ function synonymsOf(synonyms: readonly (readonly string[])[], { table }: Lexicon
 }
 
 /** The most common of the nearest words: a word of the docs that is rare is seldom the one that was meant. */
-async function findSimilar(term: string, { table, index, similar }: Lexicon, pacer: Pacer): Promise<Alternative[]> {
+async function findSimilar(
+  term: string,
+  written: string,
+  { table, index, similar }: Lexicon,
+  pacer: Pacer,
+): Promise<Alternative[]> {
   const own = table.find(term);
   const frequency = own === undefined ? 0 : index.frequency(own);
   if (frequency * RARER > index.documentCount) return [];
-  const found = await similar.find(term, pacer);
+  const found = (await similar.find(written, pacer)).filter(({ term: other }) => other !== own);
   const likely = found.filter(
     ({ term: other, distance }) => frequency === 0 || (distance === 1 && index.frequency(other) > RARER * frequency),
   );
@@ -122,14 +127,15 @@ function rarestOf(alternatives: readonly Alternative[], index: InvertedIndex): n
   return index.rarity(Math.max(...frequencies));
 }
 
-/** The synonyms of single words, and of phrases at their first word, by that word. */
+/** The synonyms of words, and of the phrases that they are part of. */
 function phraseSynonyms(words: readonly WordTerms[], synonyms: Synonyms): Map<string, (readonly string[])[]> {
   const sequence = words.flatMap(({ parts }) => parts);
   const found = new Map<string, (readonly string[])[]>();
-  sequence.forEach((first, start) => {
+  sequence.forEach((_, start) => {
     for (let length = 1; length <= Math.min(synonyms.longest, sequence.length - start); length++) {
-      const others = synonyms.of(sequence.slice(start, start + length));
-      if (others.length > 0) found.set(first, [...(found.get(first) ?? []), ...others]);
+      const phrase = sequence.slice(start, start + length);
+      const others = synonyms.of(phrase);
+      if (others.length > 0) for (const word of phrase) found.set(word, [...(found.get(word) ?? []), ...others]);
     }
   });
   return found;

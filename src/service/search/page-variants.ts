@@ -60,7 +60,7 @@ export class PageVariants {
     const segments = normalizePath(path).split('/');
     const ownLocale = segments.find((part) => this.#locales.has(part)) ?? '';
     const ownVersion = segments.find((part) => version.test(part)) ?? '';
-    const key = segments.filter((part) => part !== ownLocale && part !== ownVersion).join('/');
+    const key = segments.filter((part) => part !== '' && part !== ownLocale && part !== ownVersion).join('/');
     return { key, locale: ownLocale, version: ownVersion };
   }
 }
@@ -71,7 +71,7 @@ function findLocales(paths: readonly string[]): Set<string> {
   for (const path of paths) {
     const segments = normalizePath(path).split('/');
     const found = segments.find((part) => locale.test(part)) ?? '';
-    const rest = segments.filter((part) => part !== found).join('/');
+    const rest = segments.filter((part) => part !== '' && part !== found).join('/');
     const locales = places.get(rest) ?? new Set();
     places.set(rest, locales.add(found));
   }

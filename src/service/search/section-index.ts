@@ -44,7 +44,7 @@ export class SectionIndex {
     this.lexicon = {
       table,
       index: this.ofSections,
-      similar: new SimilarWords(table.terms),
+      similar: new SimilarWords(table.words),
       beginnings: new WordBeginnings(table.terms),
       synonyms: collectSynonyms(sections),
     };

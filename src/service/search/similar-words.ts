@@ -2,6 +2,7 @@ import type { Pacer } from '../pacer.js';
 
 /** A word of the docs that is spelt nearly like another one. */
 export interface SimilarWord {
+  /** The number of its term. */
   readonly term: number;
   /** How many letters are to be changed, added, removed or swapped with the next. */
   readonly distance: number;
@@ -18,12 +19,15 @@ const BATCH = 2000;
 
 /** Finds misspelt words. It looks at all words of the docs, but compares only those that share enough letters. */
 export class SimilarWords {
-  readonly #terms: readonly string[];
+  readonly #words: readonly string[];
+  readonly #terms: Uint32Array;
   readonly #letters: Uint32Array;
 
-  constructor(terms: readonly string[]) {
-    this.#terms = terms;
-    this.#letters = Uint32Array.from(terms, lettersOf);
+  /** @param words - Words as they are written, because stems of misspelt words differ more. With the numbers of their terms. */
+  constructor(words: ReadonlyMap<string, number>) {
+    this.#words = [...words.keys()];
+    this.#terms = Uint32Array.from(words.values());
+    this.#letters = Uint32Array.from(this.#words, lettersOf);
   }
 
   /** The words that are at most one edit away, or two for a long word. */
@@ -31,17 +35,18 @@ export class SimilarWords {
     if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return [];
     const most = word.length < TWO_EDITS_LENGTH ? 1 : 2;
     const letters = lettersOf(word);
-    const found: SimilarWord[] = [];
-    for (let term = 0; term < this.#terms.length; term++) {
-      if (term % BATCH === 0 && pacer.isDue) await pacer.pause();
-      const other = this.#terms[term] ?? '';
+    const found = new Map<number, number>();
+    for (let index = 0; index < this.#words.length; index++) {
+      if (index % BATCH === 0 && pacer.isDue) await pacer.pause();
+      const other = this.#words[index] ?? '';
       // An edit changes at most two letters of the set.
-      if (Math.abs(other.length - word.length) > most || countBits(letters ^ (this.#letters[term] ?? 0)) > 2 * most)
+      if (Math.abs(other.length - word.length) > most || countBits(letters ^ (this.#letters[index] ?? 0)) > 2 * most)
         continue;
       const distance = editDistance(word, other, most);
-      if (distance <= most && distance > 0) found.push({ term, distance });
+      const term = this.#terms[index] ?? 0;
+      if (distance <= most && distance < (found.get(term) ?? Infinity)) found.set(term, distance);
     }
-    return found;
+    return [...found].map(([term, distance]) => ({ term, distance }));
   }
 }
 

@@ -3,10 +3,10 @@ import type { PageVariants } from './page-variants.js';
 import type { Outcome } from './found.js';
 
 /** A section contains at least this share of the query's weight to be about it. */
-const RELEVANCE = 0.68;
+const RELEVANCE = 0.7;
 
 /** It may contain less if its page contains nearly all, or if the query contains most of its heading. */
-const LESSER_RELEVANCE = 0.54;
+const LESSER_RELEVANCE = 0.55;
 const PAGE_RELEVANCE = 0.92;
 const HEADING_RELEVANCE = 0.6;
 

@@ -10,6 +10,7 @@ import type { WordBeginnings } from './word-beginnings.js';
 /** What each kind of alternative counts. */
 const SYNONYM = 0.35;
 const ONE_EDIT = 0.75;
+const ONE_EDIT_OF_SHORT = 0.5;
 const TWO_EDITS = 0.55;
 const BEGINNING = 0.6;
 
@@ -18,6 +19,9 @@ const RARER = 25;
 
 /** What parts of an identifier count if the docs contain it whole. */
 const PART_OF_IDENTIFIER = 0.25;
+
+/** Shorter words often differ by one letter and mean something else. */
+const SHORT_LENGTH = 6;
 
 /** How many words are tried for a misspelt one, and for a beginning. */
 const MAX_SIMILAR = 4;
@@ -109,9 +113,14 @@ async function findSimilar(
     .slice(0, MAX_SIMILAR)
     .map(({ term: other, distance }) => ({
       terms: [other],
-      factor: distance === 1 ? ONE_EDIT : TWO_EDITS,
+      factor: similarityOf(written, distance),
       reason: 'similar word' as const,
     }));
+}
+
+function similarityOf(written: string, distance: number): number {
+  if (distance > 1) return TWO_EDITS;
+  return written.length < SHORT_LENGTH ? ONE_EDIT_OF_SHORT : ONE_EDIT;
 }
 
 function findBeginnings(term: string, { beginnings, index }: Lexicon): Alternative[] {

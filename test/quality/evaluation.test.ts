@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { loadDocs } from '../../src/service/docs/load-docs.js';
@@ -11,8 +14,9 @@ import { parseQuestions } from '../../src/service/evaluation/parse-questions.js'
 import type { Question } from '../../src/service/evaluation/question.js';
 import { createFts5Engine } from './engines/fts5.js';
 import { createMiniSearchEngine } from './engines/minisearch.js';
+import { findDocs } from './fetch-docs.js';
 import { parseOptions } from './options.js';
-import { sets } from './sets.js';
+import { sets, type QuestionSet } from './sets.js';
 
 const questionsFolder = fileURLToPath(new URL('questions', import.meta.url));
 
@@ -165,6 +169,28 @@ describe('the questions of this project', () => {
 });
 
 describe('npm run quality', () => {
+  const set: QuestionSet = {
+    name: 'vite',
+    about: '',
+    source: { kind: 'git', repository: 'file:///no/such/repository', commit: 'abc', folders: ['docs'] },
+    root: 'docs',
+  };
+
+  it('says which docs it could not fetch, from where, and how to give their folder', async () => {
+    const cache = await mkdtemp(join(tmpdir(), 'docs-assistant-quality-test-'));
+    await assert.rejects(
+      findDocs(set, cache),
+      /The docs of vite could not be fetched from file:\/\/\/no\/such\/repository .*--docs vite=<folder>/,
+    );
+    assert.deepEqual(await readdir(cache), []);
+    await rm(cache, { recursive: true });
+  });
+
+  it('takes a folder as it is', async () => {
+    assert.equal(await findDocs(set, '/none', 'demo/site'), 'demo/site');
+    await assert.rejects(findDocs(set, '/none', '/no/docs'), /The folder for vite, \/no\/docs, does not exist/);
+  });
+
   it('says what an option can be', () => {
     assert.throws(() => parseOptions(['--half', 'both']), /--half is “both”\. It can be development, test or all\./);
     assert.throws(() => parseOptions(['--docs', 'vite']), /Write it as --docs vite=<folder>/);

@@ -8,8 +8,9 @@ const containerEnd = /^[ \t]*:{3,}[ \t]*$/gm;
 const codeSpanOrTag =
   /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<\/?(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?:\s(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*)?\/?>/g;
 
-/** A shortcode of Hugo. What it shows is in `text` or not known here. */
-const shortcode = /\{\{[<%]\s*\/?\s*([\w./-]+)((?:"[^"]*"|`[^`]*`|[^"`}])*?)\/?\s*[%>]\}\}/g;
+/** A shortcode of Hugo. What it shows is in `text` or not known here. Code spans are matched first, so that they stay. */
+const shortcode =
+  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\{\{[<%]\s*\/?\s*([\w./-]+)((?:"[^"]*"|`[^`]*`|[^"`}])*?)\/?\s*[%>]\}\}/g;
 const shortcodeText = /\btext="([^"]*)"/;
 
 /** MDX imports and exports, from the start of a line to the next blank line. */
@@ -57,7 +58,9 @@ function cleanProse(text: string, mdx: boolean): string {
       renderTitle(indent, bracketed ?? plain),
     )
     .replace(containerEnd, '')
-    .replace(shortcode, (_, name: string, attributes: string) => renderShortcode(name, attributes))
+    .replace(shortcode, (match, _, name?: string, attributes?: string) =>
+      name === undefined ? match : renderShortcode(name, attributes ?? ''),
+    )
     .replace(codeSpanOrTag, (match) => (match.startsWith('`') ? match : ''));
 }
 

@@ -24,7 +24,7 @@ const TITLE_BOOST = 0.5;
 const PROXIMITY_BOOST = 0.5;
 
 /** How many of the best sections are compared with the query in detail: many more than a request can ask for. */
-export const MAX_CANDIDATES = 300;
+export const MAX_CANDIDATES = 120;
 
 /** A section with its score for a request. */
 export interface Candidate {

@@ -24,7 +24,7 @@ const ownDocs = fileURLToPath(new URL('../../../demo/site', import.meta.url));
 
 async function measureDocs(title: string, docs: string): Promise<void> {
   // Words come one by one, as in a service that runs.
-  const model = createEmbeddedModel({ wordDelay: 1 });
+  const model = createEmbeddedModel({ pieceDelay: 1 });
   const app = await createService({ docs, domain, apiKey, model });
   const send = async ({ init }: CostlyRequest) => (await app.request(messagePath, init)).text();
   const requests = createRequests();

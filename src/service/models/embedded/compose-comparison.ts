@@ -1,0 +1,65 @@
+import { countTerms, queryTerms } from '../../search/terms.js';
+import { Citations, renderPassage } from './citations.js';
+import type { Comparison } from './comparison.js';
+import { composeFound, renderPlace } from './compose-found.js';
+import { escapeMarkdown } from './links.js';
+import type { Phrases } from './phrases/phrases.js';
+import { findPassage, type Passage } from './quoting/passage.js';
+import { findEntriesOf } from './quoting/quote-selected.js';
+import type { Search, Turn } from './turn.js';
+
+/** Words of sentences that tell things apart, in English. In others, both sides are quoted. */
+const contrast =
+  /\b(?:differ\w*|whereas|while|unlike|instead of|rather than|compared|contrast|on the other hand|same as|similar|both|equivalent|than)\b/i;
+
+/** Characters of what is quoted about each side. */
+const MAX_SIDE_LENGTH = 240;
+
+/** Compares two things: by a passage that names both, or by one about each. */
+export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrases): string {
+  const [both, ...single] = turn.searches;
+  const joint = findJoint(both, sides);
+  const citations = new Citations();
+  const place = (passage: Passage) => renderPlace(passage.hit, both?.hits ?? [], phrases);
+  if (joint) return [...renderPassage(joint, citations), place(joint)].join('\n\n');
+  const passages = sides.map((side, index) => findSide(single[index], side) ?? findSide(both, side));
+  const [first, second] = passages.filter((passage) => passage !== undefined);
+  if (!first) return composeFound(turn, phrases);
+  if (second?.lead === first.lead) return [...renderPassage(first, citations), place(first)].join('\n\n');
+  const points = passages.map((passage, index) => {
+    const name = `**${escapeMarkdown(sides[index] ?? '')}**`;
+    return `- ${name}: ${passage ? `${shorten(passage)} ${citations.next(passage.hit)}` : phrases.nothingHere}`;
+  });
+  return [points.join('\n'), place(first)].join('\n\n');
+}
+
+/** A passage whose text names both sides: rows of one table, items of one list, or sentences that tell them apart. */
+function findJoint(search: Search | undefined, sides: Comparison): Passage | undefined {
+  if (search?.outcome !== 'answer') return undefined;
+  const [rows] = search.hits.flatMap((hit) => findEntriesOf(hit, sides) ?? []);
+  if (rows) return rows;
+  const question = `difference between ${sides.join(' and ')}`;
+  const passage = findPassage(search.hits, { question, terms: queryTerms(sides.join(' ')) });
+  if (!passage || !sides.every((side) => names(`${passage.lead} ${passage.entries}`, side))) return undefined;
+  return contrast.test(passage.lead) ? { ...passage, code: '' } : undefined;
+}
+
+/** A passage that says what one side is. */
+function findSide(search: Search | undefined, side: string): Passage | undefined {
+  if (!search || search.hits.length === 0) return undefined;
+  const passage = findPassage(search.hits, { question: `What is ${side}?`, terms: queryTerms(side) });
+  const isAbout =
+    passage && names([passage.hit.metadata.title, ...passage.hit.metadata.headings, passage.lead].join(' '), side);
+  return isAbout && passage.lead ? passage : undefined;
+}
+
+function names(text: string, side: string): boolean {
+  const terms = queryTerms(side);
+  return terms.length > 0 && countTerms(text, terms) === terms.length;
+}
+
+/** Short sentences as they are; of long ones, only the sentence that answers. */
+function shorten({ lead, sentence }: Passage): string {
+  const text = lead.length <= MAX_SIDE_LENGTH ? lead : sentence;
+  return text.replace(/[:：]$/, '.');
+}

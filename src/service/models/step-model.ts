@@ -21,10 +21,10 @@ export interface StepModelOptions {
 const usage = { promptTokens: 0, completionTokens: 0 };
 
 /**
- * Pieces of about half a line. The cost of an answer is mostly that of its pieces: each wakes the process and passes a dozen streams
+ * Pieces of about a line. The cost of an answer is mostly that of its pieces: each wakes the process and passes a dozen streams
  * on its way, so single words would cost ten times as much.
  */
-const pieces = /[^]{1,48}(?:\S{0,32}(?=\s|$))?/g;
+const pieces = /[^]{1,90}(?:\S{0,40}(?=\s|$))?/g;
 
 /** A language model for the AI SDK that runs in this process and follows a function instead of a network. */
 export function createStepModel({ modelId, nextStep, pieceDelay = 0 }: StepModelOptions): LanguageModelV1 {

@@ -6,7 +6,7 @@ import { planSearches } from './plan-searches.js';
 import { parseTurn } from './turn.js';
 
 export interface EmbeddedModelOptions {
-  /** Milliseconds between two pieces of text, so that an answer arrives at a reading pace. Default: 40. */
+  /** Milliseconds between two pieces of text, so that an answer arrives at a reading pace. Default: 75. */
   readonly pieceDelay?: number;
 }
 
@@ -14,7 +14,7 @@ export interface EmbeddedModelOptions {
  * A language model that knows only what a search returns: it calls the tool `search`, then quotes the sentence that answers, with the
  * code or the list that belongs to it, and links where it stands. It never invents, and says so when the docs don't answer.
  */
-export function createEmbeddedModel({ pieceDelay = 40 }: EmbeddedModelOptions = {}): LanguageModelV1 {
+export function createEmbeddedModel({ pieceDelay = 75 }: EmbeddedModelOptions = {}): LanguageModelV1 {
   return createStepModel({ modelId: 'embedded-extractive', nextStep, pieceDelay });
 }
 

@@ -1,9 +1,9 @@
 import { createTermFinder, indexTerms } from '../../../search/terms.js';
 
-/** Tells how much of a question a text is about. */
+/** Tells how much of a question texts are about. */
 export interface Matcher {
-  /** The sum of the weights of the terms that the text contains. */
-  weigh(text: string): number;
+  /** The sum of the weights of the terms that at least one of the texts contains. */
+  weigh(...texts: readonly string[]): number;
   /** The same for terms that another text lacks: a sentence below a heading needs not repeat it. */
   weighBeyond(text: string, other: string): number;
   /** The weight of all terms. */
@@ -19,41 +19,47 @@ const FOCUS = 2;
 const MIN_SIMILAR_LENGTH = 4;
 
 /**
- * Creates a matcher for the terms of a question. Terms weigh more the fewer of the texts contain them. A term that no text contains is
- * replaced by the most similar ones, as the index did when it found the texts.
+ * Creates a matcher for the terms of a question. Terms weigh more the fewer of the passages contain them. A term that no passage contains
+ * is replaced by the most similar ones, as the index did when it found them.
  *
+ * @param passages - Each is one or more texts, such as a heading and a sentence.
  * @param focus - Terms that matter more than others.
  */
 export function createMatcher(
   terms: readonly string[],
-  texts: readonly string[],
+  passages: readonly (readonly string[])[],
   focus: readonly string[] = [],
 ): Matcher {
-  const finders = texts.map(createTermFinder);
-  const vocabulary = new Set(texts.flatMap(indexTerms));
+  const find = createFinders();
+  let vocabulary: ReadonlySet<string> | undefined;
   const groups = terms.map((term) => {
-    const forms = finders.some((holds) => holds(term)) ? [term] : similarTo(term, vocabulary);
-    const count = finders.filter((holds) => forms.some(holds)).length;
+    const isKnown = passages.some((texts) => texts.some((text) => find(text)(term)));
+    const forms = isKnown
+      ? [term]
+      : similarTo(term, (vocabulary ??= new Set([...new Set(passages.flat())].flatMap(indexTerms))));
+    const count = passages.filter((texts) => texts.some((text) => forms.some(find(text)))).length;
     const factor = focus.includes(term) ? FOCUS : 1;
-    return { forms, weight: count === 0 ? 0 : factor * Math.log(1 + (texts.length + 1) / count) };
+    return { forms, weight: count === 0 ? 0 : factor * Math.log(1 + (passages.length + 1) / count) };
   });
   const known = groups.filter(({ weight }) => weight > 0);
-  const total = known.reduce((sum, { weight }) => sum + weight, 0);
-  const weighGroups = (text: string, chosen: typeof known) => {
-    const holds = createTermFinder(text);
-    return chosen.reduce((sum, { forms, weight }) => sum + (forms.some(holds) ? weight : 0), 0);
-  };
+  const isIn = (forms: readonly string[], text: string) => forms.some(find(text));
+  const sum = (chosen: typeof known) => chosen.reduce((total, { weight }) => total + weight, 0);
+  const total = sum(known);
   return {
     total,
     typical: known.length === 0 ? 1 : total / known.length,
-    weigh: (text) => weighGroups(text, known),
-    weighBeyond(text, other) {
-      const holds = createTermFinder(other);
-      return weighGroups(
-        text,
-        known.filter(({ forms }) => !forms.some(holds)),
-      );
-    },
+    weigh: (...texts) => sum(known.filter(({ forms }) => texts.some((text) => isIn(forms, text)))),
+    weighBeyond: (text, other) => sum(known.filter(({ forms }) => isIn(forms, text) && !isIn(forms, other))),
+  };
+}
+
+/** Splits each text into words once. */
+function createFinders(): (text: string) => (term: string) => boolean {
+  const finders = new Map<string, (term: string) => boolean>();
+  return (text) => {
+    const finder = finders.get(text) ?? createTermFinder(text);
+    finders.set(text, finder);
+    return finder;
   };
 }
 

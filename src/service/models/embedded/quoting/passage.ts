@@ -42,8 +42,8 @@ export function findPassage(hits: readonly Hit[], { question, terms, focus, near
   const matcher = createMatcher(
     terms,
     [
-      ...units.map(({ text, section }) => `${section.heading}\n${text}`),
-      ...sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'code' ? [block.code] : []))),
+      ...units.map(({ text, section }) => [section.heading, text]),
+      ...sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'code' ? [[block.code]] : []))),
     ],
     focus,
   );

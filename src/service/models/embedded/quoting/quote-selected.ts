@@ -27,7 +27,7 @@ export function findSelectedPassage(hit: Hit, selected: string, wanted: Wanted):
   if (unit?.block.type !== 'prose') return quoteBeforeCode(hit, section.blocks, selected) ?? findPassage([hit], wanted);
   // A short paragraph is quoted whole: what surrounds a sentence explains it.
   const isShort = unit.block.text.length <= MAX_LEAD_LENGTH;
-  const matcher = createMatcher(wanted.terms, [hit.content]);
+  const matcher = createMatcher(wanted.terms, [[hit.content]]);
   return { hit, ...quoteAround(section, isShort ? { ...unit, index: 0 } : unit, { matcher, kind: 'definition' }) };
 }
 

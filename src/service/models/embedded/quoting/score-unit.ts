@@ -30,7 +30,7 @@ const outdated = /\b(?:deprecated|legacy|previously|no longer|removed in|before 
 export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): number {
   const { section, text } = unit;
   const own = matcher.weigh(text);
-  const inherited = matcher.weigh(`${section.heading}\n${text}`) - own;
+  const inherited = matcher.weigh(section.heading, text) - own;
   const headed = matcher.total === 0 ? 0 : matcher.weigh(section.heading) / matcher.total;
   const isEcho = !yesOrNo.test(text) && text.length < MAX_ECHO_LENGTH && own > 0 && addsNothing(text, section.heading);
   const words = isEcho ? HEADING_SHARE * (own + inherited) : own + HEADING_SHARE * inherited;

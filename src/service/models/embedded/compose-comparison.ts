@@ -1,7 +1,7 @@
-import { countTerms, queryTerms } from '../../search/terms.js';
+import { containsWords, countTerms, queryTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import type { Comparison } from './comparison.js';
-import { composeFound, renderPlace } from './compose-found.js';
+import { composeClosest, composeNothing, renderPlace } from './compose-found.js';
 import { escapeMarkdown } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import { findPassage, type Passage } from './quoting/passage.js';
@@ -13,7 +13,7 @@ const contrast =
   /\b(?:differ\w*|whereas|while|unlike|instead of|rather than|compared|contrast|on the other hand|same as|similar|both|equivalent|than)\b/i;
 
 /** Characters of what is quoted about each side. */
-const MAX_SIDE_LENGTH = 240;
+const MAX_SIDE_LENGTH = 190;
 
 /** Compares two things: by a passage that names both, or by one about each. */
 export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrases): string {
@@ -24,7 +24,7 @@ export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrase
   if (joint) return [...renderPassage(joint, citations), place(joint)].join('\n\n');
   const passages = sides.map((side, index) => findSide(single[index], side) ?? findSide(both, side));
   const [first, second] = passages.filter((passage) => passage !== undefined);
-  if (!first) return composeFound(turn, phrases);
+  if (!first) return both && both.hits.length > 0 ? composeClosest(both.hits, phrases) : composeNothing(turn, phrases);
   if (second?.lead === first.lead) return [...renderPassage(first, citations), place(first)].join('\n\n');
   const points = passages.map((passage, index) => {
     const name = `**${escapeMarkdown(sides[index] ?? '')}**`;
@@ -53,9 +53,11 @@ function findSide(search: Search | undefined, side: string): Passage | undefined
   return isAbout && passage.lead ? passage : undefined;
 }
 
+/** A name of one word must be there as it is: `v-show` is more than “show”. */
 function names(text: string, side: string): boolean {
   const terms = queryTerms(side);
-  return terms.length > 0 && countTerms(text, terms) === terms.length;
+  if (containsWords(text, side)) return true;
+  return /\s/.test(side) && terms.length > 0 && countTerms(text, terms) === terms.length;
 }
 
 /** Short sentences as they are; of long ones, only the sentence that answers. */

@@ -63,7 +63,10 @@ function chooseForFollowUp(turn: Turn): Pick<Search, 'hits' | 'outcome'> {
   ];
   // “An example?” has no words that tell a section from another.
   if (isGeneral(turn.question)) return withSubject;
-  const hits = [...new Map(both.map((hit) => [hit.path, hit])).values()].map(withoutScore);
+  const isNamed = (hit: Hit) => countTerms([hit.metadata.title, ...hit.metadata.headings].join(' '), terms) > 0;
+  const hits = [...new Map([...both.filter(isNamed), ...both].map((hit) => [hit.path, hit])).values()].map(
+    withoutScore,
+  );
   return hits.length > 0
     ? { hits, outcome: 'answer' }
     : { hits: own.hits, outcome: own.hits.length > 0 ? 'closest' : 'nothing' };
@@ -105,11 +108,13 @@ export function renderPlace(
   );
 }
 
-function composeClosest(hits: readonly Hit[], phrases: Phrases): string {
+/** Says that the docs don't answer, and links the pages that come closest. */
+export function composeClosest(hits: readonly Hit[], phrases: Phrases): string {
   return `${phrases.closest}\n\n${renderLinks(hits, { most: MAX_CLOSEST })}`;
 }
 
-function composeNothing(turn: Turn, phrases: Phrases): string {
+/** Says that the docs hold nothing about the question. */
+export function composeNothing(turn: Turn, phrases: Phrases): string {
   const about = namesNothing(turn.question) ? findSubject(turn) : turn.question;
   return `${phrases.nothing(quoteBriefly(about || turn.question))} ${phrases.otherWords}`;
 }

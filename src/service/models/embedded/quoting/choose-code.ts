@@ -2,8 +2,8 @@ import type { Block, Code } from './blocks.js';
 import type { Matcher } from './matcher.js';
 
 /** Longer code is not quoted: the link leads to it. */
-const MAX_LINES = 40;
-const MAX_LENGTH = 1500;
+const MAX_LINES = 45;
+const MAX_LENGTH = 1600;
 
 /** Maximum lines of code that can be an alternative, such as the command of one package manager. */
 const MAX_ALTERNATIVE_LINES = 4;

@@ -20,7 +20,7 @@ export function cleanInline(raw: string): string {
     .replace(/<\/span>\s*<span\b[^>]*>/g, ' / ')
     .replace(codeOrMarkup, (match) => (match.startsWith('`') ? match : match.startsWith('<br') ? ' ' : ''))
     .replace(unresolved, '$1')
-    .replace(/\s+/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
     .trim()
     .replace(task, '');
 }

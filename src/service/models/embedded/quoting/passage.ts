@@ -3,7 +3,7 @@ import { queryTerms } from '../../../search/terms.js';
 import { createMatcher, type Matcher } from './matcher.js';
 import { kindOf, type QuestionKind } from './question-kind.js';
 import { quoteAround, type Quotation } from './quote-around.js';
-import { listUnits, readSection, type Unit } from './read-section.js';
+import { listUnits, readSection, type ReadSection, type Unit } from './read-section.js';
 import { scoreUnit } from './score-unit.js';
 
 /** How many of the best sections are read for the passage that answers. */
@@ -49,7 +49,7 @@ export function findPassage(hits: readonly Hit[], { question, terms, focus, near
   );
   const kind = kindOf(question);
   const [best] = units
-    .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) }))
+    .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) * coverageFactor(unit.section, matcher) }))
     .sort((a, b) => b.score - a.score);
   if (best) return passageAround(best.unit, matcher, kind);
   const bare = sections.find(({ blocks }) => blocks.length > 0);
@@ -69,9 +69,20 @@ function passageAround(unit: Unit, matcher: Matcher, kind: QuestionKind): Passag
   return { hit: unit.section.hit, ...quoteAround(unit.section, unit, { matcher, kind }) };
 }
 
+/** From 0.6 to 1, the more words of the question a section contains. */
+function coverageFactor({ hit, heading }: ReadSection, matcher: Matcher): number {
+  return matcher.total === 0 ? 1 : 0.6 + (0.4 * matcher.weigh(heading, hit.content)) / matcher.total;
+}
+
 /** From 0.75 for a section whose heading shares no words with the question to 1.35 for one with the same words. */
 function headingFactor({ metadata: { title, headings } }: Hit, terms: readonly string[]): number {
-  const heading = queryTerms(headings.at(-1) ?? title);
-  const shared = heading.filter((term) => terms.includes(term)).length;
-  return 0.75 + (0.6 * shared) / (new Set([...heading, ...terms]).size || 1);
+  const last = headings.at(-1) ?? title;
+  return 0.75 + 0.6 * Math.max(likeness(last, terms), likeness(`${title} ${last}`, terms));
+}
+
+/** The share of the words of either that both have. */
+function likeness(heading: string, terms: readonly string[]): number {
+  const words = queryTerms(heading);
+  const shared = words.filter((word) => terms.includes(word)).length;
+  return shared / (new Set([...words, ...terms]).size || 1);
 }

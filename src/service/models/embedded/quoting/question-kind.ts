@@ -27,7 +27,7 @@ export function kindOf(question: string): QuestionKind {
 const answering: Readonly<Record<QuestionKind, RegExp>> = {
   definition:
     /^(?!\W*(?:if|when|since|because|there|it|this|that)\b)[^.!?:]{1,70}?\s(?:is an?|are|is the|is used|means|refers to|lets|allows|provides|enables|describes|defines|represents|controls|sets|stands for)\b/i,
-  how: /^(?:\W*)(?:to\s|use|set|add|run|install|create|configure|call|pass|enable|disable|specify|define|import|open|put|write|go|click|start|make|you can|if you (?:want|need))\b|\byou can\b|\bby (?:setting|using|adding|passing|running)\b|\bvia\b/i,
+  how: /^(?:\W*)(?:to\s|use|set|add|run|install|create|configure|call|pass|enable|disable|specify|define|import|open|put|write|go|click|start|make|you can|if you (?:want|need))\b|\b(?:you|we) can\b|\bby (?:setting|using|adding|passing|running)\b|\bvia\b/i,
   listing: /^$/,
   why: /\b(?:because|since|so that|reason|due to|avoid|otherwise|this means|in order to|therefore)\b/i,
   whether: /\b(?:can|cannot|can['’]t|not|only|supports?|supported|yes|no|by default|requires?|works?)\b/i,

@@ -64,14 +64,15 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
   };
 }
 
-/** Items and rows come with the sentence that announces them. */
+/** Items and rows come with the sentence that announces them, or else with the first one of the paragraph before. */
 function quoteEntry({ blocks }: ReadSection, unit: Unit, options: QuoteOptions): Quotation {
   const before = blocks[unit.blockIndex - 1];
-  const last = before?.type === 'prose' ? (splitSentences(before.text).at(-1) ?? '') : '';
-  const lead = last.length <= MAX_LEAD_LENGTH ? last : '';
+  const sentences = before?.type === 'prose' ? splitSentences(before.text) : [];
+  const introduction = sentences.findLast((sentence) => /[:：]$/.test(sentence)) ?? sentences[0] ?? '';
+  const lead = introduction.length <= MAX_LEAD_LENGTH ? introduction : '';
   const wantsCode = options.kind === 'how' && blocks[unit.blockIndex + 1]?.type === 'code';
   return {
-    sentence: unit.block.type === 'list' ? unit.text : last,
+    sentence: unit.block.type === 'list' ? unit.text : lead,
     lead,
     ...quoteEntries(isEntries(unit.block) ? unit.block : undefined, lead, options, unit.index),
     code: wantsCode ? renderCode(chooseCode(blocks, unit.blockIndex + 1, options.matcher)) : '',

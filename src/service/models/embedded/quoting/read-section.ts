@@ -6,6 +6,8 @@ import { splitSentences } from './sentences.js';
 export interface ReadSection {
   readonly hit: Hit;
   readonly blocks: readonly Block[];
+  /** The heading right above the section. */
+  readonly lastHeading: string;
   /** Title and headings. */
   readonly heading: string;
   /** How likely the section is to be the right one: as the search says, and as its heading does. Above 0. */
@@ -30,6 +32,7 @@ export function readSection(hit: Hit, rank: number, best: Hit | undefined): Read
   return {
     hit,
     blocks: parseBlocks(content),
+    lastHeading: metadata.headings.at(-1) ?? metadata.title,
     heading: [metadata.title, ...metadata.headings].join(' › '),
     likelihood: Math.min(1, share) ** 0.7,
   };

@@ -25,16 +25,19 @@ export interface Unit {
   readonly text: string;
 }
 
-/** @param rank - The place of the hit in the results, from 0. It counts if hits have no scores. */
+/** How much less likely a section is for each place that it is behind the first. */
+const RANK_COST = 0.13;
+
+/** @param rank - The place of the hit in the results, from 0. */
 export function readSection(hit: Hit, rank: number, best: Hit | undefined): ReadSection {
   const { content, metadata } = hit;
-  const share = metadata.score && best?.metadata.score ? metadata.score / best.metadata.score : 1 / (1 + rank / 4);
+  const share = metadata.score && best?.metadata.score ? Math.min(1, metadata.score / best.metadata.score) : 1;
   return {
     hit,
     blocks: parseBlocks(content),
     lastHeading: metadata.headings.at(-1) ?? metadata.title,
     heading: [metadata.title, ...metadata.headings].join(' › '),
-    likelihood: Math.min(1, share) ** 0.7,
+    likelihood: share ** 0.7 / (1 + RANK_COST * rank),
   };
 }
 

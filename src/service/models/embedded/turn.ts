@@ -110,8 +110,9 @@ function findSearches(messages: readonly PromptMessage[]): Search[] {
   return calls.flatMap((call) => {
     const found = call.type === 'tool-call' && results.find(({ toolCallId }) => toolCallId === call.toolCallId);
     if (!found || found.toolName !== 'search') return [];
-    const { results: hits } = searchResultSchema.parse(found.result);
-    const { outcome = hits.length > 0 ? 'answer' : 'nothing' } = outcomeSchema.parse(found.result);
+    // A tool that failed, or was called too often, returns something else.
+    const { results: hits } = searchResultSchema.catch({ results: [] }).parse(found.result);
+    const { outcome = hits.length > 0 ? 'answer' : 'nothing' } = outcomeSchema.catch({}).parse(found.result);
     return [{ ...searchCallSchema.parse(call.args), hits: hits.slice(0, MAX_HITS), outcome }];
   });
 }

@@ -226,7 +226,7 @@ describe('the page context, answered by the embedded model from the docs of this
     });
     assert.match(
       text,
-      /About “base-url”: \[1\][^]*\| `base-url` \|[^]*About “image-hosts”: \[2\][^]*\| `image-hosts` \|/,
+      /About “base-url”: \[1\][^]*\| `base-url` \|[^]*About “image-hosts”: \[1\][^]*\| `image-hosts` \|/,
     );
     assert.match(text, /I found nothing in the documentation about “Zanzibar quokka”\./);
   });

@@ -28,9 +28,10 @@ function checkForm(answer: string, { pages }: Pick<GradedAnswer, 'pages'>): void
   const { length, codeBlocks, marks, links, kinds } = parseAnswerParts(answer);
   assert.ok(length <= MAX_LENGTH, `${length} characters`);
   assert.ok(codeBlocks <= 1, `${codeBlocks} blocks of code`);
+  const paths = [...new Set(marks.map(({ path }) => path))];
   assert.deepEqual(
     marks.map(({ number }) => number),
-    marks.map((_, index) => index + 1),
+    marks.map(({ path }) => paths.indexOf(path) + 1),
   );
   assert.ok(!kinds.has('html') && !kinds.has('image') && !kinds.has('def'), [...kinds].join());
   assert.doesNotMatch(answer.replace(/(`+)[^]*?\1/g, ''), leaks);

@@ -4,12 +4,12 @@ import type { Passage } from './quoting/passage.js';
 
 /** Numbers the passages of an answer. A mark is a link, which any markdown client shows sensibly: `[1](/theming#accent)`. */
 export class Citations {
-  #count = 0;
+  readonly #paths: string[] = [];
 
-  /** The mark for the next passage, from this section. */
-  next({ path }: Hit): string {
-    this.#count++;
-    return `[${this.#count}](${path})`;
+  /** The mark for a passage from this section. Sections count in the order in which they are first quoted. */
+  mark({ path }: Hit): string {
+    if (!this.#paths.includes(path)) this.#paths.push(path);
+    return `[${this.#paths.indexOf(path) + 1}](${path})`;
   }
 }
 
@@ -22,5 +22,5 @@ export function renderPassage(passage: Passage, citations: Citations, opening?: 
   const { hit, lead, entries, code } = passage;
   const heading = hit.metadata.headings.at(-1) ?? hit.metadata.title;
   const start = lead || (opening ?? `**${escapeMarkdown(heading)}**`);
-  return [`${start} ${citations.next(hit)}`, entries, code].filter(Boolean);
+  return [`${start} ${citations.mark(hit)}`, entries, code].filter(Boolean);
 }

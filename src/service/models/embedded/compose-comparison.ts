@@ -28,7 +28,7 @@ export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrase
   if (second?.lead === first.lead) return [...renderPassage(first, citations), place(first)].join('\n\n');
   const points = passages.map((passage, index) => {
     const name = `**${escapeMarkdown(sides[index] ?? '')}**`;
-    return `- ${name}: ${passage ? `${shorten(passage)} ${citations.next(passage.hit)}` : phrases.nothingHere}`;
+    return `- ${name}: ${passage ? `${shorten(passage)} ${citations.mark(passage.hit)}` : phrases.nothingHere}`;
   });
   return [points.join('\n'), place(first)].join('\n\n');
 }

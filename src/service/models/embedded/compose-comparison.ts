@@ -10,7 +10,7 @@ import type { Search, Turn } from './turn.js';
 
 /** Words of sentences that tell things apart, in English. In others, both sides are quoted. */
 const contrast =
-  /\b(?:differ\w*|whereas|while|unlike|instead of|rather than|compared|contrast|on the other hand|same as|similar|both|equivalent|than)\b/i;
+  /\b(?:differences?|differs?|whereas|while|unlike|instead of|rather than|compared|contrast|on the other hand|same as|similar|both|equivalent|than)\b/i;
 
 /** Characters of what is quoted about each side. */
 const MAX_SIDE_LENGTH = 190;

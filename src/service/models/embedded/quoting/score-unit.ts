@@ -23,7 +23,7 @@ const circumstantial = /^\W*(?:if|when|in case|wenn|falls|si|quand|cuando)\b/i;
 const connected =
   /^\W*(?:since|because|for example|as a result|although|while|also|you can also|additionally|in addition|note that)\b/i;
 const narrative =
-  /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|you (?:probably|may have|might have|already)|we (?:have|will|are going)|in (?:the|our) (?:previous|last))\b/i;
+  /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going)|in (?:the|our) (?:previous|last))\b/i;
 const aside = /\b(?:example above|above example|as (?:shown|described) (?:above|below)|in (?:this|the) example)\b/i;
 const outdated = /\b(?:deprecated|legacy|previously|no longer|removed in|before v?\d)\b/i;
 

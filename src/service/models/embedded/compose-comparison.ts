@@ -1,10 +1,10 @@
 import { containsWords, countTerms, queryTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import type { Comparison } from './comparison.js';
-import { composeClosest, composeNothing, renderPlace } from './compose-found.js';
+import { addPlace, composeClosest, composeNothing } from './compose-found.js';
 import { escapeMarkdown } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
-import { findPassage, type Passage } from './quoting/passage.js';
+import { findPassage, findSentence, type Passage } from './quoting/passage.js';
 import { findEntriesOf } from './quoting/quote-selected.js';
 import type { Search, Turn } from './turn.js';
 
@@ -20,17 +20,17 @@ export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrase
   const [both, ...single] = turn.searches;
   const joint = findJoint(both, sides);
   const citations = new Citations();
-  const place = (passage: Passage) => renderPlace(passage.hit, both?.hits ?? [], phrases);
-  if (joint) return [...renderPassage(joint, citations), place(joint)].join('\n\n');
+  const context = { hits: both?.hits ?? [], phrases };
+  if (joint) return addPlace(renderPassage(joint, citations), joint, context);
   const passages = sides.map((side, index) => findSide(single[index], side) ?? findSide(both, side));
   const [first, second] = passages.filter((passage) => passage !== undefined);
   if (!first) return both && both.hits.length > 0 ? composeClosest(both.hits, phrases) : composeNothing(turn, phrases);
-  if (second?.lead === first.lead) return [...renderPassage(first, citations), place(first)].join('\n\n');
+  if (second?.lead === first.lead) return addPlace(renderPassage(first, citations), first, context);
   const points = passages.map((passage, index) => {
     const name = `**${escapeMarkdown(sides[index] ?? '')}**`;
     return `- ${name}: ${passage ? `${shorten(passage)} ${citations.mark(passage.hit)}` : phrases.nothingHere}`;
   });
-  return [points.join('\n'), place(first)].join('\n\n');
+  return addPlace([points.join('\n')], { ...first, code: '' }, context);
 }
 
 /** A passage whose text names both sides: rows of one table, items of one list, or sentences that tell them apart. */
@@ -38,10 +38,16 @@ function findJoint(search: Search | undefined, sides: Comparison): Passage | und
   if (search?.outcome !== 'answer') return undefined;
   const [rows] = search.hits.flatMap((hit) => findEntriesOf(hit, sides) ?? []);
   if (rows) return rows;
-  const question = `difference between ${sides.join(' and ')}`;
-  const passage = findPassage(search.hits, { question, terms: queryTerms(sides.join(' ')) });
-  if (!passage || !sides.every((side) => names(`${passage.lead} ${passage.entries}`, side))) return undefined;
-  return contrast.test(passage.lead) ? { ...passage, code: '' } : undefined;
+  const tellsApart = (text: string) => contrast.test(text) && sides.every((side) => names(text, side));
+  const sentence = findSentence(search.hits, tellsApart);
+  if (sentence) return { ...sentence, code: '' };
+  const titled = search.hits.filter(({ metadata: { title, headings } }) => {
+    return sides.every((side) => names(headings.at(-1) ?? title, side));
+  });
+  const passage =
+    findSentence(titled, (text) => contrast.test(text)) ??
+    findPassage(titled, { question: sides.join(' or '), terms: queryTerms(sides.join(' ')) });
+  return passage && { ...passage, code: '' };
 }
 
 /** A passage that says what one side is. */

@@ -5,7 +5,7 @@ import { Citations, renderPassage } from './citations.js';
 import { listLinks, quoteBriefly, renderLink, renderLinks } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import { standsForItself } from './plan-searches.js';
-import { findPassage, type Wanted } from './quoting/passage.js';
+import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
 import { findSubject, isElliptical, isFollowUp, subjectTerms } from './subject.js';
 import type { Search, Turn } from './turn.js';
 
@@ -28,12 +28,18 @@ export function composeFound(turn: Turn, phrases: Phrases): string {
   const wanted = isComplete ? { question: turn.question, terms: queryTerms(turn.question) } : followUpOf(turn);
   const passage = outcome === 'answer' ? findPassage(hits, wanted) : undefined;
   if (!passage) return hits.length > 0 ? composeClosest(hits, phrases) : composeNothing(turn, phrases);
-  const parts = renderPassage(passage, new Citations());
+  return addPlace(renderPassage(passage, new Citations()), passage, { hits, phrases });
+}
+
+/** The parts of an answer with where its passage stands, and with further pages as far as the answer stays short. */
+export function addPlace(
+  parts: readonly string[],
+  passage: Passage,
+  { hits, phrases }: { hits: readonly Hit[]; phrases: Phrases },
+): string {
   const length = parts.join('\n\n').length - passage.code.length;
-  return [
-    ...parts,
-    renderPlace(passage.hit, hits, phrases, { room: MAX_LENGTH - length, omitted: passage.omitted }),
-  ].join('\n\n');
+  const place = renderPlace(passage.hit, hits, phrases, { room: MAX_LENGTH - length, omitted: passage.omitted });
+  return [...parts, place].join('\n\n');
 }
 
 function followUpOf(turn: Turn): Wanted {

@@ -65,6 +65,16 @@ export function findOpening(hit: Hit): Passage | undefined {
   return unit && { ...passageAround(unit, createMatcher([], []), 'definition'), code: '' };
 }
 
+/** The first sentence of the sections, best section first, that passes; undefined if none does. */
+export function findSentence(hits: readonly Hit[], test: (sentence: string) => boolean): Passage | undefined {
+  for (const [rank, hit] of hits.slice(0, MAX_SECTIONS).entries()) {
+    const units = listUnits(readSection(hit, rank, hits[0]));
+    const unit = units.find(({ block, text }) => block.type === 'prose' && test(text));
+    if (unit) return passageAround(unit, createMatcher([], []), 'definition');
+  }
+  return undefined;
+}
+
 function passageAround(unit: Unit, matcher: Matcher, kind: QuestionKind): Passage {
   return { hit: unit.section.hit, ...quoteAround(unit.section, unit, { matcher, kind }) };
 }

@@ -1,7 +1,8 @@
 import { mapRuns } from '../prose-runs.js';
 
-/** A shortcode of Hugo: `{{< name "value" key="value" >}}`, `{{% /name %}}`. Those in comments are examples. */
-const shortcode = /\{\{([<%])(?!\/\*)\s*(\/?)\s*([\w./-]*)\s*((?:"[^"]*"|`[^`]*`|[^"`])*?)\s*\/?[>%]\}\}/g;
+/** A shortcode of Hugo: `{{< name "value" key="value" >}}`, `{{% /name %}}`. Those in comments are examples. Code spans are matched first, so that they stay. */
+const shortcode =
+  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\{\{([<%])(?!\/\*)\s*(\/?)\s*([\w./-]*)\s*((?:"[^"]*"|`[^`]*`|[^"`])*?)\s*\/?[>%]\}\}/g;
 const example = /\{\{([<%])\/\*(.*?)\*\/([>%])\}\}/g;
 
 /** Shortcodes around code that has no fence of its own. */
@@ -51,9 +52,10 @@ function cleanProse(text: string): string {
     text
       .replace(liquidTitle, '\n**$1**\n')
       .replace(liquidTag, '')
-      .replace(shortcode, (_, _kind, closing: string, name: string, args: string) =>
-        closing ? '' : textOf(name, args),
-      ),
+      .replace(shortcode, (match, _mark, kind?: string, closing?: string, name = '', args = '') => {
+        if (kind === undefined) return match;
+        return closing ? '' : textOf(String(name), String(args));
+      }),
   );
 }
 

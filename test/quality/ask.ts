@@ -8,7 +8,7 @@ import { readAnswer } from '../service/support/read-answer.js';
 
 /** Asks the embedded model, as the service does. */
 export function createAsk(index: DocsIndex): Ask {
-  const model = createEmbeddedModel({ wordDelay: 0 });
+  const model = createEmbeddedModel({ pieceDelay: 0 });
   return async ({ ask, after }) => {
     const texts = after === undefined ? [ask] : [after, '…', ask];
     const messages = texts.map((content, number) => ({

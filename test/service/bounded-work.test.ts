@@ -154,7 +154,7 @@ describe('a question at the limits of what is accepted', () => {
   let app: Hono;
 
   before(async () => {
-    app = await createService({ ...serviceOptions, model: createEmbeddedModel({ wordDelay: 0 }) });
+    app = await createService({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 0 }) });
   });
 
   for (const [title, piece] of [

@@ -88,7 +88,7 @@ describe('loadDocs', () => {
       '## {{% heading "prerequisites" %}}\n\nSome `{{< code >}}`.\n\n```\n{{< kept >}}\n```\n';
     const [first, second] = await sectionsOf({ 'a.md': body });
     assert.equal(first?.content, 'A Pod is [small](/docs/small).');
-    assert.deepEqual(second?.headings, ['Prerequisites']);
+    assert.deepEqual(second?.headings, ['Before you begin']);
     assert.match(second?.content ?? '', /Some `\{\{< code >\}\}`\.[^]*\{\{< kept >\}\}/);
   });
 

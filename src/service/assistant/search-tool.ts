@@ -2,6 +2,7 @@ import { tool } from 'ai';
 import { z } from 'zod';
 
 import type { DocsIndex } from '../search/docs-index.js';
+import type { Found } from '../search/found.js';
 import type { SearchResult } from '../search/hit.js';
 import type { MessageRequest } from './parse-message-request.js';
 import { getPageContext } from './page-context.js';
@@ -26,7 +27,7 @@ export function createSearchTool(index: DocsIndex, request: MessageRequest) {
           'To find what an item of the page context is about: its number. The query then only orders the results.',
         ),
     }),
-    execute: async ({ query, contextItem }, { abortSignal }): Promise<SearchResult> => {
+    execute: async ({ query, contextItem }, { abortSignal }): Promise<SearchResult & Pick<Found, 'outcome'>> => {
       const { results, outcome } = await index.search({
         query,
         pageSize,
@@ -36,7 +37,7 @@ export function createSearchTool(index: DocsIndex, request: MessageRequest) {
         subject: contextItem === undefined ? undefined : context[contextItem - 1],
         signal: abortSignal,
       });
-      return { results: outcome === 'answer' ? [...results] : [] };
+      return { outcome, results: [...results] };
     },
   });
 }

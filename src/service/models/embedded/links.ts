@@ -4,15 +4,10 @@ import type { Hit } from '../../search/hit.js';
 const MAX_WORDS = 8;
 const MAX_LENGTH = 80;
 
-/** The first sentence of an answer that names its subject. */
-const subject = /^About “((?:\\.|[^”\\])+)”/;
+/** The first line of an answer that names its subject: the phrase `about`, and maybe a mark. */
+const subject = /^[^“”\n]{0,20}“((?:\\.|[^”\\])+)”[^“”\n]{0,20}[:：](?: \[1\]\([^)\n]*\))?\n/;
 
-/** The beginning of an answer, to which the next question may refer: “About “fp”, from [Configuration](/configuration):” */
-export function introduce(about: string, hit: Hit): string {
-  return about ? `About ${quoteBriefly(about)}, from ${renderLink(hit)}:` : `From ${renderLink(hit)}:`;
-}
-
-/** Parses the subject that {@link introduce} wrote. Empty if the answer names none. */
+/** Parses the subject that an answer begins with: “About “fp”:”. Empty if the answer names none. */
 export function parseSubject(answer: string): string {
   const [, quoted = ''] = subject.exec(answer) ?? [];
   return quoted.replace(/\\(.)/g, '$1').replace(/…$/, '');
@@ -30,14 +25,22 @@ export function quoteBriefly(text: string): string {
 /** `[Theming: Colours](/theming#colours)` */
 export function renderLink({ path, metadata: { title, headings } }: Hit): string {
   const heading = headings.at(-1);
-  const label = heading === undefined || heading === title ? title : `${title}: ${heading}`;
+  const name = heading === undefined || heading === title ? title : `${title}: ${heading}`;
+  // Some docs mark headings with asterisks for notes of their own.
+  const label = name.replace(/[\s*]+$/, '');
   return `[${escapeMarkdown(label)}](${path})`;
+}
+
+/** Links to the hits, each once. */
+export function listLinks(hits: readonly Hit[], most: number): string[] {
+  return [...new Set(hits.map(renderLink))].slice(0, most);
 }
 
 /** A list of links to the hits, without duplicates. */
 export function renderLinks(hits: readonly Hit[], { most }: { most: number }): string {
-  const links = [...new Set(hits.map(renderLink))].slice(0, most);
-  return links.map((link) => `- ${link}`).join('\n');
+  return listLinks(hits, most)
+    .map((link) => `- ${link}`)
+    .join('\n');
 }
 
 /** Escapes markdown and HTML, and bare addresses that would become links. */

@@ -121,17 +121,17 @@ describe('DocsIndex', () => {
     const count = Math.ceil(MAX_MATCHES / 20);
     const index = new DocsIndex(Array.from({ length: count }, (_, id) => section(`${words.join(' ')} rare${id}`, id)));
     const queries = watchIndex();
-    const hits = await index.search({ query: `rare7 ${words.slice(0, 30).join(' ')}`, pageSize: 1 });
+    const { results: hits } = await index.search({ query: `rare7 ${words.slice(0, 30).join(' ')}`, pageSize: 1 });
     assert.ok(new Set(queries).has('rare7'));
     assert.ok(new Set(queries).size <= 21, String(new Set(queries).size));
     assert.equal(hits[0]?.path, '/page-7');
     // What is left of a query of common words alone is still searched for.
-    assert.equal((await index.search({ query: words.join(' '), pageSize: 5 })).length, 5);
+    assert.equal((await index.search({ query: words.join(' '), pageSize: 5 })).results.length, 5);
   });
 
   it('finds a term that is in more sections than that', async () => {
     const index = new DocsIndex([section('alpha'), section('alpha', 1)]);
-    assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).length, 2);
+    assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).results.length, 2);
   });
 
   it('searches large docs in parts, with the same result', async () => {
@@ -140,10 +140,10 @@ describe('DocsIndex', () => {
     );
     const index = new DocsIndex(sections);
     const queries = watchIndex();
-    const [hit] = await index.search({ query: 'number4000x', pageSize: 5 });
+    const [hit] = (await index.search({ query: 'number4000x', pageSize: 5 })).results;
     assert.equal(hit?.path, '/page-4000');
     assert.equal(queries.length, 3);
-    assert.equal((await index.search({ query: 'word3', pageSize: 50 })).length, 50);
+    assert.equal((await index.search({ query: 'word3', pageSize: 50 })).results.length, 50);
   });
 
   it('lets other requests work in between', async () => {
@@ -166,7 +166,7 @@ describe('DocsIndex', () => {
     const index = new DocsIndex([section('alpha')]);
     const signal = AbortSignal.abort();
     await assert.rejects(index.search({ query: 'alpha', pageSize: 5, signal }), { name: 'AbortError' });
-    assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).length, 1);
+    assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).results.length, 1);
   });
 });
 

@@ -26,8 +26,8 @@ export function createSearchTool(index: DocsIndex, request: MessageRequest) {
           'To find what an item of the page context is about: its number. The query then only orders the results.',
         ),
     }),
-    execute: async ({ query, contextItem }, { abortSignal }): Promise<SearchResult> => ({
-      results: await index.search({
+    execute: async ({ query, contextItem }, { abortSignal }): Promise<SearchResult> => {
+      const { results, outcome } = await index.search({
         query,
         pageSize,
         filter,
@@ -35,7 +35,8 @@ export function createSearchTool(index: DocsIndex, request: MessageRequest) {
         context,
         subject: contextItem === undefined ? undefined : context[contextItem - 1],
         signal: abortSignal,
-      }),
-    }),
+      });
+      return { results: outcome === 'answer' ? [...results] : [] };
+    },
   });
 }

@@ -6,6 +6,7 @@ import { cut, truncate } from '../format.js';
 import { Pacer } from '../pacer.js';
 import { parseOrigin, type Excerpt, type ExcerptOrigin } from './excerpt.js';
 import { createFilter, type Filter } from './filter.js';
+import type { Found } from './found.js';
 import type { Hit } from './hit.js';
 import { SectionIndex, type Match } from './section-index.js';
 import { indexTerms, joinWords, queryTerms } from './terms.js';
@@ -25,6 +26,8 @@ export interface SearchRequest {
   readonly currentPath?: string | undefined;
   /** Aborted when nobody waits for the results any more. */
   readonly signal?: AbortSignal | undefined;
+  /** Whether hits come with the reasons for their scores. */
+  readonly explain?: boolean | undefined;
 }
 
 /** A relevant section contains at least this share of the query's weight: two of three rare words, but not one of two. */
@@ -65,10 +68,14 @@ const MAX_CANDIDATES = 500;
 /** Maximum characters of a hit. Sections are shorter, so only a very long single block is truncated. */
 const MAX_HIT_LENGTH = 8000;
 
+/** Sections below are not even close: they share a common word with the query. */
+const CLOSENESS = 0.25;
+
 /** A section with its score for a request. */
 interface Candidate {
   readonly section: Section;
   readonly score: number;
+  readonly strength: Hit['metadata']['strength'];
 }
 
 interface Boosts {
@@ -95,28 +102,31 @@ export class DocsIndex {
   }
 
   /**
-   * Finds the relevant sections, best first, or none if the docs have nothing about the query. The section that contains the
+   * Finds the relevant sections, best first, or the closest ones if none is relevant. The section that contains the
    * subject comes first. Without query and subject it returns the sections of the reader's page in their order.
    *
    * Long queries and excerpts are cut, and other requests come in between.
    */
-  search(request: SearchRequest): Promise<Hit[]> {
+  search(request: SearchRequest): Promise<Found> {
     return this.#queue(() => this.#search(request, new Pacer()));
   }
 
-  async #search(request: SearchRequest, pacer: Pacer): Promise<Hit[]> {
+  async #search(request: SearchRequest, pacer: Pacer): Promise<Found> {
     request.signal?.throwIfAborted();
     const { subject, currentPath, pageSize } = request;
     const query = cut(request.query, MAX_SEARCHED_LENGTH);
     const matches = createFilter(request.filter ?? {});
     const isListing = query.trim() === '' && !subject;
-    const found = isListing
-      ? this.#sectionsOf(currentPath)
-      : [...(await this.#originsOf(subject, pacer)), ...(await this.#findRelevant({ ...request, query }, pacer))];
-    return [...new Set(found)]
-      .filter(({ frontMatter }) => matches(frontMatter))
-      .slice(0, pageSize)
-      .map(toHit);
+    const certain = isListing ? this.#sectionsOf(currentPath) : await this.#originsOf(subject, pacer);
+    const ranked = isListing ? [] : await this.#findRelevant({ ...request, query }, pacer);
+    const best = ranked[0]?.score ?? 1;
+    const found = new Map<Section, Candidate>();
+    for (const section of certain) found.set(section, { section, score: best, strength: 'strong' });
+    for (const candidate of ranked) if (!found.has(candidate.section)) found.set(candidate.section, candidate);
+    const all = [...found.values()].filter(({ section }) => matches(section.frontMatter));
+    const strong = all.filter(({ strength }) => strength === 'strong');
+    const results = (strong.length > 0 ? strong : all).slice(0, pageSize).map(toHit);
+    return { results, outcome: strong.length > 0 ? 'answer' : all.length > 0 ? 'closest' : 'nothing' };
   }
 
   #sectionsOf(path: string | undefined): readonly Section[] {
@@ -151,10 +161,12 @@ export class DocsIndex {
     return words;
   }
 
-  async #findRelevant(request: SearchRequest, pacer: Pacer): Promise<Section[]> {
+  async #findRelevant(request: SearchRequest, pacer: Pacer): Promise<Candidate[]> {
     const ranked = (await this.#rank(request, pacer)).sort((a, b) => b.score - a.score);
-    const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
-    return ranked.filter(({ score }) => score >= enough).map(({ section }) => section);
+    const strong = ranked.filter(({ strength }) => strength === 'strong');
+    const chosen = strong.length > 0 ? strong : ranked;
+    const enough = (chosen[0]?.score ?? 0) * NEAR_BEST;
+    return chosen.filter(({ score }) => score >= enough);
   }
 
   async #rank(request: SearchRequest, pacer: Pacer): Promise<Candidate[]> {
@@ -170,11 +182,13 @@ export class DocsIndex {
       if (pacer.isDue) await pacer.pause();
       signal?.throwIfAborted();
       const section = this.#sections[id];
-      if (!section || coverage(credits) < RELEVANCE || !passes(section.frontMatter)) continue;
-      relevant.push({ section, score: score * boosts.ofContext(section) });
+      const covered = coverage(credits);
+      if (!section || covered < CLOSENESS || !passes(section.frontMatter)) continue;
+      const strength = covered < RELEVANCE ? 'weak' : 'strong';
+      relevant.push({ section, score: score * boosts.ofContext(section), strength });
     }
-    const best = relevant.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
-    return best.map(({ section, score }) => ({ section, score: score * boosts.ofHeading(section) }));
+    const best = relevant.sort((a, b) => rankOf(b) - rankOf(a) || b.score - a.score).slice(0, MAX_CANDIDATES);
+    return best.map((candidate) => ({ ...candidate, score: candidate.score * boosts.ofHeading(candidate.section) }));
   }
 
   #find(terms: readonly string[], pacer: Pacer): Promise<Match[]> {
@@ -258,10 +272,15 @@ function headingLikeness(section: Section, asked: readonly string[]): number {
   return shared / (new Set([...heading, ...asked]).size || 1);
 }
 
-function toHit({ path, content, title, headings }: Section): Hit {
+/** Strong candidates come before weak ones. */
+function rankOf({ strength }: Candidate): number {
+  return strength === 'strong' ? 1 : 0;
+}
+
+function toHit({ section: { path, content, title, headings }, score, strength }: Candidate): Hit {
   return {
     path,
     content: truncate(content, MAX_HIT_LENGTH),
-    metadata: { title, headings: [...headings] },
+    metadata: { title, headings: [...headings], score, strength },
   };
 }

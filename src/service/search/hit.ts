@@ -11,6 +11,10 @@ export const hitSchema = z.object({
     title: z.string(),
     /** The headings that lead to the section, outermost first, without the title. */
     headings: z.array(z.string()),
+    /** How well the section matches, above 0. Scores of different queries can't be compared. */
+    score: z.number().optional(),
+    /** Whether the section is likely about the query (`strong`, the default), or only shares some of its words (`weak`). */
+    strength: z.enum(['strong', 'weak']).optional(),
   }),
 });
 

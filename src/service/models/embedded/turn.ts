@@ -76,7 +76,8 @@ function findSearches(messages: readonly PromptMessage[]): Search[] {
   return calls.flatMap((call) => {
     const result = call.type === 'tool-call' && results.find(({ toolCallId }) => toolCallId === call.toolCallId);
     if (!result || result.toolName !== 'search') return [];
-    const { results: hits } = searchResultSchema.parse(result.result);
+    const { results: found, outcome = 'answer' } = searchResultSchema.parse(result.result);
+    const hits = outcome === 'answer' ? found : [];
     return [{ ...searchCallSchema.parse(call.args), hits: hits.slice(0, MAX_HITS) }];
   });
 }

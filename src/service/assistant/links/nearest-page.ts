@@ -1,0 +1,58 @@
+import type { DocsPage, DocsPages } from '../docs-pages.js';
+import { isMisspelt, overlap, partsOf } from './similar.js';
+
+/** A page or anchor that shares at least this much of its words is near. */
+const NEAR = 0.5;
+
+/** What is known of a link that leads nowhere. */
+export interface LostLink {
+  /** The path that it names. */
+  readonly path: string;
+  /** Its text. */
+  readonly text: string;
+  /** Whether a tool returned a page in this answer. Such pages come first. */
+  readonly isKnown: (page: DocsPage) => boolean;
+}
+
+/** The page that a link to no page most likely means; undefined if none is near. */
+export function findNearestPage(pages: DocsPages, { path, text, isKnown }: LostLink): DocsPage | undefined {
+  const wanted = partsOf(path);
+  const last = lastPart(path);
+  const title = partsOf(text);
+  let best: { page: DocsPage; score: number } | undefined;
+  for (const page of pages.pages) {
+    const own = lastPart(page.path);
+    const name = own !== '' && own === last ? 2 : isMisspelt(own, last) ? 1.5 : 0;
+    const titled = title.length > 0 && overlap(title, partsOf(page.title)) === 1 ? 2 : 0;
+    const shared = overlap(wanted, partsOf(page.path));
+    const score = name + titled + shared;
+    if (name + titled === 0 && shared < NEAR) continue;
+    const total = score + (isKnown(page) ? 0.5 : 0);
+    if (total > (best?.score ?? 0)) best = { page, score: total };
+  }
+  return best?.page;
+}
+
+/** The anchor of a page that a wrong one most likely means; undefined if none is near. */
+export function findNearestAnchor({ anchors }: DocsPage, wanted: string): string | undefined {
+  const parts = partsOf(wanted);
+  const plain = parts.join('');
+  let best: { anchor: string; score: number } | undefined;
+  for (const anchor of anchors) {
+    const own = partsOf(anchor);
+    const isSame = own.join('') === plain;
+    const score = isSame ? 2 : isMisspelt(own.join(''), plain) ? 1.5 : overlap(own, parts);
+    if (score >= NEAR && score > (best?.score ?? 0)) best = { anchor, score };
+  }
+  return best?.anchor;
+}
+
+function lastPart(path: string): string {
+  return partsOf(
+    path
+      .replace(/\.(?:mdx?|html?)$/i, '')
+      .replace(/\/(?:index)?$/, '')
+      .split('/')
+      .at(-1) ?? '',
+  ).join('-');
+}

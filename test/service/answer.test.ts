@@ -46,7 +46,7 @@ describe('an answer of a language model', () => {
     const [first, second] = openai.requests;
     assert.equal(first?.model, 'tiny');
     assert.deepEqual(
-      first?.tools.map((tool) => tool.function.name),
+      first?.tools?.map((tool) => tool.function.name),
       ['search', 'read_page', 'grep'],
     );
     assert.match(String(second?.messages.at(-1)?.content), /\/theming#accent/);

@@ -13,6 +13,8 @@ export interface ModelService {
   readonly meter: UsageMeter;
   /** Asks, and reads the answer to its end. */
   ask(...args: Parameters<typeof askInit>): Promise<ReadAnswer>;
+  /** Asks. */
+  send(...args: Parameters<typeof askInit>): Promise<Response>;
   /** Asks, and returns the lines of the stream. */
   askForLines(...args: Parameters<typeof askInit>): Promise<string[]>;
   close(): Promise<void>;
@@ -28,12 +30,13 @@ export async function startModelService(
   const answers = { ...defaultAnswerSettings, ...settings };
   const service = await createService({ ...serviceOptions, model, meter, answers, ...options });
   const server = await listen(service, { host: '127.0.0.1', port: 0 });
-  const send = (args: Parameters<typeof askInit>) => fetch(server.url + messagePath, askInit(...args));
+  const send = (...args: Parameters<typeof askInit>) => fetch(server.url + messagePath, askInit(...args));
   return {
     openai,
     meter,
-    ask: async (...args) => readAnswer(await send(args)),
-    askForLines: async (...args) => (await (await send(args)).text()).split('\n'),
+    send,
+    ask: async (...args) => readAnswer(await send(...args)),
+    askForLines: async (...args) => (await (await send(...args)).text()).split('\n'),
     async close() {
       openai.close();
       await server.close();

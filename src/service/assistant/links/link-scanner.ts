@@ -14,8 +14,9 @@ const MAX_BEFORE = 400;
 interface Step {
   readonly length: number;
   readonly output: string;
-  /** Whether a link was changed. */
-  readonly isChanged?: boolean;
+  /** Whether a link was changed so that it begins, and ends, otherwise. */
+  readonly changesStart?: boolean;
+  readonly changesEnd?: boolean;
 }
 
 /** Returns what takes the place of a link. `before` is the text before it. */
@@ -74,9 +75,9 @@ export class LinkScanner {
       }
       const step = this.#step(text, at, isLast);
       if (step === undefined) break;
-      this.#isChanged ||= step.isChanged ?? false;
+      this.#isChanged ||= step.changesStart ?? false;
       emit(step.output);
-      this.#isChanged ||= step.isChanged ?? false;
+      this.#isChanged ||= step.changesEnd ?? false;
       if (text[at] === '\n') this.#isLineStart = true;
       else this.#isFirst = false;
       at += step.length;
@@ -126,7 +127,8 @@ export class LinkScanner {
     if (found === 'text') return { length: 1, output: asText(text, at) };
     if (found !== 'incomplete') {
       const output = this.#rewrite(found, this.#before);
-      return { length: found.raw.length, output, isChanged: output !== found.raw };
+      const changesStart = output[0] !== found.raw[0];
+      return { length: found.raw.length, output, changesStart, changesEnd: output.at(-1) !== found.raw.at(-1) };
     }
     if (text.length - at <= MAX_HELD) return undefined;
     return { length: 1, output: asText(text, at) };

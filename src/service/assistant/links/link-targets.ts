@@ -111,8 +111,8 @@ export class LinkTargets {
 
   #mend(path: string, anchor: string | undefined, text: string): Target {
     if (++this.#searches > MAX_SEARCHES || path === '') return removed;
-    const { pages } = this.#options;
-    const page = findNearestPage(pages, { path, text, isKnown: (each) => this.#known.has(each) });
+    const { pages, basePath } = this.#options;
+    const page = findNearestPage(pages, { path, basePath, text, isKnown: (each) => this.#known.has(each) });
     return page ? { kind: 'mended', target: withAnchor(page.path, page, anchor) } : removed;
   }
 }

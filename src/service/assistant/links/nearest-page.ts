@@ -8,6 +8,8 @@ const NEAR = 0.5;
 export interface LostLink {
   /** The path that it names. */
   readonly path: string;
+  /** Where the site begins on its host. What is in all paths tells nothing. */
+  readonly basePath: string;
   /** Its text. */
   readonly text: string;
   /** Whether a tool returned a page in this answer. Such pages come first. */
@@ -15,8 +17,8 @@ export interface LostLink {
 }
 
 /** The page that a link to no page most likely means; undefined if none is near. */
-export function findNearestPage(pages: DocsPages, { path, text, isKnown }: LostLink): DocsPage | undefined {
-  const wanted = partsOf(path);
+export function findNearestPage(pages: DocsPages, { path, basePath, text, isKnown }: LostLink): DocsPage | undefined {
+  const wanted = partsOf(withoutBase(path, basePath));
   const last = lastPart(path);
   const title = partsOf(text);
   let best: { page: DocsPage; score: number } | undefined;
@@ -24,7 +26,7 @@ export function findNearestPage(pages: DocsPages, { path, text, isKnown }: LostL
     const own = lastPart(page.path);
     const name = own !== '' && own === last ? 2 : isMisspelt(own, last) ? 1.5 : 0;
     const titled = title.length > 0 && overlap(title, partsOf(page.title)) === 1 ? 2 : 0;
-    const shared = overlap(wanted, partsOf(page.path));
+    const shared = overlap(wanted, partsOf(withoutBase(page.path, basePath)));
     const score = name + titled + shared;
     if (name + titled === 0 && shared < NEAR) continue;
     const total = score + (isKnown(page) ? 0.5 : 0);
@@ -45,6 +47,10 @@ export function findNearestAnchor({ anchors }: DocsPage, wanted: string): string
     if (score >= NEAR && score > (best?.score ?? 0)) best = { anchor, score };
   }
   return best?.anchor;
+}
+
+function withoutBase(path: string, basePath: string): string {
+  return path.startsWith(basePath) ? path.slice(basePath.length) : path;
 }
 
 function lastPart(path: string): string {

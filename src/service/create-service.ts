@@ -2,18 +2,14 @@ import type { LanguageModelV1 } from 'ai';
 import { Hono } from 'hono';
 
 import type { AgentService } from './agent/create-agent-service.js';
-import { DocsPages } from './assistant/docs-pages.js';
+import { loadAnswering } from './assistant/load-answering.js';
 import type { MessageLimits } from './assistant/message-limiter.js';
-import { UsageMeter } from './assistant/model/usage-meter.js';
+import type { UsageMeter } from './assistant/model/usage-meter.js';
 import { assistantRoutes } from './assistant/routes.js';
-import { defaultAnswerSettings, type AnswerSettings } from './assistant/settings.js';
-import { describeSite } from './assistant/site-profile.js';
+import type { AnswerSettings } from './assistant/settings.js';
 import { limitConcurrency, pageConcurrency } from './concurrency.js';
-import { loadDocs } from './docs/load-docs.js';
-import { createEmbeddedModel } from './models/embedded/model.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
 import { reportFailure } from './report-failure.js';
-import { DocsIndex } from './search/docs-index.js';
 import { ServiceError } from './service-error.js';
 
 export interface ServiceOptions {
@@ -58,26 +54,15 @@ export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*'] as const;
  * @throws When the folder can't be read or contains no markdown.
  */
 export async function createService(options: ServiceOptions): Promise<Hono> {
-  const { docs, basePath = '/', domain, apiKey, origins = [], model = createEmbeddedModel(), limits, agent } = options;
-  const { answers: settings = defaultAnswerSettings, meter = new UsageMeter() } = options;
-  const { sections, warnings } = await loadDocs(docs, basePath);
+  const { domain, apiKey, origins = [], limits, agent } = options;
+  const { answering, warnings } = await loadAnswering(options);
   for (const warning of warnings) console.warn(warning);
   const app = new Hono();
   app.use(checkHost(hostNames(options)), checkOrigin(origins));
   app.get('/', (c) =>
     c.json({ name: 'docs-assistant local service', message: `/discovery/v1/assistant/${domain}/message` }),
   );
-  const site = describeSite(sections, settings.site, basePath);
-  const answering = {
-    model,
-    index: new DocsIndex(sections),
-    pages: new DocsPages(sections),
-    site,
-    basePath,
-    settings,
-    meter,
-  };
-  app.route('/', assistantRoutes({ domain, apiKey, origins, limits, ...answering }));
+  app.route('/', assistantRoutes({ domain, apiKey, limits, ...answering }));
   app.use('/forge/*', limitConcurrency(pageConcurrency));
   if (agent) app.route('/', agent.routes);
   app.notFound((c) => new ServiceError(404, 'There is nothing at this address.').toResponse(c));

@@ -1,9 +1,9 @@
-import { streamText, type LanguageModelV1 } from 'ai';
+import { streamText, wrapLanguageModel, type LanguageModelV1 } from 'ai';
 
 import type { DocsIndex } from '../search/docs-index.js';
 import { checkAnswer } from './check-answer.js';
-import type { Citation } from './citations/citations.js';
 import type { DocsPages } from './docs-pages.js';
+import type { TraceRecorder } from './explain/trace.js';
 import { PrivateTexts } from './links/private-texts.js';
 import { boundModel, MAX_STEPS } from './model/bound-model.js';
 import { createToolCallRepair } from './model/repair-tool-call.js';
@@ -35,12 +35,12 @@ export interface AnswerTools {
 
 export interface RunOptions {
   readonly signal: AbortSignal;
-  /** Called for each passage that is cited, once. */
-  readonly onCitation?: (citation: Citation) => void;
+  /** Records what happens. */
+  readonly recorder?: TraceRecorder;
 }
 
 /** Lets the model answer a question: with bounded tools, within its budget, and with its links checked. */
-export function runModel(request: MessageRequest, answering: AnswerTools, { signal, onCitation }: RunOptions) {
+export function runModel(request: MessageRequest, answering: AnswerTools, { signal, recorder }: RunOptions) {
   const { index, pages, site, basePath, origins, settings, meter } = answering;
   const question = request.messages.at(-1)?.content ?? '';
   const system = buildSystemPrompt(request, { site, instructions: settings.instructions });
@@ -48,7 +48,7 @@ export function runModel(request: MessageRequest, answering: AnswerTools, { sign
   const selected = (request.context ?? []).map(({ value }) => value);
   meter.count('answers');
   return streamText({
-    model: boundModel(answering.model, settings, meter),
+    model: boundModel(recorder ? traceModel(answering.model, recorder) : answering.model, settings, meter),
     system,
     messages: buildMessages(request),
     tools: createTools({
@@ -57,6 +57,7 @@ export function runModel(request: MessageRequest, answering: AnswerTools, { sign
       request,
       maxPageSize: settings.maxPageSize,
       onCall: () => meter.count('toolCalls'),
+      onFound: recorder && ((query, found) => recorder.searches.push({ query, ...found })),
     }),
     maxSteps: MAX_STEPS,
     maxTokens: settings.maxTokens,
@@ -69,11 +70,18 @@ export function runModel(request: MessageRequest, answering: AnswerTools, { sign
       origins,
       currentPath: request.currentPath ?? undefined,
       privateTexts: new PrivateTexts([...selected, ...said.toReversed(), system], [question, settings.instructions]),
-      onLink: (kind) => meter.count(kind === 'mended' ? 'mendedLinks' : 'removedLinks'),
+      onLink: (kind) => {
+        meter.count(kind === 'mended' ? 'mendedLinks' : 'removedLinks');
+        if (recorder) recorder.links[kind]++;
+      },
       onCitation: (citation) => {
         meter.count('citations');
-        onCitation?.(citation);
+        recorder?.citations.push(citation);
       },
     }),
   });
+}
+
+function traceModel(model: LanguageModelV1, { middleware }: TraceRecorder): LanguageModelV1 {
+  return wrapLanguageModel({ model, middleware });
 }

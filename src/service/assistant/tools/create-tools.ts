@@ -4,7 +4,7 @@ import type { MessageRequest } from '../parse-message-request.js';
 import { createGrepTool } from './grep-tool.js';
 import { ToolGuard } from './guard-tool.js';
 import { createReadPageTool } from './read-page-tool.js';
-import { createSearchTool } from './search-tool.js';
+import { createSearchTool, type OnFound } from './search-tool.js';
 
 export interface ToolOptions {
   readonly index: DocsIndex;
@@ -14,14 +14,16 @@ export interface ToolOptions {
   readonly maxPageSize: number;
   /** Called for each call of a tool. */
   readonly onCall: () => void;
+  /** Called with what each search found. Then hits come with the reasons for their scores, which no model is given. */
+  readonly onFound?: OnFound | undefined;
 }
 
 /** The tools of one answer. They read the docs, within the filter of the request, and change nothing. */
-export function createTools({ index, pages, request, maxPageSize, onCall }: ToolOptions) {
+export function createTools({ index, pages, request, maxPageSize, onCall, onFound }: ToolOptions) {
   const guard = new ToolGuard(onCall);
   const { filter } = request;
   return {
-    search: createSearchTool({ index, request, maxPageSize, guard }),
+    search: createSearchTool({ index, request, maxPageSize, guard, onFound }),
     read_page: createReadPageTool({ pages, filter, guard }),
     grep: createGrepTool({ pages, filter, guard }),
   };

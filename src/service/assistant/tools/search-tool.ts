@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { DocsIndex } from '../../search/docs-index.js';
 import type { Found } from '../../search/found.js';
+import type { Hit } from '../../search/hit.js';
 import { getPageContext } from '../page-context.js';
 import type { MessageRequest } from '../parse-message-request.js';
 import type { ToolGuard } from './guard-tool.js';
@@ -22,10 +23,15 @@ export interface SearchToolOptions {
   /** Maximum results, whatever the request asks for. */
   readonly maxPageSize: number;
   readonly guard: ToolGuard;
+  /** Called with what each search found. */
+  readonly onFound?: OnFound | undefined;
 }
 
+/** Is told what a query found. */
+export type OnFound = (query: string, found: Found) => void;
+
 /** Creates the tool `search`. Filter, page size, path and context of the request apply to every query. */
-export function createSearchTool({ index, request, maxPageSize, guard }: SearchToolOptions) {
+export function createSearchTool({ index, request, maxPageSize, guard, onFound }: SearchToolOptions) {
   const { filter, currentPath } = request;
   const pageSize = Math.min(request.retrievalPageSize, maxPageSize);
   const context = getPageContext(request);
@@ -49,7 +55,7 @@ export function createSearchTool({ index, request, maxPageSize, guard }: SearchT
     execute: ({ query, contextItem }, options) =>
       guard.run(options, async (signal) => {
         const subject = contextItem === undefined ? undefined : context[contextItem - 1];
-        const { results, outcome } = await index.search({
+        const found = await index.search({
           query,
           pageSize,
           filter,
@@ -57,9 +63,13 @@ export function createSearchTool({ index, request, maxPageSize, guard }: SearchT
           context,
           subject,
           signal,
+          explain: onFound !== undefined,
         });
+        onFound?.(query, found);
+        const { outcome } = found;
         const note = notes[outcome];
-        return { outcome, ...(note !== undefined && { note }), results: [...results] };
+        const results = found.results.map(({ path, content, metadata }): Hit => ({ path, content, metadata }));
+        return { outcome, ...(note !== undefined && { note }), results };
       }),
   });
 }

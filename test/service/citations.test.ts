@@ -33,8 +33,8 @@ describe('the citations of an answer', () => {
     );
     assert.equal(text, 'Set `--lantern-accent` for the accent colour.[1](/theming#accent) Done.');
     assert.equal(sources.length, 1);
-    const [{ source, before: said } = assert.fail()] = sources;
-    assert.equal(said, 'Set `--lantern-accent` for the accent colour.');
+    const [{ source, before: textBefore } = assert.fail()] = sources;
+    assert.equal(textBefore, 'Set `--lantern-accent` for the accent colour.');
     const { quote, ...citation } = source.providerMetadata?.['docs-assistant'] ?? {};
     assert.deepEqual(
       [source.sourceType, source.id, source.url, source.title],

@@ -190,7 +190,7 @@ describe('a language model within its bounds', () => {
   });
 
   it('tells what it used, and what it does not tell is estimated', async () => {
-    const before = service.meter.usage;
+    const earlier = service.meter.usage;
     service.openai.reply((response) => {
       sendDelta(response, { content: 'Yes.' }, 'stop');
       response.write('data: {"id":"c","choices":[],"usage":{"prompt_tokens":120,"completion_tokens":7}}\n\n');
@@ -200,10 +200,10 @@ describe('a language model within its bounds', () => {
     const { usage } = await service.ask('b');
     assert.ok(usage && usage.promptTokens > 100 && usage.completionTokens === 9, JSON.stringify(usage));
     const counted = service.meter.usage;
-    assert.equal(counted.answers, before.answers + 2);
-    assert.equal(counted.modelCalls, before.modelCalls + 2);
-    assert.equal(counted.estimatedCalls, before.estimatedCalls + 1);
-    assert.equal(counted.completionTokens, before.completionTokens + 16);
+    assert.equal(counted.answers, earlier.answers + 2);
+    assert.equal(counted.modelCalls, earlier.modelCalls + 2);
+    assert.equal(counted.estimatedCalls, earlier.estimatedCalls + 1);
+    assert.equal(counted.completionTokens, earlier.completionTokens + 16);
   });
 
   it('is told the site, the owner’s instructions, what is data, and how weak a result is', async () => {

@@ -168,9 +168,10 @@ export class LinkScanner {
   }
 }
 
-/** A character that can't be read as the beginning of a link or a tag. */
+/** A character that can't be read as the beginning of a link, an address or a tag. */
 function asText(text: string, at: number): string {
-  return `&#${text.charCodeAt(at)};`;
+  const character = text[at] ?? '';
+  return /\w/.test(character) ? `${character}${JOINT}` : `&#${character.charCodeAt(0)};`;
 }
 
 /** What stands at the end of a text, where nothing can follow any more. */

@@ -13,6 +13,7 @@ export function overlap(a: readonly string[], b: readonly string[]): number {
 
 /** Whether at most two letters of a name of some length are different, missing or too many. */
 export function isMisspelt(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < 3) return false;
   const most = Math.min(a.length, b.length) < 5 ? 1 : 2;
   return a !== b && Math.abs(a.length - b.length) <= most && a.length <= 80 && distance(a, b) <= most;
 }

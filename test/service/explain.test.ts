@@ -62,7 +62,7 @@ describe('explainAnswer', () => {
   });
 
   it('explains the embedded model too, and prints no control characters', async () => {
-    const model = createEmbeddedModel({ wordDelay: 0 });
+    const model = createEmbeddedModel();
     const { answering } = await loadAnswering({ docs: fixtureDocs, model });
     const trace = await explainAnswer('How do I change the accent colour?\u001b[2J', answering);
     assert.match(formatTrace(trace), /Model: embedded-extractive[^]*\/theming#accent/);

@@ -1,10 +1,15 @@
 import type { StreamTextTransform, TextStreamPart, ToolSet } from 'ai';
 
+import { cut } from '../format.js';
+import { Pacer } from '../pacer.js';
 import { Citations, toSource, type Citation } from './citations/citations.js';
 import { Passages } from './citations/passages.js';
 import { LinkChecker } from './links/link-checker.js';
 import { LinkScanner } from './links/link-scanner.js';
 import { LinkTargets, type LinkTargetsOptions } from './links/link-targets.js';
+
+/** Characters that are checked before other requests get their turn. */
+const MAX_PIECE = 100;
 
 export interface CheckAnswerOptions extends LinkTargetsOptions {
   /** Called for each passage that is cited, once. */
@@ -33,14 +38,24 @@ export function checkAnswer({ onCitation, onLink, ...options }: CheckAnswerOptio
     });
     const createScanner = () => new LinkScanner((link, before) => checker.check(link, before));
     let scanner = createScanner();
+    const pacer = new Pacer();
     return new TransformStream<TextStreamPart<ToolSet>, TextStreamPart<ToolSet>>({
-      transform(part, controller) {
+      async transform(part, controller) {
         const send = (textDelta: string) => {
           for (const citation of cited) controller.enqueue({ type: 'source', source: toSource(citation) });
           cited = [];
           if (textDelta !== '') controller.enqueue({ type: 'text-delta', textDelta });
         };
-        if (part.type === 'text-delta') return send(scanner.push(part.textDelta));
+        if (part.type === 'text-delta') {
+          // A provider may send a whole answer at once.
+          for (let rest = part.textDelta; rest !== '';) {
+            if (pacer.isDue) await pacer.pause();
+            const piece = cut(rest, MAX_PIECE);
+            send(scanner.push(piece));
+            rest = rest.slice(piece.length);
+          }
+          return;
+        }
         if (part.type === 'source') return;
         if (endsText(part)) send(scanner.end());
         // Without knowing the tools, the type has no results.

@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 
 import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
+import { nameOf, partsOf } from './links/similar.js';
 
 /** A page of the docs. */
 export interface DocsPage {
@@ -12,6 +13,10 @@ export interface DocsPage {
   readonly sections: readonly Section[];
   /** The anchors of its headings. */
   readonly anchors: ReadonlySet<string>;
+  /** The words of its path and of its title, and its own name in the path, to find it by a similar one. */
+  readonly pathWords: readonly string[];
+  readonly titleWords: readonly string[];
+  readonly name: string;
 }
 
 /** Addresses in links and images of markdown: `](/path)`, `](</path>)`, `src="/path"`, `href="/path"`. */
@@ -62,7 +67,16 @@ function toKey(path: string): string {
 }
 
 function toPage(path: string, sections: readonly Section[]): DocsPage {
-  return { path, title: sections[0]?.title ?? path, sections, anchors: new Set(sections.flatMap(anchorsOf)) };
+  const title = sections[0]?.title ?? path;
+  return {
+    path,
+    title,
+    sections,
+    anchors: new Set(sections.flatMap(anchorsOf)),
+    pathWords: partsOf(path),
+    titleWords: partsOf(title),
+    name: nameOf(path),
+  };
 }
 
 /** The anchor of a section, and of the headings above it: those with no text of their own have no section. */

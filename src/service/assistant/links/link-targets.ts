@@ -4,7 +4,7 @@ import type { PrivateTexts } from './private-texts.js';
 import { findNearestAnchor, findNearestPage } from './nearest-page.js';
 
 /** How many links to nowhere are looked for in one answer. Further ones are removed. */
-const MAX_SEARCHES = 40;
+const MAX_SEARCHES = 20;
 
 /** Where a link should lead: as it is written, elsewhere, or nowhere. */
 export type Target = { readonly kind: 'kept' | 'removed' } | { readonly kind: 'mended'; readonly target: string };

@@ -1,5 +1,5 @@
 import type { DocsPage, DocsPages } from '../docs-pages.js';
-import { isMisspelt, overlap, partsOf } from './similar.js';
+import { isMisspelt, nameOf, overlap, partsOf } from './similar.js';
 
 /** A page or anchor that shares at least this much of its words is near. */
 const NEAR = 0.5;
@@ -18,15 +18,16 @@ export interface LostLink {
 
 /** The page that a link to no page most likely means; undefined if none is near. */
 export function findNearestPage(pages: DocsPages, { path, basePath, text, isKnown }: LostLink): DocsPage | undefined {
-  const wanted = partsOf(withoutBase(path, basePath));
-  const last = lastPart(path);
+  const base = partsOf(basePath);
+  const own = (words: readonly string[]) => (isBelow(words, base) ? words.slice(base.length) : words);
+  const wanted = own(partsOf(path));
+  const last = nameOf(path);
   const title = partsOf(text);
   let best: { page: DocsPage; score: number } | undefined;
   for (const page of pages.pages) {
-    const own = lastPart(page.path);
-    const name = own !== '' && own === last ? 2 : isMisspelt(own, last) ? 1.5 : 0;
-    const titled = title.length > 0 && overlap(title, partsOf(page.title)) === 1 ? 2 : 0;
-    const shared = overlap(wanted, partsOf(withoutBase(page.path, basePath)));
+    const name = page.name !== '' && page.name === last ? 2 : isMisspelt(page.name, last) ? 1.5 : 0;
+    const titled = title.length > 0 && overlap(title, page.titleWords) === 1 ? 2 : 0;
+    const shared = overlap(wanted, own(page.pathWords));
     const score = name + titled + shared;
     if (name + titled === 0 && shared < NEAR) continue;
     const total = score + (isKnown(page) ? 0.5 : 0);
@@ -49,16 +50,6 @@ export function findNearestAnchor({ anchors }: DocsPage, wanted: string): string
   return best?.anchor;
 }
 
-function withoutBase(path: string, basePath: string): string {
-  return path.startsWith(basePath) ? path.slice(basePath.length) : path;
-}
-
-function lastPart(path: string): string {
-  return partsOf(
-    path
-      .replace(/\.(?:mdx?|html?)$/i, '')
-      .replace(/\/(?:index)?$/, '')
-      .split('/')
-      .at(-1) ?? '',
-  ).join('-');
+function isBelow(words: readonly string[], base: readonly string[]): boolean {
+  return base.every((word, index) => words[index] === word);
 }

@@ -100,7 +100,7 @@ function makeLink(raw: string, text: string, target: string, title: string): Mar
 const imageReference: MarkdownLink = { form: 'image-reference', raw: '!', text: '', target: '', title: '' };
 
 /** @param from - Where the target begins. */
-function parseTarget(text: string, from: number): { target: string; end: number } | 'incomplete' | 'none' {
+function parseTarget(text: string, from: number): { target: string; end: number } | 'incomplete' | 'none' | 'text' {
   if (text[from] === undefined) return 'incomplete';
   if (text[from] === '<') {
     const [inBrackets] = /^<(?:\\.|[^\n<>\\])*>/.exec(text.slice(from)) ?? [];
@@ -111,9 +111,8 @@ function parseTarget(text: string, from: number): { target: string; end: number 
   for (let at = from; at < text.length; at++) {
     const character = text[at] ?? '';
     if (character === '\\') at++;
-    else if (character === '(') depth++;
-    else if (/\s/.test(character) || (character === ')' && depth-- === 0))
-      return { target: text.slice(from, at), end: at };
+    else if (character === '(' && ++depth > MAX_DEPTH) return 'text';
+    else if (character <= ' ' || (character === ')' && depth-- === 0)) return { target: text.slice(from, at), end: at };
   }
   return 'incomplete';
 }

@@ -52,7 +52,7 @@ export function createReadPageTool({ pages, filter, guard }: ReadPageToolOptions
   });
 }
 
-function readOutline({ path, title }: DocsPage, sections: readonly Section[]) {
+function readOutline({ path, title }: Pick<DocsPage, 'path' | 'title'>, sections: readonly Section[]) {
   const outline = [...new Map(sections.map((section) => [section.path, section.headings.join(' > ')]))]
     .filter(([, heading]) => heading !== '')
     .slice(0, MAX_HEADINGS)
@@ -63,7 +63,7 @@ function readOutline({ path, title }: DocsPage, sections: readonly Section[]) {
 function readSection({ path, title }: DocsPage, sections: readonly Section[], wanted: string) {
   const begun = sections.find((each) => isSection(each, wanted));
   if (!begun) {
-    const known = readOutline({ path, title, sections, anchors: new Set() }, sections);
+    const known = readOutline({ path, title }, sections);
     return { ...known, error: `The page has no section ${JSON.stringify(wanted)}. These are its sections.` };
   }
   const below = sections.filter(({ headings }) =>

@@ -62,6 +62,15 @@ describe('the citations of an answer', () => {
     );
   });
 
+  it('are two where a section has two numbers for different sentences', async () => {
+    const said = 'It colours the focus ring.[1](/theming#accent) Plum suits the dark mode.[2](/theming#accent)';
+    const { text, sources } = await answer(said);
+    assert.equal(text, said);
+    const [first, second] = sources.map(({ source }) => String(source.providerMetadata?.['docs-assistant']?.['quote']));
+    assert.match(String(first), /focus ring/);
+    assert.match(String(second), /dark mode|plum/);
+  });
+
   it('lead to the passage although the address is not quite right', async () => {
     const { text } = await answer('A.[1](/theming.html#the-accent) B.[2](installation.md)');
     assert.equal(text, 'A.[1](/theming#accent) B.[2](/installation)');

@@ -33,7 +33,7 @@ export function checkAnswer({ onCitation, onLink, ...options }: CheckAnswerOptio
     });
     const checker = new LinkChecker({
       targets,
-      cite: (target, before) => citations.cite(target, before),
+      cite: (target, number, before) => citations.cite(target, number, before),
       onChange: onLink,
     });
     const createScanner = () => new LinkScanner((link, before) => checker.check(link, before));

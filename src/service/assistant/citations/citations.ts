@@ -24,7 +24,7 @@ export interface Citation {
 /** The numbered passages of one answer. */
 export class Citations {
   readonly #passages: Passages;
-  readonly #numbers = new Map<string, number>();
+  readonly #cited: { path: string; quote: string; number: number; written: Set<number> }[] = [];
   readonly #onCite: (citation: Citation) => void;
 
   /** @param onCite - Called with each passage when it is cited for the first time. */
@@ -33,19 +33,30 @@ export class Citations {
     this.#onCite = onCite;
   }
 
-  /** The mark for the passage at an address, as a link that any client shows; undefined if no tool returned it. */
-  cite(address: string, before: string): string | undefined {
+  /**
+   * The mark for the passage at an address, as a link that any client shows; undefined if no tool returned it. A section counts as two
+   * passages if the model gives it two numbers, and different sentences or rows of it are meant.
+   *
+   * @param written - The number that the model wrote.
+   * @param before - The text before the mark.
+   */
+  cite(address: string, written: number, before: string): string | undefined {
     const passage = this.#passages.find(address);
     if (!passage) return undefined;
     const { path, title, headings, contents } = passage;
-    let number = this.#numbers.get(path);
-    if (number === undefined) {
-      number = this.#numbers.size + 1;
-      this.#numbers.set(path, number);
+    const known = this.#cited.filter((each) => each.path === path);
+    let cited = known.find((each) => each.written.has(written));
+    if (!cited) {
       const quote = quotePassage(contents, lastSentence(before));
-      this.#onCite({ type: 'citation', number, path, title, headings, quote });
+      cited = known.find((each) => each.quote === quote);
+      if (!cited) {
+        cited = { path, quote, number: this.#cited.length + 1, written: new Set() };
+        this.#cited.push(cited);
+        this.#onCite({ type: 'citation', number: cited.number, path, title, headings, quote });
+      }
+      cited.written.add(written);
     }
-    return `[${number}](${path})`;
+    return `[${cited.number}](${path})`;
   }
 }
 

@@ -10,10 +10,11 @@ const mark = /^\\?\[?\s*(\d{1,3})\s*\\?\]?$/;
 export interface Cite {
   /**
    * @param target - Where the mark leads.
+   * @param number - The number that is its text.
    * @param before - The text before it.
    * @returns What takes its place; undefined if it leads to no passage that was returned.
    */
-  (target: string, before: string): string | undefined;
+  (target: string, number: number, before: string): string | undefined;
 }
 
 export interface LinkCheckerOptions {
@@ -62,9 +63,10 @@ export class LinkChecker {
 
   #checkLink(link: MarkdownLink, before: string): string {
     const decided = this.#decide(link);
-    if (mark.test(link.text)) {
+    const [, number] = mark.exec(link.text) ?? [];
+    if (number !== undefined) {
       const target = decided.kind === 'mended' ? decided.target : link.target;
-      const citation = decided.kind === 'removed' ? undefined : this.#options.cite(target, before);
+      const citation = decided.kind === 'removed' ? undefined : this.#options.cite(target, Number(number), before);
       if (citation !== undefined) return citation;
       // A number without its link says nothing.
       if (decided.kind === 'removed') return this.#apply(link, decided, { mended: String, removed: () => '' });

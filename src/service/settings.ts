@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { loadAgentSettings, type AgentSettings } from './agent/settings.js';
 import { isAdminKey } from './assistant/authentication.js';
+import { loadAnswerSettings, type AnswerSettings } from './assistant/settings.js';
 import { listMarkdown } from './docs/list-markdown.js';
 import { type Environment, SettingsError } from './environment.js';
 import type { ModelSettings } from './models/load-model.js';
@@ -29,6 +30,8 @@ export interface Settings {
   readonly url: string | undefined;
   /** The language model; undefined for the embedded one. */
   readonly model: ModelSettings | undefined;
+  /** Settings of answers of a language model. */
+  readonly answers: AnswerSettings;
   /** Settings of agent jobs. */
   readonly agent: AgentSettings;
 }
@@ -41,7 +44,7 @@ const defaultDocs = fileURLToPath(new URL('../../demo/site', import.meta.url));
  * All are optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (overridden by `--docs`), `DOCS_ASSISTANT_BASE_PATH` (overridden by `--base-path`),
  * `DOCS_ASSISTANT_ORIGINS` (overridden by `--origin`), `DOCS_ASSISTANT_DOMAIN` (section 4.4), `DOCS_ASSISTANT_API_KEY` (section 5),
  * `DOCS_ASSISTANT_MODEL`,
- * `DOCS_ASSISTANT_MODEL_URL`, `DOCS_ASSISTANT_MODEL_KEY`, and those of {@link loadAgentSettings}.
+ * `DOCS_ASSISTANT_MODEL_URL`, `DOCS_ASSISTANT_MODEL_KEY`, and those of {@link loadAnswerSettings} and {@link loadAgentSettings}.
  *
  * @param args - The arguments after the program and the script.
  * @returns Settings for `createService`, `listen`, `loadModel` and `loadAgent`.
@@ -60,6 +63,7 @@ export async function loadSettings(environment: Environment, args: readonly stri
     origins: parseOrigins(environment['DOCS_ASSISTANT_ORIGINS'], options.origin),
     url: agent.url,
     model: parseModel(environment),
+    answers: loadAnswerSettings(environment),
     agent,
   };
 }

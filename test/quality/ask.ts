@@ -1,14 +1,14 @@
 import { answer } from '../../src/service/assistant/answer.js';
+import { loadAnswering } from '../../src/service/assistant/load-answering.js';
 import { parseMessageRequest } from '../../src/service/assistant/parse-message-request.js';
 import type { Ask } from '../../src/service/evaluation/judge-answer.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
-import type { DocsIndex } from '../../src/service/search/docs-index.js';
 import { searchResultSchema } from '../../src/service/search/hit.js';
 import { readAnswer } from '../service/support/read-answer.js';
 
-/** Asks the embedded model, as the service does. */
-export function createAsk(index: DocsIndex): Ask {
-  const model = createEmbeddedModel({ pieceDelay: 0 });
+/** Loads a folder of docs to ask the embedded model about it, as the service does. */
+export async function loadAsk(docs: string): Promise<Ask> {
+  const { answering } = await loadAnswering({ docs, model: createEmbeddedModel({ pieceDelay: 0 }) });
   return async ({ ask, after }) => {
     const texts = after === undefined ? [ask] : [after, '…', ask];
     const messages = texts.map((content, number) => ({
@@ -18,7 +18,7 @@ export function createAsk(index: DocsIndex): Ask {
       parts: [{ type: 'text', text: content }],
     }));
     const request = parseMessageRequest({ fp: 'anonymous', messages });
-    const response = await answer(request, { model, index }, new AbortController().signal);
+    const response = await answer(request, answering, new AbortController().signal);
     const { text, results } = await readAnswer(response);
     const hits = results.flatMap((result) => searchResultSchema.safeParse(result).data?.results ?? []);
     return { text, passages: hits.map(({ content, metadata }) => [...metadata.headings, content].join('\n')) };

@@ -13,7 +13,7 @@ import { evaluate, type Report } from '../../src/service/evaluation/evaluate.js'
 import { formatComparison, formatFailures, formatReport } from '../../src/service/evaluation/format-report.js';
 import { parseQuestions } from '../../src/service/evaluation/parse-questions.js';
 import { DocsIndex } from '../../src/service/search/docs-index.js';
-import { createAsk } from './ask.js';
+import { loadAsk } from './ask.js';
 import { createFts5Engine } from './engines/fts5.js';
 import { createMiniSearchEngine } from './engines/minisearch.js';
 import { findDocs } from './fetch-docs.js';
@@ -33,7 +33,7 @@ async function measureSet(set: QuestionSet, options: Options): Promise<Report[]>
   const engines: Engine[] = [createDocsEngine(index), createMiniSearchEngine(sections), createFts5Engine(sections)];
   const reports: Report[] = [];
   for (const [number, engine] of engines.entries()) {
-    const ask = options.answers && number === 0 ? createAsk(index) : undefined;
+    const ask = options.answers && number === 0 ? await loadAsk(folder) : undefined;
     reports.push(await evaluate({ name: set.name, sections, questions, half: options.half, engine, ask }));
   }
   return reports;

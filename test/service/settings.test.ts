@@ -8,7 +8,7 @@ import { fixtureDocs } from './support/fixture.js';
 
 describe('loadSettings', () => {
   it('has defaults for everything', async () => {
-    const { agent: _, ...settings } = await loadSettings({}, []);
+    const { agent: _, answers: __, ...settings } = await loadSettings({}, []);
     assert.deepEqual(settings, {
       host: '127.0.0.1',
       port: 5173,
@@ -50,9 +50,11 @@ describe('loadSettings', () => {
       DOCS_ASSISTANT_MODEL_URL: 'http://127.0.0.1:11434/v1',
       DOCS_ASSISTANT_MODEL_KEY: 'sk',
       DOCS_ASSISTANT_PROJECT: 'handbook',
+      DOCS_ASSISTANT_MAX_TOKENS: '900',
     };
-    const { agent, ...settings } = await loadSettings(environment, []);
+    const { agent, answers, ...settings } = await loadSettings(environment, []);
     assert.equal(agent.project, 'handbook');
+    assert.equal(answers.maxTokens, 900);
     assert.deepEqual(settings, {
       host: '::1',
       port: 0,

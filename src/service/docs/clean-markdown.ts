@@ -10,11 +10,6 @@ const containerEnd = /^[ \t]*:{3,}[ \t]*$/gm;
 const codeSpanOrTag =
   /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<\/?(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?:\s(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*)?\/?>/g;
 
-/** A shortcode of Hugo. What it shows is in `text` or not known here. Code spans are matched first, so that they stay. */
-const shortcode =
-  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\{\{[<%]\s*\/?\s*([\w./-]+)((?:"[^"]*"|`[^`]*`|[^"`}])*?)\/?\s*[%>]\}\}/g;
-const shortcodeText = /\btext="([^"]*)"/;
-
 /** MDX imports and exports, from the start of a line to the next blank line. */
 const mdxStatement = /^(?:import|export)\s(?:.|\n(?![ \t]*\n))*/gm;
 const mdxComment = /\{\/\*[\s\S]*?\*\/\}/g;
@@ -26,8 +21,8 @@ const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
 
 /**
  * Removes what a site generator does not show as text: comments, tags of components but not their content, scripts, the marks of
- * containers but not their titles (which become bold), shortcodes of Hugo but not their texts, and imports and exports of MDX. Code stays
- * as it is.
+ * containers but not their titles (which become bold), and imports and exports of MDX. Code stays as it is. What is common to few
+ * generators is rewritten by `rewriteDialects`.
  */
 export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
   const text = rewriteDialects(dropComments(body.replace(/\r\n?/g, '\n')));
@@ -42,20 +37,7 @@ function cleanProse(text: string, mdx: boolean): string {
       renderTitle(indent, bracketed ?? plain),
     )
     .replace(containerEnd, '')
-    .replace(shortcode, (match, _, name?: string, attributes?: string) =>
-      name === undefined ? match : renderShortcode(name, attributes ?? ''),
-    )
     .replace(codeSpanOrTag, (match) => (match.startsWith('`') ? match : ''));
-}
-
-/** “Prerequisites” for a standard heading, the text of a link to the glossary, and the address of a reference. */
-function renderShortcode(name: string, attributes: string): string {
-  const [, address] = /^(?:rel)?ref\s+"([^"]*)"/.exec(`${name}${attributes}`) ?? [];
-  if (address !== undefined) return address;
-  const [, text] = shortcodeText.exec(attributes) ?? [];
-  if (text !== undefined) return text;
-  const [, heading] = /^heading\s+"([^"]*)"/.exec(`${name}${attributes}`) ?? [];
-  return heading === undefined ? '' : heading.charAt(0).toUpperCase() + heading.slice(1);
 }
 
 function renderTitle(indent: string, title = ''): string {

@@ -21,6 +21,10 @@ export const hitSchema = z.object({
 export type Hit = Readonly<z.infer<typeof hitSchema>>;
 
 /** The result of the tool `search`. The list is empty if nothing was found. */
-export const searchResultSchema = z.object({ results: z.array(hitSchema) });
+export const searchResultSchema = z.object({
+  results: z.array(hitSchema),
+  /** What the results are worth; an answer if it is absent. */
+  outcome: z.enum(['answer', 'closest', 'nothing']).optional(),
+});
 
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -56,8 +56,6 @@ export interface Search extends SearchCall {
   readonly outcome: 'answer' | 'closest' | 'nothing';
 }
 
-const outcomeSchema = z.object({ outcome: z.enum(['answer', 'closest', 'nothing']).optional().catch(undefined) });
-
 /**
  * Parses a prompt from its end. What a reader sent is cut to the length that is searched, so that its cost is bounded. The first part of a
  * message is the reader's text.
@@ -111,8 +109,9 @@ function findSearches(messages: readonly PromptMessage[]): Search[] {
     const found = call.type === 'tool-call' && results.find(({ toolCallId }) => toolCallId === call.toolCallId);
     if (!found || found.toolName !== 'search') return [];
     // A tool that failed, or was called too often, returns something else.
-    const { results: hits } = searchResultSchema.catch({ results: [] }).parse(found.result);
-    const { outcome = hits.length > 0 ? 'answer' : 'nothing' } = outcomeSchema.catch({}).parse(found.result);
+    const { results: hits, outcome = hits.length > 0 ? 'answer' : 'nothing' } = searchResultSchema
+      .catch({ results: [] })
+      .parse(found.result);
     return [{ ...searchCallSchema.parse(call.args), hits: hits.slice(0, MAX_HITS), outcome }];
   });
 }

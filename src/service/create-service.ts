@@ -39,7 +39,7 @@ export interface ServiceOptions {
 }
 
 /** The paths that the service needs, for a server that has other pages too. */
-export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*'] as const;
+export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*', '/healthz'] as const;
 
 /**
  * Creates the service over a folder of markdown: the assistant message endpoint (section 4.4) and, with `agent`, the
@@ -58,6 +58,8 @@ export async function createService(options: ServiceOptions): Promise<Hono> {
   app.get('/', (c) =>
     c.json({ name: 'docs-assistant local service', message: `/discovery/v1/assistant/${domain}/message` }),
   );
+  // For supervisors of processes and containers: the process answers.
+  app.get('/healthz', (c) => c.text('ok'));
   app.route('/', assistantRoutes({ domain, apiKey, origins, model, limits, index: new DocsIndex(sections) }));
   app.use('/forge/*', limitConcurrency(pageConcurrency));
   if (agent) app.route('/', agent.routes);

@@ -10,6 +10,7 @@ import type { Settings } from '../settings.js';
 import { scriptRoutes } from '../site-routes.js';
 import type { Site } from '../site.js';
 import { listPages, type DocsPages } from './docs-pages.js';
+import { findImage } from './find-image.js';
 import { findTitle } from './find-title.js';
 import { renderDocsPage, renderStart, type PageFrame, type PageLink } from './preview-page.js';
 
@@ -22,6 +23,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -62,6 +64,9 @@ export async function createPreview({
   app.route('/', scriptRoutes(scripts));
   app.get('/', async (c) => c.html(renderStart(frame, await findLinks(pages), pages.addresses.length)));
   app.get('*', async (c) => {
+    const image = await findImage(docs, c.req.path.replace(basePath, '/'));
+    if (image)
+      return c.body(await readFile(image.file), 200, { 'Content-Type': image.type, 'Cache-Control': 'no-cache' });
     const sections = await pages.load(c.req.path);
     return sections ? c.html(await renderDocsPage(frame, sections)) : c.notFound();
   });

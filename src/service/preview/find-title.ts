@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
+import { lexer } from 'marked';
+
 import { splitFrontMatter } from '../docs/front-matter.js';
-import { splitSections } from '../docs/split-sections.js';
+import { isHeading, parseHeadingText } from '../docs/heading-text.js';
 
 /** Files in which site generators are configured, relative to the docs folder, and how each names the site. */
 const configurations: readonly (readonly [file: string, title: RegExp])[] = [
@@ -37,7 +39,7 @@ export async function findTitle(docs: string): Promise<string> {
     if (title && isTitle(title)) return title.trim();
   }
   for (const file of indexFiles) {
-    const title = parseTitle(await load(join(docs, file)), file);
+    const title = parseTitle((await load(join(docs, file))) ?? '');
     if (title && isTitle(title)) return title;
   }
   const folder = resolve(docs);
@@ -49,15 +51,15 @@ function scriptTitle(name: string): RegExp {
   return new RegExp(String.raw`(?:^|[\s{,])${name}:\s*(?:"([^"\n]+)"|'([^'\n]+)'|` + '`([^`$\n]+)`)', 'm');
 }
 
-function parseTitle(text: string | undefined, file: string): string | undefined {
-  if (text === undefined) return undefined;
-  const page = splitFrontMatter(text);
-  const { hero } = page.frontMatter;
-  const name = typeof hero === 'object' && hero !== null ? (hero as { name?: unknown }).name : undefined;
-  if (typeof name === 'string') return name;
-  const title = splitSections(page, { file, paths: new Map(), basePath: '/' })[0]?.title;
-  // What is made from the name of the file is no title.
-  return title && title.toLowerCase() !== file.replace(/\.mdx?$/i, '').toLowerCase() ? title : undefined;
+/** The title that a page gives itself. */
+function parseTitle(text: string): string | undefined {
+  const { frontMatter, body } = splitFrontMatter(text);
+  const { title, hero } = frontMatter as { title?: unknown; hero?: { name?: unknown } | null };
+  const heading = lexer(body)
+    .filter(isHeading)
+    .find(({ depth }) => depth === 1);
+  const candidates: unknown[] = [title, hero?.name, heading && parseHeadingText(heading).text];
+  return candidates.find((candidate): candidate is string => typeof candidate === 'string' && candidate !== '');
 }
 
 function isTitle(title: string): boolean {

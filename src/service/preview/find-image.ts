@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
 /** The media types of the images that docs show. */
@@ -38,7 +38,7 @@ export async function findImage(docs: string, path: string): Promise<DocsImage |
   const folder = await realpath(docs);
   for (const root of roots) {
     const file = await realpath(join(docs, root, ...names)).catch(() => undefined);
-    if (file?.startsWith(folder + sep)) return { file, type };
+    if (file?.startsWith(folder + sep) && (await stat(file)).isFile()) return { file, type };
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ const files = {
   'outside.md': '# Secret',
   'docs/index.md': '# Foo & Bar\n\nAll of it.\n',
   'docs/guide/start here.md':
-    '---\ntitle: Start\n---\n\nBefore [the rest](./rest.md#two).\n\n## How? {#how}\n\n<script>alert(1)</script>\n\n```js\nif (a < b) {}\n```\n\n![Logo](../logo.svg)\n',
+    '---\ntitle: Start\n---\n\nBefore [the rest](./rest.md#two).\n\n## How? {#how}\n\n<script>alert(1)</script>\n\nA <b onclick=alert(1)>bold</b> word.\n\n```js\nif (a < b) {}\n```\n\n![Logo](../logo.svg)\n',
   'docs/guide/rest.md': `# The rest\n\n## Two\n\n${'Long text. '.repeat(1500)}\n`,
   'docs/guide/a.png': 'a',
   'docs/public/logo.svg': '<svg/>',
@@ -54,7 +54,7 @@ describe('The preview', () => {
     assert.match(html, /<p>Before <a href="\/guide\/rest#two">the rest<\/a>\.<\/p>/);
     assert.match(html, /<h2 id="how">How\?<\/h2>/);
     assert.match(html, /if \(a &lt; b\) {}/);
-    assert.match(html, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
+    assert.match(html, /A &lt;b onclick=alert\(1\)&gt;bold&lt;\/b&gt; word/);
     assert.doesNotMatch(html, /<script>|<img/);
   });
 

@@ -67,6 +67,8 @@ export async function createPreview({
     const image = await findImage(docs, c.req.path.replace(basePath, '/'));
     if (image)
       return c.body(await readFile(image.file), 200, { 'Content-Type': image.type, 'Cache-Control': 'no-cache' });
+    // Browsers ask for it, and report that it is missing.
+    if (c.req.path === '/favicon.ico') return c.body(null, 204);
     const sections = await pages.load(c.req.path);
     return sections ? c.html(await renderDocsPage(frame, sections)) : c.notFound();
   });

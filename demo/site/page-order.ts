@@ -69,6 +69,8 @@ function compare(a: string, b: string, nodes: ReadonlyMap<string, Node>): number
   const [first, second] = [nodes.get(left)!, nodes.get(right)!];
   const isIndex = (path: string) => Number(/(?:^|\/)index\.md$/.test(path));
   return (
+    // The home page is seldom in a sidebar, because the site's name leads there.
+    Number(right === 'index.md') - Number(left === 'index.md') ||
     compareNumbers(first.place, second.place) ||
     isIndex(right) - isIndex(left) ||
     compareNumbers(first.position, second.position) ||

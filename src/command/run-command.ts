@@ -17,6 +17,7 @@ type RunCommand = (args: readonly string[], process: CommandProcess) => Promise<
 const others: Readonly<Record<string, RunCommand>> = {
   check: runCheck,
   init: runInit,
+  ask: async (...given) => (await import('./ask/run-ask.js')).runAsk(...given),
   serve: async (...given) => (await import('./serve/run-serve.js')).runServe(...given),
 };
 

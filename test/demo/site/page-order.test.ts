@@ -53,8 +53,8 @@ describe('The order of pages', () => {
     ['mdBook', { 'docs/SUMMARY.md': '# Summary\n\n- [Why](./guide/why.md)\n  - [B](guide/b.md)\n' }],
   ] as [string, Record<string, string>][]) {
     it(`is that of the sidebar of ${generator}, with the folder that it names first`, async () => {
-      const sorted = (await sort(guide, files)).filter((path) => !path.endsWith('index.md'));
-      assert.deepEqual(sorted, ['guide/why.md', 'guide/b.md', 'api/zoo.md']);
+      const sorted = (await sort(guide, files)).filter((path) => !path.endsWith('/index.md'));
+      assert.deepEqual(sorted, ['index.md', 'guide/why.md', 'guide/b.md', 'api/zoo.md']);
     });
   }
 

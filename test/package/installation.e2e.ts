@@ -9,8 +9,8 @@ import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
 import { install, listPackages, measureFolder, type Installation } from './installation.js';
 
-/** Bytes of all that `npm install docs-assistant` brings. `demo/site/service.md` states it, rounded up. */
-const BUDGET = 25_000_000;
+/** Bytes of all that `npm install docs-assistant` brings. `demo/site/service.md` states it. */
+const BUDGET = 18_000_000;
 
 let installation: Installation;
 let service: ChildProcess | undefined;

@@ -34,11 +34,11 @@ afterEach(() => {
 });
 
 /** Runs `npx docs-assistant` in the project, as its owner does. */
-function start(...args: string[]): ChildProcess {
+function start(environment: Readonly<Record<string, string>>, ...args: string[]): ChildProcess {
   const data = join(installation.folder, 'data');
   service = spawn(join(installation.modules, '.bin', 'docs-assistant'), args, {
     cwd: installation.folder,
-    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_DATA: data, NODE_OPTIONS: '', ...hidden },
+    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_DATA: data, NODE_OPTIONS: '', ...hidden, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return service;
@@ -72,7 +72,7 @@ describe('The package, installed in an empty project,', () => {
   it('serves a folder of docs, with a page to try the assistant at once', async () => {
     const browser: Browser = await launchBrowser();
     try {
-      const url = await findUrl(start('serve', '--docs', './docs'));
+      const url = await findUrl(start({}, 'serve', '--docs', './docs'));
       const page = await browser.newPage();
       const problems: string[] = [];
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
@@ -104,8 +104,28 @@ describe('The package, installed in an empty project,', () => {
     }
   });
 
+  it('carries out agent jobs', async () => {
+    const key = 'svc_installation_test';
+    const url = await findUrl(start({ DOCS_ASSISTANT_ADMIN_KEY: key }, 'serve'));
+    const send = async (path: string, init: RequestInit = {}) => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      const response = await fetch(`${url}/v2/agent/demo/job${path}`, { ...init, headers });
+      return (await response.json()) as { id: string; status: string; prLink: string | null };
+    };
+    const { id } = await send('', {
+      method: 'POST',
+      body: '{"prompt":"Replace \\"All about\\" with \\"Everything on\\" in all pages"}',
+    });
+    let job = await send(`/${id}`);
+    while (job.status === 'active') job = await send(`/${id}`);
+    assert.equal(job.status, 'completed');
+    const page = await (await fetch(job.prLink!)).text();
+    assert.match(page, /Everything on/);
+    assert.equal((await fetch(new URL('/forge/forge.css', url))).status, 200);
+  });
+
   it('ends when it is terminated', async () => {
-    const child = start('serve');
+    const child = start({}, 'serve');
     await findUrl(child);
     child.kill('SIGTERM');
     assert.deepEqual(await once(child, 'exit'), [0, null]);

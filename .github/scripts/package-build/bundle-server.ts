@@ -34,6 +34,8 @@ export async function bundleServer(folder: string): Promise<void> {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
+          // Variables of CommonJS modules, which some libraries still are.
+          intro: 'const __filename = import.meta.filename, __dirname = import.meta.dirname;',
           // Those of libraries are long. Their licences are in a file.
           comments: false,
         },

@@ -1,10 +1,9 @@
 import type { AnswerEvent, Source } from '../../protocol/types.js';
-import { SettingsError } from '../../service/environment.js';
-import { loadSettings } from '../../service/settings.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { stripControlCharacters } from '../format-job.js';
-import { UsageError } from '../parse-arguments.js';
+import { loadOfflineSettings } from '../load-offline-settings.js';
+import { stripLines } from '../strip-lines.js';
 import { answerQuestion } from './answer-question.js';
 import { askHelp } from './help.js';
 import { parseAsk } from './parse-ask.js';
@@ -22,14 +21,13 @@ export async function runAsk(args: readonly string[], { env, stdout }: CommandPr
     stdout.write(askHelp);
     return exitCodes.done;
   }
-  // Nothing listens, so it does not matter where.
-  const settings = await loadSettings({ ...env, HOST: '' }, command.serviceArgs).catch(toUsageError);
+  const settings = await loadOfflineSettings(env, command.serviceArgs);
   const answer: Answer = { text: '', sources: [], searches: [] };
   for await (const event of answerQuestion(settings, command.question)) {
     const text = fold(answer, event);
     if (!command.json) stdout.write(stripLines(text));
   }
-  if (command.json) stdout.write(`${JSON.stringify(answer)}\n`);
+  if (command.json) stdout.write(stripLines(`${JSON.stringify(answer)}\n`));
   else stdout.write(`\n${formatSources(answer.sources)}`);
   return exitCodes.done;
 }
@@ -64,16 +62,4 @@ function getQuery(args: unknown): string {
 function formatSources(sources: readonly Source[]): string {
   const lines = sources.map(({ title, url }) => `- ${stripControlCharacters(`${title || url}: ${url}`)}\n`);
   return lines.length === 0 ? '' : `\nFound in:\n${lines.join('')}`;
-}
-
-/** Docs and models may send characters that control a terminal. */
-function stripLines(text: string): string {
-  return text
-    .split(/(\n|\t)/)
-    .map((part) => (/^[\n\t]$/.test(part) ? part : stripControlCharacters(part)))
-    .join('');
-}
-
-function toUsageError(error: unknown): never {
-  throw error instanceof SettingsError ? new UsageError(error.message) : error;
 }

@@ -43,7 +43,7 @@ export interface ServiceOptions {
 }
 
 /** The paths that the service needs, for a server that has other pages too. */
-export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*'] as const;
+export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*', '/healthz'] as const;
 
 /**
  * Creates the service over a folder of markdown: the assistant message endpoint (section 4.4) and, with `agent`, the
@@ -62,6 +62,8 @@ export async function createService(options: ServiceOptions): Promise<Hono> {
   app.get('/', (c) =>
     c.json({ name: 'docs-assistant local service', message: `/discovery/v1/assistant/${domain}/message` }),
   );
+  // For supervisors of processes and containers: the process answers.
+  app.get('/healthz', (c) => c.text('ok'));
   app.route('/', assistantRoutes({ domain, apiKey, limits, ...answering }));
   app.use('/forge/*', limitConcurrency(pageConcurrency));
   if (agent) app.route('/', agent.routes);

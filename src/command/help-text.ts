@@ -38,6 +38,7 @@ Commands:
   check <page>    Check the assistant on a page
   serve           Answer questions from a folder of markdown
   ask <question>  Answer one question, and show what it comes from
+  eval            Measure how often questions of yours find the right page
   agent           Let an agent edit the documentation
 
 "docs-assistant <command> --help" explains a command.

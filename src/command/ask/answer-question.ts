@@ -1,5 +1,8 @@
 import { ask } from '../../protocol/client.js';
 import type { AnswerEvent } from '../../protocol/types.js';
+import { explainAnswer } from '../../service/assistant/explain/explain.js';
+import type { Trace } from '../../service/assistant/explain/trace.js';
+import { loadAnswering } from '../../service/assistant/load-answering.js';
 import { createService } from '../../service/create-service.js';
 import { importFromProject } from '../../service/import-from-project.js';
 import { loadModel } from '../../service/models/load-model.js';
@@ -32,4 +35,11 @@ export async function* answerQuestion(settings: Settings, question: string): Asy
       ],
     },
   );
+}
+
+/** Answers a question as the service does, and tells how the answer came about. */
+export async function explainQuestion(settings: Settings, question: string): Promise<Trace> {
+  const model = settings.model && (await loadModel(settings.model, importFromProject));
+  const { answering } = await loadAnswering({ ...settings, model });
+  return explainAnswer(question, answering);
 }

@@ -5,7 +5,9 @@ Answers a question from a folder of markdown, as the service does. Put the quest
 Options:
   --docs <folder>       Folder of markdown (default: the folder "docs")
   --base-path <path>    Where the site begins on its host, such as /docs/ (default /)
-  --json                Print the answer as JSON: { "text", "sources", "searches" }
+  --explain             Tell how the answer came about: hits with their scores, tokens and times
+  --prompts             With --explain: also what was sent to the model, in full
+  --json                Print JSON: { "text", "sources", "searches" }, with --explain all that is known
   -h, --help            Show this help
 
 The model is that of the service: set DOCS_ASSISTANT_MODEL for a language model.

@@ -3,6 +3,9 @@ import { parseArguments, UsageError } from '../parse-arguments.js';
 /** A parsed command line of `docs-assistant ask`. */
 export interface AskCommand {
   readonly question: string;
+  /** Whether to tell how the answer came about, and with the prompts in full. */
+  readonly explain: boolean;
+  readonly prompts: boolean;
   readonly json: boolean;
   /** The options that the service has, too. */
   readonly serviceArgs: readonly string[];
@@ -11,6 +14,8 @@ export interface AskCommand {
 const options = {
   docs: { type: 'string' },
   'base-path': { type: 'string' },
+  explain: { type: 'boolean' },
+  prompts: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -30,7 +35,14 @@ export function parseAsk(args: readonly string[]): AskCommand | undefined {
   if (surplus !== undefined) {
     throw new UsageError(`"${surplus}" is one argument too many. Put the question in quotes.`);
   }
-  return { question, json: values.json ?? false, serviceArgs: toServiceArgs(values) };
+  if (values.prompts && !values.explain) throw new UsageError('--prompts belongs to --explain. Add that.');
+  return {
+    question,
+    explain: values.explain ?? false,
+    prompts: values.prompts ?? false,
+    json: values.json ?? false,
+    serviceArgs: toServiceArgs(values),
+  };
 }
 
 /** The options that the service has, too, as arguments. */

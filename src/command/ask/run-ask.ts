@@ -1,12 +1,15 @@
 import type { AnswerEvent, Source } from '../../protocol/types.js';
+import { formatTrace } from '../../service/assistant/explain/format-trace.js';
+import type { Settings } from '../../service/settings.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { stripControlCharacters } from '../format-job.js';
 import { loadOfflineSettings } from '../load-offline-settings.js';
+import type { Output } from '../report.js';
 import { stripLines } from '../strip-lines.js';
-import { answerQuestion } from './answer-question.js';
+import { answerQuestion, explainQuestion } from './answer-question.js';
 import { askHelp } from './help.js';
-import { parseAsk } from './parse-ask.js';
+import { parseAsk, type AskCommand } from './parse-ask.js';
 
 /**
  * Runs `docs-assistant ask`.
@@ -22,6 +25,7 @@ export async function runAsk(args: readonly string[], { env, stdout }: CommandPr
     return exitCodes.done;
   }
   const settings = await loadOfflineSettings(env, command.serviceArgs);
+  if (command.explain) return explain(command, settings, stdout);
   const answer: Answer = { text: '', sources: [], searches: [] };
   for await (const event of answerQuestion(settings, command.question)) {
     const text = fold(answer, event);
@@ -30,6 +34,13 @@ export async function runAsk(args: readonly string[], { env, stdout }: CommandPr
   if (command.json) stdout.write(stripLines(`${JSON.stringify(answer)}\n`));
   else stdout.write(`\n${formatSources(answer.sources)}`);
   return exitCodes.done;
+}
+
+/** Tells how the answer comes about. */
+async function explain({ question, prompts, json }: AskCommand, settings: Settings, stdout: Output): Promise<ExitCode> {
+  const trace = await explainQuestion(settings, question);
+  stdout.write(stripLines(`${json ? JSON.stringify(trace) : formatTrace(trace, { prompts })}\n`));
+  return trace.error === undefined ? exitCodes.done : exitCodes.failed;
 }
 
 /** What is printed as JSON. */

@@ -43,7 +43,26 @@ describe('docs-assistant ask', () => {
     assert.equal(searches?.length, 1);
   });
 
+  it('explains how the answer came about, with the prompts if asked to', async () => {
+    const question = ['How do I change the colour?', '--docs', docs];
+    const { exitCode, stdout } = await run(...question, '--explain');
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /^Question: How do I change the colour\?\n+Model: \S+, /);
+    assert.match(stdout, /\nSearches\n[^]*\/#change-the-colour\n/);
+    assert.match(stdout, /\nSteps\n/);
+    assert.doesNotMatch(stdout, /\u001B|\nPrompts\n/);
+    assert.match((await run(...question, '--explain', '--prompts')).stdout, /\nPrompts\n/);
+  });
+
+  it('explains in JSON for programs', async () => {
+    const { stdout } = await run('How do I change the colour?', '--docs', docs, '--explain', '--json');
+    const trace = JSON.parse(stdout) as { searches: { results: { path: string }[] }[]; steps: unknown[] };
+    assert.equal(trace.searches[0]?.results[0]?.path, '/#change-the-colour');
+    assert.ok(trace.steps.length > 0);
+  });
+
   for (const [args, message] of [
+    [['How?', '--prompts'], '--prompts belongs to --explain. Add that.'],
     [[], 'The question is missing. Put it in quotes.'],
     [['How', 'do'], '"do" is one argument too many. Put the question in quotes.'],
     [

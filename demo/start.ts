@@ -6,65 +6,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { Hono } from 'hono';
-
-import { loadAgent } from '../src/service/agent/load-agent.js';
-import { createService, hostNames, servicePaths } from '../src/service/create-service.js';
-import { listen } from '../src/service/listen.js';
-import { loadModel } from '../src/service/models/load-model.js';
-import { checkHost } from '../src/service/origins.js';
-import { runUntilStopped } from '../src/service/run-until-stopped.js';
 import { SettingsError } from '../src/service/environment.js';
-import { ServiceError } from '../src/service/service-error.js';
-import { loadSettings } from '../src/service/settings.js';
+import { serve } from '../src/service/serve.js';
 import { siteRoutes } from '../src/service/site-routes.js';
-import { buildSite, type SiteOptions } from './site/build.js';
+import type { Settings } from '../src/service/settings.js';
+import type { Site } from '../src/service/site.js';
+import { buildSite, siteFolder, type SiteOptions } from './site/build.js';
 
 /** Runs `npm run build` first, as `npm start` does. Without it, `dist` must be there already. */
 const BUILD_OPTION = '--build';
 
 const scripts = fileURLToPath(new URL('../dist', import.meta.url));
+const args = process.argv.slice(2);
 
-/** Site and service from one origin. */
-await runUntilStopped(async (onStop) => {
-  const args = process.argv.slice(2);
-  const settings = await loadSettings(
-    process.env,
-    args.filter((argument) => argument !== BUILD_OPTION),
-  );
-  const model = settings.model && (await loadModel(settings.model));
-  const agent = await loadAgent({ settings: settings.agent, docs: settings.docs, model });
-  onStop(() => agent.close());
-  // The site is built for the root of its host.
-  const service = await createService({ ...settings, basePath: '/', model, agent });
-  let site: Hono | undefined;
-  // Before the builds, which take a while, so that a port that is in use is reported at once.
-  const server = await listen(
-    createApp(service, () => site, hostNames(settings)),
-    settings,
-  );
-  onStop(() => server.close());
-  agent.start(server.url);
-
-  if (args.includes(BUILD_OPTION)) await buildScripts();
-  site = siteRoutes({ site: await buildTemporarySite(settings), scripts });
-  console.log(`The docs site with its assistant is at ${server.url}`);
+/** `npm start`: the service, and a site that VitePress builds from the docs, from one origin. */
+process.exitCode = await serve({
+  environment: process.env,
+  args: args.filter((argument) => argument !== BUILD_OPTION),
+  defaultDocs: siteFolder,
+  createSite: async (settings) => createDemoSite(settings),
 });
 
-/** The service under its paths, and the site under all others as soon as there is one. */
-function createApp(service: Hono, site: () => Hono | undefined, names: readonly string[]): Hono {
-  const app = new Hono();
-  for (const path of servicePaths) app.all(path, (c) => service.fetch(c.req.raw, c.env));
-  app.all(
-    '*',
-    checkHost(names),
-    (c) => site()?.fetch(c.req.raw, c.env) ?? c.text('The site is being built.', 503, { 'Retry-After': '5' }),
-  );
-  app.onError((error, c) => {
-    if (error instanceof ServiceError) return error.toResponse(c);
-    throw error;
-  });
-  return app;
+/** The site, which is built after the server listens, so that a port that is in use is reported at once. */
+function createDemoSite(settings: Settings): Site {
+  let built: ReturnType<typeof siteRoutes> | undefined;
+  return {
+    // The site is built for the root of its host.
+    basePath: '/',
+    fetch: (request, ...rest) =>
+      built?.fetch(request, ...rest) ??
+      new Response('The site is being built.', { status: 503, headers: { 'Retry-After': '5' } }),
+    async prepare() {
+      if (args.includes(BUILD_OPTION)) await buildScripts();
+      built = siteRoutes({ site: await buildTemporarySite(settings), scripts });
+    },
+    describe: (url) => `The docs site with its assistant is at ${url}`,
+  };
 }
 
 /** Runs `npm run build` in a process group of its own, so that all of it can be ended when this process exits. */

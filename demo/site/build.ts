@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build, disposeMdItInstance, type SiteConfig } from 'vitepress';
 
+import { findTitle } from '../../src/service/preview/find-title.js';
 import { insertAssistantTag, renderAssistantTag } from './assistant-tag.js';
 import { copyForeignDocs } from './foreign-docs.js';
 import { foreignMarkdown } from './foreign-markdown.js';
@@ -67,7 +68,6 @@ export async function buildSite(output: string, { docs = siteFolder, domain, api
 /** Changes the resolved settings of our own site for a site made from another folder. */
 async function useForeignDocs(config: SiteConfig, docs: string, copy: string): Promise<void> {
   const pages = await copyForeignDocs(docs, copy);
-  const title = pages.find(({ path }) => path === 'index.md')?.title ?? '';
   Object.assign(config, {
     srcDir: copy,
     publicDir: join(copy, 'public'),
@@ -79,7 +79,7 @@ async function useForeignDocs(config: SiteConfig, docs: string, copy: string): P
   } satisfies Partial<SiteConfig>);
   const { head, themeConfig } = config.site;
   Object.assign(config.site, {
-    title,
+    title: await findTitle(docs),
     description: '',
     // Without our icon.
     head: head.filter(([tag]) => tag !== 'link'),

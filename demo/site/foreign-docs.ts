@@ -9,11 +9,10 @@ import { rootLinks, type LinkBase } from '../../src/service/docs/links.js';
 import { listMarkdown } from '../../src/service/docs/list-markdown.js';
 import { pageAddresses } from '../../src/service/docs/page-addresses.js';
 import { splitSections } from '../../src/service/docs/split-sections.js';
+import { findPosition, sortPages, type OrderedPage } from './page-order.js';
 
 /** A page for the sidebar. */
-export interface PageEntry {
-  /** Relative to the site, with slashes; the index of a folder is always called `index.md`. */
-  readonly path: string;
+export interface PageEntry extends OrderedPage {
   readonly title: string;
 }
 
@@ -23,7 +22,7 @@ const imageExtensions = new Set(['.apng', '.avif', '.gif', '.ico', '.jpeg', '.jp
  * Copies a folder of markdown so that VitePress can build it, with the same addresses, titles and links as in the service: plain
  * markdown with only a title in the front matter, and the images in `public/`. The docs folder itself is not changed.
  *
- * @returns The pages, each index before its siblings. There is always one with the path `index.md`.
+ * @returns The pages, in the order of their docs. There is always one with the path `index.md`.
  * @throws When the folder can't be read or contains no markdown.
  */
 export async function copyForeignDocs(docs: string, target: string): Promise<PageEntry[]> {
@@ -32,8 +31,8 @@ export async function copyForeignDocs(docs: string, target: string): Promise<Pag
   const paths = pageAddresses(files);
   await copyImages(docs, join(target, 'public'));
   const pages = await Promise.all(files.map((file) => copyPage(docs, target, { file, paths })));
-  pages.sort((a, b) => sortKey(a.path).localeCompare(sortKey(b.path), 'en', { numeric: true }));
-  return pages.some(({ path }) => path === 'index.md') ? pages : [await writeContents(pages, target), ...pages];
+  const sorted = await sortPages(pages, docs);
+  return sorted.some(({ path }) => path === 'index.md') ? sorted : [await writeContents(sorted, target), ...sorted];
 }
 
 async function copyImages(source: string, target: string): Promise<void> {
@@ -48,7 +47,8 @@ async function copyImages(source: string, target: string): Promise<void> {
 async function copyPage(docs: string, target: string, base: LinkBase): Promise<PageEntry> {
   const page = splitFrontMatter(await readFile(join(docs, base.file), 'utf8'));
   const path = `${sitePath(base)}.md`;
-  const entry = { path, title: splitSections(page, base)[0]?.title ?? titleFromFile(path) };
+  const title = splitSections(page, base)[0]?.title ?? titleFromFile(path);
+  const entry = { path, title, position: findPosition(page.frontMatter) };
   const markdown = cleanMarkdown(page.body, { mdx: /\.mdx$/i.test(base.file) });
   await writePage(
     target,
@@ -68,7 +68,7 @@ function sitePath({ file, paths }: LinkBase): string {
 
 /** Writes an index with a list of all pages, for a folder that has none. */
 async function writeContents(pages: readonly PageEntry[], target: string): Promise<PageEntry> {
-  const entry = { path: 'index.md', title: 'Documentation' };
+  const entry = { path: 'index.md', title: 'Documentation', position: undefined };
   const list = pages.map(({ path, title }) => `- [${title.replace(/[[\]\\]/g, '\\$&')}](<./${path}>)`);
   await writePage(target, entry, `# ${entry.title}\n\n${list.join('\n')}\n`);
   return entry;
@@ -84,9 +84,4 @@ async function writePage(target: string, { path, title }: PageEntry, body: strin
 function titleFromFile(path: string): string {
   const stem = posix.basename(path, '.md');
   return stem === 'index' ? posix.basename(posix.dirname(path)) : stem;
-}
-
-/** The key to sort pages by. An index comes first in its folder, because a space sorts before all letters. */
-function sortKey(path: string): string {
-  return path.replace(/(^|\/)index\.md$/, '$1 ');
 }

@@ -76,7 +76,9 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
   if (group === 'agent' && isHelp(name)) return { help: 'agent' };
   if (group !== 'agent')
     throw new UsageError(
-      group === undefined ? 'Say what to do.' : `There is no command "${group}". There are init, check and agent.`,
+      group === undefined
+        ? 'Say what to do.'
+        : `There is no command "${group}". There are init, check, serve, ask, eval and agent.`,
     );
   if (!isOperation(name)) {
     const names = Object.keys(syntaxes).join(', ');

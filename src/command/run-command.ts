@@ -11,13 +11,24 @@ import { helpText } from './help-text.js';
 import { runInit } from './init/run-init.js';
 import { Report } from './report.js';
 
+type RunCommand = (args: readonly string[], process: CommandProcess) => Promise<ExitCode>;
+
+/** The commands beside \`agent\`. Those that contain the service are loaded when they are run. */
+const others: Readonly<Record<string, RunCommand>> = {
+  check: runCheck,
+  init: runInit,
+  ask: async (...given) => (await import('./ask/run-ask.js')).runAsk(...given),
+  eval: async (...given) => (await import('./eval/run-eval.js')).runEval(...given),
+  serve: async (...given) => (await import('./serve/run-serve.js')).runServe(...given),
+};
+
 /** Runs `docs-assistant` and returns its exit code. */
 export async function runCommand(process: CommandProcess): Promise<ExitCode> {
   const { argv, stdout, stderr } = process;
   const [name, ...rest] = argv.slice(2);
   try {
-    if (name === 'check') return await runCheck(rest, process);
-    if (name === 'init') return await runInit(rest, process);
+    const runOther = name !== undefined && Object.hasOwn(others, name) ? others[name] : undefined;
+    if (runOther) return await runOther(rest, process);
     const command = parseCommand(argv.slice(2));
     if (!('help' in command)) return await run(command, process);
     stdout.write(helpText(command));
@@ -26,7 +37,9 @@ export async function runCommand(process: CommandProcess): Promise<ExitCode> {
     if (!(error instanceof UsageError || error instanceof AssistantError)) throw error;
     stderr.write(`${stripControlCharacters(renameSettings(error.message))}\n`);
     if (error instanceof AssistantError) return exitCodeOfError(error);
-    stderr.write(`See "docs-assistant ${name === 'check' || name === 'init' ? name : 'agent'} --help".\n`);
+    stderr.write(
+      `See "docs-assistant ${name !== undefined && Object.hasOwn(others, name) ? name : 'agent'} --help".\n`,
+    );
     return exitCodes.usage;
   }
 }

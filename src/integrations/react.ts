@@ -4,11 +4,11 @@
  *
  * @module docs-assistant/react
  */
-import { createComponent, type EventName } from '@lit/react';
 import type { LitElement } from 'lit';
 import * as React from 'react';
 import type * as events from '../events.js';
 import { DocsAssistant as DocsAssistantElement } from '../register.js';
+import { createComponent } from './create-component.js';
 
 /** What the component takes, besides the attributes of every HTML element. */
 export type DocsAssistantProps = Partial<Settings> & EventListeners;
@@ -22,6 +22,9 @@ type ReadonlyState = 'messages' | 'status' | 'threadId' | 'error' | 'launcherMin
 type EventListeners = {
   readonly [Name in keyof typeof eventNames]?: (event: (typeof eventNames)[Name]['__eventType']) => void;
 };
+
+/** The name of an event, with the type of the event for the listener's argument. */
+type EventName<Type extends Event> = string & { readonly __eventType: Type };
 
 /** `onCopy`, `onError` and `onReset` replace React's own, which an element without such content does not fire. */
 const eventNames = {
@@ -39,8 +42,11 @@ const eventNames = {
 
 type HtmlProps = Omit<React.HTMLAttributes<DocsAssistantElement>, keyof DocsAssistantProps>;
 
+/** On servers, React 18 warns about effects of layout, which never run there. */
+const react = typeof document === 'undefined' ? { ...React, useLayoutEffect: React.useEffect } : React;
+
 const Tag = createComponent({
-  react: React,
+  react,
   tagName: 'docs-assistant',
   elementClass: DocsAssistantElement,
   events: eventNames,

@@ -1,6 +1,6 @@
-import { parseDataStreamPart } from '@ai-sdk/ui-utils';
 import { asText, isRecord } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
+import { parseDataStreamPart } from './parse-data-stream-part.js';
 import { parseSource, UniqueSources } from './sources.js';
 import { parseThreadEvent } from './thread.js';
 import { ToolCalls } from './tool-calls.js';

@@ -1,11 +1,19 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
+/** What a host that the service is mounted in tells about a request. */
+export interface ClientEnvironment {
+  /** The reader's IP address, if the host knows it better than the connection. */
+  readonly clientAddress?: string | undefined;
+}
+
 /**
  * Who is charged for a request: the caller's IP address, or for IPv6 the network, because one customer has a whole network of
  * addresses. Ignores headers such as `X-Forwarded-For`, because anyone can send them.
  */
 export function addressOf(c: Context): string {
+  const { clientAddress } = (c.env ?? {}) as ClientEnvironment;
+  if (clientAddress !== undefined) return toNetwork(clientAddress);
   // Without a server, as in a test, a request has no address.
   const isServed = c.env !== undefined && 'incoming' in c.env;
   const address = isServed ? getConnInfo(c).remote.address : undefined;

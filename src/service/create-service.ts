@@ -2,14 +2,14 @@ import type { LanguageModelV1 } from 'ai';
 import { Hono } from 'hono';
 
 import type { AgentService } from './agent/create-agent-service.js';
+import { loadAnswering } from './assistant/load-answering.js';
 import type { MessageLimits } from './assistant/message-limiter.js';
+import type { UsageMeter } from './assistant/model/usage-meter.js';
 import { assistantRoutes } from './assistant/routes.js';
+import type { AnswerSettings } from './assistant/settings.js';
 import { limitConcurrency, pageConcurrency } from './concurrency.js';
-import { loadDocs } from './docs/load-docs.js';
-import { createEmbeddedModel } from './models/embedded/model.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
 import { reportFailure } from './report-failure.js';
-import { DocsIndex } from './search/docs-index.js';
 import { ServiceError } from './service-error.js';
 
 export interface ServiceOptions {
@@ -32,6 +32,10 @@ export interface ServiceOptions {
   readonly url?: string | undefined;
   /** The model that answers. Default: the embedded extractive model. */
   readonly model?: LanguageModelV1 | undefined;
+  /** Bounds on answers of a language model, and what it is told. Default: `defaultAnswerSettings`. */
+  readonly answers?: AnswerSettings | undefined;
+  /** Counts what answers cost. Default: one that nobody reads. */
+  readonly meter?: UsageMeter | undefined;
   /** Limits on messages. Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
   /** Agent jobs. Without it, the service has none. The caller starts and closes it. */
@@ -39,7 +43,7 @@ export interface ServiceOptions {
 }
 
 /** The paths that the service needs, for a server that has other pages too. */
-export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*'] as const;
+export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*', '/healthz'] as const;
 
 /**
  * Creates the service over a folder of markdown: the assistant message endpoint (section 4.4) and, with `agent`, the
@@ -50,15 +54,17 @@ export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*'] as const;
  * @throws When the folder can't be read or contains no markdown.
  */
 export async function createService(options: ServiceOptions): Promise<Hono> {
-  const { docs, basePath, domain, apiKey, origins = [], model = createEmbeddedModel(), limits, agent } = options;
-  const { sections, warnings } = await loadDocs(docs, basePath);
+  const { domain, apiKey, origins = [], limits, agent } = options;
+  const { answering, warnings } = await loadAnswering(options);
   for (const warning of warnings) console.warn(warning);
   const app = new Hono();
   app.use(checkHost(hostNames(options)), checkOrigin(origins));
   app.get('/', (c) =>
     c.json({ name: 'docs-assistant local service', message: `/discovery/v1/assistant/${domain}/message` }),
   );
-  app.route('/', assistantRoutes({ domain, apiKey, origins, model, limits, index: new DocsIndex(sections) }));
+  // For supervisors of processes and containers: the process answers.
+  app.get('/healthz', (c) => c.text('ok'));
+  app.route('/', assistantRoutes({ domain, apiKey, limits, ...answering }));
   app.use('/forge/*', limitConcurrency(pageConcurrency));
   if (agent) app.route('/', agent.routes);
   app.notFound((c) => new ServiceError(404, 'There is nothing at this address.').toResponse(c));

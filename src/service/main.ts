@@ -1,18 +1,10 @@
-import { loadAgent } from './agent/load-agent.js';
-import { createService } from './create-service.js';
-import { listen } from './listen.js';
-import { loadModel } from './models/load-model.js';
-import { runUntilStopped } from './run-until-stopped.js';
-import { loadSettings } from './settings.js';
+import { fileURLToPath } from 'node:url';
 
-/** The service alone, for a site that runs elsewhere. */
-await runUntilStopped(async (onStop) => {
-  const settings = await loadSettings(process.env, process.argv.slice(2));
-  const model = settings.model && (await loadModel(settings.model));
-  const agent = await loadAgent({ settings: settings.agent, docs: settings.docs, model });
-  onStop(() => agent.close());
-  const server = await listen(await createService({ ...settings, model, agent }), settings);
-  onStop(() => server.close());
-  console.log(`The service listens on ${server.url}`);
-  agent.start(server.url);
+import { serve } from './serve.js';
+
+/** `npm run service`: `docs-assistant serve` in a clone, with the documentation of docs-assistant unless another is named. */
+process.exitCode = await serve({
+  environment: process.env,
+  args: process.argv.slice(2),
+  defaultDocs: fileURLToPath(new URL('../../demo/site', import.meta.url)),
 });

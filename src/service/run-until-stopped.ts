@@ -8,12 +8,12 @@ export type Close = () => Promise<unknown>;
 
 /**
  * Runs a program until SIGINT or SIGTERM, then closes what it has opened, the latest first, and ends the process. A signal
- * that arrives while the program is still starting has the same effect. `SettingsError`s are printed in one line, with
- * exit code 1.
+ * that arrives while the program is still starting has the same effect. `SettingsError`s are printed in one line.
  *
  * @param start - Starts the program. It calls `onStop` for each thing that it opens.
+ * @returns The exit code: 0 once the program runs, 1 when a setting can't work.
  */
-export async function runUntilStopped(start: (onStop: (close: Close) => void) => Promise<void>): Promise<void> {
+export async function runUntilStopped(start: (onStop: (close: Close) => void) => Promise<void>): Promise<number> {
   const opened: Close[] = [];
   const closeAll = async (): Promise<void> => {
     for (let close = opened.pop(); close; close = opened.pop()) await close();
@@ -36,12 +36,13 @@ export async function runUntilStopped(start: (onStop: (close: Close) => void) =>
   process.on('SIGTERM', handleSignal);
   try {
     await start((close) => opened.push(close));
+    return 0;
   } catch (error) {
     // What fails because its server is being closed is no news.
-    if (isStopping) return;
+    if (isStopping) return 0;
     await closeAll();
     if (!(error instanceof SettingsError)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    return 1;
   }
 }

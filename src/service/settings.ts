@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { loadAgentSettings, type AgentSettings } from './agent/settings.js';
 import { isAdminKey } from './assistant/authentication.js';
+import { loadAnswerSettings, type AnswerSettings } from './assistant/settings.js';
 import { listMarkdown } from './docs/list-markdown.js';
 import { type Environment, SettingsError } from './environment.js';
+import { isFolder } from './files.js';
+import { isLoopback } from './loopback.js';
 import type { ModelSettings } from './models/load-model.js';
 import { ANY_ORIGIN, parseOrigin } from './origins.js';
 
@@ -29,72 +32,118 @@ export interface Settings {
   readonly url: string | undefined;
   /** The language model; undefined for the embedded one. */
   readonly model: ModelSettings | undefined;
+  /** Settings of answers of a language model. */
+  readonly answers: AnswerSettings;
   /** Settings of agent jobs. */
   readonly agent: AgentSettings;
 }
 
-/** The documentation of docs-assistant itself. */
-const defaultDocs = fileURLToPath(new URL('../../demo/site', import.meta.url));
+/** The demo's domain and key. Anyone can read them in the source code, so they serve on this machine alone. */
+const DEMO_DOMAIN = 'demo';
+const DEMO_KEY = 'svc_dsc_demo';
+
+/** Used when no docs folder is named. */
+const DOCS_FOLDER = 'docs';
 
 /**
  * Loads the settings from environment variables and the command line, and checks that the docs folder contains markdown.
- * All are optional: `HOST`, `PORT`, `DOCS_ASSISTANT_DOCS` (overridden by `--docs`), `DOCS_ASSISTANT_BASE_PATH` (overridden by `--base-path`),
- * `DOCS_ASSISTANT_ORIGINS` (overridden by `--origin`), `DOCS_ASSISTANT_DOMAIN` (section 4.4), `DOCS_ASSISTANT_API_KEY` (section 5),
- * `DOCS_ASSISTANT_MODEL`,
- * `DOCS_ASSISTANT_MODEL_URL`, `DOCS_ASSISTANT_MODEL_KEY`, and those of {@link loadAgentSettings}.
+ * All are optional: `HOST` (overridden by `--host`), `PORT` (`--port`), `DOCS_ASSISTANT_DOCS` (`--docs`), `DOCS_ASSISTANT_BASE_PATH`
+ * (`--base-path`), `DOCS_ASSISTANT_ORIGINS` (`--origin`), `DOCS_ASSISTANT_DOMAIN` (`--domain`, section 4.4), `DOCS_ASSISTANT_API_KEY`
+ * (`--api-key`, section 5), `DOCS_ASSISTANT_MODEL`, `DOCS_ASSISTANT_MODEL_URL`, `DOCS_ASSISTANT_MODEL_KEY`, and those of
+ * {@link loadAnswerSettings} and {@link loadAgentSettings}.
  *
  * @param args - The arguments after the program and the script.
+ * @param defaultDocs - Used when no folder is named. Default: the folder `docs`, if there is one.
  * @returns Settings for `createService`, `listen`, `loadModel` and `loadAgent`.
  * @throws {SettingsError} At the first setting that can't work.
  */
-export async function loadSettings(environment: Environment, args: readonly string[]): Promise<Settings> {
+export async function loadSettings(
+  environment: Environment,
+  args: readonly string[],
+  defaultDocs?: string,
+): Promise<Settings> {
   const options = parseArguments(args);
+  const find = createFind(environment, options);
   const agent = await loadAgentSettings(environment);
-  return {
-    host: environment['HOST'] || '127.0.0.1',
-    port: parsePort(environment['PORT'] || '5173'),
-    docs: await loadDocsFolder(environment['DOCS_ASSISTANT_DOCS'], options.docs),
-    basePath: parseBasePath(environment['DOCS_ASSISTANT_BASE_PATH'], options['base-path']),
-    domain: parseDomain(environment['DOCS_ASSISTANT_DOMAIN'] || 'demo'),
-    apiKey: parseApiKey(environment['DOCS_ASSISTANT_API_KEY'] || 'svc_dsc_demo'),
+  const host = find('HOST', 'host');
+  const settings = {
+    host: host.value || '127.0.0.1',
+    port: parsePort(find('PORT', 'port')),
+    docs: await loadDocsFolder(find('DOCS_ASSISTANT_DOCS', 'docs'), defaultDocs),
+    basePath: parseBasePath(find('DOCS_ASSISTANT_BASE_PATH', 'base-path')),
+    domain: parseDomain(find('DOCS_ASSISTANT_DOMAIN', 'domain')),
+    apiKey: parseApiKey(find('DOCS_ASSISTANT_API_KEY', 'api-key')),
     origins: parseOrigins(environment['DOCS_ASSISTANT_ORIGINS'], options.origin),
     url: agent.url,
     model: parseModel(environment),
+    answers: loadAnswerSettings(environment),
     agent,
   };
+  refuseDemo(settings, host.source);
+  return settings;
 }
 
-function parsePort(value: string): number {
+/** A setting as it was given. */
+export interface Given {
+  /** Where it comes from, as the operator knows it: the name of the variable or the option. */
+  readonly source: string;
+  /** Undefined if it was not given. */
+  readonly value: string | undefined;
+}
+
+/** The single options, which override variables. An empty variable counts as not set; an empty option does not. */
+type Single = 'host' | 'port' | 'docs' | 'base-path' | 'domain' | 'api-key';
+
+function createFind(environment: Environment, options: Arguments): (variable: string, option: Single) => Given {
+  return (variable, option) =>
+    options[option] === undefined
+      ? { source: variable, value: environment[variable] || undefined }
+      : { source: `--${option}`, value: options[option] };
+}
+
+/** The demo's domain and key are public, so they protect nothing where other machines reach the service. */
+function refuseDemo({ host, domain, apiKey }: Pick<Settings, 'host' | 'domain' | 'apiKey'>, source: string): void {
+  if (isLoopback(host) || (domain !== DEMO_DOMAIN && apiKey !== DEMO_KEY)) return;
+  throw new SettingsError(
+    `${source}: other machines reach ${host}, so the demo's domain and key can't be used there. ` +
+      `Set DOCS_ASSISTANT_DOMAIN and DOCS_ASSISTANT_API_KEY, such as svc_dsc_${randomBytes(12).toString('base64url')}.`,
+  );
+}
+
+function parsePort({ source, value = '5173' }: Given): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
   if (port <= 65_535) return port;
-  throw new SettingsError(`PORT: "${value}" is not a port. Set a whole number from 0 to 65535, such as 5173.`);
+  throw new SettingsError(`${source}: "${value}" is not a port. Set a whole number from 0 to 65535, such as 5173.`);
 }
 
-interface Arguments {
-  docs?: string;
-  'base-path'?: string;
-  origin?: string[];
-}
+const argumentTypes = {
+  host: { type: 'string' },
+  port: { type: 'string' },
+  docs: { type: 'string' },
+  'base-path': { type: 'string' },
+  domain: { type: 'string' },
+  'api-key': { type: 'string' },
+  origin: { type: 'string', multiple: true },
+} as const;
+
+type Arguments = Partial<Record<Single, string>> & { readonly origin?: readonly string[] };
 
 function parseArguments(args: readonly string[]): Arguments {
-  const options = {
-    docs: { type: 'string' },
-    'base-path': { type: 'string' },
-    origin: { type: 'string', multiple: true },
-  } as const;
   try {
-    return parseArgs({ args: [...args], options }).values;
+    return parseArgs({ args: [...args], options: argumentTypes }).values;
   } catch (cause) {
     const [problem = ''] = String(cause instanceof Error ? cause.message : cause).split(/[.\n]/, 1);
-    const known = 'The arguments are --docs <folder>, --base-path <path> and --origin <origin>';
-    throw new SettingsError(`${problem}. ${known}.`, { cause });
+    const known = Object.keys(argumentTypes).map((name) => `--${name}`);
+    throw new SettingsError(`${problem}. The options are ${known.join(', ')}.`, { cause });
   }
 }
 
-async function loadDocsFolder(variable: string | undefined, argument: string | undefined): Promise<string> {
-  if (argument === '') throw new SettingsError('--docs: name a folder of markdown, as in --docs ../my-project/docs.');
-  const source = argument === undefined ? 'DOCS_ASSISTANT_DOCS' : '--docs';
-  const folder = resolve(argument ?? (variable || defaultDocs));
+export async function loadDocsFolder({ source, value }: Given, defaultDocs?: string): Promise<string> {
+  const folder = resolve(value ?? defaultDocs ?? DOCS_FOLDER);
+  const isNamed = (value ?? defaultDocs) !== undefined;
+  if (value === '' || (!isNamed && !(await isFolder(folder)))) {
+    throw new SettingsError(`${isNamed ? source : '--docs'}: name a folder of markdown, such as ./docs.`);
+  }
   const files = await listMarkdown(folder).catch((cause: unknown) => {
     throw new SettingsError(`${source}: the folder ${folder} can't be read. Name a folder of markdown.`, { cause });
   });
@@ -103,9 +152,7 @@ async function loadDocsFolder(variable: string | undefined, argument: string | u
 }
 
 /** Adds slashes that are missing at the ends. */
-function parseBasePath(variable: string | undefined, argument: string | undefined): string {
-  const source = argument === undefined ? 'DOCS_ASSISTANT_BASE_PATH' : '--base-path';
-  const value = argument ?? (variable || '/');
+export function parseBasePath({ source, value = '/' }: Given): string {
   const path = `/${value}/`.replace(/^\/+|\/+$/g, '/');
   if (value !== '' && /^[\w.~!$&'*+,;=:@%/-]+$/.test(path) && !/\/\/|\/\.\.?\/|:\//.test(path)) return path;
   throw new SettingsError(
@@ -117,6 +164,11 @@ function parseOrigins(variable = '', given: readonly string[] | undefined): stri
   const source = given === undefined ? 'DOCS_ASSISTANT_ORIGINS' : '--origin';
   const values = (given ?? [variable]).flatMap((value) => value.split(/[\s,]+/)).filter(Boolean);
   if (given !== undefined && values.length === 0) throw wrongOrigin(source, '');
+  return parseOriginList(source, values);
+}
+
+/** Parses origins as people write them. */
+export function parseOriginList(source: string, values: readonly string[]): string[] {
   return values.map((value) => {
     const origin = value === ANY_ORIGIN ? ANY_ORIGIN : parseOrigin(value);
     if (origin === undefined) throw wrongOrigin(source, value);
@@ -130,23 +182,23 @@ function wrongOrigin(source: string, value: string): SettingsError {
   );
 }
 
-function parseDomain(value: string): string {
+export function parseDomain({ source, value = DEMO_DOMAIN }: Given): string {
   if (/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(value)) return value;
   throw new SettingsError(
-    `DOCS_ASSISTANT_DOMAIN: "${value}" is not a domain identifier. Use letters, digits and hyphens, such as "demo".`,
+    `${source}: "${value}" is not a domain identifier. Use letters, digits and hyphens, such as "acme".`,
   );
 }
 
 /** Errors do not repeat the key, because they may be logged. */
-function parseApiKey(value: string): string {
+export function parseApiKey({ source, value = DEMO_KEY }: Given): string {
   if (isAdminKey(value)) {
     throw new SettingsError(
-      'DOCS_ASSISTANT_API_KEY: this is an admin key, and the key is shown in every page. Set a public one, which begins with svc_dsc_.',
+      `${source}: this is an admin key, and the key is shown in every page. Set a public one, which begins with svc_dsc_.`,
     );
   }
   if (/^svc_dsc_[\w.~-]+$/.test(value)) return value;
   throw new SettingsError(
-    'DOCS_ASSISTANT_API_KEY: an assistant key begins with svc_dsc_, followed by letters, digits and characters of "_ - . ~". ' +
+    `${source}: an assistant key begins with svc_dsc_, followed by letters, digits and characters of "_ - . ~". ` +
       'Set one, such as svc_dsc_demo.',
   );
 }

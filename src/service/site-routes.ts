@@ -28,12 +28,19 @@ export function siteRoutes({ site, scripts }: SiteOptions): Hono {
     c.header('X-Content-Type-Options', 'nosniff');
     await next();
   });
-  routes.use(
-    `${SCRIPTS_PATH}*`,
-    serveStatic({ root: scripts, rewriteRequestPath: (path) => path.slice(SCRIPTS_PATH.length - 1) }),
-  );
+  routes.route('/', scriptRoutes(scripts));
   routes.use(serveStatic({ root: site }));
   routes.use(serveStatic({ root: site, rewriteRequestPath: (path) => `${path}.html` }));
   routes.notFound(async (c) => c.html(await readFile(join(site, '404.html'), 'utf8'), 404));
+  return routes;
+}
+
+/** Serves the assistant's scripts from the folder in which they were built. */
+export function scriptRoutes(scripts: string): Hono {
+  const routes = new Hono();
+  const serve = serveStatic({ root: scripts, rewriteRequestPath: (path) => path.slice(SCRIPTS_PATH.length - 1) });
+  // The folder has more: the modules of the package, and the service itself.
+  for (const path of ['docs-assistant.js', 'docs-assistant.iife.js', 'chunks/*'])
+    routes.use(SCRIPTS_PATH + path, serve);
   return routes;
 }

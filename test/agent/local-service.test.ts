@@ -33,7 +33,7 @@ async function start(port: number): Promise<void> {
   service.stderr?.on('data', (chunk: Buffer) => (logged += String(chunk)));
   for await (const line of createInterface({ input: service.stdout! })) {
     logged += `${line}\n`;
-    const [found] = /http:\S+/.exec(line) ?? [];
+    const [found] = /http:\/\/[^\s/]+:\d+/.exec(line) ?? [];
     if (!found) continue;
     baseUrl = found;
     return;

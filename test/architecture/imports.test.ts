@@ -81,7 +81,7 @@ const rules: Readonly<Record<string, Rule>> = {
     rooms: ['register'],
     later: ['register'],
     types: ['events', 'element'],
-    packages: ['@lit/react', 'react', 'lit', 'vitepress'],
+    packages: ['react', 'lit', 'vitepress'],
   },
   index: { rooms: ['events', 'register'], types: ['diagnosis', 'errors', 'strings', 'protocol', 'conversation'] },
   client: { rooms: ['errors', 'protocol', 'conversation'] },
@@ -97,7 +97,8 @@ const serverRooms = ['agent', 'service', 'command'];
 
 /** Packages that only these files import, so that they can be replaced in one place. Its room may name their types. */
 const onlyIn: Readonly<Record<string, readonly string[]>> = {
-  '@ai-sdk/ui-utils': ['protocol/data-stream-parser.ts'],
+  '@ai-sdk/ui-utils': ['protocol/parse-data-stream-part.ts'],
+  '@lit/react': ['integrations/create-component.ts'],
   dompurify: ['markdown/sanitize.ts'],
   'highlight.js': ['markdown/highlight.ts', 'markdown/highlight-languages.ts'],
 };

@@ -97,7 +97,7 @@ describe('The demo', () => {
   it('shows the first words while the rest is still being sent', async () => {
     await open();
     await ask('How do I change the accent colour?');
-    await answers().first().getByText('From Theming').waitFor();
+    await answers().first().getByText('To change the accent').waitFor();
     const status = await page.evaluate(() => document.querySelector<DocsAssistant>('docs-assistant')?.status);
     assert.equal(status, 'streaming');
   });

@@ -28,7 +28,7 @@ describe('The service', () => {
   let folder: string;
 
   before(async () => {
-    const model = createEmbeddedModel({ wordDelay: 0 });
+    const model = createEmbeddedModel({ pieceDelay: 0 });
     app = await createService({ ...serviceOptions, model, limits });
     folder = temporaryFolder();
     const repository = createRepository(join(folder, 'checkout'), { 'docs/index.md': '# Home\n' });

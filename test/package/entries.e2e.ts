@@ -39,6 +39,7 @@ describe('The package, built by "npm run build",', () => {
       'StreamError',
       'isOver',
     ],
+    'docs-assistant/service': ['SettingsError', 'createService', 'toNodeListener'],
     'docs-assistant/client': [
       'AssistantError',
       'Conversation',

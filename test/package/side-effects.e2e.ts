@@ -3,16 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix, sep } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseSync } from 'vite';
+import { libraryModules } from '../../.github/scripts/package-build/bundle-libraries.js';
 import { parseImports } from '../support/parse-imports.js';
 
 const { sideEffects } = JSON.parse(readFileSync('package.json', 'utf8')) as { sideEffects: readonly string[] };
 
 const ROOT = './dist/package';
 
-/** The modules that a bundler may see. Those of the command run in Node, as they are. */
+/** The modules that a bundler may see. */
 const modules = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .map((file) => `${ROOT}/${file.replaceAll(sep, '/')}`)
-  .filter((file) => file.endsWith('.js') && !/\/(?:command|service)\//.test(file));
+  .filter((file) => file.endsWith('.js'));
+
+/** Code of libraries, which are free of effects by their own word: they compute some values that nothing uses here. */
+const libraries = new Set(libraryModules.map((name) => `${ROOT}/${name}.js`));
 
 /** Statements that do nothing unless something uses what they declare. */
 const declarations = /^(?:Import|Export|Variable|Function|Class)/;
@@ -37,7 +41,7 @@ const importsOf = new Map(
 
 /** Modules with effects, and those through which a bundler reaches them: it skips what is reached through a skipped one. */
 function findModulesToKeep(): string[] {
-  const kept = new Set(modules.filter((file) => hasEffects(readFileSync(file, 'utf8'))));
+  const kept = new Set(modules.filter((file) => !libraries.has(file) && hasEffects(readFileSync(file, 'utf8'))));
   for (let size = 0; size < kept.size;) {
     size = kept.size;
     for (const [file, imports] of importsOf) if (imports.some((target) => kept.has(target))) kept.add(file);

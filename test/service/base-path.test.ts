@@ -24,7 +24,7 @@ describe('a service for a site under a base path', () => {
   before(async () => {
     const { folder, remove } = await createDocsFolder(files);
     removeFolder = remove;
-    const model = createEmbeddedModel({ wordDelay: 0 });
+    const model = createEmbeddedModel({ pieceDelay: 0 });
     const app = await createService({ ...serviceOptions, docs: folder, basePath: '/docs/', model });
     server = await listen(app, { host: '127.0.0.1', port: 0 });
   });
@@ -36,8 +36,10 @@ describe('a service for a site under a base path', () => {
 
   async function ask(question: string, fields: BodyFields = {}) {
     const answer = await readAnswer(await fetch(server.url + messagePath, askInit(question, fields)));
-    const hits = answer.results.flatMap((result) => (result as { results: { path: string }[] }).results);
-    return { text: answer.text, paths: hits.map(({ path }) => path) };
+    const hits = answer.results.flatMap(
+      (result) => (result as { results: { path: string; content: string }[] }).results,
+    );
+    return { contents: hits.map(({ content }) => content).join('\n'), paths: hits.map(({ path }) => path) };
   }
 
   it('gives sources their addresses on the host', async () => {
@@ -46,7 +48,7 @@ describe('a service for a site under a base path', () => {
   });
 
   it('resolves the links and images of pages, with and without the base path', async () => {
-    const { text } = await ask('Which colour is a lamp?');
+    const { contents } = await ask('Which colour is a lamp?');
     for (const link of [
       '[wicks](/docs/guide/wick#trim)',
       '[oil](/docs/guide/oil)',
@@ -55,7 +57,7 @@ describe('a service for a site under a base path', () => {
       '![A lamp](/docs/images/lamp.png)',
       '![A wick](/docs/guide/wick.png)',
     ]) {
-      assert.ok(text.includes(link), `${link} in ${text}`);
+      assert.ok(contents.includes(link), `${link} in ${contents}`);
     }
   });
 

@@ -3,15 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, before, describe, it, mock } from 'node:test';
 
 import type { Hono } from 'hono';
-import MiniSearch from 'minisearch';
 
 import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/parse-message-request.js';
 import { createService } from '../../src/service/create-service.js';
 import type { Section } from '../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
-import { DocsIndex, MAX_MATCHES, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
+import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
+import { QueryMatcher } from '../../src/service/search/closeness.js';
 import { memoize } from '../../src/service/search/memoize.js';
-import { PART_SIZE } from '../../src/service/search/section-index.js';
+import { MAX_CANDIDATES } from '../../src/service/search/rank.js';
+import { SimilarWords } from '../../src/service/search/similar-words.js';
 import { SEGMENT_WINDOW, segmentWords } from '../../src/service/search/segment.js';
 import { countTerms, indexTerms, queryTerms } from '../../src/service/search/terms.js';
 import { askInit, messagePath, serviceOptions } from './support/ask.js';
@@ -27,15 +28,20 @@ function watchSegmenter(): number[] {
   return lengths;
 }
 
-/** The queries of all searches in the library. */
-function watchIndex(): string[] {
-  const queries: string[] = [];
-  const { search } = MiniSearch.prototype;
-  mock.method(MiniSearch.prototype, 'search', function (this: MiniSearch, ...args: Parameters<typeof search>) {
-    queries.push(String(args[0]));
-    return search.apply(this, args);
+/** The words that are looked for in the vocabulary of the docs, which costs the most. */
+function watchVocabulary(): string[] {
+  const words: string[] = [];
+  const { find } = SimilarWords.prototype;
+  mock.method(SimilarWords.prototype, 'find', function (this: SimilarWords, ...args: Parameters<typeof find>) {
+    words.push(args[0]);
+    return find.apply(this, args);
   });
-  return queries;
+  return words;
+}
+
+/** A name of letters for a number. */
+function nameOf(number: number): string {
+  return [...String(number)].map((digit) => 'qbcdfghjkl'[Number(digit)]).join('');
 }
 
 function section(text: string, index = 0): Section {
@@ -106,44 +112,18 @@ describe('memoize', () => {
 describe('DocsIndex', () => {
   it('searches for a bounded number of terms, and for none that is no word', async () => {
     const index = new DocsIndex([section('alpha beta gamma')]);
-    const queries = watchIndex();
-    const words = Array.from({ length: 300 }, (_, number) => `w${number}`);
-    await index.search({ query: `${'x'.repeat(1000)} ${words.join(' ')}`, pageSize: 5 });
-    assert.ok(queries.length <= MAX_QUERY_TERMS && queries.length >= MAX_QUERY_TERMS - 1, String(queries.length));
-    assert.ok(queries.every((query) => query.length <= MAX_TERM_LENGTH));
+    const words = watchVocabulary();
+    const query = Array.from({ length: 300 }, (_, number) => `word${nameOf(number)}`);
+    await index.search({ query: `${'x'.repeat(1000)} ${query.join(' ')}`, pageSize: 5 });
+    assert.ok(words.length <= MAX_QUERY_TERMS && words.length >= MAX_QUERY_TERMS - 1, String(words.length));
+    assert.ok(words.every((word) => word.length <= MAX_TERM_LENGTH));
   });
 
-  it('leaves out the most common terms of a query beyond a number of matches', async () => {
-    const words = Array.from(
-      { length: 40 },
-      (_, number) => `word${String.fromCharCode(97 + (number % 26), 97 + number)}`,
-    );
-    const count = Math.ceil(MAX_MATCHES / 20);
-    const index = new DocsIndex(Array.from({ length: count }, (_, id) => section(`${words.join(' ')} rare${id}`, id)));
-    const queries = watchIndex();
-    const hits = await index.search({ query: `rare7 ${words.slice(0, 30).join(' ')}`, pageSize: 1 });
-    assert.ok(new Set(queries).has('rare7'));
-    assert.ok(new Set(queries).size <= 21, String(new Set(queries).size));
-    assert.equal(hits[0]?.path, '/page-7');
-    // What is left of a query of common words alone is still searched for.
-    assert.equal((await index.search({ query: words.join(' '), pageSize: 5 })).length, 5);
-  });
-
-  it('finds a term that is in more sections than that', async () => {
-    const index = new DocsIndex([section('alpha'), section('alpha', 1)]);
-    assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).length, 2);
-  });
-
-  it('searches large docs in parts, with the same result', async () => {
-    const sections = Array.from({ length: 2 * PART_SIZE + 1 }, (_, id) =>
-      section(`common word${id % 10} number${id}x`, id),
-    );
-    const index = new DocsIndex(sections);
-    const queries = watchIndex();
-    const [hit] = await index.search({ query: 'number4000x', pageSize: 5 });
-    assert.equal(hit?.path, '/page-4000');
-    assert.equal(queries.length, 3);
-    assert.equal((await index.search({ query: 'word3', pageSize: 50 })).length, 50);
+  it('compares a bounded number of sections with the query in detail', async () => {
+    const index = new DocsIndex(Array.from({ length: 1000 }, (_, id) => section('alpha beta', id)));
+    const compare = mock.method(QueryMatcher.prototype, 'likeness');
+    assert.equal((await index.search({ query: 'alpha beta', pageSize: 5 })).results.length, 5);
+    assert.equal(compare.mock.callCount(), MAX_CANDIDATES);
   });
 
   it('lets other requests work in between', async () => {
@@ -166,7 +146,7 @@ describe('DocsIndex', () => {
     const index = new DocsIndex([section('alpha')]);
     const signal = AbortSignal.abort();
     await assert.rejects(index.search({ query: 'alpha', pageSize: 5, signal }), { name: 'AbortError' });
-    assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).length, 1);
+    assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).results.length, 1);
   });
 });
 
@@ -174,7 +154,7 @@ describe('a question at the limits of what is accepted', () => {
   let app: Hono;
 
   before(async () => {
-    app = await createService({ ...serviceOptions, model: createEmbeddedModel({ wordDelay: 0 }) });
+    app = await createService({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 0 }) });
   });
 
   for (const [title, piece] of [
@@ -197,7 +177,7 @@ describe('a question at the limits of what is accepted', () => {
     ] as const) {
       it(`works on a bounded part of a text in ${title} ${where}`, async () => {
         const lengths = watchSegmenter();
-        const queries = watchIndex();
+        const queries = watchVocabulary();
         const response = await app.request(messagePath, init);
         assert.equal(response.status, 200);
         await response.text();
@@ -210,7 +190,7 @@ describe('a question at the limits of what is accepted', () => {
   }
 
   it('builds no large table for a giant word', async () => {
-    const queries = watchIndex();
+    const queries = watchVocabulary();
     const response = await app.request(messagePath, askInit('x'.repeat(MAX_QUESTION_LENGTH)));
     assert.equal(response.status, 200);
     await response.text();

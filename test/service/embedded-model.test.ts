@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 
 import { generateText, tool } from 'ai';
 import type { Hono } from 'hono';
+import { lexer, walkTokens } from 'marked';
 import { z } from 'zod';
 
 import { createService } from '../../src/service/create-service.js';
@@ -14,17 +15,20 @@ describe('the embedded model', () => {
   let app: Hono;
 
   before(async () => {
-    app = await createService({ ...serviceOptions, model: createEmbeddedModel({ wordDelay: 0 }) });
+    app = await createService({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 0 }) });
   });
 
   async function ask(texts: string | readonly string[], fields?: BodyFields) {
     return readAnswer(await app.request(messagePath, askInit(texts, fields)));
   }
 
-  it('quotes the matching passage with its code, and names its page', async () => {
+  it('quotes the sentence that answers with a numbered mark, then its code, then where it stands', async () => {
     const { text } = await ask('How do I change the accent colour?');
-    assert.ok(text.startsWith('From [Theming: How do I change the accent colour?](/theming#accent):\n\n'));
-    assert.match(text, /Set the custom property `--lantern-accent` on the element\./);
+    assert.match(
+      text,
+      /^Set the custom property `--lantern-accent` on the element\.[^\n]* \[1\]\(\/theming#accent\)\n\n```css/,
+    );
+    assert.match(text, /```\n\nFrom \[Theming: How do I change the accent colour\?\]\(\/theming#accent\)\.$/);
     assert.match(text, /```css\nlantern-show \{\n  --lantern-accent: rebeccapurple;\n\}\n```/);
   });
 
@@ -38,15 +42,64 @@ describe('the embedded model', () => {
     assert.deepEqual(toolCalls, [{ toolName: 'search', args: { query: 'change accent colour' } }]);
   });
 
-  it('says what it searched for when nothing matches', async () => {
-    const { text, results } = await ask('What is the capital of Mongolia?');
-    assert.deepEqual(results, [{ results: [] }]);
-    assert.match(text, /^I found nothing about this in the documentation\. I searched for “capital Mongolia”\./);
+  it('says that it found nothing when no page is related', async () => {
+    const { text, results } = await ask('Who discovered Pluto?');
+    assert.deepEqual(
+      results.map((found) => (found as { results: unknown }).results),
+      [[]],
+    );
+    assert.match(text, /^I found nothing in the documentation about “Who discovered Pluto\?”\. Try other words/);
+  });
+
+  it('links the closest pages when none answers', async () => {
+    const { text } = await ask('accent of a Mongolian speaker in winter');
+    assert.match(
+      text,
+      /The closest pages are:\n\n- \[Theming: How do I change the accent colour\?\]\(\/theming#accent\)/,
+    );
+    assert.doesNotMatch(text, /\[1\]/);
+  });
+
+  it('greets, takes thanks and says what it can do without a search', async () => {
+    for (const [question, start] of [
+      ['hello', 'Hello! Ask me'],
+      ['Hi there!', 'Hello! Ask me'],
+      ['thanks', 'You’re welcome!'],
+      ['ok, thank you very much', 'You’re welcome!'],
+      ['what can you do', 'I answer questions from this documentation'],
+      ['Danke schön', 'Gern geschehen!'],
+      ['¿Qué puedes hacer?', 'Respondo a partir de esta documentación'],
+    ] as const) {
+      const { text, toolCalls } = await ask(question);
+      assert.ok(text.startsWith(start), `${question}: ${text}`);
+      assert.deepEqual(toolCalls, []);
+    }
+  });
+
+  it('answers a question that begins with a greeting', async () => {
+    const { text } = await ask('Hello, how do I change the accent colour?');
+    assert.match(text, /^Set the custom property `--lantern-accent`/);
+  });
+
+  it('names both sides of a comparison', async () => {
+    const { text } = await ask('What is the difference between --lantern-gap and --lantern-width?');
+    assert.match(text, /\| `--lantern-gap` \|.*\n\| `--lantern-width` \|[^|]*\|\n\n/);
+    assert.doesNotMatch(text, /--lantern-speed/);
+  });
+
+  it('understands a misspelt word', async () => {
+    const { text } = await ask('How do I change the acent colour?');
+    assert.match(text, /--lantern-accent/);
+  });
+
+  it('says in the language of the question what it does not quote', async () => {
+    const { text } = await ask('Was ist accent colour?');
+    assert.match(text, /Aus \[Theming: How do I change the accent colour\?\]/);
   });
 
   it('understands a follow-up from the question before', async () => {
     const { toolCalls, text } = await ask(['How do I change the accent colour?', 'Like this.', 'and in dark mode?']);
-    assert.deepEqual(toolCalls[0]?.args, { query: 'dark mode change accent colour' });
+    assert.deepEqual(toolCalls.at(-1)?.args, { query: 'dark mode change accent colour' });
     assert.match(text, /--lantern-accent: plum;/);
   });
 
@@ -56,7 +109,7 @@ describe('the embedded model', () => {
       'Like this.',
       'And what is the capital of Mongolia?',
     ]);
-    assert.match(text, /^I found nothing/);
+    assert.match(text, /^(?:I found nothing|The documentation does not seem to answer)/);
   });
 
   it('does not change a self-contained question', async () => {
@@ -95,12 +148,14 @@ describe('the embedded model', () => {
 
   it('names further pages that were found', async () => {
     const { text } = await ask('slide events');
-    assert.match(text, /Read more:\n\n- \[Events: Slide events\]\(\/reference\/events-\d#slide-events\)$/);
+    assert.match(text, /See also \[Events: Slide events\]\(\/reference\/events-\d#slide-events\)\.$/);
   });
 
   it('shows what was searched for as plain text', async () => {
     const { text } = await ask('**mongolia** [x](http://evil.example)');
-    assert.doesNotMatch(text, /\]\(http/);
+    const kinds = new Set<string>();
+    walkTokens(lexer(text), ({ type }) => void kinds.add(type));
+    assert.ok(!kinds.has('link') && !kinds.has('strong'), text);
   });
 
   it('answers without streaming too', async () => {
@@ -112,6 +167,6 @@ describe('the embedded model', () => {
       tools: { search },
       maxSteps: 2,
     });
-    assert.equal(text, 'From [Accent](/a):\n\nRed, by **default**.');
+    assert.equal(text, 'Red, by **default**. [1](/a)\n\nFrom [Accent](/a).');
   });
 });

@@ -18,7 +18,7 @@ describe('a service that gets odd requests', () => {
   let head: string;
 
   before(async () => {
-    const model = createEmbeddedModel({ wordDelay: 0 });
+    const model = createEmbeddedModel({ pieceDelay: 0 });
     server = await listen(await createService({ ...serviceOptions, model }), { host: '127.0.0.1', port: 0 });
     head =
       `POST ${messagePath} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nAuthorization: Bearer ${apiKey}\r\n` +
@@ -110,7 +110,7 @@ describe('a service that gets odd requests', () => {
 
 describe('a service that gets many questions at once', () => {
   it('refuses those of one address beyond a number, and takes others when callers have left', async () => {
-    const slow = createEmbeddedModel({ wordDelay: 3_600_000 });
+    const slow = createEmbeddedModel({ pieceDelay: 3_600_000 });
     const app = await createService({ ...serviceOptions, model: slow });
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
     const leave = new AbortController();

@@ -74,6 +74,24 @@ describe('loadDocs', () => {
     );
   });
 
+  it('uses the _index of Hugo as the index of its folder', async () => {
+    const sections = await sectionsOf({ 'a/_index.md': 'x' });
+    assert.deepEqual(
+      sections.map(({ path }) => path),
+      ['/a/'],
+    );
+  });
+
+  it('leaves out shortcodes of Hugo but not what they show', async () => {
+    const body =
+      '{{< note >}}\nA {{< glossary_tooltip text="Pod" term_id="pod" >}} is [small]({{< ref "/docs/small" >}}).\n{{< /note >}}\n\n' +
+      '## {{% heading "prerequisites" %}}\n\nSome `{{< code >}}`.\n\n```\n{{< kept >}}\n```\n';
+    const [first, second] = await sectionsOf({ 'a.md': body });
+    assert.equal(first?.content, 'A Pod is [small](/docs/small).');
+    assert.deepEqual(second?.headings, ['Before you begin']);
+    assert.match(second?.content ?? '', /Some `\{\{< code >\}\}`\.[^]*\{\{< kept >\}\}/);
+  });
+
   it('uses a README as the index of its folder only where there is none', async () => {
     const sections = await sectionsOf({ 'a/README.md': 'x', 'b/README.md': 'x', 'b/index.md': 'x' });
     assert.deepEqual(sections.map(({ path }) => path).toSorted(), ['/a/', '/b/', '/b/README']);

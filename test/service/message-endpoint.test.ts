@@ -9,7 +9,7 @@ import { createEmbeddedModel } from '../../src/service/models/embedded/model.js'
 import { apiKey, askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { readAnswer } from './support/read-answer.js';
 
-const model = createEmbeddedModel({ wordDelay: 0 });
+const model = createEmbeddedModel({ pieceDelay: 0 });
 
 async function readError(response: Response): Promise<{ message: string; field?: string }> {
   assert.match(response.headers.get('content-type') ?? '', /^application\/json/);

@@ -8,7 +8,7 @@ import { createEmbeddedModel } from '../../src/service/models/embedded/model.js'
 import { apiKey, askInit, messagePath, serviceOptions } from './support/ask.js';
 
 const site = 'https://docs.example';
-const model = createEmbeddedModel({ wordDelay: 0 });
+const model = createEmbeddedModel({ pieceDelay: 0 });
 
 interface Answer {
   readonly status: number;

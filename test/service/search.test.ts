@@ -14,7 +14,8 @@ describe('DocsIndex', () => {
   });
 
   async function paths(query: string, request: Partial<SearchRequest> = {}): Promise<string[]> {
-    return (await index.search({ query, pageSize: 5, ...request })).map(({ path }) => path);
+    const { results, outcome } = await index.search({ query, pageSize: 5, ...request });
+    return outcome === 'answer' ? results.map(({ path }) => path) : [];
   }
 
   it('finds the section that answers a question first', async () => {
@@ -49,10 +50,24 @@ describe('DocsIndex', () => {
     '',
     '!?',
   ]) {
-    it(`finds nothing for “${query}”`, async () => {
+    it(`finds no answer to “${query}”`, async () => {
       assert.deepEqual(await paths(query), []);
     });
   }
+
+  it('returns the closest sections, all of them weak, when none is about the query', async () => {
+    const { results, outcome } = await index.search({ query: 'accent of a Mongolian speaker in winter', pageSize: 5 });
+    assert.equal(outcome, 'closest');
+    assert.equal(results[0]?.path, '/theming#accent');
+    assert.ok(results.every(({ metadata }) => metadata.strength === 'weak'));
+  });
+
+  it('returns no section when none is related', async () => {
+    assert.deepEqual(await index.search({ query: 'Who discovered Pluto?', pageSize: 5 }), {
+      results: [],
+      outcome: 'nothing',
+    });
+  });
 
   it('ignores words that occur everywhere', async () => {
     assert.deepEqual(await paths('How do I purge Lantern?'), ['/guide/deploy']);
@@ -187,18 +202,23 @@ describe('DocsIndex', () => {
   });
 
   it('returns each section with the title of its page and its headings', async () => {
-    const [hit] = await index.search({ query: 'choose a font', pageSize: 1 });
-    assert.deepEqual(hit, {
-      path: '/theming#how-do-i-choose-a-font',
-      content: 'Set `font-family` on the element.',
-      metadata: { title: 'Theming', headings: ['How do I choose a font?'] },
-    });
+    const { results } = await index.search({ query: 'choose a font', pageSize: 1 });
+    const score = results[0]?.metadata.score ?? 0;
+    assert.ok(score > 0);
+    assert.deepEqual(results, [
+      {
+        path: '/theming#how-do-i-choose-a-font',
+        content: 'Set `font-family` on the element.',
+        metadata: { title: 'Theming', headings: ['How do I choose a font?'], score, strength: 'strong' },
+      },
+    ]);
   });
 
   it('splits a block that is longer than a section', async () => {
     const section = { path: '/a', pagePath: '/a', title: 'A', headings: [], code: '', frontMatter: {} };
     const content = 'word '.repeat(100_000);
-    const [hit] = await new DocsIndex([{ ...section, content, text: content }]).search({ query: 'word', pageSize: 1 });
+    const long = new DocsIndex([{ ...section, content, text: content }]);
+    const [hit] = (await long.search({ query: 'word', pageSize: 1 })).results;
     assert.ok(hit && hit.content.length < 10_000);
   });
 
@@ -206,7 +226,7 @@ describe('DocsIndex', () => {
     const section = { path: '/a', pagePath: '/a', title: '色', headings: [], code: '', frontMatter: {} };
     const content = 'アクセントの色を変更するにはカスタムプロパティを設定します。';
     const japanese = new DocsIndex([{ ...section, content, text: content }]);
-    assert.equal((await japanese.search({ query: '色を変更', pageSize: 1 })).length, 1);
+    assert.equal((await japanese.search({ query: '色を変更', pageSize: 1 })).outcome, 'answer');
   });
 });
 

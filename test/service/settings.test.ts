@@ -3,12 +3,16 @@ import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
 import type { Environment } from '../../src/service/environment.js';
-import { loadSettings } from '../../src/service/settings.js';
+import { loadSettings as load } from '../../src/service/settings.js';
+import { createDocsFolder } from './support/docs-folder.js';
 import { fixtureDocs } from './support/fixture.js';
+
+/** With the docs that `npm run service` has by default. */
+const loadSettings = (environment: Environment, args: readonly string[]) => load(environment, args, 'demo/site');
 
 describe('loadSettings', () => {
   it('has defaults for everything', async () => {
-    const { agent: _, ...settings } = await loadSettings({}, []);
+    const { agent: _, answers: __, ...settings } = await loadSettings({}, []);
     assert.deepEqual(settings, {
       host: '127.0.0.1',
       port: 5173,
@@ -38,7 +42,7 @@ describe('loadSettings', () => {
 
   it('reads everything from the environment', async () => {
     const environment = {
-      HOST: '::1',
+      HOST: '::',
       PORT: '0',
       DOCS_ASSISTANT_DOCS: fixtureDocs,
       DOCS_ASSISTANT_BASE_PATH: '/docs',
@@ -50,11 +54,13 @@ describe('loadSettings', () => {
       DOCS_ASSISTANT_MODEL_URL: 'http://127.0.0.1:11434/v1',
       DOCS_ASSISTANT_MODEL_KEY: 'sk',
       DOCS_ASSISTANT_PROJECT: 'handbook',
+      DOCS_ASSISTANT_MAX_TOKENS: '900',
     };
-    const { agent, ...settings } = await loadSettings(environment, []);
+    const { agent, answers, ...settings } = await loadSettings(environment, []);
     assert.equal(agent.project, 'handbook');
+    assert.equal(answers.maxTokens, 900);
     assert.deepEqual(settings, {
-      host: '::1',
+      host: '::',
       port: 0,
       docs: fixtureDocs,
       basePath: '/docs/',
@@ -88,6 +94,68 @@ describe('loadSettings', () => {
     assert.deepEqual((await loadSettings({}, ['--origin', '*'])).origins, ['*']);
   });
 
+  it('takes host, port, domain and key as options too, and prefers them to the environment', async () => {
+    const environment = {
+      HOST: '127.0.0.2',
+      PORT: '1',
+      DOCS_ASSISTANT_DOMAIN: 'a',
+      DOCS_ASSISTANT_API_KEY: 'svc_dsc_a',
+    };
+    const args = ['--host', '::1', '--port', '2', '--domain', 'b', '--api-key', 'svc_dsc_b'];
+    const { host, port, domain, apiKey } = await loadSettings(environment, args);
+    assert.deepEqual({ host, port, domain, apiKey }, { host: '::1', port: 2, domain: 'b', apiKey: 'svc_dsc_b' });
+  });
+
+  describe("has the demo's domain and key", () => {
+    for (const host of ['127.0.0.1', '127.8.9.10', '::1', 'localhost', 'docs.localhost', 'LOCALHOST']) {
+      it(`on ${host}`, async () => {
+        const { domain, apiKey } = await loadSettings({ HOST: host }, []);
+        assert.deepEqual([domain, apiKey], ['demo', 'svc_dsc_demo']);
+      });
+    }
+
+    const own = { DOCS_ASSISTANT_DOMAIN: 'acme', DOCS_ASSISTANT_API_KEY: 'svc_dsc_own' };
+    for (const host of [
+      '0.0.0.0',
+      '::',
+      '192.168.1.5',
+      'docs.example.com',
+      'localhost.example.com',
+      '127.0.0.1.nip.io',
+    ]) {
+      it(`not on ${host}, which takes a domain and a key of its own`, async () => {
+        for (const one of [
+          {},
+          { ...own, DOCS_ASSISTANT_DOMAIN: '' },
+          { ...own, DOCS_ASSISTANT_API_KEY: 'svc_dsc_demo' },
+        ]) {
+          await assert.rejects(loadSettings({ ...one, HOST: host }, []), (error: Error) => {
+            assert.match(
+              error.message,
+              /^HOST: other machines reach \S+, so .* DOCS_ASSISTANT_DOMAIN and DOCS_ASSISTANT_API_KEY, such as svc_dsc_[\w-]{16}\.$/,
+            );
+            return true;
+          });
+        }
+        assert.equal((await loadSettings({ ...own, HOST: host }, [])).host, host);
+      });
+    }
+  });
+
+  it('takes the folder "docs" if none is named, and says what to do if there is none', async () => {
+    const { folder, remove } = await createDocsFolder({ 'docs/index.md': '# Docs' });
+    const before = process.cwd();
+    try {
+      process.chdir(folder);
+      assert.equal((await load({}, [])).docs, resolve('docs'));
+      process.chdir('docs');
+      await assert.rejects(load({}, []), { message: '--docs: name a folder of markdown, such as ./docs.' });
+    } finally {
+      process.chdir(before);
+      await remove();
+    }
+  });
+
   it('prefers --docs to the environment', async () => {
     for (const args of [['--docs', fixtureDocs], [`--docs=${fixtureDocs}`]]) {
       assert.equal((await loadSettings({ DOCS_ASSISTANT_DOCS: '/nowhere' }, args)).docs, fixtureDocs);
@@ -103,7 +171,7 @@ describe('loadSettings', () => {
     [
       {},
       ['--docs'],
-      "Option '--docs <value>' argument missing. The arguments are --docs <folder>, --base-path <path> and --origin <origin>.",
+      "Option '--docs <value>' argument missing. The options are --host, --port, --docs, --base-path, --domain, --api-key, --origin.",
     ],
     [{}, ['--docs', ''], '--docs: name a folder of markdown'],
     [{}, ['--base-path', ''], '--base-path: "" is not a path. Set where the site begins on its host, such as /docs/.'],
@@ -118,7 +186,8 @@ describe('loadSettings', () => {
       [],
       'DOCS_ASSISTANT_ORIGINS: "https://*.example" is not an origin.',
     ],
-    [{}, ['--port', '1'], "Unknown option '--port'."],
+    [{}, ['--port', 'x'], '--port: "x" is not a port.'],
+    [{}, ['--model', 'x'], "Unknown option '--model'."],
     [{}, ['docs'], "Unexpected argument 'docs'."],
     [{ DOCS_ASSISTANT_DOMAIN: 'a/b' }, [], 'DOCS_ASSISTANT_DOMAIN: "a/b" is not a domain identifier.'],
     [{ DOCS_ASSISTANT_API_KEY: 'svc_secret' }, [], 'DOCS_ASSISTANT_API_KEY: this is an admin key'],

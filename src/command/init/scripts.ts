@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findPackage } from '../../service/find-package.js';
 import type { Project } from './project.js';
 import { joinPath } from './project.js';
 
@@ -32,7 +33,7 @@ export interface ScriptFiles {
  *
  * @throws {Error} When the package has not been built.
  */
-export function loadScriptFiles(root = findPackage(import.meta.dirname)): ScriptFiles {
+export function loadScriptFiles(root = findPackage()): ScriptFiles {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const dist = join(root, 'dist');
   const paths = existsSync(join(dist, 'chunks'))
@@ -44,10 +45,6 @@ export function loadScriptFiles(root = findPackage(import.meta.dirname)): Script
   ];
   if (names.length === 1) throw new Error(`${dist} holds no script. Run "npm run build" first.`);
   return { version, files: new Map(names.map((name) => [name, readFileSync(join(dist, name))])) };
-}
-
-function findPackage(folder: string): string {
-  return existsSync(join(folder, 'package.json')) ? folder : findPackage(dirname(folder));
 }
 
 /** Compares a folder of the site with the files of this version. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { type Environment, SettingsError } from '../environment.js';
 import { isFolder } from '../files.js';
+import { parseUrl } from '../url.js';
 import { parseDuration } from '../../agent/duration.js';
 import { findAddressProblem, isRemote } from './git/repository-address.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
@@ -52,7 +53,7 @@ export async function loadAgentSettings(environment: Environment): Promise<Agent
     branch: parseBranch(environment['DOCS_ASSISTANT_BRANCH']),
     data: resolve(environment['DOCS_ASSISTANT_DATA'] || defaultData(environment)),
     forge,
-    url: parseUrl(environment['DOCS_ASSISTANT_BASE_URL']),
+    url: parseUrl('DOCS_ASSISTANT_BASE_URL', environment['DOCS_ASSISTANT_BASE_URL']),
     author: parseAuthor(environment['DOCS_ASSISTANT_AUTHOR']),
     maxSteps: parseCount(environment, 'DOCS_ASSISTANT_MAX_STEPS', 100),
     turnTimeout: parseJobTimeout(environment['DOCS_ASSISTANT_JOB_TIMEOUT'] || '30m'),
@@ -130,14 +131,6 @@ function parseForge(environment: Environment): AgentSettings['forge'] {
     throw new SettingsError(`DOCS_ASSISTANT_FORGE_REPOSITORY: "${repository}" is not of the form owner/name.`);
   }
   return { token, repository };
-}
-
-function parseUrl(value: string | undefined): string | undefined {
-  if (!value) return undefined;
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
-  throw new SettingsError(
-    `DOCS_ASSISTANT_BASE_URL: "${value}" is not an http or https address. Set the one at which the service is reached.`,
-  );
 }
 
 function parseAuthor(value: string | undefined): Identity {

@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import type { DataStreamString } from '@ai-sdk/ui-utils';
-import { createDataStream, streamText, type LanguageModelV1 } from 'ai';
+import { createDataStream } from 'ai';
 
 import { reportFailure } from '../report-failure.js';
-import type { DocsIndex } from '../search/docs-index.js';
+import { describeFailure } from './describe-failure.js';
 import type { MessageRequest } from './parse-message-request.js';
-import { buildMessages, buildSystemPrompt } from './prompt.js';
-import { createSearchTool } from './search-tool.js';
-
-/** Maximum steps of an answer: three searches, the text, and one to spare. */
-const MAX_STEPS = 5;
-
-/** Milliseconds that an answer may take. A model that hangs must not hold it open. */
-const MAX_DURATION = 5 * 60 * 1000;
-
-/** The text of the error part. It does not say why, because the reason may contain secrets or the reader's text. */
-const failure = 'The assistant could not finish this answer. Please try again in a moment.';
-
-/** The model and the docs for answers. */
-export interface AnswerTools {
-  readonly model: LanguageModelV1;
-  readonly index: DocsIndex;
-}
+import { runModel, type AnswerTools } from './run-model.js';
 
 /**
  * Answers a question as a stream in the data stream protocol (section 4.4). The thread id is in the header `X-Thread-Id` and in
@@ -30,23 +14,17 @@ export interface AnswerTools {
  *
  * @param signal - Aborted when the reader leaves. Then the model stops as well.
  */
-export function answer(request: MessageRequest, { model, index }: AnswerTools, signal: AbortSignal): Response {
+export function answer(request: MessageRequest, tools: AnswerTools, signal: AbortSignal): Response {
   const threadId = request.threadId ?? randomUUID();
   const parts = createDataStream({
-    execute: (writer) =>
-      streamText({
-        model,
-        system: buildSystemPrompt(request),
-        messages: buildMessages(request),
-        tools: { search: createSearchTool(index, request) },
-        maxSteps: MAX_STEPS,
-        maxRetries: 1,
-        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(MAX_DURATION)]),
-      }).mergeIntoDataStream(writer),
+    execute: (writer) => runModel(request, tools, { signal }).mergeIntoDataStream(writer, { sendSources: true }),
     onError: (error) => {
       // It is not a failure when the reader leaves.
-      if (!signal.aborted) reportFailure('The model failed', error);
-      return failure;
+      if (signal.aborted) return describeFailure(error).message;
+      reportFailure('The model failed', error);
+      const { counter, message } = describeFailure(error);
+      tools.meter.count(counter);
+      return message;
     },
   });
   const body = parts.pipeThrough(addThreadId(threadId)).pipeThrough(new TextEncoderStream());

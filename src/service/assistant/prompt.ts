@@ -1,25 +1,22 @@
 import type { CoreMessage, TextPart } from 'ai';
 
-import { cut } from '../format.js';
-import { MAX_QUESTION_LENGTH, type ChatMessage, type MessageRequest } from './parse-message-request.js';
+import type { ChatMessage, MessageRequest } from './parse-message-request.js';
 import { getPageContext, formatContextItem } from './page-context.js';
-import { systemPrompt } from './system-prompt.js';
+import { composeSystemPrompt, type Instructions } from './system-prompt.js';
 
 /** How many of the latest messages a model is given, so that the cost of an answer does not grow with the conversation. */
 const MAX_MESSAGES = 20;
 
-/** How many characters of them, beside the question. The earliest are left out, and the first that does not fit is cut. */
-export const MAX_HISTORY_LENGTH = 64_000;
-
 /** The instructions and the path of the reader's page. */
-export function buildSystemPrompt({ currentPath }: MessageRequest): string {
+export function buildSystemPrompt({ currentPath }: MessageRequest, instructions: Instructions): string {
+  const text = composeSystemPrompt(instructions);
   // As JSON, which no content can break out of.
-  return currentPath ? `${systemPrompt}\n\nPath of the reader's page: ${JSON.stringify(currentPath)}` : systemPrompt;
+  return currentPath ? `${text}\n\nPath of the reader's page: ${JSON.stringify(currentPath)}` : text;
 }
 
 /**
- * The conversation as messages for a model. In the last message, the question is the first part, and each selected item is a part
- * of its own, so that they can't be confused.
+ * The conversation as messages for a model, which are cut to its budget later. In the last message, the question is the first part, and
+ * each selected item is a part of its own, so that they can't be confused.
  */
 export function buildMessages(request: MessageRequest): CoreMessage[] {
   const recent = recentMessages(request.messages);
@@ -30,18 +27,9 @@ export function buildMessages(request: MessageRequest): CoreMessage[] {
   return [...recent.slice(0, -1).map(toCoreMessage), { role: 'user', content }];
 }
 
-/** The latest messages that fit, beginning with a question as models expect, and without empty answers. */
+/** The latest messages, beginning with a question as models expect, and without empty answers. */
 function recentMessages(messages: readonly ChatMessage[]): ChatMessage[] {
-  const recent: ChatMessage[] = [];
-  let room = MAX_QUESTION_LENGTH + MAX_HISTORY_LENGTH;
-  for (const { role, content } of messages
-    .filter((each) => each.content.trim() !== '')
-    .slice(-MAX_MESSAGES)
-    .toReversed()) {
-    if (room <= 0) break;
-    recent.unshift({ role, content: cut(content, room) });
-    room -= content.length;
-  }
+  const recent = messages.filter((each) => each.content.trim() !== '').slice(-MAX_MESSAGES);
   return recent.slice(recent.findIndex(({ role }) => role === 'user'));
 }
 

@@ -6,10 +6,11 @@ import { limitConcurrency, questionConcurrency } from '../concurrency.js';
 import { ANY_ORIGIN, isAllowed } from '../origins.js';
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
-import { answer, type AnswerTools } from './answer.js';
+import { answer } from './answer.js';
 import { requireKey } from './authentication.js';
 import { MessageLimiter, type MessageLimits } from './message-limiter.js';
 import { parseMessageRequest } from './parse-message-request.js';
+import type { AnswerTools } from './run-model.js';
 
 /** Maximum bytes of a request body. */
 export const MAX_BODY_SIZE = 1024 * 1024;
@@ -19,7 +20,7 @@ export interface AssistantOptions extends AnswerTools {
   readonly domain: string;
   /** The assistant key (section 5). */
   readonly apiKey: string;
-  /** Origins of pages that may ask, beside the service's own; `*` for all. */
+  /** Origins of pages that may ask, beside the service's own; `*` for all. Links to them are links into the docs. */
   readonly origins: readonly string[];
   /** Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
@@ -28,7 +29,8 @@ export interface AssistantOptions extends AnswerTools {
 const path = '/discovery/v1/assistant/:domain/message';
 
 /** The assistant message endpoint, version 1 (section 4.4). Refusals are thrown as `ServiceError`. */
-export function assistantRoutes({ domain, apiKey, origins, limits, ...tools }: AssistantOptions): Hono {
+export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantOptions): Hono {
+  const { origins } = tools;
   const limiter = new MessageLimiter(limits);
   const routes = new Hono();
   routes.use(path, crossOrigin(origins));

@@ -1,4 +1,6 @@
+import { rewriteDialects } from './dialects/rewrite-dialects.js';
 import { FenceReader } from './fences.js';
+import { mapRuns } from './prose-runs.js';
 
 /** A container's start, as VitePress and Docusaurus write it: `::: tip Title`, `:::tip[Title]`. */
 const containerStart = /^([ \t]*):{3,}[ \t]*[\w-]+(?:[ \t]*\[([^\]\n]*)\]|[ \t]+([^{\n]*?))?[ \t]*(?:\{.*\})?[ \t]*$/gm;
@@ -19,29 +21,12 @@ const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
 
 /**
  * Removes what a site generator does not show as text: comments, tags of components but not their content, scripts, the marks of
- * containers but not their titles (which become bold), and imports and exports of MDX. Code stays as it is.
+ * containers but not their titles (which become bold), and imports and exports of MDX. Code stays as it is. What is common to few
+ * generators is rewritten by `rewriteDialects`.
  */
 export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
-  const runs = splitRuns(dropComments(body.replace(/\r\n?/g, '\n')));
-  return runs.map(({ isCode, lines }) => (isCode ? lines.join('\n') : cleanProse(lines.join('\n'), mdx))).join('\n');
-}
-
-/** Consecutive lines that are fenced code, or that are not. */
-interface Run {
-  readonly isCode: boolean;
-  readonly lines: string[];
-}
-
-function splitRuns(markdown: string): Run[] {
-  const fences = new FenceReader();
-  const runs: Run[] = [];
-  for (const line of markdown.split('\n')) {
-    const isCode = fences.isCode(line);
-    const last = runs.at(-1);
-    if (last?.isCode === isCode) last.lines.push(line);
-    else runs.push({ isCode, lines: [line] });
-  }
-  return runs;
+  const text = rewriteDialects(dropComments(body.replace(/\r\n?/g, '\n')));
+  return mapRuns(text, { prose: (prose) => cleanProse(prose, mdx) });
 }
 
 function cleanProse(text: string, mdx: boolean): string {

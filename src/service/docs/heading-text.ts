@@ -4,9 +4,11 @@ import type { Token, Tokens } from 'marked';
 export interface HeadingText {
   /** The words that a reader sees. */
   readonly text: string;
-  /** Its own anchor, written as `{#id}`. */
+  /** Its own anchor, written as `{#id}`, `{ #id }` or `{: #id }`. */
   readonly ownAnchor: string | undefined;
 }
+
+const ownAnchor = /\s*\{:?\s*#([^\s}]+)[^}]*\}\s*$/;
 
 export function isHeading(token: Token): token is Tokens.Heading {
   return token.type === 'heading';
@@ -15,12 +17,12 @@ export function isHeading(token: Token): token is Tokens.Heading {
 /** Parses the words of a heading, and its own anchor if it has one. */
 export function parseHeadingText({ tokens }: Pick<Tokens.Heading, 'tokens'>): HeadingText {
   const words = plainText(tokens);
-  return { text: withoutOwnAnchor(words), ownAnchor: /\{#([^\s}]+)\}\s*$/.exec(words)?.[1] };
+  return { text: withoutOwnAnchor(words), ownAnchor: ownAnchor.exec(words)?.[1] };
 }
 
 /** The text or markdown of a heading without its own anchor. */
 export function withoutOwnAnchor(heading: string): string {
-  return heading.replace(/\s*(?:\{#[^\s}]+\})?\s*$/, '');
+  return heading.replace(ownAnchor, '').trimEnd();
 }
 
 /** The words of inline markdown that a reader sees. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 /**
  * The address on the site's host of every markdown file: `guide/theming.md` has `/guide/theming`, and `guide/index.md` has `/guide/`.
- * A `README.md` is the index of a folder without `index.md`.
+ * A `README.md` is the index of a folder without `index.md`, and `_index.md` is the index in Hugo.
  *
  * @param basePath - Where the pages begin, with a slash at both ends: with `/docs/`, the addresses are `/docs/guide/theming` and so on.
  */
@@ -32,7 +32,7 @@ function addressOf(name: string, names: ReadonlySet<string>): string {
   const folder = posix.join('/', posix.dirname(name), '/');
   const base = posix.basename(name);
   const isReadme = base.toLowerCase() === 'readme' && !names.has(posix.join(posix.dirname(name), 'index'));
-  return base === 'index' || isReadme ? folder : folder + base;
+  return base === 'index' || base === '_index' || isReadme ? folder : folder + base;
 }
 
 function withoutExtension(file: string): string {

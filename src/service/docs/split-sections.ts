@@ -72,7 +72,7 @@ function splitContent(blocks: readonly Token[], base: LinkBase): Pick<Section, '
   const pieces: { type: string; raw: string }[][] = [];
   let length = Infinity;
   for (const block of blocks.filter(({ type }) => type !== 'def' && type !== 'space' && type !== 'hr')) {
-    const raw = rootLinks(block, base).trim();
+    const raw = isIndentedCode(block) ? fenceCode(block) : rootLinks(block, base).trim();
     if (length + raw.length > MAX_SECTION_LENGTH) {
       pieces.push([]);
       length = 0;
@@ -88,6 +88,16 @@ function splitContent(blocks: readonly Token[], base: LinkBase): Pick<Section, '
       code: join(piece.filter(({ type }) => type === 'code')),
     }))
     .filter(({ content }) => content.trim() !== '');
+}
+
+function isIndentedCode(block: Token): block is Tokens.Code {
+  return block.type === 'code' && 'codeBlockStyle' in block && block.codeBlockStyle === 'indented';
+}
+
+/** Code that is only indented would be prose without its indentation. */
+function fenceCode({ text }: Tokens.Code): string {
+  const mark = text.includes('```') ? '~~~~' : '```';
+  return `${mark}\n${text}\n${mark}`;
 }
 
 function parseTitle(value: unknown): string | undefined {

@@ -44,7 +44,9 @@ export async function loadModel(
   importPackage: ImportPackage = (packageName) => import(packageName),
 ): Promise<LanguageModelV1> {
   if (provider === 'openai-compatible') {
-    return createOpenAICompatible({ name: provider, baseURL: url, ...(apiKey && { apiKey }) })(name);
+    const createModel = createOpenAICompatible({ name: provider, baseURL: url, ...(apiKey && { apiKey }) });
+    // The end of a stream then tells how many tokens it took.
+    return createModel(name, {}, { includeUsage: true });
   }
   const model = (await importProvider(provider, importPackage))(name);
   if (model.specificationVersion !== 'v1') throw wrongRelease(provider);

@@ -13,15 +13,21 @@ export interface StepModelOptions {
   readonly modelId: string;
   /** Chooses the next step from the prompt alone: the model keeps nothing between calls. */
   readonly nextStep: (prompt: LanguageModelV1Prompt) => Step;
-  /** Milliseconds between two words of a streamed answer. Default: 0. */
-  readonly wordDelay?: number;
+  /** Milliseconds between two pieces of a streamed answer. Default: 0. */
+  readonly pieceDelay?: number;
 }
 
 /** The embedded models do not count tokens. */
 const usage = { promptTokens: 0, completionTokens: 0 };
 
+/**
+ * Pieces of about a line. The cost of an answer is mostly that of its pieces: each wakes the process and passes a dozen streams
+ * on its way, so single words would cost ten times as much.
+ */
+const pieces = /[^]{1,90}(?:\S{0,40}(?=\s|$))?/g;
+
 /** A language model for the AI SDK that runs in this process and follows a function instead of a network. */
-export function createStepModel({ modelId, nextStep, wordDelay = 0 }: StepModelOptions): LanguageModelV1 {
+export function createStepModel({ modelId, nextStep, pieceDelay = 0 }: StepModelOptions): LanguageModelV1 {
   const rawCall = (prompt: LanguageModelV1Prompt) => ({ rawPrompt: prompt, rawSettings: {} });
   return {
     specificationVersion: 'v1',
@@ -30,7 +36,7 @@ export function createStepModel({ modelId, nextStep, wordDelay = 0 }: StepModelO
     defaultObjectGenerationMode: undefined,
     doGenerate: async ({ prompt }) => ({ ...toResult(nextStep(prompt)), usage, rawCall: rawCall(prompt) }),
     doStream: async ({ prompt, abortSignal }) => ({
-      stream: toStream(streamParts(nextStep(prompt), wordDelay, abortSignal)),
+      stream: toStream(streamParts(nextStep(prompt), pieceDelay, abortSignal)),
       rawCall: rawCall(prompt),
     }),
   };
@@ -49,7 +55,7 @@ function toResult(step: Step) {
 
 async function* streamParts(
   step: Step,
-  wordDelay: number,
+  pieceDelay: number,
   signal: LanguageModelV1CallOptions['abortSignal'],
 ): AsyncGenerator<LanguageModelV1StreamPart> {
   if ('calls' in step) {
@@ -57,11 +63,16 @@ async function* streamParts(
     yield { type: 'finish', finishReason: 'tool-calls', usage };
     return;
   }
-  for (const word of step.text.match(/\s*\S+/g) ?? []) {
-    if (wordDelay > 0) await wait(wordDelay, undefined, signal && { signal });
-    yield { type: 'text-delta', textDelta: word };
+  for (const piece of splitPieces(step.text)) {
+    if (pieceDelay > 0) await wait(pieceDelay, undefined, signal && { signal });
+    yield { type: 'text-delta', textDelta: piece };
   }
   yield { type: 'finish', finishReason: 'stop', usage };
+}
+
+/** Splits a text before spaces. */
+function splitPieces(text: string): string[] {
+  return text.match(pieces) ?? [];
 }
 
 /** Makes each part only when it is read, so that nothing is made for a reader who has left. */

@@ -11,12 +11,20 @@ export const hitSchema = z.object({
     title: z.string(),
     /** The headings that lead to the section, outermost first, without the title. */
     headings: z.array(z.string()),
+    /** How well the section matches, above 0. Scores of different queries can't be compared. */
+    score: z.number().optional(),
+    /** Whether the section is likely about the query (`strong`, the default), or only shares some of its words (`weak`). */
+    strength: z.enum(['strong', 'weak']).optional(),
   }),
 });
 
 export type Hit = Readonly<z.infer<typeof hitSchema>>;
 
 /** The result of the tool `search`. The list is empty if nothing was found. */
-export const searchResultSchema = z.object({ results: z.array(hitSchema) });
+export const searchResultSchema = z.object({
+  results: z.array(hitSchema),
+  /** What the results are worth; an answer if it is absent. */
+  outcome: z.enum(['answer', 'closest', 'nothing']).optional(),
+});
 
 export type SearchResult = z.infer<typeof searchResultSchema>;

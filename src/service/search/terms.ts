@@ -26,11 +26,45 @@ export function indexTerms(text: string): string[] {
 
 const termsOfWord = memoize(
   (whole): readonly string[] => {
-    const parts = splitWord(whole).flatMap(toTerm);
-    return parts.length > 1 ? [...parts, normalize(whole.replace(/[-_.'’]/g, ''))] : parts;
+    const { parts, wholes } = splitTerms(whole);
+    return [...parts, ...wholes];
   },
-  { entries: 20_000, length: 40 },
+  { entries: 50_000, length: 40 },
 );
+
+/** The terms of a word as it is written. */
+export interface WordTerms {
+  /** Those of its parts; of a plain word, its own. */
+  readonly parts: readonly string[];
+  /** Those of an identifier as a whole, and of the names in it: `build.outDir` and `outDir`. Empty for a plain word. */
+  readonly wholes: readonly string[];
+  /** The parts as they are written, in lower case and without accents. */
+  readonly written: readonly string[];
+}
+
+/** The terms of the words of a text, in order, with the words as they are written. */
+export function indexWords(text: string): WordTerms[] {
+  return matchWords(text).map(splitKnown);
+}
+
+function splitTerms(whole: string): WordTerms {
+  const words = splitWord(whole).filter((part) => toTerm(part).length > 0);
+  const parts = words.flatMap(toTerm);
+  const written = words.map(foldWord);
+  if (splitWord(whole).length < 2 || unspaced.test(whole)) return { parts, wholes: [], written };
+  const names = whole.split('.').filter((name) => name !== whole && splitWord(name).length > 1);
+  const wholes = [whole, ...names].map((name) => normalize(name.replace(/[-_.'’]/g, '')));
+  return { parts, wholes: [...new Set(wholes)].filter((term) => !parts.includes(term)), written };
+}
+
+const splitKnown = memoize(splitTerms, { entries: 50_000, length: 40 });
+
+/** The terms of each word of a query, in order. Stop words have none. */
+export function queryWords(text: string): WordTerms[] {
+  return matchWords(text)
+    .map(splitTerms)
+    .filter(({ parts, wholes }) => parts.length + wholes.length > 0);
+}
 
 /** How many of the terms a text contains. */
 export function countTerms(text: string, terms: readonly string[]): number {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:service`: measures how long requests of a public key hold up the service for everybody else, first with the docs of
- * this project and then with many generated pages. `--pages 3000` sets their number. Takes a few minutes.
+ * `npm run bench:service`: measures what a question costs, and how long requests of a public key hold up the service for everybody
+ * else, first with the docs of this project and then with many generated pages. `--pages 3000` sets their number. Takes a few
+ * minutes; `--questions` measures questions only.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { apiKey, domain, messagePath } from '../../service/support/ask.js';
 import { medianOf } from '../median.js';
 import { measureHold, type Hold } from './hold.js';
 import { writeLargeDocs } from './large-docs.js';
+import { measureQuestions } from './question-cost.js';
 import { createRequests, type CostlyRequest } from './requests.js';
 
 /** Each request is sent this often. The median leaves out what other programs and the garbage collector do. */
@@ -22,7 +24,7 @@ const ownDocs = fileURLToPath(new URL('../../../demo/site', import.meta.url));
 
 async function measureDocs(title: string, docs: string): Promise<void> {
   // Words come one by one, as in a service that runs.
-  const model = createEmbeddedModel({ wordDelay: 1 });
+  const model = createEmbeddedModel({ pieceDelay: 1 });
   const app = await createService({ docs, domain, apiKey, model });
   const send = async ({ init }: CostlyRequest) => (await app.request(messagePath, init)).text();
   const requests = createRequests();
@@ -36,7 +38,21 @@ async function measureDocs(title: string, docs: string): Promise<void> {
   }
 }
 
-const { pages } = parseArgs({ options: { pages: { type: 'string', default: '1000' } } }).values;
+async function reportQuestions(): Promise<void> {
+  const costs = await measureQuestions(ownDocs);
+  console.log('Questions: processor time of the service in ms, and characters of the response\n');
+  for (const { question, processorTime, length } of costs) {
+    console.log(`${processorTime.toFixed(1).padStart(6)} ${String(length).padStart(6)}  ${question}`);
+  }
+  const total = costs.reduce((sum, { processorTime }) => sum + processorTime, 0);
+  console.log(`${(total / costs.length).toFixed(1).padStart(6)}         mean`);
+}
+
+const { pages, questions } = parseArgs({
+  options: { pages: { type: 'string', default: '1000' }, questions: { type: 'boolean', default: false } },
+}).values;
+await reportQuestions();
+if (questions) process.exit();
 await measureDocs('The docs of this project', ownDocs);
 const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-bench-'));
 try {

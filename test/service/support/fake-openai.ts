@@ -7,7 +7,9 @@ export interface ChatRequest {
   model: string;
   stream: boolean;
   messages: { role: string; content: unknown; tool_calls?: unknown[] }[];
-  tools: { function: { name: string } }[];
+  tools?: { function: { name: string } }[];
+  max_tokens?: number;
+  stream_options?: { include_usage?: boolean };
 }
 
 /** Answers one request. The connection ends when it returns. */
@@ -30,6 +32,11 @@ export class FakeOpenAI {
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();
+  }
+
+  /** Forgets the replies that were not needed. */
+  drop(): void {
+    this.#replies.length = 0;
   }
 
   /** Sets the replies to the next requests. */
@@ -65,6 +72,32 @@ export function callSearch(query: string, others: Readonly<Record<string, unknow
     });
     sendDelta(response, {}, 'tool_calls');
     response.write('data: [DONE]\n\n');
+  };
+}
+
+/** A completion that calls any tool with any arguments, valid or not. */
+export function callTool(name: string, args: string, id = 'call-1'): Reply {
+  return (response) => {
+    const call = { name, arguments: args };
+    sendDelta(response, { role: 'assistant', tool_calls: [{ index: 0, id, type: 'function', function: call }] });
+    sendDelta(response, {}, 'tool_calls');
+    response.write('data: [DONE]\n\n');
+  };
+}
+
+/** A completion that says nothing. */
+export function sayNothing(finishReason = 'stop'): Reply {
+  return (response) => {
+    sendDelta(response, { content: '' }, finishReason);
+    response.write('data: [DONE]\n\n');
+  };
+}
+
+/** A refusal with an error in the form of OpenAI's. */
+export function refuse(status: number, message: string, code: string | null = null): Reply {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.write(JSON.stringify({ error: { message, type: 'invalid_request_error', code } }));
   };
 }
 

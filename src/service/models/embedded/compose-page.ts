@@ -1,29 +1,70 @@
 import type { Hit } from '../../search/hit.js';
-import { renderLink, renderLinks } from './phrases.js';
-import { quote } from './quote.js';
+import { countTerms, queryTerms } from '../../search/terms.js';
+import { Citations, renderPassage } from './citations.js';
+import { renderPlace } from './compose-found.js';
+import { escapeMarkdown, renderLinks } from './links.js';
+import type { Phrases } from './phrases/phrases.js';
+import { findOpening } from './quoting/passage.js';
+import type { Turn } from './turn.js';
 
 /** How many sections of a page are linked. */
 const MAX_SECTIONS = 5;
 
+/** Titles of pages that say what the documented thing is. */
+const introduction =
+  /^(?:what(?:['’]s| is| are)\b|introduction|intro\b|overview|about\b|home$|welcome|why\b|(?:getting|get) started|quick ?start|was ist|einführung)/i;
+
+const definition = /^(?:what(?:['’]s| is| are)|was ist|qu['’]est|qué es)\b/i;
+
 /** Describes the reader's page: its beginning, and links to its first sections. */
-export function composePage(sections: readonly Hit[]): string {
+export function composePage(sections: readonly Hit[], phrases: Phrases): string {
   const [first] = sections;
-  if (!first) return 'I do not know the page that you are on. Ask about a setting, a command or a page by its name.';
-  const others = renderLinks(sections.slice(1), { most: MAX_SECTIONS });
-  return [
-    `From ${renderLink(first)}:`,
-    quote(first, []),
-    ...(others ? [`The page goes on with:\n\n${others}`] : []),
-  ].join('\n\n');
+  if (!first) return phrases.unknownPage;
+  const opening = isIntroduction(first) ? composeOpening(first, [], phrases) : [];
+  const others = renderLinks(opening.length > 0 ? sections.slice(1) : sections, { most: MAX_SECTIONS });
+  const heading = opening.length > 0 ? phrases.pageGoesOn : phrases.onPage(escapeMarkdown(first.metadata.title));
+  return [...opening, ...(others ? [heading, others] : [])].join('\n\n');
+}
+
+/** Says what the documented thing is, or what the reader's page is about. */
+export function composeSite({ searches, site }: Turn, phrases: Phrases): string {
+  const [page, introductions] = searches;
+  if (page && page.hits.length > 0) return composePage(page.hits, phrases);
+  const found = introductions?.hits ?? [];
+  const name = queryTerms(site.name ?? '');
+  const isAbout = (hit: Hit) => countTerms(`${hit.metadata.title} ${hit.content.slice(0, 400)}`, name) === name.length;
+  const [best] = found
+    .map((hit) => ({ hit, score: introductionScore(hit) + (isAbout(hit) ? 1 : 0) }))
+    .filter(({ score }) => score > 1)
+    .sort((a, b) => b.score - a.score)
+    .map(({ hit }) => hit);
+  const opening = best ? composeOpening(best, found, phrases) : [];
+  const subject = site.name && site.subject && `**${escapeMarkdown(site.name)}**: ${escapeMarkdown(site.subject)}`;
+  const parts = [...(subject ? [subject] : []), ...opening];
+  return parts.length > 0 ? parts.join('\n\n') : phrases.abilities;
+}
+
+/** Whether a section is the beginning of a page, or says what something is. */
+function isIntroduction({ metadata: { title, headings } }: Hit): boolean {
+  return introduction.test(headings.at(-1) ?? title) || headings.length === 0;
+}
+
+/** From 0 to 3, how likely a section says what the documented thing is. */
+function introductionScore({ metadata: { title, headings } }: Hit): number {
+  if (definition.test(headings.at(-1) ?? title)) return 3;
+  return (introduction.test(title) ? 1 : 0) + (introduction.test(headings.at(-1) ?? title) ? 1 : 0);
+}
+
+/** The first paragraph of a section. */
+function composeOpening(hit: Hit, others: readonly Hit[], phrases: Phrases): string[] {
+  const passage = findOpening(hit);
+  return passage ? [...renderPassage(passage, new Citations()), renderPlace(hit, others, phrases)] : [];
 }
 
 /** Asks what an unclear question is about, and offers the sections of the reader's page. */
-export function composeUnclear(sections: readonly Hit[]): string {
+export function composeUnclear(sections: readonly Hit[], phrases: Phrases): string {
   const [first] = sections;
-  const request =
-    'Which part do you mean? Select it in the page, such as an option, a sentence or some code, and ask again. ' +
-    'Or name it in your question.';
-  if (!first) return request;
+  if (!first) return phrases.whichPart;
   const links = renderLinks(sections, { most: MAX_SECTIONS });
-  return `${request}\n\nYou are on the page “${first.metadata.title}”. Among other things, it covers:\n\n${links}`;
+  return `${phrases.whichPart}\n\n${phrases.onPage(escapeMarkdown(first.metadata.title))}\n\n${links}`;
 }

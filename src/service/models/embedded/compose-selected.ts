@@ -2,56 +2,44 @@ import type { Excerpt } from '../../search/excerpt.js';
 import type { Hit } from '../../search/hit.js';
 import { isGeneral, pointsElsewhere } from '../../search/references.js';
 import { containsWords, indexTerms, queryTerms } from '../../search/terms.js';
-import { introduce, quoteBriefly, renderLink, renderLinks } from './phrases.js';
-import { quote } from './quote.js';
+import { Citations, renderPassage } from './citations.js';
+import { renderPlace } from './compose-found.js';
+import { quoteBriefly } from './links.js';
+import type { Phrases } from './phrases/phrases.js';
+import type { Passage } from './quoting/passage.js';
+import { findSelectedPassage } from './quoting/quote-selected.js';
 import type { Turn } from './turn.js';
 
-/** How many further pages an answer links. */
-const MAX_FURTHER = 3;
-
 /** Composes an answer about each selected item. If the question itself found nothing, it says so first. */
-export function composeSelected({ question, excerpts, searches }: Turn): string {
-  const answers = searches.flatMap(({ contextItem, hits }) => {
+export function composeSelected({ question, excerpts, searches }: Turn, phrases: Phrases): string {
+  const answers = searches.flatMap(({ contextItem, hits, outcome }) => {
     const excerpt = contextItem === undefined ? undefined : excerpts[contextItem - 1];
-    return excerpt ? [{ excerpt, hits }] : [];
+    return excerpt ? [{ excerpt, hits: outcome === 'answer' ? hits : [] }] : [];
   });
   const terms = isGeneral(question) ? [] : queryTerms(question);
   const isAlone = answers.length === 1;
   const missing = answers.filter(({ hits }) => hits.length === 0).map(({ excerpt }) => quoteBriefly(excerpt.value));
   const isQuestionUnanswered = searches.length > answers.length && !pointsElsewhere(question) && !isGeneral(question);
+  const citations = new Citations();
+  const renderAbout = (about: string, passage: Passage | undefined): string[] => {
+    if (!passage) return [about];
+    return passage.lead === ''
+      ? renderPassage(passage, citations, about)
+      : [about, ...renderPassage(passage, citations)];
+  };
+  const composeItem = (excerpt: Excerpt, [best, ...others]: readonly Hit[]): string[] => {
+    if (!best) return [];
+    const wanted = { question, terms: [...new Set([...terms, ...indexTerms(excerpt.value)])] };
+    const passage = findSelectedPassage(best, excerpt.value, wanted);
+    const further = others.filter(({ content }) => containsWords(content, excerpt.value));
+    return [
+      ...renderAbout(phrases.about(quoteBriefly(excerpt.value)), passage),
+      renderPlace(passage?.hit ?? best, isAlone ? further : [], phrases),
+    ];
+  };
   return [
-    ...(isQuestionUnanswered ? [`I found nothing in the documentation about ${quoteBriefly(question)}.`] : []),
-    ...answers.flatMap(({ excerpt, hits }) => composeItem(excerpt, hits, { terms, isAlone })),
-    ...(missing.length > 0 ? [composeMissing(missing)] : []),
+    ...(isQuestionUnanswered ? [phrases.nothing(quoteBriefly(question))] : []),
+    ...answers.flatMap(({ excerpt, hits }) => composeItem(excerpt, hits)),
+    ...(missing.length > 0 ? [[...missing.map(phrases.nothing), phrases.otherWords].join(' ')] : []),
   ].join('\n\n');
-}
-
-/** Quotes the docs about one item. If it is the only one, a second section and further pages are added. */
-function composeItem(
-  excerpt: Excerpt,
-  [best, ...others]: readonly Hit[],
-  { terms, isAlone }: { terms: readonly string[]; isAlone: boolean },
-): string[] {
-  if (!best) return [];
-  const wanted = [...new Set([...terms, ...indexTerms(excerpt.value)])];
-  const second = isAlone ? others.find((hit) => containsWords(hit.content, excerpt.value)) : undefined;
-  const further = isAlone
-    ? renderLinks(
-        others.filter((hit) => hit !== second),
-        { most: MAX_FURTHER },
-      )
-    : '';
-  return [
-    introduce(excerpt.value, best),
-    quote(best, wanted, excerpt.value),
-    ...(second ? [`And from ${renderLink(second)}:`, quote(second, wanted, excerpt.value)] : []),
-    ...(further ? [`Read more:\n\n${further}`] : []),
-  ];
-}
-
-function composeMissing(quoted: readonly string[]): string {
-  return (
-    `I found nothing in the documentation about ${quoted.join(' or ')}. ` +
-    'Try to select something else, or name in your question what you want to know.'
-  );
 }

@@ -6,16 +6,16 @@ import { planSearches } from './plan-searches.js';
 import { parseTurn } from './turn.js';
 
 export interface EmbeddedModelOptions {
-  /** Milliseconds between two words, so that an answer arrives at a reading pace. Default: 12. */
-  readonly wordDelay?: number;
+  /** Milliseconds between two pieces of text, so that an answer arrives at a reading pace. Default: 75. */
+  readonly pieceDelay?: number;
 }
 
 /**
- * A language model that knows only what a search returns: it calls the tool `search`, then quotes the passages that match,
- * with their code and links. It never invents, and says so when nothing matches. English.
+ * A language model that knows only what a search returns: it calls the tool `search`, then quotes the sentence that answers, with the
+ * code or the list that belongs to it, and links where it stands. It never invents, and says so when the docs don't answer.
  */
-export function createEmbeddedModel({ wordDelay = 12 }: EmbeddedModelOptions = {}): LanguageModelV1 {
-  return createStepModel({ modelId: 'embedded-extractive', nextStep, wordDelay });
+export function createEmbeddedModel({ pieceDelay = 75 }: EmbeddedModelOptions = {}): LanguageModelV1 {
+  return createStepModel({ modelId: 'embedded-extractive', nextStep, pieceDelay });
 }
 
 function nextStep(prompt: LanguageModelV1Prompt): Step {

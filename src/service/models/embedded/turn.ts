@@ -13,8 +13,22 @@ type PromptMessage = LanguageModelV1Prompt[number];
 /** Maximum characters of an answer in which its subject is looked for. It is in the first sentence. */
 const MAX_ANSWER_LENGTH = 1000;
 
+/** Maximum questions that a follow-up can refer to. */
+const MAX_EXCHANGES = 4;
+
 /** Maximum hits of a search that an answer can need: those that are quoted, and those that are linked. */
 const MAX_HITS = 8;
+
+/** A question and its answer, which is empty if there was none. */
+export interface Exchange {
+  readonly question: string;
+  readonly answer: string;
+}
+
+const siteSchema = z.object({ name: z.string().optional(), subject: z.string().optional() });
+
+/** The name and the subject of the site, if they are known. */
+export type Site = Readonly<z.infer<typeof siteSchema>>;
 
 /** A question with its context, as parsed from a prompt. Long texts are cut. */
 export interface Turn {
@@ -22,10 +36,10 @@ export interface Turn {
   readonly question: string;
   /** What the reader selected on the page: the further parts of the same message. */
   readonly excerpts: readonly Excerpt[];
-  /** The question before; empty if there is none. */
-  readonly previousQuestion: string;
-  /** Its answer; empty if there is none. */
-  readonly previousAnswer: string;
+  /** What the system prompt says that the site is. */
+  readonly site: Site;
+  /** What was said before, the latest last. */
+  readonly history: readonly Exchange[];
   /** The searches made for this question so far. */
   readonly searches: readonly Search[];
 }
@@ -38,6 +52,8 @@ export type SearchCall = Readonly<z.infer<typeof searchCallSchema>>;
 /** A search and its results. */
 export interface Search extends SearchCall {
   readonly hits: readonly Hit[];
+  /** Whether the docs answer the query, only have pages that are close to it, or hold nothing. */
+  readonly outcome: 'answer' | 'closest' | 'nothing';
 }
 
 /**
@@ -47,22 +63,38 @@ export interface Search extends SearchCall {
 export function parseTurn(prompt: LanguageModelV1Prompt): Turn {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const before = prompt.slice(0, Math.max(asked, 0));
-  const previous = before.findLastIndex(({ role }) => role === 'user');
   const [question = '', ...context] = findTexts(prompt[asked]);
-  const [previousQuestion = ''] = findTexts(before[previous]);
   return {
     question: cut(question, MAX_SEARCHED_LENGTH),
     excerpts: context.flatMap(parseExcerpt),
-    previousQuestion: cut(previousQuestion, MAX_SEARCHED_LENGTH),
-    previousAnswer: cut(
-      before
-        .slice(previous + 1)
-        .flatMap(findTexts)
-        .join('\n\n'),
-      MAX_ANSWER_LENGTH,
-    ),
+    site: parseSite(prompt[0]),
+    history: parseHistory(before),
     searches: findSearches(prompt.slice(asked + 1)),
   };
+}
+
+function parseSite(message: PromptMessage | undefined): Site {
+  const text = message?.role === 'system' ? message.content : '';
+  const [, json = '{}'] = /^The site: (\{.*\})$/m.exec(text) ?? [];
+  return siteSchema.catch({}).parse(JSON.parse(json));
+}
+
+/** The latest questions with their answers. */
+function parseHistory(messages: readonly PromptMessage[]): Exchange[] {
+  const exchanges: Exchange[] = [];
+  let end = messages.length;
+  while (end > 0 && exchanges.length < MAX_EXCHANGES) {
+    const asked = messages.slice(0, end).findLastIndex(({ role }) => role === 'user');
+    if (asked < 0) break;
+    const [question = ''] = findTexts(messages[asked]);
+    const answer = messages
+      .slice(asked + 1, end)
+      .flatMap(findTexts)
+      .join('\n\n');
+    exchanges.unshift({ question: cut(question, MAX_SEARCHED_LENGTH), answer: cut(answer, MAX_ANSWER_LENGTH) });
+    end = asked;
+  }
+  return exchanges;
 }
 
 function parseExcerpt(text: string): Excerpt[] {
@@ -74,9 +106,12 @@ function findSearches(messages: readonly PromptMessage[]): Search[] {
   const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.content : []));
   const results = messages.flatMap((message) => (message.role === 'tool' ? message.content : []));
   return calls.flatMap((call) => {
-    const result = call.type === 'tool-call' && results.find(({ toolCallId }) => toolCallId === call.toolCallId);
-    if (!result || result.toolName !== 'search') return [];
-    const { results: hits } = searchResultSchema.parse(result.result);
-    return [{ ...searchCallSchema.parse(call.args), hits: hits.slice(0, MAX_HITS) }];
+    const found = call.type === 'tool-call' && results.find(({ toolCallId }) => toolCallId === call.toolCallId);
+    if (!found || found.toolName !== 'search') return [];
+    // A tool that failed, or was called too often, returns something else.
+    const { results: hits, outcome = hits.length > 0 ? 'answer' : 'nothing' } = searchResultSchema
+      .catch({ results: [] })
+      .parse(found.result);
+    return [{ ...searchCallSchema.parse(call.args), hits: hits.slice(0, MAX_HITS), outcome }];
   });
 }

@@ -1,0 +1,17 @@
+export const askHelp = `Usage: docs-assistant ask <question> [options]
+
+Answers a question from a folder of markdown, as the service does. Put the question in quotes.
+
+Options:
+  --docs <folder>       Folder of markdown (default: the folder "docs")
+  --base-path <path>    Where the site begins on its host, such as /docs/ (default /)
+  --explain             Tell how the answer came about: hits with their scores, tokens and times
+  --prompts             With --explain: also what was sent to the model, in full
+  --json                Print JSON: { "text", "sources", "searches" }, with --explain all that is known
+  -h, --help            Show this help
+
+The model is that of the service: set DOCS_ASSISTANT_MODEL for a language model.
+
+Example:
+  docs-assistant ask "How do I change the colour?" --docs ./docs
+`;

@@ -1,0 +1,53 @@
+import { parseArguments, UsageError } from '../parse-arguments.js';
+
+/** A parsed command line of `docs-assistant ask`. */
+export interface AskCommand {
+  readonly question: string;
+  /** Whether to tell how the answer came about, and with the prompts in full. */
+  readonly explain: boolean;
+  readonly prompts: boolean;
+  readonly json: boolean;
+  /** The options that the service has, too. */
+  readonly serviceArgs: readonly string[];
+}
+
+const options = {
+  docs: { type: 'string' },
+  'base-path': { type: 'string' },
+  explain: { type: 'boolean' },
+  prompts: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/**
+ * Parses the command line.
+ *
+ * @param args The arguments after `ask`.
+ * @returns Undefined for a request for help.
+ * @throws {UsageError}
+ */
+export function parseAsk(args: readonly string[]): AskCommand | undefined {
+  const { values, positionals } = parseArguments(args, options);
+  if (values.help) return undefined;
+  const [question = '', surplus] = positionals;
+  if (question.trim() === '') throw new UsageError('The question is missing. Put it in quotes.');
+  if (surplus !== undefined) {
+    throw new UsageError(`"${surplus}" is one argument too many. Put the question in quotes.`);
+  }
+  if (values.prompts && !values.explain) throw new UsageError('--prompts belongs to --explain. Add that.');
+  return {
+    question,
+    explain: values.explain ?? false,
+    prompts: values.prompts ?? false,
+    json: values.json ?? false,
+    serviceArgs: toServiceArgs(values),
+  };
+}
+
+/** The options that the service has, too, as arguments. */
+export function toServiceArgs(values: { readonly docs?: string; readonly 'base-path'?: string }): string[] {
+  return (['docs', 'base-path'] as const).flatMap((name) =>
+    values[name] === undefined ? [] : [`--${name}=${values[name]}`],
+  );
+}

@@ -1,0 +1,76 @@
+import type { AnswerEvent, Source } from '../../protocol/types.js';
+import { formatTrace } from '../../service/assistant/explain/format-trace.js';
+import type { Settings } from '../../service/settings.js';
+import type { CommandProcess } from '../command-process.js';
+import { exitCodes, type ExitCode } from '../exit-codes.js';
+import { stripControlCharacters } from '../format-job.js';
+import { loadOfflineSettings } from '../load-offline-settings.js';
+import type { Output } from '../report.js';
+import { stripLines } from '../strip-lines.js';
+import { answerQuestion, explainQuestion } from './answer-question.js';
+import { askHelp } from './help.js';
+import { parseAsk, type AskCommand } from './parse-ask.js';
+
+/**
+ * Runs `docs-assistant ask`.
+ *
+ * @param args The arguments after `ask`.
+ * @throws {UsageError}
+ * @throws {AssistantError} When the model fails.
+ */
+export async function runAsk(args: readonly string[], { env, stdout }: CommandProcess): Promise<ExitCode> {
+  const command = parseAsk(args);
+  if (!command) {
+    stdout.write(askHelp);
+    return exitCodes.done;
+  }
+  const settings = await loadOfflineSettings(env, command.serviceArgs);
+  if (command.explain) return explain(command, settings, stdout);
+  const answer: Answer = { text: '', sources: [], searches: [] };
+  for await (const event of answerQuestion(settings, command.question)) {
+    const text = fold(answer, event);
+    if (!command.json) stdout.write(stripLines(text));
+  }
+  if (command.json) stdout.write(stripLines(`${JSON.stringify(answer)}\n`));
+  else stdout.write(`\n${formatSources(answer.sources)}`);
+  return exitCodes.done;
+}
+
+/** Tells how the answer comes about. */
+async function explain({ question, prompts, json }: AskCommand, settings: Settings, stdout: Output): Promise<ExitCode> {
+  const trace = await explainQuestion(settings, question);
+  stdout.write(stripLines(`${json ? JSON.stringify(trace) : formatTrace(trace, { prompts })}\n`));
+  return trace.error === undefined ? exitCodes.done : exitCodes.failed;
+}
+
+/** What is printed as JSON. */
+interface Answer {
+  /** Markdown. */
+  text: string;
+  /** The pages that were found. */
+  readonly sources: Source[];
+  /** What was searched for. */
+  readonly searches: string[];
+}
+
+/** Adds an event to the answer, and returns the text that it adds. */
+function fold(answer: Answer, event: AnswerEvent): string {
+  let text = '';
+  if (event.type === 'text') text = event.text;
+  // The texts of different steps are separate prose.
+  if (event.type === 'step-start' && answer.text !== '') text = '\n\n';
+  if (event.type === 'source') answer.sources.push(event.source);
+  if (event.type === 'tool-call' && event.toolName === 'search') answer.searches.push(getQuery(event.args));
+  answer.text += text;
+  return text;
+}
+
+function getQuery(args: unknown): string {
+  const { query } = (args ?? {}) as { query?: unknown };
+  return typeof query === 'string' ? query : '';
+}
+
+function formatSources(sources: readonly Source[]): string {
+  const lines = sources.map(({ title, url }) => `- ${stripControlCharacters(`${title || url}: ${url}`)}\n`);
+  return lines.length === 0 ? '' : `\nFound in:\n${lines.join('')}`;
+}

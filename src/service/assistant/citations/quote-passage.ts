@@ -1,0 +1,62 @@
+import { truncate } from '../../format.js';
+import { countTerms, queryTerms } from '../../search/terms.js';
+
+/** Maximum characters of a quotation. */
+const MAX_QUOTE_LENGTH = 300;
+
+/** Maximum pieces of a passage that are compared. */
+const MAX_PIECES = 200;
+
+/**
+ * Quotes the sentence, row, item or line of code that has most words in common with a statement, as a reader of the page sees it: without
+ * markdown. Of a passage that shares nothing, its beginning.
+ */
+export function quotePassage(contents: readonly string[], statement: string): string {
+  const terms = queryTerms(statement);
+  let best = { text: '', count: -1 };
+  for (const text of contents.flatMap(splitPieces).slice(0, MAX_PIECES)) {
+    const count = countTerms(text, terms);
+    if (count > best.count) best = { text, count };
+  }
+  return truncate(best.text, MAX_QUOTE_LENGTH);
+}
+
+/** The last sentence of a text, to which a mark at its end belongs. */
+export function lastSentence(text: string): string {
+  // Without earlier marks, which stand between the end of a sentence and the next one.
+  const unmarked = text.replace(/\[\d+\]\([^)\s]*\)/g, '');
+  const plain = toPlain(unmarked.split(/\n\s*\n/).at(-1) ?? '');
+  return plain.split(sentenceEnd).findLast((sentence) => sentence.trim() !== '') ?? '';
+}
+
+const sentenceEnd = /(?<=[.!?][)"”»’]?)\s+|(?<=[。！？])/;
+
+function splitPieces(markdown: string): string[] {
+  const pieces: string[] = [];
+  let isCode = false;
+  for (const block of markdown.split(/(^[ \t]*(?:`{3,}|~{3,}).*$)/m)) {
+    if (/^[ \t]*(?:`{3,}|~{3,})/.test(block)) isCode = !isCode;
+    else if (isCode) pieces.push(...block.split('\n').map((line) => line.trim()));
+    else pieces.push(...splitProse(block));
+  }
+  return pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+}
+
+/** Paragraphs in sentences, and lists and tables in their lines. */
+function splitProse(text: string): string[] {
+  const blocks = text.split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+|>]|\d+[.)])[ \t]?)/);
+  return blocks.flatMap((block) => toPlain(block).split(sentenceEnd));
+}
+
+/** The text that a reader sees of inline markdown. */
+function toPlain(markdown: string): string {
+  return markdown
+    .replace(/!?\[((?:[^\]\\]|\\.)*)\]\([^)\s]*(?:\s+"[^"]*")?\)/g, '$1')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/^[ \t]*(?:[-*+>]|\d+[.)]|#{1,6})[ \t]+/gm, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/[*`|]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+}

@@ -1,0 +1,55 @@
+import type { DocsPage, DocsPages } from '../docs-pages.js';
+import { isMisspelt, nameOf, overlap, partsOf } from './similar.js';
+
+/** A page or anchor that shares at least this much of its words is near. */
+const NEAR = 0.5;
+
+/** What is known of a link that leads nowhere. */
+export interface LostLink {
+  /** The path that it names. */
+  readonly path: string;
+  /** Where the site begins on its host. What is in all paths tells nothing. */
+  readonly basePath: string;
+  /** Its text. */
+  readonly text: string;
+  /** Whether a tool returned a page in this answer. Such pages come first. */
+  readonly isKnown: (page: DocsPage) => boolean;
+}
+
+/** The page that a link to no page most likely means; undefined if none is near. */
+export function findNearestPage(pages: DocsPages, { path, basePath, text, isKnown }: LostLink): DocsPage | undefined {
+  const base = partsOf(basePath);
+  const own = (words: readonly string[]) => (isBelow(words, base) ? words.slice(base.length) : words);
+  const wanted = own(partsOf(path));
+  const last = nameOf(path);
+  const title = partsOf(text);
+  let best: { page: DocsPage; score: number } | undefined;
+  for (const page of pages.pages) {
+    const name = page.name !== '' && page.name === last ? 2 : isMisspelt(page.name, last) ? 1.5 : 0;
+    const titled = title.length > 0 && overlap(title, page.titleWords) === 1 ? 2 : 0;
+    const shared = overlap(wanted, own(page.pathWords));
+    const score = name + titled + shared;
+    if (name + titled === 0 && shared < NEAR) continue;
+    const total = score + (isKnown(page) ? 0.5 : 0);
+    if (total > (best?.score ?? 0)) best = { page, score: total };
+  }
+  return best?.page;
+}
+
+/** The anchor of a page that a wrong one most likely means; undefined if none is near. */
+export function findNearestAnchor({ anchors }: DocsPage, wanted: string): string | undefined {
+  const parts = partsOf(wanted);
+  const plain = parts.join('');
+  let best: { anchor: string; score: number } | undefined;
+  for (const anchor of anchors) {
+    const own = partsOf(anchor);
+    const isSame = own.join('') === plain;
+    const score = isSame ? 2 : isMisspelt(own.join(''), plain) ? 1.5 : overlap(own, parts);
+    if (score >= NEAR && score > (best?.score ?? 0)) best = { anchor, score };
+  }
+  return best?.anchor;
+}
+
+function isBelow(words: readonly string[], base: readonly string[]): boolean {
+  return base.every((word, index) => words[index] === word);
+}

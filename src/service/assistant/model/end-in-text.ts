@@ -1,0 +1,99 @@
+import {
+  InvalidResponseDataError,
+  type LanguageModelV1CallOptions,
+  type LanguageModelV1Middleware,
+  type LanguageModelV1StreamPart,
+} from 'ai';
+
+import { composeFallback } from './compose-fallback.js';
+import { hasTools, withoutTools } from './without-tools.js';
+import { toStream, type ModelStream } from './streams.js';
+import { UnfinishedCalls } from './unfinished-calls.js';
+
+type FinishPart = Extract<LanguageModelV1StreamPart, { type: 'finish' }>;
+
+export interface EndInTextOptions {
+  /** Maximum steps of an answer. The last one has no tools. */
+  readonly maxSteps: number;
+  /** Called each time that a model said nothing at all. */
+  readonly onEmpty: () => void;
+}
+
+/**
+ * Makes an answer end in text. In the last step a model has no tools. A step with neither text nor a call of a tool is made again
+ * without tools, and if that says nothing either, a sentence with links to what was found takes its place.
+ */
+export function endInText({ maxSteps, onEmpty }: EndInTextOptions): LanguageModelV1Middleware {
+  return {
+    transformParams: async ({ params }) => (countRounds(params) >= maxSteps - 1 ? withoutTools(params) : params),
+    wrapStream: async ({ doStream, params, model }) => {
+      const result = await doStream();
+      const again = async () => {
+        onEmpty();
+        return hasTools(params) ? (await model.doStream(withoutTools(params))).stream : undefined;
+      };
+      return { ...result, stream: toStream(completeStep(result.stream, params, again)) };
+    },
+  };
+}
+
+/** How often tools have been called for this question. The steps are told by the prompt, because a failed call is made again. */
+function countRounds({ prompt }: LanguageModelV1CallOptions): number {
+  const asked = prompt.findLastIndex(({ role }) => role === 'user');
+  return prompt.slice(asked + 1).filter(({ role }) => role === 'tool').length;
+}
+
+/** @param again - Makes the step again without tools; undefined if it had none. */
+async function* completeStep(
+  stream: ModelStream,
+  params: LanguageModelV1CallOptions,
+  again: () => Promise<ModelStream | undefined>,
+): AsyncGenerator<LanguageModelV1StreamPart> {
+  const step = yield* passOn(stream, { callsTools: hasTools(params) });
+  if (step.hasSaid || step.hasFailed) return yield* step.finish ? [step.finish] : [];
+  const second = await again();
+  const retried = second ? yield* passOn(second, { callsTools: false }) : undefined;
+  if (!retried?.hasSaid && !retried?.hasFailed) yield { type: 'text-delta', textDelta: composeFallback(params.prompt) };
+  yield {
+    type: 'finish',
+    finishReason: retried?.hasFailed ? 'error' : 'stop',
+    usage: addUsage(step.finish, retried?.finish),
+  };
+}
+
+/** Passes on a step but for its end. Calls of tools are left out of a step that has none. */
+async function* passOn(
+  stream: ModelStream,
+  { callsTools }: { callsTools: boolean },
+): AsyncGenerator<LanguageModelV1StreamPart, { hasSaid: boolean; hasFailed: boolean; finish: FinishPart | undefined }> {
+  const unfinished = new UnfinishedCalls();
+  let hasSaid = false;
+  let hasFailed = false;
+  let finish: FinishPart | undefined;
+  try {
+    for await (const part of stream) {
+      const isCall = part.type === 'tool-call' || part.type === 'tool-call-delta';
+      if (isCall && !callsTools) continue;
+      unfinished.add(part);
+      hasSaid ||= part.type === 'tool-call' || (part.type === 'text-delta' && part.textDelta.trim() !== '');
+      hasFailed ||= part.type === 'error';
+      if (part.type === 'finish') finish = part;
+      else yield part;
+    }
+  } catch (error) {
+    // The provider's package could not make sense of a call. What was said before is kept, and nothing said is said again.
+    if (!InvalidResponseDataError.isInstance(error)) throw error;
+  }
+  const calls = unfinished.list();
+  yield* calls;
+  return { hasSaid: hasSaid || calls.length > 0, hasFailed, finish };
+}
+
+function addUsage(...parts: readonly (FinishPart | undefined)[]): FinishPart['usage'] {
+  const sum = { promptTokens: 0, completionTokens: 0 };
+  for (const part of parts) {
+    sum.promptTokens += part?.usage.promptTokens || 0;
+    sum.completionTokens += part?.usage.completionTokens || 0;
+  }
+  return sum;
+}

@@ -1,0 +1,75 @@
+import type { LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
+
+import { toStream, type ModelStream } from './streams.js';
+
+/** How long a model may be silent, in milliseconds. */
+export interface SilenceLimits {
+  /** Until its first token, reasoning and calls of tools included. */
+  readonly firstToken: number;
+  /** Between two tokens. */
+  readonly betweenTokens: number;
+}
+
+/** A model was silent for too long. */
+export class ModelTimeout extends Error {
+  override name = 'ModelTimeout';
+}
+
+/** Ends a call of a model that is silent for too long: its stream then ends with an error part, and its request is aborted. */
+export function limitSilence({ firstToken, betweenTokens }: SilenceLimits): LanguageModelV1Middleware {
+  return {
+    wrapStream: async ({ params, model }) => {
+      const call = new AbortController();
+      const abortSignal = params.abortSignal ? AbortSignal.any([params.abortSignal, call.signal]) : call.signal;
+      const until = performance.now() + firstToken;
+      const watch = <T>(work: PromiseLike<T>, limit: number) => inTime(work, limit, (error) => call.abort(error));
+      const result = await watch(model.doStream({ ...params, abortSignal }), firstToken);
+      const limitOf = (hasBegun: boolean) => (hasBegun ? betweenTokens : until - performance.now());
+      return { ...result, stream: toStream(watchParts(result.stream, (part, begun) => watch(part, limitOf(begun)))) };
+    },
+  };
+}
+
+type Read = ReturnType<ReadableStreamDefaultReader<LanguageModelV1StreamPart>['read']>;
+
+async function* watchParts(
+  stream: ModelStream,
+  watch: (part: Read, hasBegun: boolean) => Read,
+): AsyncGenerator<LanguageModelV1StreamPart> {
+  const reader = stream.getReader();
+  let hasBegun = false;
+  try {
+    for (;;) {
+      const { done, value } = await watch(reader.read(), hasBegun);
+      if (done) return;
+      hasBegun ||= value.type !== 'response-metadata';
+      yield value;
+    }
+  } catch (error) {
+    if (!(error instanceof ModelTimeout)) throw error;
+    yield { type: 'error', error };
+  } finally {
+    // Also when nobody reads on. An error of the stream itself has been told.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The result of some work, unless it takes longer than the limit in milliseconds. */
+async function inTime<T>(work: PromiseLike<T>, limit: number, abort: (error: ModelTimeout) => void): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => {
+        const error = new ModelTimeout(`The model was silent for ${Math.round(limit)} ms.`);
+        reject(error);
+        abort(error);
+      },
+      Math.max(0, limit),
+    );
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,87 @@
+import { streamText, wrapLanguageModel, type LanguageModelV1 } from 'ai';
+
+import type { DocsIndex } from '../search/docs-index.js';
+import { checkAnswer } from './check-answer.js';
+import type { DocsPages } from './docs-pages.js';
+import type { TraceRecorder } from './explain/trace.js';
+import { PrivateTexts } from './links/private-texts.js';
+import { boundModel, MAX_STEPS } from './model/bound-model.js';
+import { createToolCallRepair } from './model/repair-tool-call.js';
+import type { UsageMeter } from './model/usage-meter.js';
+import type { MessageRequest } from './parse-message-request.js';
+import { buildMessages, buildSystemPrompt } from './prompt.js';
+import type { AnswerSettings } from './settings.js';
+import type { SiteProfile } from './site-profile.js';
+import { createTools } from './tools/create-tools.js';
+
+/** Milliseconds that an answer may take. */
+const MAX_DURATION = 5 * 60 * 1000;
+
+/** The model, the docs and the settings for answers. */
+export interface AnswerTools {
+  readonly model: LanguageModelV1;
+  readonly index: DocsIndex;
+  readonly pages: DocsPages;
+  /** What the model is told about the site. */
+  readonly site: SiteProfile;
+  /** Where the site begins on its host, with a slash at both ends. */
+  readonly basePath: string;
+  /** Origins of the site, such as `https://docs.example.com`. */
+  readonly origins: readonly string[];
+  readonly settings: AnswerSettings;
+  /** Counts what answers cost. */
+  readonly meter: UsageMeter;
+}
+
+export interface RunOptions {
+  readonly signal: AbortSignal;
+  /** Records what happens. */
+  readonly recorder?: TraceRecorder;
+}
+
+/** Lets the model answer a question: with bounded tools, within its budget, and with its links checked. */
+export function runModel(request: MessageRequest, answering: AnswerTools, { signal, recorder }: RunOptions) {
+  const { index, pages, site, basePath, origins, settings, meter } = answering;
+  const question = request.messages.at(-1)?.content ?? '';
+  const system = buildSystemPrompt(request, { site, instructions: settings.instructions });
+  const said = request.messages.slice(0, -1).map(({ content }) => content);
+  const selected = (request.context ?? []).map(({ value }) => value);
+  meter.count('answers');
+  return streamText({
+    model: boundModel(recorder ? traceModel(answering.model, recorder) : answering.model, settings, meter),
+    system,
+    messages: buildMessages(request),
+    tools: createTools({
+      index,
+      pages,
+      request,
+      maxPageSize: settings.maxPageSize,
+      onCall: () => meter.count('toolCalls'),
+      onFound: recorder && ((query, found) => recorder.searches.push({ query, ...found })),
+    }),
+    maxSteps: MAX_STEPS,
+    maxTokens: settings.maxTokens,
+    maxRetries: 1,
+    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(MAX_DURATION)]),
+    experimental_repairToolCall: createToolCallRepair(question, () => meter.count('repairedCalls')),
+    experimental_transform: checkAnswer({
+      pages,
+      basePath,
+      origins,
+      currentPath: request.currentPath ?? undefined,
+      privateTexts: new PrivateTexts([...selected, ...said.toReversed(), system], [question, settings.instructions]),
+      onLink: (kind) => {
+        meter.count(kind === 'mended' ? 'mendedLinks' : 'removedLinks');
+        if (recorder) recorder.links[kind]++;
+      },
+      onCitation: (citation) => {
+        meter.count('citations');
+        recorder?.citations.push(citation);
+      },
+    }),
+  });
+}
+
+function traceModel(model: LanguageModelV1, { middleware }: TraceRecorder): LanguageModelV1 {
+  return wrapLanguageModel({ model, middleware });
+}

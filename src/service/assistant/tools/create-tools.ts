@@ -1,0 +1,30 @@
+import type { DocsIndex } from '../../search/docs-index.js';
+import type { DocsPages } from '../docs-pages.js';
+import type { MessageRequest } from '../parse-message-request.js';
+import { createGrepTool } from './grep-tool.js';
+import { ToolGuard } from './guard-tool.js';
+import { createReadPageTool } from './read-page-tool.js';
+import { createSearchTool, type OnFound } from './search-tool.js';
+
+export interface ToolOptions {
+  readonly index: DocsIndex;
+  readonly pages: DocsPages;
+  readonly request: MessageRequest;
+  /** Maximum results of a search, whatever the request asks for. */
+  readonly maxPageSize: number;
+  /** Called for each call of a tool. */
+  readonly onCall: () => void;
+  /** Called with what each search found. Then hits come with the reasons for their scores, which no model is given. */
+  readonly onFound?: OnFound | undefined;
+}
+
+/** The tools of one answer. They read the docs, within the filter of the request, and change nothing. */
+export function createTools({ index, pages, request, maxPageSize, onCall, onFound }: ToolOptions) {
+  const guard = new ToolGuard(onCall);
+  const { filter } = request;
+  return {
+    search: createSearchTool({ index, request, maxPageSize, guard, onFound }),
+    read_page: createReadPageTool({ pages, filter, guard }),
+    grep: createGrepTool({ pages, filter, guard }),
+  };
+}

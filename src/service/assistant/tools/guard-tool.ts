@@ -1,0 +1,47 @@
+import { reportFailure } from '../../report-failure.js';
+
+/** Milliseconds that one call of a tool may take. */
+const MAX_DURATION = 5_000;
+
+/** Maximum calls of tools in one answer. A model may make several in one step. */
+const MAX_CALLS = 12;
+
+/** What a tool returns when it can't do what was asked: a sentence for the model. */
+export interface ToolFailure {
+  readonly error: string;
+  readonly results: readonly never[];
+}
+
+export interface CallOptions {
+  readonly abortSignal?: AbortSignal | undefined;
+}
+
+/** Bounds the calls of tools in one answer. A call that fails tells the model so, and does not end the answer. */
+export class ToolGuard {
+  #calls = 0;
+
+  readonly #onCall: () => void;
+
+  /** @param onCall - Called for each call. */
+  constructor(onCall: () => void) {
+    this.#onCall = onCall;
+  }
+
+  async run<T>({ abortSignal }: CallOptions, work: (signal: AbortSignal) => Promise<T>): Promise<T | ToolFailure> {
+    this.#onCall();
+    if (++this.#calls > MAX_CALLS) return fail('No further calls are possible. Answer from what was found.');
+    const timeout = AbortSignal.timeout(MAX_DURATION);
+    try {
+      return await work(abortSignal ? AbortSignal.any([abortSignal, timeout]) : timeout);
+    } catch (error) {
+      abortSignal?.throwIfAborted();
+      if (timeout.aborted) return fail('This took too long. Try something more specific.');
+      reportFailure('A tool failed', error);
+      return fail('The tool failed. Answer from what was found otherwise.');
+    }
+  }
+}
+
+export function fail(error: string): ToolFailure {
+  return { error, results: [] };
+}

@@ -1,0 +1,75 @@
+import { tool } from 'ai';
+import { z } from 'zod';
+
+import type { DocsIndex } from '../../search/docs-index.js';
+import type { Found } from '../../search/found.js';
+import type { Hit } from '../../search/hit.js';
+import { getPageContext } from '../page-context.js';
+import type { MessageRequest } from '../parse-message-request.js';
+import type { ToolGuard } from './guard-tool.js';
+
+/** What a model is told about results that are no clear answer. */
+const notes: Readonly<Record<Found['outcome'], string | undefined>> = {
+  answer: undefined,
+  closest:
+    'No section is clearly about this. These share only some of the words and may be about something else. If they do not answer the question, say that the documentation does not seem to cover it, and link the closest ones.',
+  nothing:
+    'The documentation holds nothing about these words. Try other words, or say that the documentation does not seem to cover it.',
+};
+
+export interface SearchToolOptions {
+  readonly index: DocsIndex;
+  readonly request: MessageRequest;
+  /** Maximum results, whatever the request asks for. */
+  readonly maxPageSize: number;
+  readonly guard: ToolGuard;
+  /** Called with what each search found. */
+  readonly onFound?: OnFound | undefined;
+}
+
+/** Is told what a query found. */
+export type OnFound = (query: string, found: Found) => void;
+
+/** Creates the tool `search`. Filter, page size, path and context of the request apply to every query. */
+export function createSearchTool({ index, request, maxPageSize, guard, onFound }: SearchToolOptions) {
+  const { filter, currentPath } = request;
+  const pageSize = Math.min(request.retrievalPageSize, maxPageSize);
+  const context = getPageContext(request);
+  return tool({
+    description:
+      'Searches the documentation by keywords and returns the sections that match best, each with its path, its page ' +
+      'title, its headings and its markdown. The outcome tells what they are worth: "answer", "closest" if they only come ' +
+      'near, or "nothing". A hit whose strength is "weak" shares only some of the words. With an empty query it returns ' +
+      'the first sections of the page that the reader is on.',
+    parameters: z.object({
+      query: z.string().describe('The keywords to search for, in the language of the documentation'),
+      contextItem: z
+        .number()
+        .optional()
+        // Some models fill in optional arguments with null or a word. That must not end the answer.
+        .catch(undefined)
+        .describe(
+          'To find what an item of the page context is about: its number. The query then only orders the results.',
+        ),
+    }),
+    execute: ({ query, contextItem }, options) =>
+      guard.run(options, async (signal) => {
+        const subject = contextItem === undefined ? undefined : context[contextItem - 1];
+        const found = await index.search({
+          query,
+          pageSize,
+          filter,
+          currentPath: currentPath ?? undefined,
+          context,
+          subject,
+          signal,
+          explain: onFound !== undefined,
+        });
+        onFound?.(query, found);
+        const { outcome } = found;
+        const note = notes[outcome];
+        const results = found.results.map(({ path, content, metadata }): Hit => ({ path, content, metadata }));
+        return { outcome, ...(note !== undefined && { note }), results };
+      }),
+  });
+}

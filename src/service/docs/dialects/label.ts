@@ -1,0 +1,23 @@
+const soleFence = /^(\s*)(`{3,}|~{3,})([^\n]*)\n[\s\S]*?\n\s*\2\s*$/;
+
+/**
+ * A piece of a page with the label that its generator shows above it: the title of a note, the name of a tab. A tab that is nothing but
+ * code keeps its name on the fence, as in a code group of VitePress, and so code stays one block.
+ */
+export function renderLabelled(label: string, content: string): string {
+  const text = content.replace(/^\s*\n|\s+$/g, '');
+  if (label === '') return `\n${text}\n`;
+  const [, indent = '', mark = '', info = ''] = soleFence.exec(text) ?? [];
+  const isSole = mark !== '' && text.split('\n').filter((line) => line.trim().startsWith(mark)).length === 2;
+  if (!isSole) return `\n**${label}**\n\n${text}\n`;
+  if (/\[.*\]/.test(info)) return `\n${text}\n`;
+  const opening = `${indent}${mark}${info.trimEnd() || 'text'} [${label}]`;
+  return `\n${opening}${text.slice(text.indexOf('\n'))}\n`;
+}
+
+/** Lines without the indentation that they share, or at most so many characters of it. */
+export function dedent(lines: readonly string[], most = Infinity): string[] {
+  const widths = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const width = Math.min(most, ...widths);
+  return lines.map((line) => line.slice(Math.min(width, line.length - line.trimStart().length)));
+}

@@ -1,0 +1,73 @@
+import { FenceReader } from '../fences.js';
+import { mapRuns } from '../prose-runs.js';
+import { dedent, renderLabelled } from './label.js';
+
+/** A block whose content is indented below it: `!!! note "Title"`, `??? note`, `=== "Tab"`. */
+const opening = /^(\s*)(?:(?:!!!|\?\?\?\+?)\s+[\w -]+?|===[+!]?)(?:\s+"(.*)")?\s*$/;
+
+/** A block between slashes: `/// note | Title` to `///`. */
+const slashes = /^[ \t]*\/{3,}(?:[ \t]+[\w-]+)?(?:[ \t]*\|[ \t]*([^\n]*?))?[ \t]*$/gm;
+
+/** Lines that bring in another file or the comments of code, lists of contents, and abbreviations. */
+const directives = [
+  /^[ \t]*-{1,}8<-{1,}.*$/gm,
+  /^[ \t]*\{[*!].*[*!]\}[ \t]*$/gm,
+  /^:::[ \t]+\w+\.[\w.]+[ \t]*$(?:\n[ \t]+.*$)*/gm,
+  /^[ \t]*\[TOC\][ \t]*$/gm,
+  /^\*\[[^\]\n]+\]:.*$/gm,
+];
+
+/** Attributes behind an element, `{ .md-button }` and `{: #id .class }`, but not the anchor of a heading. */
+const attributes = /(`+)(?!`).*?[^`]\1(?!`)|[ \t]*\{:?[ \t]*\.[\w-][^{}\n]*\}|\{:[^{}\n]*\}/g;
+
+/** Icons: `:material-check:` and `:octicons-heart-fill-24:{ .heart }` */
+const icon = /(?:\[)?:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?:\]\(#[^)]*\))?/g;
+
+/** Rewrites what MkDocs and its extensions add to markdown. */
+export function rewriteMkdocs(markdown: string): string {
+  return mapRuns(unfold(markdown), { prose: cleanLines });
+}
+
+/** Puts indented blocks on the level of the text around them. */
+function unfold(markdown: string): string {
+  const fences = new FenceReader();
+  const lines = markdown.split('\n');
+  const result: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const [match, indent = '', label = ''] = fences.isCode(line) ? [] : (opening.exec(line) ?? []);
+    const end = match === undefined ? at : findEnd(lines, at + 1, indent.length);
+    if (end <= at + 1) {
+      result.push(line);
+      continue;
+    }
+    const content = unfold(dedent(lines.slice(at + 1, end)).join('\n'));
+    result.push(
+      ...renderLabelled(label, content)
+        .split('\n')
+        .map((each) => (each ? indent + each : each)),
+    );
+    at = end - 1;
+  }
+  return result.join('\n');
+}
+
+/** The first line that is neither blank nor indented deeper. */
+function findEnd(lines: readonly string[], start: number, indent: number): number {
+  const deeper = new RegExp(`^\\s{${indent + 2},}\\S`);
+  let end = start;
+  for (let at = start; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    if (deeper.test(line)) end = at + 1;
+    else if (line.trim() !== '') break;
+  }
+  return end;
+}
+
+function cleanLines(text: string): string {
+  const kept = directives.reduce((rest, directive) => rest.replace(directive, ''), text);
+  return kept
+    .replace(slashes, (_, title?: string) => (title ? `\n**${title}**\n` : ''))
+    .replace(icon, '')
+    .replace(attributes, (match) => (match.startsWith('`') ? match : ''));
+}

@@ -1,0 +1,51 @@
+import { mapRuns } from '../prose-runs.js';
+import { renderLabelled } from './label.js';
+
+/** A fence that is a directive of MyST: ```` ```{note} Title ````. */
+const directive = /^([ \t]*)(`{3,}|~{3,}|:{3,})\{([\w:-]+)\}[ \t]*([^\n]*)\n([\s\S]*?)\n[ \t]*\2[ \t]*$/;
+
+/** Directives that show code, with the language as their argument. */
+const code = /^(?:code|code-block|sourcecode|code-cell|prompt)$/;
+
+/** Directives that readers see nothing of, or no text. */
+const unseen =
+  /^(?:toctree|include|literalinclude|contents|image|figure|index|eval-rst|mermaid|only|raw|auto\w+|currentmodule|module)$/;
+
+/** Options below the line of a directive: `:option: value`, or YAML between dashes. */
+const options = /^(?:[ \t]*:[\w-]+:.*\n?)+|^---\n[\s\S]*?\n---\n?/;
+
+/** A role with its text: `` {ref}`the text <target>` ``. */
+const role = /\{([\w:.+-]+)\}`([^`<]*?)(?:\s*<([^`>]*)>)?`/g;
+
+/** Targets for references, and comments. */
+const target = /^[ \t]*(?:\([\w:./-]+\)=|%(?: .*)?)[ \t]*$/gm;
+
+/** Rewrites directives and roles of MyST, the markdown of Sphinx. */
+export function rewriteMyst(markdown: string): string {
+  if (!/\{[\w:-]+\}|^\([\w:./-]+\)=/m.test(markdown)) return markdown;
+  const withoutColons = markdown.replace(
+    /^([ \t]*)(:{3,})\{([\w-]+)\}[ \t]*(.*)\n((?:[ \t]*:[\w-]+:.*\n)*)/gm,
+    (_, indent: string, _mark, name: string, title: string) =>
+      !unseen.test(name) && title.trim() ? `\n${indent}**${title.trim()}**\n\n` : '\n',
+  );
+  return mapRuns(withoutColons, { prose: cleanProse, code: rewriteFence });
+}
+
+/** Mentions of code stay code, others become plain text. */
+function cleanProse(text: string): string {
+  return text
+    .replace(target, '')
+    .replace(role, (_, name: string, shown: string, address?: string) =>
+      /^(?:ref|doc|term|numref|download|abbr|std:\w+|any)$/.test(name)
+        ? shown || address || ''
+        : `\`${shown || address}\``,
+    );
+}
+
+function rewriteFence(fence: string): string {
+  const [, indent = '', mark = '', name = '', argument = '', content = ''] = directive.exec(fence) ?? [];
+  if (name === '') return fence;
+  const body = content.replace(options, '');
+  if (code.test(name)) return `${indent}${mark}${argument.trim() || 'text'}\n${body}\n${indent}${mark}`;
+  return unseen.test(name) ? '' : renderLabelled(argument.trim(), rewriteMyst(body));
+}

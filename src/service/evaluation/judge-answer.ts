@@ -1,0 +1,114 @@
+import { normalizePath } from '../docs/page-addresses.js';
+import { containsWords, countTerms, queryTerms } from '../search/terms.js';
+import type { Question } from './question.js';
+
+/** An answer to a question, and the passages that it draws on. */
+export interface Answer {
+  /** Markdown. */
+  readonly text: string;
+  /** Markdown of the sections that the model was given. */
+  readonly passages: readonly string[];
+}
+
+export type Ask = (question: Question) => Promise<Answer>;
+
+/** How an answer fared. */
+export interface AnswerJudgement {
+  readonly question: Question;
+  readonly answer: Answer;
+  /** Sentences that state something, and those of them that the passages support. */
+  readonly sentences: number;
+  readonly supported: number;
+  /** Whether a right page is linked. */
+  readonly linksRightPage: boolean;
+  /** Blocks of code, and those of them that a passage holds whole. */
+  readonly blocks: number;
+  readonly wholeBlocks: number;
+}
+
+/** Numbers over some answers. Shares are from 0 to 1, and undefined if nothing counts. */
+export interface AnswerMetrics {
+  readonly supported: number | undefined;
+  readonly linksRightPage: number | undefined;
+  readonly wholeCode: number | undefined;
+  /** Mean characters. */
+  readonly length: number | undefined;
+}
+
+/** A sentence is supported if a passage holds this share of its terms. */
+const SUPPORT = 0.7;
+
+/** Sentences with fewer terms introduce something, such as “From the guide:”. */
+const MIN_TERMS = 3;
+
+const fencedCode = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n([\s\S]*?)^\1?[ \t]*\2[`~]*[ \t]*$/gm;
+const link = /\]\(\s*<?([^)\s>]+)/g;
+
+/** Compares an answer with the passages that it was made from, and with the right pages. */
+export function judgeAnswer(question: Question, answer: Answer): AnswerJudgement {
+  const right = new Set(question.pages.map((page) => normalizePath(page).toLowerCase()));
+  const links = [...answer.text.matchAll(link)].map(([, href = '']) => normalizePath(href).toLowerCase());
+  const sentences = splitSentences(answer.text.replace(fencedCode, '\n'));
+  const codes = blocksOf(answer.text);
+  return {
+    question,
+    answer,
+    sentences: sentences.length,
+    supported: sentences.filter((sentence) => isSupported(sentence, answer.passages)).length,
+    linksRightPage: links.some((href) => right.has(href)),
+    blocks: codes.length,
+    wholeBlocks: codes.filter((code) => answer.passages.some((passage) => holdsCode(passage, code))).length,
+  };
+}
+
+export function measureAnswers(judgements: readonly AnswerJudgement[]): AnswerMetrics {
+  const answerable = judgements.filter(({ question }) => question.kind !== 'out of scope');
+  const share = (part: number, whole: number) => (whole === 0 ? undefined : part / whole);
+  const sum = (pick: (judgement: AnswerJudgement) => number) =>
+    answerable.reduce((total, judgement) => total + pick(judgement), 0);
+  return {
+    supported: share(
+      sum(({ supported }) => supported),
+      sum(({ sentences }) => sentences),
+    ),
+    linksRightPage: share(
+      sum(({ linksRightPage }) => Number(linksRightPage)),
+      answerable.length,
+    ),
+    wholeCode: share(
+      sum(({ wholeBlocks }) => wholeBlocks),
+      sum(({ blocks }) => blocks),
+    ),
+    length: share(
+      sum(({ answer }) => answer.text.length),
+      answerable.length,
+    ),
+  };
+}
+
+/** The sentences that state something. Links count with their text; lines of links alone lead on and state nothing. */
+function splitSentences(markdown: string): string[] {
+  const lines = markdown.split('\n').filter((line) => !/^\s*(?:[-*+]|\d+\.)?\s*\[[^\]]*\]\([^)]*\)\s*$/.test(line));
+  const text = lines.join('\n').replace(/\]\([^)]*\)/g, ']');
+  return text.split(/(?<=[.!?:])\s+|\n+/).filter((sentence) => queryTerms(sentence).length >= MIN_TERMS);
+}
+
+function isSupported(sentence: string, passages: readonly string[]): boolean {
+  const terms = queryTerms(sentence);
+  return passages.some(
+    (passage) => countTerms(passage, terms) >= SUPPORT * terms.length || containsWords(passage, sentence),
+  );
+}
+
+/** Whether a passage has the same block, whatever its indentation. */
+function holdsCode(passage: string, code: string): boolean {
+  return blocksOf(passage).some((block) => normalizeCode(block) === normalizeCode(code));
+}
+
+function blocksOf(markdown: string): string[] {
+  return [...markdown.matchAll(fencedCode)].map(([, , , code = '']) => code);
+}
+
+function normalizeCode(code: string): string {
+  return code.replace(/^[ \t]+|[ \t]+$/gm, '').trim();
+}

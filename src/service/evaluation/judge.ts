@@ -1,0 +1,52 @@
+import { normalizePath } from '../docs/page-addresses.js';
+import type { Retrieved } from './engine.js';
+import type { Question } from './question.js';
+
+/** How a question fared. */
+export interface Judgement {
+  readonly question: Question;
+  readonly retrieved: Retrieved;
+  /** Rank of the first result from a right page, from 1; undefined if there is none. */
+  readonly rank: number | undefined;
+  /** The same for a right section; undefined if the question names no section. */
+  readonly sectionRank: number | undefined;
+}
+
+/** Compares what was found with what is right. */
+export function judge(question: Question, retrieved: Retrieved): Judgement {
+  const pages = new Set(question.pages.map(pageOf));
+  const sections = new Set(question.pages.filter((page) => page.includes('#')).map(sectionOf));
+  return {
+    question,
+    retrieved,
+    rank: rankOf(retrieved.paths.map(pageOf), pages),
+    sectionRank: rankOf(retrieved.paths.map(sectionOf), sections),
+  };
+}
+
+/**
+ * Whether a reader was told in vain that the docs hold nothing. “The closest pages are …” is no such answer if a right page is among
+ * them.
+ */
+export function isFalseNothing({ question, retrieved, rank }: Judgement): boolean {
+  return question.kind !== 'out of scope' && retrieved.outcome !== 'answer' && rank === undefined;
+}
+
+/** Whether a question that the docs don't answer was answered. */
+export function isAnsweredOutOfScope({ question, retrieved }: Judgement): boolean {
+  return question.kind === 'out of scope' && retrieved.outcome === 'answer';
+}
+
+function rankOf(found: readonly string[], right: ReadonlySet<string>): number | undefined {
+  const index = found.findIndex((path) => right.has(path));
+  return index < 0 ? undefined : index + 1;
+}
+
+function pageOf(path: string): string {
+  return normalizePath(path).toLowerCase();
+}
+
+function sectionOf(path: string): string {
+  const [, anchor = ''] = path.split('#', 2);
+  return `${pageOf(path)}#${anchor.toLowerCase()}`;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** What makes a question hard. */
+export const kinds = [
+  'how-to',
+  'paraphrase',
+  'synonym',
+  'typo',
+  'error message',
+  'identifier',
+  'comparison',
+  'follow-up',
+  'other language',
+  'out of scope',
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** Which questions one may look at while improving the search, and which are kept to measure what came of it. */
+export const halves = ['development', 'test'] as const;
+
+export type Half = (typeof halves)[number];
+
+const fields = z
+  .object({
+    /** The question as a reader asks it. */
+    ask: z.string().trim().min(1),
+    kind: z.enum(kinds).default('how-to'),
+    /** The question before, for a follow-up. */
+    after: z.string().trim().min(1).optional(),
+    /** Addresses of pages that answer the question, any of which is right. With an anchor, the section is judged as well. */
+    pages: z.array(z.string().startsWith('/', 'must begin with a slash')).default([]),
+    half: z.enum(halves).optional(),
+  })
+  .strict();
+
+/** A question with the pages that answer it. */
+export interface Question extends Omit<z.output<typeof fields>, 'half'> {
+  readonly half: Half;
+}
+
+/** A question out of the docs' scope has no pages, and all others have one at least. */
+export const questionSchema = fields
+  .refine(({ kind, pages }) => (kind === 'out of scope') === (pages.length === 0), {
+    message: 'needs at least one right page, or the kind “out of scope” and none',
+    path: ['pages'],
+  })
+  .refine(({ kind, after }) => kind !== 'follow-up' || after !== undefined, {
+    message: 'must hold the question before',
+    path: ['after'],
+  })
+  .transform((question): Question => ({ ...question, half: question.half ?? halfOf(question.ask) }));
+
+/** Chosen by the text, so that a question stays in its half when others are added. */
+function halfOf(text: string): Half {
+  let hash = 2_166_136_261;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return ((hash >>> 16) & 1) === 0 ? 'development' : 'test';
+}

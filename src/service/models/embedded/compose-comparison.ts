@@ -1,0 +1,73 @@
+import { containsWords, countTerms, queryTerms } from '../../search/terms.js';
+import { Citations, renderPassage } from './citations.js';
+import type { Comparison } from './comparison.js';
+import { addPlace, composeClosest, composeNothing } from './compose-found.js';
+import { escapeMarkdown } from './links.js';
+import type { Phrases } from './phrases/phrases.js';
+import { findPassage, findSentence, type Passage } from './quoting/passage.js';
+import { findEntriesOf } from './quoting/quote-selected.js';
+import type { Search, Turn } from './turn.js';
+
+/** Words of sentences that tell things apart, in English. In others, both sides are quoted. */
+const contrast =
+  /\b(?:differences?|differs?|whereas|while|unlike|instead of|rather than|compared|contrast|on the other hand|same as|similar|both|equivalent|than)\b/i;
+
+/** Characters of what is quoted about each side. */
+const MAX_SIDE_LENGTH = 190;
+
+/** Compares two things: by a passage that names both, or by one about each. */
+export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrases): string {
+  const [both, ...single] = turn.searches;
+  const joint = findJoint(both, sides);
+  const citations = new Citations();
+  const context = { hits: both?.hits ?? [], phrases };
+  if (joint) return addPlace(renderPassage(joint, citations), joint, context);
+  const passages = sides.map((side, index) => findSide(single[index], side) ?? findSide(both, side));
+  const [first, second] = passages.filter((passage) => passage !== undefined);
+  if (!first) return both && both.hits.length > 0 ? composeClosest(both.hits, phrases) : composeNothing(turn, phrases);
+  if (second?.lead === first.lead) return addPlace(renderPassage(first, citations), first, context);
+  const points = passages.map((passage, index) => {
+    const name = `**${escapeMarkdown(sides[index] ?? '')}**`;
+    return `- ${name}: ${passage ? `${shorten(passage)} ${citations.mark(passage.hit)}` : phrases.nothingHere}`;
+  });
+  return addPlace([points.join('\n')], { ...first, code: '' }, context);
+}
+
+/** A passage whose text names both sides: rows of one table, items of one list, or sentences that tell them apart. */
+function findJoint(search: Search | undefined, sides: Comparison): Passage | undefined {
+  if (search?.outcome !== 'answer') return undefined;
+  const [rows] = search.hits.flatMap((hit) => findEntriesOf(hit, sides) ?? []);
+  if (rows) return rows;
+  const tellsApart = (text: string) => contrast.test(text) && sides.every((side) => names(text, side));
+  const sentence = findSentence(search.hits, tellsApart);
+  if (sentence) return { ...sentence, code: '' };
+  const titled = search.hits.filter(({ metadata: { title, headings } }) => {
+    return sides.every((side) => names(headings.at(-1) ?? title, side));
+  });
+  const passage =
+    findSentence(titled, (text) => contrast.test(text)) ??
+    findPassage(titled, { question: sides.join(' or '), terms: queryTerms(sides.join(' ')) });
+  return passage && { ...passage, code: '' };
+}
+
+/** A passage that says what one side is. */
+function findSide(search: Search | undefined, side: string): Passage | undefined {
+  if (!search || search.hits.length === 0) return undefined;
+  const passage = findPassage(search.hits, { question: `What is ${side}?`, terms: queryTerms(side) });
+  const isAbout =
+    passage && names([passage.hit.metadata.title, ...passage.hit.metadata.headings, passage.lead].join(' '), side);
+  return isAbout && passage.lead ? passage : undefined;
+}
+
+/** A name of one word must be there as it is: `v-show` is more than “show”. */
+function names(text: string, side: string): boolean {
+  const terms = queryTerms(side);
+  if (containsWords(text, side)) return true;
+  return /\s/.test(side) && terms.length > 0 && countTerms(text, terms) === terms.length;
+}
+
+/** Short sentences as they are; of long ones, only the sentence that answers. */
+function shorten({ lead, sentence }: Passage): string {
+  const text = lead.length <= MAX_SIDE_LENGTH ? lead : sentence;
+  return text.replace(/[:：]$/, '.');
+}

@@ -1,0 +1,126 @@
+import type { Hit } from '../../search/hit.js';
+import { isGeneral, namesNothing } from '../../search/references.js';
+import { countTerms, queryTerms } from '../../search/terms.js';
+import { Citations, renderPassage } from './citations.js';
+import { listLinks, quoteBriefly, renderLink, renderLinks } from './links.js';
+import type { Phrases } from './phrases/phrases.js';
+import { standsForItself } from './plan-searches.js';
+import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
+import { findSubject, isElliptical, isFollowUp, subjectTerms } from './subject.js';
+import type { Search, Turn } from './turn.js';
+
+/** Characters of an answer beside its code. Further links are left out beyond that. */
+const MAX_LENGTH = 600;
+
+/** How many further pages an answer links. */
+const MAX_FURTHER = 2;
+
+/** How many pages are offered if none answers. */
+const MAX_CLOSEST = 3;
+
+/** Further sections with less than this share of the best score are not linked. */
+const NEAR_BEST = 0.5;
+
+/** Answers from what was found, or says that the docs don't answer. */
+export function composeFound(turn: Turn, phrases: Phrases): string {
+  const isComplete = !isFollowUp(turn) || (standsForItself(turn) && !isElliptical(turn.question));
+  const { hits, outcome } = isComplete ? firstOf(turn) : chooseForFollowUp(turn);
+  const wanted = isComplete ? { question: turn.question, terms: queryTerms(turn.question) } : followUpOf(turn);
+  const passage = outcome === 'answer' ? findPassage(hits, wanted) : undefined;
+  if (!passage) return hits.length > 0 ? composeClosest(hits, phrases) : composeNothing(turn, phrases);
+  return addPlace(renderPassage(passage, new Citations()), passage, { hits, phrases });
+}
+
+/** The parts of an answer with where its passage stands, and with further pages as far as the answer stays short. */
+export function addPlace(
+  parts: readonly string[],
+  passage: Passage,
+  { hits, phrases }: { hits: readonly Hit[]; phrases: Phrases },
+): string {
+  const length = parts.join('\n\n').length - passage.code.length;
+  const place = renderPlace(passage.hit, hits, phrases, { room: MAX_LENGTH - length, omitted: passage.omitted });
+  return [...parts, place].join('\n\n');
+}
+
+function followUpOf(turn: Turn): Wanted {
+  const near = findPath(turn.history.at(-1)?.answer ?? '');
+  return { question: turn.question, terms: subjectTerms(turn), focus: queryTerms(turn.question), near };
+}
+
+/** The page that an answer cites first. */
+function findPath(answer: string): string | undefined {
+  return /\[1\]\((\/[^)\s#]*)/.exec(answer)?.[1];
+}
+
+function firstOf({ searches: [first] }: Turn): Pick<Search, 'hits' | 'outcome'> {
+  return first ?? { hits: [], outcome: 'nothing' };
+}
+
+/** What is about the words of a follow-up and about what was said before, whichever search found it. */
+function chooseForFollowUp(turn: Turn): Pick<Search, 'hits' | 'outcome'> {
+  const own = firstOf(turn);
+  const [, withSubject] = turn.searches;
+  if (!withSubject) return own;
+  const terms = queryTerms(turn.question);
+  const subject = queryTerms(findSubject(turn));
+  const both = [
+    ...withSubject.hits.filter((hit) => countTerms(textOf(hit), terms) > 0),
+    ...own.hits.filter((hit) => countTerms(textOf(hit), subject) > 0),
+  ];
+  // “An example?” has no words that tell a section from another.
+  if (isGeneral(turn.question)) return withSubject;
+  const isNamed = (hit: Hit) => countTerms([hit.metadata.title, ...hit.metadata.headings].join(' '), terms) > 0;
+  const hits = [...new Map([...both.filter(isNamed), ...both].map((hit) => [hit.path, hit])).values()].map(
+    withoutScore,
+  );
+  return hits.length > 0
+    ? { hits, outcome: 'answer' }
+    : { hits: own.hits, outcome: own.hits.length > 0 ? 'closest' : 'nothing' };
+}
+
+/** Scores of different searches can't be compared. */
+function withoutScore(hit: Hit): Hit {
+  return { ...hit, metadata: { ...hit.metadata, score: undefined } };
+}
+
+function textOf({ content, metadata: { title, headings } }: Hit): string {
+  return [title, ...headings, content].join('\n');
+}
+
+export interface PlaceOptions {
+  /** Characters for further pages. Default: as many as they take. */
+  readonly room?: number;
+  /** How many entries of the list or table that is quoted are left out. */
+  readonly omitted?: number;
+}
+
+/** Where a passage stands, and further pages as far as there is room. */
+export function renderPlace(
+  hit: Hit,
+  hits: readonly Hit[],
+  phrases: Phrases,
+  { room = Infinity, omitted = 0 }: PlaceOptions = {},
+): string {
+  const enough = (hits[0]?.metadata.score ?? 0) * NEAR_BEST;
+  const others = hits.filter(({ path, metadata: { score, strength } }) => {
+    return path !== hit.path && strength !== 'weak' && (score === undefined || score >= enough);
+  });
+  const place = omitted > 0 ? phrases.fromWithMore(renderLink(hit), omitted) : phrases.from(renderLink(hit));
+  const links = listLinks(others, MAX_FURTHER);
+  return (
+    [links, links.slice(0, 1)]
+      .map((further) => `${place} ${phrases.seeAlso(further.join(', '))}`)
+      .find((line) => links.length > 0 && line.length <= room) ?? place
+  );
+}
+
+/** Says that the docs don't answer, and links the pages that come closest. */
+export function composeClosest(hits: readonly Hit[], phrases: Phrases): string {
+  return `${phrases.closest}\n\n${renderLinks(hits, { most: MAX_CLOSEST })}`;
+}
+
+/** Says that the docs hold nothing about the question. */
+export function composeNothing(turn: Turn, phrases: Phrases): string {
+  const about = namesNothing(turn.question) ? findSubject(turn) : turn.question;
+  return `${phrases.nothing(quoteBriefly(about || turn.question))} ${phrases.otherWords}`;
+}

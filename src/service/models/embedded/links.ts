@@ -1,0 +1,52 @@
+import type { Hit } from '../../search/hit.js';
+
+/** Maximum words and characters that an answer repeats of the reader's text. */
+const MAX_WORDS = 8;
+const MAX_LENGTH = 80;
+
+/** The first line of an answer that names its subject: the phrase `about`, and maybe a mark. */
+const subject = /^[^“”\n]{0,20}“((?:\\.|[^”\\])+)”[^“”\n]{0,20}[:：](?: \[1\]\([^)\n]*\))?\n/;
+
+/** Parses the subject that an answer begins with: “About “fp”:”. Empty if the answer names none. */
+export function parseSubject(answer: string): string {
+  const [, quoted = ''] = subject.exec(answer) ?? [];
+  return quoted.replace(/\\(.)/g, '$1').replace(/…$/, '');
+}
+
+/** The first words of a text in quotation marks, escaped so that nothing becomes markup, a link or an image. */
+export function quoteBriefly(text: string): string {
+  const words = text.replace(/[“”]/g, '"').trim().split(/\s+/);
+  const first = words.slice(0, MAX_WORDS).join(' ');
+  const brief = [...first].slice(0, MAX_LENGTH).join('');
+  const isCut = brief.length < first.length || words.length > MAX_WORDS;
+  return `“${escapeMarkdown(brief)}${isCut ? '…' : ''}”`;
+}
+
+/** `[Theming: Colours](/theming#colours)` */
+export function renderLink({ path, metadata: { title, headings } }: Hit): string {
+  const heading = headings.at(-1);
+  const name = heading === undefined || heading === title ? title : `${title}: ${heading}`;
+  // Some docs mark headings with asterisks for notes of their own.
+  const label = name.replace(/[\s*]+$/, '');
+  return `[${escapeMarkdown(label)}](${path})`;
+}
+
+/** Links to the hits, each once. */
+export function listLinks(hits: readonly Hit[], most: number): string[] {
+  return [...new Set(hits.map(renderLink))].slice(0, most);
+}
+
+/** A list of links to the hits, without duplicates. */
+export function renderLinks(hits: readonly Hit[], { most }: { most: number }): string {
+  return listLinks(hits, most)
+    .map((link) => `- ${link}`)
+    .join('\n');
+}
+
+/** Escapes markdown and HTML, and bare addresses that would become links. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>~|&$@]|:(?=\/\/)/g, '\\$&')
+    .replace(/\bwww\./gi, 'www\\.');
+}

@@ -1,0 +1,31 @@
+import { detectLanguage, type Language } from './detect-language.js';
+import type { Phrases } from './phrases.js';
+import { de, es, fr, ja, pt, zh } from './translations.js';
+
+const en: Phrases = {
+  hello: 'Hello! Ask me anything about this documentation, such as how to set something up or what an option does.',
+  thanks: 'You’re welcome! Ask on if there is anything else.',
+  abilities:
+    'I answer questions from this documentation: I quote the passage that answers, with its code, and link its page. Ask how to do something, ' +
+    'what a setting or an error means, or what differs between two things. You can also select text or code in the page and ask about it.',
+  from: (link) => `From ${link}.`,
+  fromWithMore: (link, more) => `From ${link}, which has ${more} more.`,
+  seeAlso: (links) => `See also ${links}.`,
+  about: (quoted) => `About ${quoted}:`,
+  closest: 'The documentation does not seem to answer this directly. The closest pages are:',
+  nothing: (quoted) => `I found nothing in the documentation about ${quoted}.`,
+  otherWords: 'Try other words, such as the name of a setting, a command or a page.',
+  nothingHere: 'the documentation seems to say nothing about it.',
+  whichPart:
+    'Which part do you mean? Select it in the page, such as an option, a sentence or some code, and ask again. Or name it in your question.',
+  onPage: (title) => `You are on the page “${title}”. Among other things, it covers:`,
+  pageGoesOn: 'The page goes on with:',
+  unknownPage: 'I do not know the page that you are on. Ask about a setting, a command or a page by its name.',
+};
+
+const all: Readonly<Record<Language, Phrases>> = { en, de, fr, es, pt, ja, zh };
+
+/** The phrases in the language of a question. */
+export function phrasesFor(question: string): Phrases {
+  return all[detectLanguage(question)];
+}

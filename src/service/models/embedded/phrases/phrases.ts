@@ -1,0 +1,27 @@
+/** The sentences of an answer that are not quoted. Links and quoted words come as markdown. */
+export interface Phrases {
+  readonly hello: string;
+  readonly thanks: string;
+  /** What the assistant can do. */
+  readonly abilities: string;
+  /** The line that tells where an answer stands. */
+  readonly from: (link: string) => string;
+  /** The same, if the list or table of the answer goes on there. */
+  readonly fromWithMore: (link: string, more: number) => string;
+  readonly seeAlso: (links: string) => string;
+  /** The beginning of an answer about something that the reader selected, or named before. */
+  readonly about: (quoted: string) => string;
+  /** Above a list of links, for a question that the docs don't answer. */
+  readonly closest: string;
+  readonly nothing: (quoted: string) => string;
+  /** What to try after nothing was found. */
+  readonly otherWords: string;
+  /** Instead of what the docs say about one side of a comparison. */
+  readonly nothingHere: string;
+  /** Asks what a question is about. */
+  readonly whichPart: string;
+  /** Above a list of the sections of the reader's page. */
+  readonly onPage: (title: string) => string;
+  readonly pageGoesOn: string;
+  readonly unknownPage: string;
+}

@@ -1,0 +1,77 @@
+import type { Block } from './blocks.js';
+import type { Matcher } from './matcher.js';
+
+/** A list or a table. */
+export type Entries = Extract<Block, { type: 'list' | 'table' }>;
+
+/** Rows of a table that are quoted although not all match the question. */
+const FEW_ROWS = 4;
+
+/** Entries with less than this share of the best one's weight are left out. */
+const NEAR_BEST = 0.7;
+
+export interface NarrowOptions {
+  readonly matcher: Matcher;
+  /** Characters of all entries. A single one may be longer. */
+  readonly room: number;
+  /** The index of an entry that is kept in any case. */
+  readonly chosen?: number;
+  /** Whether all entries are asked for. Then the first ones are kept, as they are of steps. */
+  readonly isListing?: boolean;
+}
+
+/** The entries of a block that an answer shows. */
+export interface Narrowed {
+  readonly entries: Entries;
+  /** How many that belong to them are left out for their length. */
+  readonly omitted: number;
+}
+
+/** Reduces a list or a table to the items or rows that fit and match best, in their order. */
+export function narrowEntries(block: Entries, { matcher, room, chosen, isListing = false }: NarrowOptions): Narrowed {
+  const all = textsOf(block);
+  const isWhole = all.join('\n').length <= room && (block.type === 'list' || isListing || all.length <= FEW_ROWS);
+  if (isWhole) return { entries: block, omitted: 0 };
+  const inOrder = isListing || (block.type === 'list' && block.isOrdered);
+  const weights = all.map((entry) => (inOrder ? 1 : matcher.weigh(entry)));
+  const enough = Math.max(...weights) * NEAR_BEST;
+  const candidates = [...all.keys()].filter((index) => index === chosen || (weights[index] ?? 0) >= enough);
+  const rank = (index: number) => (index === chosen && !inOrder ? Infinity : (weights[index] ?? 0));
+  const kept = new Set<number>();
+  let length = 0;
+  for (const index of candidates.toSorted((a, b) => rank(b) - rank(a) || a - b)) {
+    length += all[index]?.length ?? 0;
+    if (kept.size > 0 && length > room) break;
+    kept.add(index);
+  }
+  const omitted = inOrder ? all.length - kept.size : 0;
+  return { entries: pickEntries(block, (_, index) => kept.has(index)), omitted };
+}
+
+/** The items of a list, or the rows of a table. */
+export function textsOf(block: Entries): readonly string[] {
+  return block.type === 'list' ? block.items : block.rows;
+}
+
+/** The block with some of its entries. */
+export function pickEntries(block: Entries, filter: (entry: string, index: number) => boolean): Entries {
+  return block.type === 'list'
+    ? { ...block, items: block.items.filter(filter) }
+    : { ...block, rows: block.rows.filter(filter) };
+}
+
+/** What an item or a row is about: the first cell, or what is before a colon. */
+export function firstCell(entry: string): string {
+  const [, cell] = /^\s*\|((?:[^|\\]|\\.)*)\|/.exec(entry) ?? [];
+  return cell ?? entry.split(/[:–—.]\s/, 1).join();
+}
+
+export function isEntries(block: Block | undefined): block is Entries {
+  return block?.type === 'list' || block?.type === 'table';
+}
+
+/** Markdown of a list or a table. */
+export function renderEntries(block: Entries): string {
+  if (block.type === 'table') return [...block.head, ...block.rows].join('\n');
+  return block.items.map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${item}`).join('\n');
+}

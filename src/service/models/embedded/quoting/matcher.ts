@@ -1,0 +1,95 @@
+import { createTermFinder, indexTerms } from '../../../search/terms.js';
+
+/** Tells how much of a question texts are about. */
+export interface Matcher {
+  /** The sum of the weights of the terms that at least one of the texts contains. */
+  weigh(...texts: readonly string[]): number;
+  /** The same for terms that another text lacks: a sentence below a heading needs not repeat it. */
+  weighBeyond(text: string, other: string): number;
+  /** The weight of all terms. */
+  readonly total: number;
+  /** The weight of a typical term, above 0. */
+  readonly typical: number;
+}
+
+/** How much more terms in focus weigh. */
+const FOCUS = 2;
+
+/** Terms that are shorter have too many similar ones. */
+const MIN_SIMILAR_LENGTH = 4;
+
+/**
+ * Creates a matcher for the terms of a question. Terms weigh more the fewer of the passages contain them. A term that no passage contains
+ * is replaced by the most similar ones, as the index did when it found them.
+ *
+ * @param passages - Each is one or more texts, such as a heading and a sentence.
+ * @param focus - Terms that matter more than others.
+ */
+export function createMatcher(
+  terms: readonly string[],
+  passages: readonly (readonly string[])[],
+  focus: readonly string[] = [],
+): Matcher {
+  const find = createFinders();
+  let vocabulary: ReadonlySet<string> | undefined;
+  const groups = terms.map((term) => {
+    const isKnown = passages.some((texts) => texts.some((text) => find(text)(term)));
+    const forms = isKnown
+      ? [term]
+      : similarTo(term, (vocabulary ??= new Set([...new Set(passages.flat())].flatMap(indexTerms))));
+    const count = passages.filter((texts) => texts.some((text) => forms.some(find(text)))).length;
+    const factor = focus.includes(term) ? FOCUS : 1;
+    return { forms, weight: count === 0 ? 0 : factor * Math.log(1 + (passages.length + 1) / count) };
+  });
+  const known = groups.filter(({ weight }) => weight > 0);
+  const isIn = (forms: readonly string[], text: string) => forms.some(find(text));
+  const sum = (chosen: typeof known) => chosen.reduce((total, { weight }) => total + weight, 0);
+  const total = sum(known);
+  return {
+    total,
+    typical: known.length === 0 ? 1 : total / known.length,
+    weigh: (...texts) => sum(known.filter(({ forms }) => texts.some((text) => isIn(forms, text)))),
+    weighBeyond: (text, other) => sum(known.filter(({ forms }) => isIn(forms, text) && !isIn(forms, other))),
+  };
+}
+
+/** Splits each text into words once. */
+function createFinders(): (text: string) => (term: string) => boolean {
+  const finders = new Map<string, (term: string) => boolean>();
+  return (text) => {
+    const finder = finders.get(text) ?? createTermFinder(text);
+    finders.set(text, finder);
+    return finder;
+  };
+}
+
+/** Words that begin alike, or else those that differ by a slip of the fingers. */
+function similarTo(term: string, vocabulary: ReadonlySet<string>): string[] {
+  if (term.length < MIN_SIMILAR_LENGTH) return [];
+  const words = [...vocabulary];
+  const akin = words.filter(
+    (word) => word.length >= MIN_SIMILAR_LENGTH && (word.startsWith(term) || term.startsWith(word)),
+  );
+  return akin.length > 0 ? akin : words.filter((word) => differsLittle(term, word));
+}
+
+/** Whether one word becomes the other by one edit, or by two if it is long. Two letters that changed places are one edit. */
+function differsLittle(a: string, b: string): boolean {
+  const most = a.length > 6 ? 2 : 1;
+  if (Math.abs(a.length - b.length) > most || a.length > 40) return false;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwap) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    before = above;
+    above = row;
+  }
+  return (above[b.length] ?? Infinity) <= most;
+}

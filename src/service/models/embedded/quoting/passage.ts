@@ -1,0 +1,98 @@
+import type { Hit } from '../../../search/hit.js';
+import { queryTerms } from '../../../search/terms.js';
+import { createMatcher, type Matcher } from './matcher.js';
+import { kindOf, type QuestionKind } from './question-kind.js';
+import { quoteAround, type Quotation } from './quote-around.js';
+import { listUnits, readSection, type ReadSection, type Unit } from './read-section.js';
+import { scoreUnit } from './score-unit.js';
+
+/** How many of the best sections are read for the passage that answers. */
+const MAX_SECTIONS = 4;
+
+/** Shorter sentences are labels. */
+const MIN_OPENING_LENGTH = 25;
+
+/** For a section of the page that was spoken of. */
+const NEAR_FACTOR = 1.25;
+
+/** A quotation with the section that it is from. */
+export interface Passage extends Quotation {
+  readonly hit: Hit;
+}
+
+export interface Wanted {
+  /** The reader's question. Its kind decides what sentence answers. */
+  readonly question: string;
+  /** The terms that the passage should be about. */
+  readonly terms: readonly string[];
+  /** Terms that matter more: those of a follow-up, beside those of what it refers to. */
+  readonly focus?: readonly string[] | undefined;
+  /** The address of a page that was spoken of, without anchor. Its sections are likelier. */
+  readonly near?: string | undefined;
+}
+
+/** Finds the passage of the sections that answers best; undefined if there is no text. Hits are best first. */
+export function findPassage(hits: readonly Hit[], { question, terms, focus, near }: Wanted): Passage | undefined {
+  const sections = hits.slice(0, MAX_SECTIONS).map((hit, rank) => {
+    const section = readSection(hit, rank, hits[0]);
+    const factor = headingFactor(hit, terms) * (near !== undefined && hit.path.startsWith(near) ? NEAR_FACTOR : 1);
+    return { ...section, likelihood: section.likelihood * factor };
+  });
+  const units = sections.flatMap(listUnits);
+  const matcher = createMatcher(
+    terms,
+    [
+      ...units.map(({ text, section }) => [section.heading, text]),
+      ...sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'code' ? [[block.code]] : []))),
+    ],
+    focus,
+  );
+  const kind = kindOf(question);
+  const [best] = units
+    .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) * coverageFactor(unit.section, matcher) }))
+    .sort((a, b) => b.score - a.score);
+  if (best) return passageAround(best.unit, matcher, kind);
+  const bare = sections.find(({ blocks }) => blocks.length > 0);
+  return bare && { hit: bare.hit, ...quoteAround(bare, undefined, { matcher, kind }) };
+}
+
+/** The first sentences of a section; undefined if it has none. */
+export function findOpening(hit: Hit): Passage | undefined {
+  const section = readSection(hit, 0, hit);
+  const unit = listUnits(section).find(
+    ({ block, text }) => block.type === 'prose' && text.length >= MIN_OPENING_LENGTH,
+  );
+  return unit && { ...passageAround(unit, createMatcher([], []), 'definition'), code: '' };
+}
+
+/** The first sentence of the sections, best section first, that passes; undefined if none does. */
+export function findSentence(hits: readonly Hit[], test: (sentence: string) => boolean): Passage | undefined {
+  for (const [rank, hit] of hits.slice(0, MAX_SECTIONS).entries()) {
+    const units = listUnits(readSection(hit, rank, hits[0]));
+    const unit = units.find(({ block, text }) => block.type === 'prose' && test(text));
+    if (unit) return passageAround(unit, createMatcher([], []), 'definition');
+  }
+  return undefined;
+}
+
+function passageAround(unit: Unit, matcher: Matcher, kind: QuestionKind): Passage {
+  return { hit: unit.section.hit, ...quoteAround(unit.section, unit, { matcher, kind }) };
+}
+
+/** From 0.6 to 1, the more words of the question a section contains. */
+function coverageFactor({ hit, heading }: ReadSection, matcher: Matcher): number {
+  return matcher.total === 0 ? 1 : 0.6 + (0.4 * matcher.weigh(heading, hit.content)) / matcher.total;
+}
+
+/** From 0.75 for a section whose heading shares no words with the question to 1.35 for one with the same words. */
+function headingFactor({ metadata: { title, headings } }: Hit, terms: readonly string[]): number {
+  const last = headings.at(-1) ?? title;
+  return 0.75 + 0.6 * Math.max(likeness(last, terms), likeness(`${title} ${last}`, terms));
+}
+
+/** The share of the words of either that both have. */
+function likeness(heading: string, terms: readonly string[]): number {
+  const words = queryTerms(heading);
+  const shared = words.filter((word) => terms.includes(word)).length;
+  return shared / (new Set([...words, ...terms]).size || 1);
+}

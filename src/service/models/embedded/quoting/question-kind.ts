@@ -1,0 +1,39 @@
+/** What kind of sentence answers a question. */
+export type QuestionKind = 'listing' | 'definition' | 'how' | 'why' | 'whether' | 'other';
+
+/** In English, German, French and Spanish. The first that matches applies. */
+const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
+  [
+    'listing',
+    /\b(?:which|what) (?:\S+ ){0,3}(?:are (?:there|available|supported|possible)|can i (?:set|use|pass)|exist|do(?:es)? \S+ (?:have|support|fire|emit))\b|\blist (?:of|all)\b|\ball (?:the )?(?:available|supported|possible)\b|^welche .* gibt es\b/i,
+  ],
+  ['why', /\b(?:why|reason|warum|wieso|weshalb|pourquoi|por qué)\b/i],
+  [
+    'how',
+    /\b(?:how|configure|install|set ?up|enable|disable|change|create|add|use|example|wie|comment|cómo|como|einrichten|installieren)\b/i,
+  ],
+  [
+    'definition',
+    /\b(?:what(?:['’]s| is| are| does)|define|meaning|was (?:ist|sind|macht|bedeutet)|qu['’]est|qué (?:es|son))/i,
+  ],
+  ['whether', /^\W*(?:can|could|does|do|is|are|will|should|may|kann|ist|gibt|geht|peut|est-ce|puedo|hay)\b/i],
+];
+
+export function kindOf(question: string): QuestionKind {
+  return kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other';
+}
+
+/** What a sentence that answers looks like. */
+const answering: Readonly<Record<QuestionKind, RegExp>> = {
+  definition:
+    /^(?!\W*(?:if|when|since|because|there|it|this|that)\b)[^.!?:]{1,70}?\s(?:is an?|are|is the|is used|means|refers to|lets|allows|provides|enables|describes|defines|represents|controls|sets|stands for)\b/i,
+  how: /^(?:\W*)(?:to\s|use|set|add|run|install|create|configure|call|pass|enable|disable|specify|define|import|open|put|write|go|click|start|make|you can|if you (?:want|need))\b|\b(?:you|we) can\b|\bby (?:setting|using|adding|passing|running)\b|\bvia\b/i,
+  listing: /^$/,
+  why: /\b(?:because|since|so that|reason|due to|avoid|otherwise|this means|in order to|therefore)\b/i,
+  whether: /\b(?:can|cannot|can['’]t|not|only|supports?|supported|yes|no|by default|requires?|works?)\b/i,
+  other: /^$/,
+};
+
+export function looksLikeAnswer(sentence: string, kind: QuestionKind): boolean {
+  return answering[kind].test(sentence);
+}

@@ -1,0 +1,102 @@
+import { chooseCode, renderCode } from './choose-code.js';
+import { isEntries, narrowEntries, renderEntries, textsOf, type Entries } from './entries.js';
+import { extendLead, MAX_LEAD_LENGTH } from './extend-lead.js';
+import { findFacts } from './facts.js';
+import type { Matcher } from './matcher.js';
+import type { QuestionKind } from './question-kind.js';
+import type { ReadSection, Unit } from './read-section.js';
+import { splitSentences } from './sentences.js';
+
+/** Characters of sentences and entries together, and of the entries at least. */
+const MAX_LENGTH = 460;
+const MIN_ENTRIES_LENGTH = 240;
+
+/** Facts are left out beside longer sentences. */
+const MAX_BESIDE_FACTS = 200;
+
+/** A quotation of a section. */
+export interface Quotation {
+  /** The one sentence that answers best; empty if there is none. */
+  readonly sentence: string;
+  /** The sentences that answer; empty if the section has none. */
+  readonly lead: string;
+  /** A list or a table that belongs to them; empty if there is none. */
+  readonly entries: string;
+  /** How many entries of it are left out. */
+  readonly omitted: number;
+  /** A fenced block of code that belongs to them; empty if there is none. */
+  readonly code: string;
+}
+
+export interface QuoteOptions {
+  readonly matcher: Matcher;
+  readonly kind: QuestionKind;
+}
+
+/** Quotes a unit with the sentences that it needs, and the list, table or code that belongs to it. */
+export function quoteAround(section: ReadSection, unit: Unit | undefined, options: QuoteOptions): Quotation {
+  if (!unit) return quoteFirst(section, options);
+  return unit.block.type === 'prose' ? quoteSentence(section, unit, options) : quoteEntry(section, unit, options);
+}
+
+/** A section without sentences. */
+function quoteFirst({ blocks }: ReadSection, options: QuoteOptions): Quotation {
+  const code = renderCode(chooseCode(blocks, 0, options.matcher));
+  return { sentence: '', lead: '', ...quoteEntries(blocks.find(isEntries), '', options), code };
+}
+
+function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: QuoteOptions): Quotation {
+  const { matcher, kind } = options;
+  const sentences = unit.block.type === 'prose' ? splitSentences(unit.block.text) : [];
+  const lead = extendLead(sentences, unit.index);
+  const following = lead.endsWith(sentences.at(-1) ?? '') ? blocks[unit.blockIndex + 1] : undefined;
+  const announces = /[:：]$/.test(lead) && following !== undefined && following.type !== 'prose';
+  const entries = isEntries(following) && (announces || matches(following, matcher)) ? following : undefined;
+  const facts = lead.length <= MAX_BESIDE_FACTS && kind !== 'definition' ? findFacts(blocks) : undefined;
+  const isFollowed = following?.type === 'code' && kind !== 'definition';
+  const wantsCode = announces || isFollowed || ((kind === 'how' || kind === 'other') && !entries);
+  return {
+    sentence: unit.text,
+    // Nothing follows that the colon could announce.
+    lead: announces ? lead : lead.replace(/[:：]$/, '.'),
+    ...quoteEntries(entries ?? facts, lead, options),
+    code: wantsCode ? renderCode(chooseCode(blocks, unit.blockIndex + 1, matcher, heading)) : '',
+  };
+}
+
+/** Items and rows come with the sentence that announces them, or else with the first one of the paragraph before. */
+function quoteEntry({ blocks }: ReadSection, unit: Unit, options: QuoteOptions): Quotation {
+  const before = blocks[unit.blockIndex - 1];
+  const sentences = before?.type === 'prose' ? splitSentences(before.text) : [];
+  const introduction = sentences.findLast((sentence) => /[:：]$/.test(sentence)) ?? sentences[0] ?? '';
+  const lead = introduction.length <= MAX_LEAD_LENGTH ? introduction : '';
+  const wantsCode = options.kind === 'how' && blocks[unit.blockIndex + 1]?.type === 'code';
+  return {
+    sentence: unit.block.type === 'list' ? unit.text : lead,
+    lead,
+    ...quoteEntries(isEntries(unit.block) ? unit.block : undefined, lead, options, unit.index),
+    code: wantsCode ? renderCode(chooseCode(blocks, unit.blockIndex + 1, options.matcher)) : '',
+  };
+}
+
+function quoteEntries(
+  block: Entries | undefined,
+  lead: string,
+  { matcher, kind }: QuoteOptions,
+  chosen?: number,
+): Pick<Quotation, 'entries' | 'omitted'> {
+  if (!block) return { entries: '', omitted: 0 };
+  const room = Math.max(MIN_ENTRIES_LENGTH, MAX_LENGTH - lead.length);
+  const isListing = kind === 'listing';
+  const { entries, omitted } = narrowEntries(block, {
+    matcher,
+    room,
+    isListing,
+    ...(chosen !== undefined && { chosen }),
+  });
+  return { entries: renderEntries(entries), omitted };
+}
+
+function matches(entries: Entries, matcher: Matcher): boolean {
+  return matcher.weigh(textsOf(entries).join('\n')) > 0;
+}

@@ -1,0 +1,62 @@
+import type { Hit } from '../../../search/hit.js';
+import { parseBlocks, type Block } from './blocks.js';
+import { splitSentences } from './sentences.js';
+
+/** A section in the form in which it is quoted. */
+export interface ReadSection {
+  readonly hit: Hit;
+  readonly blocks: readonly Block[];
+  /** The heading right above the section. */
+  readonly lastHeading: string;
+  /** Title and headings. */
+  readonly heading: string;
+  /** How likely the section is to be the right one: as the search says, and as its heading does. Above 0. */
+  readonly likelihood: number;
+}
+
+/** A sentence, an item of a list or a row of a table. */
+export interface Unit {
+  readonly section: ReadSection;
+  readonly block: Block;
+  readonly blockIndex: number;
+  /** Its place in the block. */
+  readonly index: number;
+  /** Markdown. */
+  readonly text: string;
+}
+
+/** How much less likely a section is for each place that it is behind the first. */
+const RANK_COST = 0.13;
+
+/** @param rank - The place of the hit in the results, from 0. */
+export function readSection(hit: Hit, rank: number, best: Hit | undefined): ReadSection {
+  const { content, metadata } = hit;
+  const share = metadata.score && best?.metadata.score ? Math.min(1, metadata.score / best.metadata.score) : 1;
+  return {
+    hit,
+    blocks: parseBlocks(content),
+    lastHeading: metadata.headings.at(-1) ?? metadata.title,
+    heading: [metadata.title, ...metadata.headings].join(' › '),
+    likelihood: share ** 0.7 / (1 + RANK_COST * rank),
+  };
+}
+
+/** Sentences, items of lists and rows of tables. */
+export function listUnits(section: ReadSection): Unit[] {
+  return section.blocks.flatMap((block, blockIndex) =>
+    textsOf(block).map((text, index) => ({ section, block, blockIndex, index, text })),
+  );
+}
+
+function textsOf(block: Block): readonly string[] {
+  switch (block.type) {
+    case 'prose':
+      return splitSentences(block.text);
+    case 'list':
+      return block.items;
+    case 'table':
+      return block.rows;
+    case 'code':
+      return [];
+  }
+}

@@ -1,0 +1,93 @@
+import { createTermFinder, indexTerms, wordsOf } from '../../../search/terms.js';
+import { firstCell } from './entries.js';
+import type { Matcher } from './matcher.js';
+import type { Unit } from './read-section.js';
+import { looksLikeAnswer, type QuestionKind } from './question-kind.js';
+
+/** Longer sentences say more than the heading above them. */
+const MAX_ECHO_LENGTH = 90;
+
+/** An item or row is about the question if its first cell has this share of the question's words. */
+const NAME_SHARE = 0.75;
+
+/** How much a word counts that only the heading above a sentence contains, or only the title and outer headings. */
+const HEADING_SHARE = 0.85;
+const TITLE_SHARE = 0.55;
+
+const yesOrNo = /^(?:yes|no|ja|nein|oui|non|sí|sim|não)\b/i;
+const referral =
+  /\b(?:see also|see (?:the )?\[|for more|read more|learn more|check out|refer to|next,|mehr dazu|siehe)\b/i;
+const dependent =
+  /^\W*(?:this|that|these|those|they|it|he|here|however|but|also|then|so|instead|otherwise|therefore|dies|das|cela|esto)\b/i;
+const circumstantial = /^\W*(?:if|when|in case|wenn|falls|si|quand|cuando)\b/i;
+const connected =
+  /^\W*(?:since|because|for example|as a result|although|while|also|you can also|additionally|in addition|note that)\b/i;
+const narrative =
+  /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going)|in (?:the|our) (?:previous|last))\b/i;
+const aside = /\b(?:example above|above example|as (?:shown|described) (?:above|below)|in (?:this|the) example)\b/i;
+const outdated = /\b(?:deprecated|legacy|previously|no longer|removed in|before v?\d)\b/i;
+
+/**
+ * How well a unit answers the question: by the words that it shares with it, where those of the headings count too, by its place and by
+ * its form.
+ */
+export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): number {
+  const { section, text } = unit;
+  const own = matcher.weigh(text);
+  const near = matcher.weigh(section.lastHeading, text) - own;
+  const far = matcher.weigh(section.heading, text) - near - own;
+  const headed = matcher.total === 0 ? 0 : matcher.weigh(section.heading) / matcher.total;
+  const isEcho = !yesOrNo.test(text) && text.length < MAX_ECHO_LENGTH && own > 0 && addsNothing(text, section.heading);
+  const words = (isEcho ? HEADING_SHARE : 1) * own + HEADING_SHARE * near + TITLE_SHARE * far;
+  const isNamed = unit.block.type !== 'prose' && matcher.weigh(firstCell(text)) >= NAME_SHARE * matcher.total;
+  const bonus = isEcho ? -1 : placeBonus(unit, headed) + formBonus(unit, kind) + (isNamed ? 1.2 : 0);
+  return (words + matcher.typical * bonus) * section.likelihood;
+}
+
+/** The first sentences of a section say what it is about, the more so if its heading says what was asked. */
+function placeBonus({ section, blockIndex, index, block }: Unit, headed: number): number {
+  const isFirstText = !section.blocks.slice(0, blockIndex).some(({ type }) => type === 'prose');
+  if (block.type !== 'prose' || !isFirstText) return 0;
+  const share = index === 0 ? 1 : index === 1 ? 0.5 : 0;
+  return share * (0.4 + 0.8 * Math.min(1, headed));
+}
+
+/** Whether a sentence only repeats the heading above it. */
+function addsNothing(text: string, heading: string): boolean {
+  const holds = createTermFinder(heading);
+  return wordsOf(text).filter((word) => !indexTerms(word).every(holds)).length <= 1;
+}
+
+function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKind): number {
+  const next = section.blocks[blockIndex + 1];
+  const words = text.split(' ').length;
+  const isAnnouncing = /[:：]$/.test(text);
+  const isLast = block.type === 'prose' && block.text.endsWith(text.slice(-20));
+  return sum(
+    [looksLikeAnswer(text, kind), kind === 'definition' ? 1 : 0.6],
+    [kind === 'whether' && yesOrNo.test(text), 1],
+    [kind === 'how' && next?.type === 'code' && isLast, 0.4],
+    [isAnnouncing && (!isLast || !next || next.type === 'prose'), -0.9],
+    [circumstantial.test(text), kind === 'definition' ? -0.7 : kind === 'how' ? 0 : -0.2],
+    [connected.test(text), kind === 'definition' ? -0.7 : -0.35],
+    [aside.test(text), -0.5],
+    [narrative.test(text), -0.5],
+    [text.endsWith('?'), -1],
+    [referral.test(text), -0.8],
+    [dependent.test(text), -0.4],
+    [outdated.test(text), -0.3],
+    [block.type === 'prose' && block.isNote, -0.3],
+    [block.type === 'prose' && words < 4, -0.8],
+    [text.length > 300, -0.4],
+    [block.type !== 'prose', kind === 'listing' ? 2 : kind === 'how' ? -0.5 : -0.15],
+  );
+}
+
+function sum(...bonuses: readonly (readonly [applies: boolean, bonus: number])[]): number {
+  return bonuses.reduce((total, [applies, bonus]) => total + (applies ? bonus : 0), 0);
+}
+
+/** Whether a sentence refers to the one before it. */
+export function isDependent(text: string): boolean {
+  return dependent.test(text);
+}

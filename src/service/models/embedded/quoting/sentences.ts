@@ -1,0 +1,30 @@
+import { balance } from './clean-inline.js';
+
+/** Code, links and addresses, in which a full stop ends nothing. */
+const whole = /(`+)(?!`).*?[^`]\1(?!`)|\[[^\]]*\]\([^)\s]*(?:\s"[^"]*")?\)|https?:\/\/\S+/g;
+
+/** Ends a sentence if space and something that can begin one follow. Sentences in Chinese and Japanese need no space. */
+const end = /(?:[.!?…]["'”’)\]*_]*(?=\s+["'“‘(*_[`\uE000\p{Lu}\p{N}])|[。！？][」』）]*)/gu;
+
+const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|Mr|Dr|No|Fig|z\.B|d\.h|bzw|usw|p\.ex)|\b[A-Z])\.$/;
+
+/** Splits a paragraph into its sentences, as markdown. */
+export function splitSentences(paragraph: string): string[] {
+  const kept: string[] = [];
+  // Stands for what is kept whole, in the private area of Unicode.
+  const text = paragraph
+    .replace(/[\uE000\uE001]/g, '')
+    .replace(whole, (match) => `\uE000${kept.push(match) - 1}\uE001`);
+  const restore = (part: string) =>
+    balance(part.replace(/\uE000(\d+)\uE001/g, (_, index: string) => kept[Number(index)] ?? '').trim());
+  const sentences: string[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of text.matchAll(end)) {
+    const until = index + mark.length;
+    if (abbreviation.test(text.slice(start, index + 1))) continue;
+    sentences.push(restore(text.slice(start, until)));
+    start = until;
+  }
+  sentences.push(restore(text.slice(start)));
+  return sentences.filter(Boolean);
+}

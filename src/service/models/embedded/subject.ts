@@ -1,0 +1,81 @@
+import { isGeneral, namesNothing, pointsAtPage, pointsElsewhere } from '../../search/references.js';
+import { informativeWords, queryTerms } from '../../search/terms.js';
+import { parseSubject } from './links.js';
+import type { Turn } from './turn.js';
+
+/** Maximum words of a query. What follows them in a long question is mostly pasted text. */
+const MAX_WORDS = 32;
+
+/** Questions with more words than this are not follow-ups, unless they say “it”. */
+const MAX_FOLLOW_UP_WORDS = 3;
+const MAX_POINTING_WORDS = 5;
+
+/** “And on Windows?”, “With TypeScript?” */
+const continuing =
+  /^\W*(?:and|or|but|also|then|what about|how about|same|on|in|with|without|for|using|from|und|oder|aber|auch|mit|ohne|auf|für|bei|et|ou|mais|avec|sans|sur|pour|y|o|con|sin|para|e)\b/i;
+
+/** Whether a question can depend on what was said before: “Why?”, “and on Windows?”, “How do I turn it off?” */
+export function isFollowUp({ question, history }: Turn): boolean {
+  return history.length > 0 && dependsOnBefore(question);
+}
+
+function dependsOnBefore(question: string): boolean {
+  if (namesNothing(question) || isGeneral(question)) return true;
+  const words = informativeWords(question).length;
+  return (
+    (continuing.test(question) && words <= MAX_FOLLOW_UP_WORDS) ||
+    (pointsElsewhere(question) && !pointsAtPage(question) && words <= MAX_POINTING_WORDS)
+  );
+}
+
+/** Whether a question is not even a sentence without what was said before: “And on Windows?” */
+export function isElliptical(question: string): boolean {
+  return namesNothing(question) || continuing.test(question);
+}
+
+/**
+ * What was spoken of: the last question that stands by itself, with what follow-ups have added to it, or the selection that was asked
+ * about. Empty at the beginning of a conversation.
+ */
+export function findSubject({ history }: Pick<Turn, 'history'>): string {
+  const parts: string[] = [];
+  for (const { question, answer } of history.toReversed()) {
+    if (!namesNothing(question)) parts.push(question.trim());
+    const named = namesNothing(question) ? parseSubject(answer) : '';
+    if (named) parts.push(named);
+    if (named || !dependsOnBefore(question)) break;
+  }
+  return parts.length === 1 ? (parts[0] ?? '') : parts.flatMap(informativeWords).join(' ');
+}
+
+/** The words of the question without stop words, or its beginning if it has no others. */
+export function buildQuery({ question }: Turn): string {
+  return joinWords([question]) || limitWords(question);
+}
+
+/** The words of a follow-up, and of what it refers to. */
+export function buildFollowUpQuery(turn: Turn): string {
+  return joinWords([turn.question, findSubject(turn)]);
+}
+
+/** Whether neither the question, the page nor the conversation tells what the question is about. */
+export function isUnclear(turn: Turn): boolean {
+  const { question, excerpts } = turn;
+  if (excerpts.length > 0 || !namesNothing(question)) return false;
+  return pointsAtPage(question) || findSubject(turn) === '';
+}
+
+/** The terms that an answer should contain: those of the question and, for a follow-up, of what it refers to. */
+export function subjectTerms(turn: Turn): readonly string[] {
+  const own = queryTerms(turn.question);
+  return isFollowUp(turn) ? [...new Set([...own, ...queryTerms(findSubject(turn))])] : own;
+}
+
+/** The first words of a text. */
+export function limitWords(text: string): string {
+  return text.trim().split(/\s+/).slice(0, MAX_WORDS).join(' ');
+}
+
+function joinWords(texts: readonly string[]): string {
+  return [...new Set(texts.flatMap(informativeWords))].slice(0, MAX_WORDS).join(' ');
+}

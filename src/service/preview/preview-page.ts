@@ -1,0 +1,95 @@
+import { html, raw } from 'hono/html';
+
+import type { Section } from '../docs/section.js';
+import { Pacer } from '../pacer.js';
+import { renderText } from './render-text.js';
+
+type Html = ReturnType<typeof html>;
+
+/** What every page of the preview has. */
+export interface PageFrame {
+  /** The name of the docs. */
+  readonly title: string;
+  readonly domain: string;
+  readonly apiKey: string;
+  /** Whether the element has been built. */
+  readonly hasElement: boolean;
+}
+
+/** A link on the start page. */
+export interface PageLink {
+  readonly address: string;
+  readonly text: string;
+}
+
+/** The start page: says what this is, and lists pages. */
+export function renderStart(frame: PageFrame, links: readonly PageLink[], total: number): Html {
+  const more = total - links.length;
+  return renderFrame(
+    frame,
+    frame.title,
+    html`<h1>${frame.title}</h1>
+      <p>Ask the docs: the button is in the corner, and <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with <kbd>I</kbd> opens it, too.</p>
+      <p>
+        This page is for trying the assistant. The pages below show the text of your docs alone, so that the links in answers lead
+        somewhere. On your own site, the assistant takes these lines:
+      </p>
+      <pre><code>${siteLines(frame)}</code></pre>
+      <h2>Pages</h2>
+      <ul>${links.map(({ address, text }) => html`<li><a href="${address}">${text}</a></li>`)}</ul>
+      ${more > 0 ? html`<p>And ${more} more.</p>` : ''}`,
+  );
+}
+
+/** A page of the docs, as plain text with its headings and links. */
+export async function renderDocsPage(frame: PageFrame, sections: readonly Section[]): Promise<Html> {
+  const title = sections[0]?.title ?? frame.title;
+  const pacer = new Pacer();
+  const parts: Html[] = [];
+  let last = sections[0]?.pagePath;
+  for (const { path, headings, content } of sections) {
+    if (pacer.isDue) await pacer.pause();
+    const anchor = path.split('#')[1] ?? '';
+    // Long sections are split, and their parts have the same address.
+    const heading = path === last ? '' : html`<h2 id="${decodeAnchor(anchor)}">${headings.at(-1) ?? ''}</h2>`;
+    parts.push(html`${heading}${raw(renderText(content))}`);
+    last = path;
+  }
+  return renderFrame(frame, title, html`<p><a href="/">All pages</a></p><h1>${title}</h1>${parts}`);
+}
+
+function decodeAnchor(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
+
+function siteLines({ domain, apiKey }: PageFrame): string {
+  return [
+    '<script type="module" async src="/docs-assistant/docs-assistant.js"></script>',
+    `<docs-assistant base-url="https://…" domain="${domain}" api-key="${apiKey}"></docs-assistant>`,
+  ].join('\n');
+}
+
+function renderFrame({ title: site, domain, apiKey, hasElement }: PageFrame, title: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/docs-assistant/preview.css" />
+        ${hasElement ? html`<script type="module" async src="/docs-assistant/docs-assistant.js"></script>` : ''}
+      </head>
+      <body>
+        <main>
+          ${hasElement ? '' : html`<p class="note">The assistant has not been built yet. Run <code>npm run build</code>.</p>`}
+          ${body}
+        </main>
+        <docs-assistant base-url="/" domain="${domain}" api-key="${apiKey}" header-title="Ask ${site}"></docs-assistant>
+      </body>
+    </html>`;
+}

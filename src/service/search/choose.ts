@@ -1,0 +1,69 @@
+import type { Candidate } from './rank.js';
+import type { PageVariants } from './page-variants.js';
+import type { Outcome } from './found.js';
+
+/** A section contains at least this share of the query's weight to be about it. */
+const RELEVANCE = 0.7;
+
+/** It may contain less if its page contains nearly all, or if the query contains most of its heading. */
+const LESSER_RELEVANCE = 0.55;
+const PAGE_RELEVANCE = 0.92;
+const HEADING_RELEVANCE = 0.6;
+
+/** Sections that contain less share a common word with the query and are not even close. */
+const CLOSENESS = 0.2;
+
+/** Hits with less than this share of the best score are left out. */
+const NEAR_BEST = 0.25;
+
+/** How many sections of one page come before other pages. */
+const MAX_OF_PAGE = 1;
+
+/** Whether a section is likely about the query. */
+export function isStrong({ coverage, pageCoverage, named }: Candidate): boolean {
+  const isSupported = pageCoverage >= PAGE_RELEVANCE || named >= HEADING_RELEVANCE;
+  return coverage >= RELEVANCE || (coverage >= LESSER_RELEVANCE && isSupported);
+}
+
+/** The candidates that are worth showing, best first, and what they are worth together. */
+export function choose(ranked: readonly Candidate[]): { chosen: readonly Candidate[]; outcome: Outcome } {
+  const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
+  const near = ranked.filter(({ score, coverage }) => score >= enough && coverage >= CLOSENESS);
+  const strong = near.filter(isStrong);
+  if (strong.length > 0) return { chosen: [...strong, ...near.filter((one) => !isStrong(one))], outcome: 'answer' };
+  return { chosen: near, outcome: near.length > 0 ? 'closest' : 'nothing' };
+}
+
+/** Keeps one language and version of each page: that which fits the reader best, unless only another one matches. */
+export function keepOneVariant(
+  ranked: readonly Candidate[],
+  variants: PageVariants,
+  readerPath: string | undefined,
+): Candidate[] {
+  const best = new Map<string, { path: string; fit: number }>();
+  const fitting = ranked.map((candidate) => {
+    const path = candidate.section.pagePath;
+    if (!variants.hasOthers(path)) return { candidate, key: undefined };
+    const { key } = variants.of(path);
+    const fit = variants.fit(path, readerPath);
+    if (fit > (best.get(key)?.fit ?? -1)) best.set(key, { path, fit });
+    return { candidate, key };
+  });
+  return fitting
+    .filter(({ candidate, key }) => key === undefined || best.get(key)?.path === candidate.section.pagePath)
+    .map(({ candidate }) => candidate);
+}
+
+/** Moves further sections of a page behind those of other pages, so that the first few hits are from several pages. */
+export function spreadPages(chosen: readonly Candidate[]): Candidate[] {
+  const counts = new Map<string, number>();
+  const first: Candidate[] = [];
+  const later: Candidate[] = [];
+  for (const candidate of chosen) {
+    const { pagePath } = candidate.section;
+    const count = (counts.get(pagePath) ?? 0) + 1;
+    counts.set(pagePath, count);
+    (count <= MAX_OF_PAGE ? first : later).push(candidate);
+  }
+  return [...first, ...later];
+}

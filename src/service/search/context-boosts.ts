@@ -1,0 +1,58 @@
+import type { Section } from '../docs/section.js';
+import type { Pacer } from '../pacer.js';
+import type { ExcerptFinder } from './context.js';
+import type { Excerpt } from './excerpt.js';
+import { excerptTerms } from './excerpt-terms.js';
+import { scoreDocuments } from './score-documents.js';
+import type { SectionIndex } from './section-index.js';
+
+/** How much words shared with the context add to a score at most, as a share of it. */
+const CONTEXT_BOOST = 0.4;
+
+const CURRENT_PAGE_BOOST = 1.3;
+
+/** For a section that an excerpt may be from. */
+const ORIGIN_BOOST = 1.35;
+
+/** What a reader sees. */
+export interface ReaderContext {
+  readonly context?: readonly Excerpt[] | undefined;
+  readonly subject?: Excerpt | undefined;
+  readonly currentPath?: string | undefined;
+}
+
+/** The factors by which what the reader sees raises the score of a section. */
+export async function createContextBoosts(
+  { context = [], currentPath, subject }: ReaderContext,
+  index: SectionIndex,
+  finder: ExcerptFinder,
+  pacer: Pacer,
+): Promise<Readonly<Record<'context' | 'page' | 'origin', (section: Section) => number>>> {
+  const excerpts = subject ? [subject] : context;
+  const shares = await shareWords(excerpts, index, pacer);
+  const pages = new Set([currentPath, ...excerpts.map(({ path }) => path)].flatMap((path) => finder.sectionsOf(path)));
+  const origins = new Set<Section>();
+  for (const excerpt of excerpts) for (const section of await finder.possible(excerpt, pacer)) origins.add(section);
+  return {
+    context: (section) => 1 + CONTEXT_BOOST * (shares.get(section) ?? 0),
+    page: (section) => (pages.has(section) ? CURRENT_PAGE_BOOST : 1),
+    origin: (section) => (origins.has(section) ? ORIGIN_BOOST : 1),
+  };
+}
+
+/** How many words sections share with excerpts, from 0 to 1. */
+async function shareWords(
+  excerpts: readonly Excerpt[],
+  index: SectionIndex,
+  pacer: Pacer,
+): Promise<ReadonlyMap<Section, number>> {
+  if (excerpts.length === 0) return new Map();
+  const terms = await excerptTerms(excerpts, index.lexicon, pacer);
+  const { scores } = await scoreDocuments(terms, index.ofSections, pacer);
+  const best = scores.reduce((most, score) => Math.max(most, score), 0);
+  // Words that are everywhere tell nothing, however many sections share them.
+  const rarest = index.ofSections.rarity(1);
+  const telling = Math.min(1, Math.max(0, ...terms.map(({ weight }) => weight)) / rarest);
+  const shared = index.sections.map((section, id) => [section, (telling * (scores[id] ?? 0)) / (best || 1)] as const);
+  return new Map(shared.filter(([, share]) => share > 0));
+}

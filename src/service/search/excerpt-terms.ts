@@ -1,0 +1,31 @@
+import { cut } from '../format.js';
+import type { Pacer } from '../pacer.js';
+import type { Excerpt } from './excerpt.js';
+import type { Lexicon } from './expand-query.js';
+import type { QueryTerm } from './query.js';
+import { indexTerms } from './terms.js';
+
+/** How many words of the context are used: the rarest ones. */
+const MAX_CONTEXT_TERMS = 12;
+
+/** Maximum characters of an excerpt in which terms are looked for. */
+const MAX_EXCERPT_LENGTH = 2000;
+
+/** The rarest terms of excerpts, including unknown ones: they show when the docs are not about an excerpt. */
+export async function excerptTerms(
+  excerpts: readonly Excerpt[],
+  { table, index }: Lexicon,
+  pacer: Pacer,
+): Promise<QueryTerm[]> {
+  const terms = new Set<string>();
+  for (const { value } of excerpts) {
+    if (pacer.isDue) await pacer.pause();
+    for (const term of indexTerms(cut(value, MAX_EXCERPT_LENGTH))) terms.add(term);
+  }
+  const found = [...terms].map((term): QueryTerm => {
+    const id = table.find(term);
+    const weight = index.rarity(id === undefined ? 1 : index.frequency(id));
+    return { term, weight, alternatives: id === undefined ? [] : [{ terms: [id], factor: 1 }] };
+  });
+  return found.sort((a, b) => b.weight - a.weight).slice(0, MAX_CONTEXT_TERMS);
+}

@@ -1,0 +1,151 @@
+import type { Pacer } from '../pacer.js';
+import type { InvertedIndex } from './inverted-index.js';
+import type { Alternative, QueryTerm } from './query.js';
+import type { SimilarWords } from './similar-words.js';
+import type { Synonyms } from './synonyms.js';
+import type { TermTable } from './term-table.js';
+import type { WordTerms } from './terms.js';
+import type { WordBeginnings } from './word-beginnings.js';
+
+/** What each kind of alternative counts. */
+const SYNONYM = 0.35;
+const ONE_EDIT = 0.75;
+const ONE_EDIT_OF_SHORT = 0.5;
+const TWO_EDITS = 0.55;
+const BEGINNING = 0.6;
+
+/** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */
+const RARER = 25;
+
+/** What parts of an identifier count if the docs contain it whole. */
+const PART_OF_IDENTIFIER = 0.25;
+
+/** Shorter words often differ by one letter and mean something else. */
+const SHORT_LENGTH = 6;
+
+/** How many words are tried for a misspelt one, and for a beginning. */
+const MAX_SIMILAR = 4;
+
+/** Longer words are no words. Looking for similar ones costs the square of the length. */
+export const MAX_TERM_LENGTH = 64;
+
+/** What is known of the words of the docs. */
+export interface Lexicon {
+  readonly table: TermTable;
+  readonly index: InvertedIndex;
+  readonly similar: SimilarWords;
+  readonly beginnings: WordBeginnings;
+  readonly synonyms: Synonyms;
+}
+
+/** Adds to each word of a query what else may be found for it. */
+export async function expandQuery(words: readonly WordTerms[], lexicon: Lexicon, pacer: Pacer): Promise<QueryTerm[]> {
+  const terms = new Map<string, QueryTerm>();
+  const phrases = phraseSynonyms(words, lexicon.synonyms);
+  for (const { parts, wholes, written } of words) {
+    const known = wholes.find((whole) => lexicon.table.find(whole) !== undefined);
+    if (known !== undefined) add(terms, exactTerm(known, lexicon));
+    for (const [index, part] of parts.entries()) {
+      if (terms.has(part) || part.length > MAX_TERM_LENGTH) continue;
+      const term = await expandTerm({ part, written: written[index] ?? part }, phrases.get(part) ?? [], lexicon, pacer);
+      add(terms, known === undefined ? term : { ...term, weight: term.weight * PART_OF_IDENTIFIER });
+    }
+  }
+  return [...terms.values()];
+}
+
+function add(terms: Map<string, QueryTerm>, term: QueryTerm): void {
+  if (!terms.has(term.term)) terms.set(term.term, term);
+}
+
+function exactTerm(term: string, { table, index }: Lexicon): QueryTerm {
+  const id = table.find(term);
+  // An unknown term weighs as much as the rarest.
+  const frequency = id === undefined ? 1 : index.frequency(id);
+  return { term, weight: index.rarity(frequency), alternatives: id === undefined ? [] : [{ terms: [id], factor: 1 }] };
+}
+
+async function expandTerm(
+  { part: term, written }: { part: string; written: string },
+  synonyms: readonly (readonly string[])[],
+  lexicon: Lexicon,
+  pacer: Pacer,
+): Promise<QueryTerm> {
+  const exact = exactTerm(term, lexicon);
+  const isKnown = exact.alternatives.length > 0;
+  const similar = await findSimilar(term, written, lexicon, pacer);
+  const others = [
+    ...synonymsOf(synonyms, lexicon),
+    ...similar,
+    ...(isKnown || similar.length === 0 ? findBeginnings(term, lexicon) : []),
+  ];
+  const alternatives = [...exact.alternatives, ...others];
+  // What stands for an unknown word tells how rare it is.
+  const weight = isKnown || others.length === 0 ? exact.weight : rarestOf(others, lexicon.index);
+  return { term, weight, alternatives };
+}
+
+function synonymsOf(synonyms: readonly (readonly string[])[], { table }: Lexicon): Alternative[] {
+  return synonyms.flatMap((phrase) => {
+    const terms = phrase.map((term) => table.find(term));
+    return terms.every((id) => id !== undefined) ? [{ terms, factor: SYNONYM, reason: 'synonym' as const }] : [];
+  });
+}
+
+/** The most common of the nearest words: a word of the docs that is rare is seldom the one that was meant. */
+async function findSimilar(
+  term: string,
+  written: string,
+  { table, index, similar }: Lexicon,
+  pacer: Pacer,
+): Promise<Alternative[]> {
+  const own = table.find(term);
+  const frequency = own === undefined ? 0 : index.frequency(own);
+  if (frequency * RARER > index.documentCount) return [];
+  const found = (await similar.find(written, pacer)).filter(({ term: other }) => other !== own);
+  const likely = found.filter(
+    ({ term: other, distance }) => frequency === 0 || (distance === 1 && index.frequency(other) > RARER * frequency),
+  );
+  const nearest = Math.min(...likely.map(({ distance }) => distance));
+  return likely
+    .filter(({ distance }) => distance === nearest)
+    .toSorted((a, b) => index.frequency(b.term) - index.frequency(a.term))
+    .slice(0, MAX_SIMILAR)
+    .map(({ term: other, distance }) => ({
+      terms: [other],
+      factor: similarityOf(written, distance),
+      reason: 'similar word' as const,
+    }));
+}
+
+function similarityOf(written: string, distance: number): number {
+  if (distance > 1) return TWO_EDITS;
+  return written.length < SHORT_LENGTH ? ONE_EDIT_OF_SHORT : ONE_EDIT;
+}
+
+function findBeginnings(term: string, { beginnings, index }: Lexicon): Alternative[] {
+  return beginnings
+    .find(term)
+    .toSorted((a, b) => index.frequency(b) - index.frequency(a))
+    .slice(0, MAX_SIMILAR)
+    .map((id) => ({ terms: [id], factor: BEGINNING, reason: 'beginning' as const }));
+}
+
+function rarestOf(alternatives: readonly Alternative[], index: InvertedIndex): number {
+  const frequencies = alternatives.map(({ terms }) => Math.min(...terms.map((id) => index.frequency(id))));
+  return index.rarity(Math.max(...frequencies));
+}
+
+/** The synonyms of words, and of the phrases that they are part of. */
+function phraseSynonyms(words: readonly WordTerms[], synonyms: Synonyms): Map<string, (readonly string[])[]> {
+  const sequence = words.flatMap(({ parts }) => parts);
+  const found = new Map<string, (readonly string[])[]>();
+  sequence.forEach((_, start) => {
+    for (let length = 1; length <= Math.min(synonyms.longest, sequence.length - start); length++) {
+      const phrase = sequence.slice(start, start + length);
+      const others = synonyms.of(phrase);
+      if (others.length > 0) for (const word of phrase) found.set(word, [...(found.get(word) ?? []), ...others]);
+    }
+  });
+  return found;
+}

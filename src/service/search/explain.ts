@@ -1,0 +1,23 @@
+import type { Evidence } from './found.js';
+import type { QueryTerm } from './query.js';
+import type { Candidate } from './rank.js';
+import { bestMatches } from './score-documents.js';
+import type { SectionIndex } from './section-index.js';
+
+/** Why a section has its score: what each word of the query added, and each factor that is not 1. */
+export function explain(
+  { id, factors, pageScore }: Candidate,
+  query: readonly QueryTerm[],
+  index: SectionIndex,
+): Evidence[] {
+  const found = query.flatMap((term) => {
+    const match = bestMatches(term, index.ofSections).get(id);
+    if (!match) return [];
+    const { reason, terms } = match.alternative;
+    const words = terms.map((number) => index.lexicon.table.terms[number]).join(' ');
+    return [{ source: term.term, value: term.weight * match.value, note: reason && `${reason}: ${words}` }];
+  });
+  const changes = Object.entries(factors).filter(([, value]) => value !== 1);
+  const ofPage = pageScore > 0 ? [{ source: 'text of the page', value: pageScore }] : [];
+  return [...found, ...ofPage, ...changes.map(([source, value]) => ({ source, value, isFactor: true }))];
+}

@@ -1,0 +1,31 @@
+import type { Hit } from './hit.js';
+
+/**
+ * What a search came to: `answer` when the docs say something about the query, `closest` when they only have pages that are near to it,
+ * `nothing` when no page is related.
+ */
+export type Outcome = 'answer' | 'closest' | 'nothing';
+
+/** What a part of a query added to the score of a section. */
+export interface Evidence {
+  /** A term of the query, or what else affected the score: `heading`, `page`, `proximity`, and so on. */
+  readonly source: string;
+  /** The term that was found instead of one of the query, and why: a synonym, a similar word. */
+  readonly note?: string | undefined;
+  /** What it added to the score, or the factor if it multiplied it. */
+  readonly value: number;
+  /** Whether the value is a factor. */
+  readonly isFactor?: boolean | undefined;
+}
+
+/** A hit, and on request the reasons for its score. They are not sent in the stream. */
+export interface ExplainedHit extends Hit {
+  readonly explanation?: readonly Evidence[] | undefined;
+}
+
+/** The sections that were found, best first, and what they are worth. */
+export interface Found {
+  /** Empty only if the outcome is `nothing`. With `answer`, at least the first one is strong; with `closest`, all are weak. */
+  readonly results: readonly ExplainedHit[];
+  readonly outcome: Outcome;
+}

@@ -1,0 +1,45 @@
+/** Shorter beginnings fit too many words. */
+const MIN_LENGTH = 4;
+
+/** Words that are looked at for a beginning. */
+const MAX_FOUND = 64;
+
+/** Finds words by their beginning: readers often shorten them, as in `config`. */
+export class WordBeginnings {
+  /** The numbers of the terms, in the order of the alphabet. */
+  readonly #sorted: readonly number[];
+  readonly #terms: readonly string[];
+
+  constructor(terms: readonly string[]) {
+    this.#terms = terms;
+    this.#sorted = terms.map((_, id) => id).sort((a, b) => compare(terms[a] ?? '', terms[b] ?? ''));
+  }
+
+  /** The numbers of terms that begin with a text and are longer. */
+  find(beginning: string): number[] {
+    if (beginning.length < MIN_LENGTH) return [];
+    const found: number[] = [];
+    for (let at = this.#firstFrom(beginning); at < this.#sorted.length && found.length < MAX_FOUND; at++) {
+      const id = this.#sorted[at] ?? 0;
+      const term = this.#terms[id] ?? '';
+      if (!term.startsWith(beginning)) break;
+      if (term !== beginning) found.push(id);
+    }
+    return found;
+  }
+
+  #firstFrom(text: string): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(this.#terms[this.#sorted[middle] ?? 0] ?? '', text) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,12 @@
+/** The process of `question-cost.ts`: serves a docs folder, sends its address, and answers each message with its processor time. */
+import { createService } from '../../../src/service/create-service.js';
+import { listen } from '../../../src/service/listen.js';
+import { apiKey, domain } from '../../service/support/ask.js';
+
+const [, , docs = ''] = process.argv;
+const { url } = await listen(await createService({ docs, domain, apiKey }), { host: '127.0.0.1', port: 0 });
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.((user + system) / 1000);
+});
+process.send?.(url);

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { createDocsFolder } from '../../service/support/docs-folder.js';
+import { RunningCommand } from '../running-command.js';
+
+let docs: string;
+let remove: () => Promise<void>;
+
+before(async () => {
+  ({ folder: docs, remove } = await createDocsFolder({
+    'index.md': '# Foo\n\n## Change the colour\n\nSet `accent` to any \u{1B}[31mcolour.\n',
+    'other.md': '# Other\n\n## Install\n\nRun the installer.\n',
+  }));
+});
+
+after(() => remove());
+
+async function run(...args: string[]) {
+  const command = new RunningCommand(['ask', ...args], { env: { HOST: '0.0.0.0' } });
+  const exitCode = await command.exitCode;
+  return { exitCode, stdout: command.stdout, stderr: command.stderr };
+}
+
+describe('docs-assistant ask', () => {
+  it('prints the answer of the service, and the pages that were found', async () => {
+    const { exitCode, stdout, stderr } = await run('How do I change the colour?', '--docs', docs);
+    assert.deepEqual([exitCode, stderr], [0, '']);
+    assert.match(stdout, /Set `accent` to any  ?\[31mcolour\./);
+    assert.match(stdout, /\n\nFound in:\n- Foo: \/#change-the-colour\n$/);
+  });
+
+  it('begins addresses at the base path', async () => {
+    const { stdout } = await run('How do I install it?', '--docs', docs, '--base-path', '/docs/');
+    assert.match(stdout, /- Other: \/docs\/other#install\n$/);
+  });
+
+  it('prints JSON for programs', async () => {
+    const { stdout } = await run('How do I change the colour?', '--docs', docs, '--json');
+    const { text, sources, searches } = JSON.parse(stdout) as Record<string, string>;
+    assert.match(text!, /Set `accent`/);
+    assert.deepEqual(sources, [{ title: 'Foo', url: '/#change-the-colour' }]);
+    assert.equal(searches?.length, 1);
+  });
+
+  it('explains how the answer came about, with the prompts if asked to', async () => {
+    const question = ['How do I change the colour?', '--docs', docs];
+    const { exitCode, stdout } = await run(...question, '--explain');
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /^Question: How do I change the colour\?\n+Model: \S+, /);
+    assert.match(stdout, /\nSearches\n[^]*\/#change-the-colour\n/);
+    assert.match(stdout, /\nSteps\n/);
+    assert.doesNotMatch(stdout, /\nPrompts\n/);
+    assert.ok(!stdout.includes('\u001B'));
+    assert.match((await run(...question, '--explain', '--prompts')).stdout, /\nPrompts\n/);
+  });
+
+  it('explains in JSON for programs', async () => {
+    const { stdout } = await run('How do I change the colour?', '--docs', docs, '--explain', '--json');
+    const trace = JSON.parse(stdout) as { searches: { results: { path: string }[] }[]; steps: unknown[] };
+    assert.equal(trace.searches[0]?.results[0]?.path, '/#change-the-colour');
+    assert.ok(trace.steps.length > 0);
+  });
+
+  for (const [args, message] of [
+    [['How?', '--prompts'], '--prompts belongs to --explain. Add that.'],
+    [[], 'The question is missing. Put it in quotes.'],
+    [['How', 'do'], '"do" is one argument too many. Put the question in quotes.'],
+    [
+      ['How?', '--docs', '/no/such/folder'],
+      "--docs: the folder /no/such/folder can't be read. Name a folder of markdown.",
+    ],
+  ] as const) {
+    it(`says what is wrong: ${message}`, async () => {
+      const { exitCode, stderr } = await run(...args);
+      assert.equal(exitCode, 2);
+      assert.equal(stderr, `${message}\nSee "docs-assistant ask --help".\n`);
+    });
+  }
+
+  it('explains itself', async () => {
+    assert.match((await run('--help')).stdout, /^Usage: docs-assistant ask <question>/);
+  });
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright';
+import { launchBrowser } from '../support/find-browser.js';
+import { install, listPackages, measureFolder, type Installation } from './installation.js';
+
+/** Bytes of all that `npm install docs-assistant` brings. `demo/site/service.md` states it. */
+const BUDGET = 18_000_000;
+
+let installation: Installation;
+let service: ChildProcess | undefined;
+
+before(() => {
+  installation = install();
+  const docs = join(installation.folder, 'docs');
+  mkdirSync(join(docs, 'guide'), { recursive: true });
+  writeFileSync(join(docs, 'index.md'), '# Foo\n\nAll about Foo.\n');
+  writeFileSync(
+    join(docs, 'guide', 'colours.md'),
+    '# Colours\n\n## Change the accent\n\nSet `accent` to a colour.\n\n## Else\n\n<img src=x onerror=alert(1)> [Home](../index.md) [Bad](javascript:alert(1))\n',
+  );
+});
+
+after(() => installation.remove());
+
+afterEach(() => {
+  service?.kill('SIGKILL');
+  service = undefined;
+});
+
+/** Runs `npx docs-assistant` in the project, as its owner does. */
+function start(environment: Readonly<Record<string, string>>, ...args: string[]): ChildProcess {
+  const data = join(installation.folder, 'data');
+  service = spawn(join(installation.modules, '.bin', 'docs-assistant'), args, {
+    cwd: installation.folder,
+    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_DATA: data, NODE_OPTIONS: '', ...hidden, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return service;
+}
+
+/** Settings of the machine that runs the test. */
+const hidden = { HOST: '', DOCS_ASSISTANT_DOCS: '', DOCS_ASSISTANT_DOMAIN: '', DOCS_ASSISTANT_API_KEY: '' };
+
+async function findUrl(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const [url] = /http:\/\/[\d.]+:\d+/.exec(line) ?? [];
+    if (url) return url;
+  }
+  return assert.fail('The service has ended without an address.');
+}
+
+describe('The package, installed in an empty project,', () => {
+  it('brings only the packages that sites bundle', () => {
+    const packages = listPackages(installation.modules).filter((name) => !/^@?lit\b|^@lit-labs\//.test(name));
+    assert.deepEqual(packages, ['@types/trusted-types', 'docs-assistant', 'dompurify', 'highlight.js', 'marked']);
+  });
+
+  it('stays within the size that the documentation states', () => {
+    const size = measureFolder(installation.modules);
+    assert.ok(
+      size <= BUDGET,
+      `It has ${size.toLocaleString('en')} bytes; the budget is ${BUDGET.toLocaleString('en')}.`,
+    );
+  });
+
+  it('serves a folder of docs, with a page to try the assistant at once', async () => {
+    const browser: Browser = await launchBrowser();
+    try {
+      const url = await findUrl(start({}, 'serve', '--docs', './docs'));
+      const page = await browser.newPage();
+      const problems: string[] = [];
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
+      page.on('pageerror', (error) => problems.push(error.message));
+      await page.goto(url);
+      assert.equal(await page.title(), 'Foo');
+      const assistant = page.locator('docs-assistant');
+      await assistant.getByRole('button', { name: 'Ask the docs' }).click();
+      await assistant.getByRole('textbox').fill('How do I change the accent?');
+      await page.keyboard.press('Enter');
+      await assistant.getByRole('status').filter({ hasText: 'The answer is complete.' }).waitFor({ state: 'attached' });
+
+      const link = assistant
+        .getByRole('article')
+        .last()
+        .getByRole('link', { name: /Change the accent/ })
+        .first();
+      await link.click();
+      await page.waitForURL('**/guide/colours#change-the-accent');
+      assert.equal(await page.locator('#change-the-accent').innerText(), 'Change the accent');
+      assert.match(await page.locator('main').innerText(), /<img src=x onerror=alert\(1\)> Home Bad/);
+      assert.deepEqual(
+        await page.locator('main a').evaluateAll((links) => links.map((one) => one.getAttribute('href'))),
+        ['/', '/'],
+      );
+      assert.deepEqual(problems, []);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  it('carries out agent jobs', async () => {
+    const key = 'svc_installation_test';
+    const url = await findUrl(start({ DOCS_ASSISTANT_ADMIN_KEY: key }, 'serve'));
+    const send = async (path: string, init: RequestInit = {}) => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      const response = await fetch(`${url}/v2/agent/demo/job${path}`, { ...init, headers });
+      return (await response.json()) as { id: string; status: string; prLink: string | null };
+    };
+    const { id } = await send('', {
+      method: 'POST',
+      body: '{"prompt":"Replace \\"All about\\" with \\"Everything on\\" in all pages"}',
+    });
+    let job = await send(`/${id}`);
+    while (job.status === 'active') job = await send(`/${id}`);
+    assert.equal(job.status, 'completed');
+    const page = await (await fetch(job.prLink!)).text();
+    assert.match(page, /Everything on/);
+    assert.equal((await fetch(new URL('/forge/forge.css', url))).status, 200);
+  });
+
+  it('ends when it is terminated', async () => {
+    const child = start({}, 'serve');
+    await findUrl(child);
+    child.kill('SIGTERM');
+    assert.deepEqual(await once(child, 'exit'), [0, null]);
+  });
+
+  it('names the package that a model needs', async () => {
+    const child = spawnSync(join(installation.modules, '.bin', 'docs-assistant'), ['serve'], {
+      cwd: installation.folder,
+      env: { ...process.env, ...hidden, DOCS_ASSISTANT_MODEL: 'anthropic:claude' },
+      encoding: 'utf8',
+    });
+    assert.equal(child.status, 1);
+    assert.match(
+      child.stderr,
+      /^DOCS_ASSISTANT_MODEL: the provider "anthropic" is not installed\. Run: npm install .+\n$/,
+    );
+  });
+
+  it('has a service to mount, whose types hold without other packages', () => {
+    writeFileSync(
+      join(installation.folder, 'mount.ts'),
+      `import { createService, toNodeListener, type Service, type ServiceOptions } from 'docs-assistant/service';
+const options: ServiceOptions = { docs: './docs', domain: 'acme', apiKey: 'svc_dsc_test', origins: ['https://docs.example.com'] };
+export const service: Service = await createService(options);
+export const POST: (request: Request) => Promise<Response> = service.fetch;
+export const listener = toNodeListener(service);
+// @ts-expect-error The folder is missing.
+await createService({ domain: 'acme', apiKey: 'svc_dsc_test' }).catch(() => {});
+`,
+    );
+    const types = resolve('node_modules/@types');
+    const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--typeRoots', types, '--types', 'node'];
+    const compiler = resolve('node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [compiler, ...options, 'mount.ts'], { cwd: installation.folder, stdio: 'inherit' });
+    const ask = `import { POST } from './mount.js';
+const response = await POST(new Request('https://127.0.0.1/discovery/v1/assistant/acme/message', {
+  method: 'POST',
+  headers: { authorization: 'Bearer svc_dsc_test', 'content-type': 'application/json' },
+  body: JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 'How do I change the accent?' }] }),
+}));
+console.log(response.status, (await response.text()).includes('colours#change-the-accent'));`;
+    const output = execFileSync(process.execPath, ['--input-type=module', '--eval', ask], {
+      cwd: installation.folder,
+      encoding: 'utf8',
+    });
+    assert.equal(output, '200 true\n');
+  });
+});

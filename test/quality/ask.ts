@@ -1,0 +1,26 @@
+import { answer } from '../../src/service/assistant/answer.js';
+import { loadAnswering } from '../../src/service/assistant/load-answering.js';
+import { parseMessageRequest } from '../../src/service/assistant/parse-message-request.js';
+import type { Ask } from '../../src/service/evaluation/judge-answer.js';
+import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { searchResultSchema } from '../../src/service/search/hit.js';
+import { readAnswer } from '../service/support/read-answer.js';
+
+/** Loads a folder of docs to ask the embedded model about it, as the service does. */
+export async function loadAsk(docs: string): Promise<Ask> {
+  const { answering } = await loadAnswering({ docs, model: createEmbeddedModel({ pieceDelay: 0 }) });
+  return async ({ ask, after }) => {
+    const texts = after === undefined ? [ask] : [after, '…', ask];
+    const messages = texts.map((content, number) => ({
+      id: String(number),
+      role: number % 2 === 0 ? 'user' : 'assistant',
+      content,
+      parts: [{ type: 'text', text: content }],
+    }));
+    const request = parseMessageRequest({ fp: 'anonymous', messages });
+    const response = await answer(request, answering, new AbortController().signal);
+    const { text, results } = await readAnswer(response);
+    const hits = results.flatMap((result) => searchResultSchema.safeParse(result).data?.results ?? []);
+    return { text, passages: hits.map(({ content, metadata }) => [...metadata.headings, content].join('\n')) };
+  };
+}

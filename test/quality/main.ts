@@ -1,0 +1,79 @@
+/**
+ * `npm run quality`: asks the questions in `test/quality/questions`, and prints how often the right page is found, beside MiniSearch and SQLite's
+ * FTS5. It says plainly which docs could not be fetched. Takes a few minutes the first time.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadDocs } from '../../src/service/docs/load-docs.js';
+import { createDocsEngine, type Engine } from '../../src/service/evaluation/engine.js';
+import { evaluate, type Report } from '../../src/service/evaluation/evaluate.js';
+import { formatComparison, formatFailures, formatReport } from '../../src/service/evaluation/format-report.js';
+import { parseQuestions } from '../../src/service/evaluation/parse-questions.js';
+import { DocsIndex } from '../../src/service/search/docs-index.js';
+import { loadAsk } from './ask.js';
+import { createFts5Engine } from './engines/fts5.js';
+import { createMiniSearchEngine } from './engines/minisearch.js';
+import { findDocs } from './fetch-docs.js';
+import { DOCS_VARIABLE, parseOptions, type Options } from './options.js';
+import { sets, type QuestionSet } from './sets.js';
+import { writeTables } from './write-tables.js';
+
+const questionsFolder = fileURLToPath(new URL('questions', import.meta.url));
+const cache = process.env['DOCS_ASSISTANT_QUALITY_CACHE'] ?? join(tmpdir(), 'docs-assistant-quality');
+
+async function measureSet(set: QuestionSet, options: Options): Promise<Report[]> {
+  const folder = await findDocs(set, cache, options.docs.get(set.name) ?? folderFromEnvironment(set.name));
+  const { sections } = await loadDocs(folder);
+  const file = `${set.name}.yaml`;
+  const questions = parseQuestions(await readFile(join(questionsFolder, file), 'utf8'), file);
+  const index = new DocsIndex(sections);
+  const engines: Engine[] = [createDocsEngine(index), createMiniSearchEngine(sections), createFts5Engine(sections)];
+  const reports: Report[] = [];
+  for (const [number, engine] of engines.entries()) {
+    const ask = options.answers && number === 0 ? await loadAsk(folder) : undefined;
+    reports.push(await evaluate({ name: set.name, sections, questions, half: options.half, engine, ask }));
+  }
+  return reports;
+}
+
+function folderFromEnvironment(name: string): string | undefined {
+  const root = process.env[DOCS_VARIABLE];
+  const folder = root === undefined ? undefined : join(root, name);
+  return folder !== undefined && existsSync(folder) ? folder : undefined;
+}
+
+async function main(): Promise<void> {
+  const options = parseOptions(process.argv.slice(2));
+  const byEngine = new Map<string, Report[]>();
+  const missing: string[] = [];
+  for (const set of sets.filter(({ name }) => options.names.includes(name))) {
+    try {
+      for (const report of await measureSet(set, options)) {
+        byEngine.set(report.engine, [...(byEngine.get(report.engine) ?? []), report]);
+      }
+    } catch (error) {
+      missing.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  const own = byEngine.get('docs-assistant') ?? [];
+  for (const problem of missing) console.error(`Not measured: ${problem}`);
+  if (own.length === 0) throw new Error('No docs could be measured.');
+  for (const { name, unknownPages } of own) {
+    if (unknownPages.length > 0) console.error(`${name} has no page ${unknownPages.join(', ')}.`);
+  }
+  if (options.failures) console.log(`${own.map(formatFailures).join('\n')}\n`);
+  const tables = `${formatReport(own)}\n\n${formatComparison(byEngine)}`;
+  console.log(tables);
+  if (options.write && missing.length > 0) throw new Error('The docs were not written, as some sets are missing.');
+  if (options.write) await writeTables(tables);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

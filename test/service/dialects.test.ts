@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { cleanMarkdown } from '../../src/service/docs/clean-markdown.js';
+
+/** What is left of a page, without blank lines. */
+function clean(lines: readonly string[]): string[] {
+  return cleanMarkdown(lines.join('\n'), { mdx: false })
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+}
+
+describe('The markdown of a site generator', () => {
+  it('keeps the content of indented notes and tabs of MkDocs, with their titles', () => {
+    assert.deepEqual(
+      clean(['!!! note "Mind this"', '', '    Restart it.', '', '    ```sh', '    stop', '    ```', 'After.']),
+      ['**Mind this**', 'Restart it.', '```sh', 'stop', '```', 'After.'],
+    );
+    assert.deepEqual(clean(['=== "npm"', '', '    ``` sh', '    npm i', '    ```']), ['``` sh [npm]', 'npm i', '```']);
+    assert.deepEqual(clean(['/// tip | Mind this', 'Restart it.', '///']), ['**Mind this**', 'Restart it.']);
+  });
+
+  it('shows no includes, icons, attributes and lists of contents', () => {
+    const lines = [
+      '[TOC]',
+      '[[toc]]',
+      '--8<-- "a.md"',
+      '{* ../a.py hl[1] *}',
+      '<<< @/a.js{2}',
+      '@[code](../a.js)',
+      'import Tabs from "@theme/Tabs";',
+      '::: lantern.Show',
+      'A [button](/b){ .md-button } :material-check: here',
+    ];
+    assert.deepEqual(clean(lines), ['A [button](/b)  here']);
+  });
+
+  it('keeps what shortcodes enclose or show', () => {
+    assert.deepEqual(clean(['{{< note >}}', 'A {{< glossary_tooltip text="pod" term_id="pod" >}}.', '{{< /note >}}']), [
+      'A pod.',
+    ]);
+    assert.deepEqual(clean(['[x]({{< ref "/a.md" >}})', '{% hint style="info" %}', 'Hi', '{% endhint %}']), [
+      '[x](/a.md)',
+      'Hi',
+    ]);
+    assert.deepEqual(clean(['{{< code-toggle file=hugo >}}', 'a: 1', '{{< /code-toggle >}}']), [
+      '```yaml',
+      'a: 1',
+      '```',
+    ]);
+    assert.deepEqual(clean(['```md', '{{</* audio */>}}', '```']), ['```md', '{{< audio >}}', '```']);
+  });
+
+  it('keeps the content of components, whose indentation is no code', () => {
+    assert.deepEqual(
+      clean([
+        '<Steps>',
+        '  <Step title="Install">',
+        '    Run it.',
+        '    ```sh',
+        '    go',
+        '    ```',
+        '  </Step>',
+        '</Steps>',
+      ]),
+      ['  **Install**', '  Run it.', '  ```sh', '  go', '  ```'],
+    );
+    assert.deepEqual(clean(['<TabItem value="npm">', '', '```sh', 'npm i', '```', '', '</TabItem>']), [
+      '```sh [npm]',
+      'npm i',
+      '```',
+    ]);
+  });
+
+  it('turns directives and roles of MyST into markdown', () => {
+    assert.deepEqual(clean(['(top)=', '```{code-block} python', ':linenos:', 'a = 1', '```']), [
+      '```python',
+      'a = 1',
+      '```',
+    ]);
+    assert.deepEqual(clean(['```{note} Mind this', 'See {ref}`the top <top>` and {func}`run`.', '```']), [
+      '**Mind this**',
+      'See the top and `run`.',
+    ]);
+    assert.deepEqual(clean([':::{tip}', 'Hi', ':::', '```{toctree}', 'a', '```']), ['Hi']);
+  });
+
+  it('turns alerts of GitHub into quotations', () => {
+    assert.deepEqual(clean(['> [!NOTE]', '> Restart it.']), ['> ', '> Restart it.']);
+  });
+
+  it('leaves code alone', () => {
+    const code = ['```md', '!!! note', '    x', '{* a *}', '<Tab>', 'import a from "a";', '{ref}`x`', '```'];
+    assert.deepEqual(clean(code), code);
+  });
+});

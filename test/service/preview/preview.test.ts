@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { createPreview } from '../../../src/service/preview/create-preview.js';
+import type { Site } from '../../../src/service/site.js';
+import { createDocsFolder } from '../support/docs-folder.js';
+
+const files = {
+  'outside.png': 'secret',
+  'outside.md': '# Secret',
+  'docs/index.md': '# Foo & Bar\n\nAll of it.\n',
+  'docs/guide/start here.md':
+    '---\ntitle: Start\n---\n\nBefore [the rest](./rest.md#two).\n\n## How? {#how}\n\n<script>alert(1)</script>\n\nA <b onclick=alert(1)>bold</b> word.\n\n```js\nif (a < b) {}\n```\n\n![Logo](../logo.svg)\n',
+  'docs/guide/rest.md': `# The rest\n\n## Two\n\n${'Long text. '.repeat(1500)}\n`,
+  'docs/guide/a.png': 'a',
+  'docs/public/logo.svg': '<svg/>',
+  'docs/.hidden/b.png': 'b',
+  'docs/.vitepress/config.ts': 'export default { title: "Foo’s docs", themeConfig: {} }',
+};
+
+describe('The preview', () => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  let site: Site;
+
+  before(async () => {
+    ({ folder, remove } = await createDocsFolder(files));
+    await symlink(join(folder, 'outside.png'), join(folder, 'docs', 'link.png'));
+    const settings = { docs: join(folder, 'docs'), domain: 'acme', apiKey: 'svc_dsc_"1"' };
+    site = await createPreview({ ...settings, basePath: '/' });
+  });
+
+  after(() => remove());
+
+  const get = async (path: string) => site.fetch(new Request(`http://localhost${path}`));
+  const getText = async (path: string) => (await get(path)).text();
+
+  it('starts with a list of the pages, and the assistant for them', async () => {
+    const html = await getText('/');
+    assert.match(html, /<h1>Foo’s docs<\/h1>/);
+    assert.match(html, /<a href="\/guide\/start%20here">Start<\/a>/);
+    assert.match(html, /<a href="\/">Foo &amp; Bar<\/a>/);
+    assert.match(
+      html,
+      /<docs-assistant base-url="\/" domain="acme" api-key="svc_dsc_&quot;1&quot;" header-title="Ask Foo’s docs">/,
+    );
+  });
+
+  it('shows a page at the address that answers link to, with its anchors, and nothing of its HTML', async () => {
+    const html = await getText('/guide/start%20here');
+    assert.match(html, /<h1>Start<\/h1>/);
+    assert.match(html, /<p>Before <a href="\/guide\/rest#two">the rest<\/a>\.<\/p>/);
+    assert.match(html, /<h2 id="how">How\?<\/h2>/);
+    assert.match(html, /if \(a &lt; b\) {}/);
+    assert.match(html, /A &lt;b onclick=alert\(1\)&gt;bold&lt;\/b&gt; word/);
+    assert.doesNotMatch(html, /<script>|<img/);
+  });
+
+  it('shows the heading of a long section once', async () => {
+    assert.equal((await getText('/guide/rest')).match(/<h2/g)?.length, 1);
+  });
+
+  it('lets pages load nothing of other hosts, and run no script but its own', async () => {
+    for (const path of ['/', '/guide/rest', '/logo.svg', '/nope']) {
+      const { headers } = await get(path);
+      assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; script-src 'self';/, path);
+      assert.equal(headers.get('x-robots-tag'), 'noindex', path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+    }
+  });
+
+  it('shows images of the docs', async () => {
+    for (const path of ['/guide/a.png', '/logo.svg', '/public/logo.svg'])
+      assert.equal((await get(path)).status, 200, path);
+    assert.equal((await get('/logo.svg')).headers.get('content-type'), 'image/svg+xml');
+  });
+
+  it('shows no other file of the docs folder, and none outside of it', async () => {
+    for (const path of [
+      '/link.png',
+      '/../outside.png',
+      '/..%2foutside.png',
+      '/%2e%2e/outside.png',
+      '/..%5coutside.png',
+      '/outside',
+      '/.hidden/b.png',
+      '/.vitepress/config.ts',
+      '/guide/rest.md%00.png',
+      '/%E0%A4%A.png',
+      '/docs-assistant/package/index.js',
+      '/docs-assistant/service/index.js',
+    ]) {
+      assert.equal((await get(path)).status, 404, path);
+    }
+  });
+
+  it('has its pages below the base path, as in answers', async () => {
+    const settings = { docs: join(folder, 'docs'), domain: 'acme', apiKey: 'svc_dsc_1' };
+    const { fetch } = await createPreview({ ...settings, basePath: '/docs/' });
+    const open = async (path: string) => (await fetch(new Request(`http://localhost${path}`))).status;
+    assert.deepEqual([await open('/docs/guide/rest'), await open('/guide/rest'), await open('/')], [200, 404, 200]);
+    assert.equal(await open('/docs/guide/a.png'), 200);
+  });
+});

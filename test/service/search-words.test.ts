@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { FrontMatter, Section } from '../../src/service/docs/section.js';
+import { DocsIndex, type SearchRequest } from '../../src/service/search/docs-index.js';
+import { editDistance } from '../../src/service/search/similar-words.js';
+
+interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  readonly frontMatter?: FrontMatter;
+}
+
+function section({ path, title, text, frontMatter = {} }: Page): Section {
+  const [pagePath = ''] = path.split('#', 1);
+  const headings = path.includes('#') ? [title] : [];
+  return { path, pagePath, title, headings, content: text, text, code: '', frontMatter };
+}
+
+/** Pages about other things, so that words are rare. */
+const others: readonly Page[] = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'].map((title) => ({
+  path: `/other/${title.toLowerCase()}`,
+  title,
+  text: `The chapter on ${title} tells of rivers, hills and towns.`,
+}));
+
+async function search(pages: readonly Page[], query: string, request: Partial<SearchRequest> = {}) {
+  const index = new DocsIndex([...pages, ...others].map(section));
+  const { results, outcome } = await index.search({ query, pageSize: 5, ...request });
+  return { outcome, paths: results.map(({ path }) => path), results };
+}
+
+describe('the search', () => {
+  const folders = { path: '/output', title: 'Directories', text: 'Where the result of a build is written.' };
+
+  it('knows words that stand for one another in any docs', async () => {
+    assert.equal((await search([folders], 'which folder')).paths[0], '/output');
+  });
+
+  it('learns abbreviations from parentheses, in both directions', async () => {
+    const long = { path: '/a', title: 'Rendering', text: 'We call it Quick Tile Painting (QTP) here.' };
+    const short = { path: '/b', title: 'QTP options', text: 'Options of QTP.' };
+    assert.ok((await search([long, short], 'quick tile painting')).paths.includes('/b'));
+    const named = { path: '/c', title: 'Quick Tile Painting', text: 'How tiles are painted.' };
+    assert.equal((await search([named], 'QTP')).paths[0], '/c');
+  });
+
+  it('learns what others call a page from their links to it', async () => {
+    const page = { path: '/x', title: 'Widgets', text: 'Small parts.' };
+    const linking = { path: '/y', title: 'Overview', text: 'Read about [gizmos](/x).' };
+    assert.equal((await search([page, linking], 'gizmos')).paths[0], '/x');
+  });
+
+  it('finds a page by the keywords of its front matter', async () => {
+    const page = { path: '/x', title: 'Widgets', text: 'Small parts.', frontMatter: { keywords: 'doohickey' } };
+    assert.equal((await search([page], 'doohickey')).paths[0], '/x');
+  });
+
+  for (const query of ['transitoin', 'trasnition', 'transtion', 'tranzitionn', 'transitions']) {
+    it(`finds “transition” when asked for “${query}”`, async () => {
+      const page = { path: '/x', title: 'Transition', text: 'From one state to the next.' };
+      assert.equal((await search([page], query)).paths[0], '/x');
+    });
+  }
+
+  it('takes a word that exists for a misspelt one if a similar word is far more common', async () => {
+    const pages = Array.from({ length: 120 }, (_, number) => ({
+      path: `/server-${number}`,
+      title: `Part ${number}`,
+      text: number === 7 ? 'The server proxy.' : 'The server.',
+    }));
+    const odd = { path: '/sever', title: 'Ropes', text: 'To sever a rope.' };
+    assert.equal((await search([...pages, odd], 'sever proxy')).paths[0], '/server-7');
+    assert.equal((await search([...pages, odd], 'sever a rope')).paths[0], '/sever');
+  });
+
+  it('finds an identifier whole, by its last name and by its parts', async () => {
+    const page = { path: '/x', title: 'Build', text: 'Set `build.outDir` to another place.' };
+    for (const query of ['build.outDir', 'outDir', 'outdir', 'build out dir'])
+      assert.equal((await search([page], query)).paths[0], '/x', query);
+  });
+
+  it('prefers words that stand together', async () => {
+    const apart = {
+      path: '/a',
+      title: 'One',
+      text: 'The cache is large. Some lines go on about many other things before a key is named at all.',
+    };
+    const together = {
+      path: '/b',
+      title: 'Two',
+      text: 'Some lines go on about many other things at all before it is named: the cache key is large.',
+    };
+    assert.equal((await search([apart, together], 'cache key')).paths[0], '/b');
+  });
+
+  it('prefers a guide to the blog, unless the question asks for news', async () => {
+    const text = 'Bundling is faster with the new engine.';
+    const pages = [
+      { path: '/blog/engine', title: 'Bundling engine', text },
+      { path: '/guide/bundling', title: 'Bundling engine', text },
+    ];
+    assert.equal((await search(pages, 'bundling engine')).paths[0], '/guide/bundling');
+    assert.equal((await search(pages.slice(0, 1), 'bundling engine')).paths[0], '/blog/engine');
+  });
+
+  it('shows several pages before further sections of one', async () => {
+    const pages = [
+      ...[1, 2, 3, 4].map((number) => ({ path: `/a#part-${number}`, title: `Cache ${number}`, text: 'The cache.' })),
+      { path: '/b', title: 'Storage', text: 'A cache on disk, and much else besides about storage of any kind.' },
+    ];
+    assert.ok((await search(pages, 'cache', { pageSize: 2 })).paths.includes('/b'));
+  });
+
+  describe('of a page in several languages and versions', () => {
+    const text = 'The event slidechange fires.';
+    const pages = ['/events', '/de/events', '/v1/events', '/v2/events', '/de/v1/events'].map((path) => ({
+      path,
+      title: 'Events',
+      text,
+    }));
+
+    it('finds the site’s own language and the newest version', async () => {
+      assert.deepEqual((await search(pages, 'slidechange')).paths, ['/events']);
+      const numbered = pages.filter(({ path }) => path.startsWith('/v'));
+      assert.deepEqual((await search(numbered, 'slidechange')).paths, ['/v2/events']);
+    });
+
+    it('finds those of the reader’s page', async () => {
+      for (const [currentPath, found] of [
+        ['/de/start', '/de/events'],
+        ['/v1/start', '/v1/events'],
+        ['/de/v1/start', '/de/v1/events'],
+      ] as const) {
+        assert.deepEqual((await search(pages, 'slidechange', { currentPath })).paths, [found], currentPath);
+      }
+    });
+
+    it('finds another one if only that one matches', async () => {
+      const german = { path: '/de/events', title: 'Ereignisse', text: 'Das Ereignis tritt ein.' };
+      assert.deepEqual((await search([pages[0]!, german], 'Ereignis')).paths, ['/de/events']);
+    });
+  });
+
+  it('tells on request why a section was found', async () => {
+    const { results } = await search([folders], 'folder', { explain: true });
+    const [hit] = results;
+    assert.deepEqual(
+      hit?.explanation?.filter(({ note }) => note !== undefined).map(({ source, note }) => [source, note]),
+      [['folder', 'synonym: directori']],
+    );
+    assert.equal((await search([folders], 'folder')).results[0]?.explanation, undefined);
+  });
+});
+
+describe('editDistance', () => {
+  for (const [a, b, distance] of [
+    ['server', 'server', 0],
+    ['sever', 'server', 1],
+    ['sevrer', 'server', 1],
+    ['svreer', 'server', 2],
+    ['abcdef', 'server', 3],
+  ] as const) {
+    it(`is ${distance} from ${a} to ${b}, if at most 2 are looked for`, () => {
+      assert.equal(editDistance(a, b, 2), distance);
+    });
+  }
+});

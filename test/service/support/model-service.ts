@@ -1,0 +1,45 @@
+import { createService, type ServiceOptions } from '../../../src/service/create-service.js';
+import { defaultAnswerSettings, type AnswerSettings } from '../../../src/service/assistant/settings.js';
+import { UsageMeter } from '../../../src/service/assistant/model/usage-meter.js';
+import { listen } from '../../../src/service/listen.js';
+import { loadModel } from '../../../src/service/models/load-model.js';
+import { askInit, messagePath, serviceOptions } from './ask.js';
+import { FakeOpenAI } from './fake-openai.js';
+import { readAnswer, type ReadAnswer } from './read-answer.js';
+
+/** A service with a scripted language model. */
+export interface ModelService {
+  readonly openai: FakeOpenAI;
+  readonly meter: UsageMeter;
+  /** Asks, and reads the answer to its end. */
+  ask(...args: Parameters<typeof askInit>): Promise<ReadAnswer>;
+  /** Asks. */
+  send(...args: Parameters<typeof askInit>): Promise<Response>;
+  /** Asks, and returns the lines of the stream. */
+  askForLines(...args: Parameters<typeof askInit>): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function startModelService(
+  settings: Partial<AnswerSettings> = {},
+  options: Partial<ServiceOptions> = {},
+): Promise<ModelService> {
+  const openai = new FakeOpenAI();
+  const model = await loadModel({ provider: 'openai-compatible', name: 'tiny', url: await openai.listen() });
+  const meter = new UsageMeter();
+  const answers = { ...defaultAnswerSettings, ...settings };
+  const service = await createService({ ...serviceOptions, model, meter, answers, ...options });
+  const server = await listen(service, { host: '127.0.0.1', port: 0 });
+  const send = (...args: Parameters<typeof askInit>) => fetch(server.url + messagePath, askInit(...args));
+  return {
+    openai,
+    meter,
+    send,
+    ask: async (...args) => readAnswer(await send(...args)),
+    askForLines: async (...args) => (await (await send(...args)).text()).split('\n'),
+    async close() {
+      openai.close();
+      await server.close();
+    },
+  };
+}

@@ -210,7 +210,7 @@ describe('“What does this do?”', () => {
     await chips().first().waitFor();
     await ask('What does this do?');
     const answer = (await answers().first().textContent()) ?? '';
-    assert.match(answer, /JSON array of questions|buttons in the panel/);
+    assert.match(answer, /JSON array of starter questions|buttons in the panel/);
     assert.match(answer, /Configuration/);
   });
 

@@ -21,7 +21,7 @@ const MAX_MARKDOWN_LENGTH = 256_000;
 const STEP_LENGTH = 4000;
 
 /** Characters that are rendered at once when HTML can be shown. */
-const MAX_RENDERED_AGAIN = 20_000;
+const MAX_RENDERED_AGAIN = 8000;
 
 /**
  * Renders one growing markdown text into a container. Each block has an element. Settled blocks are not touched again,

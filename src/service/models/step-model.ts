@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt, LanguageModelV1StreamPart } from 'ai';
 
+import { toStream } from '../to-stream.js';
+
 /** What a model does next: call tools, or answer. */
 export type Step = { readonly calls: readonly ToolCall[] } | { readonly text: string };
 
@@ -73,20 +75,6 @@ async function* streamParts(
 /** Splits a text before spaces. */
 function splitPieces(text: string): string[] {
   return text.match(pieces) ?? [];
-}
-
-/** Makes each part only when it is read, so that nothing is made for a reader who has left. */
-function toStream<T>(parts: AsyncGenerator<T>): ReadableStream<T> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
 }
 
 function toToolCall([toolName, args]: ToolCall) {

@@ -7,7 +7,8 @@ import {
 
 import { composeFallback } from './compose-fallback.js';
 import { hasTools, withoutTools } from './without-tools.js';
-import { toStream, type ModelStream } from './streams.js';
+import { toStream } from '../../to-stream.js';
+import type { ModelStream } from './streams.js';
 import { UnfinishedCalls } from './unfinished-calls.js';
 
 type FinishPart = Extract<LanguageModelV1StreamPart, { type: 'finish' }>;

@@ -1,6 +1,7 @@
 import type { LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
 
-import { toStream, type ModelStream } from './streams.js';
+import { toStream } from '../../to-stream.js';
+import type { ModelStream } from './streams.js';
 
 /** How long a model may be silent, in milliseconds. */
 export interface SilenceLimits {

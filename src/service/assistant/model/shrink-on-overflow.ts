@@ -7,7 +7,8 @@ import {
 } from 'ai';
 
 import { estimatePrompt, fitPrompt } from './fit-prompt.js';
-import { toStream, type ModelStream } from './streams.js';
+import { toStream } from '../../to-stream.js';
+import type { ModelStream } from './streams.js';
 
 /** How often a prompt that is too long is halved: 16,000 tokens become 2,000. */
 const MAX_RETRIES = 3;

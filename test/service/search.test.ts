@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { loadDocs } from '../../src/service/docs/load-docs.js';
+import { loadDocs } from '../../src/service/sources/load-docs.js';
 import { DocsIndex, type SearchRequest } from '../../src/service/search/docs-index.js';
 import { stem } from '../../src/service/search/stem.js';
 import { fixtureDocs } from './support/fixture.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { loadDocs } from '../../service/docs/load-docs.js';
+import { loadDocs } from '../../service/sources/load-docs.js';
 import { evaluate, type Report } from '../../service/evaluation/evaluate.js';
 import { formatFailures, formatReport } from '../../service/evaluation/format-report.js';
 import { parseQuestions } from '../../service/evaluation/parse-questions.js';

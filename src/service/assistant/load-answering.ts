@@ -1,6 +1,6 @@
 import type { LanguageModelV1 } from 'ai';
 
-import { loadDocs } from '../docs/load-docs.js';
+import { loadDocs } from '../sources/load-docs.js';
 import { createEmbeddedModel } from '../models/embedded/model.js';
 import { DocsIndex } from '../search/docs-index.js';
 import { DocsPages } from './docs-pages.js';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 
 import { createService } from '../../../src/service/create-service.js';
-import { loadDocs } from '../../../src/service/docs/load-docs.js';
+import { loadDocs } from '../../../src/service/sources/load-docs.js';
 import type { Section } from '../../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import { containsWords } from '../../../src/service/search/terms.js';

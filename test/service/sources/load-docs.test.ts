@@ -3,9 +3,9 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 
-import { loadDocs } from '../../src/service/docs/load-docs.js';
-import { createDocsFolder } from './support/docs-folder.js';
-import { fixtureDocs } from './support/fixture.js';
+import { loadDocs } from '../../../src/service/sources/load-docs.js';
+import { createDocsFolder } from '../support/docs-folder.js';
+import { fixtureDocs } from '../support/fixture.js';
 
 const folders: (() => Promise<void>)[] = [];
 

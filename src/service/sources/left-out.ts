@@ -1,0 +1,62 @@
+/** Why something of a source is not answered from. */
+export type LeftOutReason = keyof typeof reasons;
+
+/** What is left out for one reason. */
+export interface LeftOut {
+  readonly reason: LeftOutReason;
+  readonly count: number;
+  /** The first few files or addresses. */
+  readonly examples: readonly string[];
+}
+
+/** What each reason is in words, after the number of pages or files, and what can be done if that is not intended. */
+const reasons = {
+  html: { text: 'HTML files', remedy: 'add a source of the kind "html" to answer from them' },
+  excluded: { text: 'excluded by "include" or "exclude"' },
+  draft: { text: 'drafts' },
+  search: { text: 'with "search: false"' },
+  noindex: { text: 'with "noindex"' },
+  'too-large': { text: 'too large', remedy: 'split them or raise "maxFileSize"' },
+  binary: { text: 'not text' },
+  encoding: { text: 'not UTF-8', remedy: 'save them as UTF-8' },
+  link: { text: 'symbolic links', remedy: 'name the folder that they lead to as a source of its own' },
+  unreadable: { text: 'unreadable', remedy: 'check their permissions' },
+} as const satisfies Readonly<Record<string, { readonly text: string; readonly remedy?: string }>>;
+
+const MAX_EXAMPLES = 3;
+
+/** Counts what is left out of a source. */
+export class LeftOutCounter {
+  readonly #found = new Map<LeftOutReason, { count: number; examples: string[] }>();
+
+  /** @param name - The file or address. */
+  add(reason: LeftOutReason, name: string): void {
+    const found = this.#found.get(reason) ?? { count: 0, examples: [] };
+    this.#found.set(reason, found);
+    found.count++;
+    if (found.examples.length < MAX_EXAMPLES) found.examples.push(name);
+  }
+
+  /** All so far, most frequent first. */
+  get list(): readonly LeftOut[] {
+    return [...this.#found].map(([reason, found]) => ({ reason, ...found })).toSorted((a, b) => b.count - a.count);
+  }
+}
+
+/**
+ * Describes what is left out in one line, with a remedy where there is one.
+ *
+ * @param source - The source's description.
+ * @returns Undefined if nothing is left out.
+ */
+export function formatLeftOut(source: string, leftOut: readonly LeftOut[]): string | undefined {
+  if (leftOut.length === 0) return undefined;
+  return `Left out of ${source}: ${leftOut.map(formatReason).join('; ')}.`;
+}
+
+function formatReason({ reason, count, examples }: LeftOut): string {
+  const { text, remedy }: { text: string; remedy?: string } = reasons[reason];
+  const names = count > examples.length ? [...examples, '…'] : examples;
+  const list = `${count.toLocaleString('en')} ${text} (${names.join(', ')})`;
+  return remedy ? `${list}: ${remedy}` : list;
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** Changes when pages are split or cleaned in another way, so that what was stored is read again. */
+const FORMAT = '1';
+
+/** The hash of what a page is made of. */
+export function hashPage(...parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of [FORMAT, ...parts]) hash.update(`${part.length}:${part}`);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,43 @@
+import type { Section } from '../docs/section.js';
+import type { LeftOut } from './left-out.js';
+
+/** Where docs come from: a folder of markdown, a folder of built HTML, or the address of a site. */
+export interface DocsSource {
+  /** Names the source for the operator, as in `the markdown in /srv/docs`. */
+  describe(): string;
+  /**
+   * Reads the pages.
+   *
+   * @param known - The hashes of the pages that the caller has, by their keys. Those that are unchanged come without sections.
+   * @param signal - Aborted when the content is no longer needed. `read` then throws its reason.
+   * @throws {SettingsError} When the source can't be read or has no pages. One page that can't be read is left out instead.
+   */
+  read(known: ReadonlyMap<string, string>, signal?: AbortSignal): Promise<SourceContent>;
+  /**
+   * Watches for changes. Missing in a source that can't change.
+   *
+   * @param onChange - Called some time after a change, once for several together. The source should then be read.
+   * @returns A function that stops watching. `onChange` is not called any more once it has been called.
+   */
+  watch?(onChange: () => void): Promise<() => Promise<void>>;
+}
+
+/** The content of a source. */
+export interface SourceContent {
+  /** All pages that may be answered from, in the order of their addresses. What is not among them any more is gone. */
+  readonly pages: readonly SourcePage[];
+  /** What is not among the pages, by reason. */
+  readonly leftOut: readonly LeftOut[];
+  /** Problems with pages, each a sentence that begins with the page's file or address. */
+  readonly warnings: readonly string[];
+}
+
+/** A page of a source. */
+export interface SourcePage {
+  /** Identifies the page in its source: the path of its file in the folder, or its address. */
+  readonly key: string;
+  /** Changes whenever the sections do: with the file, but also with settings, included files or addresses that links lead to. */
+  readonly hash: string;
+  /** Empty for a page without content; undefined if the caller has the page with this hash. */
+  readonly sections: readonly Section[] | undefined;
+}

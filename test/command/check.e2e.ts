@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import type { CheckName, CheckResult, Outcome } from '../../src/diagnosis/result.js';
 import { listen } from '../../src/service/listen.js';
+import { closeAfterEach } from '../support/close-after-each.js';
 import { findBrowser } from '../support/find-browser.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from '../support/local-service.js';
 import { MODULE_SCRIPT, startSite, strictPolicy, type SiteOptions } from '../security/site.js';
@@ -13,7 +14,7 @@ import { RunningCommand } from './running-command.js';
 describe('docs-assistant check', () => {
   let service: Awaited<ReturnType<typeof startLocalService>>;
   let chromePath: string | undefined;
-  const closing: (() => Promise<unknown>)[] = [];
+  const closeLater = closeAfterEach();
 
   before(async () => {
     service = await startLocalService();
@@ -22,9 +23,6 @@ describe('docs-assistant check', () => {
     await browser.close();
   });
   after(() => service.close());
-  afterEach(async () => {
-    for (const close of closing.splice(0)) await close();
-  });
 
   const element = (url = service.url, key = SERVICE_API_KEY) =>
     `<docs-assistant base-url="${url}" domain="${SERVICE_DOMAIN}" api-key="${key}"></docs-assistant>`;
@@ -35,7 +33,7 @@ describe('docs-assistant check', () => {
       answer: () => [],
       ...options,
     });
-    closing.push(() => site.close());
+    closeLater(() => site.close());
     return site.url;
   }
 
@@ -87,7 +85,7 @@ describe('docs-assistant check', () => {
   it('names the header of CORS that is missing, and has the exit code 1', async () => {
     const silent = new Hono().all('*', (context) => context.text('no', 404));
     const other = await listen(silent, { host: '127.0.0.1', port: 0 });
-    closing.push(() => other.close());
+    closeLater(() => other.close());
     const { exitCode, stdout } = await run(await serve(`${MODULE_SCRIPT}${element(other.url)}`), '--no-browser');
     assert.equal(exitCode, 1);
     assert.match(stdout, /✗ failure +cors .*\n +→ Access-Control-Allow-Origin: http:\/\/127\.0\.0\.1/);
@@ -95,7 +93,7 @@ describe('docs-assistant check', () => {
 
   it('names the setting of this project’s own service that allows the site', async () => {
     const strict = await startLocalService([]);
-    closing.push(() => strict.close());
+    closeLater(() => strict.close());
     const { stdout } = await run(await serve(`${MODULE_SCRIPT}${element(strict.url)}`), '--no-browser');
     assert.match(stdout, /✗ failure +cors .*\n[^]*start it with --origin http:\/\/127\.0\.0\.1:\d+/);
   });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright';
 import type { CheckName, CheckOptions, CheckResult, Outcome } from '../../src/diagnosis/result.js';
 import { listen } from '../../src/service/listen.js';
+import { closeAfterEach } from '../support/close-after-each.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from '../support/local-service.js';
 import { MODULE_SCRIPT, startSite, strictPolicy, type SiteOptions } from '../security/site.js';
@@ -25,7 +26,7 @@ describe('check()', () => {
   let browser: Browser;
   let service: Awaited<ReturnType<typeof startLocalService>>;
   let consoleText = '';
-  const closing: (() => Promise<unknown>)[] = [];
+  const closeLater = closeAfterEach();
 
   before(async () => {
     [browser, service] = await Promise.all([launchBrowser(), startLocalService()]);
@@ -33,9 +34,6 @@ describe('check()', () => {
   after(async () => {
     await browser.close();
     await service.close();
-  });
-  afterEach(async () => {
-    for (const close of closing.splice(0).toReversed()) await close();
   });
 
   const good = () => `base-url="${service.url}" domain="${SERVICE_DOMAIN}" api-key="${SERVICE_API_KEY}"`;
@@ -50,10 +48,8 @@ describe('check()', () => {
       answer: () => [],
     });
     const page = await browser.newPage();
-    closing.push(
-      () => site.close(),
-      () => page.close(),
-    );
+    closeLater(() => site.close());
+    closeLater(() => page.close());
     page.setDefaultTimeout(60_000);
     consoleText = '';
     page.on('console', (message) => (consoleText += `${message.text()}\n`));
@@ -149,7 +145,7 @@ describe('check()', () => {
   it('tells missing CORS headers', async () => {
     const silent = new Hono().all('*', (context) => context.text('no', 404));
     const other = await listen(silent, { host: '127.0.0.1', port: 0 });
-    closing.push(() => other.close());
+    closeLater(() => other.close());
     const results = await checkPage({ attributes: good().replace(service.url, other.url) });
     find(results, 'service', 'pass');
     assert.match(find(results, 'cors', 'failure').remedy!, /^Access-Control-Allow-Origin: http:\/\/127/);
@@ -157,7 +153,7 @@ describe('check()', () => {
 
   it('tells that this project’s own service does not know the site’s origin, and how to set it', async () => {
     const strict = await startLocalService([]);
-    closing.push(() => strict.close());
+    closeLater(() => strict.close());
     const results = await checkPage({ attributes: good().replace(service.url, strict.url) });
     find(results, 'service', 'pass');
     assert.match(find(results, 'cors', 'failure').remedy!, /start it with --origin http:\/\/127\.0\.0\.1:\d+/);
@@ -204,7 +200,7 @@ describe('check()', () => {
   it('tells a service without https on a page with https', async () => {
     const { origin } = new URL((await openPage({})).url());
     const page = await browser.newPage();
-    closing.push(() => page.close());
+    closeLater(() => page.close());
     await page.route('https://docs.example/**', async (route) => {
       const { pathname } = new URL(route.request().url());
       return route.fulfill({ response: await route.fetch({ url: origin + pathname }) });

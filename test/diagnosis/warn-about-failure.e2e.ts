@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Browser } from 'playwright';
+import { closeAfterEach } from '../support/close-after-each.js';
 import { startLocalService } from '../support/local-service.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { launchBrowser } from '../support/find-browser.js';
@@ -10,19 +11,16 @@ import { MODULE_SCRIPT, startSite } from '../security/site.js';
 
 describe('The console, when a question has failed,', () => {
   let browser: Browser;
-  const closing: (() => Promise<unknown>)[] = [];
+  const closeLater = closeAfterEach();
 
   before(async () => {
     browser = await launchBrowser();
   });
   after(() => browser.close());
-  afterEach(async () => {
-    for (const close of closing.splice(0).toReversed()) await close();
-  });
 
   async function start(app: Hono): Promise<RunningServer> {
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
-    closing.push(() => server.close());
+    closeLater(() => server.close());
     return server;
   }
 
@@ -34,9 +32,9 @@ describe('The console, when a question has failed,', () => {
       ...(policy && { policy: () => policy }),
       answer: () => [],
     });
-    closing.push(() => site.close());
+    closeLater(() => site.close());
     const page = await browser.newPage();
-    closing.push(() => page.close());
+    closeLater(() => page.close());
     page.setDefaultTimeout(60_000);
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -73,7 +71,7 @@ describe('The console, when a question has failed,', () => {
 
   it('names the setting of this project’s own service, which refuses other origins', async () => {
     const service = await startLocalService([]);
-    closing.push(() => service.close());
+    closeLater(() => service.close());
     const warnings = await warningsAfterQuestion(service.url, UNREACHABLE);
     assert.equal(warnings.length, 1, warnings.join('\n'));
     assert.match(warnings[0]!, /\(CORS\)\.\n/);

@@ -1,17 +1,11 @@
 import { expect } from 'chai';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { findPart, mount, mountOpen, part, seen, unmount } from '../support/mount.js';
+import { recordWarnings } from '../support/recorded-warnings.js';
 import { press } from '../support/talk.js';
 
-const realWarn = console.warn;
-let warnings: string[];
+const warnings = recordWarnings();
 
-beforeEach(() => {
-  warnings = [];
-  console.warn = (...words: unknown[]) => void warnings.push(words.map(String).join(' '));
-});
-
-afterEach(() => (console.warn = realWarn));
 afterEach(unmount);
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,19 +1,13 @@
 import { expect } from 'chai';
 import { findPart, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
+import { recordWarnings } from '../support/recorded-warnings.js';
 import { clear, show } from '../page/support.js';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import type { ContextItem } from '../../src/protocol/types.js';
 import { askAndAnswer, chips, seeAskButton, seeChips, selectInPage } from './support.js';
 
-const realWarn = console.warn;
-let warnings: string[];
+const warnings = recordWarnings();
 
-beforeEach(() => {
-  warnings = [];
-  console.warn = (...words: unknown[]) => void warnings.push(words.map(String).join(' '));
-});
-
-afterEach(() => (console.warn = realWarn));
 afterEach(unmount);
 afterEach(clear);
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Browser, Page } from 'playwright';
 import { listen, type RunningServer } from '../../src/service/listen.js';
+import { closeAfterEach } from '../support/close-after-each.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { MODULE_SCRIPT, startSite } from './site.js';
@@ -20,19 +21,16 @@ interface Received {
 
 describe('A service that redirects', () => {
   let browser: Browser;
-  const closing: (() => Promise<unknown>)[] = [];
+  const closeLater = closeAfterEach();
 
   before(async () => {
     browser = await launchBrowser();
   });
   after(() => browser.close());
-  afterEach(async () => {
-    for (const close of closing.splice(0).toReversed()) await close();
-  });
 
   async function start(app: Hono): Promise<RunningServer> {
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
-    closing.push(() => server.close());
+    closeLater(() => server.close());
     return server;
   }
 
@@ -60,9 +58,9 @@ describe('A service that redirects', () => {
       scripts: { '/headers.js': "document.querySelector('docs-assistant').headers = { 'X-Identity': 'reader-7' };" },
       answer: () => [],
     });
-    closing.push(() => site.close());
+    closeLater(() => site.close());
     const page = await browser.newPage();
-    closing.push(() => page.close());
+    closeLater(() => page.close());
     page.setDefaultTimeout(60_000);
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));

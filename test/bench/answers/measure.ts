@@ -11,6 +11,8 @@ export interface Measurement {
   /** Of everything, also of styles, layout and painting. */
   readonly total: number;
   readonly longest: Longest;
+  /** The same before the question: while the page loads and the panel opens. */
+  readonly opening: Longest;
   /** False if the answer timed out. The values are lower bounds then. */
   readonly isWhole: boolean;
 }
@@ -39,23 +41,27 @@ export async function measure(
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
+    const trace = await Trace.start(browser);
     page.on('pageerror', (error) => console.error(`${answerCase.id}: ${error.message}`));
     await page.goto(`${serverUrl}/?answer=/answers/${answerCase.id}/${size}/${arrival}`);
     await page.waitForFunction(() => 'bench' in globalThis);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const trace = await Trace.start(browser);
     const { frozen = 0, ...cost } = await observe(page, session, timeout);
     // The record of a page that is frozen would not end before the page does.
     if (!cost.isWhole) await context.close();
     const longest = await trace.stop();
-    return { ...cost, longest: cost.isWhole ? longest : { task: frozen, script: frozen } };
+    return {
+      ...cost,
+      longest: cost.isWhole ? longest.get('answer')! : { task: frozen, script: frozen },
+      opening: longest.get('opening')!,
+    };
   } finally {
     await context.close();
   }
 }
 
-interface Cost extends Omit<Measurement, 'longest'> {
+interface Cost extends Omit<Measurement, 'longest' | 'opening'> {
   /** Seconds that a page whose answer timed out had not responded by then. */
   readonly frozen?: number;
 }

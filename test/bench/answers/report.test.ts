@@ -9,6 +9,7 @@ const measurement = (script: number, isWhole = true): Measurement => ({
   script,
   total: script * 2,
   longest: { task: script / 10, script: script / 20 },
+  opening: { task: script / 100, script: script / 200 },
   isWhole,
 });
 
@@ -37,6 +38,13 @@ describe('The report of the benchmark of answers', () => {
       '800',
       '400',
     ]);
+  });
+
+  it('tells the longest task before the question, and how it is measured', () => {
+    const measurements = [measurement(1), measurement(2), measurement(8)];
+    const report = reportGrowth([{ answerCase, arrival: 'whole', sizes: [10, 20, 40], measurements }]);
+    assert.match(report, /longest task 20 ms \(at most 80 ms\), longest script 10 ms \(at most 40 ms\).*3 pages/);
+    assert.match(report, /processor time/);
   });
 
   it('says that an answer which timed out took longer, and leaves out what was not measured', () => {

@@ -1,3 +1,4 @@
+import { medianOf } from '../median.js';
 import { formatTable } from '../table.js';
 import type { MeasuredAnswer, Measurement } from './measure.js';
 import type { Longest } from './trace.js';
@@ -10,8 +11,14 @@ export interface Growth {
   readonly measurements: readonly Measurement[];
 }
 
+const METHOD = [
+  'Times are of processor time of the main thread of the page, from the trace and the counters of the browser.',
+  'A script is what remains of a task without styles, layout and painting: scripts, and what they cause at once, such as',
+  'parsing HTML and collecting garbage. The longest tasks are those of all sizes.',
+].join(' ');
+
 /**
- * A table in markdown. Growth is the time of scripts at each size, divided by that at the size before: if sizes double, 2
+ * A table in markdown, and how to read it. Growth is the time of scripts at each size, divided by that at the size before: if sizes double, 2
  * is linear. The largest sizes are those that were measured.
  */
 export function reportGrowth(growths: readonly Growth[]): string {
@@ -27,7 +34,19 @@ export function reportGrowth(growths: readonly Growth[]): string {
     'longest task, ms',
     'longest script, ms',
   ];
-  return formatTable([head, ...growths.map((growth) => toRow(growth, names))]);
+  return [
+    formatTable([head, ...growths.map((growth) => toRow(growth, names))]),
+    reportOpening(growths.flatMap(({ measurements }) => measurements)),
+    METHOD,
+  ].join('\n\n');
+}
+
+function reportOpening(measurements: readonly Measurement[]): string {
+  const [task, script] = (['task', 'script'] as const).map((kind) => {
+    const sorted = measurements.map(({ opening }) => opening[kind] * 1000).sort((one, other) => one - other);
+    return `${medianOf(sorted).toFixed(0)} ms (at most ${sorted.at(-1)!.toFixed(0)} ms)`;
+  });
+  return `Before the question, while a page loads and its panel opens: longest task ${task}, longest script ${script}, in the median of ${measurements.length} pages.`;
 }
 
 function toRow({ answerCase, arrival, sizes, measurements }: Growth, names: readonly string[]): string[] {

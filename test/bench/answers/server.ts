@@ -69,6 +69,7 @@ function writePage(answerUrl: string): string {
   <meta charset="utf-8">
   <title>Benchmark of answers</title>
   <link rel="icon" href="data:,">
+  <script>console.timeStamp('opening')</script>
   <script type="module" src="/docs-assistant/docs-assistant.js"></script>
   <script type="module" src="/page.js"></script>
   <docs-assistant endpoint="${encodeURI(answerUrl)}"></docs-assistant>

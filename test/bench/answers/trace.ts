@@ -9,8 +9,11 @@ export interface Longest {
   readonly script: number;
 }
 
+/** The longest pieces of work after each mark of a page, up to its next one. */
+export type LongestByMark = ReadonlyMap<string, Longest>;
+
 /** An event of the browser's trace. Times are in microseconds. */
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
@@ -18,10 +21,12 @@ interface TraceEvent {
   readonly dur?: number;
   /** Processor time. */
   readonly tdur?: number;
-  readonly args: { readonly name?: string };
+  readonly args: { readonly data?: { readonly message?: string } };
 }
 
 const TASK = 'RunTask';
+/** What `console.timeStamp` leaves in a trace. */
+const MARK = 'TimeStamp';
 /** None of these contains another. */
 const RENDERING = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit']);
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
@@ -47,7 +52,7 @@ export class Trace {
   }
 
   /** Ends the record. */
-  async stop(): Promise<Longest> {
+  async stop(): Promise<LongestByMark> {
     const complete = once(this.#session as unknown as NodeJS.EventEmitter, 'Tracing.tracingComplete');
     await this.#session.send('Tracing.end');
     await complete;
@@ -56,30 +61,48 @@ export class Trace {
   }
 }
 
-function findLongest(events: readonly TraceEvent[]): Longest {
-  const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const longest = { task: 0, script: 0 };
-  for (const thread of new Set(mains.map(toThread))) {
-    const ofThread = events.filter((event) => toThread(event) === thread).sort((one, other) => one.ts - other.ts);
-    for (const { task, rendering } of readTasks(ofThread)) {
-      longest.task = Math.max(longest.task, task / 1e6);
-      longest.script = Math.max(longest.script, (task - rendering) / 1e6);
-    }
+/**
+ * Looks at one thread only: the main thread of the page that made the marks with `console.timeStamp`. The browser has pages of its
+ * own, which may take longer than what is measured.
+ */
+export function findLongest(events: readonly TraceEvent[]): LongestByMark {
+  const mark = events.find(({ name }) => name === MARK);
+  const ofPage = events.filter(({ pid, tid }) => pid === mark?.pid && tid === mark.tid);
+  const longest = new Map<string, Longest>();
+  let current: string | undefined;
+  for (const { message, task, rendering } of readTasks(ofPage.sort((one, other) => one.ts - other.ts))) {
+    current = message ?? current;
+    if (current === undefined) continue;
+    const before = longest.get(current) ?? { task: 0, script: 0 };
+    longest.set(current, {
+      task: Math.max(before.task, task / 1e6),
+      script: Math.max(before.script, (task - rendering) / 1e6),
+    });
   }
   return longest;
 }
 
-/** What each task of a thread took, in microseconds. */
-function readTasks(events: readonly TraceEvent[]): { readonly task: number; readonly rendering: number }[] {
-  const tasks: { task: number; rendering: number }[] = [];
+/** What a task of a thread took, in microseconds. */
+interface Task {
+  readonly task: number;
+  rendering: number;
+  /** The mark in it, if there is one. */
+  message?: string | undefined;
+}
+
+/** @param events In the order in which they began. */
+function readTasks(events: readonly TraceEvent[]): readonly Task[] {
+  const tasks: Task[] = [];
   let end = 0;
-  for (const { name, ts, dur = 0, tdur = 0 } of events) {
+  for (const { name, ts, dur = 0, tdur = 0, args } of events) {
+    const last = tasks.at(-1);
     if (name === TASK) {
       tasks.push({ task: tdur, rendering: 0 });
       end = ts + dur;
-    } else if (RENDERING.has(name) && ts < end) tasks.at(-1)!.rendering += tdur;
+    } else if (last && ts < end) {
+      if (RENDERING.has(name)) last.rendering += tdur;
+      if (name === MARK) last.message = args.data?.message;
+    }
   }
   return tasks;
 }
-
-const toThread = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;

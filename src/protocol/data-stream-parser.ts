@@ -1,15 +1,14 @@
-import { asText, isRecord, parseJson } from '../http/json.js';
+import { asText, isRecord } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
+import { parseDataStreamPart } from './parse-data-stream-part.js';
 import { parseSource, UniqueSources } from './sources.js';
 import { parseThreadEvent } from './thread.js';
 import { ToolCalls } from './tool-calls.js';
 import type { AnswerEvent } from './types.js';
 
-/**
- * Parses the answer of section 4.4: the data stream of AI SDK 4, one part per line, as `CODE:JSON`.
- *
- * The SDK's own parser drops members that it does not know, such as the thread id, and takes more bytes than this.
- */
+type DataStreamPart = ReturnType<typeof parseDataStreamPart>;
+
+/** Parses the answer of section 4.4: the data stream of AI SDK 4, one part per line, as `CODE:JSON`. */
 export class DataStreamParser implements AnswerParser {
   readonly #sources = new UniqueSources();
   readonly #toolCalls = new ToolCalls(this.#sources);
@@ -17,54 +16,42 @@ export class DataStreamParser implements AnswerParser {
   #stepEnd: 'complete' | 'continued' | undefined;
 
   parse(line: string): AnswerEvent[] | undefined {
-    const [code, separator] = line;
-    const value = separator === ':' ? parseJson(line.slice(2)) : undefined;
-    if (typeof value === 'string') return this.#parseText(code!, value);
-    if (Array.isArray(value)) return this.#parseList(code!, value);
-    return isRecord(value) ? this.#parseRecord(code!, value) : undefined;
+    const part = parsePart(line);
+    return part && this.#toEvents(part, line);
   }
 
-  #parseText(code: string, text: string): AnswerEvent[] | undefined {
-    switch (code) {
-      case '0':
-        return this.#toText(text);
-      case '3':
-        throw answerFailed(asText(text));
-      case 'g': // reasoning
-        return [];
-      default:
-        return undefined;
-    }
-  }
-
-  /** Data and annotations, which may hold the finish event of section 6. */
-  #parseList(code: string, values: readonly unknown[]): AnswerEvent[] | undefined {
-    return code === '2' || code === '8' ? values.filter(isFinishEvent).flatMap(parseThreadEvent) : undefined;
-  }
-
-  #parseRecord(code: string, value: Readonly<Record<string, unknown>>): AnswerEvent[] | undefined {
-    switch (code) {
-      case 'f':
+  #toEvents(part: DataStreamPart, line: string): AnswerEvent[] {
+    switch (part.type) {
+      case 'text':
+        return this.#toText(part.value);
+      case 'start_step':
         return this.#startStep();
-      case 'e':
-        this.#stepEnd = value['isContinued'] === true ? 'continued' : 'complete';
-        return parseThreadEvent(value);
-      case 'd':
-        return [...parseThreadEvent(value), finishEvent(asText(value['finishReason']))];
-      case 'b': // a call whose arguments are streamed
-      case '9':
-        return this.#toolCalls.call(value, 'args');
-      case 'a':
-        return this.#toolCalls.result(value, 'result');
-      case 'h':
-        return this.#sources.add(parseSource(value));
-      case 'c': // a piece of streamed arguments
-      case 'i': // redacted reasoning
-      case 'j': // the signature of reasoning
-      case 'k': // a file
+      case 'finish_step':
+        this.#stepEnd = part.value.isContinued ? 'continued' : 'complete';
+        return parseThreadEvent(parseValue(line));
+      case 'finish_message':
+        return [...parseThreadEvent(parseValue(line)), finishEvent(part.value.finishReason)];
+      case 'tool_call_streaming_start':
+        return this.#toolCalls.announce(part.value.toolCallId, part.value.toolName);
+      case 'tool_call':
+        return this.#toolCalls.call(part.value.toolCallId, part.value.toolName, part.value.args);
+      case 'tool_result':
+        return this.#toolCalls.result(part.value.toolCallId, part.value.result);
+      case 'source':
+        return this.#sources.add(parseSource(part.value));
+      case 'data':
+      case 'message_annotations':
+        return part.value.filter(isFinishEvent).flatMap(parseThreadEvent);
+      case 'error':
+        throw answerFailed(asText(part.value));
+      case 'tool_call_delta':
+      case 'reasoning':
+      case 'redacted_reasoning':
+      case 'reasoning_signature':
+      case 'file':
         return [];
       default:
-        return undefined;
+        return part satisfies never;
     }
   }
 
@@ -81,6 +68,22 @@ export class DataStreamParser implements AnswerParser {
     this.#stepEnd = undefined;
     return isContinued ? [] : [{ type: 'step-start' }];
   }
+}
+
+function parsePart(line: string): DataStreamPart | undefined {
+  try {
+    return parseDataStreamPart(line);
+  } catch {
+    // An unknown code, or a value of the wrong shape. The caller counts the line as skipped.
+    return undefined;
+  }
+}
+
+/**
+ * The part's value as it was sent. The SDK drops members that it does not know, such as the thread id of finish parts.
+ */
+function parseValue(line: string): unknown {
+  return JSON.parse(line.slice(line.indexOf(':') + 1));
 }
 
 /** Whether a value is the finish event of section 6. */

@@ -1,8 +1,5 @@
-import { asText } from '../http/json.js';
 import { parseSearchSources, type UniqueSources } from './sources.js';
 import type { AnswerEvent } from './types.js';
-
-type Part = Readonly<Record<string, unknown>>;
 
 /** The tool calls of one answer. A result names its call but not the tool, so the names are kept. */
 export class ToolCalls {
@@ -13,28 +10,19 @@ export class ToolCalls {
     this.#sources = sources;
   }
 
-  /**
-   * A call. Its arguments may not have arrived yet; then there is no event. Undefined without an id or a name.
-   *
-   * @param member The member of the part that holds the arguments.
-   */
-  call(part: Part, member: 'args' | 'input'): AnswerEvent[] | undefined {
-    const toolCallId = asText(part['toolCallId']);
-    const toolName = asText(part['toolName']);
-    if (!toolCallId || !toolName) return undefined;
+  /** A call whose arguments have not arrived yet. */
+  announce(toolCallId: string, toolName: string): AnswerEvent[] {
     this.#names.set(toolCallId, toolName);
-    return member in part ? [{ type: 'tool-call', toolCallId, toolName, args: part[member] }] : [];
+    return [];
   }
 
-  /**
-   * The result, followed by the new sources in it. Undefined without an id or a result.
-   *
-   * @param member The member of the part that holds the result.
-   */
-  result(part: Part, member: 'result' | 'output'): AnswerEvent[] | undefined {
-    const toolCallId = asText(part['toolCallId']);
-    if (!toolCallId || !(member in part)) return undefined;
-    const result = part[member];
+  call(toolCallId: string, toolName: string, args: unknown): AnswerEvent[] {
+    this.#names.set(toolCallId, toolName);
+    return [{ type: 'tool-call', toolCallId, toolName, args }];
+  }
+
+  /** The result, followed by the new sources in it. */
+  result(toolCallId: string, result: unknown): AnswerEvent[] {
     const toolName = this.#names.get(toolCallId);
     const sources = parseSearchSources(toolName, result).flatMap((source) => this.#sources.add(source));
     return [{ type: 'tool-result', toolCallId, toolName, result }, ...sources];

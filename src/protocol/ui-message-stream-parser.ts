@@ -41,9 +41,9 @@ export class UiMessageStreamParser implements AnswerParser {
         return this.#toText(event['delta']);
       case 'tool-input-start':
       case 'tool-input-available':
-        return this.#toolCalls.call(event, 'input');
+        return this.#toToolCall(event);
       case 'tool-output-available':
-        return this.#toolCalls.result(event, 'output');
+        return this.#toToolResult(event);
       case 'source-url':
         return this.#sources.add(parseSource(event));
       case 'error':
@@ -65,6 +65,18 @@ export class UiMessageStreamParser implements AnswerParser {
     if (text === '') return [];
     this.#hasText = true;
     return [{ type: 'text', text }];
+  }
+
+  #toToolCall(event: UiMessageEvent): AnswerEvent[] | undefined {
+    const id = asText(event['toolCallId']);
+    const name = asText(event['toolName']);
+    if (!id || !name) return undefined;
+    return 'input' in event ? this.#toolCalls.call(id, name, event['input']) : this.#toolCalls.announce(id, name);
+  }
+
+  #toToolResult(event: UiMessageEvent): AnswerEvent[] | undefined {
+    const id = asText(event['toolCallId']);
+    return id && 'output' in event ? this.#toolCalls.result(id, event['output']) : undefined;
   }
 }
 

@@ -97,6 +97,7 @@ const serverRooms = ['agent', 'service', 'command'];
 
 /** Packages that only these files import, so that they can be replaced in one place. Its room may name their types. */
 const onlyIn: Readonly<Record<string, readonly string[]>> = {
+  '@ai-sdk/ui-utils': ['protocol/parse-data-stream-part.ts'],
   '@lit/react': ['integrations/create-component.ts'],
   dompurify: ['markdown/sanitize.ts'],
   'highlight.js': ['markdown/highlight.ts', 'markdown/highlight-languages.ts'],

@@ -21,14 +21,18 @@ export interface ReaderContext {
   readonly currentPath?: string | undefined;
 }
 
-/** The factors by which what the reader sees raises the score of a section. */
+/** Factors of the score of a section, by name. */
+export type Boosts = Readonly<Record<string, (section: Section) => number>>;
+
+/** The factors by which what the reader sees raises the score of a section. None if nothing is known of it. */
 export async function createContextBoosts(
   { context = [], currentPath, subject }: ReaderContext,
   index: SectionIndex,
   finder: ExcerptFinder,
   pacer: Pacer,
-): Promise<Readonly<Record<'context' | 'page' | 'origin', (section: Section) => number>>> {
+): Promise<Boosts> {
   const excerpts = subject ? [subject] : context;
+  if (excerpts.length === 0 && currentPath === undefined) return {};
   const shares = await shareWords(excerpts, index, pacer);
   const pages = new Set([currentPath, ...excerpts.map(({ path }) => path)].flatMap((path) => finder.sectionsOf(path)));
   const origins = new Set<Section>();

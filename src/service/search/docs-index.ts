@@ -10,9 +10,9 @@ import type { Excerpt } from './excerpt.js';
 import { excerptTerms } from './excerpt-terms.js';
 import { expandQuery, MAX_TERM_LENGTH } from './expand-query.js';
 import { explain } from './explain.js';
-import { createFilter, type Filter } from './filter.js';
+import { createFilter, passesAll, type Filter } from './filter.js';
 import type { Found, ExplainedHit } from './found.js';
-import { createKindFactor } from './page-kind.js';
+import { PageKinds } from './page-kind.js';
 import type { QueryTerm } from './query.js';
 import { rank, type Candidate } from './rank.js';
 import { SectionIndex } from './section-index.js';
@@ -51,12 +51,14 @@ const MAX_HIT_LENGTH = 8000;
 export class DocsIndex {
   readonly #index: SectionIndex;
   readonly #excerpts: ExcerptFinder;
+  readonly #kinds: PageKinds;
   /** One search at a time, so that many of them together do not hold up other requests either. */
   readonly #queue = pLimit(1);
 
   constructor(sections: readonly Section[]) {
     this.#index = new SectionIndex(sections);
     this.#excerpts = new ExcerptFinder(this.#index.pages);
+    this.#kinds = new PageKinds(this.#index.pages);
   }
 
   /**
@@ -80,7 +82,7 @@ export class DocsIndex {
     }
     const certain = subject ? await this.#excerpts.certain(subject, pacer) : [];
     const origins = certain.filter(({ frontMatter }) => passes(frontMatter));
-    const { ranked, terms } = await this.#rank(request, (section) => passes(section.frontMatter), pacer);
+    const { ranked, terms } = await this.#rank(request, pacer);
     request.signal?.throwIfAborted();
     const { chosen, outcome } = choose(keepOneVariant(ranked, this.#index.variants, currentPath));
     const best = chosen[0]?.score ?? 1;
@@ -95,19 +97,17 @@ export class DocsIndex {
     return { results, outcome: origins.length > 0 ? 'answer' : outcome };
   }
 
-  async #rank(
-    request: SearchRequest,
-    passes: (section: Section) => boolean,
-    pacer: Pacer,
-  ): Promise<{ ranked: Candidate[]; terms: readonly QueryTerm[] }> {
+  async #rank(request: SearchRequest, pacer: Pacer): Promise<{ ranked: Candidate[]; terms: readonly QueryTerm[] }> {
     const { lexicon } = this.#index;
     const words = queryWords(request.query).slice(0, MAX_QUERY_TERMS);
     const asked = await expandQuery(words, lexicon, pacer);
     const wanted = request.subject ? await excerptTerms([request.subject], lexicon, pacer) : asked;
     const terms = request.subject ? [...asked, ...wanted] : asked;
-    const ofContext = await createContextBoosts(request, this.#index, this.#excerpts, pacer);
-    const boosts = { ...ofContext, kind: createKindFactor(request.query) };
-    const ranked = await rank({ query: terms, counted: wanted, asked, passes, boosts }, this.#index, pacer);
+    const boosts = await createContextBoosts(request, this.#index, this.#excerpts, pacer);
+    const kinds = this.#kinds.factors(request.query);
+    const filter = createFilter(request.filter ?? {});
+    const passes = passesAll(request.filter) ? undefined : ({ frontMatter }: Section) => filter(frontMatter);
+    const ranked = await rank({ query: terms, counted: wanted, asked, passes, boosts, kinds }, this.#index, pacer);
     return { ranked, terms };
   }
 }

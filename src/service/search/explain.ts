@@ -1,7 +1,7 @@
 import type { Evidence } from './found.js';
 import type { QueryTerm } from './query.js';
 import type { Candidate } from './rank.js';
-import { bestMatches } from './score-documents.js';
+import { bestMatch } from './score-documents.js';
 import type { SectionIndex } from './section-index.js';
 
 /** Why a section has its score: what each word of the query added, and each factor that is not 1. */
@@ -11,7 +11,7 @@ export function explain(
   index: SectionIndex,
 ): Evidence[] {
   const found = query.flatMap((term) => {
-    const match = bestMatches(term, index.ofSections).get(id);
+    const match = bestMatch(term, index.ofSections, id);
     if (!match) return [];
     const { reason, terms } = match.alternative;
     const words = terms.map((number) => index.lexicon.table.terms[number]).join(' ');

@@ -22,23 +22,37 @@ const asksForMigration =
 const asksForContributing =
   /\b(?:contribut\w*|translat\w*|docs?|documentation|style|writing|write|pull request|code of conduct)\b/i;
 
-/** How much the kind of a page lowers the scores of its sections, unless the query asks for this kind: a factor from 0 to 1. */
-export function createKindFactor(query: string): (section: Section) => number {
-  const words = wordsOf(query).join(' ');
-  const rules = [
-    { kind: news, factor: asksForNews.test(words) ? 1 : NEWS_FACTOR },
-    { kind: migration, factor: asksForMigration.test(words) ? 1 : MIGRATION_FACTOR },
-    { kind: contributing, factor: asksForContributing.test(words) ? 1 : CONTRIBUTING_FACTOR },
-  ];
-  const known = new Map<string, number>();
-  return ({ pagePath }) => {
-    const factor = known.get(pagePath) ?? leastFactor(pagePath.split('/'), rules);
-    known.set(pagePath, factor);
-    return factor;
-  };
+const rules = [
+  { kind: news, asks: asksForNews, factor: NEWS_FACTOR },
+  { kind: migration, asks: asksForMigration, factor: MIGRATION_FACTOR },
+  { kind: contributing, asks: asksForContributing, factor: CONTRIBUTING_FACTOR },
+] as const;
+
+/** The kinds of pages, worked out once for all of them. */
+export class PageKinds {
+  /** For each page, a bit for each rule that its address fits. */
+  readonly #kinds: Uint8Array;
+
+  /** @param pages - The sections of each page, in the order of the pages' numbers. */
+  constructor(pages: ReadonlyMap<string, readonly Section[]>) {
+    this.#kinds = Uint8Array.from(pages.values(), ([first]) => kindsOf(first?.pagePath ?? ''));
+  }
+
+  /** How much the kind of each page lowers the scores of its sections, unless the query asks for this kind: factors from 0 to 1. */
+  factors(query: string): Float32Array {
+    const words = wordsOf(query).join(' ');
+    const factors = rules.map(({ factor, asks }) => (asks.test(words) ? 1 : factor));
+    const byKinds = Array.from({ length: 1 << rules.length }, (_, kinds) =>
+      Math.min(1, ...factors.filter((_factor, rule) => kinds & (1 << rule))),
+    );
+    return Float32Array.from(this.#kinds, (kinds) => byKinds[kinds] ?? 1);
+  }
 }
 
-function leastFactor(segments: readonly string[], rules: readonly { kind: RegExp; factor: number }[]): number {
-  const fitting = rules.filter(({ kind }) => segments.some((segment) => kind.test(segment)));
-  return Math.min(1, ...fitting.map(({ factor }) => factor));
+function kindsOf(pagePath: string): number {
+  const segments = pagePath.split('/');
+  return rules.reduce(
+    (kinds, { kind }, rule) => (segments.some((segment) => kind.test(segment)) ? kinds | (1 << rule) : kinds),
+    0,
+  );
 }

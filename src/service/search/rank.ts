@@ -1,8 +1,9 @@
 import type { Pacer } from '../pacer.js';
 import type { Section } from '../docs/section.js';
 import { QueryMatcher } from './closeness.js';
+import type { Boosts } from './context-boosts.js';
 import type { QueryTerm } from './query.js';
-import { scoreDocuments } from './score-documents.js';
+import { scoreDocuments, type Scores } from './score-documents.js';
 import type { SectionIndex } from './section-index.js';
 
 /** How much the score of the page adds to that of a section. */
@@ -51,38 +52,21 @@ export interface RankRequest {
   readonly counted: readonly QueryTerm[];
   /** Those that are compared with headings. */
   readonly asked: readonly QueryTerm[];
-  readonly passes: (section: Section) => boolean;
-  /** Further factors of a section, by name. */
-  readonly boosts: Readonly<Record<string, (section: Section) => number>>;
+  /** Which sections may be found. Undefined for all. */
+  readonly passes: ((section: Section) => boolean) | undefined;
+  /** Further factors of a section. */
+  readonly boosts: Boosts;
+  /** What each page counts by its kind, by its number: from 0 to 1. */
+  readonly kinds: Float32Array;
 }
 
 /** Ranks the sections that contain words of a query, best first. */
 export async function rank(request: RankRequest, index: SectionIndex, pacer: Pacer): Promise<Candidate[]> {
-  const { query, counted, asked, passes, boosts } = request;
+  const { query, counted, asked } = request;
   const ofSections = await scoreDocuments(query, index.ofSections, pacer, counted);
   const ofPages = await scoreDocuments(query, index.ofPages, pacer, counted);
-  const scores = new Float32Array(index.sections.length);
-  const found: number[] = [];
-  const contained = (id: number) => {
-    const page = ofPages.coverage[index.pageOf[id] ?? 0] ?? 0;
-    return (1 - PAGE_COVERAGE) * (ofSections.coverage[id] ?? 0) + PAGE_COVERAGE * page;
-  };
-  const factorsOf = (id: number, section: Section) => ({
-    coverage: 1 - COVERAGE_SHARE + COVERAGE_SHARE * contained(id),
-    ...Object.fromEntries(Object.entries(boosts).map(([name, boost]) => [name, boost(section)])),
-  });
-  const boostList = Object.values(boosts);
-  for (const [id, section] of index.sections.entries()) {
-    if (id % 100 === 0 && pacer.isDue) await pacer.pause();
-    const own = ofSections.scores[id] ?? 0;
-    if (own === 0 || !passes(section)) continue;
-    const plain = own + PAGE_SHARE * (ofPages.scores[index.pageOf[id] ?? 0] ?? 0);
-    const covered = 1 - COVERAGE_SHARE + COVERAGE_SHARE * contained(id);
-    scores[id] = boostList.reduce((score, boost) => score * boost(section), plain * covered);
-    found.push(id);
-  }
-  const best = found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, MAX_CANDIDATES);
-  const candidates = best.flatMap((id): Candidate[] => {
+  const scores = await scoreSections(request, ofSections, ofPages, index, pacer);
+  const candidates = findBest(scores).flatMap((id): Candidate[] => {
     const section = index.sections[id];
     if (!section) return [];
     const page = index.pageOf[id] ?? 0;
@@ -94,11 +78,55 @@ export async function rank(request: RankRequest, index: SectionIndex, pacer: Pac
       pageCoverage: ofPages.coverage[page] ?? 0,
       named: 0,
       pageScore: PAGE_SHARE * (ofPages.scores[page] ?? 0),
-      factors: factorsOf(id, section),
+      factors: {
+        coverage: coverageFactor(ofSections.coverage[id] ?? 0, ofPages.coverage[page] ?? 0),
+        kind: request.kinds[page] ?? 1,
+        ...Object.fromEntries(Object.entries(request.boosts).map(([name, boost]) => [name, boost(section)])),
+      },
     };
     return [candidate];
   });
   return compareClosely(candidates, new QueryMatcher(asked, index.ofSections), index, pacer);
+}
+
+/** The score of each section by its number, 0 for one that is not found. */
+async function scoreSections(
+  { passes, boosts, kinds }: RankRequest,
+  ofSections: Scores,
+  ofPages: Scores,
+  index: SectionIndex,
+  pacer: Pacer,
+): Promise<Float32Array> {
+  const scores = new Float32Array(index.sections.length);
+  const boostList = Object.values(boosts);
+  for (let id = 0; id < scores.length; id++) {
+    if (id % 100 === 0 && pacer.isDue) await pacer.pause();
+    const own = ofSections.scores[id] ?? 0;
+    if (own === 0) continue;
+    const section = index.sections[id];
+    if (!section || (passes && !passes(section))) continue;
+    const page = index.pageOf[id] ?? 0;
+    const plain = own + PAGE_SHARE * (ofPages.scores[page] ?? 0);
+    const covered = coverageFactor(ofSections.coverage[id] ?? 0, ofPages.coverage[page] ?? 0);
+    let score = plain * covered * (kinds[page] ?? 1);
+    for (const boost of boostList) score *= boost(section);
+    scores[id] = score;
+  }
+  return scores;
+}
+
+function coverageFactor(ofSection: number, ofPage: number): number {
+  return 1 - COVERAGE_SHARE + COVERAGE_SHARE * ((1 - PAGE_COVERAGE) * ofSection + PAGE_COVERAGE * ofPage);
+}
+
+/** The numbers of the sections with the best scores. Numbers are sorted much faster than sections are. */
+function findBest(scores: Float32Array): number[] {
+  const least = scores.toSorted().at(-MAX_CANDIDATES) ?? 0;
+  const found: number[] = [];
+  scores.forEach((score, id) => {
+    if (score > 0 && score >= least) found.push(id);
+  });
+  return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, MAX_CANDIDATES);
 }
 
 async function compareClosely(

@@ -29,62 +29,98 @@ export async function scoreDocuments(
 ): Promise<Scores> {
   const scores = new Float32Array(index.documentCount);
   const coverage = new Float32Array(index.documentCount);
+  const matches = new Matches(index.documentCount);
   const total = totalWeight(counted);
   for (const term of query) {
     if (pacer.isDue) await pacer.pause();
     const share = counted.includes(term) && total > 0 ? term.weight / total : 0;
-    for (const [id, { value, credit }] of bestMatches(term, index)) {
+    for (const alternative of term.alternatives) addMatches(alternative, index, matches);
+    matches.drain((id, value, credit) => {
       scores[id] = (scores[id] ?? 0) + term.weight * value;
       coverage[id] = Math.min(1, (coverage[id] ?? 0) + share * credit);
-    }
+    });
   }
   return { scores, coverage };
 }
 
-/** What the best alternative for a word is worth in a document, without the word's weight. */
-export interface TermMatch {
-  readonly value: number;
-  /** What the match counts for coverage, about from 0 to 1. */
-  readonly credit: number;
-  readonly alternative: Alternative;
+/** The best alternative for a word in one document, and what it is worth there without the word's weight. */
+export function bestMatch(
+  { alternatives }: QueryTerm,
+  index: InvertedIndex,
+  id: number,
+): { value: number; alternative: Alternative } | undefined {
+  const found = alternatives
+    .map((alternative) => ({
+      value: alternative.factor * saturate(countOf(alternative.terms, index, id)),
+      alternative,
+    }))
+    .filter(({ value }) => value > 0);
+  return found.toSorted((a, b) => b.value - a.value)[0];
 }
 
-/** The best alternative for a word in each document that has one. */
-export function bestMatches({ alternatives }: QueryTerm, index: InvertedIndex): Map<number, TermMatch> {
-  const best = new Map<number, TermMatch>();
-  for (const alternative of alternatives) {
-    const { factor } = alternative;
-    for (const [id, count] of countsOf(alternative, index)) {
-      const value = factor * saturate(count);
-      if (value > (best.get(id)?.value ?? 0)) {
-        best.set(id, { value, credit: factor === 1 && count >= EMPHASIS ? EMPHASIZED : factor, alternative });
-      }
+/** The best matches of one word by document. Kept in arrays, which are used again for the next word: a common word is in most documents. */
+class Matches {
+  readonly #values: Float32Array;
+  readonly #credits: Float32Array;
+  readonly #documents: Uint32Array;
+  #size = 0;
+
+  constructor(documentCount: number) {
+    this.#values = new Float32Array(documentCount);
+    this.#credits = new Float32Array(documentCount);
+    this.#documents = new Uint32Array(documentCount);
+  }
+
+  /** Keeps a match if it is the best in its document. `credit` is what it counts for coverage, about from 0 to 1. */
+  add(id: number, value: number, credit: number): void {
+    const known = this.#values[id] ?? 0;
+    if (value <= known) return;
+    if (known === 0) this.#documents[this.#size++] = id;
+    this.#values[id] = value;
+    this.#credits[id] = credit;
+  }
+
+  /** Visits all matches and forgets them. */
+  drain(visit: (id: number, value: number, credit: number) => void): void {
+    for (let at = 0; at < this.#size; at++) {
+      const id = this.#documents[at] ?? 0;
+      visit(id, this.#values[id] ?? 0, this.#credits[id] ?? 0);
+      this.#values[id] = 0;
     }
+    this.#size = 0;
   }
-  return best;
 }
 
-/** How often an alternative is in each document. A phrase counts as often as its rarest term, where all are. */
-function countsOf({ terms }: Alternative, index: InvertedIndex): Map<number, number> {
+/** Adds the documents that contain an alternative: all of its terms, as often as the rarest of them. */
+function addMatches({ terms, factor }: Alternative, index: InvertedIndex, matches: Matches): void {
   const [first, ...others] = terms.toSorted((a, b) => index.frequency(a) - index.frequency(b));
-  let counts = first === undefined ? new Map<number, number>() : toMap(first, index);
-  for (const term of others) {
-    const next = new Map<number, number>();
-    const { documents, counts: own } = index.postings(term);
-    documents.forEach((id, at) => {
-      const count = counts.get(id);
-      if (count !== undefined) next.set(id, Math.min(count, own[at] ?? 0));
-    });
-    counts = next;
+  if (first === undefined) return;
+  const { documents, counts } = index.postings(first);
+  for (let at = 0; at < documents.length; at++) {
+    const id = documents[at] ?? 0;
+    const own = counts[at] ?? 0;
+    const count = others.length === 0 ? own : Math.min(own, countOf(others, index, id));
+    if (count === 0) continue;
+    matches.add(id, factor * saturate(count), factor === 1 && count >= EMPHASIS ? EMPHASIZED : factor);
   }
-  return counts;
 }
 
-function toMap(term: number, index: InvertedIndex): Map<number, number> {
+/** What terms count in a document together: as much as the one that counts least. */
+function countOf(terms: readonly number[], index: InvertedIndex, id: number): number {
+  return Math.min(...terms.map((term) => countOfTerm(term, index, id)));
+}
+
+/** Documents are in the order of their numbers. */
+function countOfTerm(term: number, index: InvertedIndex, id: number): number {
   const { documents, counts } = index.postings(term);
-  const map = new Map<number, number>();
-  documents.forEach((id, at) => map.set(id, counts[at] ?? 0));
-  return map;
+  let low = 0;
+  let high = documents.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((documents[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return documents[low] === id ? (counts[low] ?? 0) : 0;
 }
 
 function totalWeight(terms: readonly QueryTerm[]): number {

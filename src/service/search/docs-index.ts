@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 
 import type { Section } from '../docs/section.js';
 import { cut, truncate } from '../format.js';
+import { DocsImage } from '../indexing/image/docs-image.js';
 import { Pacer } from '../pacer.js';
 import { choose, isStrong, keepOneVariant, spreadPages } from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
@@ -55,8 +56,9 @@ export class DocsIndex {
   /** One search at a time, so that many of them together do not hold up other requests either. */
   readonly #queue = pLimit(1);
 
-  constructor(sections: readonly Section[]) {
-    this.#index = new SectionIndex(sections);
+  /** @param docs - The image of docs, or sections to index at once. */
+  constructor(docs: DocsImage | readonly Section[]) {
+    this.#index = docs instanceof DocsImage ? new SectionIndex(docs) : SectionIndex.of(docs);
     this.#excerpts = new ExcerptFinder(this.#index.pages);
     this.#kinds = new PageKinds(this.#index.pages);
   }

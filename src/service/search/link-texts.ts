@@ -7,6 +7,19 @@ const link = /(?<!!)\[((?:[^[\]\\]|\\.){2,80})\]\((\/[^)\s]*|#[^)\s]*)/g;
 const empty =
   /^(?:here|link|this|docs?|documentation|read more|learn more|more|see|details?|page|section|guide|example)$/i;
 
+/** A link in the docs: the address of a section or page, as {@link linkTarget} writes it, and its text. */
+export type DocsLink = readonly [target: string, text: string];
+
+/** The links in a section whose texts may be what readers call their targets. */
+export function findLinks({ content, pagePath }: Pick<Section, 'content' | 'pagePath'>): DocsLink[] {
+  return [...content.matchAll(link)]
+    .filter(([, text = '']) => !empty.test(text.trim()))
+    .map(([, text = '', href = '']): DocsLink => {
+      const target = linkTarget(href.startsWith('#') ? pagePath + href : href);
+      return [target, text.replaceAll('`', '').trim().toLowerCase()];
+    });
+}
+
 /**
  * The texts of links, by the section or page that they lead to: what others call it is often what readers call it. Each text counts once
  * for a target, however often it is used.
@@ -14,28 +27,20 @@ const empty =
 export class LinkTexts {
   readonly #texts = new Map<string, Set<string>>();
 
-  constructor(sections: readonly Section[]) {
-    for (const section of sections) {
-      for (const [, text = '', href = ''] of section.content.matchAll(link)) {
-        if (empty.test(text.trim())) continue;
-        this.#add(targetOf(href.startsWith('#') ? section.pagePath + href : href), text);
-      }
-    }
-  }
-
-  /** The texts of links to an address, one a line. */
-  of(path: string): string {
-    return [...(this.#texts.get(targetOf(path)) ?? [])].join('\n');
-  }
-
-  #add(target: string, text: string): void {
+  add([target, text]: DocsLink): void {
     const texts = this.#texts.get(target) ?? new Set();
     this.#texts.set(target, texts);
-    texts.add(text.replaceAll('`', '').trim().toLowerCase());
+    texts.add(text);
+  }
+
+  /** The texts of links to an address. */
+  of(path: string): readonly string[] {
+    return [...(this.#texts.get(linkTarget(path)) ?? [])];
   }
 }
 
-function targetOf(path: string): string {
+/** The address of a section or page in the form in which links are compared. */
+function linkTarget(path: string): string {
   const [, anchor] = path.split('#', 2);
   return normalizePath(path) + (anchor ? `#${anchor}` : '');
 }

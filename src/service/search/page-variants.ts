@@ -1,5 +1,4 @@
 import { normalizePath } from '../docs/page-addresses.js';
-import type { Section } from '../docs/section.js';
 
 /** `de`, `pt-br`, `zh_Hans`: the segment of an address that names a language. */
 const locale = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
@@ -21,8 +20,8 @@ export class PageVariants {
   readonly #sizes = new Map<string, number>();
   readonly #locales: ReadonlySet<string>;
 
-  constructor(sections: readonly Section[]) {
-    const paths = [...new Set(sections.map(({ pagePath }) => pagePath))];
+  /** @param paths - The addresses of all pages, each once. */
+  constructor(paths: readonly string[]) {
     this.#locales = findLocales(paths);
     for (const path of paths) {
       const variant = this.#parse(path);

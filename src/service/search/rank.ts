@@ -138,8 +138,7 @@ async function compareClosely(
   const compared: Candidate[] = [];
   for (const candidate of candidates) {
     if (pacer.isDue) await pacer.pause();
-    const terms = index.terms[candidate.id];
-    if (!terms) continue;
+    const terms = index.termsOf(candidate.id);
     const heading = 1 + HEADING_BOOST * matcher.likeness(terms.heading);
     const proximity = 1 + PROXIMITY_BOOST * Math.max(matcher.proximity(terms.text), matcher.proximity(terms.heading));
     const title = 1 + TITLE_BOOST * matcher.containment(terms.title) ** 2;

@@ -1,10 +1,10 @@
-import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
-import { learnAbbreviations } from './abbreviations.js';
-import { fieldTexts, pageTexts, type FieldTexts } from './fields.js';
 import { generalSynonyms } from './general-synonyms.js';
+import { buildImageOf } from '../indexing/build/build-image.js';
+import { sectionFields } from '../indexing/build/unit.js';
+import { DocsImage } from '../indexing/image/docs-image.js';
+import type { UnitParts } from '../indexing/image/unit-parts.js';
 import { InvertedIndex, type NumberedFields } from './inverted-index.js';
-import { LinkTexts } from './link-texts.js';
 import { PageVariants } from './page-variants.js';
 import type { Lexicon } from './expand-query.js';
 import { SimilarWords } from './similar-words.js';
@@ -12,64 +12,82 @@ import { Synonyms } from './synonyms.js';
 import { TermTable } from './term-table.js';
 import { WordBeginnings } from './word-beginnings.js';
 
-/** All that is worked out of the docs once, to search them. */
+/** All that is needed to search docs. It is worked out when the docs are indexed, and read from an image. */
 export class SectionIndex {
+  /** Their texts are read when they are looked at. */
   readonly sections: readonly Section[];
   /** The sections of each page in their order, by its address as `normalizePath` writes it. */
   readonly pages: ReadonlyMap<string, readonly Section[]>;
   readonly variants: PageVariants;
   readonly lexicon: Lexicon;
-  /** The terms of each section, by its number. */
-  readonly terms: readonly NumberedFields[];
   /** BM25F over sections, and over pages. */
   readonly ofSections: InvertedIndex;
   readonly ofPages: InvertedIndex;
   /** The number of each section's page. */
   readonly pageOf: Uint32Array;
+  readonly #units: UnitParts;
 
-  constructor(sections: readonly Section[]) {
-    this.sections = sections;
-    this.pages = groupByPage(sections);
-    this.variants = new PageVariants(sections);
-    const table = new TermTable();
-    const links = new LinkTexts(sections);
-    this.terms = sections.map((section) => numberFields(fieldTexts(section, links.of(section.path)), table));
-    const pages = [...this.pages.values()].map((page) =>
-      numberFields(pageTexts(page, links.of(page[0]?.pagePath ?? '')), table),
-    );
-    this.ofSections = new InvertedIndex(this.terms, table.terms.length);
-    this.ofPages = new InvertedIndex(pages, table.terms.length);
-    const numbers = new Map([...this.pages.keys()].map((path, number) => [path, number]));
-    this.pageOf = Uint32Array.from(sections, ({ pagePath }) => numbers.get(normalizePath(pagePath)) ?? 0);
+  constructor(image: DocsImage) {
+    const { units, runPages } = image;
+    this.sections = Array.from({ length: units.runs.length }, (_, run) => image.sectionsOfRun(run)).flat();
+    this.#units = units;
+    this.pageOf = numberPages(units, runPages);
+    const pages = this.sections.reduce<Section[][]>((all, section, id) => {
+      (all[this.pageOf[id] ?? 0] ??= []).push(section);
+      return all;
+    }, []);
+    const keys = image.texts('pageKeys');
+    this.pages = new Map(pages.map((page, number) => [keys.at(number), page]));
+    this.variants = new PageVariants(pages.flatMap(([first]) => (first ? [first.pagePath] : [])));
+    this.ofSections = loadIndex(image, 'sectionPostings', this.sections.length);
+    this.ofPages = loadIndex(image, 'pagePostings', pages.length);
+    const table = new TermTable(units.terms.toArray());
     this.lexicon = {
       table,
       index: this.ofSections,
-      similar: new SimilarWords(table.words),
-      beginnings: new WordBeginnings(table.terms),
-      synonyms: collectSynonyms(sections),
+      similar: new SimilarWords(units.words.toArray(), units.wordTerms),
+      beginnings: new WordBeginnings(table.terms, image.numbers('sortedTerms')),
+      synonyms: collectSynonyms(image.meta.abbreviations),
     };
   }
-}
 
-function numberFields(texts: FieldTexts, table: TermTable): NumberedFields {
-  const entries = Object.entries(texts).map(([name, text]) => [name, table.number(text)]);
-  return Object.fromEntries(entries) as NumberedFields;
-}
-
-function groupByPage(sections: readonly Section[]): Map<string, Section[]> {
-  const pages = new Map<string, Section[]>();
-  for (const section of sections) {
-    const path = normalizePath(section.pagePath);
-    const page = pages.get(path);
-    if (page) page.push(section);
-    else pages.set(path, [section]);
+  /** The terms of a section, without those of links to it. */
+  termsOf(id: number): NumberedFields {
+    const { sectionTerms, sectionFieldStarts } = this.#units;
+    const own = sectionFields.map((name, field) => {
+      const at = id * sectionFields.length + field;
+      return [name, sectionTerms.subarray(sectionFieldStarts[at], sectionFieldStarts[at + 1])];
+    });
+    return Object.fromEntries([...own, ['links', none]]) as NumberedFields;
   }
-  return pages;
+
+  /** Indexes sections at once. */
+  static of(sections: readonly Section[]): SectionIndex {
+    return new SectionIndex(new DocsImage(buildImageOf(sections), { isTrusted: true }));
+  }
 }
 
-function collectSynonyms(sections: readonly Section[]): Synonyms {
+const none = new Uint32Array();
+
+function numberPages({ runSections }: UnitParts, runPages: Uint32Array): Uint32Array {
+  const numbers = new Uint32Array(runSections.at(-1) ?? 0);
+  runPages.forEach((page, run) => numbers.fill(page, runSections[run], runSections[run + 1]));
+  return numbers;
+}
+
+function loadIndex(image: DocsImage, name: string, count: number): InvertedIndex {
+  const counts = image.parts[`${name}.counts`];
+  if (!(counts instanceof Float32Array)) throw new Error(`The index has no ${name}.`);
+  return new InvertedIndex(count, {
+    starts: image.numbers(`${name}.starts`),
+    documents: image.numbers(`${name}.documents`),
+    counts,
+  });
+}
+
+function collectSynonyms(abbreviations: DocsImage['meta']['abbreviations']): Synonyms {
   const synonyms = new Synonyms();
   for (const group of generalSynonyms) synonyms.add(group);
-  for (const { short, long } of learnAbbreviations(sections)) synonyms.add([short, long]);
+  for (const group of abbreviations) synonyms.addTerms(group);
   return synonyms;
 }

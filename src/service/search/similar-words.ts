@@ -17,36 +17,61 @@ const TWO_EDITS_LENGTH = 7;
 /** Words that are compared before the clock is looked at. */
 const BATCH = 2000;
 
-/** Finds misspelt words. It looks at all words of the docs, but compares only those that share enough letters. */
+/** Finds misspelt words. It looks at the words of about the same length, and compares only those that share enough letters. */
 export class SimilarWords {
   readonly #words: readonly string[];
   readonly #terms: Uint32Array;
-  readonly #letters: Uint32Array;
+  /** The numbers of the words, by length, and the letters of each of them as bits. */
+  readonly #byLength = new Map<number, { numbers: Uint32Array; letters: Uint32Array }>();
 
-  /** @param words - Words as they are written, because stems of misspelt words differ more. With the numbers of their terms. */
-  constructor(words: ReadonlyMap<string, number>) {
-    this.#words = [...words.keys()];
-    this.#terms = Uint32Array.from(words.values());
-    this.#letters = Uint32Array.from(this.#words, lettersOf);
+  /**
+   * @param words - Words as they are written, because stems of misspelt words differ more.
+   * @param terms - The numbers of their terms.
+   */
+  constructor(words: readonly string[], terms: Uint32Array) {
+    this.#words = words;
+    this.#terms = terms;
+    const lengths = new Map<number, number[]>();
+    words.forEach(({ length }, number) => {
+      const same = lengths.get(length);
+      if (same) same.push(number);
+      else lengths.set(length, [number]);
+    });
+    for (const [length, numbers] of lengths) {
+      const letters = Uint32Array.from(numbers, (number) => lettersOf(words[number] ?? ''));
+      this.#byLength.set(length, { numbers: Uint32Array.from(numbers), letters });
+    }
   }
 
   /** The words that are at most one edit away, or two for a long word. */
   async find(word: string, pacer: Pacer): Promise<SimilarWord[]> {
     if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return [];
     const most = word.length < TWO_EDITS_LENGTH ? 1 : 2;
-    const letters = lettersOf(word);
+    const numbers: number[] = [];
+    for (let length = word.length - most; length <= word.length + most; length++)
+      numbers.push(...(await this.#candidates(word, length, most, pacer)));
     const found = new Map<number, number>();
-    for (let index = 0; index < this.#words.length; index++) {
-      if (index % BATCH === 0 && pacer.isDue) await pacer.pause();
-      const other = this.#words[index] ?? '';
-      // An edit changes at most two letters of the set.
-      if (Math.abs(other.length - word.length) > most || countBits(letters ^ (this.#letters[index] ?? 0)) > 2 * most)
-        continue;
-      const distance = editDistance(word, other, most);
-      const term = this.#terms[index] ?? 0;
+    for (const number of numbers.sort((a, b) => a - b)) {
+      if (pacer.isDue) await pacer.pause();
+      const distance = editDistance(word, this.#words[number] ?? '', most);
+      const term = this.#terms[number] ?? 0;
       if (distance <= most && distance < (found.get(term) ?? Infinity)) found.set(term, distance);
     }
     return [...found].map(([term, distance]) => ({ term, distance }));
+  }
+
+  /** Words of a length that share enough letters: an edit takes away at most one letter, and adds at most one. */
+  async #candidates(word: string, length: number, most: number, pacer: Pacer): Promise<number[]> {
+    const same = this.#byLength.get(length);
+    if (!same) return [];
+    const own = lettersOf(word);
+    const found: number[] = [];
+    for (let index = 0; index < same.letters.length; index++) {
+      if (index % BATCH === 0 && pacer.isDue) await pacer.pause();
+      const letters = same.letters[index] ?? 0;
+      if (countBits(own & ~letters) <= most && countBits(letters & ~own) <= most) found.push(same.numbers[index] ?? 0);
+    }
+    return found;
   }
 }
 

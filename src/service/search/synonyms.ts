@@ -10,7 +10,12 @@ export class Synonyms {
 
   /** Adds a group of words and phrases that stand for one another. */
   add(group: readonly string[]): void {
-    const phrases = group.map(queryTerms).filter((terms) => terms.length > 0);
+    this.addTerms(group.map(queryTerms));
+  }
+
+  /** Adds a group of phrases by their terms. Those without terms are ignored. */
+  addTerms(group: readonly Synonym[]): void {
+    const phrases = group.filter((terms) => terms.length > 0);
     for (const phrase of phrases) {
       const known = this.#synonyms.get(keyOf(phrase)) ?? [];
       this.#synonyms.set(keyOf(phrase), known);

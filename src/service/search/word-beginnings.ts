@@ -6,13 +6,13 @@ const MAX_FOUND = 64;
 
 /** Finds words by their beginning: readers often shorten them, as in `config`. */
 export class WordBeginnings {
-  /** The numbers of the terms, in the order of the alphabet. */
-  readonly #sorted: readonly number[];
   readonly #terms: readonly string[];
+  readonly #sorted: Uint32Array;
 
-  constructor(terms: readonly string[]) {
+  /** @param sorted - The numbers of the terms, as {@link sortTerms} gives them. */
+  constructor(terms: readonly string[], sorted: Uint32Array) {
     this.#terms = terms;
-    this.#sorted = terms.map((_, id) => id).sort((a, b) => compare(terms[a] ?? '', terms[b] ?? ''));
+    this.#sorted = sorted;
   }
 
   /** The numbers of terms that begin with a text and are longer. */
@@ -38,6 +38,11 @@ export class WordBeginnings {
     }
     return low;
   }
+}
+
+/** The numbers of the terms, in the order of the alphabet. */
+export function sortTerms(terms: readonly string[]): Uint32Array {
+  return Uint32Array.from(terms, (_, id) => id).sort((a, b) => compare(terms[a] ?? '', terms[b] ?? ''));
 }
 
 function compare(a: string, b: string): number {

@@ -1,0 +1,96 @@
+import GithubSlugger from 'github-slugger';
+
+import type { Section } from '../../docs/section.js';
+import { nameOf, partsOf } from '../../assistant/links/similar.js';
+import { learnAbbreviations } from '../../search/abbreviations.js';
+import { fields, type FieldName } from '../../search/fields.js';
+import { findLinks, type DocsLink } from '../../search/link-texts.js';
+import { queryTerms } from '../../search/terms.js';
+
+/** A page of a source, as the index keeps it: what is worked out of it alone. */
+export interface UnitRecord {
+  /** The number of its source, and its key and hash there. */
+  readonly source: number;
+  readonly key: string;
+  readonly hash: string;
+  /** Links whose texts may be what readers call their targets. */
+  readonly links: readonly DocsLink[];
+  /** All addresses that it links to or shows. */
+  readonly addresses: readonly string[];
+  /** Abbreviations with what they stand for, as terms. */
+  readonly abbreviations: readonly (readonly [short: readonly string[], long: readonly string[]])[];
+}
+
+/** Sections of a unit that follow one another and are of the same page, with what they have in common. */
+export interface RunRecord {
+  readonly pagePath: string;
+  readonly title: string;
+  readonly frontMatter: Section['frontMatter'];
+}
+
+/** What is needed to check links to a page. */
+export interface PageFacts {
+  /** The anchors of its headings. */
+  readonly anchors: readonly string[];
+  /** The words of its path and of its title, and its own name in the path, to find it by a similar one. */
+  readonly pathWords: readonly string[];
+  readonly titleWords: readonly string[];
+  readonly name: string;
+}
+
+/** The fields of a section that depend on it alone. The texts of links come from other pages. */
+export const sectionFields: readonly FieldName[] = fields.map(({ name }) => name).filter((name) => name !== 'links');
+
+/** The fields of a page that are not those of its sections together. */
+export const runFields: readonly FieldName[] = sectionFields.filter((name) => name !== 'text' && name !== 'code');
+
+/** Addresses in links and images of markdown: `](/path)`, `](</path>)`, `src="/path"`, `href="/path"`. */
+const address = /\]\(<?([^\s)>]+)|\b(?:src|href)=["']?([^\s"'>]+)/g;
+
+export function describeUnit(
+  origin: Pick<UnitRecord, 'source' | 'key' | 'hash'>,
+  sections: readonly Section[],
+): UnitRecord {
+  const addresses = sections.flatMap(({ content }) =>
+    [...content.matchAll(address)].map(([, inLink, inTag]) => inLink ?? inTag ?? ''),
+  );
+  return {
+    ...origin,
+    links: sections.flatMap(findLinks),
+    addresses: [...new Set(addresses)],
+    abbreviations: learnAbbreviations(sections).map(({ short, long }) => [queryTerms(short), queryTerms(long)]),
+  };
+}
+
+export function describePage({ pagePath, title }: RunRecord, sections: readonly Section[]): PageFacts {
+  return {
+    anchors: [...new Set(sections.flatMap(anchorsOf))],
+    pathWords: partsOf(pagePath),
+    titleWords: partsOf(title),
+    name: nameOf(pagePath),
+  };
+}
+
+/** The anchor of a section, and of the headings above it: those with no text of their own have no section. */
+function anchorsOf({ path, headings }: Section): string[] {
+  const [, own] = path.split('#', 2);
+  return [...(own === undefined ? [] : [own]), ...headings.map((heading) => new GithubSlugger().slug(heading))];
+}
+
+/** Divides the sections of a unit by the pages that they are of, and keeps their order. */
+export function splitRuns(sections: readonly Section[]): { run: RunRecord; sections: Section[] }[] {
+  const runs: { run: RunRecord; sections: Section[] }[] = [];
+  for (const section of sections) {
+    const { pagePath, title, frontMatter } = section;
+    const last = runs.at(-1);
+    const isSame =
+      last?.run.pagePath === pagePath && last.run.title === title && isSameMatter(last.run.frontMatter, frontMatter);
+    if (isSame) last.sections.push(section);
+    else runs.push({ run: { pagePath, title, frontMatter }, sections: [section] });
+  }
+  return runs;
+}
+
+function isSameMatter(a: Section['frontMatter'], b: Section['frontMatter']): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

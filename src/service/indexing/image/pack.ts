@@ -1,0 +1,108 @@
+import { crc32 } from 'node:zlib';
+
+/** Arrays by name, as they are kept in one piece of memory and in one file. */
+export type Parts = Readonly<Record<string, Part>>;
+
+export type Part = Uint8Array | Uint32Array | Float32Array;
+
+/** A stored index can't be used: it is damaged, or another version wrote it. */
+export class UnusableIndexError extends Error {
+  override name = 'UnusableIndexError';
+}
+
+/** The file begins with this, then come the format, the length of the table of parts, and the checksum of all that follows. */
+const MAGIC = 0x78646e69;
+
+/** Raised when the parts change. An index in another format is built again. */
+const FORMAT = 1;
+
+/** Bytes before the table of parts. */
+const HEADER = 16;
+
+/** Parts begin at multiples of this, so that numbers can be looked at in place. */
+const ALIGNMENT = 8;
+
+/** Arrays in a piece of memory, by the name of their type in the table. */
+const views = {
+  u8: (buffer: SharedArrayBuffer, start: number, length: number) => new Uint8Array(buffer, start, length),
+  u32: (buffer: SharedArrayBuffer, start: number, length: number) => new Uint32Array(buffer, start, length),
+  f32: (buffer: SharedArrayBuffer, start: number, length: number) => new Float32Array(buffer, start, length),
+};
+
+interface Entry {
+  readonly name: string;
+  readonly type: keyof typeof views;
+  readonly start: number;
+  /** In elements. */
+  readonly length: number;
+}
+
+interface Table {
+  readonly entries: readonly Entry[];
+  /** Bytes of all of it. */
+  readonly size: number;
+}
+
+/** Puts arrays into one piece of memory, which threads can share. Its bytes are those of the file. */
+export function packParts(parts: Parts): SharedArrayBuffer {
+  const { table, start } = createTable(parts);
+  const header = Buffer.from(JSON.stringify(table));
+  const buffer = new SharedArrayBuffer(table.size);
+  const bytes = Buffer.from(buffer);
+  header.copy(bytes, HEADER);
+  for (const entry of table.entries) {
+    const part = parts[entry.name];
+    if (part) bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), start + entry.start);
+  }
+  bytes.writeUInt32LE(MAGIC, 0);
+  bytes.writeUInt32LE(FORMAT, 4);
+  bytes.writeUInt32LE(header.length, 8);
+  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER)), 12);
+  return buffer;
+}
+
+/**
+ * The arrays of a packed piece of memory, in place.
+ *
+ * @param isTrusted - Whether the piece is known to be whole, so that the checksum need not be worked out.
+ * @throws {UnusableIndexError}
+ */
+export function unpackParts(buffer: SharedArrayBuffer, { isTrusted = false } = {}): Parts {
+  const bytes = Buffer.from(buffer);
+  if (bytes.length < HEADER || bytes.readUInt32LE(0) !== MAGIC) throw new UnusableIndexError('it is no index');
+  if (bytes.readUInt32LE(4) !== FORMAT) throw new UnusableIndexError('it was written by another version');
+  const headerEnd = HEADER + bytes.readUInt32LE(8);
+  if (!isTrusted && crc32(bytes.subarray(HEADER)) !== bytes.readUInt32LE(12))
+    throw new UnusableIndexError('it is damaged');
+  const { entries, size } = JSON.parse(bytes.toString('utf8', HEADER, headerEnd)) as Table;
+  if (size !== bytes.length) throw new UnusableIndexError('it is damaged');
+  const start = align(headerEnd);
+  return Object.fromEntries(
+    entries.map(({ name, type, start: at, length }) => [name, views[type](buffer, start + at, length)]),
+  );
+}
+
+/** The size of all is part of the table, and changes how long the table is. */
+function createTable(parts: Parts): { table: Table; start: number } {
+  const entries: Entry[] = [];
+  let end = 0;
+  for (const [name, part] of Object.entries(parts)) {
+    entries.push({ name, type: typeOf(part), start: end, length: part.length });
+    end = align(end + part.byteLength);
+  }
+  let table: Table = { entries, size: 0 };
+  for (;;) {
+    const start = align(HEADER + Buffer.byteLength(JSON.stringify(table)));
+    if (table.size === start + end) return { table, start };
+    table = { entries, size: start + end };
+  }
+}
+
+function typeOf(part: Part): Entry['type'] {
+  if (part instanceof Uint8Array) return 'u8';
+  return part instanceof Uint32Array ? 'u32' : 'f32';
+}
+
+function align(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+}

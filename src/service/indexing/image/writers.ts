@@ -1,0 +1,77 @@
+import type { Parts } from './pack.js';
+import type { Texts } from './texts.js';
+
+/** A list of numbers that grows. */
+export class NumberWriter {
+  #numbers = new Uint32Array(1024);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(number: number): void {
+    if (this.#length === this.#numbers.length) this.#grow(this.#length + 1);
+    this.#numbers[this.#length++] = number;
+  }
+
+  append(numbers: Uint32Array): void {
+    if (this.#length + numbers.length > this.#numbers.length) this.#grow(this.#length + numbers.length);
+    this.#numbers.set(numbers, this.#length);
+    this.#length += numbers.length;
+  }
+
+  /** The numbers so far. They may not be used any more once another one is added. */
+  get numbers(): Uint32Array {
+    return this.#numbers.subarray(0, this.#length);
+  }
+
+  #grow(least: number): void {
+    const larger = new Uint32Array(Math.max(least, 2 * this.#numbers.length));
+    larger.set(this.#numbers);
+    this.#numbers = larger;
+  }
+}
+
+/** A list of texts that grows, as bytes. */
+export class TextWriter {
+  #bytes = Buffer.alloc(4096);
+  #size = 0;
+  readonly #starts = new NumberWriter();
+
+  constructor(texts: Iterable<string> = []) {
+    this.#starts.push(0);
+    for (const text of texts) this.push(text);
+  }
+
+  get length(): number {
+    return this.#starts.length - 1;
+  }
+
+  push(text: string): void {
+    // A character takes at most three bytes.
+    this.#makeRoom(3 * text.length);
+    this.#size += this.#bytes.write(text, this.#size);
+    this.#starts.push(this.#size);
+  }
+
+  /** Copies texts of another list that follow one another. */
+  copy(texts: Texts, first: number, end: number): void {
+    const bytes = texts.bytesOf(first, end);
+    this.#makeRoom(bytes.length);
+    this.#bytes.set(bytes, this.#size);
+    for (let index = first; index < end; index++) this.#starts.push((this.#size += texts.sizeOf(index)));
+  }
+
+  /** The parts of an image with this name. */
+  toParts(name: string): Parts {
+    return { [`${name}.bytes`]: this.#bytes.subarray(0, this.#size), [`${name}.starts`]: this.#starts.numbers };
+  }
+
+  #makeRoom(size: number): void {
+    if (this.#size + size <= this.#bytes.length) return;
+    const larger = Buffer.alloc(Math.max(this.#size + size, 2 * this.#bytes.length));
+    larger.set(this.#bytes.subarray(0, this.#size));
+    this.#bytes = larger;
+  }
+}

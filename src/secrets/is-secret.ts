@@ -7,6 +7,12 @@ const MIN_PASSWORD = 8;
 /** Fewest characters of a value that only its randomness tells from others. */
 const MIN_VAGUE = 16;
 
+/** A UUID, which numbers sessions, logins and requests as often as it opens them. */
+const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Capitals alone, as in the names of constants and abbreviations. Longer ones may be keys in base32. */
+const CAPITALS = /^[A-Z]{1,15}$/;
+
 /** How many characters at the end of a token are random, whatever is before them. */
 const TOKEN_TAIL = 32;
 
@@ -27,7 +33,7 @@ export function isSecretValue(encoded: string, place: Place): boolean {
   if (value.length < MIN_PASSWORD || !/[a-z]/i.test(value) || isPlaceholder(value) || isPlaceholder(encoded))
     return false;
   const { total, mean } = measureRandomness(value);
-  if (isExpression(value)) return false;
+  if (isExpression(value) || CAPITALS.test(value)) return false;
   switch (place) {
     case 'clear':
       return total >= (value.length < 10 ? 3 : 4) && mean >= 0.4;
@@ -35,7 +41,12 @@ export function isSecretValue(encoded: string, place: Place): boolean {
       return total >= 5 && mean >= 0.4 && !value.startsWith('-');
     case 'vague':
       return (
-        encoded.length >= MIN_VAGUE && total > 7 && mean > 0.5 && /\d/.test(value) && /^\w[\w+/=.~%:-]+$/.test(value)
+        encoded.length >= MIN_VAGUE &&
+        !IDENTIFIER.test(value) &&
+        total > 7 &&
+        mean > 0.5 &&
+        /\d/.test(value) &&
+        /^\w[\w+/=.~%:-]+$/.test(value)
       );
   }
 }
@@ -49,10 +60,11 @@ function isExpression(value: string): boolean {
   return names !== undefined && measureRandomness(names).mean <= 0.5;
 }
 
-/** The text that base64 stands for, and of that the password in `user:password`. Other values as they are. */
+/** The text that base64 stands for, with or without its end, and of that the password in `user:password`. Other values as they are. */
 function decode(escaped: string): string {
   const value = escaped.replace(/\\[nrt]/g, ' ').replace(/\\(?=.)/g, '');
-  if (!/^[A-Za-z\d+/]{2,}={0,2}$/.test(value) || value.length % 4 !== 0) return value;
-  const text = atob(value);
+  const [base64] = /^[\w+/-]{2,}(?=={0,2}$)/.exec(value) ?? [''];
+  if (base64 === '' || base64.length % 4 === 1) return value;
+  const text = atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
   return /^[ -~\n]+$/.test(text) ? text.trimEnd().replace(/^[\w.@-]{1,40}:(?=.)/, '') : value;
 }

@@ -5,6 +5,9 @@ import { parseUpTo, parseValue, type Candidate, type Value } from './parse-value
 const NAME =
   /pass(?:word|wd|wort|phrase|code)?|pwd|secret|token|credentials?|authorization|contraseña|mot de passe|senha|wachtwoord|hasło|parola|şifre|пароль|密码|密碼|パスワード|비밀번호|(?<![a-z])(?:pw|pat|jwt|psk)|(?<=[?&])sig|(?:api|access|account|app|auth|client|encryption|license|master|private|secret|shared|signing)[_. -]?key/;
 
+/** The beginning of names of tokens that open nothing: they mark a form, a page of results or a request. */
+const HARMLESS = /(?:csrf|xsrf|page|next|cursor|continuation|idempotency)[_. -]?$/i;
+
 /** A name whose value may be one. */
 const VAGUE_NAME =
   /(?<=[a-z\d][_. -]?)(?<!(?:pub|public|publishable|primary|foreign|partition|sort|cache|site|group|host|gpg|rsa|unknown)[_. -]?)key|auth|sess(?:ion)?(?:[_-]?id)?|(?<![a-z])sid|cookie|login/;
@@ -51,14 +54,19 @@ const SCHEME = /(?:basic|bearer|bot|token|api-?key|ssws|digest|key)(?::|=|\s){1,
 /** Finds the values that are assigned to names of secrets, in any notation. */
 export function findNamedValues(text: string): Candidate[] {
   return [
-    ...findAll(text, NAMED, (match, end) => ({
-      ...skipScheme(text, parseValue(text, end, isLine(text, match.index!, end))),
-      place: getPlace(match),
-    })),
+    ...findAll(text, NAMED, (match, end) =>
+      isHarmless(text, match)
+        ? undefined
+        : { ...skipScheme(text, parseValue(text, end, isLine(text, match.index!, end))), place: getPlace(match) },
+    ).filter((candidate) => candidate !== undefined),
     ...findAll(text, HEADER, (_, end) => ({ ...parseValue(text, end), place: 'vague' as const })),
     ...findAll(text, USER, (match, end) => ({ ...parseUpTo(text, end, match[1]!), place: 'clear' as const })),
     ...findAll(text, OPTION, (_, end) => ({ ...parseValue(text, end), place: 'clear' as const })),
   ];
+}
+
+function isHarmless(text: string, { 0: found, index = 0 }: RegExpMatchArray): boolean {
+  return HARMLESS.test(text.slice(Math.max(0, index - 16), index)) || /[cx]srf/i.test(found);
 }
 
 function getPlace([, name, space]: RegExpMatchArray): Place {

@@ -1,16 +1,22 @@
 /** What documentation writes in the place of a secret. */
 const PLACEHOLDER =
-  /your|my(?:[-_]|access|api|key|token)|example|sample|dummy|placeholder|change|redact|p[a4@][s5$]{2}|blah|s[e3]cr[e3]t|insert|replace|x{4}|(?:^|[-_])x{3}|\*{3}|\.{3}|…|•|12345|abcd|bcdef|0{4}/i;
+  /your|my(?:[-_]|access|api|key|token)|example|sample|dummy|placeholder|change|redact|p[a4@][s5$]{2}|blah|s[e3]cr[e3]t|insert|replace|x{4}|(?:^|[-_])x{3}|\*{3}|\.{3}|…|•|12345|abcd|bcdef|0{4}|#{4}/i;
 
-/** Samples that are repeated everywhere: of jwt.io, of Supabase, and “John Doe”, as they look in base64. Public keys of the service. */
-const SAMPLE = /SflKxwRJ|MTIzNDU2Nzg5|Sm9obiBEb2|c3VwYWJhc2Ut|^svc_dsc_/;
+/** Samples that are repeated everywhere: of jwt.io, of Supabase, of RFC 6238's users, and “John Doe”, as they look in base64. Public keys of the service. */
+const SAMPLE = /SflKxwRJ|JBSWY3DPEHPK3PXP|MTIzNDU2Nzg5|xMjM0NTY3ODkw|EyMzQ1Njc4OT|Sm9obiBEb2|c3VwYWJhc2Ut|^svc_dsc_/;
 
 /** The same in short values. Longer ones may contain it by chance. */
 const COUNTED = /123|321|abc|xyz/i;
 
 /** Code that is replaced when it runs: `$TOKEN`, `${{ secrets.TOKEN }}`, `{token}`, `<token>`, `%TOKEN%`, `$(cat token)`. */
 const SUBSTITUTION =
-  /^\$[\w:.]+$|[$#]\{|\{\{|\$\(|<%|^[<{[(].*[>}\])]$|^[{[]\\?["'{]|^%\w+%$|^@\w+$|<[a-z][\w -]{2,40}>/i;
+  /^\$[\w:.]+$|[$#]\{|\{\{|\$\(|<%|^[<{[(].*[>}\])]$|^[{[]\\?["'{]|^%\w+%$|^@\w+$|<[a-z][\w -]{2,40}>|^'?\$[a-z_]\w*'?$|^\{\w+[(.[}]/i;
+
+/** Numbers in other notations, and times such as `999h0m0s`. */
+const NUMBER = /^\(?0x[\da-f]+$|^(?:\d+(?:[nuµm]?s|[mhdwy]))+$/i;
+
+/** A cookie or parameter that only protects a form. */
+const FORM_TOKEN = /^[\w.-]{0,200}[cx]srf/i;
 
 /** What is published beside code: hashes of files and of passwords. */
 const HASH = /^sha\d{1,3}[:-]|^\$(?:2[abxy]|[156]|apr1|argon2\w{1,2}|scrypt|pbkdf2[\w-]*)\$|^\{S?SHA\}/i;
@@ -26,7 +32,7 @@ export function isSampleToken(token: string): boolean {
 /** Whether a value only stands for a secret, or is derived from one that it does not tell. */
 export function isPlaceholder(value: string): boolean {
   return (
-    [PLACEHOLDER, SAMPLE, SUBSTITUTION, HASH].some((pattern) => pattern.test(value)) ||
+    [PLACEHOLDER, SAMPLE, SUBSTITUTION, HASH, NUMBER, FORM_TOKEN].some((pattern) => pattern.test(value)) ||
     (value.length < 20 && COUNTED.test(value))
   );
 }

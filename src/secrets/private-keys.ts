@@ -7,12 +7,17 @@ const PRIVATE_KEY =
 /** A line of the key itself. Documentation often writes dots in its place. */
 const BODY = /[A-Za-z\d+/]{40}/;
 
+/** What documentation writes beside the dots. */
+const COMMENT = /(?:#|\/\/)[^\n]*/g;
+
 /** Characters that are more than a header, a footer and a few dots. */
 const MAX_PLACEHOLDER = 150;
 
 /** Finds private keys in text. Line breaks may be escaped, as in JSON. */
 export function findPrivateKeys(text: string): Value[] {
   return [...text.matchAll(PRIVATE_KEY)].flatMap(({ 0: key, index }) =>
-    BODY.test(key) || key.length > MAX_PLACEHOLDER ? [{ start: index, end: index + key.length }] : [],
+    BODY.test(key) || key.replace(COMMENT, '').length > MAX_PLACEHOLDER
+      ? [{ start: index, end: index + key.length }]
+      : [],
   );
 }

@@ -137,5 +137,5 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   // All others that put a prefix before at least 30 random letters and digits: DigitalOcean, Groq, Linear, Netlify, Notion, npm,
   // Perplexity, PostHog, Prefect, Pulumi, ReadMe, Render, RubyGems, Sentry, Shopify, SonarQube, Supabase, xAI and many others.
   // Hashes and public keys look the same.
-  /(?!sha\d|md5|pk_|phc_|svc_dsc_)[A-Za-z][A-Za-z\d]{1,9}(?:_[A-Za-z\d]{1,7}){0,2}[_-][A-Za-z\d]{30,300}[\w-]{0,100}/,
+  /(?!sha\d|md5|(?:build|chunk|commit|digest|image|layer|snapshot|volume)-|pk_|phc_|svc_dsc_)[A-Za-z][A-Za-z\d]{1,9}(?:_[A-Za-z\d]{1,7}){0,2}[_-][A-Za-z\d]{30,300}[\w-]{0,100}/,
 ];

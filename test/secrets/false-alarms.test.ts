@@ -43,6 +43,19 @@ describe('What is no secret', () => {
     'My password is too short, and the token was refused twice.',
     'The token expires at 2026-01-02T03:04:05Z',
     'type Token = "string" | "number";',
+    'Set-Cookie: csrf_token=b8OebRPTPr5ow23mA5gIZmFNLeuMbv8pZz1jT1Ex7ys=; Path=/',
+    '{"name": "csrf_token", "type": "hidden", "value": "U3r/lgEfT8rA1Lg0Eeo06oGO8mX6T4TKoe/z7rbInhvYeacbRg0IW9zrqnpU1wmQJXKiekNzdLnypx5naHXoPg=="}',
+    'GET /clients?page_size=5&page_token=euKoY1BqY3J8GVax',
+    'list clients --page-token eyJwYWdlIjoxfQ',
+    'cursor: eyJwYWdlIjoxfQ, token: eyJwYWdlIjoxfQ',
+    'Worker with sessionID: bbd72d0a-9e5c-4dd6-abf6-416cc267991f',
+    '--replace "/ttl/refresh_token=999h0m0s"',
+    'Using slot 0 with a present token (0x2763db07)',
+    "print(f'PASS: {len(chunks)} chunks')",
+    '"app_secret": "Care-Android-EU-########"',
+    'key: |\n  -----BEGIN PRIVATE KEY-----\n  .... # Replace this with the content of the private key that you have downloaded, including the header and the footer, and keep its line breaks\n  -----END PRIVATE KEY-----',
+    'name: snapshot-62abb5db7204ac6e4c1198629fec533f2a5d9d60ea1a25f594de0bf8866c7947',
+    'secret.code.passphrase=UUDDLRLRBABAS',
   ]) {
     it(`is not found: ${text}`, () => {
       assert.deepEqual(

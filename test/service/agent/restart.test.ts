@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -109,6 +109,18 @@ describe('Jobs outlive the service', () => {
     const job = await agent.ended(id);
     assert.deepEqual([job.status, job.error], ['completed', null]);
     assert.match(change(id), /\+# New/);
+  });
+
+  it('when it is stopped while git makes its copy of the repository, which is then not whole', async () => {
+    const stopped = await startAgent({ data, repository });
+    await stopped.run(instruct());
+    await stopped.close();
+    const copy = mirror();
+    for (const name of ['objects', 'config']) rmSync(join(copy, name), { recursive: true });
+    writeFileSync(join(copy, 'config.lock'), '');
+    agent = await startAgent({ data, repository });
+    const job = await agent.run(instruct(['createFile', { path: 'new.md', content: '# New\n' }]));
+    assert.deepEqual([job.status, job.error], ['completed', null]);
   });
 
   it('when it is stopped after the commit: the model is not asked again', async () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { exists } from '../../files.js';
 import { git, type GitOptions } from '../../git/git.js';
 import { trustRepository } from '../../git/safe-directory.js';
 import { JobFailure } from '../job-failure.js';
@@ -91,10 +90,9 @@ export class Repository {
   async #prepare(): Promise<void> {
     if (this.#isReady) return;
     await mkdir(this.folder, { recursive: true });
-    if (!(await exists(join(this.folder, 'HEAD')))) {
-      await git(['init', '--quiet', '--bare', '--initial-branch=main', '--template='], { cwd: this.folder });
-    }
     await this.#removeLocks();
+    // Also if it is there: git may have been killed while it made the copy, and completes one that is not whole.
+    await git(['init', '--quiet', '--bare', '--initial-branch=main', '--template='], { cwd: this.folder });
     this.#isReady = true;
   }
 

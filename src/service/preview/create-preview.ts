@@ -75,7 +75,7 @@ export async function createPreview({
   app.notFound((c) => c.text('There is nothing at this address.', 404));
   return {
     fetch: app.fetch,
-    describe: (url) => `The service listens on ${url}. Open it in a browser to try the assistant.`,
+    describe: (url) => `Open this address to try the assistant. The service listens on ${url}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
@@ -43,6 +43,10 @@ export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoute
     if (!project) throw new ServiceError(503, problem ?? 'There can be no agent jobs.');
     return project;
   };
+  const requireProject: MiddlewareHandler = async (c, next) => {
+    findProject(c);
+    await next();
+  };
   const findJob = (c: Context, project: Project): JobRecord => {
     const record = project.get(c.req.param('id') ?? '');
     if (!record) throw new ServiceError(404, 'There is no job of this identifier in this project.');
@@ -54,14 +58,16 @@ export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoute
     c.header('Cache-Control', 'no-store');
   });
 
-  routes.post(jobsPath, limitBody(MAX_BODY_SIZE), async (c) => {
+  // The order matters: nothing of a request without a valid key is received.
+  const receive = [requireProject, limitBody(MAX_BODY_SIZE)] as const;
+  routes.post(jobsPath, ...receive, async (c) => {
     const project = findProject(c);
     const prompt = parsePrompt(await parseJsonBody(c));
     await jobs.count(project.id);
     return c.json(toJob(await project.create(prompt).catch(throwStorageError)), 201);
   });
 
-  routes.post(messagePath, limitBody(MAX_BODY_SIZE), async (c) => {
+  routes.post(messagePath, ...receive, async (c) => {
     const project = findProject(c);
     const { id } = findJob(c, project);
     const prompt = parsePrompt(await parseJsonBody(c));

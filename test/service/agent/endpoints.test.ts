@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { MAX_PROMPT_LENGTH } from '../../../src/service/agent/parse-prompt.js';
 import type { ProjectOptions } from '../../../src/service/agent/project.js';
+import { sendRaw } from '../support/raw-request.js';
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
 import { adminKey, startAgent, type RunningAgent } from './support/start-agent.js';
 
@@ -144,6 +145,23 @@ describe('The endpoints of agent jobs', () => {
       assert.equal(response.headers.get('allow'), allow);
     }
   });
+
+  for (const path of ['job', 'job/some-id/message']) {
+    it(`receives nothing of the body of a POST to ${path} for which the key is missing or wrong`, async () => {
+      for (const authorization of [
+        '',
+        'Authorization: Bearer svc_dsc_test\r\n',
+        'Authorization: Bearer svc_wrong_key\r\n',
+      ]) {
+        const { status } = await sendRaw(
+          agent.url,
+          `POST /v2/agent/docs/${path} HTTP/1.1\r\nHost: ${new URL(agent.url).host}\r\n${authorization}` +
+            'Content-Type: application/json\r\nContent-Length: 200000\r\n\r\n',
+        );
+        assert.equal(status, 401);
+      }
+    });
+  }
 
   it('do not allow pages of other origins', async () => {
     const response = await agent.request(`job/${id}`, { headers: { origin: 'https://docs.example' } });

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { SettingsError } from '../src/service/environment.js';
 import { serve } from '../src/service/serve.js';
 import { siteRoutes } from '../src/service/site-routes.js';
+import { findDocsFolder } from '../src/service/sources/docs-folder.js';
 import type { Settings } from '../src/service/settings.js';
 import type { Site } from '../src/service/site.js';
 import { buildSite, siteFolder, type SiteOptions } from './site/build.js';
@@ -24,21 +25,28 @@ process.exitCode = await serve({
   environment: process.env,
   args: args.filter((argument) => argument !== BUILD_OPTION),
   defaultDocs: siteFolder,
+  // The site is built for the root of its host.
+  basePath: '/',
   createSite: async (settings) => createDemoSite(settings),
 });
 
 /** The site, which is built after the server listens, so that a port that is in use is reported at once. */
 function createDemoSite(settings: Settings): Site {
   let built: ReturnType<typeof siteRoutes> | undefined;
+  const [site] = settings.sites;
+  const docs = site && findDocsFolder(site.sources);
+  if (!site || docs === undefined || settings.sites.length > 1) {
+    throw new SettingsError(
+      'npm start builds a site from one folder of docs. Name it with --docs, or run npm run service.',
+    );
+  }
   return {
-    // The site is built for the root of its host.
-    basePath: '/',
     fetch: (request, ...rest) =>
       built?.fetch(request, ...rest) ??
       new Response('The site is being built.', { status: 503, headers: { 'Retry-After': '5' } }),
     async prepare() {
       if (args.includes(BUILD_OPTION)) await buildScripts();
-      built = siteRoutes({ site: await buildTemporarySite(settings), scripts });
+      built = siteRoutes({ site: await buildTemporarySite({ ...site, docs }), scripts });
     },
     describe: (url) => `The docs site with its assistant is at ${url}`,
   };
@@ -55,7 +63,7 @@ async function buildScripts(): Promise<void> {
 }
 
 /** Builds the site into a new folder, which is removed when the process exits. */
-async function buildTemporarySite(options: SiteOptions): Promise<string> {
+async function buildTemporarySite(options: SiteOptions & { docs: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-site-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   try {

@@ -1,18 +1,38 @@
 import { SettingsError, type Environment } from '../service/environment.js';
-import { loadSettings, type Settings } from '../service/settings.js';
+import { loadSettings } from '../service/load-settings.js';
+import type { Settings, SiteSettings } from '../service/settings.js';
 import { UsageError } from './parse-arguments.js';
+
+/** The settings of the service, and of the site that a command is about. */
+export interface OfflineSettings extends Settings {
+  readonly site: SiteSettings;
+}
 
 /**
  * Loads the settings of the service for a command that does what the service does, without a network.
  *
  * @param args Options of the service.
+ * @param domain The site that the command is about, if there are several.
  * @throws {UsageError} When one of them can't work.
  */
-export async function loadOfflineSettings(environment: Environment, args: readonly string[]): Promise<Settings> {
+export async function loadOfflineSettings(
+  environment: Environment,
+  args: readonly string[],
+  domain?: string,
+): Promise<OfflineSettings> {
   try {
     // Nothing listens, so it does not matter where.
-    return await loadSettings({ ...environment, HOST: '', PORT: '' }, args);
+    const settings = await loadSettings({ environment: { ...environment, HOST: '127.0.0.1', PORT: '0' }, args });
+    return { ...settings, site: findSite(settings, domain) };
   } catch (error) {
     throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;
   }
+}
+
+function findSite({ sites }: Settings, domain: string | undefined): SiteSettings {
+  const [first, second] = sites;
+  const found = domain === undefined ? first : sites.find((site) => site.domain === domain);
+  if (found && (domain !== undefined || !second)) return found;
+  const names = sites.map((site) => site.domain).join(', ');
+  throw new UsageError(`--site: the sites are ${names}. Name one of them.`);
 }

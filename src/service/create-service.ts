@@ -1,70 +1,89 @@
-import type { LanguageModelV1 } from 'ai';
 import { Hono } from 'hono';
 
 import type { AgentService } from './agent/create-agent-service.js';
-import { loadAnswering } from './assistant/load-answering.js';
+import { loadAnswering, type AnsweringOptions } from './assistant/load-answering.js';
 import type { MessageLimits } from './assistant/message-limiter.js';
-import type { UsageMeter } from './assistant/model/usage-meter.js';
-import { assistantRoutes } from './assistant/routes.js';
-import type { AnswerSettings } from './assistant/settings.js';
-import { limitConcurrency, pageConcurrency } from './concurrency.js';
+import { assistantRoutes, messagePath, unknownDomainRoutes } from './assistant/routes.js';
+import type { AnswerTools } from './assistant/run-model.js';
+import { limitConcurrency, pageConcurrency, questionConcurrency } from './concurrency.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
 import { reportFailure } from './report-failure.js';
 import { ServiceError } from './service-error.js';
 
-export interface ServiceOptions {
-  /** Folder of markdown to answer from. It is loaded once, when the service is created. */
-  readonly docs: string;
-  /** Where the site begins on its host, with a slash at both ends, as in `/docs/`. Default: `/`. */
-  readonly basePath?: string | undefined;
+/** A documentation site of the service. */
+export interface SiteOptions extends AnsweringOptions {
   /** The documentation site's identifier: `{domain}` in the path of section 4.4. */
   readonly domain: string;
   /** The assistant key, `svc_dsc_…` (section 5). */
   readonly apiKey: string;
-  /**
-   * Origins of pages that may ask questions, beside the service's own, such as `https://docs.example.com`; `*` for all. Default:
-   * none.
-   */
-  readonly origins?: readonly string[] | undefined;
-  /** The host at which the service listens, if that is a name. */
-  readonly host?: string | undefined;
-  /** The public address, if the service is reached by a host name other than `localhost`, `host` and those of `origins`. */
-  readonly url?: string | undefined;
-  /** The model that answers. Default: the embedded extractive model. */
-  readonly model?: LanguageModelV1 | undefined;
-  /** Bounds on answers of a language model, and what it is told. Default: `defaultAnswerSettings`. */
-  readonly answers?: AnswerSettings | undefined;
-  /** Counts what answers cost. Default: one that nobody reads. */
-  readonly meter?: UsageMeter | undefined;
   /** Limits on messages. Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
+}
+
+/** What all sites of a service share. */
+export interface SharedOptions {
+  /** The host at which the service listens, if that is a name. */
+  readonly host?: string | undefined;
+  /** The public address, if the service is reached by a host name other than `localhost`, `host` and those of origins. */
+  readonly url?: string | undefined;
   /** Agent jobs. Without it, the service has none. The caller starts and closes it. */
   readonly agent?: AgentService | undefined;
+}
+
+/** A service with a single site. */
+export interface ServiceOptions extends SharedOptions, SiteOptions {}
+
+/** A service with several sites, each with a domain of its own. */
+export interface SeveralSites extends SharedOptions {
+  readonly sites: readonly SiteOptions[];
 }
 
 /** The paths that the service needs, for a server that has other pages too. */
 export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*', '/healthz'] as const;
 
 /**
- * Creates the service over a folder of markdown: the assistant message endpoint (section 4.4) and, with `agent`, the
- * endpoints of agent jobs (sections 4.1 to 4.3) and the pages of their pull requests. Origins are checked first. Keys are checked as
- * in section 5, and limits are enforced as in section 8. An error is answered with its status and `{ "error": { "message", "field"? } }`.
+ * Creates the service over the docs of one or several sites: the assistant message endpoint of each (section 4.4) and, with `agent`, the
+ * endpoints of agent jobs (sections 4.1 to 4.3) and the pages of their pull requests. Origins are checked first, each site's for itself.
+ * Keys are checked as in section 5, and limits are enforced as in section 8. An error is answered with its status and
+ * `{ "error": { "message", "field"? } }`.
  *
  * @returns A Hono app. Its `fetch` takes a `Request` and returns a `Response`; `listen` serves it over HTTP.
- * @throws When the folder can't be read or contains no markdown.
+ * @throws When a folder can't be read or contains no markdown.
  */
-export async function createService(options: ServiceOptions): Promise<Hono> {
-  const { domain, apiKey, origins = [], limits, agent } = options;
-  const { answering, warnings } = await loadAnswering(options);
-  for (const warning of warnings) console.warn(warning);
+export async function createService(options: ServiceOptions | SeveralSites): Promise<Hono> {
+  const sites = 'sites' in options ? options.sites : [options];
+  return serveSites(await Promise.all(sites.map(loadSite)), options);
+}
+
+/** A site that is ready to answer. */
+export interface LoadedSite extends Pick<SiteOptions, 'domain' | 'apiKey' | 'limits'> {
+  readonly answering: AnswerTools;
+  /** Problems of its docs, each a sentence. */
+  readonly warnings: readonly string[];
+}
+
+/** Loads the docs of a site. */
+export async function loadSite({ domain, apiKey, limits, ...options }: SiteOptions): Promise<LoadedSite> {
+  return { domain, apiKey, limits, ...(await loadAnswering(options)) };
+}
+
+/** Creates the service over sites that are loaded, see {@link createService}. */
+export function serveSites(sites: readonly LoadedSite[], { agent, ...shared }: SharedOptions): Hono {
+  for (const warning of sites.flatMap(({ warnings }) => warnings)) console.warn(warning);
+  const options = sites.map(({ domain, apiKey, limits, answering }) => ({ domain, apiKey, limits, ...answering }));
+  const origins = options.flatMap((site) => site.origins);
   const app = new Hono();
-  app.use(checkHost(hostNames(options)), checkOrigin(origins));
-  app.get('/', (c) =>
-    c.json({ name: 'docs-assistant local service', message: `/discovery/v1/assistant/${domain}/message` }),
-  );
+  app.use(checkHost(hostNames({ ...shared, origins })));
+  const concurrency = limitConcurrency(questionConcurrency);
+  for (const site of options) {
+    app.route('/', assistantRoutes({ ...site, concurrency, isOneOfSeveral: sites.length > 1 }));
+  }
+  app.route('/', unknownDomainRoutes(options));
+  app.use(checkOrigin(origins));
+  const paths = sites.map(({ domain }) => messagePath(domain));
+  app.get('/', (c) => c.json({ name: 'docs-assistant local service', message: paths[0], messages: paths }));
   // For supervisors of processes and containers: the process answers.
   app.get('/healthz', (c) => c.text('ok'));
-  app.route('/', assistantRoutes({ domain, apiKey, limits, ...answering }));
   app.use('/forge/*', limitConcurrency(pageConcurrency));
   if (agent) app.route('/', agent.routes);
   app.notFound((c) => new ServiceError(404, 'There is nothing at this address.').toResponse(c));
@@ -77,6 +96,6 @@ export async function createService(options: ServiceOptions): Promise<Hono> {
 }
 
 /** The host names by which the service is reached, for `checkHost`. Those of allowed origins are trusted anyway, and a proxy may put the service on one of them. */
-export function hostNames({ origins = [], host, url }: Pick<ServiceOptions, 'origins' | 'host' | 'url'>): string[] {
+export function hostNames({ origins, host, url }: SharedOptions & { readonly origins: readonly string[] }): string[] {
   return [...origins, host && `http://${host}`, url].flatMap((address) => (address && hostNameOf(address)) || []);
 }

@@ -1,35 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
-import type { LanguageModelV1 } from 'ai';
 
 import type { ClientEnvironment } from './address.js';
-import { createService as createApp } from './create-service.js';
-import { importFromProject } from './import-from-project.js';
-import { loadModel } from './models/load-model.js';
-import { checkOptions } from './options.js';
-import type { Service, ServiceOptions } from './public-types.js';
+import { serveSites } from './create-service.js';
+import { loadOptions } from './load-settings.js';
+import { loadSites } from './load-sites.js';
+import type { ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
 
 /**
- * Creates the service as a handler of requests, to mount in a server that has other addresses, too. It answers the message endpoint
- * `POST /discovery/v1/assistant/{domain}/message` and `GET /healthz`; all else gets status 404.
+ * Creates the service as a handler of requests, to mount in a server that has other addresses, too. It answers the message endpoint of
+ * each site, `POST /discovery/v1/assistant/{domain}/message`, and `GET /healthz`. A site with `agent` also has the endpoints of agent
+ * jobs below `/v2/agent`, and pages of pull requests below `/forge`. All else gets status 404.
  *
- * @throws {SettingsError} When an option can't work. The message is one line that names the option and the remedy.
+ * @throws {SettingsError} When options can't work. The message has a line for each that names the option and the remedy.
  */
-export async function createService(options: ServiceOptions): Promise<Service> {
-  const { model, clientAddress, ...settings } = await checkOptions(options);
-  const app = await createApp({
-    ...settings,
-    model:
-      model &&
-      ('doStream' in model ? (model as unknown as LanguageModelV1) : await loadModel(model, importFromProject)),
-  });
+export async function createService({
+  clientAddress,
+  ...options
+}: ServiceOptions | ConfigurationOptions): Promise<Service> {
+  const settings = await loadOptions(options, process.env);
+  const { sites, agent } = await loadSites(settings);
+  const app = serveSites(sites, { url: settings.url, agent });
+  agent?.start(settings.url ?? '');
+  let closing: Promise<void> | undefined;
   return {
     fetch: async (request, environment) =>
       app.fetch(request, {
         ...asRecord(environment),
         clientAddress: clientAddress?.(request),
       } satisfies ClientEnvironment),
+    close: () => (closing ??= agent?.close() ?? Promise.resolve()),
   };
 }
 
@@ -43,7 +44,7 @@ function asRecord(environment: unknown): object {
  * before parsers of bodies.
  */
 export function toNodeListener(
-  service: Service,
+  service: Pick<Service, 'fetch'>,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const listener = getRequestListener((request, env) => service.fetch(request, env), { overrideGlobalObjects: false });
   return async (request, response) => {

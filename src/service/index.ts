@@ -3,6 +3,16 @@
  *
  * @module docs-assistant/service
  */
+export { defineConfig } from './define-config.js';
 export { SettingsError } from './environment.js';
 export { createService, toNodeListener } from './handler.js';
-export type { LanguageModel, MessageLimits, NamedModel, Service, ServiceOptions } from './public-types.js';
+export type {
+  Configuration,
+  ConfigurationOptions,
+  LanguageModel,
+  MessageLimits,
+  NamedModel,
+  Service,
+  ServiceOptions,
+  SiteConfiguration,
+} from './public-types.js';

@@ -31,13 +31,14 @@ export function parseOrigin(text: string): string | undefined {
  * protection: it is public. Requests without `Origin` come from no page, or from one that the service itself serves.
  *
  * @param origins - The origins that are allowed beside the service's own, in the form of {@link parseOrigin}.
+ * @param site - The site that has them, for the message, if there are several.
  */
-export function checkOrigin(origins: readonly string[]): MiddlewareHandler {
+export function checkOrigin(origins: readonly string[], site?: string): MiddlewareHandler {
   const report = createReport();
   return async (c, next) => {
     const origin = c.req.header('Origin');
     if (origin !== undefined && !isAllowed(origin, origins, c)) {
-      const message = explainRefusal(origin);
+      const message = explainRefusal(origin, site);
       report(message);
       throw new ServiceError(403, message, { headers: { Vary: 'Origin' } });
     }
@@ -97,18 +98,18 @@ function isLocalName(name: string): boolean {
   return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || /^(?:.+\.)?localhost$/.test(name);
 }
 
-function explainRefusal(sent: string): string {
+function explainRefusal(sent: string, site: string | undefined): string {
   const origin = parseOrigin(sent);
   if (origin === undefined) {
     return (
       'This page has no origin, as pages from files and in sandboxed frames have none, so it may not use the service. ' +
-      'Open it from a server, and allow that with --origin or DOCS_ASSISTANT_ORIGINS.'
+      `Open it from a server, and ${site === undefined ? 'allow that with --origin or DOCS_ASSISTANT_ORIGINS' : `add that to the origins of the site ${site}`}.`
     );
   }
-  return (
-    `Pages of ${origin} may not use this service. To allow them, start it with --origin ${origin}, ` +
-    `or set DOCS_ASSISTANT_ORIGINS=${origin}.`
-  );
+  const refusal = `Pages of ${origin} may not use this service. To allow them,`;
+  return site === undefined
+    ? `${refusal} start it with --origin ${origin}, or set DOCS_ASSISTANT_ORIGINS=${origin}.`
+    : `${refusal} add it to the origins of the site ${site}.`;
 }
 
 /** Reports each refusal to the operator once. */

@@ -1,18 +1,19 @@
 import { Hono } from 'hono';
 
-import { loadAgent } from './agent/load-agent.js';
-import { createService, hostNames, servicePaths } from './create-service.js';
+import { checkModels } from './configuration/check-models.js';
+import { hostNames, serveSites, servicePaths } from './create-service.js';
 import type { Environment } from './environment.js';
-import { importFromProject } from './import-from-project.js';
+import { describeStart } from './describe-start.js';
 import { listen } from './listen.js';
-import { loadModel } from './models/load-model.js';
+import { loadSettings } from './load-settings.js';
+import { loadSites } from './load-sites.js';
 import { checkHost } from './origins.js';
 import { createPreview } from './preview/create-preview.js';
 import { reportFailure } from './report-failure.js';
 import { runUntilStopped } from './run-until-stopped.js';
 import { ServiceError } from './service-error.js';
-import { loadSettings, type Settings } from './settings.js';
-import type { Site } from './site.js';
+import type { Settings } from './settings.js';
+import type { CreateSite, Site } from './site.js';
 
 export interface ServeOptions {
   readonly environment: Environment;
@@ -20,8 +21,10 @@ export interface ServeOptions {
   readonly args: readonly string[];
   /** Used when no docs folder is named. Default: the folder `docs`. */
   readonly defaultDocs?: string;
-  /** Default: a plain page with the assistant in it. */
-  readonly createSite?: (settings: Settings) => Promise<Site>;
+  /** Where the pages of the site begin, whatever the settings say. */
+  readonly basePath?: string;
+  /** Default: plain pages with the assistant in them. */
+  readonly createSite?: CreateSite;
 }
 
 /**
@@ -30,27 +33,36 @@ export interface ServeOptions {
  *
  * @returns The exit code, as soon as the service runs or has failed to start.
  */
-export function serve({ environment, args, defaultDocs, createSite = createPreview }: ServeOptions): Promise<number> {
+export function serve({
+  environment,
+  args,
+  defaultDocs,
+  basePath,
+  createSite = createPreview,
+}: ServeOptions): Promise<number> {
   return runUntilStopped(async (onStop) => {
-    const settings = await loadSettings(environment, args, defaultDocs);
-    const model = settings.model && (await loadModel(settings.model, importFromProject));
-    const agent = await loadAgent({ settings: settings.agent, docs: settings.docs, model });
-    onStop(() => agent.close());
-    const site = await createSite(settings);
-    const service = await createService({
-      ...settings,
-      basePath: site.basePath ?? settings.basePath,
-      model,
-      agent,
-    });
-    const server = await listen(joinSite(service, site, hostNames(settings)), settings);
+    const settings = withBasePath(await loadSettings({ environment, args, defaultDocs }), basePath);
+    const reachable = checkModels(settings.sites);
+    const { sites, agent } = await loadSites(settings);
+    onStop(async () => agent?.close());
+    const site = await createSite(settings, sites);
+    const service = serveSites(sites, { ...settings, agent });
+    const names = hostNames({ ...settings, origins: settings.sites.flatMap(({ origins }) => origins) });
+    const server = await listen(joinSite(service, site, names), settings);
     onStop(() => server.close());
-    if (!site.prepare) console.log(site.describe(server.url));
-    agent.start(server.url);
+    const report = () => console.log(describeStart({ settings, sites, site: site.describe(server.url) }));
+    if (!site.prepare) report();
+    agent?.start(server.url);
+    for (const warning of await reachable) console.warn(warning);
     if (!site.prepare) return;
     await site.prepare();
-    console.log(site.describe(server.url));
+    report();
   });
+}
+
+function withBasePath(settings: Settings, basePath: string | undefined): Settings {
+  if (basePath === undefined) return settings;
+  return { ...settings, sites: settings.sites.map((site) => ({ ...site, basePath })) };
 }
 
 /** The service under its paths, and the site under all others. */

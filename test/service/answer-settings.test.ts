@@ -1,18 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { defaultAnswerSettings, loadAnswerSettings } from '../../src/service/assistant/settings.js';
+import { defaultAnswerSettings } from '../../src/service/assistant/settings.js';
 import type { Environment } from '../../src/service/environment.js';
+import { loadSettings } from '../../src/service/load-settings.js';
+import { fixtureDocs } from './support/fixture.js';
 
-describe('loadAnswerSettings', () => {
-  it('has defaults for everything', () => {
-    const { site, ...settings } = loadAnswerSettings({ DOCS_ASSISTANT_INSTRUCTIONS: ' ' });
+async function loadAnswerSettings(environment: Environment) {
+  const { sites } = await loadSettings({ environment, args: ['--docs', fixtureDocs] });
+  return sites[0]!.answers;
+}
+
+describe('The settings of answers', () => {
+  it('has defaults for everything', async () => {
+    const { site, ...settings } = await loadAnswerSettings({ DOCS_ASSISTANT_INSTRUCTIONS: ' ' });
     const { site: _, ...defaults } = defaultAnswerSettings;
     assert.deepEqual(settings, defaults);
     assert.ok(Object.values(site).every((value) => value === undefined));
   });
 
-  it('reads everything from the environment', () => {
+  it('reads everything from the environment', async () => {
     const environment = {
       DOCS_ASSISTANT_MAX_TOKENS: '900',
       DOCS_ASSISTANT_PROMPT_TOKENS: '6000',
@@ -25,7 +32,7 @@ describe('loadAnswerSettings', () => {
       DOCS_ASSISTANT_SITE_VERSION: '2',
       DOCS_ASSISTANT_SITE_LANGUAGES: 'en, de',
     };
-    assert.deepEqual(loadAnswerSettings(environment), {
+    assert.deepEqual(await loadAnswerSettings(environment), {
       maxTokens: 900,
       promptTokens: 6000,
       firstTokenTimeout: 90_000,
@@ -62,8 +69,8 @@ describe('loadAnswerSettings', () => {
       'DOCS_ASSISTANT_INSTRUCTIONS: the text has 8001 characters. Set one of at most 8000.',
     ],
   ] as [Environment, string][]) {
-    it(`fails with one line: ${message}`, () => {
-      assert.throws(() => loadAnswerSettings(environment), { name: 'SettingsError', message });
+    it(`fails with one line: ${message}`, async () => {
+      await assert.rejects(loadAnswerSettings(environment), { name: 'SettingsError', message });
     });
   }
 });

@@ -87,7 +87,7 @@ describe('A mounted service', () => {
     ],
     [
       { model: { provider: 'no-such-provider', name: 'x' } },
-      /^DOCS_ASSISTANT_MODEL: the provider "no-such-provider" is not installed\./,
+      /^createService: model: the provider "no-such-provider" is not installed\./,
     ],
   ] as [Partial<ServiceOptions>, string | RegExp][]) {
     it(`is not created with ${JSON.stringify(wrong)}`, async () => {

@@ -3,20 +3,30 @@ import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
 import type { Environment } from '../../src/service/environment.js';
-import { loadSettings as load } from '../../src/service/settings.js';
+import { loadSettings as load } from '../../src/service/load-settings.js';
+import type { Settings, SiteSettings } from '../../src/service/settings.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { fixtureDocs } from './support/fixture.js';
 
-/** With the docs that `npm run service` has by default. */
-const loadSettings = (environment: Environment, args: readonly string[]) => load(environment, args, 'demo/site');
+/** The settings of a service with a single site, with the docs that `npm run service` has by default. */
+async function loadSettings(
+  environment: Environment,
+  args: readonly string[],
+): Promise<Omit<Settings, 'sites'> & SiteSettings> {
+  const { sites, ...settings } = await load({ environment, args, defaultDocs: 'demo/site' });
+  assert.equal(sites.length, 1);
+  return { ...settings, ...sites[0]! };
+}
+
+const markdown = (folder: string) => [{ kind: 'markdown', folder }];
 
 describe('loadSettings', () => {
   it('has defaults for everything', async () => {
-    const { agent: _, answers: __, ...settings } = await loadSettings({}, []);
+    const { agent: _, answers: __, limits: ___, data: ____, ...settings } = await loadSettings({}, []);
     assert.deepEqual(settings, {
       host: '127.0.0.1',
       port: 5173,
-      docs: resolve('demo/site'),
+      sources: markdown(resolve('demo/site')),
       basePath: '/',
       domain: 'demo',
       apiKey: 'svc_dsc_demo',
@@ -56,19 +66,25 @@ describe('loadSettings', () => {
       DOCS_ASSISTANT_PROJECT: 'handbook',
       DOCS_ASSISTANT_MAX_TOKENS: '900',
     };
-    const { agent, answers, ...settings } = await loadSettings(environment, []);
-    assert.equal(agent.project, 'handbook');
+    const { agent, answers, limits: _, data: __, ...settings } = await loadSettings(environment, []);
+    assert.equal(agent?.project, 'handbook');
     assert.equal(answers.maxTokens, 900);
     assert.deepEqual(settings, {
       host: '::',
       port: 0,
-      docs: fixtureDocs,
+      sources: markdown(fixtureDocs),
       basePath: '/docs/',
       domain: 'acme-docs',
       apiKey: 'svc_dsc_1',
       origins: ['https://docs.example.com', 'http://localhost:5173'],
       url: 'https://assistant.example.com',
-      model: { provider: 'openai-compatible', name: 'org/tiny:7b', url: 'http://127.0.0.1:11434/v1', apiKey: 'sk' },
+      model: {
+        setting: 'DOCS_ASSISTANT_MODEL',
+        provider: 'openai-compatible',
+        name: 'org/tiny:7b',
+        url: 'http://127.0.0.1:11434/v1',
+        apiKey: 'sk',
+      },
     });
   });
 
@@ -147,9 +163,10 @@ describe('loadSettings', () => {
     const before = process.cwd();
     try {
       process.chdir(folder);
-      assert.equal((await load({}, [])).docs, resolve('docs'));
+      const options = { environment: {}, args: [] };
+      assert.deepEqual((await load(options)).sites[0]?.sources, markdown(resolve('docs')));
       process.chdir('docs');
-      await assert.rejects(load({}, []), { message: '--docs: name a folder of markdown, such as ./docs.' });
+      await assert.rejects(load(options), { message: '--docs: name a folder of markdown, such as ./docs.' });
     } finally {
       process.chdir(before);
       await remove();
@@ -158,7 +175,8 @@ describe('loadSettings', () => {
 
   it('prefers --docs to the environment', async () => {
     for (const args of [['--docs', fixtureDocs], [`--docs=${fixtureDocs}`]]) {
-      assert.equal((await loadSettings({ DOCS_ASSISTANT_DOCS: '/nowhere' }, args)).docs, fixtureDocs);
+      const environment = { DOCS_ASSISTANT_DOCS: '/nowhere' };
+      assert.deepEqual((await loadSettings(environment, args)).sources, markdown(fixtureDocs));
     }
   });
 
@@ -171,7 +189,7 @@ describe('loadSettings', () => {
     [
       {},
       ['--docs'],
-      "Option '--docs <value>' argument missing. The options are --host, --port, --docs, --base-path, --domain, --api-key, --origin.",
+      "Option '--docs <value>' argument missing. The options are --domain, --api-key, --docs, --base-path, --origin, --model,",
     ],
     [{}, ['--docs', ''], '--docs: name a folder of markdown'],
     [{}, ['--base-path', ''], '--base-path: "" is not a path. Set where the site begins on its host, such as /docs/.'],
@@ -187,7 +205,8 @@ describe('loadSettings', () => {
       'DOCS_ASSISTANT_ORIGINS: "https://*.example" is not an origin.',
     ],
     [{}, ['--port', 'x'], '--port: "x" is not a port.'],
-    [{}, ['--model', 'x'], "Unknown option '--model'."],
+    [{}, ['--orgin', 'x'], "Unknown option '--orgin'. Did you mean --origin?"],
+    [{}, ['--model', 'x'], '--model: "x" is not of the form <provider>:<model>.'],
     [{}, ['docs'], "Unexpected argument 'docs'."],
     [{ DOCS_ASSISTANT_DOMAIN: 'a/b' }, [], 'DOCS_ASSISTANT_DOMAIN: "a/b" is not a domain identifier.'],
     [{ DOCS_ASSISTANT_API_KEY: 'svc_secret' }, [], 'DOCS_ASSISTANT_API_KEY: this is an admin key'],

@@ -41,6 +41,7 @@ export default defineConfig({
           { text: 'Conversation API', link: '/conversation-api' },
           { text: 'Agent jobs', link: '/agent-jobs' },
           { text: 'The service', link: '/service' },
+          { text: 'Settings of the service', link: '/service-settings' },
           { text: 'Quality of answers', link: '/quality' },
         ],
       },

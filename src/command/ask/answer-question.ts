@@ -4,23 +4,22 @@ import { explainAnswer } from '../../service/assistant/explain/explain.js';
 import type { Trace } from '../../service/assistant/explain/trace.js';
 import { loadAnswering } from '../../service/assistant/load-answering.js';
 import { createService } from '../../service/create-service.js';
-import { importFromProject } from '../../service/import-from-project.js';
-import { loadModel } from '../../service/models/load-model.js';
-import type { Settings } from '../../service/settings.js';
+import { loadSiteModel } from '../../service/load-sites.js';
+import type { SiteSettings } from '../../service/settings.js';
 
 /**
  * Asks the service one question, in this process and without a network, and yields the events of the answer.
  *
  * @throws {AssistantError} When the service refuses or fails.
  */
-export async function* answerQuestion(settings: Settings, question: string): AsyncGenerator<AnswerEvent> {
-  const model = settings.model && (await loadModel(settings.model, importFromProject));
-  const service = await createService({ ...settings, model, agent: undefined });
+export async function* answerQuestion(site: SiteSettings, question: string): AsyncGenerator<AnswerEvent> {
+  const model = await loadSiteModel(site.model);
+  const service = await createService({ ...site, model, agent: undefined });
   yield* ask(
     {
       baseUrl: 'http://localhost',
-      domain: settings.domain,
-      apiKey: settings.apiKey,
+      domain: site.domain,
+      apiKey: site.apiKey,
       fetch: async (...request) => service.fetch(new Request(...request)),
     },
     {
@@ -38,8 +37,8 @@ export async function* answerQuestion(settings: Settings, question: string): Asy
 }
 
 /** Answers a question as the service does, and tells how the answer came about. */
-export async function explainQuestion(settings: Settings, question: string): Promise<Trace> {
-  const model = settings.model && (await loadModel(settings.model, importFromProject));
-  const { answering } = await loadAnswering({ ...settings, model });
+export async function explainQuestion(site: SiteSettings, question: string): Promise<Trace> {
+  const model = await loadSiteModel(site.model);
+  const { answering } = await loadAnswering({ ...site, model });
   return explainAnswer(question, answering);
 }

@@ -5,6 +5,8 @@ Answers a question from a folder of markdown, as the service does. Put the quest
 Options:
   --docs <folder>       Folder of markdown (default: the folder "docs")
   --base-path <path>    Where the site begins on its host, such as /docs/ (default /)
+  --config <file>       The configuration file of the service (default: the one in this folder)
+  --site <domain>       The site, if that file has several
   --explain             Tell how the answer came about: hits with their scores, tokens and times
   --prompts             With --explain: also what was sent to the model, in full
   --json                Print JSON: { "text", "sources", "searches" }, with --explain all that is known

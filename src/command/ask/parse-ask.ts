@@ -7,13 +7,22 @@ export interface AskCommand {
   readonly explain: boolean;
   readonly prompts: boolean;
   readonly json: boolean;
+  /** The domain of the site; undefined if the service has a single one. */
+  readonly site: string | undefined;
   /** The options that the service has, too. */
   readonly serviceArgs: readonly string[];
 }
 
-const options = {
+/** The options of the service, and the one that chooses a site. */
+export const serviceOptions = {
   docs: { type: 'string' },
   'base-path': { type: 'string' },
+  config: { type: 'string' },
+  site: { type: 'string' },
+} as const;
+
+const options = {
+  ...serviceOptions,
   explain: { type: 'boolean' },
   prompts: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -41,13 +50,14 @@ export function parseAsk(args: readonly string[]): AskCommand | undefined {
     explain: values.explain ?? false,
     prompts: values.prompts ?? false,
     json: values.json ?? false,
+    site: values.site,
     serviceArgs: toServiceArgs(values),
   };
 }
 
 /** The options that the service has, too, as arguments. */
-export function toServiceArgs(values: { readonly docs?: string; readonly 'base-path'?: string }): string[] {
-  return (['docs', 'base-path'] as const).flatMap((name) =>
+export function toServiceArgs(values: Partial<Record<'docs' | 'base-path' | 'config', string>>): string[] {
+  return (['docs', 'base-path', 'config'] as const).flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}=${values[name]}`],
   );
 }

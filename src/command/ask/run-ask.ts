@@ -1,6 +1,6 @@
 import type { AnswerEvent, Source } from '../../protocol/types.js';
 import { formatTrace } from '../../service/assistant/explain/format-trace.js';
-import type { Settings } from '../../service/settings.js';
+import type { SiteSettings } from '../../service/settings.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { stripControlCharacters } from '../format-job.js';
@@ -24,10 +24,10 @@ export async function runAsk(args: readonly string[], { env, stdout }: CommandPr
     stdout.write(askHelp);
     return exitCodes.done;
   }
-  const settings = await loadOfflineSettings(env, command.serviceArgs);
-  if (command.explain) return explain(command, settings, stdout);
+  const { site } = await loadOfflineSettings(env, command.serviceArgs, command.site);
+  if (command.explain) return explain(command, site, stdout);
   const answer: Answer = { text: '', sources: [], searches: [] };
-  for await (const event of answerQuestion(settings, command.question)) {
+  for await (const event of answerQuestion(site, command.question)) {
     const text = fold(answer, event);
     if (!command.json) stdout.write(stripLines(text));
   }
@@ -37,8 +37,8 @@ export async function runAsk(args: readonly string[], { env, stdout }: CommandPr
 }
 
 /** Tells how the answer comes about. */
-async function explain({ question, prompts, json }: AskCommand, settings: Settings, stdout: Output): Promise<ExitCode> {
-  const trace = await explainQuestion(settings, question);
+async function explain({ question, prompts, json }: AskCommand, site: SiteSettings, stdout: Output): Promise<ExitCode> {
+  const trace = await explainQuestion(site, question);
   stdout.write(stripLines(`${json ? JSON.stringify(trace) : formatTrace(trace, { prompts })}\n`));
   return trace.error === undefined ? exitCodes.done : exitCodes.failed;
 }

@@ -6,6 +6,8 @@ Options:
   --questions <file>    YAML or JSON: a list with "ask" and "pages", and optionally "kind", "after" and "half"
   --docs <folder>       Folder of markdown (default: the folder "docs")
   --base-path <path>    Where the site begins on its host, such as /docs/ (default /)
+  --config <file>       The configuration file of the service (default: the one in this folder)
+  --site <domain>       The site, if that file has several
   --half <half>         Only the questions of one half: development or test
   --failures            List the questions that went wrong, too
   --json                Print the numbers as JSON

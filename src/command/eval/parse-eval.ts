@@ -1,5 +1,5 @@
 import { halves, type Half } from '../../service/evaluation/question.js';
-import { toServiceArgs } from '../ask/parse-ask.js';
+import { serviceOptions, toServiceArgs } from '../ask/parse-ask.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 
 /** A parsed command line of `docs-assistant eval`. */
@@ -10,14 +10,15 @@ export interface EvalCommand {
   readonly half: Half | undefined;
   readonly failures: boolean;
   readonly json: boolean;
+  /** The domain of the site; undefined if the service has a single one. */
+  readonly site: string | undefined;
   /** The options that the service has, too. */
   readonly serviceArgs: readonly string[];
 }
 
 const options = {
   questions: { type: 'string' },
-  docs: { type: 'string' },
-  'base-path': { type: 'string' },
+  ...serviceOptions,
   half: { type: 'string' },
   failures: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -41,6 +42,7 @@ export function parseEval(args: readonly string[]): EvalCommand | undefined {
     half: parseHalf(values.half),
     failures: values.failures ?? false,
     json: values.json ?? false,
+    site: values.site,
     serviceArgs: toServiceArgs(values),
   };
 }

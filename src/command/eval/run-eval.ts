@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-import { loadDocs } from '../../service/sources/load-docs.js';
 import { evaluate, type Report } from '../../service/evaluation/evaluate.js';
 import { formatFailures, formatReport } from '../../service/evaluation/format-report.js';
 import { parseQuestions } from '../../service/evaluation/parse-questions.js';
 import type { Question } from '../../service/evaluation/question.js';
-import { findTitle } from '../../service/preview/find-title.js';
+import { findSiteTitle } from '../../service/preview/find-title.js';
+import { loadSources } from '../../service/sources/load-docs.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadOfflineSettings } from '../load-offline-settings.js';
@@ -27,10 +27,10 @@ export async function runEval(args: readonly string[], { env, stdout, stderr }: 
     return exitCodes.done;
   }
   const questions = await loadQuestions(command.questions);
-  const { docs, basePath } = await loadOfflineSettings(env, command.serviceArgs);
-  const { sections, warnings } = await loadDocs(docs, basePath);
+  const { site } = await loadOfflineSettings(env, command.serviceArgs, command.site);
+  const { sections, warnings } = await loadSources(site.sources, site.basePath);
   for (const warning of warnings) stderr.write(`${stripLines(warning)}\n`);
-  const report = await evaluate({ name: await findTitle(docs), sections, questions, half: command.half });
+  const report = await evaluate({ name: await findSiteTitle(site), sections, questions, half: command.half });
   if (report.unknownPages.length > 0) {
     const pages = report.unknownPages.join(', ');
     stderr.write(

@@ -1,21 +1,65 @@
-export const serveHelp = `Usage: docs-assistant serve [options]
+import { metaOptions, type MetaOption } from '../../service/configuration/meta-options.js';
+import { getSetting, settingKeys } from '../../service/configuration/table.js';
 
-Answers questions from a folder of markdown. Open the address that it prints to try the assistant.
+/** Where the second column begins and ends. */
+const START = 25;
+const END = 110;
+
+/** The help of `docs-assistant serve`, with an option for each setting that has one. */
+export function formatServeHelp(): string {
+  return `Usage: docs-assistant serve [options]
+
+Answers questions from your docs. Open the address that it prints to try the assistant.
 
 Options:
-  --docs <folder>       Folder of markdown (default: the folder "docs")
-  --host <address>      Where to listen (default 127.0.0.1)
-  --port <number>       Where to listen; 0 for any free port (default 5173)
-  --base-path <path>    Where the site begins on its host, such as /docs/ (default /)
-  --origin <origin>     A site that may ask, such as https://docs.example.com; repeat it for several, * for all
-  --domain <name>       The site's identifier (default "demo")
-  --api-key <key>       The public assistant key, svc_dsc_… (default svc_dsc_demo)
-  -h, --help            Show this help
+${[...settingLines(), ...metaLines()].join('\n')}
 
-The defaults of --domain and --api-key work only where no other machine reaches the service. Each option has an
-environment variable, and there are more: for language models, agent jobs and the folder for data. See
-https://github.com/docs-assistant/docs-assistant/blob/main/demo/site/service.md
+Each setting can also stand in a configuration file or, but for those of several sites, in an environment variable, and
+there are more of them. Options override variables, and these override the file. See
+https://github.com/docs-assistant/docs-assistant/blob/main/demo/site/service-settings.md
 
 Example:
   docs-assistant serve --docs ./docs
 `;
+}
+
+function settingLines(): string[] {
+  return settingKeys
+    .map(getSetting)
+    .flatMap(({ flag, placeholder, description, default: value, defaultText, repeatable }) => {
+      if (flag === undefined) return [];
+      const fallback = defaultText ?? (value === undefined ? undefined : String(value));
+      const text = `${firstSentence(description)}${repeatable ? '; repeat it for several' : ''}${fallback === undefined ? '' : ` (default: ${toPlain(fallback)})`}`;
+      return [formatLine(`--${flag} <${placeholder ?? 'value'}>`, text)];
+    });
+}
+
+function metaLines(): string[] {
+  return Object.entries<MetaOption>(metaOptions).map(([name, { short, placeholder, description }]) =>
+    formatLine(`${short ? `-${short}, ` : ''}--${name}${placeholder ? ` <${placeholder}>` : ''}`, description),
+  );
+}
+
+function formatLine(option: string, text: string): string {
+  const start = `  ${option}`;
+  const [first = '', ...rest] = wrap(text);
+  const indent = ' '.repeat(START);
+  const lines = rest.map((line) => indent + line);
+  return [start.length < START ? start.padEnd(START) + first : `${start}\n${indent}${first}`, ...lines].join('\n');
+}
+
+/** Breaks a text into lines that fit beside the options. */
+function wrap(text: string): string[] {
+  return [...text.matchAll(new RegExp(`\\S.{0,${END - START - 1}}(?=\\s|$)`, 'g'))].map(([line]) => line);
+}
+
+/** The first sentence of a description, as plain text without its full stop. */
+function firstSentence(description: string): string {
+  return toPlain(description)
+    .replace(/(?:[.;] .*|\.)$/s, '')
+    .replace(/: `?domain.*/, '');
+}
+
+function toPlain(markdown: string): string {
+  return markdown.replaceAll('`', '').replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+}

@@ -16,19 +16,11 @@ import { WritableFiles } from './workspace/writable-files.js';
 
 const HOUR = 60 * 60 * 1000;
 
-export interface AgentServiceOptions {
-  /** Folder for everything that survives a restart: records, copies of repositories, worktrees. Created if missing. */
-  readonly data: string;
-  /** At least one. Projects have no access to each other's jobs. */
-  readonly projects: readonly ProjectOptions[];
+/** What each project can have of its own. */
+export interface JobOptions {
   readonly model: LanguageModelV1;
   /** Author of the commits. Default: docs-assistant. */
   readonly author?: Identity | undefined;
-  /**
-   * How many jobs run at once, over all projects. By default there is no such limit: the jobs of a project run one after
-   * another, and a model that hangs holds up no other project.
-   */
-  readonly concurrency?: number | undefined;
   /** Maximum steps of the model for a prompt. A step is one answer of the model with its tool calls. Default: 100. */
   readonly maxSteps?: number | undefined;
   /** Maximum milliseconds for a prompt. Default: half an hour. */
@@ -37,6 +29,18 @@ export interface AgentServiceOptions {
   readonly writable?: readonly string[] | undefined;
   /** Milliseconds after its last change until a job is archived. Default: a week. */
   readonly archiveAfter?: number | undefined;
+}
+
+export interface AgentServiceOptions extends JobOptions {
+  /** Folder for everything that survives a restart: records, copies of repositories, worktrees. Created if missing. */
+  readonly data: string;
+  /** At least one. Projects have no access to each other's jobs. What a project does not have of its own, it has in common. */
+  readonly projects: readonly (ProjectOptions & Partial<JobOptions>)[];
+  /**
+   * How many jobs run at once, over all projects. By default there is no such limit: the jobs of a project run one after
+   * another, and a model that hangs holds up no other project.
+   */
+  readonly concurrency?: number | undefined;
   /** Default: those of section 8. */
   readonly limits?: JobLimits | undefined;
 }
@@ -62,25 +66,20 @@ export interface AgentService {
  * assistant still answers questions.
  */
 export async function createAgentService(options: AgentServiceOptions): Promise<AgentService> {
-  const { data, limits, archiveAfter = 7 * 24 * HOUR, concurrency = Infinity } = options;
+  const { data, limits, concurrency = Infinity } = options;
   const closing = new AbortController();
   let url = '';
-  const shared = {
-    model: options.model,
-    author: options.author ?? serviceIdentity,
-    maxSteps: options.maxSteps ?? 100,
-    turnTimeout: options.turnTimeout ?? HOUR / 2,
-    writable: new WritableFiles(options.writable),
-    overall: pLimit(concurrency),
-    url: () => url,
-    closing: closing.signal,
-  };
+  const shared = { overall: pLimit(concurrency), url: () => url, closing: closing.signal };
   const open = async () => {
     if (!(await hasGit())) throw new SettingsError('The program "git" is not installed.');
     const release = await lockDataFolder(data);
     const projects = await Promise.all(
       options.projects.map((project) =>
-        Project.open(project, { ...shared, folder: join(data, 'projects', project.id) }),
+        Project.open(project, {
+          ...shared,
+          ...toContext({ ...options, ...project }),
+          folder: join(data, 'projects', project.id),
+        }),
       ),
     );
     return { projects, release, problem: undefined };
@@ -101,8 +100,9 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
       url = address;
       if (problem !== undefined) return;
       for (const project of projects) project.resume();
-      const archive = () => void archiveAll(projects, archiveAfter);
-      sweep = setInterval(archive, Math.min(archiveAfter, HOUR / 60)).unref();
+      const archive = () => void archiveAll(projects);
+      const shortest = Math.min(...projects.map(({ archiveAfter }) => archiveAfter));
+      sweep = setInterval(archive, Math.min(shortest, HOUR / 60)).unref();
       archive();
     },
     async close() {
@@ -114,10 +114,22 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
   };
 }
 
-async function archiveAll(projects: readonly Project[], archiveAfter: number): Promise<void> {
+/** What jobs of a project run with. */
+function toContext({ model, author, maxSteps, turnTimeout, writable, archiveAfter }: JobOptions) {
+  return {
+    model,
+    author: author ?? serviceIdentity,
+    maxSteps: maxSteps ?? 100,
+    turnTimeout: turnTimeout ?? HOUR / 2,
+    writable: new WritableFiles(writable),
+    archiveAfter: archiveAfter ?? 7 * 24 * HOUR,
+  };
+}
+
+async function archiveAll(projects: readonly Project[]): Promise<void> {
   for (const project of projects) {
     await project
-      .archive(new Date(Date.now() - archiveAfter))
+      .archive(new Date(Date.now() - project.archiveAfter))
       .catch((error: unknown) => reportFailure('A job could not be archived', error));
   }
 }

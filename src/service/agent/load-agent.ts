@@ -7,10 +7,11 @@ import { createGitHubForge } from '../forge/github-forge.js';
 import { createInstructionModel } from '../models/instructions/model.js';
 import { isSameRepository } from './git/repository-address.js';
 import type { Source } from './git/repository.js';
-import { createAgentService, type AgentService } from './create-agent-service.js';
+import { createAgentService, type AgentService, type AgentServiceOptions } from './create-agent-service.js';
 import type { AgentSettings } from './settings.js';
 
-export interface LoadOptions {
+/** The project of a site. */
+export interface AgentProject {
   readonly settings: AgentSettings;
   /** The docs folder, used when no repository is set. */
   readonly docs: string;
@@ -18,31 +19,48 @@ export interface LoadOptions {
   readonly model?: LanguageModelV1 | undefined;
 }
 
+export interface LoadOptions {
+  /** At least one. */
+  readonly projects: readonly AgentProject[];
+  /** Folder for everything that survives a restart. */
+  readonly data: string;
+  /** The public address of the service; undefined for the address at which it listens. */
+  readonly url: string | undefined;
+}
+
 /**
- * Creates the agent jobs of one project from the settings. On start it prints what the operator needs to know: the random key,
- * or why agent jobs are not available.
+ * Creates the agent jobs from the settings. On start it prints what the operator needs to know: random keys, or why agent jobs are not
+ * available.
  */
-export async function loadAgent({
-  settings,
-  docs,
-  model = createInstructionModel(),
-}: LoadOptions): Promise<AgentService> {
-  const { adminKey, project, forge } = settings;
-  const apiKey = adminKey ?? `svc_${randomBytes(24).toString('base64url')}`;
-  const github = forge && createGitHubForge(forge);
-  const source = findSource(settings, docs, github);
-  const service = await createAgentService({
-    ...settings,
-    model,
-    projects: [{ id: project, apiKey, source, createForge: (place) => github ?? createEmbeddedForge(place) }],
-  });
+export async function loadAgent({ projects, data, url: publicUrl }: LoadOptions): Promise<AgentService> {
+  const embedded = createInstructionModel();
+  const loaded = projects.map((project) => toProject(project, embedded));
+  const service = await createAgentService({ data, model: embedded, projects: loaded });
   return {
     ...service,
     start(url) {
       if (service.problem !== undefined) console.warn(service.problem);
-      else if (adminKey === undefined) console.log(describeRandomKey(project, apiKey));
-      service.start(settings.url ?? url);
+      else
+        for (const { id, apiKey, hasRandomKey } of loaded) if (hasRandomKey) console.log(describeRandomKey(id, apiKey));
+      service.start(publicUrl ?? url);
     },
+  };
+}
+
+type Loaded = AgentServiceOptions['projects'][number] & { readonly hasRandomKey: boolean };
+
+function toProject({ settings, docs, model }: AgentProject, embedded: LanguageModelV1): Loaded {
+  const { adminKey, project: id, forge, repository: _, branch: __, ...limits } = settings;
+  const apiKey = adminKey ?? `svc_${randomBytes(24).toString('base64url')}`;
+  const github = forge && createGitHubForge(forge);
+  return {
+    ...limits,
+    id,
+    apiKey,
+    hasRandomKey: adminKey === undefined,
+    model: model ?? embedded,
+    source: findSource(settings, docs, github),
+    createForge: (place) => github ?? createEmbeddedForge(place),
   };
 }
 

@@ -32,7 +32,7 @@ export interface ProjectOptions extends Account {
   readonly createForge: (place: { repository: string; url: () => string }) => ProjectForge;
 }
 
-/** What all projects of a service share. */
+/** What a project works with. */
 export interface ProjectContext {
   /** The project's own folder. */
   readonly folder: string;
@@ -43,6 +43,8 @@ export interface ProjectContext {
   readonly turnTimeout: number;
   /** The files that the model may change. */
   readonly writable: WritableFiles;
+  /** Milliseconds after its last change until a job is archived. */
+  readonly archiveAfter: number;
   /** Limits how many jobs run at once, over all projects. */
   readonly overall: LimitFunction;
   readonly url: () => string;
@@ -88,6 +90,11 @@ export class Project {
   static async open(options: ProjectOptions, context: ProjectContext): Promise<Project> {
     const store = await JobStore.open(join(context.folder, 'jobs'));
     return new Project(options, context, store, new Repository(context.folder, options.source));
+  }
+
+  /** Milliseconds after its last change until a job is to be archived. */
+  get archiveAfter(): number {
+    return this.#context.archiveAfter;
   }
 
   /** Continues the jobs that have not ended, in the order of their arrival, and cleans up after those that were cancelled. */

@@ -2,12 +2,11 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
 import { addressOf } from '../address.js';
-import { limitConcurrency, questionConcurrency } from '../concurrency.js';
-import { ANY_ORIGIN, isAllowed } from '../origins.js';
+import { ANY_ORIGIN, checkOrigin, isAllowed } from '../origins.js';
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import { answer } from './answer.js';
-import { requireKey } from './authentication.js';
+import { refuseUnknownKey, requireKey } from './authentication.js';
 import { MessageLimiter, type MessageLimits } from './message-limiter.js';
 import { parseMessageRequest } from './parse-message-request.js';
 import type { AnswerTools } from './run-model.js';
@@ -24,30 +23,58 @@ export interface AssistantOptions extends AnswerTools {
   readonly origins: readonly string[];
   /** Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
+  /** Bounds how many questions are answered at once, over all sites. */
+  readonly concurrency: MiddlewareHandler;
+  /** Whether the service has further sites, so that messages name this one. */
+  readonly isOneOfSeveral: boolean;
 }
 
-const path = '/discovery/v1/assistant/:domain/message';
+/** The path of the message endpoint of a site, version 1 (section 4.4). */
+export function messagePath(domain: string): string {
+  return `/discovery/v1/assistant/${domain}/message`;
+}
 
-/** The assistant message endpoint, version 1 (section 4.4). Refusals are thrown as `ServiceError`. */
-export function assistantRoutes({ domain, apiKey, limits, ...tools }: AssistantOptions): Hono {
+/** The assistant message endpoint of a site, version 1 (section 4.4). Refusals are thrown as `ServiceError`. */
+export function assistantRoutes(options: AssistantOptions): Hono {
+  const { domain, apiKey, limits, concurrency, isOneOfSeveral, ...tools } = options;
   const { origins } = tools;
+  const path = messagePath(domain);
   const limiter = new MessageLimiter(limits);
   const routes = new Hono();
-  routes.use(path, crossOrigin(origins));
-  routes.post(path, requireKey(apiKey), requireDomain(domain));
+  routes.use(path, checkOrigin(origins, isOneOfSeveral ? domain : undefined), crossOrigin(origins));
   // The order matters: nothing of a refused request is received.
-  routes.post(path, limitConcurrency(questionConcurrency), limitBody(MAX_BODY_SIZE), async (c) => {
+  routes.post(path, requireKey(apiKey), concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
     const request = parseMessageRequest(await parseJsonBody(c));
     await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
     return answer(request, tools, c.req.raw.signal);
   });
-  routes.all(path, (c) => {
-    throw new ServiceError(405, `${c.req.method} is not supported here: use POST.`, {
-      headers: { Allow: 'POST, OPTIONS' },
-    });
-  });
+  routes.all(path, refuseMethod);
   return routes;
 }
+
+/**
+ * Answers for domains that no site has: with status 404 to those who have a key of some site, and 401 to all others.
+ *
+ * @param sites - All sites. Their pages can read the answer.
+ */
+export function unknownDomainRoutes(sites: readonly Pick<AssistantOptions, 'apiKey' | 'origins'>[]): Hono {
+  const path = messagePath(':domain');
+  const origins = sites.flatMap((site) => site.origins);
+  const keys = sites.map(({ apiKey }) => apiKey);
+  const routes = new Hono();
+  routes.use(path, checkOrigin(origins), crossOrigin(origins));
+  routes.post(path, refuseUnknownKey(keys), () => {
+    throw new ServiceError(404, 'There is no documentation site of this domain here.');
+  });
+  routes.all(path, refuseMethod);
+  return routes;
+}
+
+const refuseMethod: MiddlewareHandler = async (c) => {
+  throw new ServiceError(405, `${c.req.method} is not supported here: use POST.`, {
+    headers: { Allow: 'POST, OPTIONS' },
+  });
+};
 
 /** Lets pages of the origins send any header, and read the thread id and `Retry-After`. */
 function crossOrigin(origins: readonly string[]): MiddlewareHandler {
@@ -68,11 +95,3 @@ function crossOrigin(origins: readonly string[]): MiddlewareHandler {
 
 /** In preflight requests of Chromium, if the service is in a more private network than the page. */
 const PRIVATE_NETWORK = 'Access-Control-Request-Private-Network';
-
-function requireDomain(domain: string): MiddlewareHandler {
-  return async (c, next) => {
-    if (c.req.param('domain') !== domain)
-      throw new ServiceError(404, 'There is no documentation site of this domain here.');
-    await next();
-  };
-}

@@ -3,8 +3,10 @@ import type { LanguageModelV1 } from 'ai';
 
 import { SettingsError } from '../environment.js';
 
-/** The model in `DOCS_ASSISTANT_MODEL` and the variables that belong to it. */
+/** A model, and how it is reached. */
 export interface ModelSettings {
+  /** The name of the setting, for errors. Default: `DOCS_ASSISTANT_MODEL`. */
+  readonly setting?: string;
   /** `openai-compatible`, or the name of an AI SDK package without `@ai-sdk/`. */
   readonly provider: string;
   /** The provider's name for the model. */
@@ -40,7 +42,7 @@ type Provider = (name: string) => LanguageModelV1;
  * @throws {SettingsError} When the package is missing, has another major version, or lacks its key.
  */
 export async function loadModel(
-  { provider, name, url = '', apiKey }: ModelSettings,
+  { setting = 'DOCS_ASSISTANT_MODEL', provider, name, url = '', apiKey }: ModelSettings,
   importPackage: ImportPackage = (packageName) => import(packageName),
 ): Promise<LanguageModelV1> {
   if (provider === 'openai-compatible') {
@@ -48,20 +50,22 @@ export async function loadModel(
     // The end of a stream then tells how many tokens it took.
     return createModel(name, {}, { includeUsage: true });
   }
-  const model = (await importProvider(provider, importPackage))(name);
-  if (model.specificationVersion !== 'v1') throw wrongRelease(provider);
-  await requireCredentials(model);
+  const model = (await importProvider({ setting, provider }, importPackage))(name);
+  if (model.specificationVersion !== 'v1') throw wrongRelease({ setting, provider });
+  await requireCredentials(model, setting);
   return model;
 }
 
-async function importProvider(provider: string, importPackage: ImportPackage): Promise<Provider> {
+/** A provider, and the name of the setting that names it. */
+type NamedProvider = Required<Pick<ModelSettings, 'setting' | 'provider'>>;
+
+async function importProvider({ setting, provider }: NamedProvider, importPackage: ImportPackage): Promise<Provider> {
   const exported = await importPackage(`@ai-sdk/${provider}`).catch((error: unknown) => {
-    if (isMissing(error)) throw missingPackage(provider);
+    if (isMissing(error)) throw missingPackage({ setting, provider });
     throw error;
   });
   const found = Object.values(exported).find(isProvider);
-  if (!found)
-    throw new SettingsError(`DOCS_ASSISTANT_MODEL: @ai-sdk/${provider} holds no provider of language models.`);
+  if (!found) throw new SettingsError(`${setting}: @ai-sdk/${provider} holds no provider of language models.`);
   return found;
 }
 
@@ -74,7 +78,7 @@ function isProvider(value: unknown): value is Provider {
  * Checks that the provider has its key. Packages look for it only before they call the API, so this makes a call that is
  * already aborted: it gets as far as the key, and no further.
  */
-async function requireCredentials(model: LanguageModelV1): Promise<void> {
+async function requireCredentials(model: LanguageModelV1, setting: string): Promise<void> {
   try {
     await model.doGenerate({
       inputFormat: 'messages',
@@ -84,17 +88,15 @@ async function requireCredentials(model: LanguageModelV1): Promise<void> {
     });
   } catch (error) {
     const isSetting = error instanceof Error && /^AI_Load(?:APIKey|Setting)Error$/.test(error.name);
-    if (isSetting) throw missingSetting(error);
+    if (isSetting) throw missingSetting(error, setting);
     // Other errors are the abort itself, or would also show with the first question.
   }
 }
 
 /** The SDK's message names the variable, but also other ways to set the key, which don't exist here. */
-function missingSetting(error: Error): SettingsError {
+function missingSetting(error: Error, setting: string): SettingsError {
   const [, variable] = /\bthe (\w+) environment variable/.exec(error.message) ?? [];
-  const message = variable
-    ? `${variable} is not set, and DOCS_ASSISTANT_MODEL needs it.`
-    : `DOCS_ASSISTANT_MODEL: ${error.message}`;
+  const message = variable ? `${variable} is not set, and ${setting} needs it.` : `${setting}: ${error.message}`;
   return new SettingsError(message, { cause: error });
 }
 
@@ -102,15 +104,13 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }
 
-function missingPackage(provider: string): SettingsError {
-  return new SettingsError(
-    `DOCS_ASSISTANT_MODEL: the provider "${provider}" is not installed. ${installHint(provider)}`,
-  );
+function missingPackage({ setting, provider }: NamedProvider): SettingsError {
+  return new SettingsError(`${setting}: the provider "${provider}" is not installed. ${installHint(provider)}`);
 }
 
-function wrongRelease(provider: string): SettingsError {
+function wrongRelease({ setting, provider }: NamedProvider): SettingsError {
   return new SettingsError(
-    `DOCS_ASSISTANT_MODEL: the installed @ai-sdk/${provider} is for another AI SDK. ${installHint(provider)}`,
+    `${setting}: the installed @ai-sdk/${provider} is for another AI SDK. ${installHint(provider)}`,
   );
 }
 

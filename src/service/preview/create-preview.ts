@@ -6,16 +6,11 @@ import { Hono } from 'hono';
 
 import { limitConcurrency, pageConcurrency } from '../concurrency.js';
 import { findPackage } from '../find-package.js';
-import type { Settings } from '../settings.js';
 import { scriptRoutes } from '../site-routes.js';
-import type { Site } from '../site.js';
-import { listPages, type DocsPages } from './docs-pages.js';
-import { findImage } from './find-image.js';
-import { findTitle } from './find-title.js';
-import { renderDocsPage, renderStart, type PageFrame, type PageLink } from './preview-page.js';
-
-/** How many pages the start page lists. */
-const MAX_LINKS = 100;
+import type { CreateSite } from '../site.js';
+import { findSiteTitle } from './find-title.js';
+import { renderSites, type PageFrame } from './preview-page.js';
+import { siteRoutes } from './site-pages.js';
 
 /** What the pages may load: the assistant's files and the service, and nothing of another host. */
 const policy = [
@@ -35,18 +30,11 @@ const scripts = join(findPackage(), 'dist');
 
 /**
  * Plain pages with the assistant in them, to try it without a site: a start page at `/`, and the text of each page at the address
- * that answers link to. They are under the strict policy that sites can have, and search engines leave them out.
+ * that answers link to. With several sites, the start page lists them, and each has its pages below `/sites/<domain>`. They are under the
+ * strict policy that sites can have, and search engines leave them out.
  */
-export async function createPreview({
-  docs,
-  basePath,
-  domain,
-  apiKey,
-}: Pick<Settings, 'docs' | 'basePath' | 'domain' | 'apiKey'>): Promise<Site> {
-  const pages = await listPages(docs, basePath);
-  const title = await findTitle(docs);
+export const createPreview: CreateSite = async ({ sites: settings }, loaded) => {
   const hasElement = existsSync(join(scripts, 'docs-assistant.js'));
-  const frame: PageFrame = { title, domain, apiKey, hasElement };
   const app = new Hono();
   app.use(limitConcurrency(pageConcurrency), async (c, next) => {
     await next();
@@ -62,28 +50,24 @@ export async function createPreview({
     }),
   );
   if (hasElement) app.route('/', scriptRoutes(scripts));
-  app.get('/', async (c) => c.html(renderStart(frame, await findLinks(pages), pages.addresses.length)));
-  app.get('*', async (c) => {
-    const image = await findImage(docs, c.req.path.replace(basePath, '/'));
-    if (image)
-      return c.body(await readFile(image.file), 200, { 'Content-Type': image.type, 'Cache-Control': 'no-cache' });
-    // Browsers ask for it, and report that it is missing.
-    if (c.req.path === '/favicon.ico') return c.body(null, 204);
-    const sections = await pages.load(c.req.path);
-    return sections ? c.html(await renderDocsPage(frame, sections)) : c.notFound();
+  // Browsers ask for it, and report that it is missing.
+  app.get('/favicon.ico', async (c, next) => {
+    await next();
+    if (c.res.status === 404) c.res = c.body(null, 204);
   });
+  const frames: PageFrame[] = [];
+  for (const site of settings) {
+    const { domain, apiKey } = site;
+    const prefix = settings.length > 1 ? `/sites/${domain}` : '';
+    const frame = { title: await findSiteTitle(site), domain, apiKey, hasElement, prefix };
+    frames.push(frame);
+    const pages = loaded.find((each) => each.domain === domain)?.answering.pages;
+    if (pages) app.route('/', siteRoutes({ frame, site, pages }));
+  }
+  if (frames.length > 1) app.get('/', (c) => c.html(renderSites(frames)));
   app.notFound((c) => c.text('There is nothing at this address.', 404));
   return {
     fetch: app.fetch,
     describe: (url) => `Open this address to try the assistant. The service listens on ${url}`,
   };
-}
-
-async function findLinks({ addresses, load }: DocsPages): Promise<PageLink[]> {
-  const links: PageLink[] = [];
-  for (const address of addresses.slice(0, MAX_LINKS)) {
-    const [first] = (await load(address)) ?? [];
-    links.push({ address, text: first?.title ?? address });
-  }
-  return links;
-}
+};

@@ -4,6 +4,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { lexer } from 'marked';
 
 import { splitFrontMatter } from '../docs/front-matter.js';
+import { findDocsFolder } from '../sources/docs-folder.js';
+import type { SiteSettings } from '../settings.js';
 import { isHeading, parseHeadingText } from '../docs/heading-text.js';
 
 /** Files in which site generators are configured, relative to the docs folder, and how each names the site. */
@@ -44,6 +46,12 @@ export async function findTitle(docs: string): Promise<string> {
   }
   const folder = resolve(docs);
   return plainFolder.test(basename(folder)) ? basename(dirname(folder)) || 'docs' : basename(folder);
+}
+
+/** Finds a name for the docs of a site: that of the first folder among its sources, else the domain. */
+export async function findSiteTitle({ domain, sources }: Pick<SiteSettings, 'domain' | 'sources'>): Promise<string> {
+  const folder = findDocsFolder(sources);
+  return folder === undefined ? domain : findTitle(folder);
 }
 
 /** The first property of a name whose value is a string on the same line. */

@@ -14,6 +14,8 @@ export interface PageFrame {
   readonly apiKey: string;
   /** Whether the element has been built. */
   readonly hasElement: boolean;
+  /** What the addresses of its pages begin with, such as `/sites/acme`; empty for a single site. */
+  readonly prefix: string;
 }
 
 /** A link on the start page. */
@@ -36,8 +38,18 @@ export function renderStart(frame: PageFrame, links: readonly PageLink[], total:
       </p>
       <pre><code>${siteLines(frame)}</code></pre>
       <h2>Pages</h2>
-      <ul>${links.map(({ address, text }) => html`<li><a href="${address}">${text}</a></li>`)}</ul>
+      <ul>${links.map(({ address, text }) => html`<li><a href="${frame.prefix}${address}">${text}</a></li>`)}</ul>
       ${more > 0 ? html`<p>And ${more} more.</p>` : ''}`,
+  );
+}
+
+/** The start page of several sites: each with a link to its own. */
+export function renderSites(frames: readonly PageFrame[]): Html {
+  return renderDocument(
+    'docs-assistant',
+    html`<h1>docs-assistant</h1>
+      <p>This service answers for several sites. Choose one to try its assistant.</p>
+      <ul>${frames.map(({ title, domain, prefix }) => html`<li><a href="${prefix}">${title}</a> (${domain})</li>`)}</ul>`,
   );
 }
 
@@ -52,10 +64,14 @@ export async function renderDocsPage(frame: PageFrame, sections: readonly Sectio
     const anchor = path.split('#')[1] ?? '';
     // Long sections are split, and their parts have the same address.
     const heading = path === last ? '' : html`<h2 id="${decodeAnchor(anchor)}">${headings.at(-1) ?? ''}</h2>`;
-    parts.push(html`${heading}${raw(renderText(content))}`);
+    parts.push(html`${heading}${raw(renderText(content, frame.prefix))}`);
     last = path;
   }
-  return renderFrame(frame, title, html`<p><a href="/">All pages</a></p><h1>${title}</h1>${parts}`);
+  return renderFrame(
+    frame,
+    title,
+    html`<p><a href="${frame.prefix || '/'}">All pages</a></p><h1>${title}</h1>${parts}`,
+  );
 }
 
 function decodeAnchor(anchor: string): string {
@@ -73,7 +89,27 @@ function siteLines({ domain, apiKey }: PageFrame): string {
   ].join('\n');
 }
 
-function renderFrame({ title: site, domain, apiKey, hasElement }: PageFrame, title: string, body: Html): Html {
+function renderFrame({ title: site, domain, apiKey, hasElement, prefix }: PageFrame, title: string, body: Html): Html {
+  // Answers link to the addresses of the pages on their own host.
+  const docsUrl = prefix === '' ? '' : html` docs-url="${prefix}/"`;
+  return renderDocument(
+    title,
+    html`${hasElement ? '' : html`<p class="note">The assistant has not been built yet. Run <code>npm run build</code>.</p>`}
+          ${body}`,
+    {
+      head: hasElement ? html`<script type="module" async src="/docs-assistant/docs-assistant.js"></script>` : '',
+      end: html`<docs-assistant base-url="/" domain="${domain}" api-key="${apiKey}" header-title="Ask ${site}"${docsUrl}></docs-assistant>`,
+    },
+  );
+}
+
+interface DocumentParts {
+  readonly head: Html | string;
+  /** What comes after the text. */
+  readonly end: Html | string;
+}
+
+function renderDocument(title: string, body: Html, { head, end }: DocumentParts = { head: '', end: '' }): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -82,14 +118,11 @@ function renderFrame({ title: site, domain, apiKey, hasElement }: PageFrame, tit
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="stylesheet" href="/docs-assistant/preview.css" />
-        ${hasElement ? html`<script type="module" async src="/docs-assistant/docs-assistant.js"></script>` : ''}
+        ${head}
       </head>
       <body>
-        <main>
-          ${hasElement ? '' : html`<p class="note">The assistant has not been built yet. Run <code>npm run build</code>.</p>`}
-          ${body}
-        </main>
-        <docs-assistant base-url="/" domain="${domain}" api-key="${apiKey}" header-title="Ask ${site}"></docs-assistant>
+        <main>${body}</main>
+        ${end}
       </body>
     </html>`;
 }

@@ -1,7 +1,8 @@
-import { createSource } from './create-source.js';
 import type { Section } from '../docs/section.js';
+import { createSource } from './create-source.js';
+import type { SourceSettings } from './source-settings.js';
 
-/** The content of a docs folder. */
+/** The content of docs. */
 export interface Docs {
   readonly sections: readonly Section[];
   /** Problems with files, each a sentence that begins with the path. */
@@ -15,6 +16,19 @@ export interface Docs {
  * @throws When the folder or a file in it can't be read, or when there is no markdown.
  */
 export async function loadDocs(folder: string, basePath = '/'): Promise<Docs> {
-  const { pages, warnings } = await createSource({ kind: 'markdown', folder, basePath }).read(new Map());
-  return { sections: pages.flatMap(({ sections = [] }) => sections), warnings };
+  return loadSources([{ kind: 'markdown', folder }], basePath);
+}
+
+/**
+ * Loads all pages of some sources.
+ *
+ * @param basePath - Where the site begins on its host, with a slash at both ends.
+ * @throws {SettingsError} When a source can't be read or has no pages.
+ */
+export async function loadSources(sources: readonly SourceSettings[], basePath: string): Promise<Docs> {
+  const contents = await Promise.all(sources.map((source) => createSource(source, { basePath }).read(new Map())));
+  return {
+    sections: contents.flatMap(({ pages }) => pages.flatMap(({ sections = [] }) => sections)),
+    warnings: contents.flatMap(({ warnings }) => warnings),
+  };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { loadAgent } from '../../../src/service/agent/load-agent.js';
-import { loadAgentSettings } from '../../../src/service/agent/settings.js';
 import type { AgentService } from '../../../src/service/agent/create-agent-service.js';
 import { createService } from '../../../src/service/create-service.js';
 import type { Environment } from '../../../src/service/environment.js';
+import { loadSettings } from '../../../src/service/load-settings.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { serviceOptions } from '../support/ask.js';
 import { createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
@@ -30,12 +30,11 @@ describe('The agent service', () => {
 
   /** The service as the environment sets it up, with the embedded model and forge. */
   async function start(environment: Environment): Promise<ReturnType<typeof connect>> {
-    const settings = await loadAgentSettings({
-      DOCS_ASSISTANT_ADMIN_KEY: adminKey,
-      DOCS_ASSISTANT_PROJECT: 'docs',
-      ...environment,
-    });
-    agent = await loadAgent({ settings, docs: join(folder, 'docs') });
+    const docs = join(folder, 'docs');
+    const keys = { DOCS_ASSISTANT_ADMIN_KEY: adminKey, DOCS_ASSISTANT_PROJECT: 'docs' };
+    const settings = await loadSettings({ environment: { ...keys, ...environment }, args: ['--docs', docs] });
+    const projects = settings.sites.map((site) => ({ settings: site.agent!, docs }));
+    agent = await loadAgent({ ...settings, projects });
     server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
     agent.start(server.url);
     return connect(server.url);

@@ -4,10 +4,17 @@ import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { isSameRepository } from '../../../src/service/agent/git/repository-address.js';
-import { loadAgentSettings } from '../../../src/service/agent/settings.js';
 import type { Environment } from '../../../src/service/environment.js';
+import { loadSettings } from '../../../src/service/load-settings.js';
+import { fixtureDocs } from '../support/fixture.js';
 
-describe('loadAgentSettings', () => {
+/** The settings of agent jobs, and those that they share with the service. */
+async function loadAgentSettings(environment: Environment) {
+  const { data, url, sites } = await loadSettings({ environment, args: ['--docs', fixtureDocs] });
+  return { ...sites[0]!.agent!, data, url };
+}
+
+describe('The settings of agent jobs', () => {
   it('has defaults for everything', async () => {
     assert.deepEqual(await loadAgentSettings({}), {
       adminKey: undefined,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { createPreview } from '../../../src/service/preview/create-preview.js';
+import { loadSites } from '../../../src/service/load-sites.js';
+import { loadOptions } from '../../../src/service/load-settings.js';
 import type { Site } from '../../../src/service/site.js';
 import { createDocsFolder } from '../support/docs-folder.js';
 
@@ -20,6 +22,12 @@ const files = {
   'docs/.vitepress/config.ts': 'export default { title: "Foo’s docs", themeConfig: {} }',
 };
 
+/** The preview of a service with these options. */
+async function preview(options: object): Promise<Site> {
+  const settings = await loadOptions(options, {});
+  return createPreview(settings, (await loadSites(settings)).sites);
+}
+
 describe('The preview', () => {
   let folder: string;
   let remove: () => Promise<void>;
@@ -28,8 +36,7 @@ describe('The preview', () => {
   before(async () => {
     ({ folder, remove } = await createDocsFolder(files));
     await symlink(join(folder, 'outside.png'), join(folder, 'docs', 'link.png'));
-    const settings = { docs: join(folder, 'docs'), domain: 'acme', apiKey: 'svc_dsc_"1"' };
-    site = await createPreview({ ...settings, basePath: '/' });
+    site = await preview({ docs: join(folder, 'docs'), domain: 'acme', apiKey: 'svc_dsc_1' });
   });
 
   after(() => remove());
@@ -44,7 +51,7 @@ describe('The preview', () => {
     assert.match(html, /<a href="\/">Foo &amp; Bar<\/a>/);
     assert.match(
       html,
-      /<docs-assistant base-url="\/" domain="acme" api-key="svc_dsc_&quot;1&quot;" header-title="Ask Foo’s docs">/,
+      /<docs-assistant base-url="\/" domain="acme" api-key="svc_dsc_1" header-title="Ask Foo’s docs">/,
     );
   });
 
@@ -97,8 +104,8 @@ describe('The preview', () => {
   });
 
   it('has its pages below the base path, as in answers', async () => {
-    const settings = { docs: join(folder, 'docs'), domain: 'acme', apiKey: 'svc_dsc_1' };
-    const { fetch } = await createPreview({ ...settings, basePath: '/docs/' });
+    const options = { docs: join(folder, 'docs'), domain: 'acme', apiKey: 'svc_dsc_1', basePath: '/docs/' };
+    const { fetch } = await preview(options);
     const open = async (path: string) => (await fetch(new Request(`http://localhost${path}`))).status;
     assert.deepEqual([await open('/docs/guide/rest'), await open('/guide/rest'), await open('/')], [200, 404, 200]);
     assert.equal(await open('/docs/guide/a.png'), 200);

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+
+import { siteSettings } from '../configuration/setting.js';
+import { count, duration, listOf, parsedText, textOf } from '../configuration/value-types.js';
+import { findAddressProblem, isRemote } from './git/repository-address.js';
+import { serviceIdentity, type Identity } from './git/identity.js';
+import { findPatternProblem } from './workspace/writable-files.js';
+
+const MAX_COUNT = 9999;
+
+/** Settings of a site's agent jobs. */
+export const agentTable = siteSettings({
+  'agent.adminKey': {
+    ...textOf({
+      pattern: /^svc_(?!dsc_)[\w.~-]{8,}$/,
+      problem: (value) =>
+        value.startsWith('svc_dsc_')
+          ? 'this is an assistant key, which is public. Set a secret one, which begins with svc_ alone.'
+          : 'an admin key begins with svc_, followed by at least 8 letters, digits and characters of "_ - . ~". Set one.',
+    }),
+    defaultText: 'a random key, printed at the start',
+    variable: 'DOCS_ASSISTANT_ADMIN_KEY',
+    secret: true,
+    description: 'The admin key, which begins with `svc_`. Sites may share one.',
+  },
+  'agent.project': {
+    own: true,
+    ...textOf({
+      pattern: /^[\w-]{1,64}$/,
+      problem: (value) =>
+        `"${value}" is not a project identifier. Use letters, digits, hyphens and underscores, such as "demo".`,
+    }),
+    defaultText: '`demo`; in `sites`, the name of the site',
+    variable: 'DOCS_ASSISTANT_PROJECT',
+    description: 'The project identifier: `{projectId}` of the API.',
+  },
+  'agent.repository': {
+    own: true,
+    ...parsedText(
+      (text) => (text !== '' && findAddressProblem(text) === undefined ? text : undefined),
+      // Repeats the address only if it holds no credentials, so never.
+      (value) =>
+        `the address ${findAddressProblem(value) ?? 'is empty'}. Name a path, or an address such as https://github.com/owner/docs.git.`,
+    ),
+    defaultText: 'that of the forge, else one made from the docs folder',
+    variable: 'DOCS_ASSISTANT_REPOSITORY',
+    description: 'Path or address of the git repository; from a path, only what is committed is used.',
+    resolvePaths: (address: string, folder) => (isRemote(address) ? address : resolve(folder, address)),
+  },
+  'agent.branch': {
+    own: true,
+    ...textOf({
+      check: isBranch,
+      problem: (value) => `"${value}" is not the name of a branch. Set one, such as main.`,
+    }),
+    defaultText: 'the default branch',
+    variable: 'DOCS_ASSISTANT_BRANCH',
+    description: 'The branch to work on.',
+  },
+  'agent.forge.token': {
+    ...textOf({
+      pattern: /^[\x21-\x7e]+$/,
+      problem: () => 'a token holds no spaces or line breaks. Set it without.',
+    }),
+    variable: 'DOCS_ASSISTANT_FORGE_TOKEN',
+    secret: true,
+    description: 'GitHub token for pull requests on GitHub. Without it, they are on the embedded forge.',
+  },
+  'agent.forge.repository': {
+    own: true,
+    ...textOf({
+      pattern: /^[\w-]+\/[\w.-]+$/,
+      problem: (value) => `"${value}" is not of the form owner/name. Set the repository on GitHub so.`,
+    }),
+    variable: 'DOCS_ASSISTANT_FORGE_REPOSITORY',
+    description:
+      'The repository on GitHub for pull requests, as `owner/name`. That is then also the repository to work on, unless you set another.',
+  },
+  'agent.author': {
+    ...parsedText(
+      parseAuthor,
+      (value) => `"${value}" is not of the form Name <address>, such as "Docs <docs@example.com>".`,
+    ),
+    default: `${serviceIdentity.name} <${serviceIdentity.email}>`,
+    defaultText: '`docs-assistant`',
+    variable: 'DOCS_ASSISTANT_AUTHOR',
+    description: 'Author of the commits, as `Name <address>`.',
+  },
+  'agent.jobTimeout': {
+    ...duration('1s', '24h', '90s, 30m or 2h'),
+    default: '30m',
+    variable: 'DOCS_ASSISTANT_JOB_TIMEOUT',
+    description: 'The longest time for one prompt, from `1s` to `24h`. Then the prompt fails.',
+  },
+  'agent.writable': {
+    ...listOf(
+      textOf({
+        check: (pattern) => findPatternProblem(pattern) === undefined,
+        problem: (pattern) =>
+          `"${pattern}" ${findPatternProblem(pattern) ?? 'is no pattern'}. Set patterns with spaces between them, such as "docs/sidebar.ts *.vue".`,
+      }),
+      'patterns',
+    ),
+    default: [],
+    defaultText: 'documentation and its assets',
+    variable: 'DOCS_ASSISTANT_WRITABLE',
+    description: 'Patterns of [further files that jobs may change](./service.md#which-files-do-agent-jobs-change).',
+  },
+  'agent.maxSteps': {
+    ...count(1, MAX_COUNT, 100),
+    default: 100,
+    variable: 'DOCS_ASSISTANT_MAX_STEPS',
+    description: 'How many steps the model may take for one prompt.',
+  },
+  'agent.archiveDays': {
+    ...count(1, MAX_COUNT, 7),
+    default: 7,
+    variable: 'DOCS_ASSISTANT_ARCHIVE_DAYS',
+    description: 'Days without a change after which a job is archived and its worktree removed.',
+  },
+});
+
+/** Allows the characters that git allows, but not in every order. */
+function isBranch(text: string): boolean {
+  return /^[\w][\w./+@-]*$/.test(text) && !/\.\.|\/\/|@\{|\.lock(?:\/|$)|[./]$/.test(text);
+}
+
+function parseAuthor(text: string): Identity | undefined {
+  const [, name, email] = /^([^<>\0\n]*[^<>\0\n ]) <([^<>\0\n ]+)>$/.exec(text) ?? [];
+  return name && email ? { name, email } : undefined;
+}

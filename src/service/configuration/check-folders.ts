@@ -1,0 +1,52 @@
+import { isRemote } from '../agent/git/repository-address.js';
+import { listMarkdown } from '../docs/list-markdown.js';
+import { isFolder } from '../files.js';
+import type { Configuration } from './configuration.js';
+import { toSources } from './to-settings.js';
+import type { Values } from './values.js';
+
+/** Checks that the folders are there that the settings name. Each problem is a line that names the setting and the remedy. */
+export async function findMissingFolders({ sites }: Configuration): Promise<string[]> {
+  const problems = [...sites.values()].map(async (site) => [
+    ...(await checkSources(site)),
+    ...(await checkRepository(site)),
+  ]);
+  return (await Promise.all(problems)).flat();
+}
+
+async function checkSources(site: Values): Promise<string[]> {
+  const sources = toSources(site);
+  if (sources === site.get('sources'))
+    return (await Promise.all(sources.map((source, index) => checkSource(site, source, index)))).flat();
+  return checkDocs(site, site.get('docs')!);
+}
+
+async function checkSource(site: Values, source: { kind: string; folder?: string }, index: number): Promise<string[]> {
+  if (source.folder === undefined || (await isFolder(source.folder))) return [];
+  return [
+    `${site.labelOf('sources')}[${index}].folder: there is no folder ${source.folder}. Name one with ${source.kind} files.`,
+  ];
+}
+
+async function checkDocs(site: Values, folder: string): Promise<string[]> {
+  const label = site.labelOf('docs');
+  const isNamed = site.has('docs') || (await isFolder(folder));
+  if (!isNamed) {
+    return [
+      `${site.find('apiKey')?.origin.kind === 'options' ? label : '--docs'}: name a folder of markdown, such as ./docs.`,
+    ];
+  }
+  try {
+    const files = await listMarkdown(folder);
+    if (files.length > 0) return [];
+    return [`${label}: the folder ${folder} contains no markdown. Name one with .md or .mdx files.`];
+  } catch {
+    return [`${label}: the folder ${folder} can't be read. Name a folder of markdown.`];
+  }
+}
+
+async function checkRepository(site: Values): Promise<string[]> {
+  const repository = site.get('agent.repository');
+  if (repository === undefined || isRemote(repository) || (await isFolder(repository))) return [];
+  return [`${site.labelOf('agent.repository')}: there is no folder ${repository}. Name the root of a git repository.`];
+}

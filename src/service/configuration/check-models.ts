@@ -1,0 +1,50 @@
+import type { SiteSettings } from '../settings.js';
+
+/** Milliseconds until an address counts as silent. */
+const TIMEOUT = 3000;
+
+/**
+ * Finds out whether the addresses of models can be reached. They may come up later, so this is no error.
+ *
+ * @returns A line for each that can't.
+ */
+export async function checkModels(sites: readonly SiteSettings[]): Promise<string[]> {
+  const addresses = new Set(sites.flatMap(({ model }) => (model && 'url' in model && model.url ? [model.url] : [])));
+  const found = await Promise.all(
+    [...addresses].map(async (address) => ({ address, reason: await findReason(address) })),
+  );
+  return found.flatMap(({ address, reason }) =>
+    reason === undefined
+      ? []
+      : [
+          `DOCS_ASSISTANT_MODEL_URL: ${withoutSecrets(address)} ${reason}. Questions fail until it answers: start the model, or correct the address.`,
+        ],
+  );
+}
+
+/** Any response will do, also an error: it comes from something that listens. */
+async function findReason(address: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+    await response.body?.cancel();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError')
+      return `does not answer within ${TIMEOUT / 1000} seconds`;
+    return describe(error);
+  }
+}
+
+function describe(error: unknown): string {
+  const { cause } = error as { cause?: { code?: unknown; message?: unknown } };
+  const code = typeof cause?.code === 'string' ? cause.code : undefined;
+  if (code !== undefined && /CERT|SSL|TLS|SELF_SIGNED|ALTNAME/.test(code))
+    return `has a certificate that is not trusted (${code}); NODE_EXTRA_CA_CERTS names further ones`;
+  return `can't be reached${code === undefined ? '' : ` (${code})`}`;
+}
+
+/** Leaves out a user, a password and parameters. */
+function withoutSecrets(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}

@@ -1,0 +1,157 @@
+// Made by "npm run settings" from the table of settings. Don't edit it.
+import type { LanguageModel } from './language-model.js';
+
+/** A text, or the environment variable that holds it. */
+export type Text = string | { readonly env: string };
+
+/** Settings of `model`. */
+export interface ModelConfiguration {
+  /** The language model, as `<provider>:<model>`: `openai-compatible`, or the name of an installed package of the AI SDK without `@ai-sdk/`. The text alone can also stand for `model`. */
+  readonly name?: Text | undefined;
+  /** Address of an OpenAI-compatible API. `openai-compatible` needs it. */
+  readonly url?: Text | undefined;
+  /** Key for that address, if it needs one. Other providers read theirs from environment variables. */
+  readonly apiKey?: Text | undefined;
+}
+
+/** Settings of `site`. */
+export interface AnswersSiteConfiguration {
+  /** What a language model is told about the site: the name of what is documented. */
+  readonly name?: Text | undefined;
+  /** What that is, in a few words. */
+  readonly subject?: Text | undefined;
+  /** Its version. */
+  readonly version?: Text | undefined;
+  /** The languages of its docs. */
+  readonly languages?: Text | undefined;
+}
+
+/** Settings of `answers`. */
+export interface AnswersConfiguration {
+  /** Tokens that a language model writes at most in one step, reasoning included; from 64. Default: `2000`. */
+  readonly maxTokens?: number | undefined;
+  /** Estimated tokens that are sent to it at most in one step, see what it costs; from 2000. Default: `16000`. */
+  readonly promptTokens?: number | undefined;
+  /** How long it may take until its first token; up to `110s`. Default: `"60s"`. */
+  readonly firstTokenTimeout?: Text | undefined;
+  /** How long it may be silent between two tokens; up to `110s`. Default: `"30s"`. */
+  readonly tokenTimeout?: Text | undefined;
+  /** Search results at most, whatever `retrievalPageSize` asks for; up to 50. Default: `10`. */
+  readonly maxPageSize?: number | undefined;
+  /** Further instructions for a language model, such as words to use; at most 8,000 characters. Answers may repeat them. Default: `""`. */
+  readonly instructions?: Text | undefined;
+  readonly site?: AnswersSiteConfiguration | undefined;
+}
+
+/** Settings of `limits`. */
+export interface LimitsConfiguration {
+  /** Questions of an IP address in a day, from the first one. Default: `10000`. */
+  readonly perAddressAndDay?: number | undefined;
+  /** Questions with the assistant key in a calendar month (UTC). Default: `10000`. */
+  readonly perKeyAndMonth?: number | undefined;
+  /** Questions to the site in an hour, from the first one. Default: `10000`. */
+  readonly perOrganisationAndHour?: number | undefined;
+}
+
+/** Settings of `forge`. */
+export interface AgentForgeConfiguration {
+  /** GitHub token for pull requests on GitHub. Without it, they are on the embedded forge. */
+  readonly token?: Text | undefined;
+  /** The repository on GitHub for pull requests, as `owner/name`. That is then also the repository to work on, unless you set another. */
+  readonly repository?: Text | undefined;
+}
+
+/** Settings of `agent`. */
+export interface AgentConfiguration {
+  /** The admin key, which begins with `svc_`. Sites may share one. */
+  readonly adminKey?: Text | undefined;
+  /** The project identifier: `{projectId}` of the API. */
+  readonly project?: Text | undefined;
+  /** Path or address of the git repository; from a path, only what is committed is used. */
+  readonly repository?: Text | undefined;
+  /** The branch to work on. */
+  readonly branch?: Text | undefined;
+  readonly forge?: AgentForgeConfiguration | undefined;
+  /** Author of the commits, as `Name <address>`. Default: `"docs-assistant <docs-assistant@localhost.invalid>"`. */
+  readonly author?: Text | undefined;
+  /** The longest time for one prompt, from `1s` to `24h`. Then the prompt fails. Default: `"30m"`. */
+  readonly jobTimeout?: Text | undefined;
+  /** Patterns of further files that jobs may change. Default: `[]`. */
+  readonly writable?: readonly Text[] | undefined;
+  /** How many steps the model may take for one prompt. Default: `100`. */
+  readonly maxSteps?: number | undefined;
+  /** Days without a change after which a job is archived and its worktree removed. Default: `7`. */
+  readonly archiveDays?: number | undefined;
+}
+
+/** Settings of a documentation site. */
+export interface SiteConfiguration {
+  /** The public assistant key: `api-key` of the element. It begins with `svc_dsc_`. The default works on a loopback address alone. Default: `"svc_dsc_demo"`. */
+  readonly apiKey?: Text | undefined;
+  /** Folder of markdown to answer from. Short for a single source of the kind `markdown`. */
+  readonly docs?: Text | undefined;
+  /** Where the docs are, instead of `docs`: one or several sources. */
+  readonly sources?:
+    | readonly (
+        | {
+            readonly kind: 'markdown';
+            /** The folder of markdown (`.md`, `.mdx`), as the site generator reads it. */
+            readonly folder: Text;
+            /** Where the pages begin on their host, with a slash at both ends, such as `/docs/`. Default: that of the site. */
+            readonly basePath?: Text | undefined;
+            /** Globs of the paths to answer from, such as `guide/**`. Default: all. */
+            readonly include?: readonly Text[] | undefined;
+            /** Globs of the paths to leave out, such as `internal/**`. Default: none. */
+            readonly exclude?: readonly Text[] | undefined;
+          }
+        | {
+            readonly kind: 'html';
+            /** The folder of HTML files, as it is published. */
+            readonly folder: Text;
+            /** Where the pages begin on their host, with a slash at both ends, such as `/docs/`. Default: that of the site. */
+            readonly basePath?: Text | undefined;
+            /** Globs of the paths to answer from, such as `guide/**`. Default: all. */
+            readonly include?: readonly Text[] | undefined;
+            /** Globs of the paths to leave out, such as `internal/**`. Default: none. */
+            readonly exclude?: readonly Text[] | undefined;
+          }
+        | {
+            readonly kind: 'site';
+            /** The address of the site, of its `sitemap.xml`, or of its `llms-full.txt`. */
+            readonly url: Text;
+            /** Globs of the paths to answer from, such as `guide/**`. Default: all. */
+            readonly include?: readonly Text[] | undefined;
+            /** Globs of the paths to leave out, such as `internal/**`. Default: none. */
+            readonly exclude?: readonly Text[] | undefined;
+          }
+      )[]
+    | undefined;
+  /** Where the site begins on its host, such as `/docs/`. Links in answers begin there. Default: `"/"`. */
+  readonly basePath?: Text | undefined;
+  /** Origins of pages that may ask, beside the origin at which the service is reached, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs. Default: `[]`. */
+  readonly origins?: readonly Text[] | undefined;
+  /** The language model that answers: its name, a model of the AI SDK, or an object with more. Default: the embedded model. */
+  readonly model?: string | LanguageModel | ModelConfiguration | undefined;
+  readonly answers?: AnswersConfiguration | undefined;
+  readonly limits?: LimitsConfiguration | undefined;
+  /** Agent jobs of the site, or whether there are any. Default: with `docs-assistant serve` and a single site, there are; otherwise only where this is set. */
+  readonly agent?: boolean | AgentConfiguration | undefined;
+}
+
+/** Settings of the service. Those of a site hold for all sites that do not set them. */
+export interface Configuration extends SiteConfiguration {
+  /** The site's identifier: `domain` of the element, `{domain}` of the API. Letters, digits and hyphens. The default works on a loopback address alone. In `sites`, it is the name of the site's entry. Default: `"demo"`. */
+  readonly domain?: Text | undefined;
+  /** Where `docs-assistant serve` listens. On any other than a loopback address, every site needs an identifier and a key of its own. Default: `"127.0.0.1"`. */
+  readonly host?: Text | undefined;
+  /** The port there; 0 for any free one. Default: `5173`. */
+  readonly port?: number | undefined;
+  /** The public address of the service. Its host name is accepted in requests, and links to pull requests of the embedded forge begin with it. */
+  readonly url?: Text | undefined;
+  /** Folder for all that survives a restart: jobs, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service at a time can use it. */
+  readonly data?: Text | undefined;
+  /** Where this schema is, for editors. */
+  readonly $schema?: string | undefined;
+  /** Several sites by their domains, instead of a single one at the top level. */
+  readonly sites?: Readonly<Record<string, SiteConfiguration>> | undefined;
+}

@@ -1,0 +1,95 @@
+import { SettingsError, type Environment } from '../environment.js';
+import { createDefaults } from './defaults.js';
+import { emptyLevel, labelOf, type Level } from './given.js';
+import { loadFile } from './load-file.js';
+import { parseObject, type ObjectContent } from './parse-object.js';
+import { parseFlags, parseVariables } from './parse-texts.js';
+import { getSetting } from './table.js';
+import { Values, withoutOwn } from './values.js';
+
+/** All values that hold, with where they come from. */
+export interface Configuration {
+  readonly service: Values;
+  /** The sites by their domains, at least one. */
+  readonly sites: ReadonlyMap<string, Values>;
+  /** Whether the sites stand in `sites`, so that there may be several. */
+  readonly hasSites: boolean;
+  /** The name of the configuration file; undefined if there is none. */
+  readonly file?: string | undefined;
+}
+
+export interface LoadOptions {
+  readonly environment: Environment;
+  /** The options of the command line. */
+  readonly args: readonly string[];
+  /** Used when no docs are named. Default: the folder `docs`. */
+  readonly defaultDocs?: string | undefined;
+}
+
+/**
+ * Loads the configuration of `docs-assistant serve`: options override variables, these the file, and that the defaults. Nothing is
+ * checked but the values themselves.
+ *
+ * @throws {SettingsError} With a line for each value that can't work.
+ */
+export async function loadConfiguration({ environment, args, defaultDocs }: LoadOptions): Promise<Configuration> {
+  const folder = process.cwd();
+  const flags = parseFlags(args, folder);
+  const variables = parseVariables(environment, folder);
+  const named = flags.meta.config;
+  const file = await loadFile(typeof named === 'string' ? named : undefined, environment, folder);
+  const parsed = file && parseObject(file.content, { kind: 'file', environment, ...file });
+  throwProblems([...flags.problems, ...variables.problems, ...(parsed?.problems ?? [])]);
+  const defaults = createDefaults(environment, defaultDocs);
+  const levels = { flags: flags.content, variables: variables.content, object: parsed?.content, defaults };
+  return { ...combine(levels), file: file?.name };
+}
+
+/**
+ * Parses the options of `createService`.
+ *
+ * @param environment - For the variables that options name.
+ * @throws {SettingsError} With a line for each value that can't work.
+ */
+export function parseOptions(options: unknown, environment: Environment): Configuration {
+  const context = { kind: 'options', name: 'createService', folder: process.cwd(), environment } as const;
+  const { content, problems } = parseObject(options, context);
+  throwProblems(problems);
+  const defaults = createDefaults(environment);
+  return combine({ flags: emptyLevel(), variables: emptyLevel(), object: content, defaults });
+}
+
+interface Levels {
+  readonly flags: Level;
+  readonly variables: Level;
+  readonly object: ObjectContent | undefined;
+  readonly defaults: Level;
+}
+
+function combine({ flags, variables, object, defaults }: Levels): Omit<Configuration, 'file'> {
+  const given = [flags, variables, object?.top ?? emptyLevel()];
+  const service = new Values([...given, defaults]);
+  if (!object?.sites) {
+    return { service, sites: new Map([[service.require('domain'), service]]), hasSites: false };
+  }
+  throwProblems([flags, variables].flatMap(refuseOwn));
+  const shared = [...given.map(withoutOwn), defaults];
+  const sites = [...object.sites].map(([domain, level]) => [domain, new Values([level, ...shared])] as const);
+  return { service, sites: new Map(sites), hasSites: true };
+}
+
+/** What belongs to one site can't be said of several. */
+function refuseOwn({ values }: Level): string[] {
+  return [...values].flatMap(([key, { origin }]) =>
+    getSetting(key).own
+      ? [
+          `${labelOf(origin, key)}: the configuration file has "sites", and this belongs to one of them. Set "${key}" there.`,
+        ]
+      : [],
+  );
+}
+
+/** @throws {SettingsError} If there are problems, with a line for each. */
+export function throwProblems(problems: readonly string[]): void {
+  if (problems.length > 0) throw new SettingsError([...new Set(problems)].join('\n'));
+}

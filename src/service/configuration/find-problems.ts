@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+
+import { isLoopback } from '../loopback.js';
+import type { Configuration } from './configuration.js';
+import { labelBeside } from './given.js';
+import { DEMO_DOMAIN, DEMO_KEY } from './site-table.js';
+import type { Values } from './values.js';
+
+/** Finds values that can't work together. Each problem is a line that names the setting and the remedy. */
+export function findProblems(configuration: Configuration): string[] {
+  const sites = [...configuration.sites.values()];
+  return [
+    ...sites.flatMap((site) => [...findModelProblems(site), ...findForgeProblems(site), ...findSourceProblems(site)]),
+    ...findSameProjects(configuration),
+    ...findUnnamedDocs(configuration),
+  ];
+}
+
+/** Finds what a service needs that is mounted in a server of others, where nothing has a default for trying it. */
+export function findMountProblems({ service, sites, hasSites }: Configuration): string[] {
+  const problems = [...sites].flatMap(([domain, site]) => {
+    const place = hasSites ? `sites.${domain}.` : '';
+    const missing = (key: string, remedy: string) => `createService: ${place}${key}: it is missing. ${remedy}`;
+    return [
+      !hasSites && !site.has('domain') && missing('domain', 'Set the identifier of the site, such as "acme".'),
+      !site.has('apiKey') && missing('apiKey', 'Set the public assistant key, which begins with svc_dsc_.'),
+      !hasSites && !hasDocs(site) && 'createService: docs: name a folder of markdown, such as ./docs.',
+      site.agent &&
+        !site.has('agent.adminKey') &&
+        missing('agent.adminKey', 'Set a secret one, which begins with svc_.'),
+    ];
+  });
+  const hasAgent = [...sites.values()].some(({ agent }) => agent);
+  const url =
+    'createService: url: it is missing. Set the public address of the service, with which links to pull requests begin.';
+  return [...problems, hasAgent && !service.has('url') && url].filter((problem) => typeof problem === 'string');
+}
+
+/** With several sites, none of them has the folder "docs" by default. */
+function findUnnamedDocs({ sites, hasSites }: Configuration): string[] {
+  if (!hasSites) return [];
+  return [...sites].flatMap(([domain, site]) => {
+    if (hasDocs(site)) return [];
+    const label = site.labelOf('docs', 'apiKey');
+    return [
+      `${label.includes(domain) ? label : `sites.${domain}.docs`}: it is missing. Name a folder of markdown, such as ./docs.`,
+    ];
+  });
+}
+
+function hasDocs(site: Values): boolean {
+  return site.has('docs') || site.has('sources');
+}
+
+/** The demo's domain and key are public, so they protect nothing where other machines reach the service. */
+export function findDemoProblems({ service, sites, hasSites, file }: Configuration): string[] {
+  const host = service.require('host');
+  if (isLoopback(host)) return [];
+  const suggestion = `such as svc_dsc_${randomBytes(12).toString('base64url')}.`;
+  const start = `${service.labelOf('host')}: other machines reach ${host}, so the demo's domain and key can't be used there.`;
+  return [...sites].flatMap(([domain, site]) => {
+    if (domain !== DEMO_DOMAIN && site.require('apiKey') !== DEMO_KEY) return [];
+    if (!hasSites) return [`${start} Set DOCS_ASSISTANT_DOMAIN and DOCS_ASSISTANT_API_KEY, ${suggestion}`];
+    const remedy =
+      domain === DEMO_DOMAIN
+        ? `Rename sites.demo, and give it an apiKey, ${suggestion}`
+        : `Set sites.${domain}.apiKey, ${suggestion}`;
+    return [`${start} ${remedy}${file === undefined ? '' : ` It is in ${file}.`}`];
+  });
+}
+
+function findModelProblems(site: Values): string[] {
+  if (site.get('model.name')?.provider !== 'openai-compatible' || site.get('model.url') !== undefined) return [];
+  const example = 'Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.';
+  return [`${site.labelOf('model.url', 'model.name')}: openai-compatible needs it. ${example}`];
+}
+
+function findForgeProblems(site: Values): string[] {
+  const [token, repository] = ['agent.forge.token', 'agent.forge.repository'] as const;
+  if (site.has(token) === site.has(repository)) return [];
+  if (site.has(token)) {
+    const label = site.labelOf(repository, token);
+    return [`${label}: the token alone is not enough. Set the repository on GitHub, as owner/name.`];
+  }
+  const label = site.labelOf(token, repository);
+  return [`${label}: pull requests on GitHub need a token. Set one, or no ${nameOf(site, repository)}.`];
+}
+
+/** The last part of a label, which stands in a sentence. */
+function nameOf(site: Values, key: 'agent.forge.repository'): string {
+  return labelBeside(site.find(key)?.origin, key).split(': ').at(-1)!;
+}
+
+function findSourceProblems(site: Values): string[] {
+  const [docs, sources] = [site.find('docs'), site.find('sources')];
+  if (!sources || docs?.origin.kind !== sources.origin.kind) return [];
+  return [`${site.labelOf('docs')}: "sources" is set, too. Set one of them.`];
+}
+
+/** Projects are told apart by their identifiers, also on the disk. */
+function findSameProjects({ sites, hasSites }: Configuration): string[] {
+  if (!hasSites) return [];
+  const owners = new Map<string, string>();
+  return [...sites].flatMap(([domain, site]) => {
+    if (!site.agent) return [];
+    const project = site.get('agent.project') ?? domain;
+    const owner = owners.get(project);
+    owners.set(project, domain);
+    if (owner === undefined) return [];
+    return [
+      `${site.labelOf('agent.project', 'apiKey')}: the sites ${owner} and ${domain} have the same project "${project}". Set another one.`,
+    ];
+  });
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+
+import { listKeys } from './schema-keys.js';
+import { findSimilar } from './similar-name.js';
+
+/** A problem with a value: where inside of it, and sentences that say what is wrong and what to do. */
+export interface Problem {
+  /** For example `[0].folder`; empty for the value itself. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Turns what zod found into problems: one for each place, so that nothing is said twice. */
+export function formatIssues({ issues }: z.ZodError, schema: z.ZodTypeAny, value: unknown): Problem[] {
+  const problems = issues.map((issue) => ({
+    path: issue.path.some((part) => typeof part === 'string') ? formatPath(issue.path) : '',
+    message: toSentence(describe(issue, schema, value)),
+  }));
+  return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
+}
+
+function describe(issue: z.ZodIssue, schema: z.ZodTypeAny, value: unknown): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => describeUnknownKey(key, listKeys(schema, value, issue.path))).join(' ');
+    case 'invalid_union_discriminator':
+      return `set it to one of ${issue.options.map((option) => JSON.stringify(option)).join(', ')}.`;
+    case 'invalid_enum_value':
+      return `${JSON.stringify(issue.received)} is not one of ${issue.options.map((option) => JSON.stringify(option)).join(', ')}. Set one of them.`;
+    case 'invalid_type':
+      // Messages of a schema's own stay.
+      if (issue.message === 'Required') return 'it is missing. Set it.';
+      if (!/^Expected \S+, received \S+$/.test(issue.message)) return issue.message;
+      return `it is ${nameType(issue.received)}. Set ${nameType(issue.expected)}.`;
+    default:
+      return issue.message;
+  }
+}
+
+/** What is wrong with a key that does not exist. */
+export function describeUnknownKey(key: string, known: readonly string[]): string {
+  const similar = findSimilar(key, known);
+  const remedy = similar === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${similar}"?`;
+  return `there is no setting "${key}" here. ${remedy}`;
+}
+
+/** A type of JSON, as people call it. */
+function nameType(type: string): string {
+  const names: Readonly<Record<string, string>> = {
+    string: 'a text',
+    object: 'an object',
+    array: 'a list',
+    boolean: 'true or false',
+  };
+  return names[type] ?? `a ${type}`;
+}
+
+function formatPath(path: readonly (string | number)[]): string {
+  return path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+}
+
+function toSentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}

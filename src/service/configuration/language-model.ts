@@ -1,0 +1,8 @@
+/** A language model of AI SDK 4, such as `anthropic('claude-3-5-haiku-latest')` of `@ai-sdk/anthropic` 1.x. */
+export interface LanguageModel {
+  readonly specificationVersion: 'v1';
+  readonly provider: string;
+  readonly modelId: string;
+  doGenerate(options: never): PromiseLike<unknown>;
+  doStream(options: never): PromiseLike<unknown>;
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { SettingsError, type Environment } from '../environment.js';
+import { exists, getErrorCode } from '../files.js';
+
+/** Names a configuration file, as `--config` does. */
+export const CONFIG_VARIABLE = 'DOCS_ASSISTANT_CONFIG';
+
+/** The names of the file that is looked for, the first one first. */
+export const fileNames = ['js', 'mjs', 'ts', 'json'].map((ending) => `docs-assistant.config.${ending}`);
+
+/** A configuration file. */
+export interface ConfigurationFile {
+  /** Its name, for messages. */
+  readonly name: string;
+  /** The folder in which relative paths begin. */
+  readonly folder: string;
+  /** What is in it, unchecked. */
+  readonly content: unknown;
+}
+
+/**
+ * Loads the configuration file: that of `--config`, else that of the variable, else the one in a folder.
+ *
+ * @param named - The value of `--config`.
+ * @returns Undefined if there is none.
+ * @throws {SettingsError} When the file that is named is missing, or a file can't be loaded.
+ */
+export async function loadFile(
+  named: string | undefined,
+  environment: Environment,
+  folder: string,
+): Promise<ConfigurationFile | undefined> {
+  const given = named ?? (environment[CONFIG_VARIABLE] || undefined);
+  if (given === undefined) {
+    const found = await findFile(folder);
+    return found === undefined ? undefined : load(join(folder, found), found);
+  }
+  const path = resolve(folder, given);
+  if (given !== '' && (await exists(path))) return load(path, basename(path));
+  const source = named === undefined ? CONFIG_VARIABLE : '--config';
+  throw new SettingsError(`${source}: there is no file ${path}. Name a configuration file, such as ${fileNames[0]}.`);
+}
+
+async function findFile(folder: string): Promise<string | undefined> {
+  const found: string[] = [];
+  for (const name of fileNames) if (await exists(join(folder, name))) found.push(name);
+  if (found.length > 1)
+    throw new SettingsError(`${found.join(' and ')} are both here. Keep one of them, or name it with --config.`);
+  return found[0];
+}
+
+async function load(path: string, name: string): Promise<ConfigurationFile> {
+  const content = extname(path) === '.json' ? await loadJson(path, name) : await importModule(path, name);
+  return { name, folder: dirname(path), content };
+}
+
+async function loadJson(path: string, name: string): Promise<unknown> {
+  try {
+    return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new SettingsError(`${name}: it can't be read as JSON: ${firstLine(cause)}. Correct it.`, { cause });
+  }
+}
+
+/** A module exports the settings, or a function that returns them. */
+async function importModule(path: string, name: string): Promise<unknown> {
+  const module = await import(/* @vite-ignore */ pathToFileURL(path).href).catch((cause: unknown) => {
+    throw new SettingsError(`${name}: ${explain(cause, name)}`, { cause });
+  });
+  if (!('default' in module)) throw new SettingsError(`${name}: it exports nothing. Write "export default { … }".`);
+  const exported: unknown = module.default;
+  if (typeof exported !== 'function') return exported;
+  try {
+    return await (exported as () => unknown)();
+  } catch (cause) {
+    throw new SettingsError(`${name}: its function failed: ${firstLine(cause)}. Correct it.`, { cause });
+  }
+}
+
+function explain(error: unknown, name: string): string {
+  const code = getErrorCode(error);
+  if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+    return 'this version of Node does not run TypeScript. Use Node 22.18 or later, or name the file docs-assistant.config.js.';
+  }
+  const text = firstLine(error);
+  if (code === 'ERR_MODULE_NOT_FOUND' && /'docs-assistant/.test(text)) {
+    return 'docs-assistant is not installed here. Run npm install docs-assistant, or export the settings without defineConfig.';
+  }
+  const hint =
+    error instanceof SyntaxError && name.endsWith('.js')
+      ? ' If it is a module, name it docs-assistant.config.mjs.'
+      : '';
+  return `it can't be loaded: ${text}. Correct it.${hint}`;
+}
+
+function firstLine(error: unknown): string {
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n', 1);
+  return line.replace(/\.$/, '');
+}

@@ -1,0 +1,21 @@
+/** An option of `docs-assistant serve` that is no setting. */
+export interface MetaOption {
+  readonly type: 'string' | 'boolean';
+  readonly short?: string;
+  readonly placeholder?: string;
+  readonly description: string;
+}
+
+/** The options of `docs-assistant serve` beside the settings. */
+export const metaOptions = {
+  config: {
+    type: 'string',
+    placeholder: 'file',
+    description: 'The configuration file (default: docs-assistant.config.js, .mjs, .ts or .json in the current folder)',
+  },
+  'print-config': { type: 'boolean', description: 'Print what holds and where it comes from, and end' },
+  json: { type: 'boolean', description: 'With --print-config: as JSON' },
+  help: { type: 'boolean', short: 'h', description: 'Show this help' },
+} as const satisfies Record<string, MetaOption>;
+
+export type MetaName = keyof typeof metaOptions;

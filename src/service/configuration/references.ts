@@ -1,0 +1,39 @@
+import type { Environment } from '../environment.js';
+
+/** A value that stands in an environment variable instead of the file, such as `{ "env": "ACME_KEY" }`. */
+export interface Reference {
+  readonly env: string;
+}
+
+/** Whether a value of the file names a variable. */
+export function isReference(value: unknown): value is Reference {
+  return isPlainObject(value) && Object.keys(value).length === 1 && typeof value['env'] === 'string';
+}
+
+/**
+ * Replaces the references inside a value by what their variables hold.
+ *
+ * @param onMissing - Called with the name of each variable that is not set.
+ */
+export function resolveReferences(
+  value: unknown,
+  environment: Environment,
+  onMissing: (name: string) => void,
+): unknown {
+  if (isReference(value)) {
+    const text = environment[value.env];
+    if (!text) onMissing(value.env);
+    return text ?? '';
+  }
+  if (Array.isArray(value)) return value.map((item) => resolveReferences(item, environment, onMissing));
+  if (!isPlainObject(value)) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, resolveReferences(item, environment, onMissing)]);
+  return Object.fromEntries(entries);
+}
+
+/** Whether a value is an object as JSON has it, and no instance of a class. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}

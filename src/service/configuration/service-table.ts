@@ -1,0 +1,58 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import type { Environment } from '../environment.js';
+import { isHttpAddress } from './http-address.js';
+import { serviceSettings } from './setting.js';
+import { parsedText, textOf, wholeNumber } from './value-types.js';
+
+/** Settings of the whole service: where it listens, how it is reached, and where it keeps things. */
+export const serviceTable = serviceSettings({
+  host: {
+    ...textOf({
+      check: (text) => text !== '',
+      problem: () => 'it is empty. Set a name or an address, such as 127.0.0.1.',
+    }),
+    default: '127.0.0.1',
+    variable: 'HOST',
+    flag: 'host',
+    placeholder: 'address',
+    description:
+      'Where `docs-assistant serve` listens. On any other than a loopback address, every site needs an identifier and a key of its own.',
+  },
+  port: {
+    ...wholeNumber(0, 65_535, (value) => `"${value}" is not a port. Set a whole number from 0 to 65535, such as 5173.`),
+    default: 5173,
+    variable: 'PORT',
+    flag: 'port',
+    placeholder: 'number',
+    description: 'The port there; 0 for any free one.',
+  },
+  url: {
+    ...parsedText(
+      (text) => (isHttpAddress(text) ? text.replace(/\/+$/, '') : undefined),
+      (value) => `"${value}" is not an http or https address. Set the one at which the service is reached.`,
+    ),
+    defaultText: 'where it listens',
+    variable: 'DOCS_ASSISTANT_BASE_URL',
+    flag: 'url',
+    placeholder: 'address',
+    description:
+      'The public address of the service. Its host name is accepted in requests, and links to pull requests of the embedded forge begin with it.',
+  },
+  data: {
+    ...textOf({ check: (text) => text !== '', problem: () => 'it is empty. Name a folder.' }),
+    defaultText: '~/.local/share/docs-assistant',
+    variable: 'DOCS_ASSISTANT_DATA',
+    flag: 'data',
+    placeholder: 'folder',
+    description:
+      'Folder for all that survives a restart: jobs, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service at a time can use it.',
+    resolvePaths: (path: string, folder) => resolve(folder, path),
+  },
+});
+
+/** The user's data folder, not the current folder, which may be a checkout. */
+export function defaultDataFolder(environment: Environment): string {
+  return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'docs-assistant');
+}

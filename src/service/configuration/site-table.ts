@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+
+import { z } from 'zod';
+
+import { isAdminKey } from '../assistant/authentication.js';
+import { ANY_ORIGIN, parseOrigin } from '../origins.js';
+import { sourceSettings, type SourceSettings } from '../sources/source-settings.js';
+import { siteSettings } from './setting.js';
+import { listOf, parsedText, textOf } from './value-types.js';
+
+/** The demo's domain and key. Anyone can read them in the source code, so they serve on this machine alone. */
+export const DEMO_DOMAIN = 'demo';
+export const DEMO_KEY = 'svc_dsc_demo';
+
+const domainPattern = /^[a-zA-Z\d](?:[a-zA-Z\d-]*[a-zA-Z\d])?$/;
+
+/** Whether a text can be the identifier of a site. */
+export function isDomain(text: string): boolean {
+  return domainPattern.test(text);
+}
+
+/** What is wrong with the identifier of a site, and what to do. */
+export function describeDomainProblem(value: string): string {
+  return `"${value}" is not a domain identifier. Use letters, digits and hyphens, such as "acme".`;
+}
+
+/** Settings of a site: who it is, where its docs are, and which pages may ask. */
+export const siteTable = siteSettings({
+  domain: {
+    own: true,
+    ...textOf({ pattern: domainPattern, problem: describeDomainProblem }),
+    default: DEMO_DOMAIN,
+    variable: 'DOCS_ASSISTANT_DOMAIN',
+    flag: 'domain',
+    placeholder: 'name',
+    description:
+      "The site's identifier: `domain` of the element, `{domain}` of the API. Letters, digits and hyphens. The default works on a loopback address alone. In `sites`, it is the name of the site's entry.",
+  },
+  apiKey: {
+    own: true,
+    ...textOf({
+      pattern: /^svc_dsc_[\w.~-]+$/,
+      // The key is not repeated, because it may be another one, which is a secret.
+      problem: (value) =>
+        isAdminKey(value)
+          ? 'this is an admin key, and the key is shown in every page. Set a public one, which begins with svc_dsc_.'
+          : 'an assistant key begins with svc_dsc_, followed by letters, digits and characters of "_ - . ~". Set one, such as svc_dsc_demo.',
+    }),
+    default: DEMO_KEY,
+    variable: 'DOCS_ASSISTANT_API_KEY',
+    flag: 'api-key',
+    placeholder: 'key',
+    description:
+      'The public assistant key: `api-key` of the element. It begins with `svc_dsc_`. The default works on a loopback address alone.',
+  },
+  docs: {
+    own: true,
+    ...textOf({ check: (text) => text !== '', problem: () => 'name a folder of markdown, such as ./docs.' }),
+    defaultText: 'the folder `docs`',
+    variable: 'DOCS_ASSISTANT_DOCS',
+    flag: 'docs',
+    placeholder: 'folder',
+    description: 'Folder of markdown to answer from. Short for a single source of the kind `markdown`.',
+    resolvePaths: (path: string, folder) => resolve(folder, path),
+  },
+  sources: {
+    own: true,
+    schema: z
+      .array(sourceSettings, { invalid_type_error: 'this is no list. Set sources in brackets.' })
+      .min(1, 'the list is empty. Name a source.'),
+    description: 'Where the docs are, instead of `docs`: one or several sources.',
+    resolvePaths: (sources: readonly SourceSettings[], folder) =>
+      sources.map((source) => ('folder' in source ? { ...source, folder: resolve(folder, source.folder) } : source)),
+  },
+  basePath: {
+    own: true,
+    ...parsedText(
+      parseBasePath,
+      (value) => `"${value}" is not a path. Set where the site begins on its host, such as /docs/.`,
+    ),
+    default: '/',
+    variable: 'DOCS_ASSISTANT_BASE_PATH',
+    flag: 'base-path',
+    placeholder: 'path',
+    description: 'Where the site begins on its host, such as `/docs/`. Links in answers begin there.',
+  },
+  origins: {
+    ...listOf(
+      parsedText(
+        (text) => (text === ANY_ORIGIN ? ANY_ORIGIN : parseOrigin(text)),
+        (value) =>
+          `"${value}" is not an origin. Set the scheme, host and port of the site, such as http://localhost:5173, or * for all.`,
+      ),
+      'origins',
+    ),
+    default: [],
+    defaultText: "the service's own",
+    variable: 'DOCS_ASSISTANT_ORIGINS',
+    flag: 'origin',
+    placeholder: 'origin',
+    repeatable: true,
+    description:
+      'Origins of pages that may ask, beside the origin at which the service is reached, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs.',
+  },
+});
+
+/** Adds slashes that are missing at the ends. */
+function parseBasePath(text: string): string | undefined {
+  const path = `/${text}/`.replace(/^\/+|\/+$/g, '/');
+  const isPath = /^[\w.~!$&'*+,;=:@%/-]+$/.test(path) && !/\/\/|\/\.\.?\/|:\//.test(path);
+  return text !== '' && isPath ? path : undefined;
+}

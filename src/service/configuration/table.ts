@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+import { agentTable } from '../agent/agent-table.js';
+import { answerTable } from '../assistant/answer-table.js';
+import { limitTable } from '../assistant/limit-table.js';
+import { modelTable } from '../models/model-table.js';
+import { serviceTable } from './service-table.js';
+import type { Setting } from './setting.js';
+import { siteTable } from './site-table.js';
+
+/** All settings of the service, by their keys in the configuration file, in the order in which they are shown. */
+export const table = {
+  ...siteTable,
+  ...modelTable,
+  ...answerTable,
+  ...limitTable,
+  ...agentTable,
+  ...serviceTable,
+};
+
+export type SettingKey = keyof typeof table;
+
+/** The value of a setting, as the service uses it. */
+export type ValueOf<Key extends SettingKey> = z.output<(typeof table)[Key]['schema']>;
+
+/** The keys, in the order of the table. */
+export const settingKeys = Object.keys(table) as SettingKey[];
+
+/** A setting by its key. */
+export function getSetting(key: SettingKey): Setting {
+  return table[key];
+}

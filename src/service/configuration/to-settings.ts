@@ -1,0 +1,101 @@
+import type { AgentSettings } from '../agent/settings.js';
+import type { AnswerSettings } from '../assistant/settings.js';
+import type { Settings, SiteSettings } from '../settings.js';
+import type { SourceSettings } from '../sources/source-settings.js';
+import type { Configuration } from './configuration.js';
+import type { Given } from './given.js';
+import type { Values } from './values.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The project of a single site. */
+const DEMO_PROJECT = 'demo';
+
+/** Turns values that fit together into the settings of the service. */
+export function toSettings({ service, sites, hasSites }: Configuration, { hasAgent }: { hasAgent: boolean }): Settings {
+  const hasJobs = (site: Values) => site.agent ?? (hasAgent && !hasSites);
+  return {
+    host: service.require('host'),
+    port: service.require('port'),
+    url: service.get('url'),
+    data: service.get('data')!,
+    sites: [...sites].map(([domain, site]) => ({
+      ...toSite(domain, site),
+      agent: hasJobs(site) ? toAgent(site, hasSites ? domain : DEMO_PROJECT) : undefined,
+    })),
+  };
+}
+
+function toSite(domain: string, site: Values): Omit<SiteSettings, 'agent'> {
+  return {
+    domain,
+    apiKey: site.require('apiKey'),
+    sources: toSources(site),
+    basePath: site.require('basePath'),
+    origins: site.require('origins'),
+    model: toModel(site),
+    answers: toAnswers(site),
+    limits: {
+      perAddressAndDay: site.require('limits.perAddressAndDay'),
+      perKeyAndMonth: site.require('limits.perKeyAndMonth'),
+      perOrganisationAndHour: site.require('limits.perOrganisationAndHour'),
+    },
+  };
+}
+
+/** The sources, unless the docs are named in a place that counts more. */
+export function toSources(site: Values): readonly SourceSettings[] {
+  const sources = site.get('sources');
+  if (sources !== undefined && rankOf(site.find('sources')) > rankOf(site.find('docs'))) return sources;
+  return [{ kind: 'markdown', folder: site.get('docs')! }];
+}
+
+const ranks = ['default', 'file', 'options', 'variable', 'flag'];
+
+function rankOf(given: Given | undefined): number {
+  return ranks.indexOf(given?.origin.kind ?? '');
+}
+
+function toModel(site: Values): SiteSettings['model'] {
+  const instance = site.get('model.instance');
+  const [named, coded] = [site.find('model.name'), site.find('model.instance')];
+  if (instance && rankOf(coded) >= rankOf(named)) return instance;
+  const model = site.get('model.name');
+  if (!model) return undefined;
+  const setting = site.labelOf('model.name').replace(/\.name$/, '');
+  if (model.provider !== 'openai-compatible') return { ...model, setting };
+  return { ...model, setting, url: site.get('model.url'), apiKey: site.get('model.apiKey') };
+}
+
+function toAnswers(site: Values): AnswerSettings {
+  return {
+    maxTokens: site.require('answers.maxTokens'),
+    promptTokens: site.require('answers.promptTokens'),
+    firstTokenTimeout: site.require('answers.firstTokenTimeout'),
+    tokenTimeout: site.require('answers.tokenTimeout'),
+    maxPageSize: site.require('answers.maxPageSize'),
+    instructions: site.require('answers.instructions'),
+    site: {
+      name: site.get('answers.site.name') || undefined,
+      subject: site.get('answers.site.subject') || undefined,
+      version: site.get('answers.site.version') || undefined,
+      languages: site.get('answers.site.languages') || undefined,
+    },
+  };
+}
+
+function toAgent(site: Values, project: string): AgentSettings {
+  const [token, forge] = [site.get('agent.forge.token'), site.get('agent.forge.repository')];
+  return {
+    adminKey: site.get('agent.adminKey'),
+    project: site.get('agent.project') ?? project,
+    repository: site.get('agent.repository') ?? (forge && `https://github.com/${forge}.git`),
+    branch: site.get('agent.branch'),
+    forge: token && forge ? { token, repository: forge } : undefined,
+    author: site.require('agent.author'),
+    maxSteps: site.require('agent.maxSteps'),
+    turnTimeout: site.require('agent.jobTimeout'),
+    writable: site.require('agent.writable'),
+    archiveAfter: site.require('agent.archiveDays') * DAY,
+  };
+}

@@ -1,0 +1,54 @@
+import { DEMO_DOMAIN, DEMO_KEY } from './configuration/site-table.js';
+import type { LoadedSite } from './create-service.js';
+import { formatCount } from './format.js';
+import type { Settings, SiteSettings } from './settings.js';
+import type { SourceSettings } from './sources/source-settings.js';
+
+/** What has been started. */
+export interface Started {
+  readonly settings: Settings;
+  readonly sites: readonly LoadedSite[];
+  /** The line about the address. */
+  readonly site: string;
+}
+
+/** Describes for the operator what is served, where, with which model, and what is missing for production: a line for each. */
+export function describeStart({ settings, sites, site }: Started): string {
+  const lines = settings.sites.map((own) =>
+    describeSite(
+      own,
+      sites.find(({ domain }) => domain === own.domain),
+    ),
+  );
+  return [site, ...lines, ...describeMissing(settings)].join('\n');
+}
+
+function describeSite({ domain, sources, model }: SiteSettings, loaded: LoadedSite | undefined): string {
+  const pages = formatCount(loaded?.answering.pages.pages.length ?? 0, 'page');
+  const from = sources.map(describeSource).join(' and ');
+  return `The site "${domain}" answers from ${pages} of ${from}, with ${describeModel(model)}.`;
+}
+
+function describeSource(source: SourceSettings): string {
+  return 'folder' in source ? source.folder : source.url;
+}
+
+function describeModel(model: SiteSettings['model']): string {
+  if (model === undefined) return 'the embedded model';
+  return 'doStream' in model
+    ? `the model ${model.provider}:${model.modelId}`
+    : `the model ${model.provider}:${model.name}`;
+}
+
+/** What a service in production has and this one has not. */
+function describeMissing({ url, sites }: Settings): string[] {
+  const has = (test: (site: SiteSettings) => boolean) => sites.some(test);
+  const missing = [
+    has(({ domain, apiKey }) => domain === DEMO_DOMAIN || apiKey === DEMO_KEY) && 'a domain and an apiKey of your own',
+    has(({ origins }) => origins.length === 0) && 'the origins of your site',
+    url === undefined && 'the public url',
+    has(({ agent }) => agent !== undefined && agent.adminKey === undefined) && 'an agent.adminKey that stays',
+  ].filter((part) => part !== false);
+  if (missing.length === 0) return [];
+  return [`For production, set ${missing.join(', ')}. Show all settings with --print-config.`];
+}

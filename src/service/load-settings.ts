@@ -1,0 +1,41 @@
+import { findMissingFolders } from './configuration/check-folders.js';
+import {
+  loadConfiguration,
+  parseOptions,
+  throwProblems,
+  type Configuration,
+  type LoadOptions,
+} from './configuration/configuration.js';
+import { findDemoProblems, findMountProblems, findProblems } from './configuration/find-problems.js';
+import { toSettings } from './configuration/to-settings.js';
+import type { Environment } from './environment.js';
+import type { Settings } from './settings.js';
+
+/**
+ * Loads the settings of `docs-assistant serve` from the command line, environment variables and the configuration file, and checks
+ * that they can work: the folders that they name are there, and the demo's key is used on this machine alone.
+ *
+ * @throws {SettingsError} With a line for each setting that can't work.
+ */
+export async function loadSettings(options: LoadOptions): Promise<Settings> {
+  const configuration = await loadConfiguration(options);
+  throwProblems([...findProblems(configuration), ...findDemoProblems(configuration)]);
+  return checkFolders(configuration, { hasAgent: true });
+}
+
+/**
+ * Parses the options of `createService`, and checks them in the same way. What only this machine may use has no default there.
+ *
+ * @param environment - For variables that the options name.
+ * @throws {SettingsError} With a line for each option that can't work.
+ */
+export async function loadOptions(options: unknown, environment: Environment): Promise<Settings> {
+  const configuration = parseOptions(options, environment);
+  throwProblems([...findMountProblems(configuration), ...findProblems(configuration)]);
+  return checkFolders(configuration, { hasAgent: false });
+}
+
+async function checkFolders(configuration: Configuration, options: { hasAgent: boolean }): Promise<Settings> {
+  throwProblems(await findMissingFolders(configuration));
+  return toSettings(configuration, options);
+}

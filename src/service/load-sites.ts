@@ -1,0 +1,36 @@
+import type { LanguageModelV1 } from 'ai';
+
+import { loadAgent } from './agent/load-agent.js';
+import type { AgentService } from './agent/create-agent-service.js';
+import { loadSite, type LoadedSite } from './create-service.js';
+import { importFromProject } from './import-from-project.js';
+import { loadModel } from './models/load-model.js';
+import type { Settings, SiteSettings } from './settings.js';
+import { findDocsFolder } from './sources/docs-folder.js';
+
+/** The sites of a service, and their agent jobs. */
+export interface LoadedSites {
+  readonly sites: readonly LoadedSite[];
+  /** Undefined if no site has agent jobs. The caller starts and closes it. */
+  readonly agent: AgentService | undefined;
+}
+
+/**
+ * Loads the docs and the models of the sites, and their agent jobs.
+ *
+ * @throws {SettingsError} When a model or the docs can't be loaded.
+ */
+export async function loadSites({ sites, data, url }: Settings): Promise<LoadedSites> {
+  const models = await Promise.all(sites.map(({ model }) => loadSiteModel(model)));
+  const loaded = await Promise.all(sites.map((site, index) => loadSite({ ...site, model: models[index] })));
+  const projects = sites.flatMap(({ agent, sources }, index) =>
+    agent ? [{ settings: agent, docs: findDocsFolder(sources) ?? '', model: models[index] }] : [],
+  );
+  return { sites: loaded, agent: projects.length > 0 ? await loadAgent({ projects, data, url }) : undefined };
+}
+
+/** Loads the model of a site; undefined for the embedded one. */
+export async function loadSiteModel(model: SiteSettings['model']): Promise<LanguageModelV1 | undefined> {
+  if (model === undefined || 'doStream' in model) return model;
+  return loadModel(model, importFromProject);
+}

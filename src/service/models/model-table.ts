@@ -1,0 +1,60 @@
+import type { LanguageModelV1 } from 'ai';
+import { z } from 'zod';
+
+import { siteSettings } from '../configuration/setting.js';
+import { parsedText, textOf } from '../configuration/value-types.js';
+import { isHttpAddress } from '../configuration/http-address.js';
+
+/** A model as it is named: `<provider>:<model>`. */
+export interface ModelName {
+  readonly provider: string;
+  readonly name: string;
+}
+
+/** Settings of the language model that answers. */
+export const modelTable = siteSettings({
+  'model.name': {
+    ...parsedText(
+      parseModelName,
+      (value) =>
+        `"${value}" is not of the form <provider>:<model>. ` +
+        'Set, for example, openai-compatible:llama3.2, or nothing for the embedded model.',
+    ),
+    defaultText: 'the embedded model',
+    variable: 'DOCS_ASSISTANT_MODEL',
+    flag: 'model',
+    placeholder: 'name',
+    description:
+      'The language model, as `<provider>:<model>`: `openai-compatible`, or the name of an installed package of the AI SDK without `@ai-sdk/`. The text alone can also stand for `model`.',
+  },
+  'model.url': {
+    ...textOf({
+      check: isHttpAddress,
+      problem: (value) =>
+        `"${value}" is not an http or https address. Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.`,
+    }),
+    variable: 'DOCS_ASSISTANT_MODEL_URL',
+    flag: 'model-url',
+    placeholder: 'address',
+    description: 'Address of an OpenAI-compatible API. `openai-compatible` needs it.',
+  },
+  'model.apiKey': {
+    ...textOf({
+      pattern: /^[\x21-\x7e]+$/,
+      problem: () => 'a key holds no spaces or line breaks. Set it without.',
+    }),
+    variable: 'DOCS_ASSISTANT_MODEL_KEY',
+    secret: true,
+    description: 'Key for that address, if it needs one. Other providers read theirs from environment variables.',
+  },
+  'model.instance': {
+    schema: z.custom<LanguageModelV1>(),
+    hidden: true,
+    description: 'A model of the AI SDK.',
+  },
+});
+
+function parseModelName(text: string): ModelName | undefined {
+  const [, provider, name] = /^([a-z\d][a-z\d-]*):(\S+)$/.exec(text) ?? [];
+  return provider && name ? { provider, name } : undefined;
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+
+import { Hono } from 'hono';
+
+import type { DocsPages } from '../assistant/docs-pages.js';
+import type { SiteSettings } from '../settings.js';
+import { findImage } from './find-image.js';
+import { renderDocsPage, renderStart, type PageFrame } from './preview-page.js';
+
+/** How many pages the start page lists. */
+const MAX_LINKS = 100;
+
+export interface SitePages {
+  readonly frame: PageFrame;
+  readonly site: Pick<SiteSettings, 'basePath' | 'sources'>;
+  readonly pages: DocsPages;
+}
+
+/** The pages of a site: its start page, the text of its docs, and the images in them. All addresses begin with the frame's prefix. */
+export function siteRoutes({ frame, site, pages }: SitePages): Hono {
+  const { prefix } = frame;
+  const { basePath } = site;
+  const folders = site.sources.flatMap((source) => ('folder' in source ? [source.folder] : []));
+  const routes = new Hono();
+  const start = prefix === '' ? '/' : prefix;
+  routes.get(start, (c) => {
+    const links = pages.pages.slice(0, MAX_LINKS).map(({ path, title }) => ({ address: path, text: title }));
+    return c.html(renderStart(frame, links, pages.pages.length));
+  });
+  routes.get(`${prefix}/*`, async (c) => {
+    const path = c.req.path.slice(prefix.length);
+    for (const folder of folders) {
+      const image = await findImage(folder, path.replace(basePath, '/'));
+      if (!image) continue;
+      return c.body(await readFile(image.file), 200, { 'Content-Type': image.type, 'Cache-Control': 'no-cache' });
+    }
+    const page = pages.find(path);
+    return page ? c.html(await renderDocsPage(frame, page.sections)) : c.notFound();
+  });
+  return routes;
+}

@@ -1,0 +1,79 @@
+import { hostname } from 'node:os';
+
+import { SettingsError } from '../environment.js';
+import { getErrorCode } from '../files.js';
+import type { ImportPackage } from '../models/load-model.js';
+import type { OpenedStore } from './opened-store.js';
+import { lockFolder } from './sqlite/folder-lock.js';
+import { loadSqlite } from './sqlite/load-sqlite.js';
+import { openSqlite } from './sqlite/open-sqlite.js';
+import type { OpenDatabase } from './sqlite/sqlite-database.js';
+
+export interface OpenSqliteOptions {
+  readonly folder: string;
+  readonly importPackage: ImportPackage;
+  /** Milliseconds to wait for another service that has the folder; undefined for a command, which needs no lock. */
+  readonly lockTimeout: number | undefined;
+  /** Ends the wait. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Opens the SQLite database in a data folder, for a service with the lock of the folder.
+ *
+ * @throws {SettingsError} When another service has the folder, or it can't be written to.
+ */
+export async function openSqliteStore({
+  folder,
+  importPackage,
+  lockTimeout,
+  signal,
+}: OpenSqliteOptions): Promise<OpenedStore> {
+  const openDatabase = await loadSqlite(importPackage);
+  try {
+    if (lockTimeout === undefined) return await openSqlite(folder, openDatabase);
+    const release = await lockFolder(folder, { openDatabase, timeout: lockTimeout, signal });
+    if (!release) throw new SettingsError(await describeOther(folder, openDatabase));
+    return await openLocked(folder, openDatabase, release);
+  } catch (cause) {
+    if (cause instanceof SettingsError) throw cause;
+    const reason = getErrorCode(cause) ?? (cause instanceof Error ? cause.message : 'for an unknown reason');
+    throw new SettingsError(`DOCS_ASSISTANT_DATA: ${folder} can't be written to (${reason}). Set a folder that can.`, {
+      cause,
+    });
+  }
+}
+
+async function openLocked(folder: string, openDatabase: OpenDatabase, release: () => void): Promise<OpenedStore> {
+  try {
+    const store = await openSqlite(folder, openDatabase);
+    const values = { process: process.pid, host: hostname(), started_at: new Date().toISOString() };
+    await store.database
+      .insertInto('services')
+      .values({ id: 1, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+    return {
+      ...store,
+      async close() {
+        await store.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function describeOther(folder: string, openDatabase: OpenDatabase): Promise<string> {
+  const remedy = 'Stop that one, set another folder, or set DATABASE_URL for several services on one PostgreSQL.';
+  const store = await openSqlite(folder, openDatabase);
+  try {
+    const other = await store.database.selectFrom('services').selectAll().executeTakeFirst();
+    const who = other ? ` (process ${other.process} on ${other.host}, since ${other.started_at})` : '';
+    return `DOCS_ASSISTANT_DATA: ${folder} is in use by another service${who}. ${remedy}`;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+
+import type { DatabaseKind } from './migrate.js';
+import type { Tables } from './tables.js';
+
+/** What is counted, and how often it is allowed. */
+export interface LimiterOptions {
+  /** Keeps the keys of this limiter apart from those of others. */
+  readonly keyPrefix: string;
+  readonly points: number;
+  /** Seconds, counted from the first use. */
+  readonly duration: number;
+  /** Counts while the database can't be reached. */
+  readonly insuranceLimiter: RateLimiterAbstract;
+}
+
+/** A store whose database is open and has all tables. */
+export interface OpenedStore {
+  readonly kind: DatabaseKind;
+  readonly database: Kysely<Tables>;
+  /** Creates a limiter whose counts are in the database. */
+  createLimiter(options: LimiterOptions): RateLimiterAbstract;
+  close(): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import type { PostgresPool as KyselyPool } from 'kysely';
+
+import { SettingsError } from '../../environment.js';
+import type { ImportPackage } from '../../models/load-model.js';
+
+/** The part of `pg`'s pool that we use. */
+export interface PostgresPool extends KyselyPool {
+  query(query: unknown): Promise<unknown>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+/** Options of `pg`'s pool. Times are in milliseconds. */
+export interface PoolOptions {
+  readonly connectionString: string;
+  readonly max: number;
+  readonly connectionTimeoutMillis: number;
+  readonly query_timeout: number;
+  readonly keepAlive: boolean;
+  readonly application_name: string;
+}
+
+export type PoolConstructor = new (options: PoolOptions) => PostgresPool;
+
+/**
+ * Loads the package `pg`, which the operator installs.
+ *
+ * @throws {SettingsError} When it is not installed.
+ */
+export async function loadPostgres(importPackage: ImportPackage): Promise<PoolConstructor> {
+  try {
+    const { default: pg } = (await importPackage('pg')) as { default: { Pool: PoolConstructor } };
+    return pg.Pool;
+  } catch (cause) {
+    throw new SettingsError('DATABASE_URL: the package for PostgreSQL is not installed. Run: npm install pg', {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+
+import { reportFailure } from '../../report-failure.js';
+import { migrate } from '../migrate.js';
+import type { OpenedStore } from '../opened-store.js';
+import type { Tables } from '../tables.js';
+import { createLimiterClient } from './limiter-client.js';
+import type { PoolConstructor } from './load-postgres.js';
+
+/** The schema that all our tables are in, so that they never meet those of another program in the same database. */
+export const SCHEMA = 'docs_assistant';
+
+/** Connections of one process. */
+const MAX_CONNECTIONS = 10;
+
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 3_000;
+const QUERY_TIMEOUT = 10_000;
+
+/**
+ * Opens the store in a PostgreSQL database. Any number of processes may have it open.
+ *
+ * @param url - As in `postgres://user:password@host:5432/database`.
+ * @throws When the database can't be reached, or the user may not create the schema.
+ */
+export async function openPostgres(url: string, Pool: PoolConstructor): Promise<OpenedStore> {
+  const pool = new Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
+    application_name: 'docs-assistant',
+  });
+  // A connection that is lost while nobody uses it. The next query opens another one.
+  pool.on('error', (error) => reportFailure('A connection to the database was lost', error));
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
+  try {
+    await migrate(database, { kind: 'postgres', schema: SCHEMA });
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  const client = createLimiterClient(pool);
+  return {
+    kind: 'postgres',
+    database,
+    createLimiter: (options) =>
+      new RateLimiterPostgres({
+        ...options,
+        storeClient: client,
+        storeType: 'client',
+        schemaName: SCHEMA,
+        tableName: 'limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      }),
+    close: () => database.destroy(),
+  };
+}

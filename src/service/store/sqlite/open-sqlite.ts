@@ -1,0 +1,76 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Kysely } from 'kysely';
+import { RateLimiterSQLite } from 'rate-limiter-flexible';
+
+import { getErrorCode } from '../../files.js';
+import { migrate } from '../migrate.js';
+import type { OpenedStore } from '../opened-store.js';
+import type { Tables } from '../tables.js';
+import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
+import { SharedSqliteDialect } from './sqlite-dialect.js';
+
+/** The file of the store in the data folder. SQLite puts two more beside it while it is open, with `-wal` and `-shm` at the end. */
+export const STORE_FILE = 'store.sqlite';
+
+/** Milliseconds that a statement waits for another process, such as a command. Calls are synchronous, so nothing else happens meanwhile. */
+const BUSY_TIMEOUT = 1000;
+
+/** Pages of 4 kB after which the log is written into the database. The log takes as much room again on the disk. */
+const CHECKPOINT_PAGES = 100;
+
+/**
+ * Opens the store in a data folder. Other processes may have it open, too.
+ *
+ * @param folder - Created if missing.
+ * @throws When the folder or the file can't be written to, or is no database.
+ */
+export async function openSqlite(folder: string, openDatabase: OpenDatabase): Promise<OpenedStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, STORE_FILE);
+  await createPrivate(file);
+  const connection = openDatabase(file, BUSY_TIMEOUT);
+  try {
+    configure(connection);
+    const database = new Kysely<Tables>({ dialect: new SharedSqliteDialect({ database: connection }) });
+    await migrate(database, { kind: 'sqlite' });
+    return {
+      kind: 'sqlite',
+      database,
+      createLimiter: (options) =>
+        new RateLimiterSQLite({ ...options, ...limiterClient(connection), tableName: 'limits', tableCreated: true }),
+      close: () => database.destroy(),
+    };
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** Other users of the machine must not read what is stored. SQLite would create the file as the process's mask says. */
+async function createPrivate(file: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
+    if (getErrorCode(error) !== 'EEXIST') throw error;
+  });
+  await handle?.close();
+}
+
+function configure(connection: SqliteDatabase): void {
+  // Readers and a writer do not wait for each other. A killed process loses nothing.
+  connection.prepare('pragma journal_mode = wal').all([]);
+  // A power failure loses at most the last changes: without it, each counted question would wait for the disk.
+  connection.prepare('pragma synchronous = normal').run([]);
+  connection.prepare(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`).all([]);
+  connection.prepare(`pragma journal_size_limit = ${CHECKPOINT_PAGES * 4096}`).all([]);
+  connection.prepare('pragma foreign_keys = on').run([]);
+}
+
+/**
+ * The connection as rate-limiter-flexible wants it. It puts each count into a transaction, which can't begin while one of Kysely's is
+ * open on the same connection. A count is a single statement and needs none.
+ */
+function limiterClient(connection: SqliteDatabase): { storeClient: unknown; storeType: string } {
+  const storeClient = { prepare: (sql: string) => connection.prepare(sql), transaction: <Call>(call: Call) => call };
+  return { storeClient, storeType: 'better-sqlite3' };
+}

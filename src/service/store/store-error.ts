@@ -1,0 +1,24 @@
+/** Codes that say that there is no room: of files, of SQLite, and of PostgreSQL. */
+const diskFullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100'];
+
+/** SQLite's own numbers, which `node:sqlite` puts into `errcode` and `libsql` into `rawCode`. */
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
+/** Whether an error says that the disk is full, on which the store or another file is. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return diskFullCodes.includes(String(code)) || sqliteCode(error) === SQLITE_FULL;
+}
+
+/** Whether another connection has the lock of an SQLite database. */
+export function isBusy(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE_BUSY;
+}
+
+/** The number without the details that SQLite puts above the lowest byte. */
+function sqliteCode(error: unknown): number | undefined {
+  const { errcode, rawCode } = (error ?? {}) as { errcode?: unknown; rawCode?: unknown };
+  const code = errcode ?? rawCode;
+  return typeof code === 'number' ? code & 0xff : undefined;
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+
+import { SettingsError } from '../environment.js';
+import { importFromProject } from '../import-from-project.js';
+import type { ImportPackage } from '../models/load-model.js';
+import { openSqliteStore } from './open-sqlite-store.js';
+import type { OpenedStore } from './opened-store.js';
+import { loadPostgres } from './postgres/load-postgres.js';
+import { openPostgres } from './postgres/open-postgres.js';
+import type { StoreSettings } from './store-settings.js';
+
+/** Milliseconds until a failed opening is tried again for those who do not wait. */
+const RETRY = 5_000;
+
+/** Milliseconds that a check may take. */
+const CHECK_TIMEOUT = 3_000;
+
+export interface StoreOptions {
+  /**
+   * Milliseconds that a service waits for another one that is ending, if both want the same SQLite database. Undefined for a command,
+   * which works beside a service.
+   */
+  readonly lockTimeout?: number | undefined;
+  /** Loads `libsql` or `pg`. */
+  readonly importPackage?: ImportPackage;
+}
+
+/** What the service must remember: in SQLite in the data folder, or in PostgreSQL. Nothing is opened before it is needed. */
+export class Store {
+  readonly #settings: StoreSettings;
+  readonly #options: StoreOptions;
+  readonly #closing = new AbortController();
+  #opening: Promise<OpenedStore> | undefined;
+  #opened: OpenedStore | undefined;
+  #failedAt = -Infinity;
+
+  constructor(settings: StoreSettings, options: StoreOptions = {}) {
+    this.#settings = settings;
+    this.#options = options;
+  }
+
+  /**
+   * Opens the database, unless it is open. After a failure, the next call tries again.
+   *
+   * @throws {SettingsError} When a package is missing, or another service has the data folder. Other errors when the database can't be
+   *   reached or used.
+   */
+  open(): Promise<OpenedStore> {
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      this.#opening = undefined;
+      this.#failedAt = Date.now();
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  /** The store if it is open, without a wait. If not, it is opened for later calls. */
+  find(): OpenedStore | undefined {
+    if (!this.#opened && !this.#closing.signal.aborted && Date.now() - this.#failedAt > RETRY) {
+      // Whoever needs the store calls `open` and gets the reason.
+      this.open().catch(() => {});
+    }
+    return this.#opened;
+  }
+
+  /**
+   * Asks the database something, and opens it if need be.
+   *
+   * @throws When it does not answer, with the reason.
+   */
+  async check(): Promise<void> {
+    const timeout = new AbortController();
+    const tooSlow = sleep(CHECK_TIMEOUT, undefined, { signal: timeout.signal }).then(() => {
+      throw new Error('The database does not answer.');
+    });
+    try {
+      await Promise.race([this.open().then(({ database }) => sql`select 1`.execute(database)), tooSlow]);
+    } finally {
+      timeout.abort();
+      tooSlow.catch(() => {});
+    }
+  }
+
+  /** Closes the database. It can't be opened again. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    const opened = await this.#opening?.catch(() => undefined);
+    this.#opened = undefined;
+    await opened?.close();
+  }
+
+  async #open(): Promise<OpenedStore> {
+    if (this.#closing.signal.aborted) throw new SettingsError('The service is ending.');
+    const { data, databaseUrl } = this.#settings;
+    const { lockTimeout, importPackage = importFromProject } = this.#options;
+    this.#opened =
+      databaseUrl === undefined
+        ? await openSqliteStore({ folder: data, importPackage, lockTimeout, signal: this.#closing.signal })
+        : await openPostgres(databaseUrl, await loadPostgres(importPackage));
+    return this.#opened;
+  }
+}

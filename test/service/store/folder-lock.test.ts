@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { spawnStoreProcess } from './support/spawn-store.js';
+
+describe('A second service on one SQLite database', () => {
+  const folders: string[] = [];
+  const createSettings = () => {
+    const data = mkdtempSync(join(tmpdir(), 'docs-assistant-lock-'));
+    folders.push(data);
+    return { data };
+  };
+  after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+  it('is refused, and told which service is there; commands are not', async () => {
+    const settings = createSettings();
+    const [first, second] = await Promise.all([spawnStoreProcess(), spawnStoreProcess()]);
+    assert.equal(await first.open({ settings, timeout: 0 }), 'in');
+    assert.match(
+      await second.open({ settings, timeout: 0 }),
+      new RegExp(`is in use by another service \\(process ${first.child.pid} on .+\\)\\. Stop that one, set another`),
+    );
+    assert.equal(await second.open({ settings, timeout: 'command' }), 'in');
+    await Promise.all([first.end(), second.end()]);
+  });
+
+  it('gets in when the first was killed, and when it ends while the second waits', async () => {
+    const settings = createSettings();
+    const [killed, next, last] = await Promise.all([spawnStoreProcess(), spawnStoreProcess(), spawnStoreProcess()]);
+    assert.equal(await killed.open({ settings, timeout: 0 }), 'in');
+    await killed.kill();
+    assert.equal(await next.open({ settings, timeout: 10_000 }), 'in');
+    const opening = last.open({ settings, timeout: 10_000 });
+    await wait(200);
+    await next.end();
+    assert.equal(await opening, 'in');
+    await last.end();
+  });
+
+  it('never gets in when several start at once, and exactly one does, 25 times', async () => {
+    const processes = await Promise.all(Array.from({ length: 4 }, spawnStoreProcess));
+    for (let race = 0; race < 25; race++) {
+      const settings = createSettings();
+      const answers = await Promise.all(processes.map((each) => each.open({ settings, timeout: 0 })));
+      const refusals = answers.filter((answer) => answer !== 'in');
+      assert.equal(refusals.length, processes.length - 1, answers.join('\n'));
+      for (const refusal of refusals) assert.match(refusal, /is in use by another service/);
+    }
+    await Promise.all(processes.map((each) => each.kill()));
+  });
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+import { sql } from 'kysely';
+
+import { Store } from '../../../src/service/store/store.js';
+import { describeOnBoth, postgres } from './support/databases.js';
+import { spawnStoreProcess } from './support/spawn-store.js';
+
+const key = { name: 'Docs', kind: 'assistant', site: 'acme', created_at: '2026-01-01T00:00:00.000Z' };
+
+describeOnBoth('The store', ({ kind, createSettings, open }) => {
+  it('opens nothing before it is needed', async () => {
+    const settings = await createSettings();
+    open(settings);
+    assert.deepEqual(readdirSync(settings.data), []);
+  });
+
+  it('keeps what was written when it is opened again', async () => {
+    const settings = await createSettings();
+    const first = new Store(settings);
+    const { database } = await first.open();
+    await database
+      .insertInto('keys')
+      .values({ id: 'a', hash: 'h', ...key })
+      .execute();
+    await first.close();
+    const { database: again } = await open(settings).open();
+    assert.deepEqual(await again.selectFrom('keys').select(['id', 'expires_at']).execute(), [
+      { id: 'a', expires_at: null },
+    ]);
+  });
+
+  it('undoes a transaction that fails', async () => {
+    const { database } = await open(await createSettings()).open();
+    const failing = database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('keys')
+        .values({ id: 'b', hash: 'h', ...key })
+        .execute();
+      throw new Error('Stop.');
+    });
+    await assert.rejects(failing, /Stop\./);
+    assert.deepEqual(await database.selectFrom('keys').select('id').execute(), []);
+  });
+
+  it('makes its tables once when several processes start at once', async () => {
+    const settings = await createSettings();
+    const processes = await Promise.all(Array.from({ length: 4 }, spawnStoreProcess));
+    const answers = await Promise.all(processes.map((each) => each.open({ settings, timeout: 'command' })));
+    await Promise.all(processes.map((each) => each.end()));
+    assert.deepEqual(answers, ['in', 'in', 'in', 'in']);
+    const { database } = await open(settings).open();
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(
+      kind === 'postgres' ? 'docs_assistant.kysely_migration' : 'kysely_migration',
+    )}`.execute(database);
+    assert.deepEqual(rows, [{ name: '001-jobs-keys-limits' }]);
+  });
+
+  it('is checked by asking the database', async () => {
+    const store = open(await createSettings());
+    await store.check();
+    await store.close();
+    await assert.rejects(store.check());
+  });
+});
+
+describeOnBoth('A limiter of the store', ({ createSettings, open }) => {
+  const never = { points: 0, duration: 60, keyPrefix: 'insurance' };
+
+  it('counts together with those of other processes, and after a restart', async () => {
+    const { RateLimiterMemory, RateLimiterRes } = await import('rate-limiter-flexible');
+    const settings = await createSettings();
+    const insuranceLimiter = new RateLimiterMemory(never);
+    const options = { points: 5, duration: 60, keyPrefix: 'test', insuranceLimiter };
+    const stores = [open(settings), open(settings)];
+    const limiters = await Promise.all(stores.map(async (store) => (await store.open()).createLimiter(options)));
+    for (let count = 0; count < 4; count++) await limiters[count % 2]!.consume('reader');
+    for (const store of stores) await store.close();
+    const again = (await open(settings).open()).createLimiter(options);
+    assert.equal((await again.consume('reader')).remainingPoints, 0);
+    await assert.rejects(again.consume('reader'), RateLimiterRes);
+    assert.equal((await again.consume('another reader')).remainingPoints, 4);
+  });
+
+  it('counts while a transaction is open', async () => {
+    const { RateLimiterMemory } = await import('rate-limiter-flexible');
+    const { database, createLimiter } = await open(await createSettings()).open();
+    const limiter = createLimiter({
+      points: 5,
+      duration: 60,
+      keyPrefix: 'test',
+      insuranceLimiter: new RateLimiterMemory(never),
+    });
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('keys')
+        .values({ id: 'c', hash: 'h', ...key })
+        .execute();
+      await limiter.consume('reader');
+    });
+    assert.equal((await limiter.consume('reader')).consumedPoints, 2);
+  });
+});
+
+describe('The store in SQLite', () => {
+  const isRoot = process.getuid?.() === 0;
+
+  describeOnBoth('', ({ kind, createSettings, open }) => {
+    if (kind === 'postgres') return;
+
+    it('can be read by its owner alone', async () => {
+      const settings = await createSettings();
+      await open(settings).open();
+      for (const file of readdirSync(settings.data))
+        if (file.startsWith('store')) assert.equal(statSync(join(settings.data, file)).mode & 0o077, 0, file);
+    });
+
+    it('says what to do when the folder can not be used', { skip: isRoot && 'root may write everywhere' }, async () => {
+      const settings = await createSettings();
+      chmodSync(settings.data, 0o500);
+      await assert.rejects(
+        open(settings).open(),
+        /DOCS_ASSISTANT_DATA: .* can't be written to .*Set a folder that can\./,
+      );
+    });
+
+    it('says what to do when the folder is a file, and opens when it no longer is', async () => {
+      const { data } = await createSettings();
+      const file = join(data, 'file');
+      writeFileSync(file, '');
+      await assert.rejects(
+        open({ data: file }).open(),
+        /DOCS_ASSISTANT_DATA: .*file can't be written to \(EEXIST\)\. Set a folder that can\./,
+      );
+    });
+
+    it('says what to do when there is nothing that opens it', async () => {
+      const store = new Store(await createSettings(), {
+        importPackage: async () => {
+          throw new Error('Not found.');
+        },
+      });
+      const hasOwn = Number(process.versions.node.split('.')[0]) >= 22;
+      if (hasOwn) await store.check();
+      else await assert.rejects(store.open(), /Run: npm install libsql\. Or use Node 22/);
+      await store.close();
+    });
+
+    it(
+      'makes nothing in the folder of a PostgreSQL',
+      { skip: postgres === undefined && 'there is no PostgreSQL' },
+      async () => {
+        const { data } = await createSettings();
+        await open({ data, databaseUrl: await postgres!.createDatabase() }, 0).check();
+        assert.equal(existsSync(join(data, 'store.sqlite')), false);
+      },
+    );
+  });
+});

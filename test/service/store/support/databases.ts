@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe } from 'node:test';
+
+import { Store } from '../../../../src/service/store/store.js';
+import type { StoreSettings } from '../../../../src/service/store/store-settings.js';
+import { findPostgres, noPostgres } from '../../../support/postgres/find-postgres.js';
+
+/** The server for the tests of this file; undefined if there is none. */
+export const postgres = await findPostgres();
+
+after(() => postgres?.remove());
+
+/** A kind of database that the store can be in. */
+export interface TestDatabase {
+  readonly kind: 'sqlite' | 'postgres';
+  /** Settings of a store that is empty. */
+  createSettings(): Promise<StoreSettings>;
+  /** A store that is closed after the tests of the file. */
+  open(settings: StoreSettings, lockTimeout?: number): Store;
+}
+
+/** Describes the same behaviour on SQLite and on PostgreSQL. */
+export function describeOnBoth(title: string, define: (database: TestDatabase) => void): void {
+  describe(`${title}, on SQLite`, () => define(createTestDatabase('sqlite')));
+  describe(`${title}, on PostgreSQL`, { skip: postgres ? false : noPostgres }, () =>
+    define(createTestDatabase('postgres')),
+  );
+}
+
+function createTestDatabase(kind: TestDatabase['kind']): TestDatabase {
+  const stores: Store[] = [];
+  const folders: string[] = [];
+  after(async () => {
+    for (const store of stores) await store.close();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    kind,
+    async createSettings() {
+      const data = mkdtempSync(join(tmpdir(), 'docs-assistant-store-'));
+      folders.push(data);
+      return kind === 'sqlite' ? { data } : { data, databaseUrl: await postgres!.createDatabase() };
+    },
+    open(settings, lockTimeout) {
+      const store = new Store(settings, { lockTimeout });
+      stores.push(store);
+      return store;
+    },
+  };
+}

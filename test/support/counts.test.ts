@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addCounts, formatCounts, parseCounts } from './counts.js';
+import { addCounts, formatCounts, formatSkipped, parseCounts, parseSkipped } from './counts.js';
 
 const counts = { passed: 12, failed: 1, skipped: 2 };
 
@@ -21,5 +21,11 @@ describe('The counts of tests', () => {
     );
     assert.deepEqual(parseCounts('3 passed, 0 failed'), { passed: 3, failed: 0, skipped: 0 });
     assert.equal(parseCounts('a.test.ts: 3 passed, 0 failed\n'), undefined);
+  });
+
+  it('come with the reasons why tests were left out, each once', () => {
+    const lines = formatSkipped(['no disk', 'no database', 'no disk']);
+    assert.deepEqual(lines, ['Left out, 2: no disk', 'Left out, 1: no database']);
+    assert.deepEqual(parseSkipped(`a.test.ts: 1 passed, 0 failed\n${lines.join('\n')}\n1 passed, 0 failed`), lines);
   });
 });

@@ -28,3 +28,16 @@ export function parseCounts(output: string): Counts | undefined {
   const [, passed, failed, skipped = 0] = lines.at(-1) ?? [];
   return passed === undefined ? undefined : { passed: +passed, failed: Number(failed), skipped: +skipped };
 }
+
+/** Lines that say why tests were left out, each reason once. */
+export function formatSkipped(reasons: readonly string[]): string[] {
+  return [...new Set(reasons)].map((reason) => {
+    const count = reasons.filter((each) => each === reason).length;
+    return `Left out, ${count}: ${reason}`;
+  });
+}
+
+/** The lines of {@link formatSkipped} in the output of a run. */
+export function parseSkipped(output: string): string[] {
+  return [...output.matchAll(/^Left out, \d+: .+$/gm)].map(([line]) => line);
+}

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { addCounts, formatCounts, noCounts, parseCounts, type Counts } from './counts.js';
+import { addCounts, formatCounts, noCounts, parseCounts, parseSkipped, type Counts } from './counts.js';
 
 /** Runs one script of `package.json`, and passes its output on. A run that breaks off counts as a failure. */
 async function runScript(script: string): Promise<Counts> {
@@ -20,12 +20,14 @@ async function runScript(script: string): Promise<Counts> {
     process.stdout.write(chunk);
   });
   const [code] = (await once(npm, 'close')) as [number | null];
+  leftOut.push(...parseSkipped(output));
   const counts = parseCounts(output) ?? noCounts();
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
+const leftOut: string[] = [];
 const runs: Counts[] = [];
 for (const script of ['test:unit', 'test:e2e', 'test:browser']) runs.push(await runScript(script));
 const total = addCounts(runs);
-console.log(`\nAll tests:\n${formatCounts(total)}`);
+console.log(['\nAll tests:', ...leftOut, formatCounts(total)].join('\n'));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -7,7 +7,7 @@
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { inspect, parseArgs } from 'node:util';
-import { addCounts, formatCounts, noCounts, type Counts } from './counts.js';
+import { addCounts, formatCounts, formatSkipped, noCounts, type Counts } from './counts.js';
 import { findFiles, findNamedFiles } from './find-files.js';
 
 /** Milliseconds for a file. Long enough for slow machines, but ends a test that hangs. */
@@ -21,25 +21,33 @@ interface Failure {
 interface FileResult {
   readonly counts: Counts;
   readonly failures: readonly Failure[];
+  /** Why tests were skipped, once for each of them. */
+  readonly skipped: readonly string[];
 }
 
 /** Runs one file in a process of its own. */
 async function runFile(file: string): Promise<FileResult> {
   const counts = noCounts();
   const failures: Failure[] = [];
+  const skipped: string[] = [];
   for await (const { type, data } of run({ files: [file], timeout: TIMEOUT })) {
     if (type === 'test:stderr' || type === 'test:stdout') process.stderr.write(data.message);
     if (type !== 'test:pass' && type !== 'test:fail') continue;
+    // A suite that is skipped counts as one test.
+    if (data.skip !== undefined) {
+      counts.skipped++;
+      skipped.push(typeof data.skip === 'string' ? data.skip : 'no reason is given');
+      continue;
+    }
     // A suite that fails because of its tests is not counted. One that fails in a hook is.
     if (data.details.type === 'suite' && (type === 'test:pass' || hasFailedInTest(data.details))) continue;
-    if (data.skip !== undefined) counts.skipped++;
-    else if (type === 'test:pass') counts.passed++;
+    if (type === 'test:pass') counts.passed++;
     else {
       counts.failed++;
       failures.push({ name: data.name, error: findError(data.details) });
     }
   }
-  return { counts, failures };
+  return { counts, failures, skipped };
 }
 
 const hasFailedInTest = (details: object): boolean =>
@@ -84,6 +92,8 @@ if (failed.length > 0) {
   console.log('\nFailed:');
   for (const [file, { failures }] of failed) for (const { name } of failures) console.log(`  ${file}: ${name}`);
 }
-const counts = addCounts([...results.values()].map((result) => result.counts));
+const all = [...results.values()];
+for (const line of formatSkipped(all.flatMap(({ skipped }) => skipped))) console.log(line);
+const counts = addCounts(all.map((result) => result.counts));
 console.log(`\n${formatCounts(counts)}`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);

@@ -5,10 +5,17 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { spawnStoreProcess } from './support/spawn-store.js';
+import { closeAfterEach } from '../../support/close-after-each.js';
+import { spawnStoreProcess as spawn } from './support/spawn-store.js';
 
 describe('A second service on one SQLite database', () => {
   const folders: string[] = [];
+  const closeAtEnd = closeAfterEach();
+  const spawnStoreProcess = async () => {
+    const started = await spawn();
+    closeAtEnd(started.kill);
+    return started;
+  };
   const createSettings = () => {
     const data = mkdtempSync(join(tmpdir(), 'docs-assistant-lock-'));
     folders.push(data);
@@ -25,7 +32,6 @@ describe('A second service on one SQLite database', () => {
       new RegExp(`is in use by another service \\(process ${first.child.pid} on .+\\)\\. Stop that one, set another`),
     );
     assert.equal(await second.open({ settings, timeout: 'command' }), 'in');
-    await Promise.all([first.end(), second.end()]);
   });
 
   it('gets in when the first was killed, and when it ends while the second waits', async () => {
@@ -38,7 +44,6 @@ describe('A second service on one SQLite database', () => {
     await wait(200);
     await next.end();
     assert.equal(await opening, 'in');
-    await last.end();
   });
 
   it('never gets in when several start at once, and exactly one does, 25 times', async () => {
@@ -50,6 +55,5 @@ describe('A second service on one SQLite database', () => {
       assert.equal(refusals.length, processes.length - 1, answers.join('\n'));
       for (const refusal of refusals) assert.match(refusal, /is in use by another service/);
     }
-    await Promise.all(processes.map((each) => each.kill()));
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import pg from 'pg';
+import { Client } from 'pg';
 
 import { findPrograms } from './find-programs.js';
 import { startCluster, type Cluster } from './start-cluster.js';
@@ -51,7 +51,7 @@ function createTestPostgres(url: string, cluster: Cluster | undefined): TestPost
 }
 
 async function run(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     await client.query(statement);

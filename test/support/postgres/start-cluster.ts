@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** A PostgreSQL server of the tests' own, on the loopback interface. */
 export interface Cluster {
@@ -88,7 +88,7 @@ async function findFreePort(): Promise<number> {
 }
 
 async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1000 });
+  const client = new Client({ connectionString, connectionTimeoutMillis: 1000 });
   client.on('error', () => {});
   try {
     await client.connect();

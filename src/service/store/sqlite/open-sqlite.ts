@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Kysely } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
@@ -7,6 +8,7 @@ import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { getErrorCode } from '../../files.js';
 import { migrate } from '../migrate.js';
 import type { OpenedStore } from '../opened-store.js';
+import { isBusy } from '../store-error.js';
 import type { Tables } from '../tables.js';
 import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
 import { SharedSqliteDialect } from './sqlite-dialect.js';
@@ -32,7 +34,7 @@ export async function openSqlite(folder: string, openDatabase: OpenDatabase): Pr
   await createPrivate(file);
   const connection = openDatabase(file, BUSY_TIMEOUT);
   try {
-    configure(connection);
+    await configure(connection);
     const database = new Kysely<Tables>({ dialect: new SharedSqliteDialect({ database: connection }) });
     await migrate(database, { kind: 'sqlite' });
     return {
@@ -56,14 +58,28 @@ async function createPrivate(file: string): Promise<void> {
   await handle?.close();
 }
 
-function configure(connection: SqliteDatabase): void {
-  // Readers and a writer do not wait for each other. A killed process loses nothing.
-  connection.prepare('pragma journal_mode = wal').all([]);
+async function configure(connection: SqliteDatabase): Promise<void> {
+  await switchToLog(connection);
   // A power failure loses at most the last changes: without it, each counted question would wait for the disk.
   connection.prepare('pragma synchronous = normal').run([]);
   connection.prepare(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`).all([]);
   connection.prepare(`pragma journal_size_limit = ${CHECKPOINT_PAGES * 4096}`).all([]);
   connection.prepare('pragma foreign_keys = on').run([]);
+}
+
+/**
+ * With a write-ahead log, readers and a writer do not wait for each other, and a killed process loses nothing. The switch, once in the
+ * life of a file, fails at once while another process reads it, so it is tried again.
+ */
+async function switchToLog(connection: SqliteDatabase): Promise<void> {
+  for (const end = Date.now() + BUSY_TIMEOUT; ; await sleep(10)) {
+    try {
+      connection.prepare('pragma journal_mode = wal').all([]);
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error;
+    }
+  }
 }
 
 /**

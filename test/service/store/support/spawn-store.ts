@@ -20,7 +20,7 @@ export interface StoreProcess {
   open(command: OpenCommand): Promise<string>;
   /** Ends the process in order, after it has closed its stores. */
   end(): Promise<void>;
-  /** Ends it as a power failure would. */
+  /** Ends it as a power failure would, unless it has ended. */
   kill(): Promise<void>;
 }
 

@@ -24,6 +24,8 @@ export interface LoadOptions {
   readonly args: readonly string[];
   /** Used when no docs are named. Default: the folder `docs`. */
   readonly defaultDocs?: string | undefined;
+  /** Where the configuration file is looked for. Default: the current folder. */
+  readonly folder?: string | undefined;
 }
 
 /**
@@ -32,8 +34,12 @@ export interface LoadOptions {
  *
  * @throws {SettingsError} With a line for each value that can't work.
  */
-export async function loadConfiguration({ environment, args, defaultDocs }: LoadOptions): Promise<Configuration> {
-  const folder = process.cwd();
+export async function loadConfiguration({
+  environment,
+  args,
+  defaultDocs,
+  folder = process.cwd(),
+}: LoadOptions): Promise<Configuration> {
   const flags = parseFlags(args, folder);
   const variables = parseVariables(environment, folder);
   const named = flags.meta.config;

@@ -13,10 +13,15 @@ export interface Problem {
 /** Turns what zod found into problems: one for each place, so that nothing is said twice. */
 export function formatIssues({ issues }: z.ZodError, schema: z.ZodTypeAny, value: unknown): Problem[] {
   const problems = issues.map((issue) => ({
-    path: issue.path.some((part) => typeof part === 'string') ? formatPath(issue.path) : '',
+    path: isInside(issue) ? formatPath(issue.path) : '',
     message: toSentence(describe(issue, schema, value)),
   }));
   return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
+}
+
+/** Whether the place matters. Messages about an item of a list quote it. */
+function isInside({ code, path }: z.ZodIssue): boolean {
+  return code === 'unrecognized_keys' || path.some((part) => typeof part === 'string');
 }
 
 function describe(issue: z.ZodIssue, schema: z.ZodTypeAny, value: unknown): string {
@@ -37,11 +42,18 @@ function describe(issue: z.ZodIssue, schema: z.ZodTypeAny, value: unknown): stri
   }
 }
 
-/** What is wrong with a key that does not exist. */
-export function describeUnknownKey(key: string, known: readonly string[]): string {
+/**
+ * What is wrong with a key that does not exist.
+ *
+ * @param elsewhere - Full keys of settings in other places, of which one may be meant.
+ */
+export function describeUnknownKey(key: string, known: readonly string[], elsewhere: readonly string[] = []): string {
+  const problem = `there is no setting "${key}" here.`;
   const similar = findSimilar(key, known);
-  const remedy = similar === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${similar}"?`;
-  return `there is no setting "${key}" here. ${remedy}`;
+  if (similar !== undefined) return `${problem} Did you mean "${similar}"?`;
+  const other = elsewhere.find((full) => full.endsWith(`.${key}`));
+  if (other === undefined) return `${problem} There are ${known.join(', ')}.`;
+  return `${problem} It belongs to "${other.slice(0, -key.length - 1)}": set "${other}".`;
 }
 
 /** A type of JSON, as people call it. */

@@ -75,7 +75,13 @@ class ObjectParser {
       if (value === undefined) continue;
       if (isSettingKey(key)) this.#parseSetting(key, value, target);
       else if (isGroup(key)) this.#parseGroup(key, value, target);
-      else this.#report(target.place, prefix + name, describeUnknownKey(name, namesBelow(prefix, target)), prefix);
+      else
+        this.#report(
+          target.place,
+          prefix + name,
+          describeUnknownKey(name, namesBelow(prefix, target), settingKeys),
+          prefix,
+        );
     }
   }
 

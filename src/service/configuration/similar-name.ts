@@ -1,7 +1,7 @@
 /** The name that was probably meant: one of which few letters differ. Undefined if none is near. */
 export function findSimilar(name: string, names: readonly string[]): string | undefined {
   const plain = simplify(name);
-  const most = Math.max(1, Math.floor(plain.length / 3));
+  const most = plain.length < 4 ? 1 : Math.max(2, Math.floor(plain.length / 3));
   const near = names
     .map((candidate) => ({ candidate, distance: countEdits(plain, simplify(candidate)) }))
     .filter(({ distance }) => distance <= most)

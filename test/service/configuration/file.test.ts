@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+import { loadConfiguration } from '../../../src/service/configuration/configuration.js';
+import { load, loadProblems } from './support/load.js';
+
+const name = 'docs-assistant.config.json';
+
+describe('The configuration file', () => {
+  for (const [file, text] of [
+    ['docs-assistant.config.json', '\uFEFF{ "$schema": "./config.schema.json", "domain": "acme" }'],
+    ['docs-assistant.config.mjs', 'export default { domain: "acme" };'],
+    ['docs-assistant.config.mjs', 'export default async () => ({ domain: "acme" });'],
+    ['docs-assistant.config.js', 'module.exports = { domain: "acme" };'],
+  ] as const) {
+    it(`is found in the current folder: ${file} with ${text}`, async () => {
+      assert.equal((await load({ files: { [file]: text } })).service.get('domain'), 'acme');
+    });
+  }
+
+  it('can be a module in a folder without package.json', async () => {
+    const files = { 'docs-assistant.config.js': 'export default { domain: "acme" };' };
+    assert.equal((await load({ files })).service.get('domain'), 'acme');
+  });
+
+  it('can have any name, and stand anywhere, with --config or a variable', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-config-'));
+    try {
+      const path = join(folder, 'service.json');
+      writeFileSync(path, '{ "docs": "./handbook", "data": "../data" }');
+      for (const given of [
+        { args: ['--config', path], environment: {} },
+        { args: [], environment: { DOCS_ASSISTANT_CONFIG: path } },
+      ]) {
+        const { service } = await loadConfiguration({ ...given, folder: tmpdir() });
+        assert.equal(service.get('docs'), join(folder, 'handbook'));
+        assert.equal(service.get('data'), join(folder, '..', 'data'));
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('has its relative paths from its own folder, and options have theirs from the current one', async () => {
+    const { service } = await load({ file: { docs: 'a' }, args: ['--data', 'b'] });
+    assert.match(service.get('docs')!, /docs-assistant-config-[^/\\]+[/\\]a$/);
+    assert.match(service.get('data')!, /docs-assistant-config-[^/\\]+[/\\]b$/);
+  });
+
+  it('keeps a model of the AI SDK as it is', async () => {
+    const text =
+      'export default { model: { specificationVersion: "v1", provider: "own", modelId: "x", doGenerate() {}, doStream() {} } };';
+    const { service } = await load({ files: { 'docs-assistant.config.mjs': text } });
+    assert.equal(service.get('model.instance')?.modelId, 'x');
+  });
+
+  it('takes the name of a model alone, and true for agent jobs with their defaults', async () => {
+    const { service } = await load({ file: { model: 'anthropic:claude', agent: true } });
+    assert.deepEqual(service.get('model.name'), { provider: 'anthropic', name: 'claude' });
+    assert.equal(service.agent, true);
+    assert.equal((await load({ file: { agent: false } })).service.agent, false);
+    assert.equal((await load({})).service.agent, undefined);
+  });
+
+  for (const [file, problem] of [
+    [{ prot: 1 }, `${name}: there is no setting "prot" here. Did you mean "port"?`],
+    [{ api_key: 'x' }, `${name}: there is no setting "api_key" here. Did you mean "apiKey"?`],
+    [{ answers: { maxToken: 1 } }, `${name}: answers: there is no setting "maxToken" here. Did you mean "maxTokens"?`],
+    [
+      { maxTokens: 900 },
+      `${name}: there is no setting "maxTokens" here. It belongs to "answers": set "answers.maxTokens".`,
+    ],
+    [
+      { answers: { temperature: 1 } },
+      `${name}: answers: there is no setting "temperature" here. There are maxTokens, promptTokens, firstTokenTimeout, tokenTimeout, maxPageSize, instructions, site.`,
+    ],
+    [{ answers: 3 }, `${name}: answers: this is no object. Write its settings in braces.`],
+    [[], `${name}: this is no object. Write the settings in braces.`],
+    [{ sites: {} }, `${name}: sites: it holds no site. Write each one as "<domain>": { … }.`],
+    [
+      { sites: { 'a b': {} } },
+      `${name}: sites: "a b" is not a domain identifier. Use letters, digits and hyphens, such as "acme".`,
+    ],
+    [
+      { sites: { acme: { port: 1 } } },
+      `${name}: sites.acme.port: it is for the whole service. Move it to the top level.`,
+    ],
+    [
+      { sites: { acme: { domain: 'x' } } },
+      `${name}: sites.acme.domain: the name of the entry is the domain. Leave it out.`,
+    ],
+    [{ docs: 'x', sites: { acme: {} } }, `${name}: docs: it belongs to one site. Move it into that of "sites".`],
+    [
+      { model: { apiKey: { env: 'NO_SUCH_KEY' } } },
+      `${name}: model.apiKey: the variable NO_SUCH_KEY is not set. Set it.`,
+    ],
+    [{ sources: {} }, `${name}: sources: this is no list. Set sources in brackets.`],
+    [{ sources: [] }, `${name}: sources: the list is empty. Name a source.`],
+    [
+      { sources: [{ kind: 'markdown', folder: 'docs', exlude: [] }] },
+      `${name}: sources[0]: there is no setting "exlude" here. Did you mean "exclude"?`,
+    ],
+    [{ sources: [{ kind: 'markdown', folder: 5 }] }, `${name}: sources[0].folder: it is a number. Set a text.`],
+    [{ sources: [{ kind: 'markdown' }] }, `${name}: sources[0].folder: it is missing. Set it.`],
+  ] as [unknown, string][]) {
+    it(`is refused with one line: ${problem}`, async () => {
+      assert.deepEqual(await loadProblems({ file }), [problem]);
+    });
+  }
+
+  it('is told apart from another one in the same folder', async () => {
+    const files = { 'docs-assistant.config.mjs': 'export default {};', 'docs-assistant.config.json': '{}' };
+    assert.deepEqual(await loadProblems({ files }), [
+      'docs-assistant.config.mjs and docs-assistant.config.json are both here. Keep one of them, or name it with --config.',
+    ]);
+  });
+
+  for (const [file, text, start] of [
+    ['docs-assistant.config.json', '{ "port": }', "docs-assistant.config.json: it can't be read as JSON: "],
+    [
+      'docs-assistant.config.mjs',
+      'export const port = 1;',
+      'docs-assistant.config.mjs: it exports nothing. Write "export default { … }".',
+    ],
+    ['docs-assistant.config.mjs', 'export default {', "docs-assistant.config.mjs: it can't be loaded: "],
+    [
+      'docs-assistant.config.mjs',
+      'export default () => { throw new Error("no way"); }',
+      'docs-assistant.config.mjs: its function failed: no way. Correct it.',
+    ],
+  ] as const) {
+    it(`is refused with one line: ${start}`, async () => {
+      const [problem = '', ...others] = await loadProblems({ files: { [file]: text } });
+      assert.ok(problem.startsWith(start), problem);
+      assert.deepEqual(others, []);
+    });
+  }
+
+  it('that is named must be there', async () => {
+    const [problem = ''] = await loadProblems({ args: ['--config', 'nope.json'] });
+    assert.match(
+      problem,
+      /^--config: there is no file .*nope\.json\. Name a configuration file, such as docs-assistant\.config\.js\.$/,
+    );
+  });
+
+  it('with several sites takes no variable and no option that belongs to one of them', async () => {
+    const sites = { acme: { docs: '.', apiKey: 'svc_dsc_1' } };
+    assert.deepEqual(
+      await loadProblems({ file: { sites }, environment: { DOCS_ASSISTANT_DOMAIN: 'x' }, args: ['--docs', 'x'] }),
+      [
+        '--docs: the configuration file has "sites", and this belongs to one of them. Set "docs" there.',
+        'DOCS_ASSISTANT_DOMAIN: the configuration file has "sites", and this belongs to one of them. Set "domain" there.',
+      ],
+    );
+  });
+
+  it('gives sites what they share, which each can have of its own', async () => {
+    const file = {
+      model: 'openai-compatible:shared',
+      answers: { maxTokens: 900 },
+      origins: ['https://a.example'],
+      sites: { acme: { answers: { maxTokens: 901 } }, beta: { origins: [] } },
+    };
+    const { sites } = await load({ file, environment: { DOCS_ASSISTANT_MAX_PAGE_SIZE: '3' } });
+    const [acme, beta] = [sites.get('acme')!, sites.get('beta')!];
+    assert.deepEqual([acme.get('answers.maxTokens'), beta.get('answers.maxTokens')], [901, 900]);
+    assert.deepEqual([acme.get('origins'), beta.get('origins')], [['https://a.example'], []]);
+    assert.deepEqual([acme.get('answers.maxPageSize'), beta.get('answers.maxPageSize')], [3, 3]);
+    assert.equal(beta.get('model.name')?.name, 'shared');
+  });
+});

@@ -3,6 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 
 import { addressOf } from './address.js';
+import { noteRequest } from './operations/request-context.js';
+import type { OperationsSettings } from './operations/settings.js';
 import { ServiceError } from './service-error.js';
 
 export interface ConcurrencyLimits {
@@ -13,7 +15,12 @@ export interface ConcurrencyLimits {
 }
 
 /** For questions. Bounds the memory for requests that arrive slowly and answers that are read slowly. */
-export const questionConcurrency: ConcurrencyLimits = { perAddress: 64, overall: 256 };
+export function toConcurrency({
+  maxQuestions,
+  maxQuestionsPerAddress,
+}: Pick<OperationsSettings, 'maxQuestions' | 'maxQuestionsPerAddress'>): ConcurrencyLimits {
+  return { perAddress: maxQuestionsPerAddress, overall: maxQuestions };
+}
 
 /** For pages of pull requests, which need no key and each start a git process. */
 export const pageConcurrency: ConcurrencyLimits = { perAddress: 8, overall: 16 };
@@ -32,6 +39,7 @@ export function limitConcurrency({ perAddress, overall }: ConcurrencyLimits): Mi
     const address = addressOf(c);
     const count = open.get(address) ?? 0;
     if (total >= overall || count >= perAddress) {
+      noteRequest({ limit: total >= overall ? 'open_requests' : 'open_requests_address' });
       const most = total >= overall ? `${overall} requests` : `${perAddress} requests of one IP address`;
       throw new ServiceError(429, `No more than ${most} are answered at once. Try again in ${RETRY_AFTER} seconds.`, {
         headers: { 'Retry-After': String(RETRY_AFTER) },

@@ -5,7 +5,12 @@ import { loadAnswering, type AnsweringOptions } from './assistant/load-answering
 import type { MessageLimits } from './assistant/message-limiter.js';
 import { assistantRoutes, messagePath, unknownDomainRoutes } from './assistant/routes.js';
 import type { AnswerTools } from './assistant/run-model.js';
-import { limitConcurrency, pageConcurrency, questionConcurrency } from './concurrency.js';
+import { limitConcurrency, pageConcurrency, toConcurrency } from './concurrency.js';
+import { createInstruments, type Instruments } from './operations/instruments.js';
+import { log } from './operations/log.js';
+import { noteRequest } from './operations/request-context.js';
+import { operationsPaths, operationsRoutes } from './operations/routes.js';
+import { watchSite } from './operations/watch-site.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
 import { reportFailure } from './report-failure.js';
 import { ServiceError } from './service-error.js';
@@ -28,6 +33,8 @@ export interface SharedOptions {
   readonly url?: string | undefined;
   /** Agent jobs. Without it, the service has none. The caller starts and closes it. */
   readonly agent?: AgentService | undefined;
+  /** What the service is run and watched by. Default: one that nobody looks at. */
+  readonly instruments?: Instruments | undefined;
 }
 
 /** A service with a single site. */
@@ -39,7 +46,7 @@ export interface SeveralSites extends SharedOptions {
 }
 
 /** The paths that the service needs, for a server that has other pages too. */
-export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*', '/healthz'] as const;
+export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*', ...operationsPaths] as const;
 
 /**
  * Creates the service over the docs of one or several sites: the assistant message endpoint of each (section 4.4) and, with `agent`, the
@@ -68,27 +75,31 @@ export async function loadSite({ domain, apiKey, limits, ...options }: SiteOptio
 }
 
 /** Creates the service over sites that are loaded, see {@link createService}. */
-export function serveSites(sites: readonly LoadedSite[], { agent, ...shared }: SharedOptions): Hono {
-  for (const warning of sites.flatMap(({ warnings }) => warnings)) console.warn(warning);
+export function serveSites(
+  sites: readonly LoadedSite[],
+  { agent, instruments = createInstruments(), ...shared }: SharedOptions,
+): Hono {
+  for (const warning of sites.flatMap(({ warnings }) => warnings)) log('warn', 'docs', warning);
+  for (const { domain, answering } of sites) watchSite(instruments, domain, answering);
   const options = sites.map(({ domain, apiKey, limits, answering }) => ({ domain, apiKey, limits, ...answering }));
   const origins = options.flatMap((site) => site.origins);
   const app = new Hono();
   app.use(checkHost(hostNames({ ...shared, origins })));
-  const concurrency = limitConcurrency(questionConcurrency);
+  const concurrency = limitConcurrency(toConcurrency(instruments.settings));
   for (const site of options) {
-    app.route('/', assistantRoutes({ ...site, concurrency, isOneOfSeveral: sites.length > 1 }));
+    app.route('/', assistantRoutes({ ...site, concurrency, readiness: instruments.readiness, isOneOfSeveral: sites.length > 1 }));
   }
   app.route('/', unknownDomainRoutes(options));
   app.use(checkOrigin(origins));
   const paths = sites.map(({ domain }) => messagePath(domain));
   app.get('/', (c) => c.json({ name: 'docs-assistant local service', message: paths[0], messages: paths }));
-  // For supervisors of processes and containers: the process answers.
-  app.get('/healthz', (c) => c.text('ok'));
+  app.route('/', operationsRoutes(instruments));
   app.use('/forge/*', limitConcurrency(pageConcurrency));
   if (agent) app.route('/', agent.routes);
   app.notFound((c) => new ServiceError(404, 'There is nothing at this address.').toResponse(c));
   app.onError((error, c) => {
     if (error instanceof ServiceError) return error.toResponse(c);
+    noteRequest({ failure: 'request' });
     reportFailure('A request failed', error);
     return new ServiceError(500, 'The service failed. Please try again in a moment.').toResponse(c);
   });

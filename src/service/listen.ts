@@ -5,14 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 import { SettingsError } from './environment.js';
-
-/** Milliseconds. A connection that is slower or does nothing is closed, so that it takes no place for ever. */
-const HEADERS_TIMEOUT = 10_000;
-const REQUEST_TIMEOUT = 30_000;
-const IDLE_TIMEOUT = 120_000;
-
-/** Connections beyond this number are closed at once. */
-const MAX_CONNECTIONS = 1000;
+import { defaultOperations, defaultTimeouts, type TimeoutSettings } from './operations/settings.js';
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -22,31 +15,45 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Connections that are slower, or do nothing, are closed, so that none takes a place for ever. */
+  readonly timeouts?: Pick<TimeoutSettings, 'headers' | 'request' | 'idle'> | undefined;
+  /** Connections beyond this number are closed at once. */
+  readonly maxConnections?: number | undefined;
+}
+
+/** Milliseconds between two looks for slow connections, and how many of them fit into the shortest timeout. */
+const MAX_CHECKING_INTERVAL = 5_000;
+const CHECKS = 4;
+
 /**
  * Serves an app over HTTP/1.1.
  *
  * @param app - For instance what `createService` returns.
- * @param port - 0 for any free port.
  * @returns The running server, once it accepts requests.
  * @throws {SettingsError} When the host or port can't be listened on.
  */
 export async function listen(
   app: Pick<Hono, 'fetch'>,
-  { host, port }: { host: string; port: number },
+  { host, port, timeouts = defaultTimeouts, maxConnections = defaultOperations.maxConnections }: ListenOptions,
 ): Promise<RunningServer> {
+  const { headers, request, idle } = timeouts;
   // The demo builds its site in the same process, and that needs Node's own global `Response`.
   const server = createAdaptorServer({
     fetch: app.fetch,
     overrideGlobalObjects: false,
     serverOptions: {
-      headersTimeout: HEADERS_TIMEOUT,
-      requestTimeout: REQUEST_TIMEOUT,
-      connectionsCheckingInterval: 5_000,
+      headersTimeout: Math.min(headers, request),
+      requestTimeout: request,
+      connectionsCheckingInterval: Math.min(MAX_CHECKING_INTERVAL, Math.min(headers, request) / CHECKS),
     },
   }) as Server;
-  server.maxConnections = MAX_CONNECTIONS;
+  server.maxConnections = maxConnections;
   // Also ends answers that nobody reads.
-  server.setTimeout(IDLE_TIMEOUT);
+  server.setTimeout(idle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);

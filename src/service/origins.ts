@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
+import { log } from './operations/log.js';
 import { ServiceError } from './service-error.js';
 
 /** Stands for all origins in a list of origins. */
@@ -118,6 +119,6 @@ function createReport(): (message: string) => void {
   return (message) => {
     if (reported.has(message) || reported.size >= MAX_REPORTED) return;
     reported.add(message);
-    console.warn(message);
+    log('warn', 'refused', message);
   };
 }

@@ -1,12 +1,15 @@
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 
 import { formatCount } from './format.js';
+import { noteRequest } from './operations/request-context.js';
 import { ServiceError } from './service-error.js';
 
 /** A use to count. */
 export interface Use {
   /** Who is charged for it. */
   readonly key: string;
+  /** The limit as a label for the measures, such as `address`. */
+  readonly name: string;
   /** The limit in words, such as `100 jobs an hour`. */
   readonly limit: string;
   /** Seconds until more is allowed. Default: what the limiter tells. */
@@ -18,11 +21,12 @@ export interface Use {
  *
  * @throws {ServiceError} 429 with `Retry-After` in seconds when the limit is reached.
  */
-export async function consume(limiter: RateLimiterMemory, { key, limit, wait }: Use): Promise<void> {
+export async function consume(limiter: RateLimiterMemory, { key, name, limit, wait }: Use): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    noteRequest({ limit: name });
     const seconds = wait ?? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     throw new ServiceError(429, `The limit of ${limit} is reached. Try again in ${describeWait(seconds)}.`, {
       headers: { 'Retry-After': String(seconds) },

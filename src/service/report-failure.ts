@@ -1,9 +1,12 @@
+import { log } from './operations/log.js';
+
 /**
- * Reports a failure to the operator on standard error, without the error's message: errors of models and parsers quote the
+ * Logs a failure for the operator, without the error's message: errors of models and parsers quote the
  * request, and with it what a reader typed.
  */
 export function reportFailure(what: string, error: unknown): void {
-  console.error(`${what}: ${describe(error)}`);
+  const reason = describe(error);
+  log('error', 'failure', `${what}: ${reason}`, { reason });
 }
 
 /** The parts of an error that contain nothing private: name, HTTP status, system code, and the same of its cause. */

@@ -4,9 +4,12 @@ import { checkModels } from './configuration/check-models.js';
 import { hostNames, serveSites, servicePaths } from './create-service.js';
 import type { Environment } from './environment.js';
 import { describeStart } from './describe-start.js';
-import { listen } from './listen.js';
 import { loadSettings } from './load-settings.js';
 import { loadSites } from './load-sites.js';
+import { createInstruments } from './operations/instruments.js';
+import { listenOperated } from './operations/listen-operated.js';
+import { log, startServiceLog } from './operations/log.js';
+import { noteRequest } from './operations/request-context.js';
 import { checkHost } from './origins.js';
 import { createPreview } from './preview/create-preview.js';
 import { reportFailure } from './report-failure.js';
@@ -42,21 +45,25 @@ export function serve({
 }: ServeOptions): Promise<number> {
   return runUntilStopped(async (onStop) => {
     const settings = withBasePath(await loadSettings({ environment, args, defaultDocs }), basePath);
+    const instruments = createInstruments(settings.operations, settings.timeouts);
+    startServiceLog(settings.operations);
     const reachable = checkModels(settings.sites);
     const { sites, agent } = await loadSites(settings);
+    if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
     onStop(async () => agent?.close());
     const site = await createSite(settings, sites);
-    const service = serveSites(sites, { ...settings, agent });
+    const service = serveSites(sites, { ...settings, agent, instruments });
     const names = hostNames({ ...settings, origins: settings.sites.flatMap(({ origins }) => origins) });
-    const server = await listen(joinSite(service, site, names), settings);
-    onStop(() => server.close());
+    const server = await listenOperated(joinSite(service, site, names), instruments, settings, onStop);
     const report = () => console.log(describeStart({ settings, sites, site: site.describe(server.url) }));
     if (!site.prepare) report();
     agent?.start(server.url);
-    for (const warning of await reachable) console.warn(warning);
-    if (!site.prepare) return;
-    await site.prepare();
-    report();
+    for (const warning of await reachable) log('warn', 'model', warning);
+    if (site.prepare) {
+      await site.prepare();
+      report();
+    }
+    instruments.readiness.start();
   });
 }
 
@@ -72,6 +79,7 @@ function joinSite(service: Hono, site: Site, names: readonly string[]): Hono {
   app.all('*', checkHost(names), (c) => site.fetch(c.req.raw, c.env));
   app.onError((error, c) => {
     if (error instanceof ServiceError) return error.toResponse(c);
+    noteRequest({ failure: 'page' });
     reportFailure('A page failed', error);
     return new ServiceError(500, 'The page failed. Please try again in a moment.').toResponse(c);
   });

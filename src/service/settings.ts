@@ -4,6 +4,7 @@ import type { AgentSettings } from './agent/settings.js';
 import type { MessageLimits } from './assistant/message-limiter.js';
 import type { AnswerSettings } from './assistant/settings.js';
 import type { ModelSettings } from './models/load-model.js';
+import type { OperationsSettings, TimeoutSettings } from './operations/settings.js';
 import type { SourceSettings } from './sources/source-settings.js';
 
 /** The settings of the service. */
@@ -16,6 +17,10 @@ export interface Settings {
   readonly url: string | undefined;
   /** Folder for everything that survives a restart, as a full path. */
   readonly data: string;
+  /** How long each step may take. */
+  readonly timeouts: TimeoutSettings;
+  /** How the service is run and watched. */
+  readonly operations: OperationsSettings;
   /** At least one, each with another domain. */
   readonly sites: readonly SiteSettings[];
 }

@@ -4,10 +4,11 @@ import { after, afterEach, before, describe, it, mock } from 'node:test';
 import { Hono } from 'hono';
 
 import { toNetwork } from '../../src/service/address.js';
-import { limitConcurrency, questionConcurrency } from '../../src/service/concurrency.js';
+import { limitConcurrency } from '../../src/service/concurrency.js';
 import { createService } from '../../src/service/create-service.js';
 import { findExcess } from '../../src/service/json-shape.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
+import { defaultOperations } from '../../src/service/operations/settings.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import type { ServiceError } from '../../src/service/service-error.js';
 import { apiKey, askInit, messagePath, serviceOptions } from './support/ask.js';
@@ -115,7 +116,7 @@ describe('a service that gets many questions at once', () => {
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
     const leave = new AbortController();
     const ask = () => fetch(server.url + messagePath, { ...askInit('Which font?'), signal: leave.signal });
-    const answers = await Promise.all(Array.from({ length: questionConcurrency.perAddress }, ask));
+    const answers = await Promise.all(Array.from({ length: defaultOperations.maxQuestionsPerAddress }, ask));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     const refused = await fetch(server.url + messagePath, askInit('Which font?'));
     assert.equal(refused.status, 429);

@@ -166,7 +166,7 @@ describe('the service checks where a request comes from', () => {
         const { headers, ...answer } = await ask(server, { origin: 'http://localhost:5173', ...sent });
         assert.equal(answer.status, status);
         assert.equal(headers['access-control-allow-origin'], 'http://localhost:5173');
-        assert.equal(headers['access-control-expose-headers'], 'X-Thread-Id,Retry-After');
+        assert.equal(headers['access-control-expose-headers'], 'X-Thread-Id,X-Request-Id,Retry-After');
         assert.match(headers.vary ?? '', /Origin/);
       }
     });

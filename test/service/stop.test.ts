@@ -67,6 +67,7 @@ describe('npm run service ends all that it started', () => {
         DOCS_ASSISTANT_API_KEY: apiKey,
         DOCS_ASSISTANT_ADMIN_KEY: adminKey,
         DOCS_ASSISTANT_DATA: data,
+        DOCS_ASSISTANT_SHUTDOWN_TIMEOUT: '500ms',
         DOCS_ASSISTANT_MODEL: 'openai-compatible:tiny',
         DOCS_ASSISTANT_MODEL_URL: modelUrl,
         DOCS_ASSISTANT_REPOSITORY: `${repository}/docs.git`,

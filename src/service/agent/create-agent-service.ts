@@ -10,6 +10,7 @@ import { SettingsError } from '../environment.js';
 import { lockDataFolder } from './data-lock.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 import type { JobLimits } from './hourly-limit.js';
+import { statusOf, type JobStatus } from './job-record.js';
 import { Project, type ProjectOptions } from './project.js';
 import { forgeRoutes, jobRoutes } from './routes.js';
 import { WritableFiles } from './workspace/writable-files.js';
@@ -57,6 +58,8 @@ export interface AgentService {
    * @param url - The public address of the service, without a slash at the end.
    */
   start(url: string): void;
+  /** How many jobs there are, by status. */
+  countJobs(): Readonly<Record<JobStatus, number>>;
   /** Stops running jobs and releases the data folder. The jobs continue when a service starts there again. */
   close(): Promise<void>;
 }
@@ -104,6 +107,11 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
       const shortest = Math.min(...projects.map(({ archiveAfter }) => archiveAfter));
       sweep = setInterval(archive, Math.min(shortest, HOUR / 60)).unref();
       archive();
+    },
+    countJobs() {
+      const counts = { active: 0, completed: 0, failed: 0, archived: 0 };
+      for (const project of projects) for (const record of project.list()) counts[statusOf(record)]++;
+      return counts;
     },
     async close() {
       closing.abort();

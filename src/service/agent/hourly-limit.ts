@@ -14,11 +14,13 @@ export interface JobLimits {
 export class HourlyLimit {
   readonly #limiter: RateLimiterMemory;
   readonly #name: string;
+  readonly #label: string;
 
   /** @param what - What is counted, as a plural noun for the message. */
   constructor(limit: number, what: string) {
     this.#limiter = new RateLimiterMemory({ points: limit, duration: 60 * 60 });
     this.#name = `${limit} ${what} an hour`;
+    this.#label = `${what}_hour`;
   }
 
   /**
@@ -27,6 +29,6 @@ export class HourlyLimit {
    * @throws {ServiceError} 429 with `Retry-After` in seconds when the limit is reached.
    */
   async count(project: string): Promise<void> {
-    await consume(this.#limiter, { key: project, limit: this.#name });
+    await consume(this.#limiter, { key: project, name: this.#label, limit: this.#name });
   }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataStreamString } from '@ai-sdk/ui-utils';
 import { createDataStream } from 'ai';
 
+import { noteRequest } from '../operations/request-context.js';
 import { reportFailure } from '../report-failure.js';
 import { describeFailure } from './describe-failure.js';
 import type { MessageRequest } from './parse-message-request.js';
@@ -24,6 +25,7 @@ export function answer(request: MessageRequest, tools: AnswerTools, signal: Abor
       reportFailure('The model failed', error);
       const { counter, message } = describeFailure(error);
       tools.meter.count(counter);
+      noteRequest({ failure: counter === 'timeouts' ? 'model_timeout' : 'model_failure' });
       return message;
     },
   });

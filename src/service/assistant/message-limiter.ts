@@ -46,14 +46,20 @@ export class MessageLimiter {
   async count({ address, apiKey, organisation }: Caller): Promise<void> {
     const { perAddressAndDay, perKeyAndMonth, perOrganisationAndHour } = this.#limits;
     const now = new Date();
-    await consume(this.#perAddress, { key: address, limit: `${perAddressAndDay} messages a day for an IP address` });
+    await consume(this.#perAddress, {
+      key: address,
+      name: 'address_day',
+      limit: `${perAddressAndDay} messages a day for an IP address`,
+    });
     await consume(this.#perKey, {
       key: `${apiKey} ${now.toISOString().slice(0, 7)}`,
       limit: `${perKeyAndMonth} messages a month for a key`,
+      name: 'key_month',
       wait: secondsUntilNextMonth(now),
     });
     await consume(this.#perOrganisation, {
       key: organisation,
+      name: 'organisation_hour',
       limit: `${perOrganisationAndHour} messages an hour for an organisation`,
     });
   }

@@ -2,6 +2,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
 import { addressOf } from '../address.js';
+import type { Readiness } from '../operations/readiness.js';
+import { refuseWhileStopping } from '../operations/refuse-while-stopping.js';
+import { noteRequest } from '../operations/request-context.js';
 import { ANY_ORIGIN, checkOrigin, isAllowed } from '../origins.js';
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
@@ -25,6 +28,8 @@ export interface AssistantOptions extends AnswerTools {
   readonly limits?: MessageLimits | undefined;
   /** Bounds how many questions are answered at once, over all sites. */
   readonly concurrency: MiddlewareHandler;
+  /** Whether the service is ending. */
+  readonly readiness: Readiness;
   /** Whether the service has further sites, so that messages name this one. */
   readonly isOneOfSeveral: boolean;
 }
@@ -36,14 +41,18 @@ export function messagePath(domain: string): string {
 
 /** The assistant message endpoint of a site, version 1 (section 4.4). Refusals are thrown as `ServiceError`. */
 export function assistantRoutes(options: AssistantOptions): Hono {
-  const { domain, apiKey, limits, concurrency, isOneOfSeveral, ...tools } = options;
+  const { domain, apiKey, limits, concurrency, readiness, isOneOfSeveral, ...tools } = options;
   const { origins } = tools;
   const path = messagePath(domain);
   const limiter = new MessageLimiter(limits);
   const routes = new Hono();
   routes.use(path, checkOrigin(origins, isOneOfSeveral ? domain : undefined), crossOrigin(origins));
   // The order matters: nothing of a refused request is received.
-  routes.post(path, requireKey(apiKey), concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
+  routes.post(path, refuseWhileStopping(readiness), requireKey(apiKey), async (_, next) => {
+    noteRequest({ domain });
+    await next();
+  });
+  routes.post(path, concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
     const request = parseMessageRequest(await parseJsonBody(c));
     await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
     return answer(request, tools, c.req.raw.signal);
@@ -81,7 +90,7 @@ function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   const answerCors = cors({
     origin: origins.includes(ANY_ORIGIN) ? ANY_ORIGIN : (origin, c) => (isAllowed(origin, origins, c) ? origin : null),
     allowMethods: ['POST'],
-    exposeHeaders: ['X-Thread-Id', 'Retry-After'],
+    exposeHeaders: ['X-Thread-Id', 'X-Request-Id', 'Retry-After'],
     maxAge: 24 * 60 * 60,
   });
   return async (c, next) => {

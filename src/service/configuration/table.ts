@@ -4,6 +4,8 @@ import { agentTable } from '../agent/agent-table.js';
 import { answerTable } from '../assistant/answer-table.js';
 import { limitTable } from '../assistant/limit-table.js';
 import { modelTable } from '../models/model-table.js';
+import { operationsTable } from '../operations/operations-table.js';
+import { timeoutTable } from '../operations/timeout-table.js';
 import { serviceTable } from './service-table.js';
 import type { Setting } from './setting.js';
 import { siteTable } from './site-table.js';
@@ -16,6 +18,8 @@ export const table = {
   ...limitTable,
   ...agentTable,
   ...serviceTable,
+  ...timeoutTable,
+  ...operationsTable,
 };
 
 export type SettingKey = keyof typeof table;

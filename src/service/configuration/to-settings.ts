@@ -1,5 +1,6 @@
 import type { AgentSettings } from '../agent/settings.js';
 import type { AnswerSettings } from '../assistant/settings.js';
+import type { OperationsSettings, TimeoutSettings } from '../operations/settings.js';
 import type { Settings, SiteSettings } from '../settings.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import type { Configuration } from './configuration.js';
@@ -19,10 +20,36 @@ export function toSettings({ service, sites, hasSites }: Configuration, { hasAge
     port: service.require('port'),
     url: service.get('url'),
     data: service.get('data')!,
+    timeouts: toTimeouts(service),
+    operations: toOperations(service),
     sites: [...sites].map(([domain, site]) => ({
       ...toSite(domain, site),
       agent: hasJobs(site) ? toAgent(site, hasSites ? domain : DEMO_PROJECT) : undefined,
     })),
+  };
+}
+
+function toTimeouts(service: Values): TimeoutSettings {
+  return {
+    headers: service.require('timeouts.headers'),
+    request: service.require('timeouts.request'),
+    idle: service.require('timeouts.idle'),
+    check: service.require('timeouts.check'),
+    shutdown: service.require('timeouts.shutdown'),
+    shutdownDelay: service.require('timeouts.shutdownDelay'),
+  };
+}
+
+function toOperations(service: Values): OperationsSettings {
+  return {
+    logFormat: service.require('operations.logFormat'),
+    logLevel: service.require('operations.logLevel'),
+    metricsToken: service.get('operations.metricsToken'),
+    metricsListen: service.get('operations.metricsListen'),
+    trustedProxies: service.require('operations.trustedProxies'),
+    maxConnections: service.require('operations.maxConnections'),
+    maxQuestions: service.require('operations.maxQuestions'),
+    maxQuestionsPerAddress: service.require('operations.maxQuestionsPerAddress'),
   };
 }
 

@@ -101,6 +101,12 @@ function splitList(text: string): string[] {
   return text === '' ? [''] : text.split(/[\s,]+/).filter(Boolean);
 }
 
+/** One of a few words. */
+export function oneOf<const Word extends string>(...words: readonly [Word, ...Word[]]): ValueType<Word> {
+  const known = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return { schema: z.enum(words as [Word, ...Word[]], { errorMap: explain((value) => `"${value}" is not known. Set ${known}.`) }) };
+}
+
 /** Yes or no. */
 export const yesOrNo: ValueType<boolean> = {
   schema: z.boolean({ errorMap: explain((value) => `"${value}" is neither true nor false. Set one of them.`) }),

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Hono } from 'hono';
+
+import { formatCount } from '../format.js';
+import { listen, type RunningServer } from '../listen.js';
+import type { Close } from '../run-until-stopped.js';
+import { log } from './log.js';
+import { observe } from './observe.js';
+import type { Instruments } from './instruments.js';
+import { metricsRoutes } from './routes.js';
+import { RunningRequests } from './running-requests.js';
+
+/** Milliseconds to close what is left, beside the times that are set. */
+const CLOSE_TIMEOUT = 5_000;
+
+/**
+ * Serves an app with everything that a team needs to run it: request ids, logs, measures, and an end in order.
+ *
+ * At the end, `/readyz` says first that the service is stopping. After the delay that is set, new questions are refused, the
+ * running answers finish, within the time that is set, and then the server is closed.
+ *
+ * @param onStop - Gets what is to be closed at the end.
+ * @returns The running server, once it accepts requests.
+ * @throws {SettingsError} When the host or port can't be listened on.
+ */
+export async function listenOperated(
+  app: Pick<Hono, 'fetch'>,
+  instruments: Instruments,
+  place: { readonly host: string; readonly port: number },
+  onStop: (close: Close, timeout?: number) => void,
+): Promise<Pick<RunningServer, 'url'>> {
+  const { settings, timeouts } = instruments;
+  if (settings.metricsListen !== undefined) {
+    const metrics = await listen(metricsRoutes(instruments), { ...parsePlace(settings.metricsListen), timeouts });
+    onStop(() => metrics.close());
+  }
+  const running = new RunningRequests();
+  const { maxConnections } = settings;
+  const server = await listen(observe(app, instruments, running), { ...place, timeouts, maxConnections });
+  onStop(() => endInOrder(server, running, instruments), timeouts.shutdownDelay + timeouts.shutdown + CLOSE_TIMEOUT);
+  log('info', 'listening', 'The service listens.', { url: server.url });
+  return server;
+}
+
+async function endInOrder(server: RunningServer, running: RunningRequests, instruments: Instruments): Promise<void> {
+  const { readiness, timeouts } = instruments;
+  readiness.stop();
+  log('info', 'stopping', `The service is stopping. ${formatCount(running.count, 'request')} being answered.`, {
+    requests: running.count,
+  });
+  await sleep(timeouts.shutdownDelay);
+  readiness.refuse();
+  const left = await running.wait(timeouts.shutdown);
+  await server.close();
+  if (left > 0) log('warn', 'stopped', `${formatCount(left, 'request')} broken off.`, { requests: left });
+  else log('info', 'stopped', 'All requests have been answered.');
+}
+
+function parsePlace(text: string): { readonly host: string; readonly port: number } {
+  const [, host = '', port] = /^\[?(.*?)\]?:(\d+)$/.exec(text) ?? [];
+  return { host, port: Number(port) };
+}

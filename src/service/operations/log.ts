@@ -1,0 +1,64 @@
+import { pino, type Logger } from 'pino';
+
+import { formatLogLine } from './format-log-line.js';
+import { getRequestContext } from './request-context.js';
+import type { OperationsSettings } from './settings.js';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** What an event has beside its message: numbers, and names from this code. Never a text of a reader, a path, or a key. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface LoggingOptions {
+  /** Whether a line is JSON. Otherwise it is readable text. */
+  readonly isJson: boolean;
+  readonly level: LogLevel;
+  /** Gets each line, with a line break at its end. Default: standard error. */
+  readonly write?: (line: string) => void;
+}
+
+let logger: Logger | undefined;
+
+/**
+ * Starts the log of this process. Until then, as in a service that is mounted in another program, warnings and errors go to the
+ * console as text and all else is dropped.
+ */
+export function startLogging({ isJson, level, write = (line) => process.stderr.write(line) }: LoggingOptions): void {
+  logger = pino(
+    {
+      level,
+      // The process id and the host name: whatever collects the lines knows them better.
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      messageKey: 'message',
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: (fields) => {
+        const context = getRequestContext();
+        return context && !('requestId' in fields) ? { requestId: context.id } : {};
+      },
+    },
+    { write: isJson ? write : (line: string) => write(formatLogLine(line)) },
+  );
+}
+
+/** Starts the log of a service as its settings say. On a terminal, it is text unless they say otherwise. */
+export function startServiceLog({ logFormat, logLevel }: Pick<OperationsSettings, 'logFormat' | 'logLevel'>): void {
+  startLogging({ isJson: logFormat === 'auto' ? !process.stderr.isTTY : logFormat === 'json', level: logLevel });
+}
+
+/** Ends the log that {@link startLogging} started. */
+export function endLogging(): void {
+  logger = undefined;
+}
+
+/**
+ * Logs an event, in one line.
+ *
+ * @param event - A short name for programs, such as `request`.
+ * @param message - A sentence for people.
+ */
+export function log(level: LogLevel, event: string, message: string, fields: LogFields = {}): void {
+  if (logger) logger[level]({ event, ...fields }, message);
+  else if (level === 'error') console.error(message);
+  else if (level === 'warn') console.warn(message);
+}

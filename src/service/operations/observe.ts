@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+
+import type { Hono } from 'hono';
+
+import type { ClientEnvironment } from '../address.js';
+import type { Instruments } from './instruments.js';
+import { withRequestContext, type RequestContext } from './request-context.js';
+import { parseRequestId } from './request-id.js';
+import { RequestWatch } from './request-watch.js';
+import type { RunningRequests } from './running-requests.js';
+
+/** What Node's server passes on with a request. */
+interface NodeEnvironment {
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
+  readonly outgoing?: ServerResponse;
+}
+
+/**
+ * Watches all requests of an app: gives each an identifier, finds the address of its reader, measures it, and logs it in one line
+ * when it has ended.
+ *
+ * @param running - Is told of each request, so that the service can wait for them before it ends.
+ */
+export function observe(
+  app: Pick<Hono, 'fetch'>,
+  instruments: Instruments,
+  running: RunningRequests,
+): { fetch(request: Request, env?: unknown): Promise<Response> } {
+  return {
+    async fetch(request, env) {
+      const { incoming, outgoing } = (env ?? {}) as NodeEnvironment;
+      const context: RequestContext = { id: parseRequestId(request.headers.get('X-Request-Id')) };
+      const peer = incoming?.socket.remoteAddress;
+      const clientAddress =
+        peer && instruments.proxies.findClient(peer, request.headers.get('X-Forwarded-For') ?? undefined);
+      const watch = new RequestWatch(request, context, instruments);
+      running.add(watch, outgoing);
+      return withRequestContext(context, async () => {
+        const response = await app.fetch(request, {
+          ...(env as object),
+          ...(clientAddress !== undefined && ({ clientAddress } satisfies ClientEnvironment)),
+        });
+        return watch.respond(response, outgoing);
+      });
+    },
+  };
+}

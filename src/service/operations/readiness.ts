@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Something that the service needs. Throws, or fulfils with the reason, if it can't be used now. */
+export type Check = () => string | undefined | Promise<string | undefined>;
+
+/** What `/readyz` answers. */
+export interface ReadinessReport {
+  readonly status: 'ready' | 'starting' | 'stopping' | 'failing';
+  /** `ok`, or why not, for each check. */
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+/** Whether requests should be sent to this process: named checks, and whether it is starting or stopping. */
+export class Readiness {
+  readonly #checks = new Map<string, Check>();
+  readonly #timeout: number;
+  #phase: 'starting' | 'running' | 'stopping' = 'starting';
+  #isRefusing = false;
+
+  /** @param timeout - Milliseconds that a check may take. */
+  constructor(timeout: number) {
+    this.#timeout = timeout;
+  }
+
+  /** Adds something that the service needs. A second check of the same name replaces the first. */
+  add(name: string, check: Check): void {
+    this.#checks.set(name, check);
+  }
+
+  /** Everything is loaded. */
+  start(): void {
+    if (this.#phase === 'starting') this.#phase = 'running';
+  }
+
+  /** The process is about to end. */
+  stop(): void {
+    this.#phase = 'stopping';
+  }
+
+  get isStopping(): boolean {
+    return this.#phase === 'stopping';
+  }
+
+  /** New questions are no longer answered. */
+  refuse(): void {
+    this.#isRefusing = true;
+  }
+
+  get isRefusing(): boolean {
+    return this.#isRefusing;
+  }
+
+  async report(): Promise<ReadinessReport> {
+    const results = await Promise.all(
+      [...this.#checks].map(async ([name, check]) => [name, await this.#run(check)] as const),
+    );
+    const checks = Object.fromEntries(results);
+    if (this.#phase !== 'running') return { status: this.#phase, checks };
+    return { status: results.every(([, result]) => result === 'ok') ? 'ready' : 'failing', checks };
+  }
+
+  /** The reason of an error is not told: it may hold addresses and credentials. */
+  async #run(check: Check): Promise<string> {
+    const timer = new AbortController();
+    const late = sleep(this.#timeout, 'took too long', { signal: timer.signal });
+    late.catch(() => undefined);
+    try {
+      return (await Promise.race([Promise.resolve().then(check), late])) ?? 'ok';
+    } catch {
+      return 'failed';
+    } finally {
+      timer.abort();
+    }
+  }
+}

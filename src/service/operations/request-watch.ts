@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+
+import { toStream } from '../to-stream.js';
+import { log } from './log.js';
+import type { QuestionOutcome } from './metrics.js';
+import type { Instruments } from './instruments.js';
+import type { RequestContext } from './request-context.js';
+import { routeOf, type Route } from './route.js';
+
+/** One request, from its arrival until its response has been sent. */
+export class RequestWatch {
+  readonly route: Route;
+  readonly #method: string;
+  readonly #context: RequestContext;
+  readonly #instruments: Instruments;
+  readonly #start = performance.now();
+  #status = 0;
+  #firstByte: number | undefined;
+  #hasEnded = false;
+
+  constructor(request: Request, context: RequestContext, instruments: Instruments) {
+    this.route = routeOf(new URL(request.url).pathname);
+    this.#method = request.method;
+    this.#context = context;
+    this.#instruments = instruments;
+  }
+
+  /** Marks the response, and measures it until it has been sent. */
+  respond(response: Response, outgoing: ServerResponse | undefined): Response {
+    this.#status = response.status;
+    response.headers.set('X-Request-Id', this.#context.id);
+    if (this.#instruments.readiness.isStopping) response.headers.set('Connection', 'close');
+    const isAnswer = this.#isQuestion && response.ok && response.body !== null;
+    if (isAnswer) this.#instruments.metrics.openAnswer();
+    outgoing?.once('close', () => this.#end(outgoing.writableFinished));
+    if (!isAnswer) {
+      // Without a server, nothing tells when a response has been read.
+      if (!outgoing) this.#end(true);
+      return response;
+    }
+    return new Response(toStream(this.#measure(response.body, outgoing === undefined)), response);
+  }
+
+  get #isQuestion(): boolean {
+    return this.route === 'message' && this.#method === 'POST';
+  }
+
+  async *#measure(body: ReadableStream<Uint8Array>, isAlone: boolean): AsyncGenerator<Uint8Array> {
+    let isWhole = false;
+    try {
+      for await (const chunk of body) {
+        this.#firstByte ??= this.#elapsed;
+        yield chunk;
+      }
+      isWhole = true;
+    } finally {
+      if (isAlone) this.#end(isWhole);
+    }
+  }
+
+  get #elapsed(): number {
+    return performance.now() - this.#start;
+  }
+
+  #end(isWhole: boolean): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    const seconds = this.#elapsed / 1000;
+    const outcome = this.#isQuestion ? this.#findOutcome(isWhole) : undefined;
+    this.#count(outcome, seconds);
+    this.#log(outcome, seconds, isWhole);
+  }
+
+  #findOutcome(isWhole: boolean): QuestionOutcome {
+    if (this.#status !== 200) return 'refused';
+    if (this.#context.failure !== undefined) return 'failed';
+    return isWhole ? 'answered' : 'left';
+  }
+
+  #count(outcome: QuestionOutcome | undefined, end: number): void {
+    const { metrics } = this.#instruments;
+    const { domain = '', limit, failure } = this.#context;
+    metrics.countRequest(this.route, this.#status);
+    if (limit !== undefined) metrics.countLimit(limit);
+    if (failure !== undefined) metrics.countError(failure);
+    if (outcome === undefined) return;
+    metrics.countQuestion(domain, outcome);
+    const firstByte = this.#firstByte === undefined ? undefined : this.#firstByte / 1000;
+    if (outcome !== 'refused') metrics.closeAnswer(domain, { firstByte, end });
+  }
+
+  #log(outcome: QuestionOutcome | undefined, seconds: number, isWhole: boolean): void {
+    const { id, domain, limit, failure } = this.#context;
+    const isFailure = this.#status >= 500 || failure !== undefined;
+    const level = this.route === 'health' ? 'debug' : isFailure ? 'warn' : 'info';
+    log(level, 'request', `${this.#method} ${this.route}: ${outcome ?? this.#status}`, {
+      requestId: id,
+      method: this.#method,
+      route: this.route,
+      status: this.#status,
+      outcome,
+      duration: Math.round(seconds * 1000),
+      firstByte: this.#firstByte && Math.round(this.#firstByte),
+      domain,
+      limit,
+      failure,
+      isBrokenOff: isWhole ? undefined : true,
+    });
+  }
+}

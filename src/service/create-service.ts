@@ -87,7 +87,10 @@ export function serveSites(
   app.use(checkHost(hostNames({ ...shared, origins })));
   const concurrency = limitConcurrency(toConcurrency(instruments.settings));
   for (const site of options) {
-    app.route('/', assistantRoutes({ ...site, concurrency, readiness: instruments.readiness, isOneOfSeveral: sites.length > 1 }));
+    app.route(
+      '/',
+      assistantRoutes({ ...site, concurrency, readiness: instruments.readiness, isOneOfSeveral: sites.length > 1 }),
+    );
   }
   app.route('/', unknownDomainRoutes(options));
   app.use(checkOrigin(origins));

@@ -138,6 +138,42 @@ export interface SiteConfiguration {
   readonly agent?: boolean | AgentConfiguration | undefined;
 }
 
+/** Settings of `timeouts`. */
+export interface TimeoutsConfiguration {
+  /** How long the headers of a request may take to arrive. Default: `"10s"`. */
+  readonly headers?: Text | undefined;
+  /** How long a whole request may take to arrive, its body included. Default: `"30s"`. */
+  readonly request?: Text | undefined;
+  /** A connection on which nothing happens for so long is closed, also while an answer is sent that nobody reads. Longer than a language model may be silent. Default: `"2m"`. */
+  readonly idle?: Text | undefined;
+  /** How long a check of `/readyz` may take. Then it has failed. Default: `"2s"`. */
+  readonly check?: Text | undefined;
+  /** How long running answers may take to finish after SIGTERM or SIGINT. Then they are broken off. Default: `"30s"`. */
+  readonly shutdown?: Text | undefined;
+  /** How long new questions are still answered after the signal, while `/readyz` already says that the service is stopping. Set what your load balancer takes to notice. Default: `"0s"`. */
+  readonly shutdownDelay?: Text | undefined;
+}
+
+/** Settings of `operations`. */
+export interface OperationsConfiguration {
+  /** The log: `json` is one line of JSON for each event, `text` a readable line. `auto` is text on a terminal, and JSON elsewhere. Default: `"auto"`. */
+  readonly logFormat?: 'auto' | 'json' | 'text' | undefined;
+  /** The least important events that are logged: `debug`, `info`, `warn` or `error`. `debug` adds health checks. Default: `"info"`. */
+  readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | undefined;
+  /** A bearer token with which other machines read `/metrics`. */
+  readonly metricsToken?: Text | undefined;
+  /** An address and port for `/metrics` alone, such as `0.0.0.0:9464`. Whoever reaches it reads them, unless there is a token; the port of the service then has none. */
+  readonly metricsListen?: Text | undefined;
+  /** Your proxies, whose `X-Forwarded-For` tells the address of a reader: IP addresses, networks such as `10.0.0.0/8`, `loopback` for this machine, and `private` for private networks. Default: `[]`. */
+  readonly trustedProxies?: readonly Text[] | undefined;
+  /** Connections at once. Further ones are closed. Default: `1000`. */
+  readonly maxConnections?: number | undefined;
+  /** Questions that are received or answered at once. Further ones get status 429. Default: `600`. */
+  readonly maxQuestions?: number | undefined;
+  /** The same for one IP address. Default: `64`. */
+  readonly maxQuestionsPerAddress?: number | undefined;
+}
+
 /** Settings of the service. Those of a site hold for all sites that do not set them. */
 export interface Configuration extends SiteConfiguration {
   /** The site's identifier: `domain` of the element, `{domain}` of the API. Letters, digits and hyphens. The default works on a loopback address alone. In `sites`, it is the name of the site's entry. Default: `"demo"`. */
@@ -150,6 +186,8 @@ export interface Configuration extends SiteConfiguration {
   readonly url?: Text | undefined;
   /** Folder for all that survives a restart: jobs, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service at a time can use it. */
   readonly data?: Text | undefined;
+  readonly timeouts?: TimeoutsConfiguration | undefined;
+  readonly operations?: OperationsConfiguration | undefined;
   /** Where this schema is, for editors. */
   readonly $schema?: string | undefined;
   /** Several sites by their domains, instead of a single one at the top level. */

@@ -104,7 +104,11 @@ function splitList(text: string): string[] {
 /** One of a few words. */
 export function oneOf<const Word extends string>(...words: readonly [Word, ...Word[]]): ValueType<Word> {
   const known = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-  return { schema: z.enum(words as [Word, ...Word[]], { errorMap: explain((value) => `"${value}" is not known. Set ${known}.`) }) };
+  return {
+    schema: z.enum(words as [Word, ...Word[]], {
+      errorMap: explain((value) => `"${value}" is not known. Set ${known}.`),
+    }),
+  };
 }
 
 /** Yes or no. */

@@ -22,7 +22,8 @@ export const operationsTable = serviceSettings({
   'operations.metricsToken': {
     ...textOf({
       pattern: /^[\x21-\x7e]{16,256}$/,
-      problem: () => 'a token has 16 to 256 characters without spaces. Set one, such as the output of openssl rand -hex 24.',
+      problem: () =>
+        'a token has 16 to 256 characters without spaces. Set one, such as the output of openssl rand -hex 24.',
     }),
     secret: true,
     defaultText: 'none: only this machine reads them',

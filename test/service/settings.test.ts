@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 
 import type { Environment } from '../../src/service/environment.js';
 import { loadSettings as load } from '../../src/service/load-settings.js';
+import { defaultOperations, defaultTimeouts } from '../../src/service/operations/settings.js';
 import type { Settings, SiteSettings } from '../../src/service/settings.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { fixtureDocs } from './support/fixture.js';
@@ -22,7 +23,17 @@ const markdown = (folder: string) => [{ kind: 'markdown', folder }];
 
 describe('loadSettings', () => {
   it('has defaults for everything', async () => {
-    const { agent: _, answers: __, limits: ___, data: ____, ...settings } = await loadSettings({}, []);
+    const {
+      agent: _,
+      answers: __,
+      limits: ___,
+      data: ____,
+      timeouts,
+      operations,
+      ...settings
+    } = await loadSettings({}, []);
+    assert.deepEqual(timeouts, defaultTimeouts);
+    assert.deepEqual(operations, defaultOperations);
     assert.deepEqual(settings, {
       host: '127.0.0.1',
       port: 5173,
@@ -65,8 +76,20 @@ describe('loadSettings', () => {
       DOCS_ASSISTANT_MODEL_KEY: 'sk',
       DOCS_ASSISTANT_PROJECT: 'handbook',
       DOCS_ASSISTANT_MAX_TOKENS: '900',
+      DOCS_ASSISTANT_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
+      DOCS_ASSISTANT_SHUTDOWN_TIMEOUT: '5s',
     };
-    const { agent, answers, limits: _, data: __, ...settings } = await loadSettings(environment, []);
+    const {
+      agent,
+      answers,
+      limits: _,
+      data: __,
+      timeouts,
+      operations,
+      ...settings
+    } = await loadSettings(environment, []);
+    assert.deepEqual(operations.trustedProxies, ['loopback', '10.0.0.0/8']);
+    assert.equal(timeouts.shutdown, 5000);
     assert.equal(agent?.project, 'handbook');
     assert.equal(answers.maxTokens, 900);
     assert.deepEqual(settings, {

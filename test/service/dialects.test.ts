@@ -14,10 +14,15 @@ describe('The markdown of a site generator', () => {
   it('keeps the content of indented notes and tabs of MkDocs, with their titles', () => {
     assert.deepEqual(
       clean(['!!! note "Mind this"', '', '    Restart it.', '', '    ```sh', '    stop', '    ```', 'After.']),
-      ['**Mind this**', 'Restart it.', '```sh', 'stop', '```', 'After.'],
+      ['> [!NOTE]', '> **Mind this**', '>', '> Restart it.', '>', '> ```sh', '> stop', '> ```', 'After.'],
     );
     assert.deepEqual(clean(['=== "npm"', '', '    ``` sh', '    npm i', '    ```']), ['``` sh [npm]', 'npm i', '```']);
-    assert.deepEqual(clean(['/// tip | Mind this', 'Restart it.', '///']), ['**Mind this**', 'Restart it.']);
+    assert.deepEqual(clean(['/// tip | Mind this', 'Restart it.', '///']), [
+      '> [!TIP]',
+      '> **Mind this**',
+      '>',
+      '> Restart it.',
+    ]);
   });
 
   it('shows no includes, icons, attributes and lists of contents', () => {
@@ -37,11 +42,13 @@ describe('The markdown of a site generator', () => {
 
   it('keeps what shortcodes enclose or show', () => {
     assert.deepEqual(clean(['{{< note >}}', 'A {{< glossary_tooltip text="pod" term_id="pod" >}}.', '{{< /note >}}']), [
-      'A pod.',
+      '> [!NOTE]',
+      '> A pod.',
     ]);
     assert.deepEqual(clean(['[x]({{< ref "/a.md" >}})', '{% hint style="info" %}', 'Hi', '{% endhint %}']), [
       '[x](/a.md)',
-      'Hi',
+      '> [!NOTE]',
+      '> Hi',
     ]);
     assert.deepEqual(clean(['{{< code-toggle file=hugo >}}', 'a: 1', '{{< /code-toggle >}}']), [
       '```yaml',
@@ -79,14 +86,62 @@ describe('The markdown of a site generator', () => {
       '```',
     ]);
     assert.deepEqual(clean(['```{note} Mind this', 'See {ref}`the top <top>` and {func}`run`.', '```']), [
-      '**Mind this**',
-      'See the top and `run`.',
+      '> [!NOTE]',
+      '> **Mind this**',
+      '>',
+      '> See the top and `run`.',
     ]);
-    assert.deepEqual(clean([':::{tip}', 'Hi', ':::', '```{toctree}', 'a', '```']), ['Hi']);
+    assert.deepEqual(clean([':::{tip}', 'Hi', ':::', '```{toctree}', 'a', '```']), ['> [!TIP]', '> Hi']);
   });
 
-  it('turns alerts of GitHub into quotations', () => {
-    assert.deepEqual(clean(['> [!NOTE]', '> Restart it.']), ['> ', '> Restart it.']);
+  it('keeps alerts of GitHub, and writes those of Obsidian alike', () => {
+    assert.deepEqual(clean(['> [!NOTE]', '> Restart it.']), ['> [!NOTE]', '> Restart it.']);
+    assert.deepEqual(clean(['> [!danger]- Mind this', '> Restart it.']), [
+      '> [!CAUTION]',
+      '> **Mind this**',
+      '>',
+      '> Restart it.',
+    ]);
+  });
+
+  it('turns notes of every generator into alerts', () => {
+    const forms = [
+      ['::: warning', 'Restart it.', ':::'],
+      [':::warning', 'Restart it.', ':::'],
+      ['::::steps', ':::warning', 'Restart it.', ':::', '::::'],
+      ['!!! warning', '    Restart it.'],
+      ['<Aside type="warning">', '', 'Restart it.', '', '</Aside>'],
+      ['<Warning>', '  Restart it.', '</Warning>'],
+      ['{{% alert color="warning" %}}', 'Restart it.', '{{% /alert %}}'],
+      ['{{< warning >}}Restart it.{{< /warning >}}'],
+      ['{% hint style="warning" %}', 'Restart it.', '{% endhint %}'],
+      ['{: .warning }', 'Restart it.'],
+      ['```{warning}', 'Restart it.', '```'],
+      [':::{warning}', ':class: wide', 'Restart it.', ':::'],
+      ['/// warning', 'Restart it.', '///'],
+      ['> [!warning]', '> Restart it.'],
+    ];
+    for (const lines of forms)
+      assert.deepEqual(
+        clean(lines).map((line) => line.replace(/^> +/, '> ')),
+        ['> [!WARNING]', '> Restart it.'],
+        lines[0],
+      );
+  });
+
+  it('keeps a note in the item of a list that it belongs to', () => {
+    assert.deepEqual(clean(['1. Stop.', '', '   ::: tip Mind this', '   Twice.', '   :::', '', '2. Start.']), [
+      '1. Stop.',
+      '   > [!TIP]',
+      '   > **Mind this**',
+      '   >',
+      '   > Twice.',
+      '2. Start.',
+    ]);
+  });
+
+  it('drops the marks of a container that is not closed, but not its title', () => {
+    assert.deepEqual(clean(['::: tip Mind this', 'Twice.', '', 'More.']), ['**Mind this**', 'Twice.', 'More.']);
   });
 
   it('leaves code alone', () => {

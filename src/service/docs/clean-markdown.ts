@@ -2,10 +2,6 @@ import { rewriteDialects } from './dialects/rewrite-dialects.js';
 import { FenceReader } from './fences.js';
 import { mapRuns } from './prose-runs.js';
 
-/** A container's start, as VitePress and Docusaurus write it: `::: tip Title`, `:::tip[Title]`. */
-const containerStart = /^([ \t]*):{3,}[ \t]*[\w-]+(?:[ \t]*\[([^\]\n]*)\]|[ \t]+([^{\n]*?))?[ \t]*(?:\{.*\})?[ \t]*$/gm;
-const containerEnd = /^[ \t]*:{3,}[ \t]*$/gm;
-
 /** Names of components have a capital or a hyphen, unlike those of HTML. Code spans are matched first, so that they stay. */
 const codeSpanOrTag =
   /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<\/?(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?:\s(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*)?\/?>/g;
@@ -20,29 +16,17 @@ const codeSpanOrComment = /(`+)(?!`).*?[^`]\1(?!`)|<!--.*?-->/g;
 const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
 
 /**
- * Removes what a site generator does not show as text: comments, tags of components but not their content, scripts, the marks of
- * containers but not their titles (which become bold), and imports and exports of MDX. Code stays as it is. What is common to few
- * generators is rewritten by `rewriteDialects`.
+ * Removes what a site generator does not show as text: comments, tags of components but not their content, scripts, and
+ * imports and exports of MDX. Code stays as it is. What is common to few generators is rewritten by `rewriteDialects`.
  */
 export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
-  const text = rewriteDialects(dropComments(body.replace(/\r\n?/g, '\n')));
-  return mapRuns(text, { prose: (prose) => cleanProse(prose, mdx) });
+  const text = dropComments(body.replace(/\r\n?/g, '\n'));
+  return rewriteDialects(text, (rewritten) => mapRuns(rewritten, { prose: (prose) => cleanProse(prose, mdx) }));
 }
 
 function cleanProse(text: string, mdx: boolean): string {
   const statementsGone = mdx ? text.replace(mdxStatement, '').replace(mdxComment, '') : text;
-  return statementsGone
-    .replace(pageScript, '')
-    .replace(containerStart, (_, indent: string, bracketed?: string, plain?: string) =>
-      renderTitle(indent, bracketed ?? plain),
-    )
-    .replace(containerEnd, '')
-    .replace(codeSpanOrTag, (match) => (match.startsWith('`') ? match : ''));
-}
-
-function renderTitle(indent: string, title = ''): string {
-  const text = title.trim();
-  return text && `${indent}**${text}**\n`;
+  return statementsGone.replace(pageScript, '').replace(codeSpanOrTag, (match) => (match.startsWith('`') ? match : ''));
 }
 
 /** Removes HTML comments, except in code, where they are part of an example. */

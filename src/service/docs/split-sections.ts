@@ -69,25 +69,47 @@ function parseHeading(token: Tokens.Heading, slugger: GithubSlugger): Heading {
 
 /** The content under one heading, in pieces of at most {@link MAX_SECTION_LENGTH}. Blocks are not split. */
 function splitContent(blocks: readonly Token[], base: LinkBase): Pick<Section, 'content' | 'text' | 'code'>[] {
-  const pieces: { type: string; raw: string }[][] = [];
+  const pieces: Block[][] = [];
   let length = Infinity;
-  for (const block of blocks.filter(({ type }) => type !== 'def' && type !== 'space' && type !== 'hr')) {
-    const raw = isIndentedCode(block) ? fenceCode(block) : rootLinks(block, base).trim();
-    if (length + raw.length > MAX_SECTION_LENGTH) {
+  for (const token of blocks.filter(({ type }) => type !== 'def' && type !== 'space' && type !== 'hr')) {
+    const block = toBlock(token, base);
+    if (length + block.content.length > MAX_SECTION_LENGTH) {
       pieces.push([]);
       length = 0;
     }
-    pieces.at(-1)?.push({ type: block.type, raw });
-    length += raw.length;
+    pieces.at(-1)?.push(block);
+    length += block.content.length;
   }
-  const join = (piece: readonly { raw: string }[]) => piece.map(({ raw }) => raw).join('\n\n');
+  const join = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n\n');
   return pieces
     .map((piece) => ({
-      content: join(piece),
-      text: join(piece.filter(({ type }) => type !== 'code')),
-      code: join(piece.filter(({ type }) => type === 'code')),
+      content: join(piece.map(({ content }) => content)),
+      text: join(piece.map(({ text }) => text)),
+      code: join(piece.map(({ code }) => code)),
     }))
     .filter(({ content }) => content.trim() !== '');
+}
+
+/** A block with its prose and its code. */
+type Block = Pick<Section, 'content' | 'text' | 'code'>;
+
+function toBlock(token: Token, base: LinkBase): Block {
+  if (isIndentedCode(token)) return ofCode(fenceCode(token));
+  const content = rootLinks(token, base).trim();
+  if (token.type === 'code') return ofCode(content);
+  if (token.type !== 'blockquote') return { content, text: content, code: '' };
+  // Notes are quotations, and often contain code.
+  const lines = content.replace(/^[ \t]*>[ \t]?/gm, '').replace(alertMark, '');
+  const blocks = lexer(lines).map(({ type, raw }) => ({ isCode: type === 'code', raw: raw.trim() }));
+  const pick = (isCode: boolean) => blocks.filter((block) => block.isCode === isCode).map(({ raw }) => raw);
+  return { content, text: pick(false).join('\n\n').trim(), code: pick(true).join('\n\n') };
+}
+
+/** The mark of an alert of GitHub, which is no text. */
+const alertMark = /^[ \t]*\[!\w+\][ \t]*$/gm;
+
+function ofCode(content: string): Block {
+  return { content, text: '', code: content };
 }
 
 function isIndentedCode(block: Token): block is Tokens.Code {

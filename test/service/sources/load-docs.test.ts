@@ -87,7 +87,7 @@ describe('loadDocs', () => {
       '{{< note >}}\nA {{< glossary_tooltip text="Pod" term_id="pod" >}} is [small]({{< ref "/docs/small" >}}).\n{{< /note >}}\n\n' +
       '## {{% heading "prerequisites" %}}\n\nSome `{{< code >}}`.\n\n```\n{{< kept >}}\n```\n';
     const [first, second] = await sectionsOf({ 'a.md': body });
-    assert.equal(first?.content, 'A Pod is [small](/docs/small).');
+    assert.equal(first?.content, '> [!NOTE]\n> A Pod is [small](/docs/small).');
     assert.deepEqual(second?.headings, ['Before you begin']);
     assert.match(second?.content ?? '', /Some `\{\{< code >\}\}`\.[^]*\{\{< kept >\}\}/);
   });
@@ -119,13 +119,13 @@ describe('loadDocs', () => {
     const content = (path: string) => sections.find((section) => section.path === path)?.content ?? '';
     assert.equal(
       content('/guide/deploy'),
-      'Purge the cache of your host after each release.\n\nUpload the folder with `<Uploader>` markup left as it is.',
+      '> [!WARNING]\n> Purge the cache of your host after each release.\n\nUpload the folder with `<Uploader>` markup left as it is.',
     );
     assert.doesNotMatch(content('/guide/deploy#caching'), /numbers come from/);
     assert.match(content('/guide/deploy#caching'), /# Cache for a year/);
     assert.match(
       content('/installation#loading-the-script'),
-      /^\*\*Where to put it\*\*\n\nPut the tag before the end of the body\.\n\n```html/,
+      /^> \[!TIP\]\n> \*\*Where to put it\*\*\n>\n> Put the tag before the end of the body\.\n\n```html/,
     );
   });
 

@@ -53,6 +53,7 @@ function toPlain(markdown: string): string {
   return markdown
     .replace(/!?\[((?:[^\]\\]|\\.)*)\]\([^)\s]*(?:\s+"[^"]*")?\)/g, '$1')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/^[ \t]*(?:>[ \t]*)+\[!\w+\][ \t]*$/gm, '')
     .replace(/^[ \t]*(?:[-*+>]|\d+[.)]|#{1,6})[ \t]+/gm, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/[*`|]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, ' ')

@@ -1,11 +1,13 @@
 import { FenceReader } from '../fences.js';
 import { mapRuns } from '../prose-runs.js';
-import { dedent, renderLabelled } from './label.js';
+import { findAlert, renderBlock } from './callouts.js';
+import { dedent } from './label.js';
 
 /** A component on a line of its own that shows its title above its content: `<TabItem label="npm">`, `<Step title="…">`. */
 const opening =
-  /^([ \t]*)<(TabItem|Tab|Step|Accordion|AccordionItem|Card|Expandable|Callout|Aside|CodeGroupItem|CodeBlock|TabPanel|Admonition)\b([^>]*[^>/])?>[ \t]*$/;
+  /^([ \t]*)<(TabItem|Tab|Step|Note|Info|Tip|Warning|Caution|Danger|Check|Accordion|AccordionItem|Card|Expandable|Callout|Aside|CodeGroupItem|CodeBlock|TabPanel|Admonition)\b([^>]*[^>/])?>[ \t]*$/;
 const title = /\b(?:label|title|name|header|summary)=(?:"([^"]*)"|'([^']*)'|\{"([^"]*)"\})/;
+const type = /\b(?:type|variant|kind)=(?:"([^"]*)"|'([^']*)'|\{["']([^"']*)["']\})/;
 const value = /\bvalue=(?:"([^"]*)"|'([^']*)')/;
 
 /** An import of MDX, which Docusaurus also reads in `.md`. */
@@ -21,9 +23,6 @@ const directives = [
 /** A fence whose content is a part of the page: Docusaurus hides MDX from other tools in it. */
 const hiddenMdx = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n?[ \t]*\1[ \t]*$/;
 
-/** The first line of an alert on GitHub. */
-const alert = /^([ \t]*>[ \t]*)\[!\w+\][-+]?[ \t]*/gm;
-
 /** Rewrites what MDX, VitePress and GitHub add to markdown. Other tags are removed later. */
 export function rewriteComponents(markdown: string): string {
   const visible = mapRuns(markdown, { prose: (text) => text, code: (text) => text.replace(hiddenMdx, '$2') });
@@ -31,8 +30,7 @@ export function rewriteComponents(markdown: string): string {
 }
 
 function cleanLines(text: string): string {
-  const kept = directives.reduce((rest, directive) => rest.replace(directive, ''), text.replace(moduleImport, ''));
-  return kept.replace(alert, '$1');
+  return directives.reduce((rest, directive) => rest.replace(directive, ''), text.replace(moduleImport, ''));
 }
 
 /** Replaces components by their titles and contents, which are often indented like code. */
@@ -51,13 +49,21 @@ function unfold(markdown: string): string {
     const content = unfold(dedent(lines.slice(at + 1, end)).join('\n'));
     const shown = [title, value].map((pattern) => pattern.exec(attributes)?.slice(1).find(Boolean)).find(Boolean) ?? '';
     result.push(
-      ...renderLabelled(shown, content)
+      ...renderBlock(alertOf(name, attributes), shown, content)
         .split('\n')
         .map((each) => (each ? indent + each : each)),
     );
     at = end;
   }
   return result.join('\n');
+}
+
+/** The kind of note that a component shows; empty if it shows none. */
+function alertOf(name: string, attributes: string): string {
+  const isCallout = /^(?:Callout|Aside|Admonition)$/.test(name);
+  const [kind = 'note'] = type.exec(attributes)?.slice(1).filter(Boolean) ?? [];
+  if (isCallout) return findAlert(kind) ? kind : 'note';
+  return findAlert(name) ? name : '';
 }
 
 /** The line of the closing tag; -1 if there is none. */

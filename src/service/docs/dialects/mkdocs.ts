@@ -1,12 +1,13 @@
 import { FenceReader } from '../fences.js';
 import { mapRuns } from '../prose-runs.js';
-import { dedent, renderLabelled } from './label.js';
+import { calloutEnd, findAlert, renderBlock, startCallout } from './callouts.js';
+import { dedent } from './label.js';
 
 /** A block whose content is indented below it: `!!! note "Title"`, `??? note`, `=== "Tab"`. */
-const opening = /^(\s*)(?:(?:!!!|\?\?\?\+?)\s+[\w -]+?|===[+!]?)(?:\s+"(.*)")?\s*$/;
+const opening = /^(\s*)(?:(?:!!!|\?\?\?\+?)\s*([\w -]+?)|===[+!]*)(?:\s+"(.*)")?\s*$/;
 
 /** A block between slashes: `/// note | Title` to `///`. */
-const slashes = /^[ \t]*\/{3,}(?:[ \t]+[\w-]+)?(?:[ \t]*\|[ \t]*([^\n]*?))?[ \t]*$/gm;
+const slashes = /^[ \t]*\/{3,}(?:[ \t]+([\w-]+))?(?:[ \t]*\|[ \t]*([^\n]*?))?[ \t]*$/gm;
 
 /** Lines that bring in another file or the comments of code, lists of contents, and abbreviations. */
 const directives = [
@@ -35,7 +36,7 @@ function unfold(markdown: string): string {
   const result: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const [match, indent = '', label = ''] = fences.isCode(line) ? [] : (opening.exec(line) ?? []);
+    const [match, indent = '', type = '', label = ''] = fences.isCode(line) ? [] : (opening.exec(line) ?? []);
     const end = match === undefined ? at : findEnd(lines, at + 1, indent.length);
     if (end <= at + 1) {
       result.push(line);
@@ -43,7 +44,7 @@ function unfold(markdown: string): string {
     }
     const content = unfold(dedent(lines.slice(at + 1, end)).join('\n'));
     result.push(
-      ...renderLabelled(label, content)
+      ...renderBlock(type.split(' ', 1)[0] ?? '', label, content)
         .split('\n')
         .map((each) => (each ? indent + each : each)),
     );
@@ -65,9 +66,16 @@ function findEnd(lines: readonly string[], start: number, indent: number): numbe
 }
 
 function cleanLines(text: string): string {
+  // Whether each open block between slashes is a callout.
+  const open: boolean[] = [];
   const kept = directives.reduce((rest, directive) => rest.replace(directive, ''), text);
   return kept
-    .replace(slashes, (_, title?: string) => (title ? `\n**${title}**\n` : ''))
+    .replace(slashes, (_, name?: string, title = '') => {
+      if (name === undefined) return open.pop() ? calloutEnd : '';
+      const kind = findAlert(name);
+      open.push(kind !== undefined);
+      return kind ? startCallout(kind, title) : title && `\n**${title}**\n`;
+    })
     .replace(icon, '')
     .replace(attributes, (match) => (match.startsWith('`') ? match : ''));
 }

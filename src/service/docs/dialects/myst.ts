@@ -1,5 +1,5 @@
 import { mapRuns } from '../prose-runs.js';
-import { renderLabelled } from './label.js';
+import { renderBlock } from './callouts.js';
 
 /** A fence that is a directive of MyST: ```` ```{note} Title ````. */
 const directive = /^([ \t]*)(`{3,}|~{3,}|:{3,})\{([\w:-]+)\}[ \t]*([^\n]*)\n([\s\S]*?)\n[ \t]*\2[ \t]*$/;
@@ -23,12 +23,7 @@ const target = /^[ \t]*(?:\([\w:./-]+\)=|%(?: .*)?)[ \t]*$/gm;
 /** Rewrites directives and roles of MyST, the markdown of Sphinx. */
 export function rewriteMyst(markdown: string): string {
   if (!/\{[\w:-]+\}|^\([\w:./-]+\)=/m.test(markdown)) return markdown;
-  const withoutColons = markdown.replace(
-    /^([ \t]*)(:{3,})\{([\w-]+)\}[ \t]*(.*)\n((?:[ \t]*:[\w-]+:.*\n)*)/gm,
-    (_, indent: string, _mark, name: string, title: string) =>
-      !unseen.test(name) && title.trim() ? `\n${indent}**${title.trim()}**\n\n` : '\n',
-  );
-  return mapRuns(withoutColons, { prose: cleanProse, code: rewriteFence });
+  return mapRuns(markdown, { prose: cleanProse, code: rewriteFence });
 }
 
 /** Mentions of code stay code, others become plain text. */
@@ -47,5 +42,5 @@ function rewriteFence(fence: string): string {
   if (name === '') return fence;
   const body = content.replace(options, '');
   if (code.test(name)) return `${indent}${mark}${argument.trim() || 'text'}\n${body}\n${indent}${mark}`;
-  return unseen.test(name) ? '' : renderLabelled(argument.trim(), rewriteMyst(body));
+  return unseen.test(name) ? '' : renderBlock(name, argument.trim(), rewriteMyst(body));
 }

@@ -1,4 +1,5 @@
 import { mapRuns } from '../prose-runs.js';
+import { calloutEnd, findAlert, startCallout } from './callouts.js';
 
 /** A shortcode of Hugo: `{{< name "value" key="value" >}}`, `{{% /name %}}`. Those in comments are examples. Code spans are matched first, so that they stay. */
 const shortcode =
@@ -12,6 +13,15 @@ const bareCode =
 /** Tags of Liquid, as Jekyll and GitBook have them: `{% hint %}`, `{% include x %}`. */
 const liquidTag = /^[ \t]*\{%-?.*?-?%\}[ \t]*$/gm;
 const liquidTitle = /^[ \t]*\{%\s*tab\s+title="([^"]*)"\s*%\}[ \t]*$/gm;
+
+/** Shortcodes around notes whose kind is an argument: of Docsy, Hugo Book, Hextra and others. */
+const noteShortcode = /^(?:alert|hint|callout|admonition|notice|pageinfo|box|tip-box)$/;
+
+const liquidHint = /^[ \t]*\{%-?\s*hint\b([^%]*)%\}[ \t]*$/gm;
+const liquidHintEnd = /^[ \t]*\{%-?\s*endhint\s*-?%\}[ \t]*$/gm;
+
+/** Attributes of kramdown that make the next block a note: `{: .note }`. */
+const kramdownNote = /^([ \t]*)\{:[ \t]*\.([a-z]+?)(?:-title)?[ \t]*\}[ \t]*\n((?:[ \t]*\S.*\n?)+)/gm;
 
 /** Shortcodes whose argument is the text that a reader sees, and that of Hugo's own docs for a version. */
 const shown = /^(?:glossary[_-]tooltip|heading|kbd|button|badge)$/;
@@ -29,8 +39,9 @@ const namedHeadings: Readonly<Record<string, string>> = {
 
 /** Rewrites shortcodes of Hugo and tags of Liquid: what they enclose stays, they go, and examples of them are shown. */
 export function rewriteShortcodes(markdown: string): string {
-  if (!/\{[{%]/.test(markdown)) return markdown;
-  const fenced = mapRuns(markdown, { prose: (text) => text.replace(bareCode, fence) });
+  if (!/\{[{%:]/.test(markdown)) return markdown;
+  const noted = mapRuns(markdown, { prose: rewriteKramdown });
+  const fenced = mapRuns(noted, { prose: (text) => text.replace(bareCode, fence) });
   return mapRuns(fenced, { prose: cleanProse, code: showExamples });
 }
 
@@ -51,12 +62,60 @@ function cleanProse(text: string): string {
   return showExamples(
     text
       .replace(liquidTitle, '\n**$1**\n')
+      .replace(liquidHint, (_, args: string) => startCallout(alertOf('hint', args) ?? 'NOTE'))
+      .replace(liquidHintEnd, calloutEnd)
       .replace(liquidTag, '')
-      .replace(shortcode, (match, _mark, kind?: string, closing?: string, name = '', args = '') => {
-        if (kind === undefined) return match;
-        return closing ? '' : textOf(String(name), String(args));
-      }),
+      .replace(shortcode, replaceShortcode),
   );
+}
+
+function replaceShortcode(
+  ...[match, _mark, kind, closing, name = '', args = '', offset, text]: [
+    match: string,
+    mark: string | undefined,
+    kind: string | undefined,
+    closing: string | undefined,
+    name: string | undefined,
+    args: string | undefined,
+    offset: number,
+    text: string,
+  ]
+): string {
+  if (kind === undefined) return match;
+  const alert = alertOf(name, args);
+  if (alert === undefined) return closing ? '' : textOf(name, args);
+  if (!closing && !hasEnd(text.slice(offset), name)) return '';
+  // Marks stand on lines of their own, with the indentation that the shortcode has.
+  const before = text.slice(text.lastIndexOf('\n', offset) + 1, offset).trim() === '' ? '' : '\n';
+  return `${before}${closing ? calloutEnd : startCallout(alert, titleOf(args))}\n`;
+}
+
+function hasEnd(text: string, name: string): boolean {
+  return new RegExp(`\\{\\{[<%]\\s*/\\s*${name}\\s*[>%]\\}\\}`).test(text);
+}
+
+/** The kind of note that a shortcode shows; undefined if it shows none. */
+function alertOf(name: string, args: string): ReturnType<typeof findAlert> {
+  if (!noteShortcode.test(name)) return findAlert(name);
+  const words = args.match(/[a-z]+/gi) ?? [];
+  const [, named] = /\b(?:type|style|color|context|level)\s*=\s*"?([\w-]+)/.exec(args) ?? [];
+  return (named === undefined ? words.map(findAlert).find(Boolean) : findAlert(named)) ?? 'NOTE';
+}
+
+/** The title of a note among its arguments. */
+function titleOf(args: string): string {
+  const [, title] = /\b(?:title|header|heading)\s*=\s*"([^"]*)"/.exec(args) ?? [];
+  return title ?? '';
+}
+
+/** Writes what kramdown marks as a note as a callout. */
+function rewriteKramdown(markdown: string): string {
+  return markdown.replace(kramdownNote, (match, indent: string, name: string, block: string) => {
+    const alert = findAlert(name);
+    if (alert === undefined) return match;
+    const content = block.replace(/^[ \t]*>[ \t]?/gm, '').trimEnd();
+    return `${indent}${startCallout(alert)}\n${content}\n${indent}${calloutEnd}\n`;
+  });
 }
 
 function textOf(name: string, args: string): string {

@@ -7,6 +7,9 @@ const unresolved = /(?<!\])\[([^[\]]+)\]\[[^\]]*\]/g;
 
 const footnote = /^\s*\[\^[^\]\s]+\]:[\s\S]*$/m;
 
+/** The mark of an alert of GitHub, such as `[!NOTE]`. */
+const alert = /^\s*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/;
+
 /** The box of a task in a list. */
 const task = /^\[[ xX]\]\s+/;
 
@@ -16,6 +19,7 @@ const task = /^\[[ xX]\]\s+/;
  */
 export function cleanInline(raw: string): string {
   return raw
+    .replace(alert, '')
     .replace(footnote, '')
     .replace(/<\/span>\s*<span\b[^>]*>/g, ' / ')
     .replace(codeOrMarkup, (match) => (match.startsWith('`') ? match : match.startsWith('<br') ? ' ' : ''))

@@ -1,14 +1,12 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix } from 'node:path';
 
 import { lexer } from 'marked';
 
 import { cleanMarkdown } from '../../src/service/docs/clean-markdown.js';
-import { splitFrontMatter } from '../../src/service/docs/front-matter.js';
 import { rootLinks, type LinkBase } from '../../src/service/docs/links.js';
-import { listMarkdown } from '../../src/service/docs/list-markdown.js';
-import { pageAddresses } from '../../src/service/docs/page-addresses.js';
 import { splitSections } from '../../src/service/docs/split-sections.js';
+import { MarkdownSource, type MarkdownSitePage } from '../../src/service/sources/markdown/markdown-source.js';
 import { findPosition, sortPages, type OrderedPage } from './page-order.js';
 
 /** A page for the sidebar. */
@@ -26,11 +24,9 @@ const imageExtensions = new Set(['.apng', '.avif', '.gif', '.ico', '.jpeg', '.jp
  * @throws When the folder can't be read or contains no markdown.
  */
 export async function copyForeignDocs(docs: string, target: string): Promise<PageEntry[]> {
-  const files = await listMarkdown(docs);
-  if (files.length === 0) throw new Error(`${docs} contains no markdown (.md, .mdx).`);
-  const paths = pageAddresses(files);
+  const site = await new MarkdownSource({ kind: 'markdown', folder: docs, basePath: '/' }).load();
   await copyImages(docs, join(target, 'public'));
-  const pages = await Promise.all(files.map((file) => copyPage(docs, target, { file, paths })));
+  const pages = await Promise.all(site.pages.map((page) => copyPage(page, target, { ...site.base, file: page.file })));
   const sorted = await sortPages(pages, docs);
   return sorted.some(({ path }) => path === 'index.md') ? sorted : [await writeContents(sorted, target), ...sorted];
 }
@@ -44,8 +40,8 @@ async function copyImages(source: string, target: string): Promise<void> {
   }
 }
 
-async function copyPage(docs: string, target: string, base: LinkBase): Promise<PageEntry> {
-  const page = splitFrontMatter(await readFile(join(docs, base.file), 'utf8'));
+async function copyPage(source: MarkdownSitePage, target: string, base: LinkBase): Promise<PageEntry> {
+  const page = await source.load();
   const path = `${sitePath(base)}.md`;
   const title = splitSections(page, base)[0]?.title ?? titleFromFile(path);
   const entry = { path, title, position: findPosition(page.frontMatter) };
@@ -63,7 +59,10 @@ async function copyPage(docs: string, target: string, base: LinkBase): Promise<P
 /** The path of a page's file in the copy, without extension: `guide/index` for the address `/guide/`. */
 function sitePath({ file, paths }: LinkBase): string {
   const address = decodeURIComponent(paths.get(file) ?? '/');
-  return address.replace(/\/$/, '/index').slice(1);
+  return address
+    .replace(/\/$/, '/index')
+    .replace(/\.html$/, '')
+    .slice(1);
 }
 
 /** Writes an index with a list of all pages, for a folder that has none. */

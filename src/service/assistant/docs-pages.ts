@@ -80,7 +80,8 @@ function toPage(path: string, sections: readonly Section[]): DocsPage {
 }
 
 /** The anchor of a section, and of the headings above it: those with no text of their own have no section. */
-function anchorsOf({ path, headings }: Section): string[] {
+function anchorsOf({ path, headings, anchors }: Section): string[] {
   const [, own] = path.split('#', 2);
+  if (anchors) return [...(own === undefined ? [] : [own]), ...anchors];
   return [...(own === undefined ? [] : [own]), ...headings.map((heading) => new GithubSlugger().slug(heading))];
 }

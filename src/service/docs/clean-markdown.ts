@@ -4,10 +4,12 @@ import { mapRuns } from './prose-runs.js';
 
 /** Names of components have a capital or a hyphen, unlike those of HTML. Code spans are matched first, so that they stay. */
 const codeSpanOrTag =
-  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<\/?(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?:\s(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*)?\/?>/g;
+  /(`+)(?!`)(?:[^\n]|\n(?![ \t]*\n))*?[^`]\1(?!`)|<\/?(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?:\s(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^>"'{])*)?\/?>/g;
 
 /** MDX imports and exports, from the start of a line to the next blank line. */
 const mdxStatement = /^(?:import|export)\s(?:.|\n(?![ \t]*\n))*/gm;
+/** An anchor of a heading that is in a comment of MDX. */
+const mdxAnchor = /^(#{1,6}[ \t].*)\{\/\*[ \t]*#([\w-]+)[ \t]*\*\/\}[ \t]*$/gm;
 const mdxComment = /\{\/\*[\s\S]*?\*\/\}/g;
 
 const codeSpanOrComment = /(`+)(?!`).*?[^`]\1(?!`)|<!--.*?-->/g;
@@ -25,7 +27,8 @@ export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
 }
 
 function cleanProse(text: string, mdx: boolean): string {
-  const statementsGone = mdx ? text.replace(mdxStatement, '').replace(mdxComment, '') : text;
+  const anchored = text.replace(mdxAnchor, '$1{#$2}');
+  const statementsGone = mdx ? anchored.replace(mdxStatement, '').replace(mdxComment, '') : anchored;
   return statementsGone.replace(pageScript, '').replace(codeSpanOrTag, (match) => (match.startsWith('`') ? match : ''));
 }
 

@@ -1,3 +1,4 @@
+import { parse as parseToml } from 'smol-toml';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 
@@ -14,11 +15,17 @@ export interface MarkdownFile {
 
 const fence = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Splits off the YAML front matter. Malformed front matter counts as empty and is described in `problem`. */
+const tomlFence = /^\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
+
+/** Splits off the front matter, in YAML or in TOML (Hugo). Malformed front matter counts as empty and is described in `problem`. */
 export function splitFrontMatter(text: string): MarkdownFile {
-  const file = new VFile(text.replace(/^\uFEFF/, ''));
+  const content = text.replace(/^\uFEFF/, '');
+  const [whole, toml] = tomlFence.exec(content) ?? [];
+  if (whole !== undefined) return splitToml(content.slice(whole.length), toml ?? '');
+  const file = new VFile(content);
   try {
-    matter(file, { strip: true });
+    // Warnings would be printed. Of a field that is there twice, the last one counts.
+    matter(file, { strip: true, yaml: { logLevel: 'error', uniqueKeys: false } });
   } catch (error) {
     const [firstLine = ''] = String(error).split('\n', 1);
     return { frontMatter: {}, body: String(file).replace(fence, ''), problem: firstLine.replace(/:$/, '') };
@@ -26,6 +33,15 @@ export function splitFrontMatter(text: string): MarkdownFile {
   const data: unknown = file.data.matter;
   if (isRecord(data)) return { frontMatter: data, body: String(file) };
   return { frontMatter: {}, body: String(file), problem: 'The front matter is not a list of fields and values' };
+}
+
+function splitToml(body: string, toml: string): MarkdownFile {
+  try {
+    return { frontMatter: parseToml(toml), body };
+  } catch (error) {
+    const [firstLine = ''] = String(error).split('\n', 1);
+    return { frontMatter: {}, body, problem: firstLine };
+  }
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

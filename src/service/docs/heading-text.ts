@@ -10,6 +10,10 @@ export interface HeadingText {
 
 const ownAnchor = /\s*\{:?\s*#([^\s}]+)[^}]*\}\s*$/;
 
+/** Attributes of a heading: `{ .class }`, `{ id="x" }`, `{ data-name }`, `{: .class }`. Other braces are text. */
+const attributes = /\s*\{:?\s*(?:\.[\w-]+|[\w-]+=(?:"[^"]*"|[\w.-]+)|data-[\w-]+)(?:\s[^{}]*)?\}\s*$/;
+const idAttribute = /\bid=["']?([^\s"'}]+)/;
+
 export function isHeading(token: Token): token is Tokens.Heading {
   return token.type === 'heading';
 }
@@ -17,12 +21,13 @@ export function isHeading(token: Token): token is Tokens.Heading {
 /** Parses the words of a heading, and its own anchor if it has one. */
 export function parseHeadingText({ tokens }: Pick<Tokens.Heading, 'tokens'>): HeadingText {
   const words = plainText(tokens);
-  return { text: withoutOwnAnchor(words), ownAnchor: ownAnchor.exec(words)?.[1] };
+  const [list = ''] = attributes.exec(words) ?? [];
+  return { text: withoutOwnAnchor(words), ownAnchor: (ownAnchor.exec(words) ?? idAttribute.exec(list))?.[1] };
 }
 
 /** The text or markdown of a heading without its own anchor. */
 export function withoutOwnAnchor(heading: string): string {
-  return heading.replace(ownAnchor, '').trimEnd();
+  return heading.replace(ownAnchor, '').replace(attributes, '').trimEnd();
 }
 
 /** The words of inline markdown that a reader sees. */

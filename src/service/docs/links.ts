@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 
 import { walkTokens, type Token, type Tokens } from 'marked';
 
-import { addBasePath } from './page-addresses.js';
+import { addBasePath, normalizePath } from './page-addresses.js';
+import type { Slugger } from './slugger.js';
 
 /** What it takes to resolve the links of a page. */
 export interface LinkBase {
@@ -12,6 +13,10 @@ export interface LinkBase {
   readonly paths: ReadonlyMap<string, string>;
   /** Where the site begins on its host, with a slash at both ends. Default: `/`. */
   readonly basePath?: string | undefined;
+  /** Addresses that lead to others, in the spelling of `normalizePath`. */
+  readonly aliases?: ReadonlyMap<string, string> | undefined;
+  /** Makes the anchors of the page. Default: those of GitHub. */
+  readonly createSlugger?: (() => Slugger) | undefined;
 }
 
 /**
@@ -48,19 +53,69 @@ function rewrite({ type, raw, href, text, title }: Tokens.Link | Tokens.Image, b
 }
 
 /**
- * Resolves a link of a page to an address from the root of the site's host. Links to other sites are returned unchanged.
+ * Resolves a link of a page to an address from the root of the site's host. It can lead to a file, or to the address of a page.
+ * Links to other sites are returned unchanged.
  */
 export function resolveLink(href: string, base: LinkBase): string {
   const { file, paths, basePath = '/' } = base;
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return href;
-  const [, target = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
-  if (target === '') return `${paths.get(file) ?? ''}${rest}`;
+  const [, target = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^@site\//, '/')) ?? [];
+  const own = paths.get(file) ?? '';
+  if (target === '') return `${own}${rest}`;
   const path = posix.join('/', target.startsWith('/') ? '' : posix.dirname(file), target);
-  const address = paths.get(decodeFile(path));
-  if (address !== undefined) return address + rest;
   // Some generators want the base path in links, others add it.
   const inSite = path.startsWith(basePath) ? path.slice(basePath.length - 1) : path;
-  return `${paths.get(decodeFile(inSite)) ?? addBasePath(inSite.replace(/\.mdx?$/i, ''), basePath)}${rest}`;
+  const known = paths.get(decodeFile(path)) ?? paths.get(decodeFile(inSite)) ?? findPage(target, path, inSite, base);
+  if (known !== undefined) return known + rest;
+  const isFolder = own.endsWith('/') && !target.startsWith('/') && !/\.\w+$/.test(target) && !isIndex(file);
+  // A browser resolves it against the address, which can be deeper than the file.
+  if (isFolder) return posix.join(own, target) + rest;
+  return `${addBasePath(inSite.replace(/\.mdx?$/i, ''), basePath)}${rest}`;
+}
+
+/** Finds the page to which a link without the name of a file leads. */
+function findPage(target: string, path: string, inSite: string, { file, paths, basePath = '/', aliases }: LinkBase) {
+  const { files, addresses } = getLookup(paths);
+  const find = (address: string) => {
+    const key = normalizePath(address);
+    return addresses.get(key) ?? aliases?.get(key);
+  };
+  const own = paths.get(file) ?? '/';
+  const beside = target.startsWith('/') ? [] : [posix.join(own.endsWith('/') ? own : posix.dirname(own), target)];
+  return (
+    files.get(decodeFile(normalizePath(path))) ??
+    [...beside, path, addBasePath(inSite, basePath)].map(find).find((address) => address !== undefined)
+  );
+}
+
+interface Lookup {
+  /** Addresses by the paths of files without extension, and of indexes by their folders. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Addresses by their normalized spelling. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+const lookups = new WeakMap<ReadonlyMap<string, string>, Lookup>();
+
+/** What finds pages without the extension of their files; made once for all pages of a site. */
+function getLookup(paths: ReadonlyMap<string, string>): Lookup {
+  const known = lookups.get(paths);
+  if (known) return known;
+  const entries = [...paths];
+  const files = entries.map(([file, address]) => [withoutIndex(file), address] as const);
+  const addresses = entries.map(([, address]) => [normalizePath(address), address] as const);
+  // Where two have the same key, the first one is kept.
+  const lookup = { files: new Map(files.toReversed()), addresses: new Map(addresses.toReversed()) };
+  lookups.set(paths, lookup);
+  return lookup;
+}
+
+function isIndex(file: string): boolean {
+  return /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(file);
+}
+
+function withoutIndex(file: string): string {
+  return file.replace(/\.mdx?$/i, '').replace(/(?:^|\/)_?index$/, '');
 }
 
 /** The file for a path from the site's root. */

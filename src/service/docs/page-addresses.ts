@@ -9,7 +9,10 @@ import { posix } from 'node:path';
 export function pageAddresses(files: readonly string[], basePath = '/'): ReadonlyMap<string, string> {
   const names = new Set(files.map(withoutExtension));
   return new Map(
-    files.map((file) => [file, addBasePath(encodePath(addressOf(withoutExtension(file), names)), basePath)]),
+    files.map((file) => [
+      file,
+      addBasePath(encodePath(indexOrPage(withoutExtension(file), (name) => names.has(name))), basePath),
+    ]),
   );
 }
 
@@ -28,11 +31,23 @@ export function normalizePath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-function addressOf(name: string, names: ReadonlySet<string>): string {
+/**
+ * The address of a file within its site: that of its folder for an index. A `README` is one only where there is no `index`.
+ *
+ * @param name - Path of the file without extension.
+ * @param exists - Whether there is a file with a path without extension.
+ * @param indexes - Names of indexes, in small letters.
+ */
+export function indexOrPage(
+  name: string,
+  exists: (name: string) => boolean,
+  indexes: readonly string[] = ['index', '_index', 'readme'],
+): string {
   const folder = posix.join('/', posix.dirname(name), '/');
   const base = posix.basename(name);
-  const isReadme = base.toLowerCase() === 'readme' && !names.has(posix.join(posix.dirname(name), 'index'));
-  return base === 'index' || base === '_index' || isReadme ? folder : folder + base;
+  const isReadme = base.toLowerCase() === 'readme' && indexes.includes('readme');
+  const isIndex = isReadme ? !exists(posix.join(posix.dirname(name), 'index')) : indexes.includes(base);
+  return isIndex ? folder : folder + base;
 }
 
 function withoutExtension(file: string): string {
@@ -40,7 +55,7 @@ function withoutExtension(file: string): string {
 }
 
 /** Encodes parentheses too, because the address becomes part of a markdown link. */
-function encodePath(path: string): string {
+export function encodePath(path: string): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return encoded.replaceAll('(', '%28').replaceAll(')', '%29');
 }

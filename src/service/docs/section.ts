@@ -11,6 +11,8 @@ export interface Section {
   readonly title: string;
   /** The headings that lead here, outermost first, without the page's title. Plain text. */
   readonly headings: readonly string[];
+  /** The anchors that exist on the page in this section: those of `headings`, and others if the page is built. Undefined if not known. */
+  readonly anchors?: readonly string[];
   /** Markdown under the heading, without the heading itself. Links start at the site's root. */
   readonly content: string;
   /** The prose of `content`, as markdown. */

@@ -1,4 +1,3 @@
-import GithubSlugger from 'github-slugger';
 import { lexer, type Token, type Tokens } from 'marked';
 
 import { cleanMarkdown } from './clean-markdown.js';
@@ -6,6 +5,7 @@ import type { MarkdownFile } from './front-matter.js';
 import { isHeading, parseHeadingText } from './heading-text.js';
 import { rootLinks, type LinkBase } from './links.js';
 import type { Section } from './section.js';
+import { githubSlugger, type Slugger } from './slugger.js';
 
 /** Longer sections are split into several with the same address, so that hits stay at a useful size. */
 export const MAX_SECTION_LENGTH = 6000;
@@ -24,12 +24,15 @@ interface Heading {
 }
 
 /**
- * Splits a page into sections, one for each heading with content under it. Anchors are those of GitHub, or the heading's own
+ * Splits a page into sections, one for each heading with content under it. Anchors are those of the site's generator, or the heading's own
  * `{#id}`. The page's title comes from its front matter, or from its first level-one heading, or from the name of its file.
  */
 export function splitSections({ body, frontMatter }: MarkdownFile, base: LinkBase): Section[] {
-  const parts = splitParts(lexer(cleanMarkdown(body, { mdx: /\.mdx$/i.test(base.file) })));
-  const opening = parts.map(({ trail }) => trail[0]).find((heading) => heading?.depth === 1);
+  const parts = splitParts(
+    lexer(cleanMarkdown(body, { mdx: /\.mdx$/i.test(base.file) })),
+    base.createSlugger?.() ?? githubSlugger(),
+  );
+  const opening = findOpening(parts);
   const title = parseTitle(frontMatter['title']) ?? (opening?.text || titleFromFile(base.file));
   const pagePath = base.paths.get(base.file) ?? '/';
   return parts.flatMap((part) => {
@@ -40,14 +43,23 @@ export function splitSections({ body, frontMatter }: MarkdownFile, base: LinkBas
       pagePath,
       title,
       headings: trail.map(({ text }) => text),
+      anchors: trail.map(({ anchor: own }) => own),
       frontMatter,
     };
     return splitContent(part.blocks, base).map((content) => ({ ...address, ...content }));
   });
 }
 
-function splitParts(tokens: readonly Token[]): Part[] {
-  const slugger = new GithubSlugger();
+/** The heading that is the title of the page: one of level one, or else one that the page begins with. */
+function findOpening(parts: readonly Part[]): Heading | undefined {
+  const title = parts.map(({ trail }) => trail[0]).find((heading) => heading?.depth === 1);
+  const isFirst = parts[0]?.blocks.every(({ type }) => type === 'space' || type === 'def');
+  const [first, ...others] = parts.slice(1).map(({ trail }) => trail[0]);
+  const isAlone = others.every((heading) => heading === first);
+  return title ?? (isFirst && isAlone ? first : undefined);
+}
+
+function splitParts(tokens: readonly Token[], slugger: Slugger): Part[] {
   const parts: Part[] = [{ trail: [], blocks: [] }];
   for (const token of tokens) {
     const part = parts.at(-1);
@@ -62,9 +74,9 @@ function extendTrail(trail: readonly Heading[], heading: Heading): Heading[] {
   return [...trail.filter(({ depth }) => depth < heading.depth), heading];
 }
 
-function parseHeading(token: Tokens.Heading, slugger: GithubSlugger): Heading {
+function parseHeading(token: Tokens.Heading, slugger: Slugger): Heading {
   const { text, ownAnchor } = parseHeadingText(token);
-  return { depth: token.depth, text, anchor: ownAnchor ?? slugger.slug(text) };
+  return { depth: token.depth, text, anchor: slugger.slug(text, ownAnchor) };
 }
 
 /** The content under one heading, in pieces of at most {@link MAX_SECTION_LENGTH}. Blocks are not split. */
@@ -129,8 +141,8 @@ function parseTitle(value: unknown): string | undefined {
 /** The title for `getting-started.md` is “Getting started”. An index gets the name of its folder. */
 function titleFromFile(file: string): string {
   const names = file.replace(/\.mdx?$/i, '').split('/');
-  const own = names.pop() ?? '';
-  const name = /^(index|readme)$/i.test(own) ? (names.pop() ?? 'Home') : own;
+  const own = (names.pop() ?? '').replace(/^\d+[-_. ]+(?=\D)/, '');
+  const name = /^(_?index|readme)$/i.test(own) ? (names.pop() ?? 'Home') : own;
   const words = name.replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -5,7 +5,7 @@ import type { DocsSource } from './source.js';
 
 /** What a source needs to know besides its own settings. */
 export interface SourceContext {
-  /** Where the site begins on its host, with a slash at both ends, unless the source says otherwise. Default: `/`. */
+  /** Where the site begins on its host, with a slash at both ends, unless the source says otherwise. Default: what the generator's configuration says. */
   readonly basePath?: string | undefined;
   /** A folder for what has been fetched, so that a restart does not fetch it again. It need not exist. Default: nothing is kept. */
   readonly dataFolder?: string | undefined;
@@ -17,10 +17,10 @@ export interface SourceContext {
  * @param settings - As parsed by `sourceSettings`. Relative folders begin at the current one.
  * @throws {SettingsError} If the settings can't work.
  */
-export function createSource(settings: SourceSettings, { basePath = '/' }: SourceContext = {}): DocsSource {
+export function createSource(settings: SourceSettings, { basePath }: SourceContext = {}): DocsSource {
   switch (settings.kind) {
     case 'markdown':
-      return new MarkdownSource({ ...settings, basePath: settings.basePath ?? basePath });
+      return new MarkdownSource({ ...settings, defaultBasePath: basePath });
     case 'html':
     case 'site':
       throw new SettingsError(`sources: the kind "${settings.kind}" is not available yet. Use "markdown".`);

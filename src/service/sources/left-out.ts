@@ -19,6 +19,8 @@ const reasons = {
   'too-large': { text: 'too large', remedy: 'split them or raise "maxFileSize"' },
   binary: { text: 'not text' },
   encoding: { text: 'not UTF-8', remedy: 'save them as UTF-8' },
+  fragment: { text: 'no pages of the site' },
+  unlisted: { text: 'not in SUMMARY.md', remedy: 'add them there' },
   link: { text: 'symbolic links', remedy: 'name the folder that they lead to as a source of its own' },
   unreadable: { text: 'unreadable', remedy: 'check their permissions' },
 } as const satisfies Readonly<Record<string, { readonly text: string; readonly remedy?: string }>>;

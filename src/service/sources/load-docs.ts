@@ -1,11 +1,12 @@
 import type { Section } from '../docs/section.js';
 import { createSource } from './create-source.js';
+import { formatLeftOut } from './left-out.js';
 import type { SourceSettings } from './source-settings.js';
 
 /** The content of docs. */
 export interface Docs {
   readonly sections: readonly Section[];
-  /** Problems with files, each a sentence that begins with the path. */
+  /** What is left out, in a line for each source, and problems with files, each a sentence that begins with the path. */
   readonly warnings: readonly string[];
 }
 
@@ -26,7 +27,14 @@ export async function loadDocs(folder: string, basePath = '/'): Promise<Docs> {
  * @throws {SettingsError} When a source can't be read or has no pages.
  */
 export async function loadSources(sources: readonly SourceSettings[], basePath: string): Promise<Docs> {
-  const contents = await Promise.all(sources.map((source) => createSource(source, { basePath }).read(new Map())));
+  const contents = await Promise.all(
+    sources.map(async (settings) => {
+      const source = createSource(settings, { basePath });
+      const { pages, leftOut, warnings } = await source.read(new Map());
+      const summary = formatLeftOut(source.describe(), leftOut);
+      return { pages, warnings: summary === undefined ? warnings : [summary, ...warnings] };
+    }),
+  );
   return {
     sections: contents.flatMap(({ pages }) => pages.flatMap(({ sections = [] }) => sections)),
     warnings: contents.flatMap(({ warnings }) => warnings),

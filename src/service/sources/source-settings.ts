@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { generatorNames } from './markdown/project.js';
+
 const basePath = z
   .string()
   .regex(/^\/(?:[^/?#]+\/)*$/, 'Write a path with a slash at both ends, such as /docs/')
@@ -25,6 +27,12 @@ export const markdownSettings = z
   .object({
     kind: z.literal('markdown'),
     folder: folder.describe('The folder of markdown (`.md`, `.mdx`), as the site generator reads it.'),
+    generator: z
+      .enum(generatorNames)
+      .optional()
+      .describe(
+        'The site generator, which decides on addresses and anchors. Default: the one whose configuration is in the folder or above it.',
+      ),
     basePath,
     include,
     exclude,

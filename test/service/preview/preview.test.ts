@@ -47,7 +47,7 @@ describe('The preview', () => {
   it('starts with a list of the pages, and the assistant for them', async () => {
     const html = await getText('/');
     assert.match(html, /<h1>Foo’s docs<\/h1>/);
-    assert.match(html, /<a href="\/guide\/start%20here">Start<\/a>/);
+    assert.match(html, /<a href="\/guide\/start%20here.html">Start<\/a>/);
     assert.match(html, /<a href="\/">Foo &amp; Bar<\/a>/);
     assert.match(
       html,
@@ -58,7 +58,7 @@ describe('The preview', () => {
   it('shows a page at the address that answers link to, with its anchors, and nothing of its HTML', async () => {
     const html = await getText('/guide/start%20here');
     assert.match(html, /<h1>Start<\/h1>/);
-    assert.match(html, /<p>Before <a href="\/guide\/rest#two">the rest<\/a>\.<\/p>/);
+    assert.match(html, /<p>Before <a href="\/guide\/rest.html#two">the rest<\/a>\.<\/p>/);
     assert.match(html, /<h2 id="how">How\?<\/h2>/);
     assert.match(html, /if \(a &lt; b\) {}/);
     assert.match(html, /A &lt;b onclick=alert\(1\)&gt;bold&lt;\/b&gt; word/);

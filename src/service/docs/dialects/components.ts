@@ -11,7 +11,7 @@ const type = /\b(?:type|variant|kind)=(?:"([^"]*)"|'([^']*)'|\{["']([^"']*)["']\
 const value = /\bvalue=(?:"([^"]*)"|'([^']*)')/;
 
 /** An import of MDX, which Docusaurus also reads in `.md`. */
-const moduleImport = /^import\s+(?:[\w*{][^'"\n]*\s+from\s+)?['"][^'"\n]+['"];?[ \t]*$/gm;
+const moduleImport = /^(?:import\s+(?:[\w*{][^'"\n]*\s+from\s+)?['"][^'"\n]+['"];?[ \t]*)+$/gm;
 
 /** Lines of VitePress and VuePress that bring in a file, and lists of contents. */
 const directives = [

@@ -3,7 +3,7 @@ import { findAlert, renderBlock } from './callouts.js';
 import { dedent } from './label.js';
 
 /** `::: tip Title`, `:::tip[Title]{#id}`, `:::{note} Title`, `:::note{title="Title"}` */
-const opening = /^([ \t]*)(:{3,})[ \t]*(?:\{([\w:-]+)\}|([\w-]+))[ \t]*(.*?)[ \t]*$/;
+const opening = /^([ \t]*)(:{3,})[ \t]*(?:\{([\w:-]+)\}|([\p{L}\p{N}_-]+)|(?=\[))[ \t]*(.*?)[ \t]*$/u;
 const closing = /^[ \t]*(:{3,})[ \t]*$/;
 
 /** Containers of which readers see nothing, or no text. */

@@ -3,7 +3,7 @@ import { calloutEnd, findAlert, startCallout } from './callouts.js';
 
 /** A shortcode of Hugo: `{{< name "value" key="value" >}}`, `{{% /name %}}`. Those in comments are examples. Code spans are matched first, so that they stay. */
 const shortcode =
-  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\{\{([<%])(?!\/\*)\s*(\/?)\s*([\w./-]*)\s*((?:"[^"]*"|`[^`]*`|[^"`])*?)\s*\/?[>%]\}\}/g;
+  /(`+)(?!`)(?:[^\n]|\n(?![ \t]*\n))*?[^`]\1(?!`)|\{\{([<%])(?!\/\*)\s*(\/?)\s*([\w./-]*)\s*((?:"[^"]*"|`[^`]*`|[^"`])*?)\s*\/?[>%]\}\}/g;
 const example = /\{\{([<%])\/\*(.*?)\*\/([>%])\}\}/g;
 
 /** Shortcodes around code that has no fence of its own. */

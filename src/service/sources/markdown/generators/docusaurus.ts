@@ -1,0 +1,121 @@
+import { posix } from 'node:path';
+
+import { githubSlugger } from '../../../docs/slugger.js';
+import type { Generator, MarkdownPage, Placement } from './generator.js';
+import { getText, isPrivate, resolveFrom, splitName, withoutExtension } from './paths.js';
+
+/** Numbers that order files, as in `01-intro`, but no dates and versions. */
+const numberPrefix = /^\d+\s*[-_.]+\s*(?=[^-_.\s])/;
+const dateOrVersion = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?(?:\D|$)|^\d+[-_.]\d+/;
+
+const translated = /^i18n\/([^/]+)\/docusaurus-plugin-content-docs(?:-[\w-]+)?\/(current|version-[^/]+)\/(.+)$/;
+const versioned = /^versioned_docs\/version-([^/]+)\/(.+)$/;
+const blogPost = /^blog\/(?:.*\/)?(\d{4})[-/](\d{2})[-/](\d{2})[-/]?(.*?)(?:\/index)?$/;
+
+export interface DocusaurusOptions {
+  /** The text of `docusaurus.config`. */
+  readonly config: string;
+  /** Versions as in `versions.json`, newest first. */
+  readonly versions: readonly string[];
+  /** Whether the folder is the project, with `docs`, `versioned_docs` and `i18n` in it. Otherwise it is that of the docs. */
+  readonly isProject: boolean;
+}
+
+/** Docusaurus: documents of all versions and languages, and posts of a blog. */
+export function docusaurus({ config, versions, isProject }: DocusaurusOptions): Generator {
+  const [, route = 'docs'] = /\brouteBasePath\s*:\s*['"`]([^'"`]*)['"`]/.exec(docsOptions(config)) ?? [];
+  const [, slash] = /\btrailingSlash\s*:\s*(true|false)\b/.exec(config) ?? [];
+  const root = posix.join('/', route, '/');
+  const folders = listOtherFolders(config);
+  const finish = (placement: Placement): Placement => ({
+    ...placement,
+    address: placement.address && applySlash(placement.address, slash),
+  });
+  const place = (page: MarkdownPage): Placement => {
+    if (isPrivate(page.file)) return { address: undefined };
+    return isProject
+      ? placeInProject({ ...page, file: withoutWebsite(page.file) })
+      : { address: root + documentPath(page, page.file) };
+  };
+  const placeInProject = (page: MarkdownPage): Placement => {
+    const other = folders.find(([folder]) => page.file.startsWith(`${folder}/`));
+    if (other !== undefined) {
+      const [folder, ownRoute] = other;
+      const name = page.file.slice(folder.length + 1);
+      return { address: posix.join('/', ownRoute, '/') + documentPath(page, name) };
+    }
+    const { version = versions.length > 0 ? 'current' : undefined, language, file } = parsePath(page.file);
+    if (file === undefined) return placeOther(page);
+    const segment = version === 'current' ? 'next' : version;
+    const prefix = segment === undefined || segment === versions[0] ? '' : `${segment}/`;
+    const address = `${language ? `/${language}` : ''}${root}${prefix}${documentPath(page, file)}`;
+    return { address, language, version: version === 'current' ? 'next' : version };
+  };
+  return { title: 'Docusaurus', root, place: (page) => finish(place(page)), createSlugger: githubSlugger };
+}
+
+/** The options of the first plugin for docs, which is that of the preset. */
+function docsOptions(config: string): string {
+  const start = config.search(/\bdocs\s*:\s*\{/);
+  const end = config.slice(start + 1).search(/\b(?:blog|pages|theme|sitemap|gtag)\s*:/);
+  return start < 0 ? '' : config.slice(start, end < 0 ? undefined : start + 1 + end);
+}
+
+/** Folders of further plugins for docs, with their routes. */
+function listOtherFolders(config: string): [folder: string, route: string][] {
+  const pairs = config.matchAll(/\bpath\s*:\s*['"]([\w./-]+)['"]\s*,\s*routeBasePath\s*:\s*['"]([^'"]*)['"]/g);
+  return [...pairs]
+    .map(([, folder = '', route = '']): [string, string] => [
+      withoutWebsite(folder.replace(/^(?:\.{1,2}\/)+/, '')),
+      route,
+    ])
+    .filter(([folder]) => folder !== 'docs');
+}
+
+/** Some projects keep the site beside the docs, in a folder of its own. */
+function withoutWebsite(file: string): string {
+  return file.replace(/^website\//, '');
+}
+
+function parsePath(file: string): { file?: string; version?: string; language?: string } {
+  const [, language, folder, ofLanguage] = translated.exec(file) ?? [];
+  if (ofLanguage !== undefined)
+    return { language: language!, file: ofLanguage, version: folder!.replace(/^version-/, '') };
+  const [, version, ofVersion] = versioned.exec(file) ?? [];
+  if (ofVersion !== undefined) return { version: version!, file: ofVersion };
+  return file.startsWith('docs/') ? { file: file.slice('docs/'.length) } : {};
+}
+
+/** Posts and single pages. All else in a project is no page. */
+function placeOther({ file, frontMatter }: MarkdownPage): Placement {
+  const name = withoutExtension(file);
+  const slug = getText(frontMatter, 'slug');
+  if (name.startsWith('blog/')) {
+    const [, year, month, day, title = ''] = blogPost.exec(name) ?? [];
+    const dated = year ? `${year}/${month}/${day}/${title}` : name.slice('blog/'.length).replace(/\/index$/, '');
+    return { address: slug ? resolveFrom('/blog/', slug) : `/blog/${dated}` };
+  }
+  const [, page] = /^src\/pages\/(.+)$/.exec(name) ?? [];
+  return { address: page && `/${page.replace(/(^|\/)index$/, '$1')}` };
+}
+
+/** The address of a document from the root of the docs. */
+function documentPath({ frontMatter }: MarkdownPage, file: string): string {
+  const name = withoutExtension(file).split('/').map(withoutNumber).join('/');
+  const { folder, base } = splitName(name);
+  const slug = getText(frontMatter, 'slug');
+  if (slug !== undefined) return resolveFrom(folder, slug).slice(1);
+  const id = getText(frontMatter, 'id');
+  // The index of a folder can have its name as well.
+  const isIndex = /^(?:index|readme)$/i.test(base) || base.toLowerCase() === posix.basename(folder).toLowerCase();
+  return isIndex && id === undefined ? folder.slice(1) : folder.slice(1) + (id ?? base);
+}
+
+function withoutNumber(name: string): string {
+  return dateOrVersion.test(name) ? name : name.replace(numberPrefix, '');
+}
+
+function applySlash(address: string, slash: string | undefined): string {
+  if (slash === undefined || address === '/') return address;
+  return slash === 'true' ? address.replace(/\/?$/, '/') : address.replace(/\/$/, '');
+}

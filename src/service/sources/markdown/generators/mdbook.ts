@@ -1,0 +1,45 @@
+import { indexOrPage } from '../../../docs/page-addresses.js';
+import { mapRuns } from '../../../docs/prose-runs.js';
+import type { Generator } from './generator.js';
+import { withoutExtension } from './paths.js';
+import { mdbookSlugger } from './sluggers.js';
+
+/** A link of a summary to a chapter. */
+const chapter = /\[([^\]\n]*)\]\(<?([^)>\n]+\.md)>?\)/g;
+
+/**
+ * mdBook: the chapters of the summary, as files.
+ *
+ * @param summary - The text of `SUMMARY.md`.
+ */
+export function mdbook(summary: string): Generator {
+  const chapters = new Map(
+    [...summary.matchAll(chapter)].map(([, title = '', file = '']) => [decodeURI(file.replace(/^\.\//, '')), title]),
+  );
+  return {
+    title: 'mdBook',
+    place({ file, exists }) {
+      if (!chapters.has(file)) return { address: undefined, reason: file === 'SUMMARY.md' ? 'fragment' : 'unlisted' };
+      const address = indexOrPage(withoutExtension(file), exists, ['index', 'readme']);
+      const title = chapters.get(file)?.replace(/[`*_]/g, '');
+      return { address: address.endsWith('/') ? address : `${address}.html`, title };
+    },
+    createSlugger: mdbookSlugger,
+    rewrite: (body) => mapRuns(body, { prose: dropDirectives, code: dropHiddenLines }),
+  };
+}
+
+/** Includes that could not be read, and titles of the window. */
+function dropDirectives(text: string): string {
+  return text.replace(/^[ \t]*\{\{#[^}]*\}\}[ \t]*$/gm, '').replace(/\{\{#title[^}]*\}\}/g, '');
+}
+
+/** Examples in Rust contain lines that only the compiler sees. They begin with `# `. */
+function dropHiddenLines(code: string): string {
+  if (!/^\s*(?:`{3,}|~{3,})\s*rust\b/.test(code)) return code;
+  return code
+    .split('\n')
+    .filter((line) => !/^\s*#(?:\s|$)/.test(line))
+    .map((line) => line.replace(/^(\s*)##/, '$1#'))
+    .join('\n');
+}

@@ -1,0 +1,29 @@
+import { indexOrPage } from '../../../docs/page-addresses.js';
+import type { Generator } from './generator.js';
+import { withSlash, withoutExtension } from './paths.js';
+import { mkdocsSlugger } from './sluggers.js';
+
+/** What `mkdocs.yml` says about addresses. */
+export interface MkdocsOptions {
+  /** Whether pages are folders (`/a/`) and not files (`/a.html`). */
+  readonly hasDirectoryUrls: boolean;
+  /** Whether anchors keep letters that are not ASCII. */
+  readonly hasUnicodeAnchors: boolean;
+  /** Languages of the plugin for translations, as in `page.de.md`. */
+  readonly languages: ReadonlySet<string>;
+}
+
+export function mkdocs({ hasDirectoryUrls, hasUnicodeAnchors, languages }: MkdocsOptions): Generator {
+  return {
+    title: 'MkDocs',
+    place({ file, exists }) {
+      const [, stem, suffix = ''] = /^(.+)\.([\w-]+)$/.exec(withoutExtension(file)) ?? [];
+      const language = languages.has(suffix) ? suffix : undefined;
+      const address = indexOrPage(language && stem ? stem : withoutExtension(file), exists, ['index', 'readme']);
+      const own = language === undefined ? address : `/${language}${address}`;
+      if (hasDirectoryUrls) return { address: withSlash(own), language };
+      return { address: own.endsWith('/') ? own : `${own}.html`, language };
+    },
+    createSlugger: () => mkdocsSlugger(hasUnicodeAnchors),
+  };
+}

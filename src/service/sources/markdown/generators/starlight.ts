@@ -1,0 +1,26 @@
+import { slug as githubSlug } from 'github-slugger';
+
+import { githubSlugger } from '../../../docs/slugger.js';
+import type { Generator } from './generator.js';
+import { getText, isPrivate, withSlash, withoutExtension } from './paths.js';
+
+/** Starlight, and other themes whose pages are a content collection of Astro. */
+export function starlight(config: string): Generator {
+  const isBare = /\btrailingSlash\s*:\s*['"]never['"]/.test(config);
+  return {
+    title: 'Starlight',
+    place({ file, frontMatter }) {
+      if (isPrivate(file)) return { address: undefined };
+      const slug = getText(frontMatter, 'slug');
+      const path =
+        slug ??
+        withoutExtension(file)
+          .split('/')
+          .map((part) => githubSlug(part))
+          .join('/');
+      const address = `/${path}`.replace(/\/+/g, '/').replace(/(?<=\/)index$/, '');
+      return { address: isBare ? address.replace(/(?<=.)\/$/, '') : withSlash(address) };
+    },
+    createSlugger: githubSlugger,
+  };
+}

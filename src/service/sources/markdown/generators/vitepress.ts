@@ -1,0 +1,21 @@
+import { indexOrPage } from '../../../docs/page-addresses.js';
+import type { Generator } from './generator.js';
+import { getText, resolveFrom, splitName, withoutExtension } from './paths.js';
+import { vitepressSlugger } from './sluggers.js';
+
+/** VitePress, and VuePress whose indexes are called README and whose pages may name their address. */
+export function vitepress(config: string, isVuepress = false): Generator {
+  const isClean = /\bcleanUrls\s*:\s*true\b/.test(config);
+  return {
+    title: isVuepress ? 'VuePress' : 'VitePress',
+    place({ file, frontMatter, exists }) {
+      // Pages with a parameter in the path are made of data.
+      if (/\[[^\]]+\]/.test(file)) return { address: undefined };
+      const permalink = isVuepress ? getText(frontMatter, 'permalink') : undefined;
+      if (permalink !== undefined) return { address: resolveFrom(splitName(file).folder, permalink) };
+      const address = indexOrPage(withoutExtension(file), exists, isVuepress ? ['index', 'readme'] : ['index']);
+      return { address: address.endsWith('/') || isClean ? address : `${address}.html` };
+    },
+    createSlugger: vitepressSlugger,
+  };
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+
+import { exists } from '../../files.js';
+import { finders, type FoundProject } from './find-generators.js';
+import type { Generator } from './generators/generator.js';
+import { plain } from './generators/plain.js';
+
+/** The names of the generators, as in the setting `generator`. */
+export const generatorNames = [
+  'plain',
+  'vitepress',
+  'vuepress',
+  'docusaurus',
+  'starlight',
+  'hugo',
+  'mdbook',
+  'mkdocs',
+  'jekyll',
+  'sphinx',
+] as const;
+
+export type GeneratorName = (typeof generatorNames)[number];
+
+/** A folder of markdown with the generator that makes a site of it. */
+export interface Project {
+  readonly generator: Generator;
+  /** The folder whose files are pages: the one that was named, or the folder of the content in it. */
+  readonly content: string;
+  /** Where `content` is within all content that the generator reads: `de/` for a language, empty for all. */
+  readonly prefix: string;
+  /** Where the generator's configuration says that the site begins, with a slash at both ends. */
+  readonly basePath: string | undefined;
+}
+
+/** How many folders above the named one are searched for the configuration of a generator. */
+const MAX_PARENTS = 4;
+
+/**
+ * Finds the generator of a folder by its configuration, which is in the folder or above it. The configuration is read as text: nothing of
+ * it runs.
+ *
+ * @param folder - A full path: the folder of a project, of its content, or a part of that.
+ * @param name - The generator, if the operator names it.
+ */
+export async function findProject(folder: string, name?: GeneratorName): Promise<Project> {
+  const none: Project = { generator: plain, content: folder, prefix: '', basePath: undefined };
+  if (name === 'plain') return none;
+  let current = folder;
+  for (let level = 0; level <= MAX_PARENTS; level++) {
+    for (const [generator, find] of Object.entries(finders)) {
+      if (name !== undefined && name !== generator) continue;
+      const found = await find({ folder: current, named: folder, load, exists });
+      const project = found && placeIn(found, folder);
+      if (project) return project;
+    }
+    // Projects end at the root of their repository.
+    if ((await exists(join(current, '.git'))) || dirname(current) === current) break;
+    current = dirname(current);
+  }
+  if (name === undefined) return none;
+  return { ...none, generator: await withoutConfig(folder, name) };
+}
+
+/** The project as seen from the named folder; undefined if that is no part of it. */
+function placeIn({ generator, content, basePath }: FoundProject, folder: string): Project | undefined {
+  const [below, above] = [toPosix(relative(content, folder)), toPosix(relative(folder, content))];
+  if (!isOutside(above)) return { generator, content, prefix: '', basePath };
+  return isOutside(below) ? undefined : { generator, content: folder, prefix: posix.join(below, '/'), basePath };
+}
+
+function isOutside(path: string): boolean {
+  return path === '..' || path.startsWith('../') || resolve('/', path) === path;
+}
+
+function toPosix(path: string): string {
+  return path.split(sep).join('/');
+}
+
+/** A generator with its defaults, for a folder without its configuration. */
+async function withoutConfig(folder: string, name: Exclude<GeneratorName, 'plain'>): Promise<Generator> {
+  const found = await finders[name]({ folder, named: folder, load, exists: () => Promise.resolve(true) });
+  return found?.generator ?? plain;
+}
+
+/** The text of a file; empty if there is none. */
+function load(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '');
+}

@@ -1,0 +1,59 @@
+import { lstat, open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+import type { LeftOutReason } from './left-out.js';
+
+/** A text file, or why it is not read. */
+export type TextFile =
+  | { readonly text: string; readonly signature: string }
+  | { readonly reason: LeftOutReason; readonly signature: string };
+
+/** How many bytes at the start of a file are searched for what text does not contain. */
+const PROBE_LENGTH = 8192;
+
+/**
+ * Reads a text file in UTF-8.
+ *
+ * @param maxSize - Larger files are not read, in bytes.
+ */
+export async function readText(path: string, maxSize: number): Promise<TextFile> {
+  const signature = await getSignature(path);
+  if (signature === undefined) return { reason: 'unreadable', signature: '' };
+  try {
+    const file = await open(path);
+    try {
+      if ((await file.stat()).size > maxSize) return { reason: 'too-large', signature };
+      return { ...decode(await file.readFile()), signature };
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return { reason: 'unreadable', signature };
+  }
+}
+
+function decode(bytes: Buffer): { text: string } | { reason: LeftOutReason } {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+    return { reason: 'encoding' };
+  if (bytes.subarray(0, PROBE_LENGTH).includes(0)) return { reason: 'binary' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { reason: 'encoding' };
+  }
+}
+
+/** Changes whenever the file does; undefined if there is none. */
+export async function getSignature(path: string): Promise<string | undefined> {
+  const found = await lstat(path).catch(() => undefined);
+  return found && `${found.mtimeMs}:${found.ctimeMs}:${found.size}:${found.ino}`;
+}
+
+/** The full path of a file in a folder; undefined if there is none, or if it is outside, as symbolic links and `..` can lead there. */
+export async function findInside(root: string, path: string): Promise<string | undefined> {
+  const [folder, file] = await Promise.all(
+    [root, join(root, path)].map((each) => realpath(each).catch(() => undefined)),
+  );
+  if (folder === undefined || file === undefined) return undefined;
+  return file.startsWith(folder.endsWith(sep) ? folder : folder + sep) ? file : undefined;
+}

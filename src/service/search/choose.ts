@@ -10,17 +10,24 @@ const LESSER_RELEVANCE = 0.55;
 const PAGE_RELEVANCE = 0.92;
 const HEADING_RELEVANCE = 0.6;
 
+/** Pages whose kind counts less, such as news, tell nothing for sure of how things are. */
+const RELIABLE_KIND = 0.7;
+
 /** Sections that contain less share a common word with the query and are not even close. */
 const CLOSENESS = 0.2;
 
 /** Hits with less than this share of the best score are left out. */
 const NEAR_BEST = 0.25;
 
+/** The docs have an answer if one of so many first sections is likely about the query. */
+const MAX_FIRST = 3;
+
 /** How many sections of one page come before other pages. */
 const MAX_OF_PAGE = 1;
 
 /** Whether a section is likely about the query. */
-export function isStrong({ coverage, pageCoverage, named }: Candidate): boolean {
+export function isStrong({ coverage, pageCoverage, named, factors }: Candidate): boolean {
+  if ((factors['kind'] ?? 1) < RELIABLE_KIND) return false;
   const isSupported = pageCoverage >= PAGE_RELEVANCE || named >= HEADING_RELEVANCE;
   return coverage >= RELEVANCE || (coverage >= LESSER_RELEVANCE && isSupported);
 }
@@ -29,8 +36,7 @@ export function isStrong({ coverage, pageCoverage, named }: Candidate): boolean 
 export function choose(ranked: readonly Candidate[]): { chosen: readonly Candidate[]; outcome: Outcome } {
   const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
   const near = ranked.filter(({ score, coverage }) => score >= enough && coverage >= CLOSENESS);
-  const strong = near.filter(isStrong);
-  if (strong.length > 0) return { chosen: [...strong, ...near.filter((one) => !isStrong(one))], outcome: 'answer' };
+  if (near.slice(0, MAX_FIRST).some(isStrong)) return { chosen: near, outcome: 'answer' };
   return { chosen: near, outcome: near.length > 0 ? 'closest' : 'nothing' };
 }
 
@@ -54,16 +60,21 @@ export function keepOneVariant(
     .map(({ candidate }) => candidate);
 }
 
-/** Moves further sections of a page behind those of other pages, so that the first few hits are from several pages. */
+/**
+ * Moves further sections of a page behind those of other pages, so that the first few hits are from several pages. A section that
+ * several pages repeat counts once.
+ */
 export function spreadPages(chosen: readonly Candidate[]): Candidate[] {
   const counts = new Map<string, number>();
+  const repeated = new Set<number>();
   const first: Candidate[] = [];
   const later: Candidate[] = [];
   for (const candidate of chosen) {
     const { pagePath } = candidate.section;
     const count = (counts.get(pagePath) ?? 0) + 1;
     counts.set(pagePath, count);
-    (count <= MAX_OF_PAGE ? first : later).push(candidate);
+    (count <= MAX_OF_PAGE && !repeated.has(candidate.fingerprint) ? first : later).push(candidate);
+    repeated.add(candidate.fingerprint);
   }
   return [...first, ...later];
 }

@@ -25,7 +25,7 @@ export async function excerptTerms(
   const found = [...terms].map((term): QueryTerm => {
     const id = table.find(term);
     const weight = index.rarity(id === undefined ? 1 : index.frequency(id));
-    return { term, weight, alternatives: id === undefined ? [] : [{ terms: [id], factor: 1 }] };
+    return { term, weight, share: weight, alternatives: id === undefined ? [] : [{ terms: [id], factor: 1 }] };
   });
   return found.sort((a, b) => b.weight - a.weight).slice(0, MAX_CONTEXT_TERMS);
 }

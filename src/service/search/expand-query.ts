@@ -23,6 +23,9 @@ const PART_OF_IDENTIFIER = 0.25;
 /** Shorter words often differ by one letter and mean something else. */
 const SHORT_LENGTH = 6;
 
+/** What a word counts if the docs name nothing with it: if it is in no heading and in no title. */
+const INCIDENTAL = 0.5;
+
 /** How many words are tried for a misspelt one, and for a beginning. */
 const MAX_SIMILAR = 4;
 
@@ -32,6 +35,8 @@ export const MAX_TERM_LENGTH = 64;
 /** What is known of the words of the docs. */
 export interface Lexicon {
   readonly table: TermTable;
+  /** 1 for each term in a heading or a title. */
+  readonly naming: Uint8Array;
   readonly index: InvertedIndex;
   readonly similar: SimilarWords;
   readonly beginnings: WordBeginnings;
@@ -48,21 +53,27 @@ export async function expandQuery(words: readonly WordTerms[], lexicon: Lexicon,
     for (const [index, part] of parts.entries()) {
       if (terms.has(part) || part.length > MAX_TERM_LENGTH) continue;
       const term = await expandTerm({ part, written: written[index] ?? part }, phrases.get(part) ?? [], lexicon, pacer);
-      add(terms, known === undefined ? term : { ...term, weight: term.weight * PART_OF_IDENTIFIER });
+      add(terms, known === undefined ? term : lighten(term));
     }
   }
   return [...terms.values()];
+}
+
+function lighten(term: QueryTerm): QueryTerm {
+  return { ...term, weight: term.weight * PART_OF_IDENTIFIER, share: term.share * PART_OF_IDENTIFIER };
 }
 
 function add(terms: Map<string, QueryTerm>, term: QueryTerm): void {
   if (!terms.has(term.term)) terms.set(term.term, term);
 }
 
-function exactTerm(term: string, { table, index }: Lexicon): QueryTerm {
+function exactTerm(term: string, { table, index, naming }: Lexicon): QueryTerm {
   const id = table.find(term);
   // An unknown term weighs as much as the rarest.
   const frequency = id === undefined ? 1 : index.frequency(id);
-  return { term, weight: index.rarity(frequency), alternatives: id === undefined ? [] : [{ terms: [id], factor: 1 }] };
+  const share = index.rarity(frequency);
+  const weight = share * (id === undefined || naming[id] === 1 ? 1 : INCIDENTAL);
+  return { term, weight, share, alternatives: id === undefined ? [] : [{ terms: [id], factor: 1 }] };
 }
 
 async function expandTerm(
@@ -80,9 +91,10 @@ async function expandTerm(
     ...(isKnown || similar.length === 0 ? findBeginnings(term, lexicon) : []),
   ];
   const alternatives = [...exact.alternatives, ...others];
+  if (isKnown || others.length === 0) return { ...exact, alternatives };
   // What stands for an unknown word tells how rare it is.
-  const weight = isKnown || others.length === 0 ? exact.weight : rarestOf(others, lexicon.index);
-  return { term, weight, alternatives };
+  const weight = rarestOf(others, lexicon.index);
+  return { term, weight, share: weight, alternatives };
 }
 
 function synonymsOf(synonyms: readonly (readonly string[])[], { table }: Lexicon): Alternative[] {

@@ -25,7 +25,7 @@ export interface ExplainedHit extends Hit {
 
 /** The sections that were found, best first, and what they are worth. */
 export interface Found {
-  /** Empty only if the outcome is `nothing`. With `answer`, at least the first one is strong; with `closest`, all are weak. */
+  /** Empty only if the outcome is `nothing`. With `answer`, one of the first few is strong. */
   readonly results: readonly ExplainedHit[];
   readonly outcome: Outcome;
 }

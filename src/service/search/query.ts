@@ -12,8 +12,10 @@ export interface Alternative {
 export interface QueryTerm {
   /** Its stem, for explanations. */
   readonly term: string;
-  /** How much it counts: the rarer in the docs, the more. */
+  /** How much it counts for scores: the rarer in the docs, the more. Less for a word that the docs name nothing with. */
   readonly weight: number;
+  /** How much it counts for the share of the query that a document contains: the rarer, the more. */
+  readonly share: number;
   /** Empty if the docs contain nothing like it. */
   readonly alternatives: readonly Alternative[];
 }

@@ -2,12 +2,13 @@ import type { Pacer } from '../pacer.js';
 import type { Section } from '../docs/section.js';
 import { QueryMatcher } from './closeness.js';
 import type { Boosts } from './context-boosts.js';
+import { addPageEvidence } from './page-evidence.js';
 import type { QueryTerm } from './query.js';
 import { scoreDocuments, type Scores } from './score-documents.js';
 import type { SectionIndex } from './section-index.js';
 
 /** How much the score of the page adds to that of a section. */
-const PAGE_SHARE = 0.32;
+const PAGE_SHARE = 0.35;
 
 /** How much of a score depends on how much of the query a section contains. */
 const COVERAGE_SHARE = 0.6;
@@ -23,6 +24,9 @@ const TITLE_BOOST = 0.5;
 
 /** How much words in the order of the query add to a score at most, as a share of it. */
 const PROXIMITY_BOOST = 0.5;
+
+/** How much links to a page add to the scores of its sections at most, as a share of them. */
+const LINKS_BOOST = 0.2;
 
 /** How many of the best sections are compared with the query in detail: many more than a request can ask for. */
 export const MAX_CANDIDATES = 120;
@@ -40,6 +44,8 @@ export interface Candidate {
   readonly named: number;
   /** What the page added to the score before it was multiplied. */
   readonly pageScore: number;
+  /** The same for sections with the same heading and text. */
+  readonly fingerprint: number;
   /** What was multiplied, for explanations. */
   readonly factors: Readonly<Record<string, number>>;
 }
@@ -77,10 +83,12 @@ export async function rank(request: RankRequest, index: SectionIndex, pacer: Pac
       coverage: ofSections.coverage[id] ?? 0,
       pageCoverage: ofPages.coverage[page] ?? 0,
       named: 0,
+      fingerprint: 0,
       pageScore: PAGE_SHARE * (ofPages.scores[page] ?? 0),
       factors: {
         coverage: coverageFactor(ofSections.coverage[id] ?? 0, ofPages.coverage[page] ?? 0),
         kind: request.kinds[page] ?? 1,
+        links: linksFactor(page, index),
         ...Object.fromEntries(Object.entries(request.boosts).map(([name, boost]) => [name, boost(section)])),
       },
     };
@@ -108,7 +116,7 @@ async function scoreSections(
     const page = index.pageOf[id] ?? 0;
     const plain = own + PAGE_SHARE * (ofPages.scores[page] ?? 0);
     const covered = coverageFactor(ofSections.coverage[id] ?? 0, ofPages.coverage[page] ?? 0);
-    let score = plain * covered * (kinds[page] ?? 1);
+    let score = plain * covered * (kinds[page] ?? 1) * linksFactor(page, index);
     for (const boost of boostList) score *= boost(section);
     scores[id] = score;
   }
@@ -117,6 +125,10 @@ async function scoreSections(
 
 function coverageFactor(ofSection: number, ofPage: number): number {
   return 1 - COVERAGE_SHARE + COVERAGE_SHARE * ((1 - PAGE_COVERAGE) * ofSection + PAGE_COVERAGE * ofPage);
+}
+
+function linksFactor(page: number, { linkedness }: SectionIndex): number {
+  return 1 + LINKS_BOOST * (linkedness[page] ?? 0);
 }
 
 /** The numbers of the sections with the best scores. Numbers are sorted much faster than sections are. */
@@ -144,7 +156,17 @@ async function compareClosely(
     const title = 1 + TITLE_BOOST * matcher.containment(terms.title) ** 2;
     const factors = { ...candidate.factors, heading, title, proximity };
     const named = matcher.containment(terms.heading);
-    compared.push({ ...candidate, named, score: candidate.score * heading * title * proximity, factors });
+    const fingerprint = fingerprintOf([terms.heading, terms.text, terms.code]);
+    compared.push({ ...candidate, named, fingerprint, score: candidate.score * heading * title * proximity, factors });
   }
-  return compared.sort((a, b) => b.score - a.score);
+  return addPageEvidence(compared).sort((a, b) => b.score - a.score);
+}
+
+function fingerprintOf(fields: readonly Uint32Array[]): number {
+  let hash = 2_166_136_261;
+  for (const terms of fields) {
+    for (const term of terms) hash = Math.imul(hash ^ term, 16_777_619);
+    hash = Math.imul(hash ^ terms.length, 16_777_619);
+  }
+  return hash;
 }

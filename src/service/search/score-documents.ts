@@ -10,7 +10,7 @@ export interface Scores {
 }
 
 /** Only the heaviest terms make up the weight of a query: no document contains all words of a long story. */
-const MAX_COVERED_TERMS = 5;
+const MAX_COVERED_TERMS = 4;
 
 /** A document is more about a term that counts this much: one in a heading, or several times in its text. */
 const EMPHASIS = 2;
@@ -33,7 +33,7 @@ export async function scoreDocuments(
   const total = totalWeight(counted);
   for (const term of query) {
     if (pacer.isDue) await pacer.pause();
-    const share = counted.includes(term) && total > 0 ? term.weight / total : 0;
+    const share = counted.includes(term) && total > 0 ? term.share / total : 0;
     for (const alternative of term.alternatives) addMatches(alternative, index, matches);
     matches.drain((id, value, credit) => {
       scores[id] = (scores[id] ?? 0) + term.weight * value;
@@ -124,6 +124,6 @@ function countOfTerm(term: number, index: InvertedIndex, id: number): number {
 }
 
 function totalWeight(terms: readonly QueryTerm[]): number {
-  const weights = terms.map(({ weight }) => weight).sort((a, b) => b - a);
+  const weights = terms.map(({ share }) => share).sort((a, b) => b - a);
   return weights.slice(0, MAX_COVERED_TERMS).reduce((sum, weight) => sum + weight, 0);
 }

@@ -5,6 +5,7 @@ import { sectionFields } from '../indexing/build/unit.js';
 import { DocsImage } from '../indexing/image/docs-image.js';
 import type { UnitParts } from '../indexing/image/unit-parts.js';
 import { InvertedIndex, type NumberedFields } from './inverted-index.js';
+import { findNamingTerms } from './naming-terms.js';
 import { PageVariants } from './page-variants.js';
 import type { Lexicon } from './expand-query.js';
 import { SimilarWords } from './similar-words.js';
@@ -25,6 +26,8 @@ export class SectionIndex {
   readonly ofPages: InvertedIndex;
   /** The number of each section's page. */
   readonly pageOf: Uint32Array;
+  /** How often each page is linked to compared with the one that is most, by its number: from 0 to 1. */
+  readonly linkedness: Float32Array;
   readonly #units: UnitParts;
 
   constructor(image: DocsImage) {
@@ -38,12 +41,14 @@ export class SectionIndex {
     }, []);
     const keys = image.texts('pageKeys');
     this.pages = new Map(pages.map((page, number) => [keys.at(number), page]));
+    this.linkedness = compareLinks(image.numbers('pageLinkCounts'));
     this.variants = new PageVariants(pages.flatMap(([first]) => (first ? [first.pagePath] : [])));
     this.ofSections = loadIndex(image, 'sectionPostings', this.sections.length);
     this.ofPages = loadIndex(image, 'pagePostings', pages.length);
     const table = new TermTable(units.terms.toArray());
     this.lexicon = {
       table,
+      naming: findNamingTerms(units, table.terms.length),
       index: this.ofSections,
       similar: new SimilarWords(units.words.toArray(), units.wordTerms),
       beginnings: new WordBeginnings(table.terms, image.numbers('sortedTerms')),
@@ -73,6 +78,12 @@ function numberPages({ runSections }: UnitParts, runPages: Uint32Array): Uint32A
   const numbers = new Uint32Array(runSections.at(-1) ?? 0);
   runPages.forEach((page, run) => numbers.fill(page, runSections[run], runSections[run + 1]));
   return numbers;
+}
+
+/** The first few links to a page tell more than further ones. */
+function compareLinks(counts: Uint32Array): Float32Array {
+  const most = counts.reduce((greatest, count) => Math.max(greatest, count), 1);
+  return Float32Array.from(counts, (count) => Math.log1p(count) / Math.log1p(most));
 }
 
 function loadIndex(image: DocsImage, name: string, count: number): InvertedIndex {

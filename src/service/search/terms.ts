@@ -51,7 +51,9 @@ function splitTerms(whole: string): WordTerms {
   const words = splitWord(whole).filter((part) => toTerm(part).length > 0);
   const parts = words.flatMap(toTerm);
   const written = words.map(foldWord);
-  if (splitWord(whole).length < 2 || unspaced.test(whole)) return { parts, wholes: [], written };
+  // “Can't” and “doesn't” are stop words, and no identifiers.
+  const isContraction = words.length === 0 && /['’]/.test(whole);
+  if (splitWord(whole).length < 2 || isContraction || unspaced.test(whole)) return { parts, wholes: [], written };
   const names = whole.split('.').filter((name) => name !== whole && splitWord(name).length > 1);
   const wholes = [whole, ...names].map((name) => normalize(name.replace(/[-_.'’]/g, '')));
   return { parts, wholes: [...new Set(wholes)].filter((term) => !parts.includes(term)), written };

@@ -53,6 +53,7 @@ export function joinUnits(unitParts: Parts, numbering: Numbering): Joined {
       sortedTerms: sortTerms(terms),
       runPages: numberPages(runs.length, pages),
       ...pageParts(pages, runs, facts),
+      pageLinkCounts: countLinks(units, pages, store),
       ...new TextWriter([...new Set(units.flatMap(({ addresses }) => addresses))].sort()).toParts('linked'),
       ...postingParts('sectionPostings', ofSections),
       ...postingParts('pagePostings', ofPages),
@@ -183,6 +184,23 @@ function pageParts(pages: readonly Page[], runs: readonly RunRecord[], facts: re
     ...new TextWriter(keys).toParts('lookup'),
     lookupPages: Uint32Array.from(keys, (key) => lookup.get(key) ?? 0),
   };
+}
+
+/** From how many other pages of the sources each page is linked to. */
+function countLinks(units: readonly UnitRecord[], pages: readonly Page[], { unitRuns }: UnitParts): Uint32Array {
+  const numbers = new Map(pages.map(({ key }, page) => [key, page]));
+  const pageOfRun = new Map(pages.flatMap(({ runs }, page) => runs.map((run) => [run, page] as const)));
+  const counts = new Uint32Array(pages.length);
+  units.forEach(({ addresses }, unit) => {
+    const own = pageOfRun.get(unitRuns[unit] ?? -1);
+    const linked = addresses
+      .filter((address) => address.startsWith('/'))
+      .map((path) => numbers.get(normalizePath(path)));
+    for (const page of new Set(linked)) {
+      if (page !== undefined && page !== own) counts[page] = (counts[page] ?? 0) + 1;
+    }
+  });
+  return counts;
 }
 
 /** The form in which addresses of pages are looked up: case does not matter. */

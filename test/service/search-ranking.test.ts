@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { Section } from '../../src/service/docs/section.js';
+import { DocsIndex } from '../../src/service/search/docs-index.js';
+
+/** A section with a heading of its own if the path has an anchor. */
+function section(path: string, name: string, text: string, title = name): Section {
+  const [pagePath = ''] = path.split('#', 1);
+  const headings = path.includes('#') ? [name] : [];
+  return { path, pagePath, title, headings, content: text, text, code: '', frontMatter: {} };
+}
+
+/** Pages about other things, so that words are rare. */
+const others = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel'].map((name) =>
+  section(`/other/${name.toLowerCase()}`, name, `The chapter on ${name} tells of rivers, hills and towns.`),
+);
+
+async function search(sections: readonly Section[], query: string) {
+  const { results, outcome } = await new DocsIndex([...sections, ...others]).search({ query, pageSize: 5 });
+  return { outcome, paths: results.map(({ path }) => path) };
+}
+
+describe('the order of what is found', () => {
+  it('depends on the words that the docs name things with more than on others', async () => {
+    const wanted = section('/replicas', 'Copies', 'How copies of a database are kept.');
+    const chance = section('/travel', 'Travel', 'We watched the night train.');
+    const named = section('/naming', 'Keeping a database', 'The plan of the tables.');
+    assert.deepEqual((await search([chance, wanted, named], 'database at night')).paths.slice(0, 2), [
+      '/naming',
+      '/replicas',
+    ]);
+  });
+
+  it('puts a page first that others link to, of two that say the same', async () => {
+    const pages = [
+      section('/a', 'Turbines', 'Turbines turn wind into power.'),
+      section('/b', 'Turbines', 'Turbines turn wind into power today.'),
+      section('/c', 'Overview', 'Start with [this](/b).'),
+      section('/d', 'More', 'See [here](/b).'),
+    ];
+    assert.equal((await search(pages, 'turbines')).paths[0], '/b');
+  });
+
+  it('puts a page first that has several sections on the subject', async () => {
+    const pages = [
+      section('/single#sails', 'Sails', 'Sails of canvas.', 'Misc'),
+      section('/ship#sails', 'Sails', 'Sails are sewn of linen by hand in this yard.', 'Ship'),
+      section('/ship#care', 'Care', 'Sails are dried and mended.', 'Ship'),
+      section('/ship#storage', 'Storage', 'Sails are rolled up.', 'Ship'),
+    ];
+    assert.equal((await search(pages, 'sails')).paths[0], '/ship#sails');
+  });
+
+  it('shows a section that several pages repeat once, and the others last', async () => {
+    const repeated = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) =>
+      section(`/${name}#force`, 'force', 'Overrides protections of the registry.', `Command ${name}`),
+    );
+    const other = section('/protections', 'Protections', 'What the registry protects against force.');
+    const { paths } = await search([...repeated, other], 'force registry protections');
+    assert.ok(paths.slice(0, 2).includes('/protections'), paths.join(' '));
+  });
+
+  it('does not take a word out of an old announcement for an answer', async () => {
+    const post = section('/blog/launch', 'We launched', 'Somebody changed the oil of a car at the party.');
+    assert.equal((await search([post], 'change the oil of my car')).outcome, 'closest');
+    const guide = section('/guide/launch', 'Cars', 'How to change the oil of a car.');
+    assert.equal((await search([post, guide], 'change the oil of my car')).outcome, 'answer');
+  });
+
+  it('ignores contractions, which are no subject', async () => {
+    const pages = [
+      section('/cant', 'Contractions', 'Words like can’t and doesn’t are common.'),
+      section('/exporters', 'Exporters', 'Exporters show numbers.'),
+    ];
+    assert.equal((await search(pages, "why can't and doesn't it show exporters")).paths[0], '/exporters');
+  });
+});

@@ -1,4 +1,4 @@
-import type { Candidate } from './rank.js';
+import type { Candidate } from './candidate.js';
 import type { PageVariants } from './page-variants.js';
 import type { Outcome } from './found.js';
 

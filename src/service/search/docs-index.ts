@@ -15,7 +15,8 @@ import { createFilter, passesAll, type Filter } from './filter.js';
 import type { Found, ExplainedHit } from './found.js';
 import { PageKinds } from './page-kind.js';
 import type { QueryTerm } from './query.js';
-import { rank, type Candidate } from './rank.js';
+import type { Candidate } from './candidate.js';
+import { rank } from './rank.js';
 import { SectionIndex } from './section-index.js';
 import { queryWords } from './terms.js';
 

@@ -1,6 +1,6 @@
 import type { Evidence } from './found.js';
 import type { QueryTerm } from './query.js';
-import type { Candidate } from './rank.js';
+import type { Candidate } from './candidate.js';
 import { bestMatch } from './score-documents.js';
 import type { SectionIndex } from './section-index.js';
 

@@ -1,4 +1,4 @@
-import type { Candidate } from './rank.js';
+import type { Candidate } from './candidate.js';
 
 /** How much other sections of its page add to the score of a section at most, as a share of it. */
 const EVIDENCE = 0.5;

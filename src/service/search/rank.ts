@@ -1,6 +1,7 @@
 import type { Pacer } from '../pacer.js';
 import type { Section } from '../docs/section.js';
 import { QueryMatcher } from './closeness.js';
+import type { Candidate } from './candidate.js';
 import type { Boosts } from './context-boosts.js';
 import { addPageEvidence } from './page-evidence.js';
 import type { QueryTerm } from './query.js';
@@ -30,25 +31,6 @@ const LINKS_BOOST = 0.2;
 
 /** How many of the best sections are compared with the query in detail: many more than a request can ask for. */
 export const MAX_CANDIDATES = 120;
-
-/** A section with its score for a request. */
-export interface Candidate {
-  /** The section's number. */
-  readonly id: number;
-  readonly section: Section;
-  readonly score: number;
-  /** The share of the query's weight that the section contains, from 0 to 1, and its page. */
-  readonly coverage: number;
-  readonly pageCoverage: number;
-  /** The share of the heading that the query contains, from 0 to 1. */
-  readonly named: number;
-  /** What the page added to the score before it was multiplied. */
-  readonly pageScore: number;
-  /** The same for sections with the same heading and text. */
-  readonly fingerprint: number;
-  /** What was multiplied, for explanations. */
-  readonly factors: Readonly<Record<string, number>>;
-}
 
 /** A query that was prepared for ranking. */
 export interface RankRequest {

@@ -1,0 +1,20 @@
+import type { Section } from '../docs/section.js';
+
+/** A section with its score for a request. */
+export interface Candidate {
+  /** The section's number. */
+  readonly id: number;
+  readonly section: Section;
+  readonly score: number;
+  /** The share of the query's weight that the section contains, from 0 to 1, and its page. */
+  readonly coverage: number;
+  readonly pageCoverage: number;
+  /** The share of the heading that the query contains, from 0 to 1. */
+  readonly named: number;
+  /** What the page added to the score before it was multiplied. */
+  readonly pageScore: number;
+  /** The same for sections with the same heading and text. */
+  readonly fingerprint: number;
+  /** What was multiplied, for explanations. */
+  readonly factors: Readonly<Record<string, number>>;
+}

@@ -6,6 +6,7 @@ import type { MessageLimits } from './assistant/message-limiter.js';
 import { assistantRoutes, messagePath, unknownDomainRoutes } from './assistant/routes.js';
 import type { AnswerTools } from './assistant/run-model.js';
 import { limitConcurrency, pageConcurrency, toConcurrency } from './concurrency.js';
+import type { LiveDocs } from './indexing/live-docs.js';
 import { createInstruments, type Instruments } from './operations/instruments.js';
 import { log } from './operations/log.js';
 import { noteRequest } from './operations/request-context.js';
@@ -65,13 +66,15 @@ export async function createService(options: ServiceOptions | SeveralSites): Pro
 /** A site that is ready to answer. */
 export interface LoadedSite extends Pick<SiteOptions, 'domain' | 'apiKey' | 'limits'> {
   readonly answering: AnswerTools;
+  /** The docs, which follow their sources until they are closed. */
+  readonly docs: LiveDocs;
   /** Problems of its docs, each a sentence. */
   readonly warnings: readonly string[];
 }
 
 /** Loads the docs of a site. */
 export async function loadSite({ domain, apiKey, limits, ...options }: SiteOptions): Promise<LoadedSite> {
-  return { domain, apiKey, limits, ...(await loadAnswering(options)) };
+  return { domain, apiKey, limits, ...(await loadAnswering({ ...options, domain })) };
 }
 
 /** Creates the service over sites that are loaded, see {@link createService}. */
@@ -80,7 +83,7 @@ export function serveSites(
   { agent, instruments = createInstruments(), ...shared }: SharedOptions,
 ): Hono {
   for (const warning of sites.flatMap(({ warnings }) => warnings)) log('warn', 'docs', warning);
-  for (const { domain, answering } of sites) watchSite(instruments, domain, answering);
+  for (const { domain, docs, answering } of sites) watchSite(instruments, { domain, docs, meter: answering.meter });
   const options = sites.map(({ domain, apiKey, limits, answering }) => ({ domain, apiKey, limits, ...answering }));
   const origins = options.flatMap((site) => site.origins);
   const app = new Hono();

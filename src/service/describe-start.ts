@@ -24,7 +24,7 @@ export function describeStart({ settings, sites, site }: Started): string {
 }
 
 function describeSite({ domain, sources, model }: SiteSettings, loaded: LoadedSite | undefined): string {
-  const pages = formatCount(loaded?.answering.pages.pages.length ?? 0, 'page');
+  const pages = formatCount(loaded?.docs.status.pages ?? 0, 'page');
   const from = sources.map(describeSource).join(' and ');
   return `The site "${domain}" answers from ${pages} of ${from}, with ${describeModel(model)}.`;
 }

@@ -23,6 +23,10 @@ export async function createService({
   const { sites, agent } = await loadSites(settings);
   const app = serveSites(sites, { url: settings.url, agent });
   agent?.start(settings.url ?? '');
+  const closeAll = async () => {
+    await agent?.close();
+    await Promise.all(sites.map(({ docs }) => docs.close()));
+  };
   let closing: Promise<void> | undefined;
   return {
     fetch: async (request, environment) =>
@@ -30,7 +34,7 @@ export async function createService({
         ...asRecord(environment),
         clientAddress: clientAddress?.(request),
       } satisfies ClientEnvironment),
-    close: () => (closing ??= agent?.close() ?? Promise.resolve()),
+    close: () => (closing ??= closeAll()),
   };
 }
 

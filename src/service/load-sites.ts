@@ -22,7 +22,9 @@ export interface LoadedSites {
  */
 export async function loadSites({ sites, data, url }: Settings): Promise<LoadedSites> {
   const models = await Promise.all(sites.map(({ model }) => loadSiteModel(model)));
-  const loaded = await Promise.all(sites.map((site, index) => loadSite({ ...site, model: models[index] })));
+  const loaded = await Promise.all(
+    sites.map((site, index) => loadSite({ ...site, model: models[index], dataFolder: data })),
+  );
   const projects = sites.flatMap(({ agent, sources }, index) =>
     agent ? [{ settings: agent, docs: findDocsFolder(sources) ?? '', model: models[index] }] : [],
   );

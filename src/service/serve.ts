@@ -51,6 +51,7 @@ export function serve({
     const { sites, agent } = await loadSites(settings);
     if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
     onStop(async () => agent?.close());
+    onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
     const site = await createSite(settings, sites);
     const service = serveSites(sites, { ...settings, agent, instruments });
     const names = hostNames({ ...settings, origins: settings.sites.flatMap(({ origins }) => origins) });

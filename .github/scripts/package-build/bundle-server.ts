@@ -6,8 +6,12 @@ import { build, type Rolldown } from 'vite';
 import { collectLicences, formatLicences } from './licences.js';
 import { stylesBesideCode } from './styles-beside-code.js';
 
-/** What runs on servers: the entry `docs-assistant/service`, and the command. */
-const input = { index: 'src/service/index.ts', command: 'src/command/bin.ts' };
+/** What runs on servers: the entry `docs-assistant/service`, the command, and the threads that both start by the name of this file. */
+const input = {
+  index: 'src/service/index.ts',
+  command: 'src/command/bin.ts',
+  'index-thread': 'src/service/indexing/threads/index-thread.ts',
+};
 
 /**
  * Bundles what runs on servers with the packages that it uses, so that a site which only bundles the element installs none of them.

@@ -14,7 +14,7 @@ import type { SiteSettings } from '../../service/settings.js';
  */
 export async function* answerQuestion(site: SiteSettings, question: string): AsyncGenerator<AnswerEvent> {
   const model = await loadSiteModel(site.model);
-  const service = await createService({ ...site, model, agent: undefined });
+  const service = await createService({ ...site, model, agent: undefined, watch: false });
   yield* ask(
     {
       baseUrl: 'http://localhost',
@@ -39,6 +39,6 @@ export async function* answerQuestion(site: SiteSettings, question: string): Asy
 /** Answers a question as the service does, and tells how the answer came about. */
 export async function explainQuestion(site: SiteSettings, question: string): Promise<Trace> {
   const model = await loadSiteModel(site.model);
-  const { answering } = await loadAnswering({ ...site, model });
+  const { answering } = await loadAnswering({ ...site, model, watch: false });
   return explainAnswer(question, answering);
 }

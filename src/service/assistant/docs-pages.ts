@@ -1,15 +1,16 @@
-import GithubSlugger from 'github-slugger';
-
-import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
-import { nameOf, partsOf } from './links/similar.js';
+import { lookupKey } from '../indexing/build/join-units.js';
+import type { PageFacts } from '../indexing/build/unit.js';
+import type { DocsImage } from '../indexing/image/docs-image.js';
+import type { Texts } from '../indexing/image/texts.js';
+import { Pacer } from '../pacer.js';
 
 /** A page of the docs. */
 export interface DocsPage {
   /** Its address on the site's host. */
   readonly path: string;
   readonly title: string;
-  /** In the order of the page. */
+  /** In the order of the page. They are read at each look. */
   readonly sections: readonly Section[];
   /** The anchors of its headings. */
   readonly anchors: ReadonlySet<string>;
@@ -19,69 +20,83 @@ export interface DocsPage {
   readonly name: string;
 }
 
-/** Addresses in links and images of markdown: `](/path)`, `](</path>)`, `src="/path"`, `href="/path"`. */
-const address = /\]\(<?([^\s)>]+)|\b(?:src|href)=["']?([^\s"'>]+)/g;
-
-/** The pages of the docs by their addresses, and what else the docs link to. */
+/** The pages of the docs by their addresses, and what else the docs link to. All of it is at hand at once, as answers stream. */
 export class DocsPages {
-  /** In the order of their addresses. */
   readonly pages: readonly DocsPage[];
-  readonly #pages: ReadonlyMap<string, DocsPage>;
-  readonly #linked = new Set<string>();
+  readonly #lookup: Texts;
+  readonly #lookupPages: Uint32Array;
+  readonly #linked: Texts;
 
-  constructor(sections: readonly Section[]) {
-    this.pages = [...groupByPage(sections)].map(([path, own]) => toPage(path, own));
-    this.#pages = new Map(this.pages.map((page) => [toKey(page.path), page]));
-    for (const { content } of sections)
-      for (const [, inLink, inTag] of content.matchAll(address)) this.#linked.add(inLink ?? inTag ?? '');
+  private constructor(image: DocsImage, pages: readonly DocsPage[]) {
+    this.pages = pages;
+    this.#lookup = image.texts('lookup');
+    this.#lookupPages = image.numbers('lookupPages');
+    this.#linked = image.texts('linked');
+  }
+
+  /** Loads the pages of an image. Other requests come in between. */
+  static async load(image: DocsImage): Promise<DocsPages> {
+    const pacer = new Pacer();
+    const records = image.texts('pages');
+    const pages: DocsPage[] = [];
+    for (let page = 0; page < records.length; page++) {
+      if (pacer.isDue) await pacer.pause();
+      pages.push(new StoredPage(image, page, JSON.parse(records.at(page)) as PageRecord));
+    }
+    return new DocsPages(image, pages);
   }
 
   /** Finds a page by its address, with or without `.md`, `.html`, `index`, a final slash and an anchor. Case does not matter. */
   find(path: string): DocsPage | undefined {
-    return this.#pages.get(toKey(path)) ?? this.#pages.get(toKey(path.replace(/\.mdx?(?=$|[?#])/i, '')));
+    return this.#find(path) ?? this.#find(path.replace(/\.mdx?(?=$|[?#])/i, ''));
   }
 
   /** Whether the docs link to an address or show it as an image, exactly as it is written. */
   isLinked(target: string): boolean {
-    return this.#linked.has(target);
+    return this.#linked.findSorted(target) !== undefined;
   }
 
-  /** All addresses to which the docs link. */
-  get linked(): ReadonlySet<string> {
-    return this.#linked;
+  /** The addresses on the site to which the docs link, and whose last segment is a name. */
+  findLinked(name: string): string[] {
+    const found = [...this.#linked.containing(`/${name}`)].map((index) => this.#linked.at(index));
+    return found.filter((target) => target.startsWith('/') && target.endsWith(`/${name}`));
+  }
+
+  #find(path: string): DocsPage | undefined {
+    const found = this.#lookup.findSorted(lookupKey(path));
+    return found === undefined ? undefined : this.pages[this.#lookupPages[found] ?? 0];
   }
 }
 
-function groupByPage(sections: readonly Section[]): Map<string, Section[]> {
-  const pages = new Map<string, Section[]>();
-  for (const section of sections) {
-    const page = pages.get(section.pagePath);
-    if (page) page.push(section);
-    else pages.set(section.pagePath, [section]);
+/** A page as the image keeps it. */
+type PageRecord = PageFacts & Pick<DocsPage, 'path' | 'title'>;
+
+class StoredPage implements DocsPage {
+  readonly path: string;
+  readonly title: string;
+  readonly pathWords: readonly string[];
+  readonly titleWords: readonly string[];
+  readonly name: string;
+  readonly #image: DocsImage;
+  readonly #number: number;
+  readonly #anchors: readonly string[];
+
+  constructor(image: DocsImage, number: number, { anchors, ...record }: PageRecord) {
+    this.path = record.path;
+    this.title = record.title;
+    this.pathWords = record.pathWords;
+    this.titleWords = record.titleWords;
+    this.name = record.name;
+    this.#image = image;
+    this.#number = number;
+    this.#anchors = anchors;
   }
-  return pages;
-}
 
-function toKey(path: string): string {
-  return normalizePath(path).toLowerCase();
-}
+  get sections(): readonly Section[] {
+    return this.#image.sectionsOfPage(this.#number);
+  }
 
-function toPage(path: string, sections: readonly Section[]): DocsPage {
-  const title = sections[0]?.title ?? path;
-  return {
-    path,
-    title,
-    sections,
-    anchors: new Set(sections.flatMap(anchorsOf)),
-    pathWords: partsOf(path),
-    titleWords: partsOf(title),
-    name: nameOf(path),
-  };
-}
-
-/** The anchor of a section, and of the headings above it: those with no text of their own have no section. */
-function anchorsOf({ path, headings, anchors }: Section): string[] {
-  const [, own] = path.split('#', 2);
-  if (anchors) return [...(own === undefined ? [] : [own]), ...anchors];
-  return [...(own === undefined ? [] : [own]), ...headings.map((heading) => new GithubSlugger().slug(heading))];
+  get anchors(): ReadonlySet<string> {
+    return new Set(this.#anchors);
+  }
 }

@@ -1,14 +1,14 @@
+import { resolve } from 'node:path';
+
 import type { LanguageModelV1 } from 'ai';
 
+import { indexFile } from '../indexing/index-file.js';
+import { LiveDocs } from '../indexing/live-docs.js';
 import { createEmbeddedModel } from '../models/embedded/model.js';
-import { DocsIndex } from '../search/docs-index.js';
-import { loadSources } from '../sources/load-docs.js';
 import type { SourceSettings } from '../sources/source-settings.js';
-import { DocsPages } from './docs-pages.js';
 import { UsageMeter } from './model/usage-meter.js';
 import type { AnswerTools } from './run-model.js';
 import { defaultAnswerSettings, type AnswerSettings } from './settings.js';
-import { describeSite } from './site-profile.js';
 
 export interface AnsweringOptions {
   /** Folder of markdown to answer from, if there are no `sources`. */
@@ -17,6 +17,12 @@ export interface AnsweringOptions {
   readonly sources?: readonly SourceSettings[] | undefined;
   /** Where the site begins on its host, with a slash at both ends, as in `/docs/`. Default: `/`. */
   readonly basePath?: string | undefined;
+  /** Names the site in the data folder. */
+  readonly domain?: string | undefined;
+  /** Folder for what survives a restart. Without it, the index is only in memory. */
+  readonly dataFolder?: string | undefined;
+  /** Whether changes of the docs are followed. Default: true. */
+  readonly watch?: boolean | undefined;
   /** Origins of the site. Links to them are links into the docs. Default: none. */
   readonly origins?: readonly string[] | undefined;
   /** The model that answers. Default: the embedded extractive model. */
@@ -27,24 +33,41 @@ export interface AnsweringOptions {
   readonly meter?: UsageMeter | undefined;
 }
 
+/** What answers questions about the docs of a site. */
+export interface Answering {
+  readonly answering: AnswerTools;
+  /** The docs, which follow their sources until they are closed. */
+  readonly docs: LiveDocs;
+  /** Problems with pages, and what is left out. Each is a sentence. */
+  readonly warnings: readonly string[];
+}
+
 /**
  * Loads what answers questions about the docs of a site, for a service or to explain an answer.
  *
- * @returns With problems of files, each a sentence that begins with the path.
- * @throws When the folder can't be read or contains no markdown.
+ * @throws {SettingsError} When a source can't be read or has no pages.
  */
 export async function loadAnswering({
-  docs = 'docs',
-  sources = [{ kind: 'markdown', folder: docs }],
-  basePath = '/',
   origins = [],
   model = createEmbeddedModel(),
   answers: settings = defaultAnswerSettings,
   meter = new UsageMeter(),
-}: AnsweringOptions): Promise<{ answering: AnswerTools; warnings: readonly string[] }> {
-  const { sections, warnings } = await loadSources(sources, basePath);
-  const index = new DocsIndex(sections);
-  const pages = new DocsPages(sections);
-  const site = describeSite(sections, settings.site, basePath);
-  return { answering: { model, index, pages, site, basePath, origins, settings, meter }, warnings };
+  ...options
+}: AnsweringOptions): Promise<Answering> {
+  const { basePath = '/' } = options;
+  const docs = await openDocs({ ...options, basePath });
+  return { answering: { model, docs, basePath, origins, settings, meter }, docs, warnings: docs.notes };
+}
+
+async function openDocs({
+  docs = 'docs',
+  sources = [{ kind: 'markdown', folder: resolve(docs) }],
+  basePath = '/',
+  domain = 'docs',
+  dataFolder,
+  watch,
+}: AnsweringOptions): Promise<LiveDocs> {
+  const site = { sources, basePath, dataFolder };
+  const file = dataFolder === undefined ? undefined : indexFile(dataFolder, domain, site);
+  return LiveDocs.open({ ...site, file, watch });
 }

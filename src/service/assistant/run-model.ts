@@ -1,8 +1,7 @@
 import { streamText, wrapLanguageModel, type LanguageModelV1 } from 'ai';
 
-import type { DocsIndex } from '../search/docs-index.js';
+import type { DocsVersion } from '../indexing/live-docs.js';
 import { checkAnswer } from './check-answer.js';
-import type { DocsPages } from './docs-pages.js';
 import type { TraceRecorder } from './explain/trace.js';
 import { PrivateTexts } from './links/private-texts.js';
 import { boundModel, MAX_STEPS } from './model/bound-model.js';
@@ -11,7 +10,7 @@ import type { UsageMeter } from './model/usage-meter.js';
 import type { MessageRequest } from './parse-message-request.js';
 import { buildMessages, buildSystemPrompt } from './prompt.js';
 import type { AnswerSettings } from './settings.js';
-import type { SiteProfile } from './site-profile.js';
+import { describeSite } from './site-profile.js';
 import { createTools } from './tools/create-tools.js';
 
 /** Milliseconds that an answer may take. */
@@ -20,10 +19,8 @@ const MAX_DURATION = 5 * 60 * 1000;
 /** The model, the docs and the settings for answers. */
 export interface AnswerTools {
   readonly model: LanguageModelV1;
-  readonly index: DocsIndex;
-  readonly pages: DocsPages;
-  /** What the model is told about the site. */
-  readonly site: SiteProfile;
+  /** The docs. An answer keeps to those that are current when it begins. */
+  readonly docs: { readonly current: DocsVersion };
   /** Where the site begins on its host, with a slash at both ends. */
   readonly basePath: string;
   /** Origins of the site, such as `https://docs.example.com`. */
@@ -41,7 +38,9 @@ export interface RunOptions {
 
 /** Lets the model answer a question: with bounded tools, within its budget, and with its links checked. */
 export function runModel(request: MessageRequest, answering: AnswerTools, { signal, recorder }: RunOptions) {
-  const { index, pages, site, basePath, origins, settings, meter } = answering;
+  const { docs, basePath, origins, settings, meter } = answering;
+  const { index, pages, ...facts } = docs.current;
+  const site = describeSite(facts, settings.site);
   const question = request.messages.at(-1)?.content ?? '';
   const system = buildSystemPrompt(request, { site, instructions: settings.instructions });
   const said = request.messages.slice(0, -1).map(({ content }) => content);

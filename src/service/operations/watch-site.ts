@@ -1,15 +1,20 @@
-import type { AnswerTools } from '../assistant/run-model.js';
+import type { UsageMeter } from '../assistant/model/usage-meter.js';
+import type { IndexStatus } from '../indexing/index-status.js';
 import type { Instruments } from './instruments.js';
 
+/** What is measured of a site. */
+export interface WatchedSite {
+  readonly domain: string;
+  readonly docs: { readonly status: IndexStatus };
+  readonly meter: UsageMeter;
+}
+
 /** Measures what the answers of a site cost and how large its index is, and makes the service ready only with it. */
-export function watchSite(
-  { metrics, readiness }: Instruments,
-  domain: string,
-  { pages, meter }: Pick<AnswerTools, 'pages' | 'meter'>,
-): void {
-  const builtAt = new Date();
-  const sections = pages.pages.reduce((sum, page) => sum + page.sections.length, 0);
+export function watchSite({ metrics, readiness }: Instruments, { domain, docs, meter }: WatchedSite): void {
   metrics.watchUsage(domain, () => meter.usage);
-  metrics.watchIndex(domain, () => ({ pages: pages.pages.length, sections, builtAt }));
-  readiness.add(`index ${domain}`, () => (pages.pages.length > 0 ? undefined : 'is empty'));
+  metrics.watchIndex(domain, () => {
+    const { pages, sections, builtAt } = docs.status;
+    return { pages, sections, builtAt: new Date(builtAt) };
+  });
+  readiness.add(`index ${domain}`, () => (docs.status.pages > 0 ? undefined : 'is empty'));
 }

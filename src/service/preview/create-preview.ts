@@ -61,8 +61,8 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
     const prefix = settings.length > 1 ? `/sites/${domain}` : '';
     const frame = { title: await findSiteTitle(site), domain, apiKey, hasElement, prefix };
     frames.push(frame);
-    const pages = loaded.find((each) => each.domain === domain)?.answering.pages;
-    if (pages) app.route('/', siteRoutes({ frame, site, pages }));
+    const docs = loaded.find((each) => each.domain === domain)?.docs;
+    if (docs) app.route('/', siteRoutes({ frame, site, docs }));
   }
   if (frames.length > 1) app.get('/', (c) => c.html(renderSites(frames)));
   app.notFound((c) => c.text('There is nothing at this address.', 404));

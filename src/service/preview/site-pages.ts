@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { Hono } from 'hono';
 
-import type { DocsPages } from '../assistant/docs-pages.js';
+import type { DocsVersion } from '../indexing/live-docs.js';
 import type { SiteSettings } from '../settings.js';
 import { findImage } from './find-image.js';
 import { renderDocsPage, renderStart, type PageFrame } from './preview-page.js';
@@ -13,17 +13,19 @@ const MAX_LINKS = 100;
 export interface SitePages {
   readonly frame: PageFrame;
   readonly site: Pick<SiteSettings, 'basePath' | 'sources'>;
-  readonly pages: DocsPages;
+  /** The newest of its docs are shown. */
+  readonly docs: { readonly current: DocsVersion };
 }
 
 /** The pages of a site: its start page, the text of its docs, and the images in them. All addresses begin with the frame's prefix. */
-export function siteRoutes({ frame, site, pages }: SitePages): Hono {
+export function siteRoutes({ frame, site, docs }: SitePages): Hono {
   const { prefix } = frame;
   const { basePath } = site;
   const folders = site.sources.flatMap((source) => ('folder' in source ? [source.folder] : []));
   const routes = new Hono();
   const start = prefix === '' ? '/' : prefix;
   routes.get(start, (c) => {
+    const { pages } = docs.current;
     const links = pages.pages.slice(0, MAX_LINKS).map(({ path, title }) => ({ address: path, text: title }));
     return c.html(renderStart(frame, links, pages.pages.length));
   });
@@ -34,7 +36,7 @@ export function siteRoutes({ frame, site, pages }: SitePages): Hono {
       if (!image) continue;
       return c.body(await readFile(image.file), 200, { 'Content-Type': image.type, 'Cache-Control': 'no-cache' });
     }
-    const page = pages.find(path);
+    const page = docs.current.pages.find(path);
     return page ? c.html(await renderDocsPage(frame, page.sections)) : c.notFound();
   });
   return routes;

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 
 import type { Section } from '../docs/section.js';
 import { cut, truncate } from '../format.js';
+import { indexSections } from '../indexing/build/build-image.js';
 import { DocsImage } from '../indexing/image/docs-image.js';
 import { Pacer } from '../pacer.js';
 import { choose, isStrong, keepOneVariant, spreadPages } from './choose.js';
@@ -10,9 +11,12 @@ import { ExcerptFinder } from './context.js';
 import type { Excerpt } from './excerpt.js';
 import { excerptTerms } from './excerpt-terms.js';
 import { expandQuery, MAX_TERM_LENGTH } from './expand-query.js';
+import type { DocsSearch } from './docs-search.js';
 import { explain } from './explain.js';
 import { createFilter, passesAll, type Filter } from './filter.js';
+import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
+import type { Hit } from './hit.js';
 import { PageKinds } from './page-kind.js';
 import type { QueryTerm } from './query.js';
 import type { Candidate } from './candidate.js';
@@ -50,7 +54,8 @@ export { MAX_TERM_LENGTH };
 const MAX_HIT_LENGTH = 8000;
 
 /** A search index of the docs: BM25F over sections and pages, with synonyms and misspelt words. */
-export class DocsIndex {
+export class DocsIndex implements DocsSearch {
+  readonly #image: DocsImage;
   readonly #index: SectionIndex;
   readonly #excerpts: ExcerptFinder;
   readonly #kinds: PageKinds;
@@ -59,7 +64,8 @@ export class DocsIndex {
 
   /** @param docs - The image of docs, or sections to index at once. */
   constructor(docs: DocsImage | readonly Section[]) {
-    this.#index = docs instanceof DocsImage ? new SectionIndex(docs) : SectionIndex.of(docs);
+    this.#image = docs instanceof DocsImage ? docs : indexSections(docs);
+    this.#index = new SectionIndex(this.#image);
     this.#excerpts = new ExcerptFinder(this.#index.pages);
     this.#kinds = new PageKinds(this.#index.pages);
   }
@@ -72,6 +78,10 @@ export class DocsIndex {
    */
   search(request: SearchRequest): Promise<Found> {
     return this.#queue(() => this.#search({ ...request, query: cut(request.query, MAX_SEARCHED_LENGTH) }, new Pacer()));
+  }
+
+  findText(request: TextRequest): Promise<Hit[]> {
+    return findText(this.#image, this.#index.sections, request);
   }
 
   async #search(request: SearchRequest, pacer: Pacer): Promise<Found> {

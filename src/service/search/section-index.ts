@@ -1,8 +1,7 @@
 import type { Section } from '../docs/section.js';
 import { generalSynonyms } from './general-synonyms.js';
-import { buildImageOf } from '../indexing/build/build-image.js';
 import { sectionFields } from '../indexing/build/unit.js';
-import { DocsImage } from '../indexing/image/docs-image.js';
+import type { DocsImage } from '../indexing/image/docs-image.js';
 import type { UnitParts } from '../indexing/image/unit-parts.js';
 import { InvertedIndex, type NumberedFields } from './inverted-index.js';
 import { findNamingTerms } from './naming-terms.js';
@@ -52,7 +51,7 @@ export class SectionIndex {
       index: this.ofSections,
       similar: new SimilarWords(units.words.toArray(), units.wordTerms),
       beginnings: new WordBeginnings(table.terms, image.numbers('sortedTerms')),
-      synonyms: collectSynonyms(image.meta.abbreviations),
+      synonyms: collectSynonyms(image.abbreviations),
     };
   }
 
@@ -64,11 +63,6 @@ export class SectionIndex {
       return [name, sectionTerms.subarray(sectionFieldStarts[at], sectionFieldStarts[at + 1])];
     });
     return Object.fromEntries([...own, ['links', none]]) as NumberedFields;
-  }
-
-  /** Indexes sections at once. */
-  static of(sections: readonly Section[]): SectionIndex {
-    return new SectionIndex(new DocsImage(buildImageOf(sections), { isTrusted: true }));
   }
 }
 
@@ -96,7 +90,7 @@ function loadIndex(image: DocsImage, name: string, count: number): InvertedIndex
   });
 }
 
-function collectSynonyms(abbreviations: DocsImage['meta']['abbreviations']): Synonyms {
+function collectSynonyms(abbreviations: DocsImage['abbreviations']): Synonyms {
   const synonyms = new Synonyms();
   for (const group of generalSynonyms) synonyms.add(group);
   for (const group of abbreviations) synonyms.addTerms(group);

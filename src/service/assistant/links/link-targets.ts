@@ -85,7 +85,7 @@ export class LinkTargets {
     const { pages } = this.#options;
     if (pages.isLinked(target)) return kept;
     const name = target.split(/[?#]/, 1)[0]?.split('/').at(-1);
-    const same = name ? [...pages.linked].filter((each) => each.startsWith('/') && each.endsWith(`/${name}`)) : [];
+    const same = name ? pages.findLinked(name) : [];
     return same.length === 1 ? { kind: 'mended', target: same[0] ?? '' } : removed;
   }
 

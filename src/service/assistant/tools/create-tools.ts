@@ -1,4 +1,4 @@
-import type { DocsIndex } from '../../search/docs-index.js';
+import type { DocsSearch } from '../../search/docs-search.js';
 import type { DocsPages } from '../docs-pages.js';
 import type { MessageRequest } from '../parse-message-request.js';
 import { createGrepTool } from './grep-tool.js';
@@ -7,7 +7,7 @@ import { createReadPageTool } from './read-page-tool.js';
 import { createSearchTool, type OnFound } from './search-tool.js';
 
 export interface ToolOptions {
-  readonly index: DocsIndex;
+  readonly index: DocsSearch;
   readonly pages: DocsPages;
   readonly request: MessageRequest;
   /** Maximum results of a search, whatever the request asks for. */
@@ -25,6 +25,6 @@ export function createTools({ index, pages, request, maxPageSize, onCall, onFoun
   return {
     search: createSearchTool({ index, request, maxPageSize, guard, onFound }),
     read_page: createReadPageTool({ pages, filter, guard }),
-    grep: createGrepTool({ pages, filter, guard }),
+    grep: createGrepTool({ index, filter, guard }),
   };
 }

@@ -1,7 +1,7 @@
 import { tool } from 'ai';
 import { z } from 'zod';
 
-import type { DocsIndex } from '../../search/docs-index.js';
+import type { DocsSearch } from '../../search/docs-search.js';
 import type { Found } from '../../search/found.js';
 import type { Hit } from '../../search/hit.js';
 import { getPageContext } from '../page-context.js';
@@ -18,7 +18,7 @@ const notes: Readonly<Record<Found['outcome'], string | undefined>> = {
 };
 
 export interface SearchToolOptions {
-  readonly index: DocsIndex;
+  readonly index: DocsSearch;
   readonly request: MessageRequest;
   /** Maximum results, whatever the request asks for. */
   readonly maxPageSize: number;

@@ -1,20 +1,17 @@
 import type { Section } from '../../docs/section.js';
 import { Pacer } from '../../pacer.js';
+import { DocsImage } from '../image/docs-image.js';
 import { packParts } from '../image/pack.js';
 import { getUnitParts } from '../image/unit-parts.js';
 import type { Parts } from '../image/pack.js';
 import type { ImageMeta } from '../image/meta.js';
-import { metaParts } from '../image/meta.js';
+import { describeParts } from '../image/meta.js';
 import { joinUnits } from './join-units.js';
+import type { UnitOrigin } from './unit.js';
 import { UnitWriter } from './unit-writer.js';
 
 /** A page to index. */
-export interface UnitInput {
-  /** The number of its source. */
-  readonly source: number;
-  /** Identifies the page in its source, and changes with it. */
-  readonly key: string;
-  readonly hash: string;
+export interface UnitInput extends UnitOrigin {
   /** Its sections, or the number of the unit of the previous image that holds them. */
   readonly content: readonly Section[] | number;
 }
@@ -41,22 +38,22 @@ export async function buildImage({ units, previous, meta, signal }: BuildOptions
     signal?.throwIfAborted();
     if (pacer.isDue) await pacer.pause();
     if (typeof content !== 'number') writer.add(origin, content);
-    else copy?.(content);
+    else copy?.(content, origin);
   }
   return packImage(writer, meta);
 }
 
-/** Builds an image of sections at once. */
-export function buildImageOf(sections: readonly Section[]): SharedArrayBuffer {
+/** Indexes sections at once. */
+export function indexSections(sections: readonly Section[]): DocsImage {
   const writer = new UnitWriter();
   writer.add({ source: 0, key: '', hash: '' }, sections);
-  return packImage(writer, { sources: [], notes: [] });
+  return new DocsImage(packImage(writer, { sources: [], notes: [] }), { isTrusted: true });
 }
 
 function packImage(writer: UnitWriter, meta: BuildOptions['meta']): SharedArrayBuffer {
   const { parts, counts, languages, abbreviations } = joinUnits(writer.toParts(), writer.numbering);
   return packParts({
     ...parts,
-    ...metaParts({ ...meta, ...counts, languages, abbreviations, createdAt: Date.now() }),
+    ...describeParts({ ...meta, ...counts, languages, createdAt: Date.now() }, abbreviations),
   });
 }

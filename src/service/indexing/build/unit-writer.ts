@@ -6,7 +6,15 @@ import { splitContent } from '../image/split-content.js';
 import type { SectionRecord, UnitParts } from '../image/unit-parts.js';
 import { NumberWriter, TextWriter } from '../image/writers.js';
 import { Numbering } from './numbering.js';
-import { describePage, describeUnit, runFields, sectionFields, splitRuns, type UnitRecord } from './unit.js';
+import {
+  describePage,
+  describeUnit,
+  runFields,
+  sectionFields,
+  splitRuns,
+  type UnitOrigin,
+  type UnitRecord,
+} from './unit.js';
 
 /** Writes the parts of an image that are about one page of a source each. The order in which they come is that of the image. */
 export class UnitWriter {
@@ -27,7 +35,7 @@ export class UnitWriter {
   readonly #sectionFieldStarts = startWriter();
 
   /** Adds a page of a source. Its texts are split into words, which is what building an index costs most. */
-  add(origin: Pick<UnitRecord, 'source' | 'key' | 'hash'>, sections: readonly Section[]): void {
+  add(origin: UnitOrigin, sections: readonly Section[]): void {
     const written = new Set<number>();
     this.#units.push(JSON.stringify(describeUnit(origin, sections)));
     for (const { run, sections: own } of splitRuns(sections)) {
@@ -48,15 +56,15 @@ export class UnitWriter {
   }
 
   /** A function that adds units of another image as they are there. Only their terms are numbered anew. */
-  createCopier(from: UnitParts): (unit: number) => void {
+  createCopier(from: UnitParts): (unit: number, origin: UnitOrigin) => void {
     const toTerm = memoizeNumbers(from.terms.length, (term) => this.numbering.numberTerm(from.terms.at(term)));
     const toWord = memoizeNumbers(from.words.length, (word) =>
       this.numbering.numberWord(from.words.at(word), toTerm(from.wordTerms[word] ?? 0)),
     );
-    return (unit) => {
+    return (unit, origin) => {
       const [firstRun, endRun] = range(from.unitRuns, unit);
       const [first, end] = [from.runSections[firstRun] ?? 0, from.runSections[endRun] ?? 0];
-      this.#units.copy(from.units, unit, unit + 1);
+      this.#units.push(JSON.stringify({ ...(JSON.parse(from.units.at(unit)) as UnitRecord), ...origin }));
       this.#runs.copy(from.runs, firstRun, endRun);
       this.#facts.copy(from.facts, firstRun, endRun);
       this.#paths.copy(from.paths, first, end);

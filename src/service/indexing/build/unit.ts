@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import GithubSlugger from 'github-slugger';
 
 import type { Section } from '../../docs/section.js';
@@ -7,12 +9,19 @@ import { fields, type FieldName } from '../../search/fields.js';
 import { findLinks, type DocsLink } from '../../search/link-texts.js';
 import { queryTerms } from '../../search/terms.js';
 
-/** A page of a source, as the index keeps it: what is worked out of it alone. */
-export interface UnitRecord {
-  /** The number of its source, and its key and hash there. */
+/** Where a page comes from. */
+export interface UnitOrigin {
+  /** The number of its source. */
   readonly source: number;
+  /** Identifies the page in its source, and changes with it. */
   readonly key: string;
   readonly hash: string;
+}
+
+/** A page of a source, as the index keeps it: what is worked out of it alone. */
+export interface UnitRecord extends UnitOrigin {
+  /** Tells whether its sections are the same, as {@link digestSections} writes it. */
+  readonly digest: string;
   /** Links whose texts may be what readers call their targets. */
   readonly links: readonly DocsLink[];
   /** All addresses that it links to or shows. */
@@ -47,19 +56,22 @@ export const runFields: readonly FieldName[] = sectionFields.filter((name) => na
 /** Addresses in links and images of markdown: `](/path)`, `](</path>)`, `src="/path"`, `href="/path"`. */
 const address = /\]\(<?([^\s)>]+)|\b(?:src|href)=["']?([^\s"'>]+)/g;
 
-export function describeUnit(
-  origin: Pick<UnitRecord, 'source' | 'key' | 'hash'>,
-  sections: readonly Section[],
-): UnitRecord {
+export function describeUnit(origin: UnitOrigin, sections: readonly Section[]): UnitRecord {
   const addresses = sections.flatMap(({ content }) =>
     [...content.matchAll(address)].map(([, inLink, inTag]) => inLink ?? inTag ?? ''),
   );
   return {
     ...origin,
+    digest: digestSections(sections),
     links: sections.flatMap(findLinks),
     addresses: [...new Set(addresses)],
     abbreviations: learnAbbreviations(sections).map(({ short, long }) => [queryTerms(short), queryTerms(long)]),
   };
+}
+
+/** Changes with anything in the sections. */
+export function digestSections(sections: readonly Section[]): string {
+  return createHash('sha256').update(JSON.stringify(sections)).digest('base64url');
 }
 
 export function describePage({ pagePath, title }: RunRecord, sections: readonly Section[]): PageFacts {
@@ -72,8 +84,9 @@ export function describePage({ pagePath, title }: RunRecord, sections: readonly 
 }
 
 /** The anchor of a section, and of the headings above it: those with no text of their own have no section. */
-function anchorsOf({ path, headings }: Section): string[] {
+function anchorsOf({ path, headings, anchors }: Section): string[] {
   const [, own] = path.split('#', 2);
+  if (anchors) return [...(own === undefined ? [] : [own]), ...anchors];
   return [...(own === undefined ? [] : [own]), ...headings.map((heading) => new GithubSlugger().slug(heading))];
 }
 

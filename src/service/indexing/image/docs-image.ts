@@ -1,5 +1,5 @@
 import type { FrontMatter, Section } from '../../docs/section.js';
-import { getMeta, type ImageMeta } from './meta.js';
+import { getAbbreviations, getMeta, type Abbreviations, type ImageMeta } from './meta.js';
 import { unpackParts, type Parts } from './pack.js';
 import { joinContent } from './split-content.js';
 import { Texts } from './texts.js';
@@ -40,6 +40,10 @@ export class DocsImage {
     return getNumbers(this.parts, name);
   }
 
+  get abbreviations(): Abbreviations {
+    return getAbbreviations(this.parts);
+  }
+
   /** The sections of a page in their order. They are made anew at each call. */
   sectionsOfPage(page: number): Section[] {
     const runs = this.#pageRuns.subarray(this.#pageRunStarts[page], this.#pageRunStarts[page + 1]);
@@ -63,7 +67,7 @@ interface Run {
   readonly frontMatter: FrontMatter;
 }
 
-/** A section of an image. */
+/** A section of an image. Its anchors are kept with its page. */
 class StoredSection implements Section {
   readonly #image: DocsImage;
   readonly #id: number;

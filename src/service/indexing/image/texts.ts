@@ -54,13 +54,16 @@ export class Texts {
     return undefined;
   }
 
-  /** The texts that contain some bytes, which must not be in more than one text at once. */
-  *containing(needle: string): Generator<string> {
-    const wanted = Buffer.from(needle);
+  /** The numbers of the texts that contain another one, in their order. Much faster than looking at each text. */
+  *containing(part: string): Generator<number> {
+    const wanted = Buffer.from(part);
+    if (wanted.length === 0) return;
     for (let at = this.#bytes.indexOf(wanted); at >= 0;) {
       const index = this.#indexAt(at);
-      if ((this.#starts[index + 1] ?? 0) >= at + wanted.length) yield this.at(index);
-      at = this.#bytes.indexOf(wanted, at + 1);
+      const end = this.#starts[index + 1] ?? 0;
+      const isWithin = at + wanted.length <= end;
+      if (isWithin) yield index;
+      at = this.#bytes.indexOf(wanted, isWithin ? end : at + 1);
     }
   }
 

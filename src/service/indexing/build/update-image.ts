@@ -1,0 +1,123 @@
+import { version } from '../../../version.js';
+import type { Section } from '../../docs/section.js';
+import { fields } from '../../search/fields.js';
+import { createSource } from '../../sources/create-source.js';
+import { formatLeftOut } from '../../sources/left-out.js';
+import type { SourceSettings } from '../../sources/source-settings.js';
+import type { SourcePage } from '../../sources/source.js';
+import { DocsImage } from '../image/docs-image.js';
+import { buildImage, type UnitInput } from './build-image.js';
+import { digestSections, type UnitRecord } from './unit.js';
+
+/** The sources of a site. */
+export interface SiteSources {
+  readonly sources: readonly SourceSettings[];
+  /** Where the site begins on its host, with a slash at both ends. */
+  readonly basePath: string;
+  /** A folder for what sources have fetched. */
+  readonly dataFolder?: string | undefined;
+}
+
+export interface BuildRequest extends SiteSources {
+  /** The image so far. What has not changed is taken over. */
+  readonly previous?: SharedArrayBuffer | undefined;
+}
+
+export interface BuildResult {
+  /** Undefined if nothing has changed. */
+  readonly image: SharedArrayBuffer | undefined;
+  /** How many pages were split into words: those that are new or have changed. */
+  readonly analysed: number;
+}
+
+/** Identifies a source with all on which its part of an index depends. */
+export function identifySource(settings: SourceSettings, basePath: string): string {
+  return JSON.stringify([version, fields, settings, basePath]);
+}
+
+/**
+ * Reads sources, and builds an image of them. A source that can't be read keeps its pages.
+ *
+ * @throws {SettingsError} When a source can't be read that has no pages yet.
+ */
+export async function updateImage(request: BuildRequest, signal?: AbortSignal): Promise<BuildResult> {
+  const { sources, basePath, previous } = request;
+  const image = previous && new DocsImage(previous, { isTrusted: true });
+  const known = listKnown(image);
+  const ids = sources.map((settings) => identifySource(settings, basePath));
+  const units: UnitInput[] = [];
+  const notes: string[] = [];
+  for (const [source, settings] of sources.entries()) {
+    const ofSource = known.get(ids[source] ?? '') ?? new Map<string, KnownUnit>();
+    const read = await readSource(settings, request, ofSource, signal);
+    notes.push(...read.notes);
+    units.push(...read.pages.map((page) => toInput(source, page, ofSource.get(page.key))));
+  }
+  const analysed = units.filter(({ content }) => typeof content !== 'number').length;
+  if (image && isSame(image, { units, ids, notes })) return { image: undefined, analysed: 0 };
+  return {
+    image: await buildImage({ units, previous: image?.parts, meta: { sources: ids, notes }, signal }),
+    analysed,
+  };
+}
+
+/** A page that an image holds. */
+interface KnownUnit {
+  readonly unit: number;
+  readonly record: UnitRecord;
+}
+
+/** The pages of an image, by the id of their source and their key there. */
+function listKnown(image: DocsImage | undefined): ReadonlyMap<string, Map<string, KnownUnit>> {
+  const known = new Map<string, Map<string, KnownUnit>>();
+  if (!image) return known;
+  for (let unit = 0; unit < image.units.units.length; unit++) {
+    const record = JSON.parse(image.units.units.at(unit)) as UnitRecord;
+    const id = image.meta.sources[record.source] ?? '';
+    const ofSource = known.get(id) ?? new Map<string, KnownUnit>();
+    known.set(id, ofSource.set(record.key, { unit, record }));
+  }
+  return known;
+}
+
+async function readSource(
+  settings: SourceSettings,
+  { basePath, dataFolder }: SiteSources,
+  known: ReadonlyMap<string, KnownUnit>,
+  signal: AbortSignal | undefined,
+): Promise<{ pages: readonly SourcePage[]; notes: readonly string[] }> {
+  const source = createSource(settings, { basePath, dataFolder });
+  const hashes = new Map([...known].map(([key, { record }]) => [key, record.hash]));
+  try {
+    const { pages, leftOut, warnings } = await source.read(hashes, signal);
+    return { pages, notes: [...warnings, formatLeftOut(source.describe(), leftOut) ?? []].flat() };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (known.size === 0) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const kept = [...hashes].map(([key, hash]): SourcePage => ({ key, hash, sections: undefined }));
+    return { pages: kept, notes: [`${source.describe()} can't be read, so its former pages are kept: ${reason}`] };
+  }
+}
+
+function toInput(source: number, { key, hash, sections }: SourcePage, known: KnownUnit | undefined): UnitInput {
+  return { source, key, hash, content: findContent(sections, known) };
+}
+
+/** The hash of a page may change while its sections do not. */
+function findContent(sections: readonly Section[] | undefined, known: KnownUnit | undefined): UnitInput['content'] {
+  if (known && (sections === undefined || digestSections(sections) === known.record.digest)) return known.unit;
+  return sections ?? [];
+}
+
+function isSame(
+  image: DocsImage,
+  { units, ids, notes }: { units: readonly UnitInput[]; ids: readonly string[]; notes: readonly string[] },
+): boolean {
+  const hashes = image.units.units.toArray().map((record) => (JSON.parse(record) as UnitRecord).hash);
+  return (
+    units.length === image.units.units.length &&
+    units.every(({ content, hash }, unit) => content === unit && hash === hashes[unit]) &&
+    JSON.stringify([ids, notes]) === JSON.stringify([image.meta.sources, image.meta.notes])
+  );
+}

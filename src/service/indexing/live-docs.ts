@@ -1,0 +1,259 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { DocsPages, type DocsPage } from '../assistant/docs-pages.js';
+import type { DocsSearch } from '../search/docs-search.js';
+import { log } from '../operations/log.js';
+import { createSource } from '../sources/create-source.js';
+import type { SiteSources } from './build/update-image.js';
+import { identifySource } from './build/update-image.js';
+import { DocsImage } from './image/docs-image.js';
+import { UnusableIndexError } from './image/pack.js';
+import type { IndexStatus } from './index-status.js';
+import { findImageVersion, loadImage } from './store/load-image.js';
+import { buildThread } from './threads/build-thread.js';
+import { searchThread, type OpenIndex } from './threads/search-thread.js';
+
+/** Milliseconds between two looks at the file of the index. */
+const FILE_INTERVAL = 2000;
+
+/** Milliseconds for which a former index is kept: longer than any answer takes that has begun with it. */
+const FORMER_TIME = 6 * 60 * 1000;
+
+/** How many former indexes are kept for answers. Answers that began with an older one than these fail to search. */
+const MAX_FORMER = 2;
+
+export interface LiveDocsOptions extends SiteSources {
+  /** The file in which the index is kept. Without it, a restart reads all docs again. */
+  readonly file?: string | undefined;
+  /** Whether changes of sources and file are followed. Default: true. */
+  readonly watch?: boolean | undefined;
+  /** Is told what goes wrong, in sentences. Default: the log. */
+  readonly report?: ((message: string) => void) | undefined;
+}
+
+/** The docs of a site as they were when an index was built. An answer keeps to one version. */
+export interface DocsVersion {
+  readonly index: DocsSearch;
+  readonly pages: DocsPages;
+  /** The site's first page; undefined if the docs have none. */
+  readonly home: DocsPage | undefined;
+  /** The languages that pages name in their front matter. */
+  readonly languages: readonly string[];
+}
+
+interface Version extends DocsVersion {
+  readonly index: OpenIndex;
+  readonly image: DocsImage;
+}
+
+/** The docs of a site, which follow their sources: a change is built apart, and takes the place of the former docs once it is complete. */
+export class LiveDocs {
+  readonly #options: LiveDocsOptions;
+  readonly #report: (message: string) => void;
+  readonly #closing = new AbortController();
+  readonly #former: Version[] = [];
+  #version: Version | undefined;
+  #building: Promise<void> | undefined;
+  #isStale = false;
+  #checkedAt: number | undefined;
+  #analysed = 0;
+  #problem: string | undefined;
+  #fileVersion: string | undefined;
+  #stops: (() => Promise<void>)[] = [];
+
+  private constructor(options: LiveDocsOptions) {
+    this.#options = options;
+    this.#report = options.report ?? ((message) => log('warn', 'index', message));
+  }
+
+  /**
+   * Opens the index of a site from its file, and brings it up to date: in the background, if changes are followed. Builds it, if there is
+   * no file.
+   *
+   * @throws {SettingsError} When there is no file, and a source can't be read or has no pages.
+   */
+  static async open(options: LiveDocsOptions): Promise<LiveDocs> {
+    const docs = new LiveDocs(options);
+    await docs.#openFile();
+    const isFollowing = options.watch !== false;
+    const update = docs.update();
+    if (docs.#version && isFollowing) update.catch((error: unknown) => docs.#fail(error));
+    else await update;
+    if (isFollowing) await docs.#watch();
+    return docs;
+  }
+
+  /** The newest docs. */
+  get current(): DocsVersion {
+    return this.#newest;
+  }
+
+  /** For the operator: problems with pages, and what is left out. Each is a sentence. */
+  get notes(): readonly string[] {
+    return this.#newest.image.meta.notes;
+  }
+
+  get status(): IndexStatus {
+    const { meta, buffer } = this.#newest.image;
+    return {
+      state: this.#problem !== undefined ? 'failed' : this.#building ? 'building' : 'ready',
+      problem: this.#problem,
+      sections: meta.sections,
+      pages: meta.pages,
+      bytes: buffer.byteLength,
+      builtAt: meta.createdAt,
+      checkedAt: this.#checkedAt,
+      analysedPages: this.#analysed,
+    };
+  }
+
+  /**
+   * Reads the sources, and puts what has changed in place. While a build runs, a second call waits for the one after it.
+   *
+   * @throws When a build fails. The docs stay as they were.
+   */
+  async update(): Promise<void> {
+    if (this.#building) {
+      this.#isStale = true;
+      return this.#building;
+    }
+    this.#building = this.#buildUntilFresh();
+    try {
+      await this.#building;
+    } finally {
+      this.#building = undefined;
+    }
+  }
+
+  /** Stops following the sources, and frees the memory. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all(this.#stops.map((stop) => stop()));
+    for (const version of [...this.#former, ...(this.#version ? [this.#version] : [])]) await version.index.close();
+  }
+
+  get #newest(): Version {
+    if (!this.#version) throw new Error('The docs are not loaded yet.');
+    return this.#version;
+  }
+
+  async #buildUntilFresh(): Promise<void> {
+    do {
+      this.#isStale = false;
+      await this.#build();
+    } while (this.#isStale);
+  }
+
+  async #build(): Promise<void> {
+    const { sources, basePath, dataFolder, file } = this.#options;
+    const previous = this.#version?.image.buffer;
+    const request = { sources, basePath, dataFolder, previous };
+    const { image, analysed } = await buildThread.build(request, this.#closing.signal);
+    this.#analysed += analysed;
+    this.#checkedAt = Date.now();
+    this.#problem = undefined;
+    if (!image) return;
+    await this.#replace(image, { isTrusted: true });
+    if (file !== undefined) await this.#save(file, image);
+  }
+
+  async #save(file: string, image: SharedArrayBuffer): Promise<void> {
+    try {
+      await buildThread.save(file, image);
+      this.#fileVersion = await findImageVersion(file);
+    } catch (error) {
+      this.#report(`The index can't be written to ${file}, so a restart will build it again: ${messageOf(error)}`);
+    }
+  }
+
+  /** Puts an image in the place of the former one. Answers that have begun keep to that. */
+  async #replace(buffer: SharedArrayBuffer, { isTrusted }: { isTrusted: boolean }): Promise<void> {
+    const index = await searchThread.open(buffer, { isTrusted });
+    const image = new DocsImage(buffer, { isTrusted: true });
+    const pages = await DocsPages.load(image);
+    const former = this.#version;
+    this.#version = {
+      image,
+      index,
+      pages,
+      home: pages.find(this.#options.basePath),
+      languages: image.meta.languages,
+    };
+    if (former) this.#retire(former);
+  }
+
+  #retire(former: Version): void {
+    this.#former.push(former);
+    setTimeout(() => this.#drop(former), FORMER_TIME).unref();
+    const [oldest] = this.#former;
+    if (oldest && this.#former.length > MAX_FORMER) this.#drop(oldest);
+  }
+
+  #drop(former: Version): void {
+    const at = this.#former.indexOf(former);
+    if (at < 0) return;
+    this.#former.splice(at, 1);
+    void former.index.close();
+  }
+
+  /** Opens the file if it is an index of these sources. */
+  async #openFile(): Promise<void> {
+    const { file } = this.#options;
+    if (file === undefined) return;
+    try {
+      const found = await loadImage(file);
+      if (!found) return;
+      this.#fileVersion = found.version;
+      if (this.#isOfSources(found.image)) await this.#replace(found.image, { isTrusted: false });
+    } catch (error) {
+      const reason = messageOf(error);
+      this.#report(
+        error instanceof UnusableIndexError
+          ? `The index in ${file} can't be used, as ${reason}. It is built again.`
+          : `The index in ${file} can't be read, so it is built again: ${reason}`,
+      );
+    }
+  }
+
+  #isOfSources(image: SharedArrayBuffer): boolean {
+    const { sources, basePath } = this.#options;
+    const ids = sources.map((settings) => identifySource(settings, basePath));
+    return JSON.stringify(new DocsImage(image, { isTrusted: true }).meta.sources) === JSON.stringify(ids);
+  }
+
+  async #watch(): Promise<void> {
+    const { sources, basePath, dataFolder, file } = this.#options;
+    const handleChange = () => void this.update().catch((error: unknown) => this.#fail(error));
+    for (const settings of sources) {
+      const source = createSource(settings, { basePath, dataFolder });
+      try {
+        const stop = await source.watch?.(handleChange);
+        if (stop) this.#stops.push(stop);
+      } catch (error) {
+        this.#report(`Changes of ${source.describe()} are not followed: ${messageOf(error)}`);
+      }
+    }
+    if (file !== undefined) void this.#watchFile(file);
+  }
+
+  /** `docs-assistant index` writes the file, too. */
+  async #watchFile(file: string): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await wait(FILE_INTERVAL, undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted || this.#building) continue;
+      const version = await findImageVersion(file).catch(() => undefined);
+      if (version !== undefined && version !== this.#fileVersion && !this.#building) await this.#openFile();
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#closing.signal.aborted) return;
+    this.#problem = messageOf(error);
+    this.#report(`The index can't be brought up to date, so answers come from the former docs: ${this.#problem}`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,7 @@
+/** The entry of the threads that search docs and build their index. */
+import { parentPort } from 'node:worker_threads';
+
+import { createHandlers } from './handlers.js';
+import { serveCalls } from './serve-calls.js';
+
+if (parentPort) serveCalls(parentPort, createHandlers());

@@ -8,12 +8,11 @@ import { Pacer } from '../pacer.js';
 import { choose, isStrong, keepOneVariant, spreadPages } from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
 import { ExcerptFinder } from './context.js';
-import type { Excerpt } from './excerpt.js';
 import { excerptTerms } from './excerpt-terms.js';
 import { expandQuery, MAX_TERM_LENGTH } from './expand-query.js';
-import type { DocsSearch } from './docs-search.js';
+import type { DocsSearch, SearchRequest } from './docs-search.js';
 import { explain } from './explain.js';
-import { createFilter, passesAll, type Filter } from './filter.js';
+import { createFilter, passesAll } from './filter.js';
 import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
 import type { Hit } from './hit.js';
@@ -24,24 +23,6 @@ import { rank } from './rank.js';
 import { SectionIndex } from './section-index.js';
 import { queryWords } from './terms.js';
 
-/** A query, and what else affects the results. */
-export interface SearchRequest {
-  readonly query: string;
-  /** Maximum number of hits. */
-  readonly pageSize: number;
-  readonly filter?: Filter | null | undefined;
-  /** What the reader has selected. Sections that contain it or share its words rank higher. */
-  readonly context?: readonly Excerpt[] | undefined;
-  /** The part of the context to search for. The query then only affects the order. */
-  readonly subject?: Excerpt | undefined;
-  /** The reader's page. Its sections rank higher, and its language and version are preferred. */
-  readonly currentPath?: string | undefined;
-  /** Aborted when nobody waits for the results any more. */
-  readonly signal?: AbortSignal | undefined;
-  /** Whether hits come with the reasons for their scores. */
-  readonly explain?: boolean | undefined;
-}
-
 /** Maximum characters of a query, and of an excerpt, in which terms are looked for. */
 export const MAX_SEARCHED_LENGTH = 2000;
 
@@ -49,6 +30,7 @@ export const MAX_SEARCHED_LENGTH = 2000;
 export const MAX_QUERY_TERMS = 40;
 
 export { MAX_TERM_LENGTH };
+export type { SearchRequest };
 
 /** Maximum characters of a hit. Sections are shorter, so only a very long single block is truncated. */
 const MAX_HIT_LENGTH = 8000;

@@ -1,7 +1,26 @@
-import type { SearchRequest } from './docs-index.js';
+import type { Excerpt } from './excerpt.js';
+import type { Filter } from './filter.js';
 import type { TextRequest } from './find-text.js';
 import type { Found } from './found.js';
 import type { Hit } from './hit.js';
+
+/** A query, and what else affects the results. */
+export interface SearchRequest {
+  readonly query: string;
+  /** Maximum number of hits. */
+  readonly pageSize: number;
+  readonly filter?: Filter | null | undefined;
+  /** What the reader has selected. Sections that contain it or share its words rank higher. */
+  readonly context?: readonly Excerpt[] | undefined;
+  /** The part of the context to search for. The query then only affects the order. */
+  readonly subject?: Excerpt | undefined;
+  /** The reader's page. Its sections rank higher, and its language and version are preferred. */
+  readonly currentPath?: string | undefined;
+  /** Aborted when nobody waits for the results any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** Whether hits come with the reasons for their scores. */
+  readonly explain?: boolean | undefined;
+}
 
 /** What answers look for in the docs, whether the index is in this thread or another one. */
 export interface DocsSearch {

@@ -1,5 +1,5 @@
 import type { BuildRequest, BuildResult } from '../build/update-image.js';
-import type { SearchRequest } from '../../search/docs-index.js';
+import type { SearchRequest } from '../../search/docs-search.js';
 import type { TextRequest } from '../../search/find-text.js';
 import type { Found } from '../../search/found.js';
 import type { Hit } from '../../search/hit.js';

@@ -1,6 +1,5 @@
-import type { SearchRequest } from '../../search/docs-index.js';
-import type { DocsSearch } from '../../search/docs-search.js';
 import { log } from '../../operations/log.js';
+import type { DocsSearch, SearchRequest } from '../../search/docs-search.js';
 import type { TextRequest } from '../../search/find-text.js';
 import type { Found } from '../../search/found.js';
 import type { Hit } from '../../search/hit.js';

@@ -11,7 +11,7 @@ const MAX_HOPS = 20;
 
 /** What is wrong with the name of a proxy, in sentences; undefined if it can be used. */
 export function findProxyProblem(text: string): string | undefined {
-  if (text in named) return undefined;
+  if (Object.hasOwn(named, text)) return undefined;
   const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
   if (family !== 0 && (prefix === undefined || Number(prefix) <= (family === 4 ? 32 : 128))) return undefined;

@@ -45,6 +45,8 @@ export class FakeOpenAI {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // At its start, a service looks whether there is something.
+    if (request.method !== 'POST') return void response.writeHead(404).end();
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const chat = JSON.parse(body) as ChatRequest;

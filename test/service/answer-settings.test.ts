@@ -37,6 +37,8 @@ describe('The settings of answers', () => {
       promptTokens: 6000,
       firstTokenTimeout: 90_000,
       tokenTimeout: 5000,
+      answerTimeout: 300_000,
+      searchTimeout: 5000,
       maxPageSize: 3,
       instructions: 'Say "boat", not "ship".',
       site: { name: 'Lantern', subject: 'a lightbox', version: '2', languages: 'en, de' },

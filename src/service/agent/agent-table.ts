@@ -92,6 +92,18 @@ export const agentTable = siteSettings({
     variable: 'DOCS_ASSISTANT_JOB_TIMEOUT',
     description: 'The longest time for one prompt, from `1s` to `24h`. Then the prompt fails.',
   },
+  'agent.gitTimeout': {
+    ...duration('1s', '2h', '30s or 10m'),
+    default: '10m',
+    variable: 'DOCS_ASSISTANT_GIT_TIMEOUT',
+    description: 'How long git may take to fetch or push. Then the prompt fails.',
+  },
+  'agent.forgeTimeout': {
+    ...duration('100ms', '10m', '30s'),
+    default: '30s',
+    variable: 'DOCS_ASSISTANT_FORGE_TIMEOUT',
+    description: 'How long a request to GitHub may take. Then the prompt fails.',
+  },
   'agent.writable': {
     ...listOf(
       textOf({

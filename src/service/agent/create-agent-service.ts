@@ -26,6 +26,8 @@ export interface JobOptions {
   readonly maxSteps?: number | undefined;
   /** Maximum milliseconds for a prompt. Default: half an hour. */
   readonly turnTimeout?: number | undefined;
+  /** Maximum milliseconds for a command of git that reaches another machine. Default: ten minutes. */
+  readonly gitTimeout?: number | undefined;
   /** Patterns of files that the model may change besides documentation and its assets, see {@link WritableFiles}. */
   readonly writable?: readonly string[] | undefined;
   /** Milliseconds after its last change until a job is archived. Default: a week. */
@@ -123,12 +125,13 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
 }
 
 /** What jobs of a project run with. */
-function toContext({ model, author, maxSteps, turnTimeout, writable, archiveAfter }: JobOptions) {
+function toContext({ model, author, maxSteps, turnTimeout, gitTimeout, writable, archiveAfter }: JobOptions) {
   return {
     model,
     author: author ?? serviceIdentity,
     maxSteps: maxSteps ?? 100,
     turnTimeout: turnTimeout ?? HOUR / 2,
+    gitTimeout,
     writable: new WritableFiles(writable),
     archiveAfter: archiveAfter ?? 7 * 24 * HOUR,
   };

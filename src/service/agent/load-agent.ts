@@ -50,9 +50,9 @@ export async function loadAgent({ projects, data, url: publicUrl }: LoadOptions)
 type Loaded = AgentServiceOptions['projects'][number] & { readonly hasRandomKey: boolean };
 
 function toProject({ settings, docs, model }: AgentProject, embedded: LanguageModelV1): Loaded {
-  const { adminKey, project: id, forge, repository: _, branch: __, ...limits } = settings;
+  const { adminKey, project: id, forge, forgeTimeout, repository: _, branch: __, ...limits } = settings;
   const apiKey = adminKey ?? `svc_${randomBytes(24).toString('base64url')}`;
-  const github = forge && createGitHubForge(forge);
+  const github = forge && createGitHubForge({ ...forge, timeout: forgeTimeout });
   return {
     ...limits,
     id,

@@ -41,6 +41,8 @@ export interface ProjectContext {
   readonly maxSteps: number;
   /** Maximum milliseconds for one prompt. */
   readonly turnTimeout: number;
+  /** Maximum milliseconds for a command of git that reaches another machine. Default: ten minutes. */
+  readonly gitTimeout: number | undefined;
   /** The files that the model may change. */
   readonly writable: WritableFiles;
   /** Milliseconds after its last change until a job is archived. */
@@ -89,7 +91,7 @@ export class Project {
   /** Loads the project's jobs. */
   static async open(options: ProjectOptions, context: ProjectContext): Promise<Project> {
     const store = await JobStore.open(join(context.folder, 'jobs'));
-    return new Project(options, context, store, new Repository(context.folder, options.source));
+    return new Project(options, context, store, new Repository(context.folder, options.source, context.gitTimeout));
   }
 
   /** Milliseconds after its last change until a job is to be archived. */

@@ -16,6 +16,9 @@ export interface AgentSettings {
   readonly maxSteps: number;
   /** Maximum milliseconds for a prompt. */
   readonly turnTimeout: number;
+  /** Maximum milliseconds for a command of git that reaches another machine, and for a request to the forge. */
+  readonly gitTimeout: number;
+  readonly forgeTimeout: number;
   /** Patterns of files that the model may change besides documentation and its assets. */
   readonly writable: readonly string[];
   /** In milliseconds. */

@@ -38,6 +38,18 @@ export const answerTable = siteSettings({
     variable: 'DOCS_ASSISTANT_TOKEN_TIMEOUT',
     description: 'How long it may be silent between two tokens; up to `110s`.',
   },
+  'answers.answerTimeout': {
+    ...duration('1s', '1h', '5m'),
+    default: '5m',
+    variable: 'DOCS_ASSISTANT_ANSWER_TIMEOUT',
+    description: 'How long a whole answer may take.',
+  },
+  'answers.searchTimeout': {
+    ...duration('100ms', '1m', '5s'),
+    default: '5s',
+    variable: 'DOCS_ASSISTANT_SEARCH_TIMEOUT',
+    description: 'How long one search of the docs may take, or reading one page, when a model asks for it.',
+  },
   'answers.maxPageSize': {
     ...count(1, 50, defaults.maxPageSize),
     default: defaults.maxPageSize,

@@ -13,9 +13,6 @@ import type { AnswerSettings } from './settings.js';
 import { describeSite } from './site-profile.js';
 import { createTools } from './tools/create-tools.js';
 
-/** Milliseconds that an answer may take. */
-const MAX_DURATION = 5 * 60 * 1000;
-
 /** The model, the docs and the settings for answers. */
 export interface AnswerTools {
   readonly model: LanguageModelV1;
@@ -55,13 +52,14 @@ export function runModel(request: MessageRequest, answering: AnswerTools, { sign
       pages,
       request,
       maxPageSize: settings.maxPageSize,
+      timeout: settings.searchTimeout,
       onCall: () => meter.count('toolCalls'),
       onFound: recorder && ((query, found) => recorder.searches.push({ query, ...found })),
     }),
     maxSteps: MAX_STEPS,
     maxTokens: settings.maxTokens,
     maxRetries: 1,
-    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(MAX_DURATION)]),
+    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.answerTimeout)]),
     experimental_repairToolCall: createToolCallRepair(question, () => meter.count('repairedCalls')),
     experimental_transform: checkAnswer({
       pages,

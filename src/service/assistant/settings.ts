@@ -7,6 +7,9 @@ export interface AnswerSettings {
   /** Milliseconds that the model may take until its first token, and from one token to the next. */
   readonly firstTokenTimeout: number;
   readonly tokenTimeout: number;
+  /** Milliseconds that a whole answer may take, and one search of the docs, or one page. */
+  readonly answerTimeout: number;
+  readonly searchTimeout: number;
   /** Maximum search results, whatever a request asks for. */
   readonly maxPageSize: number;
   /** Further instructions for the model; empty for none. */
@@ -29,6 +32,8 @@ export const defaultAnswerSettings: AnswerSettings = {
   promptTokens: 16_000,
   firstTokenTimeout: 60_000,
   tokenTimeout: 30_000,
+  answerTimeout: 5 * 60_000,
+  searchTimeout: 5_000,
   maxPageSize: 10,
   instructions: '',
   site: {},

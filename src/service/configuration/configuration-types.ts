@@ -36,6 +36,10 @@ export interface AnswersConfiguration {
   readonly firstTokenTimeout?: Text | undefined;
   /** How long it may be silent between two tokens; up to `110s`. Default: `"30s"`. */
   readonly tokenTimeout?: Text | undefined;
+  /** How long a whole answer may take. Default: `"5m"`. */
+  readonly answerTimeout?: Text | undefined;
+  /** How long one search of the docs may take, or reading one page, when a model asks for it. Default: `"5s"`. */
+  readonly searchTimeout?: Text | undefined;
   /** Search results at most, whatever `retrievalPageSize` asks for; up to 50. Default: `10`. */
   readonly maxPageSize?: number | undefined;
   /** Further instructions for a language model, such as words to use; at most 8,000 characters. Answers may repeat them. Default: `""`. */
@@ -76,6 +80,10 @@ export interface AgentConfiguration {
   readonly author?: Text | undefined;
   /** The longest time for one prompt, from `1s` to `24h`. Then the prompt fails. Default: `"30m"`. */
   readonly jobTimeout?: Text | undefined;
+  /** How long git may take to fetch or push. Then the prompt fails. Default: `"10m"`. */
+  readonly gitTimeout?: Text | undefined;
+  /** How long a request to GitHub may take. Then the prompt fails. Default: `"30s"`. */
+  readonly forgeTimeout?: Text | undefined;
   /** Patterns of further files that jobs may change. Default: `[]`. */
   readonly writable?: readonly Text[] | undefined;
   /** How many steps the model may take for one prompt. Default: `100`. */
@@ -97,6 +105,19 @@ export interface SiteConfiguration {
             readonly kind: 'markdown';
             /** The folder of markdown (`.md`, `.mdx`), as the site generator reads it. */
             readonly folder: Text;
+            /** The site generator, which decides on addresses and anchors. Default: the one whose configuration is in the folder or above it. */
+            readonly generator?:
+              | 'plain'
+              | 'vitepress'
+              | 'vuepress'
+              | 'docusaurus'
+              | 'starlight'
+              | 'hugo'
+              | 'mdbook'
+              | 'mkdocs'
+              | 'jekyll'
+              | 'sphinx'
+              | undefined;
             /** Where the pages begin on their host, with a slash at both ends, such as `/docs/`. Default: that of the site. */
             readonly basePath?: Text | undefined;
             /** Globs of the paths to answer from, such as `guide/**`. Default: all. */

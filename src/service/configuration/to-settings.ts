@@ -100,6 +100,8 @@ function toAnswers(site: Values): AnswerSettings {
     promptTokens: site.require('answers.promptTokens'),
     firstTokenTimeout: site.require('answers.firstTokenTimeout'),
     tokenTimeout: site.require('answers.tokenTimeout'),
+    answerTimeout: site.require('answers.answerTimeout'),
+    searchTimeout: site.require('answers.searchTimeout'),
     maxPageSize: site.require('answers.maxPageSize'),
     instructions: site.require('answers.instructions'),
     site: {
@@ -122,6 +124,8 @@ function toAgent(site: Values, project: string): AgentSettings {
     author: site.require('agent.author'),
     maxSteps: site.require('agent.maxSteps'),
     turnTimeout: site.require('agent.jobTimeout'),
+    gitTimeout: site.require('agent.gitTimeout'),
+    forgeTimeout: site.require('agent.forgeTimeout'),
     writable: site.require('agent.writable'),
     archiveAfter: site.require('agent.archiveDays') * DAY,
   };

@@ -11,12 +11,13 @@ export interface GitHubForgeOptions {
   readonly repository: string;
   /** Address of the API. Default: GitHub’s own. For GitHub Enterprise Server it is `https://<host>/api/v3`. */
   readonly apiUrl?: string;
+  /** Milliseconds after which a request fails. Default: half a minute. */
+  readonly timeout?: number;
   /** Used instead of the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** Milliseconds after which a request fails. */
-const TIMEOUT = 30_000;
+const DEFAULT_TIMEOUT = 30_000;
 
 const pullSchema = z.object({ number: z.number().int(), html_url: z.string().url() });
 
@@ -26,7 +27,13 @@ const pullSchema = z.object({ number: z.number().int(), html_url: z.string().url
  * @throws {ForgeError} When the repository’s name, the token or the address is malformed.
  */
 export function createGitHubForge(options: GitHubForgeOptions): Forge {
-  const { token, repository, apiUrl = 'https://api.github.com', fetch: send = fetch } = options;
+  const {
+    token,
+    repository,
+    apiUrl = 'https://api.github.com',
+    timeout = DEFAULT_TIMEOUT,
+    fetch: send = fetch,
+  } = options;
   check(options);
   const [owner = ''] = repository.split('/');
   const host = webAddress(apiUrl);
@@ -47,7 +54,7 @@ export function createGitHubForge(options: GitHubForgeOptions): Forge {
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(timeout),
     }).catch((cause: unknown) => {
       throw createNetworkError(cause, new URL(apiUrl).host);
     });

@@ -38,10 +38,12 @@ export interface GitOptions {
   readonly environment?: Readonly<Record<string, string>> | undefined;
   /** Ends the command when aborted. */
   readonly signal?: AbortSignal | undefined;
+  /** Milliseconds after which the command is ended. Default: ten minutes. */
+  readonly timeout?: number | undefined;
 }
 
 /** Milliseconds. A fetch or push that takes longer has lost its connection. */
-const TIMEOUT = 10 * 60 * 1000;
+export const GIT_TIMEOUT = 10 * 60 * 1000;
 
 /** Bytes of output, such as a list of files. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
@@ -63,11 +65,14 @@ process.on('exit', () => running.forEach(kill));
  * @throws {GitMissingError} When there is no git.
  * @throws The signal's reason, once git has ended.
  */
-export async function git(args: readonly string[], { cwd, input, environment, signal }: GitOptions): Promise<string> {
+export async function git(
+  args: readonly string[],
+  { cwd, input, environment, signal, timeout = GIT_TIMEOUT }: GitOptions,
+): Promise<string> {
   signal?.throwIfAborted();
   const child = start(args, cwd, environment);
   const end = () => kill(child);
-  const timer = setTimeout(end, TIMEOUT);
+  const timer = setTimeout(end, timeout);
   signal?.addEventListener('abort', end);
   // Git may end before it has read everything. Its exit code tells more than the broken pipe.
   child.stdin.on('error', () => {});

@@ -242,7 +242,7 @@ describe('docs-assistant serve starts', () => {
     try {
       const find = () => running.lines.find((line) => line.includes("can't be reached"));
       for (let tries = 0; !find() && tries < 50; tries++) await wait(100);
-      assert.match(find() ?? '', /^DOCS_ASSISTANT_MODEL_URL: http:\/\/127\.0\.0\.1:9\/v1 can't be reached/);
+      assert.match(find() ?? '', /DOCS_ASSISTANT_MODEL_URL: http:\/\/127\.0\.0\.1:9\/v1 can't be reached/);
       assert.doesNotMatch(running.lines.join('\n'), /secret@/);
     } finally {
       await running.close();

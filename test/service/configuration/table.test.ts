@@ -43,6 +43,8 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   'answers.promptTokens': { written: 6000, text: '6000', other: '6001', wrong: 'many' },
   'answers.firstTokenTimeout': { written: '90s', value: 90_000, other: '5', wrong: '2h' },
   'answers.tokenTimeout': { written: '500ms', value: 500, other: '5s', wrong: 5 },
+  'answers.answerTimeout': { written: '2m', value: 120_000, other: '10m', wrong: '2h' },
+  'answers.searchTimeout': { written: '500ms', value: 500, other: '5', wrong: '5m' },
   'answers.maxPageSize': { written: 3, text: '3', other: '4', wrong: 1.5 },
   'answers.instructions': { written: 'Say “boat”.', other: 'x', wrong: 'x'.repeat(8001) },
   'answers.site.name': { written: 'Lantern', other: 'x', wrong: 'x'.repeat(301) },
@@ -69,6 +71,8 @@ const samples: Partial<Record<SettingKey, Sample>> = {
     wrong: 'ann@example.com',
   },
   'agent.jobTimeout': { written: '2h', value: 7_200_000, other: '90s', wrong: '25h' },
+  'agent.gitTimeout': { written: '2m', value: 120_000, other: '90s', wrong: '3h' },
+  'agent.forgeTimeout': { written: '20s', value: 20_000, other: '90s', wrong: '20m' },
   'agent.writable': {
     written: ['docs/sidebar.ts', '*.vue'],
     text: 'docs/sidebar.ts *.vue',
@@ -81,6 +85,25 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   port: { written: 0, text: '0', other: '8080', wrong: 65_536 },
   url: { written: 'https://a.example/', value: 'https://a.example', other: 'https://b.example', wrong: 'a.example' },
   data: { written: '/srv/data', other: '/srv/other', wrong: '' },
+  'timeouts.headers': { written: '5s', value: 5000, other: '6s', wrong: '10m' },
+  'timeouts.request': { written: '20s', value: 20_000, other: '6s', wrong: '1h' },
+  'timeouts.idle': { written: '3m', value: 180_000, other: '6m', wrong: 'never' },
+  'timeouts.check': { written: '500ms', value: 500, other: '6s', wrong: '5m' },
+  'timeouts.shutdown': { written: '25s', value: 25_000, other: '0', wrong: '2h' },
+  'timeouts.shutdownDelay': { written: '5s', value: 5000, other: '1s', wrong: '-1s' },
+  'operations.logFormat': { written: 'json', other: 'text', wrong: 'xml' },
+  'operations.logLevel': { written: 'warn', other: 'debug', wrong: 'loud' },
+  'operations.metricsToken': { written: '0123456789abcdef', other: 'fedcba9876543210', wrong: 'secret' },
+  'operations.metricsListen': { written: '127.0.0.1:9464', other: '[::1]:9464', wrong: '9464' },
+  'operations.trustedProxies': {
+    written: ['loopback', '10.0.0.0/8'],
+    text: 'loopback, 10.0.0.0/8',
+    other: '::1',
+    wrong: ['10.0.0.0/33'],
+  },
+  'operations.maxConnections': { written: 20, text: '20', other: '21', wrong: 0 },
+  'operations.maxQuestions': { written: 20, text: '20', other: '21', wrong: 1.5 },
+  'operations.maxQuestionsPerAddress': { written: 20, text: '20', other: '21', wrong: 'many' },
 };
 
 const shown = settingKeys.filter((key) => !getSetting(key).hidden);

@@ -25,7 +25,7 @@ export async function fetchPublished({
   branch,
   signal,
 }: PublishOptions): Promise<string | undefined> {
-  const options = { cwd: repository.folder, environment: forge.pushEnvironment, signal };
+  const options = { cwd: repository.folder, environment: forge.pushEnvironment, signal, timeout: repository.timeout };
   const ref = `refs/heads/${branch}`;
   const [commit = ''] = (await git(['ls-remote', '--', forge.remote, ref], options)).split('\t', 1);
   if (commit === '') return undefined;
@@ -48,6 +48,7 @@ export async function push(options: PublishOptions): Promise<string | undefined>
     cwd: repository.folder,
     environment: forge.pushEnvironment,
     signal,
+    timeout: repository.timeout,
   });
   return notice;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { git, type GitOptions } from '../../git/git.js';
+import { git, GIT_TIMEOUT, type GitOptions } from '../../git/git.js';
 import { trustRepository } from '../../git/safe-directory.js';
 import { JobFailure } from '../job-failure.js';
 import { snapshotFolder, type Base } from './snapshot-folder.js';
@@ -34,14 +34,17 @@ export class Repository {
   /** Identifies the source, so that each has a copy of its own. */
   readonly id: string;
   readonly #source: Source;
+  /** Milliseconds that a command may take which reaches another machine. */
+  readonly timeout: number;
   #isReady = false;
 
   /** @param parent - The folder that will contain the copy. */
-  constructor(parent: string, source: Source) {
+  constructor(parent: string, source: Source, timeout = GIT_TIMEOUT) {
     const name = source.kind === 'repository' ? source.address : source.folder;
     this.id = createHash('sha256').update(name).digest('hex').slice(0, 12);
     this.folder = join(parent, `repository-${this.id}.git`);
     this.#source = source;
+    this.timeout = timeout;
   }
 
   /** The address in a job's `source.repository`, which git can fetch from. */
@@ -55,7 +58,12 @@ export class Repository {
     const source = this.#source;
     if (source.kind === 'folder') return snapshotFolder(this.folder, source.folder, signal);
     const trust = await trustRepository(source.address, `${this.folder}config`);
-    const options = { cwd: this.folder, environment: { ...source.environment, ...trust }, signal };
+    const options = {
+      cwd: this.folder,
+      environment: { ...source.environment, ...trust },
+      signal,
+      timeout: this.timeout,
+    };
     const branch = source.branch ?? (await this.#loadDefaultBranch(source.address, options));
     const ref = `refs/heads/${branch}`;
     await git(

@@ -12,6 +12,8 @@ export interface ToolOptions {
   readonly request: MessageRequest;
   /** Maximum results of a search, whatever the request asks for. */
   readonly maxPageSize: number;
+  /** Milliseconds that a call of a tool may take. */
+  readonly timeout: number;
   /** Called for each call of a tool. */
   readonly onCall: () => void;
   /** Called with what each search found. Then hits come with the reasons for their scores, which no model is given. */
@@ -19,8 +21,8 @@ export interface ToolOptions {
 }
 
 /** The tools of one answer. They read the docs, within the filter of the request, and change nothing. */
-export function createTools({ index, pages, request, maxPageSize, onCall, onFound }: ToolOptions) {
-  const guard = new ToolGuard(onCall);
+export function createTools({ index, pages, request, maxPageSize, timeout, onCall, onFound }: ToolOptions) {
+  const guard = new ToolGuard(onCall, timeout);
   const { filter } = request;
   return {
     search: createSearchTool({ index, request, maxPageSize, guard, onFound }),

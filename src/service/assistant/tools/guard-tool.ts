@@ -1,8 +1,5 @@
 import { reportFailure } from '../../report-failure.js';
 
-/** Milliseconds that one call of a tool may take. */
-const MAX_DURATION = 5_000;
-
 /** Maximum calls of tools in one answer. A model may make several in one step. */
 const MAX_CALLS = 12;
 
@@ -21,18 +18,24 @@ export class ToolGuard {
   #calls = 0;
 
   readonly #onCall: () => void;
+  readonly #timeout: number;
 
-  /** @param onCall - Called for each call. */
-  constructor(onCall: () => void) {
+  /**
+   * @param onCall - Called for each call.
+   * @param timeout - Milliseconds that a call may take.
+   */
+  constructor(onCall: () => void, timeout: number) {
     this.#onCall = onCall;
+    this.#timeout = timeout;
   }
 
   async run<T>({ abortSignal }: CallOptions, work: (signal: AbortSignal) => Promise<T>): Promise<T | ToolFailure> {
     this.#onCall();
     if (++this.#calls > MAX_CALLS) return fail('No further calls are possible. Answer from what was found.');
-    const timeout = AbortSignal.timeout(MAX_DURATION);
+    const timeout = AbortSignal.timeout(this.#timeout);
+    const signal = abortSignal ? AbortSignal.any([abortSignal, timeout]) : timeout;
     try {
-      return await work(abortSignal ? AbortSignal.any([abortSignal, timeout]) : timeout);
+      return await Promise.race([work(signal), rejectAtEnd(signal)]);
     } catch (error) {
       abortSignal?.throwIfAborted();
       if (timeout.aborted) return fail('This took too long. Try something more specific.');
@@ -40,6 +43,13 @@ export class ToolGuard {
       return fail('The tool failed. Answer from what was found otherwise.');
     }
   }
+}
+
+/** Work may ignore the signal. */
+function rejectAtEnd(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
 }
 
 export function fail(error: string): ToolFailure {

@@ -15,6 +15,8 @@ const MAX_DELAY = 2000;
 export async function watchFolder(folder: string, onChange: () => void): Promise<() => Promise<void>> {
   const notice = createNotice(onChange);
   const watcher = watch(folder, {
+    // A program that has nothing else to do may end.
+    persistent: false,
     ignoreInitial: true,
     followSymlinks: false,
     ignored: (path) => /[\\/](?:\.[^\\/]|node_modules(?=[\\/]|$))/.test(path.slice(folder.length)),

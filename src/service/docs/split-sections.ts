@@ -3,12 +3,10 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { cleanMarkdown } from './clean-markdown.js';
 import type { MarkdownFile } from './front-matter.js';
 import { isHeading, parseHeadingText } from './heading-text.js';
+import { joinBlocks, type Block } from './join-blocks.js';
 import { rootLinks, type LinkBase } from './links.js';
 import type { Section } from './section.js';
 import { githubSlugger, type Slugger } from './slugger.js';
-
-/** Longer sections are split into several with the same address, so that hits stay at a useful size. */
-export const MAX_SECTION_LENGTH = 6000;
 
 /** A heading and the blocks under it. */
 interface Part {
@@ -79,31 +77,11 @@ function parseHeading(token: Tokens.Heading, slugger: Slugger): Heading {
   return { depth: token.depth, text, anchor: slugger.slug(text, ownAnchor) };
 }
 
-/** The content under one heading, in pieces of at most {@link MAX_SECTION_LENGTH}. Blocks are not split. */
-function splitContent(blocks: readonly Token[], base: LinkBase): Pick<Section, 'content' | 'text' | 'code'>[] {
-  const pieces: Block[][] = [];
-  let length = Infinity;
-  for (const token of blocks.filter(({ type }) => type !== 'def' && type !== 'space' && type !== 'hr')) {
-    const block = toBlock(token, base);
-    if (length + block.content.length > MAX_SECTION_LENGTH) {
-      pieces.push([]);
-      length = 0;
-    }
-    pieces.at(-1)?.push(block);
-    length += block.content.length;
-  }
-  const join = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n\n');
-  return pieces
-    .map((piece) => ({
-      content: join(piece.map(({ content }) => content)),
-      text: join(piece.map(({ text }) => text)),
-      code: join(piece.map(({ code }) => code)),
-    }))
-    .filter(({ content }) => content.trim() !== '');
+/** The content under one heading. */
+function splitContent(blocks: readonly Token[], base: LinkBase): Block[] {
+  const shown = blocks.filter(({ type }) => type !== 'def' && type !== 'space' && type !== 'hr');
+  return joinBlocks(shown.map((token) => toBlock(token, base)));
 }
-
-/** A block with its prose and its code. */
-type Block = Pick<Section, 'content' | 'text' | 'code'>;
 
 function toBlock(token: Token, base: LinkBase): Block {
   if (isIndentedCode(token)) return ofCode(fenceCode(token));

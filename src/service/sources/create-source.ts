@@ -1,5 +1,6 @@
-import { SettingsError } from '../environment.js';
+import { HtmlSource } from './html/html-source.js';
 import { MarkdownSource } from './markdown/markdown-source.js';
+import { SiteSource } from './site/site-source.js';
 import type { SourceSettings } from './source-settings.js';
 import type { DocsSource } from './source.js';
 
@@ -17,12 +18,13 @@ export interface SourceContext {
  * @param settings - As parsed by `sourceSettings`. Relative folders begin at the current one.
  * @throws {SettingsError} If the settings can't work.
  */
-export function createSource(settings: SourceSettings, { basePath }: SourceContext = {}): DocsSource {
+export function createSource(settings: SourceSettings, { basePath, dataFolder }: SourceContext = {}): DocsSource {
   switch (settings.kind) {
     case 'markdown':
       return new MarkdownSource({ ...settings, defaultBasePath: basePath });
     case 'html':
+      return new HtmlSource({ ...settings, defaultBasePath: basePath });
     case 'site':
-      throw new SettingsError(`sources: the kind "${settings.kind}" is not available yet. Use "markdown".`);
+      return new SiteSource({ ...settings, dataFolder });
   }
 }

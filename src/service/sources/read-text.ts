@@ -15,15 +15,16 @@ const PROBE_LENGTH = 8192;
  * Reads a text file in UTF-8.
  *
  * @param maxSize - Larger files are not read, in bytes.
+ * @param isHtml - Whether the file may name another encoding, as HTML does.
  */
-export async function readText(path: string, maxSize: number): Promise<TextFile> {
+export async function readText(path: string, maxSize: number, { isHtml = false } = {}): Promise<TextFile> {
   const signature = await getSignature(path);
   if (signature === undefined) return { reason: 'unreadable', signature: '' };
   try {
     const file = await open(path);
     try {
       if ((await file.stat()).size > maxSize) return { reason: 'too-large', signature };
-      return { ...decode(await file.readFile()), signature };
+      return { ...decode(await file.readFile(), isHtml), signature };
     } finally {
       await file.close();
     }
@@ -32,15 +33,28 @@ export async function readText(path: string, maxSize: number): Promise<TextFile>
   }
 }
 
-function decode(bytes: Buffer): { text: string } | { reason: LeftOutReason } {
+function decode(bytes: Buffer, isHtml: boolean): { text: string } | { reason: LeftOutReason } {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return { reason: 'encoding' };
   if (bytes.subarray(0, PROBE_LENGTH).includes(0)) return { reason: 'binary' };
+  const text = decodeAs('utf-8', bytes) ?? (isHtml ? decodeAs(findCharset(bytes), bytes) : undefined);
+  return text === undefined ? { reason: 'encoding' } : { text };
+}
+
+/** @returns Undefined if the bytes are not in that encoding, or if it is not known. */
+function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return { reason: 'encoding' };
+    return undefined;
   }
+}
+
+/** The encoding that a page of HTML names. */
+export function findCharset(bytes: Buffer): string {
+  return (
+    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(bytes.subarray(0, PROBE_LENGTH).toString('latin1'))?.[1] ?? 'utf-8'
+  );
 }
 
 /** Changes whenever the file does; undefined if there is none. */

@@ -56,7 +56,47 @@ export const htmlSettings = z
 export const siteSettings = z
   .object({
     kind: z.literal('site'),
-    url: z.string().url().describe('The address of the site, of its `sitemap.xml`, or of its `llms-full.txt`.'),
+    url: z
+      .string()
+      .url('Write a full address, such as https://docs.example.com')
+      .regex(/^https?:/, 'Write an address that begins with https:// or http://')
+      .describe(
+        'The address of the site, of its `sitemap.xml`, or of its `llms-full.txt`. From a site, the sitemaps that its `robots.txt` names are read, else `sitemap.xml`, `llms-full.txt` or the links of `llms.txt`.',
+      ),
+    hosts: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('Further host names whose pages are read, such as `api.example.com`. Default: only the host of `url`.'),
+    allowPrivate: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether addresses in private networks and of this machine may be fetched. Default: false, so that a public page can’t make the service read what is only reachable inside.',
+      ),
+    refreshHours: z
+      .number()
+      .positive()
+      .max(500)
+      .optional()
+      .describe(
+        'Hours after which the site is read again. Pages that have not changed are not sent again. Default: 24.',
+      ),
+    requestsPerSecond: z
+      .number()
+      .positive()
+      .max(50)
+      .optional()
+      .describe('How many requests are sent in a second at most. A longer delay in `robots.txt` counts. Default: 2.'),
+    concurrency: z.number().int().min(1).max(16).optional().describe('How many requests are open at once. Default: 2.'),
+    timeoutSeconds: z.number().positive().max(600).optional().describe('Seconds for one request. Default: 20.'),
+    maxPages: z.number().int().positive().optional().describe('Pages that are read at most. Default: 5000.'),
+    maxPageSize: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe('Bytes of a page at most. Larger ones are left out. Default: 5000000.'),
+    maxTotalSize: z.number().int().positive().optional().describe('Bytes of all pages at most. Default: 500000000.'),
     include,
     exclude,
   })

@@ -46,7 +46,8 @@ async function walk(root: string, folder: string, options: WalkOptions): Promise
     const path = posix.join(folder, entry.name);
     if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
     if (entry.isDirectory()) return walk(root, path, options);
-    if (entry.isSymbolicLink()) leftOut.add('link', path);
+    // One without extension can lead to a folder.
+    if (entry.isSymbolicLink() && (isPage(path) || !/\.\w+$/.test(path))) leftOut.add('link', path);
     else if (entry.isFile() && isPage(path)) return [path];
     else onOther?.(path);
     return [];

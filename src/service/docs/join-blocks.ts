@@ -1,0 +1,29 @@
+import type { Section } from './section.js';
+
+/** Longer sections are split into several with the same address, so that hits stay at a useful size. */
+export const MAX_SECTION_LENGTH = 6000;
+
+/** A block of markdown with its prose and its code. */
+export type Block = Pick<Section, 'content' | 'text' | 'code'>;
+
+/** Joins the blocks under one heading, in pieces of at most {@link MAX_SECTION_LENGTH}. Blocks are not split. */
+export function joinBlocks(blocks: readonly Block[]): Block[] {
+  const pieces: Block[][] = [];
+  let length = Infinity;
+  for (const block of blocks) {
+    if (length + block.content.length > MAX_SECTION_LENGTH) {
+      pieces.push([]);
+      length = 0;
+    }
+    pieces.at(-1)?.push(block);
+    length += block.content.length;
+  }
+  const join = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n\n');
+  return pieces
+    .map((piece) => ({
+      content: join(piece.map(({ content }) => content)),
+      text: join(piece.map(({ text }) => text)),
+      code: join(piece.map(({ code }) => code)),
+    }))
+    .filter(({ content }) => content.trim() !== '');
+}

@@ -1,0 +1,191 @@
+import { join, posix, resolve } from 'node:path';
+
+import pLimit from 'p-limit';
+
+import { encodePath, normalizePath } from '../../docs/page-addresses.js';
+import type { Section } from '../../docs/section.js';
+import { SettingsError } from '../../environment.js';
+import { LeftOutCounter, type LeftOutReason } from '../left-out.js';
+import { hashPage } from '../page-hash.js';
+import { findVariants, type PageVariant } from '../page-variant.js';
+import { getSignature, readText } from '../read-text.js';
+import type { HtmlSettings } from '../source-settings.js';
+import type { DocsSource, SourceContent, SourcePage } from '../source.js';
+import { walkFolder } from '../walk-folder.js';
+import { watchFolder } from '../watch-folder.js';
+import { resolveHref } from './resolve-href.js';
+import { parsePage, type HtmlPage } from './split-page.js';
+
+/** Pages that are read at the same time: each is a tree in memory. */
+const MAX_OPEN_FILES = 8;
+
+const MAX_FILE_SIZE = 5_000_000;
+
+/** Pages that generators add to the docs: search, indexes, source code, all chapters on one page. */
+const generated =
+  /(?:^|\/)(?:404|search|genindex[\w-]*|py-modindex|modindex|print|toc|sitemap|tags|overview-tree|allclasses[\w-]*|index-all|_[\w-]*_source|[\w-]*_8\w+_source|[\w-]*_source)\.html?$|(?:^|\/)(?:_modules|_static|_sources|src-html)\//i;
+
+export type HtmlSourceOptions = HtmlSettings & { readonly defaultBasePath?: string | undefined };
+
+/** What is kept of a file between two readings. */
+interface KnownFile {
+  readonly signature: string;
+  readonly textHash: string;
+  readonly reason: LeftOutReason | undefined;
+  readonly canonical: string | undefined;
+}
+
+/** A folder of built HTML. */
+export class HtmlSource implements DocsSource {
+  readonly #settings: HtmlSourceOptions;
+  readonly #folder: string;
+  readonly #files = new Map<string, KnownFile>();
+
+  constructor(settings: HtmlSourceOptions) {
+    this.#settings = settings;
+    this.#folder = resolve(settings.folder);
+  }
+
+  describe(): string {
+    return `the HTML in ${this.#folder}`;
+  }
+
+  async read(known: ReadonlyMap<string, string>, signal?: AbortSignal): Promise<SourceContent> {
+    const leftOut = new LeftOutCounter();
+    const files = await this.#list(leftOut);
+    await this.#update(files, signal);
+    const answered = files.filter((file) => {
+      const reason = this.#files.get(file)?.reason;
+      if (reason !== undefined) leftOut.add(reason, file);
+      return reason === undefined;
+    });
+    if (answered.length === 0)
+      throw new SettingsError(`${this.#folder} contains no HTML to answer from. Name the folder that is published.`);
+    const addresses = this.#findAddresses(answered);
+    const variantOf = findVariants([...addresses.values()]);
+    const pages = await pLimit(MAX_OPEN_FILES).map(answered, async (file): Promise<SourcePage> => {
+      signal?.throwIfAborted();
+      const address = addresses.get(file)!;
+      const variant = variantOf(address);
+      const hash = hashPage(
+        file,
+        this.#files.get(file)!.textHash,
+        address,
+        variant.language ?? '',
+        variant.version ?? '',
+      );
+      return {
+        key: file,
+        hash,
+        sections: known.get(file) === hash ? undefined : await this.#split(file, address, variant),
+      };
+    });
+    return { pages, leftOut: leftOut.list, warnings: [] };
+  }
+
+  watch(onChange: () => void): Promise<() => Promise<void>> {
+    return watchFolder(this.#folder, onChange);
+  }
+
+  async #list(leftOut: LeftOutCounter): Promise<string[]> {
+    const { include, exclude } = this.#settings;
+    const isPage = (file: string) => {
+      if (!/\.x?html?$/i.test(file)) return false;
+      if (!generated.test(file)) return true;
+      leftOut.add('generated', file);
+      return false;
+    };
+    try {
+      return await walkFolder(this.#folder, { isPage, include, exclude, leftOut });
+    } catch (cause) {
+      throw new SettingsError(`The folder ${this.#folder} can't be read. Name a folder of HTML.`, { cause });
+    }
+  }
+
+  /** Reads the files that have changed. */
+  async #update(files: readonly string[], signal?: AbortSignal): Promise<void> {
+    const present = new Set(files);
+    for (const file of this.#files.keys()) if (!present.has(file)) this.#files.delete(file);
+    await pLimit(MAX_OPEN_FILES).map(files, async (file) => {
+      signal?.throwIfAborted();
+      const signature = await getSignature(join(this.#folder, file));
+      if (signature !== undefined && this.#files.get(file)?.signature === signature) return;
+      this.#files.set(file, await this.#inspect(file));
+    });
+  }
+
+  async #inspect(file: string): Promise<KnownFile> {
+    const found = await readText(join(this.#folder, file), MAX_FILE_SIZE, { isHtml: true });
+    const { signature } = found;
+    if ('reason' in found) return { signature, textHash: '', reason: found.reason, canonical: undefined };
+    // Only the head is needed here, which is short.
+    const { facts } = parsePage(headOf(found.text));
+    const reason = facts.isRedirect ? 'redirect' : facts.isNoindex ? 'noindex' : undefined;
+    return { signature, textHash: hashPage(found.text), reason, canonical: facts.canonical };
+  }
+
+  async #split(file: string, address: string, variant: PageVariant): Promise<readonly Section[]> {
+    const found = await readText(join(this.#folder, file), MAX_FILE_SIZE, { isHtml: true });
+    if (!('text' in found)) return [];
+    const page = parsePage(found.text);
+    return page.split({
+      path: address,
+      resolve: (href) => resolveHref(href, address),
+      frontMatter: variantFields(page, variant),
+    });
+  }
+
+  /** The address of each file: below the base path, or else where the pages themselves say that they are. */
+  #findAddresses(files: readonly string[]): ReadonlyMap<string, string> {
+    const named = files.map((file) => {
+      const own = encodePath(`/${file}`).replace(/\/index\.x?html?$/i, '/');
+      return { file, own, below: splitCanonical(findPath(this.#files.get(file)?.canonical), own) };
+    });
+    const base =
+      this.#settings.basePath ??
+      this.#settings.defaultBasePath ??
+      findBase(named.flatMap(({ below }) => below?.base ?? []));
+    return new Map(named.map(({ file, own, below }) => [file, posix.join(base, below?.path ?? own)]));
+  }
+}
+
+/**
+ * Where the site begins, and the address in it, by the canonical address of a page. Undefined if that is the address of another page: in
+ * an old version it is often that of the newest one.
+ */
+function splitCanonical(canonical: string | undefined, own: string): { base: string; path: string } | undefined {
+  if (canonical === undefined) return undefined;
+  const [whole, end] = [normalizePath(canonical), normalizePath(own)];
+  if (end === '/') return { base: canonical.replace(/[^/]*$/, ''), path: '/' };
+  if (!whole.endsWith(end)) return undefined;
+  const length = whole.length - end.length;
+  return { base: `${canonical.slice(0, length)}/`, path: canonical.slice(length) };
+}
+
+/** What most pages say. */
+function findBase(bases: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const base of bases) counts.set(base, (counts.get(base) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '/';
+}
+
+/** Language and version of a page by its path, unless it names its own. */
+export function variantFields({ facts }: HtmlPage, { language, version }: PageVariant): Record<string, string> {
+  return {
+    ...(facts.language === undefined && language !== undefined ? { language } : {}),
+    ...(facts.version === undefined && version !== undefined ? { version } : {}),
+  };
+}
+
+/** The beginning of a page, up to its text. */
+export function headOf(html: string): string {
+  const end = html.search(/<\/head\s*>|<body[\s>]/i);
+  return end < 0 ? html.slice(0, 20_000) : html.slice(0, end);
+}
+
+/** The path of a canonical address, which may lack the host. */
+function findPath(canonical: string | undefined): string | undefined {
+  if (canonical === undefined || !URL.canParse(canonical, 'http://localhost')) return undefined;
+  const { protocol, pathname } = new URL(canonical, 'http://localhost');
+  return /^https?:$/.test(protocol) ? pathname : undefined;
+}

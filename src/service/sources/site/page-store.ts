@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import writeFileAtomic from 'write-file-atomic';
+import { z } from 'zod';
+
+/** What is kept of a fetched address. */
+export interface StoredPage {
+  readonly url: string;
+  /** After redirects. */
+  readonly finalUrl: string;
+  readonly type: string;
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+  /** The header that search engines read. */
+  readonly robots?: string | undefined;
+  readonly body: string;
+}
+
+const schema = z.object({
+  url: z.string(),
+  finalUrl: z.string(),
+  type: z.string(),
+  etag: z.string().optional(),
+  lastModified: z.string().optional(),
+  robots: z.string().optional(),
+  body: z.string(),
+});
+
+/** Keeps fetched pages in a folder, one file each, so that a restart need not fetch them. Without a folder nothing is kept. */
+export class PageStore {
+  readonly #folder: string | undefined;
+
+  /** @param folder - It need not exist. */
+  constructor(folder: string | undefined) {
+    this.#folder = folder;
+  }
+
+  /** Undefined if there is none, or a file that is broken. */
+  async load(url: string): Promise<StoredPage | undefined> {
+    if (this.#folder === undefined) return undefined;
+    const text = await readFile(this.#path(this.#folder, url), 'utf8').catch(() => '');
+    try {
+      const page = schema.parse(JSON.parse(text));
+      return page.url === url ? page : undefined;
+    } catch {
+      // It is fetched again.
+      return undefined;
+    }
+  }
+
+  async save(page: StoredPage): Promise<void> {
+    if (this.#folder === undefined) return;
+    await mkdir(this.#folder, { recursive: true });
+    await writeFileAtomic(this.#path(this.#folder, page.url), JSON.stringify(page));
+  }
+
+  async remove(url: string): Promise<void> {
+    if (this.#folder !== undefined) await rm(this.#path(this.#folder, url), { force: true });
+  }
+
+  #path(folder: string, url: string): string {
+    return join(folder, `${createHash('sha256').update(url).digest('hex').slice(0, 40)}.json`);
+  }
+}

@@ -138,8 +138,26 @@ export interface SiteConfiguration {
           }
         | {
             readonly kind: 'site';
-            /** The address of the site, of its `sitemap.xml`, or of its `llms-full.txt`. */
+            /** The address of the site, of its `sitemap.xml`, or of its `llms-full.txt`. From a site, the sitemaps that its `robots.txt` names are read, else `sitemap.xml`, `llms-full.txt` or the links of `llms.txt`. */
             readonly url: Text;
+            /** Further host names whose pages are read, such as `api.example.com`. Default: only the host of `url`. */
+            readonly hosts?: readonly Text[] | undefined;
+            /** Whether addresses in private networks and of this machine may be fetched. Default: false, so that a public page can’t make the service read what is only reachable inside. */
+            readonly allowPrivate?: boolean | undefined;
+            /** Hours after which the site is read again. Pages that have not changed are not sent again. Default: 24. */
+            readonly refreshHours?: number | undefined;
+            /** How many requests are sent in a second at most. A longer delay in `robots.txt` counts. Default: 2. */
+            readonly requestsPerSecond?: number | undefined;
+            /** How many requests are open at once. Default: 2. */
+            readonly concurrency?: number | undefined;
+            /** Seconds for one request. Default: 20. */
+            readonly timeoutSeconds?: number | undefined;
+            /** Pages that are read at most. Default: 5000. */
+            readonly maxPages?: number | undefined;
+            /** Bytes of a page at most. Larger ones are left out. Default: 5000000. */
+            readonly maxPageSize?: number | undefined;
+            /** Bytes of all pages at most. Default: 500000000. */
+            readonly maxTotalSize?: number | undefined;
             /** Globs of the paths to answer from, such as `guide/**`. Default: all. */
             readonly include?: readonly Text[] | undefined;
             /** Globs of the paths to leave out, such as `internal/**`. Default: none. */

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { apiKey, askInit, messagePath } from '../support/ask.js';
+import { FakeOpenAI, sendDelta } from '../support/fake-openai.js';
+import { startProcess, type ServedProcess } from './support.js';
+
+const page = readFileSync(new URL('../../../demo/site/service-recipes.md', import.meta.url), 'utf8');
+
+/** The recipe of the docs in a language. */
+function findRecipe(language: string): string {
+  const [, code] = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'm').exec(page) ?? [];
+  return code ?? assert.fail(`The docs have no recipe in ${language}.`);
+}
+
+/** What a proxy needs, in a folder that the test removes. */
+interface Place {
+  readonly folder: string;
+  readonly port: number;
+  readonly upstream: string;
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** The recipe as it stands in the docs, with the addresses and files of the test. */
+function writeNginx({ folder, port, upstream, certificate, key }: Place): string[] {
+  const server = findRecipe('nginx')
+    .replace('127.0.0.1:5173', upstream)
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n');
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off;\npid ${join(folder, 'nginx.pid')};\nerror_log ${join(folder, 'error.log')};\nevents {}\n` +
+      `http {\naccess_log off;\n${temporary}\n${server}\n}\n`,
+  );
+  return ['nginx', '-e', join(folder, 'error.log'), '-c', file];
+}
+
+function writeCaddy({ folder, port, upstream, certificate, key }: Place): string[] {
+  const site = findRecipe('caddy')
+    .replace('assistant.example.com {', `https://127.0.0.1:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`)
+    .replace('127.0.0.1:5173', upstream);
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${folder}\n}\n${site}`);
+  return ['caddy', 'run', '--adapter', 'caddyfile', '--config', file];
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Sent {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly chunks: AsyncIterable<Buffer>;
+  leave(): void;
+}
+
+/** Sends a request from one of the addresses of this machine. */
+async function send(url: string, path: string, from: string, init: RequestInit = {}): Promise<Sent> {
+  const { hostname, port, protocol } = new URL(url);
+  const start = protocol === 'https:' ? httpsRequest : httpRequest;
+  const sent = start({
+    hostname,
+    port,
+    path,
+    method: init.method ?? 'GET',
+    headers: init.headers as Record<string, string>,
+    localAddress: from,
+    rejectUnauthorized: false,
+    agent: false,
+  });
+  sent.on('error', () => {});
+  sent.end(init.body as string | undefined);
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  response.on('error', () => {});
+  return { status: response.statusCode!, headers: response.headers, chunks: response, leave: () => sent.destroy() };
+}
+
+for (const [name, write] of [
+  ['nginx', writeNginx],
+  ['caddy', writeCaddy],
+] as const) {
+  const isMissing = spawnSync(name, [name === 'nginx' ? '-v' : 'version']).error !== undefined;
+
+  describe(`The recipe for ${name}`, { skip: isMissing && `${name} is not installed` }, () => {
+    const openai = new FakeOpenAI();
+    let folder: string;
+    let served: ServedProcess;
+    let proxy: ChildProcess;
+    let url: string;
+
+    before(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'docs-assistant-proxy-'));
+      const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+      const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+      const files = ['-keyout', key, '-out', certificate];
+      execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject, ...files], {
+        stdio: 'ignore',
+      });
+      served = await startProcess({
+        DOCS_ASSISTANT_API_KEY: apiKey,
+        DOCS_ASSISTANT_DATA: join(folder, 'data'),
+        DOCS_ASSISTANT_MODEL: 'openai-compatible:tiny',
+        DOCS_ASSISTANT_MODEL_URL: await openai.listen(),
+        DOCS_ASSISTANT_TRUSTED_PROXIES: '127.0.0.1',
+        DOCS_ASSISTANT_MAX_QUESTIONS_PER_ADDRESS: '1',
+      });
+      const port = await findFreePort();
+      const [program = '', ...args] = write({
+        folder,
+        port,
+        upstream: new URL(served.url).host,
+        certificate,
+        key,
+      });
+      proxy = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: folder } });
+      url = `https://127.0.0.1:${port}`;
+      await listening(port);
+    });
+
+    after(async () => {
+      openai.close();
+      served.child.kill('SIGKILL');
+      proxy.kill('SIGTERM');
+      await once(proxy, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    async function listening(port: number): Promise<void> {
+      for (;;) {
+        const socket = connect(port, '127.0.0.1');
+        const isOpen = await once(socket, 'connect').then(
+          () => true,
+          () => false,
+        );
+        socket.destroy();
+        if (isOpen) return;
+        assert.equal(proxy.exitCode, null, `${name} has ended`);
+        await wait(50);
+      }
+    }
+
+    /** Lets the model say something and then wait, so that its answer stays open. */
+    function openAnswer(): () => void {
+      let finish = () => {};
+      const finished = new Promise<void>((resolve) => (finish = resolve));
+      openai.reply(async (response) => {
+        for (const content of ['One ', 'two ']) sendDelta(response, { content });
+        await finished;
+        sendDelta(response, { content: 'three.' });
+        sendDelta(response, {}, 'stop');
+        response.write('data: [DONE]\n\n');
+      });
+      return finish;
+    }
+
+    const ask = (from: string, forwarded?: string, to = url) =>
+      send(to, messagePath, from, askInit('Which font?', {}, forwarded ? { 'x-forwarded-for': forwarded } : {}));
+
+    it('passes on the parts of an answer as they are written', async () => {
+      const finish = openAnswer();
+      const { status, chunks, headers } = await ask('127.0.0.7');
+      assert.equal(status, 200);
+      assert.match(String(headers['x-request-id']), /^[\w-]{32,36}$/);
+      let text = '';
+      for await (const chunk of chunks) {
+        text += String(chunk);
+        // What comes next is written only when this has arrived.
+        if (text.includes('two')) finish();
+      }
+      assert.match(text, /three/);
+    });
+
+    it('tells the service whose question it is, so that limits count the reader', async () => {
+      const finish = openAnswer();
+      const first = await ask('127.0.0.7');
+      assert.equal(first.status, 200);
+      assert.equal((await ask('127.0.0.7')).status, 429);
+      const finishOther = openAnswer();
+      const other = await ask('127.0.0.8');
+      assert.equal(other.status, 200);
+      for (const each of [first, other]) each.leave();
+      finish();
+      finishOther();
+    });
+
+    it('gives nobody another address who makes up a header', async () => {
+      const finish = openAnswer();
+      const first = await ask('127.0.0.9');
+      assert.equal(first.status, 200);
+      assert.equal((await ask('127.0.0.9', '198.51.100.7')).status, 429);
+      assert.equal((await ask('127.0.0.9', '198.51.100.7, 127.0.0.1')).status, 429);
+      first.leave();
+      finish();
+    });
+
+    it('is the only one whom the service believes', async () => {
+      const finish = openAnswer();
+      const first = await ask('127.0.0.10', '198.51.100.7', served.url);
+      assert.equal(first.status, 200);
+      assert.equal((await ask('127.0.0.10', '198.51.100.8', served.url)).status, 429);
+      first.leave();
+      finish();
+    });
+
+    it('shows health and metrics to nobody else', async () => {
+      for (const path of ['/healthz', '/readyz', '/metrics'])
+        assert.equal((await send(url, path, '127.0.0.7')).status, 404);
+    });
+  });
+}

@@ -42,6 +42,8 @@ export default defineConfig({
           { text: 'Agent jobs', link: '/agent-jobs' },
           { text: 'The service', link: '/service' },
           { text: 'Settings of the service', link: '/service-settings' },
+          { text: 'The service in production', link: '/service-production' },
+          { text: 'Recipes for running it', link: '/service-recipes' },
           { text: 'Quality of answers', link: '/quality' },
         ],
       },

@@ -20,10 +20,29 @@ export async function loadOfflineSettings(
   args: readonly string[],
   domain?: string,
 ): Promise<OfflineSettings> {
+  const settings = await loadAllSettings(environment, args);
+  return { ...settings, site: findSite(settings, domain) };
+}
+
+/**
+ * Loads the settings for a command that is about all sites, or one of them.
+ *
+ * @param domain The site that the command is about; undefined for all.
+ * @throws {UsageError} When one of them can't work.
+ */
+export async function loadAllSites(
+  environment: Environment,
+  args: readonly string[],
+  domain?: string,
+): Promise<Settings> {
+  const settings = await loadAllSettings(environment, args);
+  return domain === undefined ? settings : { ...settings, sites: [findSite(settings, domain)] };
+}
+
+async function loadAllSettings(environment: Environment, args: readonly string[]): Promise<Settings> {
   try {
     // Nothing listens, so it does not matter where.
-    const settings = await loadSettings({ environment: { ...environment, HOST: '127.0.0.1', PORT: '0' }, args });
-    return { ...settings, site: findSite(settings, domain) };
+    return await loadSettings({ environment: { ...environment, HOST: '127.0.0.1', PORT: '0' }, args });
   } catch (error) {
     throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;
   }

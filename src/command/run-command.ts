@@ -18,6 +18,7 @@ const others: Readonly<Record<string, RunCommand>> = {
   check: runCheck,
   init: runInit,
   ask: async (...given) => (await import('./ask/run-ask.js')).runAsk(...given),
+  index: async (...given) => (await import('./index/run-index.js')).runIndex(...given),
   eval: async (...given) => (await import('./eval/run-eval.js')).runEval(...given),
   serve: async (...given) => (await import('./serve/run-serve.js')).runServe(...given),
 };

@@ -129,6 +129,8 @@ export class LiveDocs {
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#stops.map((stop) => stop()));
+    // A build is broken off, and a file that is being written is completed.
+    await this.#building?.catch(() => undefined);
     for (const version of [...this.#former, ...(this.#version ? [this.#version] : [])]) await version.index.close();
   }
 

@@ -1,0 +1,67 @@
+import { SettingsError } from '../../service/environment.js';
+import { formatCount } from '../../service/format.js';
+import { indexFile } from '../../service/indexing/index-file.js';
+import type { IndexStatus } from '../../service/indexing/index-status.js';
+import { LiveDocs } from '../../service/indexing/live-docs.js';
+import type { SiteSettings } from '../../service/settings.js';
+import { serviceOptions, toServiceArgs } from '../ask/parse-ask.js';
+import type { CommandProcess } from '../command-process.js';
+import { exitCodes, type ExitCode } from '../exit-codes.js';
+import { loadAllSites } from '../load-offline-settings.js';
+import { parseArguments, UsageError } from '../parse-arguments.js';
+import { stripLines } from '../strip-lines.js';
+import { indexHelp } from './help.js';
+
+const options = { ...serviceOptions, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+
+/**
+ * Runs `docs-assistant index`.
+ *
+ * @param args The arguments after `index`.
+ * @throws {UsageError}
+ */
+export async function runIndex(args: readonly string[], { env, stdout, stderr }: CommandProcess): Promise<ExitCode> {
+  const { values, positionals } = parseArguments(args, options);
+  if (values.help) {
+    stdout.write(indexHelp);
+    return exitCodes.done;
+  }
+  if (positionals[0] !== undefined) throw new UsageError(`"${positionals[0]}" is one argument too many.`);
+  const { sites, data } = await loadAllSites(env, toServiceArgs(values), values.site);
+  const report = (message: string) => void stderr.write(`${stripLines(message)}\n`);
+  for (const site of sites) {
+    const file = indexFile(data, site.domain, site);
+    const { status, notes } = await updateIndex(site, { file, data, report });
+    for (const note of notes) report(note);
+    const text = values.json ? JSON.stringify({ domain: site.domain, file, ...status }) : describe(site, status, file);
+    stdout.write(`${stripLines(text)}\n`);
+  }
+  return exitCodes.done;
+}
+
+async function updateIndex(
+  { sources, basePath }: SiteSettings,
+  { file, data, report }: { file: string; data: string; report: (message: string) => void },
+): Promise<Pick<LiveDocs, 'status' | 'notes'>> {
+  try {
+    const docs = await LiveDocs.open({ sources, basePath, dataFolder: data, file, watch: false, report });
+    const { status, notes } = docs;
+    await docs.close();
+    return { status, notes };
+  } catch (error) {
+    throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;
+  }
+}
+
+function describe(
+  { domain }: SiteSettings,
+  { sections, pages, analysedPages, bytes }: IndexStatus,
+  file: string,
+): string {
+  const size = `${formatCount(pages, 'page')} and ${formatCount(sections, 'section')}`;
+  const changed =
+    analysedPages === 0
+      ? 'Nothing has changed.'
+      : `${formatCount(analysedPages, 'page')} ${analysedPages === 1 ? 'was' : 'were'} new or had changed.`;
+  return `The index of "${domain}" has ${size}. ${changed} It is in ${file} (${(bytes / 1e6).toFixed(1)} MB).`;
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { Section } from '../../../src/service/docs/section.js';
+import { buildImage, type UnitInput } from '../../../src/service/indexing/build/build-image.js';
+import { DocsImage } from '../../../src/service/indexing/image/docs-image.js';
+import { joinContent, splitContent } from '../../../src/service/indexing/image/split-content.js';
+import { loadDocs } from '../../../src/service/sources/load-docs.js';
+import { fixtureDocs } from '../support/fixture.js';
+
+const meta = { sources: ['docs'], notes: [] };
+
+function toUnits(sections: readonly Section[]): UnitInput[] {
+  const pages = groupPages(sections);
+  return [...pages].map(([key, content]) => ({ source: 0, key, hash: `hash of ${key}`, content }));
+}
+
+function groupPages(sections: readonly Section[]): Map<string, Section[]> {
+  const pages = new Map<string, Section[]>();
+  for (const section of sections) pages.set(section.pagePath, [...(pages.get(section.pagePath) ?? []), section]);
+  return pages;
+}
+
+async function build(units: readonly UnitInput[], previous?: DocsImage): Promise<DocsImage> {
+  return new DocsImage(await buildImage({ units, previous: previous?.parts, meta }));
+}
+
+/** All of an image but its date. */
+function contentOf({ parts }: DocsImage): Record<string, string> {
+  const others = Object.entries(parts).filter(([name]) => name !== 'meta');
+  return Object.fromEntries(
+    others.map(([name, part]) => [name, Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('base64')]),
+  );
+}
+
+describe('An image', () => {
+  it('gives the sections back as they were', async () => {
+    const { sections } = await loadDocs(fixtureDocs);
+    const image = await build(toUnits(sections));
+    const runs = Array.from({ length: image.units.runs.length }, (_, run) => image.sectionsOfRun(run)).flat();
+    const plain = ({ path, pagePath, title, headings, content, text, code, frontMatter }: Section) => ({
+      path,
+      pagePath,
+      title,
+      headings,
+      content,
+      text,
+      code,
+      frontMatter: JSON.parse(JSON.stringify(frontMatter)) as unknown,
+    });
+    assert.deepEqual(runs.map(plain), sections.map(plain));
+  });
+
+  it('is the same whether pages are new or taken over', async () => {
+    const { sections } = await loadDocs(fixtureDocs);
+    const units = toUnits(sections);
+    const [first, second, ...others] = units;
+    assert.ok(first && second);
+    // Another order, a page that goes, and a page that comes.
+    const former = await build([...others, second, { ...first, key: 'gone', content: [gone(sections)] }]);
+    const taken = units.map((unit, index) => {
+      const at = [...others, second].indexOf(unit);
+      return index > 0 && at >= 0 ? { ...unit, content: at } : unit;
+    });
+    assert.ok(taken.some(({ content }) => typeof content === 'number'));
+    assert.deepEqual(contentOf(await build(taken, former)), contentOf(await build(units)));
+  });
+});
+
+function gone([section]: readonly Section[]): Section {
+  assert.ok(section);
+  return { ...section, path: '/gone', pagePath: '/gone', title: 'Gone', content: 'zzyzx', text: 'zzyzx', code: '' };
+}
+
+describe('splitContent', () => {
+  for (const [title, blocks] of [
+    ['prose', ['a', 'b']],
+    ['code', ['!a', '!b']],
+    ['prose and code', ['a', '!b', 'c', 'd', '!e']],
+    ['code first', ['!a', 'b']],
+    ['the same text as prose and as code', ['x', '!x', '!x', 'x']],
+    ['code with empty lines', ['a', '!b\n\nc\n\n\nd', 'e']],
+  ] as const) {
+    it(`tells prose from code in ${title}`, () => {
+      const plain = blocks.map((block) => block.replace('!', ''));
+      const pick = (isCode: boolean) => plain.filter((_, index) => blocks[index]?.startsWith('!') === isCode);
+      const parts = [plain, pick(false), pick(true)].map((part) => part.join('\n\n'));
+      const [content = '', text = '', code = ''] = parts;
+      assert.deepEqual(joinContent(content, splitContent(content, text, code)), [text, code]);
+    });
+  }
+});

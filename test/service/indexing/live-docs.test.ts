@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { LiveDocs, type LiveDocsOptions } from '../../../src/service/indexing/live-docs.js';
+import { searchThread } from '../../../src/service/indexing/threads/search-thread.js';
+import { createDocsFolder } from '../support/docs-folder.js';
+
+/** What the issue promises, and some time for a busy machine. */
+const DEADLINE = 20_000;
+
+const undo: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (let each = undo.pop(); each; each = undo.pop()) await each();
+});
+
+async function createDocs(files: Record<string, string>): Promise<{ folder: string; options: LiveDocsOptions }> {
+  const { folder, remove } = await createDocsFolder(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [join('docs', name), text])),
+  );
+  undo.push(remove);
+  const docs = join(folder, 'docs');
+  const options = {
+    sources: [{ kind: 'markdown' as const, folder: docs }],
+    basePath: '/',
+    file: join(folder, 'data/index/site.index'),
+  };
+  return { folder: docs, options };
+}
+
+async function open(options: LiveDocsOptions): Promise<{ docs: LiveDocs; reports: string[] }> {
+  const reports: string[] = [];
+  const docs = await LiveDocs.open({ ...options, report: (message) => reports.push(message) });
+  undo.push(() => docs.close());
+  return { docs, reports };
+}
+
+async function find(docs: Pick<LiveDocs, 'current'>, query: string): Promise<string[]> {
+  const { results } = await docs.current.index.search({ query, pageSize: 5 });
+  return results.map(({ path }) => path);
+}
+
+async function until(condition: () => unknown): Promise<void> {
+  const start = Date.now();
+  while (!(await condition())) {
+    assert.ok(Date.now() - start < DEADLINE, 'It did not happen in time.');
+    await wait(50);
+  }
+}
+
+const page = (title: string, text: string) => `# ${title}\n\n${text}\n`;
+
+describe('LiveDocs', () => {
+  it('follows a page that is changed, added, renamed and deleted', async () => {
+    const { folder, options } = await createDocs({
+      'a.md': page('Alpha', 'A walrus.'),
+      'b.md': page('Beta', 'A bear.'),
+    });
+    const { docs } = await open(options);
+    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
+
+    await writeFile(join(folder, 'a.md'), page('Alpha', 'An ocelot.'));
+    await until(async () => (await find(docs, 'ocelot')).includes('/a'));
+    assert.deepEqual(await find(docs, 'walrus'), []);
+
+    await mkdir(join(folder, 'new'));
+    await writeFile(join(folder, 'new/c.md'), page('Gamma', 'A pangolin.'));
+    await until(async () => (await find(docs, 'pangolin')).includes('/new/c'));
+
+    await rename(join(folder, 'b.md'), join(folder, 'd.md'));
+    await until(async () => (await find(docs, 'bear')).includes('/d'));
+    assert.equal(docs.current.pages.find('/b'), undefined);
+
+    await rm(join(folder, 'a.md'));
+    await until(() => !docs.current.pages.find('/a'));
+    assert.deepEqual(await find(docs, 'ocelot'), []);
+  });
+
+  it('splits only the pages into words that have changed', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 20 }, (_, n) => [`p${n}.md`, page(`Page ${n}`, `Text ${n}.`)]),
+    );
+    const { folder, options } = await createDocs(files);
+    const { docs } = await open({ ...options, watch: false });
+    assert.equal(docs.status.analysedPages, 20);
+    await writeFile(join(folder, 'p3.md'), page('Page 3', 'Something else.'));
+    // The list of addresses changes, and with it what links may mean, but no page.
+    await writeFile(join(folder, 'p20.md'), page('Page 20', 'Text 20.'));
+    await docs.update();
+    assert.equal(docs.status.analysedPages, 22);
+    assert.equal(docs.status.pages, 21);
+  });
+
+  it('takes many changes at once', async () => {
+    const name = (n: number) => `part-${n % 7}/p${n}.md`;
+    const files = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [name(n), page(`Page ${n}`, 'Old words.')]));
+    const { folder, options } = await createDocs(files);
+    const { docs } = await open(options);
+    await Promise.all(
+      Array.from({ length: 300 }, (_, n) => writeFile(join(folder, name(n)), page(`Page ${n}`, 'Fresh words.'))),
+    );
+    await until(async () => (await find(docs, 'old')).length === 0 && (await find(docs, 'fresh')).length === 5);
+    assert.equal(docs.status.pages, 300);
+  });
+
+  it('keeps the other pages when one is broken, or only half written', async () => {
+    const { folder, options } = await createDocs({
+      'a.md': page('Alpha', 'A walrus.'),
+      'b.md': page('Beta', 'A bear.'),
+    });
+    const { docs } = await open({ ...options, watch: false });
+    await writeFile(join(folder, 'b.md'), '---\ntitle: "Beta\nx: [\n---\n\n```js\nconst half = ');
+    await docs.update();
+    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
+    assert.match(docs.notes.join('\n'), /b\.md/);
+  });
+
+  it('lets an answer that has begun keep its docs', async () => {
+    const { folder, options } = await createDocs({
+      'a.md': page('Alpha', 'A walrus.'),
+      'b.md': page('Beta', 'A bear.'),
+    });
+    const { docs } = await open({ ...options, watch: false });
+    const begun = docs.current;
+    await rm(join(folder, 'a.md'));
+    await docs.update();
+    assert.equal(docs.current.pages.find('/a'), undefined);
+    assert.equal(begun.pages.find('/a')?.sections[0]?.content, 'A walrus.');
+    assert.deepEqual(await find({ current: begun }, 'walrus'), ['/a']);
+    assert.equal((await begun.index.findText({ text: 'walrus' })).length, 1);
+  });
+
+  it('answers all the time while changes are built', async () => {
+    const text = Array.from({ length: 200 }, (_, n) => `word${n}`).join(' ');
+    const files = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`p${n}.md`, page(`Page ${n}`, text)]));
+    const { folder, options } = await createDocs({ ...files, 'a.md': page('Alpha', 'A walrus.') });
+    const { docs } = await open(options);
+    let asked = 0;
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => writeFile(join(folder, `p${n}.md`), page(`Page ${n}`, `${text} fresh`))),
+    );
+    await until(async () => {
+      assert.deepEqual(await find(docs, 'walrus'), ['/a']);
+      asked++;
+      return docs.current.pages.find('/p7')?.sections[0]?.content.endsWith('fresh');
+    });
+    assert.ok(asked > 3, String(asked));
+  });
+
+  it('keeps its pages when the source can not be read any more', async () => {
+    const { folder, options } = await createDocs({ 'a.md': page('Alpha', 'A walrus.') });
+    const { docs } = await open({ ...options, watch: false });
+    await rm(folder, { recursive: true });
+    await docs.update();
+    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
+    assert.match(docs.notes.join('\n'), /former pages are kept/);
+  });
+
+  it('says what is wrong if there is nothing to answer from', async () => {
+    const { options } = await createDocs({ 'a.txt': '' });
+    await assert.rejects(open(options), { name: 'SettingsError' });
+  });
+
+  it('answers for several sites, each from its own docs', async () => {
+    const one = await createDocs({ 'a.md': page('Alpha', 'A walrus.') });
+    const two = await createDocs({ 'a.md': page('Alpha', 'A bear.') });
+    const [first, second] = await Promise.all([open(one.options), open(two.options)]);
+    assert.deepEqual([await find(first.docs, 'walrus'), await find(second.docs, 'walrus')], [['/a'], []]);
+    assert.deepEqual([await find(first.docs, 'bear'), await find(second.docs, 'bear')], [[], ['/a']]);
+  });
+
+  it('goes on when the thread that searches ends', async () => {
+    const { options } = await createDocs({ 'a.md': page('Alpha', 'A walrus.') });
+    const { docs } = await open({ ...options, watch: false });
+    const asked = [find(docs, 'walrus'), find(docs, 'alpha')];
+    await searchThread.end();
+    assert.deepEqual(await Promise.all(asked), [['/a'], ['/a']]);
+    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
+  });
+});
+
+describe('The index on disk', () => {
+  const files = { 'a.md': page('Alpha', 'A walrus.'), 'b.md': page('Beta', 'A bear.') };
+
+  it('is read at the next start, without a page being split into words', async () => {
+    const { options } = await createDocs(files);
+    const built = await open({ ...options, watch: false });
+    const { builtAt } = built.docs.status;
+    const { docs, reports } = await open({ ...options, watch: false });
+    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
+    assert.equal(docs.status.analysedPages, 0);
+    assert.equal(docs.status.builtAt, builtAt);
+    assert.deepEqual(reports, []);
+  });
+
+  it('is brought up to date with what changed meanwhile', async () => {
+    const { folder, options } = await createDocs(files);
+    await open({ ...options, watch: false });
+    await writeFile(join(folder, 'a.md'), page('Alpha', 'An ocelot.'));
+    const { docs } = await open({ ...options, watch: false });
+    assert.deepEqual(await find(docs, 'ocelot'), ['/a']);
+    assert.equal(docs.status.analysedPages, 1);
+  });
+
+  it('is readable by its owner alone', async () => {
+    const { options } = await createDocs(files);
+    await open({ ...options, watch: false });
+    assert.equal((await stat(options.file ?? '')).mode & 0o777, 0o600);
+  });
+
+  for (const [what, change] of [
+    ['damaged', (bytes: Buffer) => bytes.fill(7, bytes.length - 40, bytes.length - 20)],
+    ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
+    ['empty', () => Buffer.alloc(0)],
+    ['of another kind', () => Buffer.from('{"version":1}'.repeat(10))],
+    ['of another version', (bytes: Buffer) => bytes.fill(99, 4, 5)],
+  ] as const) {
+    it(`is built again, and that is told, when it is ${what}`, async () => {
+      const { options } = await createDocs(files);
+      const { file = '' } = options;
+      await open({ ...options, watch: false });
+      await writeFile(file, change(await readFile(file)));
+      const { docs, reports } = await open({ ...options, watch: false });
+      assert.deepEqual(await find(docs, 'walrus'), ['/a']);
+      assert.equal(reports.length, 1);
+      assert.match(reports[0] ?? '', /built again/);
+      assert.deepEqual((await open({ ...options, watch: false })).reports, []);
+    });
+  }
+
+  it('is not used for other settings', async () => {
+    const { options } = await createDocs(files);
+    await open({ ...options, watch: false });
+    const { docs } = await open({ ...options, basePath: '/docs/', watch: false });
+    assert.deepEqual(await find(docs, 'walrus'), ['/docs/a']);
+  });
+
+  it('can be in a folder that can not be written to', async () => {
+    const { folder, options } = await createDocs(files);
+    const { docs, reports } = await open({ ...options, file: join(folder, 'a.md/index'), watch: false });
+    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
+    assert.match(reports.join('\n'), /can't be (?:read|written)/);
+  });
+
+  it('is taken over by a running service when another process writes it', async () => {
+    const { folder, options } = await createDocs({ 'c.md': page('Gamma', 'A pangolin.') });
+    await open({ ...options, watch: false });
+    const written = `${options.file}-written`;
+    await rename(options.file ?? '', written);
+    // The service reads other docs, so that what it finds later is from the file.
+    await rename(join(folder, 'c.md'), join(folder, 'a.md'));
+    await writeFile(join(folder, 'a.md'), page('Alpha', 'A walrus.'));
+    const { docs } = await open(options);
+    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
+    await rename(written, options.file ?? '');
+    await until(async () => (await find(docs, 'pangolin')).includes('/c'));
+  });
+});

@@ -1,5 +1,4 @@
-import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state as internal } from 'lit/decorators.js';
+import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { ConversationController } from '../controllers/conversation-controller.js';
 import { Countdown } from '../controllers/countdown.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
@@ -32,22 +31,35 @@ const smallWindow = matchMedia(SMALL_WINDOW_QUERY);
 export class DocsAssistantPanel extends LitElement implements HandledPanel {
   static override styles = styles;
 
+  /** Not by decorators, whose support in Lit nothing else in the panel needs. */
+  static override properties: PropertyDeclarations = {
+    open: { type: Boolean, reflect: true },
+    variant: { reflect: true },
+    align: { reflect: true },
+    side: { attribute: false },
+    launcherMinimized: { attribute: false },
+    conversation: { attribute: false },
+    settings: { attribute: false },
+    announcement: { state: true },
+    copied: { state: true },
+  };
+
   /** Hidden while closed, but kept, so that the log keeps its scroll position. */
-  @property({ type: Boolean, reflect: true }) open = false;
-  @property({ reflect: true }) variant: Variant = 'widget';
-  @property({ reflect: true }) align: 'top' | 'bottom' = 'bottom';
-  @property({ attribute: false }) side: 'left' | 'right' | undefined;
+  open = false;
+  variant: Variant = 'widget';
+  align: 'top' | 'bottom' = 'bottom';
+  side: 'left' | 'right' | undefined;
   /** Whether the launcher is minimised; undefined if there is no launcher. */
-  @property({ attribute: false }) launcherMinimized: boolean | undefined;
+  launcherMinimized: boolean | undefined;
   /** Set, like `settings` and `actions`, before the panel is connected. */
-  @property({ attribute: false }) conversation!: Conversation;
-  @property({ attribute: false }) settings!: PanelSettings;
+  conversation!: Conversation;
+  settings!: PanelSettings;
   actions!: PanelActions;
 
   /** Text of the live region. */
-  @internal() private announcement = '';
+  private announcement = '';
   /** Identifier of the answer that has just been copied. */
-  @internal() private copied: string | undefined;
+  private copied: string | undefined;
 
   readonly scroller = new ScrollController(this);
   readonly secrets = new SecretFinder(this);

@@ -1,8 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import { logLoadFailure } from '../../warn.js';
-
-/** Matches every text that can hold a secret, and few others: the patterns for secrets are loaded for these. */
-const suspicious = /\S{12}|[=:]\s*\S{6}/;
+import { mayHoldSecret } from './may-hold-secret.js';
 
 /** Most characters of a secret that are shown. */
 const SHOWN_LENGTH = 8;
@@ -23,7 +21,7 @@ export class SecretFinder {
   find(texts: readonly string[]): string | undefined {
     const text = texts.join('\n\n');
     if (text === this.#searched) return this.#found;
-    if (!suspicious.test(text)) return undefined;
+    if (!mayHoldSecret(text)) return undefined;
     if (!this.#secrets) {
       this.#load();
       return undefined;

@@ -1,4 +1,5 @@
 import { transform as transformCss } from 'lightningcss';
+import { minify } from 'terser';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 /**
@@ -27,8 +28,25 @@ const minifyStyles: Plugin = {
   },
 };
 
+/**
+ * Simplifies code before Vite's minifier, which shortens names and removes white space: both together save 1.5 kB of a session
+ * over either.
+ */
+const simplify: Plugin = {
+  name: 'simplify',
+  async renderChunk(source) {
+    const { code, map } = await minify(source, {
+      module: true,
+      ecma: 2022,
+      mangle: false,
+      sourceMap: true,
+    });
+    return { code: code!, map: String(map) };
+  },
+};
+
 const shared = {
-  plugins: [minifyStyles],
+  plugins: [minifyStyles, simplify],
   define: { 'process.env.NODE_ENV': '"production"' },
   // Without the condition `development`, which would select Lit's development build.
   resolve: { conditions: ['module', 'browser'] },
@@ -38,7 +56,10 @@ const shared = {
 const folders: readonly (readonly [folder: string, holds: RegExp])[] = [
   ['locales/', /\/src\/strings\/(?:locales\/|launcher-languages)/],
   ['grammars/', /\/highlight\.js\/\w+\/languages\//],
-  ['rare/', /\/node_modules\/dompurify\/|\/src\/element\/(?:setup-warnings|check\.)|\/src\/diagnosis\//],
+  [
+    'rare/',
+    /\/node_modules\/dompurify\/|\/src\/element\/(?:setup-warnings|check\.)|\/src\/diagnosis\/|\/save-conversation\.|\/src\/secrets\//,
+  ],
 ];
 
 function findFolder(moduleIds: readonly string[]): string {
@@ -52,6 +73,7 @@ const moduleScript: UserConfig = {
     sourcemap: true,
     lib: { entry, formats: ['es'], fileName: 'docs-assistant' },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         chunkFileNames: ({ moduleIds }) => `chunks/${findFolder(moduleIds)}[name]-[hash].js`,
         codeSplitting: {
@@ -78,6 +100,7 @@ const classicScript: UserConfig = {
   ...shared,
   plugins: [
     minifyStyles,
+    simplify,
     // In one file, the highlighter and seventeen languages would double the size: code stays plain, the interface English.
     replaceModule('/src/markdown/highlight.ts', 'export const highlight = async () => {};'),
     replaceModule('/src/strings/locales.ts', `import { en } from './en.js'; export const loadLocale = async () => en;`),
@@ -87,6 +110,6 @@ const classicScript: UserConfig = {
     sourcemap: true,
     // The global variable that holds what the module exports.
     lib: { entry, formats: ['iife'], name: 'docsAssistant', fileName: () => 'docs-assistant.iife.js' },
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: false } },
   },
 };

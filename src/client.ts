@@ -6,7 +6,8 @@
 export { Conversation } from './conversation/conversation.js';
 export type { ConversationOptions } from './conversation/conversation.js';
 export type { ConversationState, Status } from './conversation/state.js';
-export { answerToMarkdown, toMarkdown } from './conversation/export.js';
+export { answerToMarkdown } from './conversation/answer-to-markdown.js';
+export { toMarkdown } from './conversation/export.js';
 export type { ExportLabels } from './conversation/export.js';
 export type {
   AskOptions,
@@ -27,6 +28,7 @@ export { ask } from './protocol/client.js';
 export type {
   AnswerEvent,
   AssistantSettings,
+  Citation,
   ContextItem,
   HeadersSource,
   Question,

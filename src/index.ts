@@ -18,5 +18,5 @@ export type {
 export type { ConversationState, Status } from './conversation/state.js';
 export type { CheckName, CheckOptions, CheckResult, Outcome as CheckOutcome } from './diagnosis/result.js';
 export type { AssistantError, ErrorCode } from './errors.js';
-export type { ContextItem, HeadersSource, Source } from './protocol/types.js';
+export type { Citation, ContextItem, HeadersSource, Source } from './protocol/types.js';
 export type { FeedbackReason, StringOverrides, Strings } from './strings/strings.js';

@@ -1,4 +1,5 @@
-import type { AnswerEvent } from '../protocol/types.js';
+import { getPage } from '../protocol/address.js';
+import type { AnswerEvent, Citation, Source } from '../protocol/types.js';
 import type { AssistantMessage, ToolCall } from './message.js';
 
 /** Returns the answer after one more event; the same object if nothing in it changes. */
@@ -13,7 +14,10 @@ export function applyEvent(answer: AssistantMessage, event: AnswerEvent): Assist
     case 'tool-result':
       return { ...answer, toolCalls: answer.toolCalls.map((call) => finishCall(call, event.toolCallId)) };
     case 'source':
-      return { ...answer, sources: [...answer.sources, event.source] };
+      // What was only found does not count beside what is cited.
+      return answer.citations ? answer : { ...answer, sources: [...answer.sources, event.source] };
+    case 'citation':
+      return addCitation(answer, event.citation);
     case 'thread':
     case 'finish':
       return answer;
@@ -40,6 +44,21 @@ function appendText(answer: AssistantMessage, text: string): AssistantMessage {
     content: earlier.length === 0 ? grown : answer.content + separator + text,
     parts: [...earlier, { type: 'text', text: grown }],
   };
+}
+
+function addCitation(answer: AssistantMessage, citation: Citation): AssistantMessage {
+  const citations = [...(answer.citations ?? []), citation];
+  return { ...answer, citations, sources: listPages(citations) };
+}
+
+/** The pages of some passages, each once, with the address of its first passage. */
+function listPages(citations: readonly Citation[]): Source[] {
+  const pages = new Map<string, Source>();
+  for (const { url, title } of citations) {
+    const page = getPage(url);
+    if (!pages.has(page)) pages.set(page, { url, title });
+  }
+  return [...pages.values()];
 }
 
 function toToolCall({ toolCallId, toolName, args }: Extract<AnswerEvent, { type: 'tool-call' }>): ToolCall {

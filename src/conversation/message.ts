@@ -1,4 +1,4 @@
-import type { ContextItem, Question, RequestMessage, Source, TextPart } from '../protocol/types.js';
+import type { Citation, ContextItem, Question, RequestMessage, Source, TextPart } from '../protocol/types.js';
 
 /** A question from the reader. */
 export interface UserMessage extends RequestMessage {
@@ -27,7 +27,10 @@ export interface ToolCall {
 export interface AssistantMessage extends RequestMessage {
   readonly role: 'assistant';
   readonly outcome: Outcome;
+  /** The pages that it cites, each once; if it cites none, the pages that the service has found. */
   readonly sources: readonly Source[];
+  /** The passages that it cites. Missing if there are none. */
+  readonly citations?: readonly Citation[] | undefined;
   readonly toolCalls: readonly ToolCall[];
 }
 

@@ -72,7 +72,15 @@ function isQuestion(value: unknown): value is UserMessage {
 
 function isAnswer(value: unknown): value is AssistantMessage {
   if (!isMessage(value, 'assistant') || !hasStrings(value, 'outcome')) return false;
-  return isListOf(value['sources'], 'url', 'title') && isListOf(value['toolCalls'], 'toolCallId', 'toolName', 'state');
+  const { sources, toolCalls, citations = [] } = value;
+  if (!isListOf(sources, 'url', 'title') || !isListOf(toolCalls, 'toolCallId', 'toolName', 'state')) return false;
+  return Array.isArray(citations) && citations.every(isCitation);
+}
+
+function isCitation(value: unknown): boolean {
+  if (!hasStrings(value, 'url', 'title', 'quote') || typeof value['number'] !== 'number') return false;
+  const { headings } = value;
+  return Array.isArray(headings) && headings.every((heading) => typeof heading === 'string');
 }
 
 function isMessage(value: unknown, role: Message['role']): value is Readonly<Record<string, unknown>> {

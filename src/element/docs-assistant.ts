@@ -94,9 +94,15 @@ import {
  * @csspart answer - An answer.
  * @csspart activity - What the assistant is doing while no text arrives.
  * @csspart outcome - Line that tells that an answer was stopped or is incomplete.
+ * @csspart citation - Number at a cited passage.
+ * @csspart citation-preview - What is shown of the passage while the pointer or the focus is on its number.
+ * @csspart citation-title - Link to the page in the preview.
+ * @csspart citation-headings - The headings that lead to the passage.
+ * @csspart citation-quote - The quoted passage.
  * @csspart sources - List of sources below an answer.
  * @csspart sources-title - Heading of the sources.
  * @csspart source - Link in the sources.
+ * @csspart source-number - Number of a passage that the answer cites from that page.
  * @csspart code - Code block in an answer.
  * @csspart copy - Button that copies a code block.
  * @csspart actions - Row of buttons below an answer.
@@ -131,6 +137,9 @@ import {
  * @cssproperty [--docs-assistant-text=light-dark(#1b2321, #e6eae8)] - Text.
  * @cssproperty [--docs-assistant-muted=light-dark(#56635f, #a3aeaa)] - Secondary text, and borders of fields.
  * @cssproperty [--docs-assistant-border=light-dark(#dbe1df, #383e43)] - Borders and lines.
+ * @cssproperty [--docs-assistant-citation-background] - Background of the numbers of citations. Default: that of surfaces.
+ * @cssproperty [--docs-assistant-citation-text] - Numbers of citations. Default: secondary text.
+ * @cssproperty [--docs-assistant-passage] - Background of the cited passage on the page. Default: the accent, translucent.
  * @cssproperty [--docs-assistant-error=light-dark(#b3261e, #ff8a80)] - Error messages.
  * @cssproperty [--docs-assistant-font=inherit] - Font family.
  * @cssproperty [--docs-assistant-font-mono=ui-monospace, SFMono-Regular, Menlo, Consolas, monospace] - Font family of code.

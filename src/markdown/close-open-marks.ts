@@ -45,13 +45,13 @@ function findLastParagraph(block: string): number {
   return last ? last.index + last[0].length : 0;
 }
 
-/** Keeps the text of an open link, and removes an open image or footnote. */
+/** Keeps the text of an open link, and removes an open image, a footnote, and a number, which may be the mark of a citation. */
 function closeLink(text: string): string {
   if (undecidedBrackets.test(text)) return '';
   const link = openLink.exec(text);
   if (!link || isInCode(text, link)) return text;
   const [whole, label = ''] = link;
-  return text.slice(0, link.index) + (/^!|^\[\^/.test(whole) ? '' : label);
+  return text.slice(0, link.index) + (/^!|^\[(?:\^|\d+(?:\]|$))/.test(whole) ? '' : label);
 }
 
 function closeTag(text: string): string {

@@ -15,6 +15,8 @@ export interface MarkdownStrings extends CodeStrings {
 
 export interface MarkdownOptions extends UrlPolicy {
   readonly strings: MarkdownStrings;
+  /** Called with each new link, before it is in the document. */
+  readonly handleLink?: ((link: HTMLAnchorElement) => void) | undefined;
 }
 
 export interface RenderedToken {
@@ -39,13 +41,15 @@ export function renderToken(token: Token, options: MarkdownOptions): RenderedTok
 }
 
 function renderMarkdown(token: Token, options: MarkdownOptions): RenderedToken {
+  const { strings, handleLink } = options;
   lexInline(token);
   const support = getHtmlSupport();
   const { fragment, open, hasHtml } = buildNodes([token], options, support);
   if (hasHtml) support?.sanitize(fragment);
   showControls(fragment);
-  for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, options.strings);
+  for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, strings);
   // Code and tables scroll sideways. Readers without a pointer need the focus for that.
   for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;
+  if (handleLink) fragment.querySelectorAll('a').forEach(handleLink);
   return { fragment, open, lacksHtml: hasHtml && !support };
 }

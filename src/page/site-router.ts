@@ -36,7 +36,7 @@ export function spellAsSite(href: string): string {
   return address.href;
 }
 
-function getPageName(path: string): string {
+export function getPageName(path: string): string {
   return path.replace(/(?:\/index)?(?:\.html?)?\/?$/i, '');
 }
 

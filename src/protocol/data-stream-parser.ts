@@ -1,7 +1,7 @@
 import { asText, isRecord } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
 import { parseDataStreamPart } from './parse-data-stream-part.js';
-import { parseSource, UniqueSources } from './sources.js';
+import { UniqueSources } from './sources.js';
 import { parseThreadEvent } from './thread.js';
 import { ToolCalls } from './tool-calls.js';
 import type { AnswerEvent } from './types.js';
@@ -38,7 +38,7 @@ export class DataStreamParser implements AnswerParser {
       case 'tool_result':
         return this.#toolCalls.result(part.value.toolCallId, part.value.result);
       case 'source':
-        return this.#sources.add(parseSource(part.value));
+        return this.#sources.addPart({ ...part.value });
       case 'data':
       case 'message_annotations':
         return part.value.filter(isFinishEvent).flatMap(parseThreadEvent);

@@ -1,11 +1,10 @@
 import { asText, isRecord } from '../http/json.js';
+import { getPage, parseAddress } from './address.js';
+import { parseCitation } from './citations.js';
 import type { AnswerEvent, Source } from './types.js';
 
 /** The tool whose results are the pages that an answer draws on. */
 const SEARCH_TOOL = 'search';
-
-/** Stands for the documentation site, whose address is not known here. */
-const SITE = 'https://site.invalid';
 
 /**
  * The pages in the result of the search tool, which is an array of hits or `{ results: […] }`. Hits without an address,
@@ -30,23 +29,20 @@ export class UniqueSources {
 
   /** The event for a page that is new. Sections of a page count as the page. */
   add(source: Source | undefined): AnswerEvent[] {
-    const page = source?.url.split('#', 1)[0];
-    if (!source || page === undefined || this.#pages.has(page)) return [];
+    const page = source && getPage(source.url);
+    if (page === undefined || this.#pages.has(page)) return [];
     this.#pages.add(page);
-    return [{ type: 'source', source }];
+    return [{ type: 'source', source: source! }];
+  }
+
+  /** The events of a source part: the passage that it cites, and its page if that is new. */
+  addPart(part: Readonly<Record<string, unknown>>): AnswerEvent[] {
+    const citation = parseCitation(part);
+    const page = this.add(parseSource(part));
+    return citation ? [{ type: 'citation', citation }, ...page] : page;
   }
 }
 
 function getTitle({ title, metadata }: Readonly<Record<string, unknown>>): string | undefined {
   return asText(isRecord(metadata) ? metadata['title'] : undefined) ?? asText(title);
-}
-
-/** Accepts web addresses and paths within the site, and refuses others, such as `javascript:`. */
-function parseAddress(value: unknown): { url: string; path: string } | undefined {
-  const address = asText(value);
-  if (address === undefined || !URL.canParse(address, SITE)) return undefined;
-  const url = new URL(address, SITE);
-  if (!/^https?:$/.test(url.protocol)) return undefined;
-  const isWithinSite = url.origin === SITE;
-  return { url: isWithinSite ? url.href.slice(SITE.length) : url.href, path: url.pathname };
 }

@@ -88,6 +88,20 @@ export interface Source {
   readonly title: string;
 }
 
+/** A passage that an answer cites by numbered marks: links whose text is the number, and whose address is the passage's. */
+export interface Citation {
+  /** From 1. */
+  readonly number: number;
+  /** As in {@link Source}, with the anchor of the section. */
+  readonly url: string;
+  /** The page's title. */
+  readonly title: string;
+  /** The headings that lead to the passage, outermost first, without the title. */
+  readonly headings: readonly string[];
+  /** What the passage says, as it is on the page; may be empty. */
+  readonly quote: string;
+}
+
 /** What happens while an answer arrives, in order. */
 export type AnswerEvent =
   /** The service began another step. The texts of different steps are separate prose. */
@@ -103,6 +117,8 @@ export type AnswerEvent =
       readonly toolName: string | undefined;
       readonly result: unknown;
     }
+  /** A passage that the answer cites. Comes before or after its first mark. */
+  | { readonly type: 'citation'; readonly citation: Citation }
   /** A page that this answer has not named before. */
   | { readonly type: 'source'; readonly source: Source }
   /** The identifiers to send with the next question of this conversation (section 6). An absent one stays the same. */

@@ -1,7 +1,7 @@
 import { StreamError } from '../errors.js';
 import { asText, isRecord, parseJson } from '../http/json.js';
 import { answerFailed, finishEvent, type AnswerParser } from './answer-parser.js';
-import { parseSource, UniqueSources } from './sources.js';
+import { UniqueSources } from './sources.js';
 import { parseThreadEvent } from './thread.js';
 import { ToolCalls } from './tool-calls.js';
 import type { AnswerEvent } from './types.js';
@@ -45,7 +45,7 @@ export class UiMessageStreamParser implements AnswerParser {
       case 'tool-output-available':
         return this.#toToolResult(event);
       case 'source-url':
-        return this.#sources.add(parseSource(event));
+        return this.#sources.addPart(event);
       case 'error':
         throw answerFailed(asText(event['errorText']));
       case 'abort':

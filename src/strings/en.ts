@@ -30,6 +30,7 @@ export const en: Strings = {
   incomplete: 'This answer is incomplete.',
   plainRest: 'The answer is very long. The rest is shown as plain text.',
   sources: 'Sources',
+  citation: 'Source {number}: {title}',
   copy: 'Copy',
   copied: 'Copied',
   copyAnswer: 'Copy the answer',

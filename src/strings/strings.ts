@@ -74,6 +74,8 @@ export interface Strings extends LauncherStrings {
   readonly plainRest: string;
   /** Heading of the list of pages below an answer. */
   readonly sources: string;
+  /** Accessible name of the number at a cited passage. `{number}` and `{title}`: the page and the section. */
+  readonly citation: string;
   /** Button at a block of code in an answer. */
   readonly copy: string;
   /** In place of `copy` and `copyAnswer`, for two seconds after copying. */

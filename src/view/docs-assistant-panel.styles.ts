@@ -1,4 +1,5 @@
 import { answerActionsStyles } from './answer/answer-actions.styles.js';
+import { citationMarksStyles } from './answer/citation-marks.styles.js';
 import { feedbackStyles } from './answer/feedback.styles.js';
 import { messageStyles } from './answer/message.styles.js';
 import { proseStyles } from './answer/prose.styles.js';
@@ -27,6 +28,7 @@ export const styles = [
   welcomeStyles,
   messageStyles,
   proseStyles,
+  citationMarksStyles,
   answerActionsStyles,
   feedbackStyles,
   sourcesStyles,

@@ -8,10 +8,13 @@ import type { ConversationState } from '../conversation/state.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { warmUp } from '../markdown/warm-up.js';
 import { OnlineController } from '../page/online-controller.js';
+import { nextTask } from '../next-task.js';
 import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { fill, type Strings } from '../strings/strings.js';
+import { logLoadFailure } from '../warn.js';
 import { Announcer, type AnnouncerLabels } from './announcer/announcer.js';
 import { COPIED_TIME } from './answer/copy.js';
+import type { CitationTools } from './citations/citation-tools.js';
 import { SecretFinder } from './composer/secret-finder.js';
 import { addThreadToSupportUrl } from './controls/support-link.js';
 import { styles } from './docs-assistant-panel.styles.js';
@@ -63,6 +66,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   readonly scroller = new ScrollController(this);
   readonly secrets = new SecretFinder(this);
+  citations: CitationTools | undefined;
+  #areCitationsLoading = false;
   readonly #activity = new ConversationController(this, () => !this.open || this.scroller.hasNewText);
   readonly #online = new OnlineController(this);
   readonly #wait = new Countdown(this);
@@ -141,6 +146,21 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
     this.#layout.updateHandles(this.settings.strings.resize);
     this.#layout.update();
+    if (!this.#areCitationsLoading && this.#hasCitations) void this.#loadCitations();
+  }
+
+  get #hasCitations(): boolean {
+    return this.conversation.state.messages.some((message) => message.role === 'assistant' && message.citations);
+  }
+
+  /** In a task of its own. Without previews, marks are links. */
+  async #loadCitations(): Promise<void> {
+    this.#areCitationsLoading = true;
+    await nextTask();
+    import('./citations/citation-tools.js').then(
+      ({ CitationTools }) => (this.citations = new CitationTools(this)),
+      logLoadFailure('previews of citations'),
+    );
   }
 
   /** Reacts to what has changed since the last update. */

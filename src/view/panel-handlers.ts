@@ -1,21 +1,22 @@
 import type { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
-import { answerToMarkdown, toMarkdown } from '../conversation/export.js';
+import { answerToMarkdown } from '../conversation/answer-to-markdown.js';
 import type { AssistantMessage } from '../conversation/message.js';
 import type { FeedbackReason } from '../strings/strings.js';
 import { copyCode, copyText } from './answer/copy.js';
 import { followLink } from './answer/follow-link.js';
 import type { MessageHandlers } from './answer/message-context.js';
+import type { CitationTools } from './citations/citation-tools.js';
 import type { ComposerHandlers } from './composer/composer.js';
 import type { SecretFinder } from './composer/secret-finder.js';
 import type { ContextHandlers } from './context/context-chips.js';
 import type { FrameHandlers } from './frame/frame.js';
 import type { HeaderHandlers } from './frame/header.js';
 import { handlePanelKey } from './frame/panel-keys.js';
-import { saveFile } from './frame/save-file.js';
 import type { LogHandlers } from './log/log.js';
 import type { NoticeHandlers } from './log/notice.js';
 import type { QueueHandlers } from './log/queue.js';
+import { logLoadFailure } from '../warn.js';
 import type { PanelActions } from './panel-contract.js';
 import { composerText, type PanelView } from './panel-view.js';
 
@@ -35,6 +36,8 @@ export interface HandledPanel extends EventTarget {
   readonly conversation: Conversation;
   readonly scroller: ScrollController;
   readonly secrets: SecretFinder;
+  /** Missing until an answer has cited something. */
+  readonly citations: CitationTools | undefined;
   readonly view: PanelView;
   /** Whether the panel covers the page. */
   readonly isModal: boolean;
@@ -136,7 +139,10 @@ export class PanelHandlers implements Handlers {
 
   readonly handleExport = (): void => {
     const { state, settings } = this.#panel.view;
-    saveFile('conversation.md', toMarkdown(state.messages, settings.strings, settings.docsUrl));
+    import('./frame/save-conversation.js').then(
+      ({ saveConversation }) => saveConversation(state.messages, settings.strings, settings.docsUrl),
+      logLoadFailure('what saves the conversation'),
+    );
   };
 
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
@@ -171,7 +177,7 @@ export class PanelHandlers implements Handlers {
 
   #followLink(link: HTMLAnchorElement, event: MouseEvent): void {
     const page = location.href;
-    const hasPageChanged = followLink(link, event);
+    const hasPageChanged = followLink(link, event, this.#panel.citations);
     if (hasPageChanged && this.#panel.isModal) this.#panel.actions.uncover(page);
   }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Lexer } from 'marked';
-import { answerToMarkdown, toMarkdown } from '../../src/conversation/export.js';
+import { answerToMarkdown } from '../../src/conversation/answer-to-markdown.js';
+import { toMarkdown } from '../../src/conversation/export.js';
 import { createAnswer, createQuestion, type AssistantMessage } from '../../src/conversation/message.js';
 
 const labels = {

@@ -159,6 +159,27 @@ export const toolResult = (toolCallId: string, result: unknown): string => part(
 export const search = (query: string, hits: readonly object[], toolCallId = 'search-1'): string =>
   toolCall(toolCallId, 'search', { query }) + toolResult(toolCallId, hits);
 
+/** A source part that cites a passage. */
+export const citation = (number: number, path: string, title: string, more: object = {}): string =>
+  part('h', sourceOf(number, path, title, more));
+
+/** The same in the v2 stream. */
+export const citationEvent = (number: number, path: string, title: string, more: object = {}): string => {
+  const { id, url, providerMetadata } = sourceOf(number, path, title, more);
+  return event({ type: 'source-url', sourceId: id, url, title, providerMetadata });
+};
+
+function sourceOf(number: number, path: string, title: string, more: object) {
+  const passage = { type: 'citation', number, path, title, headings: [], quote: '', ...more };
+  return {
+    sourceType: 'url',
+    id: `citation-${number}`,
+    url: path,
+    title,
+    providerMetadata: { 'docs-assistant': passage },
+  };
+}
+
 /** An error part: the service reports a failure within the answer. */
 export const failure = (message: string): string => part('3', message);
 

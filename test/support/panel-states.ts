@@ -1,4 +1,14 @@
-import { failure, finish, search, step, stepEnd, text, toolCall, type FakeRequest } from './fake-assistant.js';
+import {
+  citation,
+  failure,
+  finish,
+  search,
+  step,
+  stepEnd,
+  text,
+  toolCall,
+  type FakeRequest,
+} from './fake-assistant.js';
 import { findPart, mountOpen, part, seen, unmount, type Mounted } from './mount.js';
 import { hurryTimers, restoreTimers } from './timers.js';
 
@@ -63,6 +73,30 @@ export const panelStates: Readonly<Record<string, Reach>> = {
   },
 
   'an answer': answered,
+
+  'an answer with citations': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    const accent = { headings: ['Colours', 'Accent'], quote: 'Set the custom property --docs-assistant-accent.' };
+    request.send(
+      citation(1, '/theming#accent', 'Theming', accent),
+      text('Set `--docs-assistant-accent`.[1](/theming#accent) It holds for dark pages, too.'),
+      citation(2, '/theming#dark', 'Theming', { headings: ['Dark'], quote: 'Give it two colours by light-dark().' }),
+      text('[2](/theming#dark)'),
+      finish(),
+    );
+    request.end();
+    await shown(mounted, '.source-title');
+    await seen(
+      'what shows previews',
+      () => mounted.element.shadowRoot!.querySelector('docs-assistant-panel')?.citations,
+    );
+    // As a touch.
+    const mark = part(mounted.element, 'citation');
+    mark.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, pointerType: 'touch' }));
+    mark.click();
+    await shown(mounted, '.preview');
+    return mounted;
+  },
 
   'a slow answer': async (attributes) => {
     hurryTimers(10_000);

@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'هذه الإجابة غير مكتملة.',
   plainRest: 'الإجابة طويلة جدًا، لذا يظهر باقيها نصًا عاديًا.',
   sources: 'المصادر',
+  citation: 'المصدر {number}: {title}',
   copy: 'نسخ',
   copied: 'تم النسخ',
   copyAnswer: 'نسخ الإجابة',

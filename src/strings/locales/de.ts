@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'Diese Antwort ist unvollständig.',
   plainRest: 'Die Antwort ist sehr lang. Ihr Rest wird als einfacher Text angezeigt.',
   sources: 'Quellen',
+  citation: 'Quelle {number}: {title}',
   copy: 'Kopieren',
   copied: 'Kopiert',
   copyAnswer: 'Antwort kopieren',

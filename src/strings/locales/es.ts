@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'Esta respuesta está incompleta.',
   plainRest: 'La respuesta es muy larga. El resto se muestra como texto sin formato.',
   sources: 'Fuentes',
+  citation: 'Fuente {number}: {title}',
   copy: 'Copiar',
   copied: 'Copiado',
   copyAnswer: 'Copiar la respuesta',

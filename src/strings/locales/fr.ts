@@ -31,6 +31,7 @@ export const strings: Strings = {
   incomplete: 'Cette réponse est incomplète.',
   plainRest: 'La réponse est très longue. La suite est affichée en texte brut.',
   sources: 'Sources',
+  citation: 'Source {number}\u00a0: {title}',
   copy: 'Copier',
   copied: 'Copié',
   copyAnswer: 'Copier la réponse',

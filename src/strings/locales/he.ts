@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'התשובה הזאת אינה שלמה.',
   plainRest: 'התשובה ארוכה מאוד, ולכן המשכה מוצג כטקסט פשוט.',
   sources: 'מקורות',
+  citation: 'מקור {number}: {title}',
   copy: 'העתקה',
   copied: 'הועתק',
   copyAnswer: 'העתקת התשובה',

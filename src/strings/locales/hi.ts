@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'यह जवाब अधूरा है।',
   plainRest: 'जवाब बहुत लंबा है। बाकी सादे पाठ में दिखाया गया है।',
   sources: 'स्रोत',
+  citation: 'स्रोत {number}: {title}',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',
   copyAnswer: 'जवाब कॉपी करें',

@@ -31,6 +31,7 @@ export const strings: Strings = {
   incomplete: 'Questa risposta è incompleta.',
   plainRest: 'La risposta è molto lunga. Il resto è mostrato come testo semplice.',
   sources: 'Fonti',
+  citation: 'Fonte {number}: {title}',
   copy: 'Copia',
   copied: 'Copiato',
   copyAnswer: 'Copia la risposta',

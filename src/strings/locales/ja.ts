@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'この回答は途中で終わっています。',
   plainRest: '回答がとても長いため、残りはプレーンテキストで表示します。',
   sources: '参照元',
+  citation: '参照元 {number}: {title}',
   copy: 'コピー',
   copied: 'コピーしました',
   copyAnswer: '回答をコピー',

@@ -31,6 +31,7 @@ export const strings: Strings = {
   incomplete: '답변이 완전하지 않습니다.',
   plainRest: '답변이 매우 길어서 나머지는 일반 텍스트로 표시합니다.',
   sources: '출처',
+  citation: '출처 {number}: {title}',
   copy: '복사',
   copied: '복사됨',
   copyAnswer: '답변 복사',

@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'Dit antwoord is onvolledig.',
   plainRest: 'Het antwoord is erg lang. De rest wordt als platte tekst getoond.',
   sources: 'Bronnen',
+  citation: 'Bron {number}: {title}',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
   copyAnswer: 'Antwoord kopiëren',

@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'Ta odpowiedź jest niepełna.',
   plainRest: 'Odpowiedź jest bardzo długa. Dalsza część jest pokazana jako zwykły tekst.',
   sources: 'Źródła',
+  citation: 'Źródło {number}: {title}',
   copy: 'Kopiuj',
   copied: 'Skopiowano',
   copyAnswer: 'Kopiuj odpowiedź',

@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'Esta resposta está incompleta.',
   plainRest: 'A resposta é muito longa. O restante é mostrado como texto simples.',
   sources: 'Fontes',
+  citation: 'Fonte {number}: {title}',
   copy: 'Copiar',
   copied: 'Copiado',
   copyAnswer: 'Copiar a resposta',

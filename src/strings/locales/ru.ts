@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'Этот ответ неполный.',
   plainRest: 'Ответ очень длинный. Остальное показано простым текстом.',
   sources: 'Источники',
+  citation: 'Источник {number}: {title}',
   copy: 'Копировать',
   copied: 'Скопировано',
   copyAnswer: 'Копировать ответ',

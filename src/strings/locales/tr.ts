@@ -31,6 +31,7 @@ export const strings: Strings = {
   incomplete: 'Bu yanıt eksik.',
   plainRest: 'Yanıt çok uzun. Kalanı düz metin olarak gösteriliyor.',
   sources: 'Kaynaklar',
+  citation: 'Kaynak {number}: {title}',
   copy: 'Kopyala',
   copied: 'Kopyalandı',
   copyAnswer: 'Yanıtı kopyala',

@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: 'Ця відповідь неповна.',
   plainRest: 'Відповідь дуже довга. Решту показано звичайним текстом.',
   sources: 'Джерела',
+  citation: 'Джерело {number}: {title}',
   copy: 'Копіювати',
   copied: 'Скопійовано',
   copyAnswer: 'Копіювати відповідь',

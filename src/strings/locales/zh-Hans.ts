@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: '此回答不完整。',
   plainRest: '回答很长，其余部分以纯文本显示。',
   sources: '来源',
+  citation: '来源 {number}：{title}',
   copy: '复制',
   copied: '已复制',
   copyAnswer: '复制回答',

@@ -30,6 +30,7 @@ export const strings: Strings = {
   incomplete: '這則回答不完整。',
   plainRest: '回答很長，其餘部分以純文字顯示。',
   sources: '來源',
+  citation: '來源 {number}：{title}',
   copy: '複製',
   copied: '已複製',
   copyAnswer: '複製回答',

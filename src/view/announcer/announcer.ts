@@ -28,7 +28,7 @@ interface ArrivingAnswer {
   readonly id: string;
   /** Undefined if the text is not to be announced. */
   readonly splitter: SentenceSplitter | undefined;
-  content: string;
+  latest: AssistantMessage;
   isSplitPlanned: boolean;
 }
 
@@ -69,7 +69,7 @@ export class Announcer {
     this.#answer = answer;
     clearTimeout(this.#slowTimer);
     if (!answer) return;
-    this.#planSplit(answer.content);
+    this.#planSplit(answer);
     this.#slowTimer = setTimeout(() => this.#enqueue([labels.slow]), SLOW_AFTER);
   }
 
@@ -84,28 +84,29 @@ export class Announcer {
     if (this.#text) this.#announce((this.#text = ''));
   }
 
-  #start({ id }: AssistantMessage, verbosity: Verbosity, labels: AnnouncerLabels): void {
+  #start(answer: AssistantMessage, verbosity: Verbosity, labels: AnnouncerLabels): void {
     const splitter = verbosity === 'full' ? new SentenceSplitter(labels) : undefined;
-    this.#arriving = { id, splitter, content: '', isSplitPlanned: false };
+    this.#arriving = { id: answer.id, splitter, latest: answer, isSplitPlanned: false };
     this.#plan(() => [labels.answering]);
   }
 
-  #planSplit(content: string): void {
+  #planSplit(answer: AssistantMessage): void {
     const arriving = this.#arriving!;
-    arriving.content = content;
+    arriving.latest = answer;
     const { splitter } = arriving;
     if (arriving.isSplitPlanned || !splitter) return;
     arriving.isSplitPlanned = true;
     this.#plan(() => {
       arriving.isSplitPlanned = false;
-      return splitter.split(arriving.content, false);
+      return splitter.split(arriving.latest.content, false, arriving.latest.citations);
     });
   }
 
-  #end({ content, outcome, sources }: AssistantMessage, labels: AnnouncerLabels): void {
+  #end(answer: AssistantMessage, labels: AnnouncerLabels): void {
+    const { content, citations, outcome, sources } = answer;
     const arriving = this.#arriving!;
-    arriving.content = content;
-    this.#plan(() => arriving.splitter?.split(content, true) ?? []);
+    arriving.latest = answer;
+    this.#plan(() => arriving.splitter?.split(content, true, citations) ?? []);
     if (outcome === 'complete') this.#plan(() => [labels.answered(sources.length)]);
     if (outcome === 'stopped') this.#plan(() => [labels.stopped]);
   }

@@ -1,3 +1,5 @@
+import { replaceMarks } from '../../protocol/citations.js';
+import type { Citation } from '../../protocol/types.js';
 import { isSuggestions } from '../../suggestions.js';
 
 /** Announced in place of what can't be read aloud. */
@@ -42,6 +44,7 @@ export class SentenceSplitter {
   #fence = '';
   #isTable = false;
   #isHeading = false;
+  #citations: readonly Citation[] = [];
   #sentences: string[] = [];
 
   constructor(labels: SpokenLabels) {
@@ -53,8 +56,10 @@ export class SentenceSplitter {
    *
    * @param text The whole text so far. Starts with the text of the call before.
    * @param isComplete Whether the text is complete.
+   * @param citations Their marks are not announced: a number after each sentence says nothing.
    */
-  split(text: string, isComplete: boolean): string[] {
+  split(text: string, isComplete: boolean, citations: readonly Citation[] = []): string[] {
+    this.#citations = citations;
     this.#sentences = [];
     const lines = text.slice(this.#position).split('\n');
     const open = lines.pop()!;
@@ -110,7 +115,7 @@ export class SentenceSplitter {
 
   #addText(text: string): void {
     for (let index = 0; index < text.length; index += MAX_LENGTH) {
-      this.#pending += text.slice(index, index + MAX_LENGTH);
+      this.#pending = replaceMarks(this.#pending + text.slice(index, index + MAX_LENGTH), this.#citations, () => '');
       this.#endSentences();
       if (this.#pending.length > MAX_LENGTH) this.#end(this.#pending.lastIndexOf(' ') + 1 || MAX_LENGTH);
     }

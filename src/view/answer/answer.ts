@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantMessage } from '../../conversation/message.js';
+import type { Citation } from '../../protocol/types.js';
 import { fill, type FeedbackReason, type Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { renderAnswerActions } from './answer-actions.js';
@@ -8,18 +9,22 @@ import type { MessageContext } from './message-context.js';
 import { renderMarkdown } from './render-markdown.js';
 import { renderSources } from './sources.js';
 
+/** The same at each update, so that nothing seems to have changed. */
+const noCitations: readonly Citation[] = [];
+
 /** An answer: its steps, each as prose of its own, what the service is doing, sources, and what the reader can do with it. */
 export function renderAnswer(answer: AssistantMessage, context: MessageContext): TemplateResult {
-  const { strings, docsUrl } = context;
+  const { strings } = context;
+  const { citations = noCitations } = answer;
   const isPending = answer.outcome === 'pending';
   return html`
     <article class="answer" part="answer" aria-label=${strings.answer} aria-busy=${isPending}>
       ${answer.parts.map(({ text }, index) => {
         const isComplete = !isPending || index < answer.parts.length - 1;
-        return html`<div class="prose" ${renderMarkdown(text, isComplete, context)}></div>`;
+        return html`<div class="prose" ${renderMarkdown(text, isComplete, { ...context, citations })}></div>`;
       })}
       ${renderActivity(answer, context)} ${renderOutcome(answer, strings)}
-      ${isPending ? nothing : html`${renderSources(answer.sources, docsUrl, strings)}${renderReactions(answer, context)}`}
+      ${isPending ? nothing : html`${renderSources(answer.sources, { ...context, citations })}${renderReactions(answer, context)}`}
     </article>
   `;
 }

@@ -1,27 +1,40 @@
 import { AssistantSourceClickEvent } from '../../events.js';
+import type { CitationTools } from '../citations/citation-tools.js';
+import { getCitedTitle, type CitingLink } from './citation-marks.js';
 import { goThroughRouter, spellAsSite } from '../../page/site-router.js';
 
 /**
- * Tells the page about a link before it is followed, and follows it through the site's router, if there is one.
+ * Tells the page about a link before it is followed, and follows it through the site's router, if there is one. The passage that it
+ * cites is marked on the page that it leads to.
  *
+ * @param citations Missing until they have loaded.
  * @returns Whether the reader's page shows something else now. False if the browser opens another page or window, or if the page
  * has cancelled the event.
  */
-export function followLink(link: HTMLAnchorElement, event: MouseEvent): boolean {
+export function followLink(link: CitingLink, event: MouseEvent, citations: CitationTools | undefined): boolean {
   const isOnSite = !link.target && link.origin === location.origin;
   if (isOnSite) link.href = spellAsSite(link.href);
   const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (opensElsewhere) return false;
-  const title = link.querySelector('.source-title')?.textContent ?? link.textContent;
-  if (!link.dispatchEvent(new AssistantSourceClickEvent(link.href, title))) {
+  if (opensElsewhere) {
+    citations?.addPassage(link);
+    return false;
+  }
+  if (!link.dispatchEvent(new AssistantSourceClickEvent(link.href, getTitle(link)))) {
     event.preventDefault();
     return false;
   }
-  if (!isOnSite) return false;
-  const isInPage = isSamePage(link);
-  if (!goThroughRouter(link.href)) return isInPage;
-  event.preventDefault();
-  return true;
+  const isInPage = isOnSite && isSamePage(link);
+  const isTaken = isOnSite && goThroughRouter(link.href);
+  if (isTaken) event.preventDefault();
+  const staysHere = isTaken || isInPage;
+  if (staysHere) citations?.markPassage(link);
+  else citations?.addPassage(link);
+  return staysHere;
+}
+
+function getTitle(link: CitingLink): string {
+  if (link.citation) return getCitedTitle(link.citation);
+  return link.querySelector('.source-title')?.textContent ?? link.textContent;
 }
 
 /** Whether a link leads to a section of the present page, for which the browser loads nothing. */

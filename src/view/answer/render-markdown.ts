@@ -1,20 +1,32 @@
 import { noChange } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { MarkdownRenderer, type MarkdownOptions } from '../../markdown/markdown-renderer.js';
+import { markCitation, type CitationContext, type CitingLink } from './citation-marks.js';
+
+type Context = MarkdownOptions & CitationContext;
 
 class MarkdownDirective extends Directive {
   #renderer: MarkdownRenderer | undefined;
+  #context: Context | undefined;
 
-  render(_source: string, _isComplete: boolean, _options: MarkdownOptions): unknown {
+  render(_source: string, _isComplete: boolean, _context: Context): unknown {
     return noChange;
   }
 
-  override update(part: ElementPart, [source, isComplete, options]: [string, boolean, MarkdownOptions]): unknown {
-    this.#renderer ??= new MarkdownRenderer(part.element);
-    this.#renderer.update(source, isComplete, options);
+  override update({ element }: ElementPart, [source, isComplete, context]: [string, boolean, Context]): unknown {
+    this.#renderer ??= new MarkdownRenderer(element);
+    const before = this.#context;
+    this.#context = context;
+    this.#renderer.update(source, isComplete, { ...context, handleLink: this.#markLink });
+    // A citation may come after its mark.
+    if (before && (context.citations !== before.citations || context.strings !== before.strings)) {
+      element.querySelectorAll('a').forEach(this.#markLink);
+    }
     return noChange;
   }
+
+  readonly #markLink = (link: CitingLink): void => markCitation(link, this.#context!);
 }
 
-/** Renders markdown into its element: `<div ${renderMarkdown(text, true, options)}></div>`. */
+/** Renders markdown into its element: `<div ${renderMarkdown(text, true, context)}></div>`. */
 export const renderMarkdown = directive(MarkdownDirective);

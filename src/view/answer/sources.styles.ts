@@ -34,6 +34,17 @@ export const sourcesStyles = css`
     background: var(--_surface);
   }
 
+  .number {
+    min-inline-size: 1.7em;
+    padding: 0.1em 0.4em;
+    border-radius: 5px;
+    background: var(--_citation-background);
+    color: var(--_citation-text);
+    font-size: 0.8em;
+    font-weight: 600;
+    text-align: center;
+  }
+
   .source-title {
     color: var(--_accent);
     font-weight: 500;

@@ -1,34 +1,36 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { parseHashRoute } from '../../docs-address.js';
 import { isExternal, resolveLink } from '../../markdown/url-policy.js';
+import { getPage } from '../../protocol/address.js';
 import type { Source } from '../../protocol/types.js';
-import type { Strings } from '../../strings/strings.js';
+import type { CitationContext } from './citation-marks.js';
 
-/** The pages that an answer is based on. */
-export function renderSources(
-  sources: readonly Source[],
-  docsUrl: string,
-  strings: Strings,
-): TemplateResult | typeof nothing {
+/** The pages that an answer is based on, with the numbers of the passages that it cites. */
+export function renderSources(sources: readonly Source[], context: CitationContext): TemplateResult | typeof nothing {
   if (sources.length === 0) return nothing;
   return html`
     <div class="sources" part="sources">
-      <h3 class="sources-title" part="sources-title">${strings.sources}</h3>
+      <h3 class="sources-title" part="sources-title">${context.strings.sources}</h3>
       <ol>
-        ${sources.map((source) => renderSource(source, docsUrl))}
+        ${sources.map((source) => renderSource(source, context))}
       </ol>
     </div>
   `;
 }
 
-function renderSource({ url, title }: Source, docsUrl: string): TemplateResult | typeof nothing {
+function renderSource(
+  { url, title }: Source,
+  { citations, docsUrl }: CitationContext,
+): TemplateResult | typeof nothing {
+  const cited = citations.filter((citation) => getPage(citation.url) === getPage(url));
   const address = resolveLink(url, docsUrl);
   if (!address) return nothing;
   const leaves = isExternal(address, docsUrl);
   const path = parseHashRoute(address.hash) ?? address.pathname;
   return html`
     <li>
-      <a part="source" href=${address.href} target=${leaves ? '_blank' : nothing} rel=${leaves ? 'noopener noreferrer' : nothing}>
+      <a part="source" .citation=${cited[0]} href=${address.href} target=${leaves ? '_blank' : nothing} rel=${leaves ? 'noopener noreferrer' : nothing}>
+        ${cited.map(({ number }) => html`<span class="number" part="source-number">${number}</span>`)}
         <span class="source-title" dir="auto">${title}</span>
         <span class="source-path" dir="ltr">${leaves ? address.host : ''}${path}</span>
       </a>

@@ -10,6 +10,8 @@ export const tokens = css`
     --_muted: var(--docs-assistant-muted, light-dark(#56635f, #a3aeaa));
     /* Borders of fields: a contrast of 3 to 1 with the background. */
     --_field: color-mix(in srgb, var(--_muted) 72%, transparent);
+    --_citation-background: var(--docs-assistant-citation-background, var(--_surface));
+    --_citation-text: var(--docs-assistant-citation-text, var(--_muted));
     --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
     --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
     --_width: var(--docs-assistant-width, 420px);

@@ -113,3 +113,20 @@ function countSearchedCharacters(act: () => void): number {
   counting.mock.restore();
   return count;
 }
+
+describe('The mark of a citation', () => {
+  const citation = { number: 1, url: '/theming#accent', title: 'Theming', headings: [], quote: '' };
+  const markdown =
+    'Set it.[1](/theming#accent) Then `go`[1](/theming#accent). See [1](/other) and [2](/theming#accent).';
+
+  for (const step of [1, 3, 7, markdown.length]) {
+    it(`is not announced, and ends no sentence, in pieces of ${step}`, () => {
+      const splitter = new SentenceSplitter(labels);
+      const sentences: string[] = [];
+      for (let end = step; end < markdown.length; end += step)
+        sentences.push(...splitter.split(markdown.slice(0, end), false, [citation]));
+      sentences.push(...splitter.split(markdown, true, [citation]));
+      assert.deepEqual(sentences, ['Set it.', 'Then go.', 'See 1 and 2.']);
+    });
+  }
+});

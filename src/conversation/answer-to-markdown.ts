@@ -1,0 +1,84 @@
+import { resolvePage } from '../docs-address.js';
+import { replaceMarks } from '../protocol/citations.js';
+import { isSuggestions, parseSuggestions } from '../suggestions.js';
+import type { AssistantMessage } from './message.js';
+
+/**
+ * Formats one answer as markdown: its steps as the service wrote them, suggested pages as links, and the passages that it cites as a
+ * list at its end.
+ */
+export function answerToMarkdown(answer: AssistantMessage, docsUrl?: string): string {
+  const list = answer.citations ? formatSources(answer, docsUrl) : '';
+  return [...formatSteps(answer, docsUrl), list].filter(Boolean).join('\n\n');
+}
+
+/** The markdown of each step of an answer. Marks of citations show as `[1]`, so that they do not run into the word before. */
+export function formatSteps({ parts, citations = [] }: AssistantMessage, docsUrl: string | undefined): string[] {
+  return parts
+    .map(({ text }) =>
+      replaceMarks(
+        linkPages(clean(text), docsUrl),
+        citations,
+        ({ number, url }) => `[[${number}]](${formatAddress(url, docsUrl)})`,
+      ),
+    )
+    .filter(Boolean);
+}
+
+/** The passages that an answer cites, by their numbers, or else its pages. */
+export function formatSources({ sources, citations }: AssistantMessage, docsUrl: string | undefined): string {
+  const pages = sources.map(({ title, url }, index) => ({ number: index + 1, title, url }));
+  const passages = citations?.map(({ number, title, headings, url }) => ({
+    number,
+    title: [title, ...headings.slice(-1)].join(': '),
+    url,
+  }));
+  return (passages ?? pages).map(({ number, title, url }) => `${number}. ${toLink(title, url, docsUrl)}`).join('\n');
+}
+
+/** Removes blank lines around the text, but no spaces before the first word: they may mean code. */
+function clean(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+}
+
+/**
+ * A fenced block of code, also in a list or a quotation. Groups: what precedes the opening fence, the fence, the language, the
+ * lines, and the closing fence, which is missing if the text ends before.
+ */
+export const code =
+  /^([ \t>*+\d.)-]*)(`{3,}|~{3,})([^`\n]*)(?:\n([^]*?)(?:^([ \t>]*\2[`~]*[ \t]*)$|(?![^]))|(?![^]))/gm;
+
+/** Turns blocks of the language `suggestions`, whose lines are `(Link text)[/path]`, into lists of links. */
+function linkPages(markdown: string, docsUrl: string | undefined): string {
+  return markdown
+    .replace(code, (block: string, _before, _marks, language: string, lines = '') =>
+      isSuggestions(language) ? `${toList(lines, docsUrl)}\n` : block,
+    )
+    .trimEnd();
+}
+
+function toList(lines: string, docsUrl: string | undefined): string {
+  return parseSuggestions(lines)
+    .map(({ title, path }) => `- ${toLink(title, path, docsUrl)}`)
+    .join('\n');
+}
+
+/** Only addresses that can be opened become links. */
+function toLink(title: string, url: string, docsUrl: string | undefined): string {
+  const text = title.replace(/\s+/g, ' ').replace(/[\\[\]<`*_]/g, '\\$&');
+  const address = formatAddress(url, docsUrl);
+  return /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address) ? text : `[${text}](${address})`;
+}
+
+function formatAddress(url: string, docsUrl: string | undefined): string {
+  const address = (docsUrl ? resolvePage(url, docsUrl)?.href : undefined) ?? url;
+  return address.replace(/[\s<>()]/g, encode);
+}
+
+/** Encodes characters that would end the address of a link. `encodeURIComponent` leaves parentheses as they are. */
+function encode(character: string): string {
+  return { '(': '%28', ')': '%29' }[character] ?? encodeURIComponent(character);
+}

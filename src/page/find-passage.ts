@@ -1,0 +1,96 @@
+/** Content of a page that is beside its text, and links of headings to themselves. */
+const BESIDE =
+  'script,style,noscript,template,svg,nav,[aria-hidden=true],.headerlink,.header-anchor,.hash-link,.visually-hidden,.sr-only';
+
+/** What counts: marks, quotation marks and white space differ between a source and its page. */
+const letters = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Letters of the beginning and of the end by which a passage is found that has something else inside on the page. */
+const END_LENGTH = 20;
+
+/** A text of the page, and where its letters begin among those of all texts. */
+interface Piece {
+  readonly node: Text;
+  readonly start: number;
+}
+
+/**
+ * Finds a quotation in the page, whatever elements and white space are in it. Of several places, the first one in the section counts
+ * that can be seen.
+ *
+ * @param section The heading or element that the passage is below; undefined for the whole page.
+ * @returns Undefined if the page does not hold it.
+ */
+export function findPassage(quote: string, section: Element | undefined): Range | undefined {
+  const wanted = toLetters(quote);
+  if (!wanted) return undefined;
+  const { text, pieces, sectionStart } = collectText(section);
+  const places = [...findPlaces(text, wanted, sectionStart), ...findPlaces(text, wanted, 0)];
+  const ranges = places.map(([start, end]) => toRange(pieces, start, end));
+  return ranges.find(isVisible) ?? ranges.find(isFolded);
+}
+
+/** In lower case, unless that would change their number. */
+function toLetters(text: string): string {
+  const joined = (text.match(letters) ?? []).join('');
+  const lower = joined.toLowerCase();
+  return lower.length === joined.length ? lower : joined;
+}
+
+/** The letters of all texts of the page. */
+function collectText(section: Element | undefined): { text: string; pieces: Piece[]; sectionStart: number } {
+  const pieces: Piece[] = [];
+  let text = '';
+  let sectionStart: number | undefined;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (node === section) sectionStart = text.length;
+    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT;
+    return (node as Element).matches(BESIDE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+  });
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    pieces.push({ node, start: text.length });
+    text += toLetters(node.data);
+  }
+  return { text, pieces, sectionStart: sectionStart ?? 0 };
+}
+
+/** Where the letters begin and end: all of them, or else the first and the last of them close enough together. */
+function* findPlaces(text: string, wanted: string, from: number): Iterable<readonly [start: number, end: number]> {
+  let found = false;
+  for (let at = text.indexOf(wanted, from); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    found = true;
+    yield [at, at + wanted.length];
+  }
+  if (found || wanted.length < 2 * END_LENGTH) return;
+  const start = text.indexOf(wanted.slice(0, END_LENGTH), from);
+  const end = text.indexOf(wanted.slice(-END_LENGTH), start) + END_LENGTH;
+  if (start >= 0 && end > start + END_LENGTH && end - start < wanted.length * 1.5) yield [start, end];
+}
+
+function toRange(pieces: readonly Piece[], start: number, end: number): Range {
+  const range = document.createRange();
+  range.setStart(...findLetter(pieces, start, 0));
+  // Behind the last letter.
+  range.setEnd(...findLetter(pieces, end - 1, 1));
+  return range;
+}
+
+/** The place before or behind a letter. */
+function findLetter(pieces: readonly Piece[], index: number, behind: 0 | 1): [node: Text, offset: number] {
+  const { node, start } = pieces.findLast((piece) => piece.start <= index)!;
+  let left = index - start;
+  for (const { 0: run, index: at } of node.data.matchAll(letters)) {
+    if (left < run.length) return [node, at + left + behind];
+    left -= run.length;
+  }
+  return [node, node.length];
+}
+
+function isVisible({ startContainer }: Range): boolean {
+  return startContainer.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false;
+}
+
+function isFolded({ startContainer }: Range): boolean {
+  return startContainer.parentElement?.closest('details:not([open])') != null;
+}

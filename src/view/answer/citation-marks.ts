@@ -1,0 +1,47 @@
+import { resolveLink } from '../../markdown/url-policy.js';
+import type { Citation } from '../../protocol/types.js';
+import { fill, type Strings } from '../../strings/strings.js';
+
+/** A link to a passage that an answer cites. */
+export interface CitingLink extends HTMLAnchorElement {
+  /** Missing on links that cite nothing. */
+  citation?: Citation | undefined;
+}
+
+/** What the marks of one answer depend on. */
+export interface CitationContext {
+  readonly citations: readonly Citation[];
+  readonly docsUrl: string;
+  readonly strings: Strings;
+}
+
+/**
+ * Turns a link into a mark if its text is the number of a citation, and its address that of the passage. Its brackets are seen only in
+ * what is copied, where the number would run into the word before it.
+ */
+export function markCitation(link: CitingLink, { citations, docsUrl, strings }: CitationContext): void {
+  const number = link.dataset['number'] ?? link.textContent;
+  const citation = citations.find(
+    (each) => `${each.number}` === number && resolveLink(each.url, docsUrl)?.href === link.href,
+  );
+  if (!citation) return;
+  link.setAttribute('aria-label', fill(strings.citation, { number, title: getCitedTitle(citation) }));
+  if (link.citation) return;
+  link.citation = citation;
+  link.className = 'mark';
+  link.part.add('citation');
+  link.dataset['number'] = number;
+  link.removeAttribute('data-host');
+  link.replaceChildren(createBracket('['), number, createBracket(']'));
+}
+
+/** The title of the page, and the heading of the section. */
+export function getCitedTitle({ title, headings }: Citation): string {
+  return [title, ...headings.slice(-1)].join(', ');
+}
+
+function createBracket(text: string): HTMLElement {
+  const bracket = document.createElement('span');
+  bracket.append(text);
+  return bracket;
+}

@@ -1,0 +1,40 @@
+import { PassageMark } from '../../page/passage-mark.js';
+import { addTextFragment } from '../../page/text-fragment.js';
+import type { CitingLink } from '../answer/citation-marks.js';
+import { CitationPreview } from './citation-preview.js';
+import { citationPreviewStyles } from './citation-preview.styles.js';
+
+/** What an answer with citations needs besides its marks. Loads when the panel shows the first such answer. */
+export class CitationTools {
+  readonly #panel: HTMLElement;
+  readonly #passage = new PassageMark();
+
+  /** @param panel Its tree is where the marks and their previews are. */
+  constructor(panel: HTMLElement) {
+    this.#panel = panel;
+    const root = panel.shadowRoot!;
+    // Lit has no style sheet on pages where MooTools has replaced `Document`.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(citationPreviewStyles.cssText);
+    root.adoptedStyleSheets.push(sheet);
+    void new CitationPreview(root);
+  }
+
+  /** Marks the passage that a link cites, on the page that the site's router shows now or soon. */
+  markPassage({ citation, href }: CitingLink): void {
+    if (citation) this.#passage.show(citation.quote, href, this.#color);
+    else this.#passage.clear();
+  }
+
+  /** Lets the browser mark the passage on the page that it is about to load. Afterwards the address is as it was. */
+  addPassage(link: CitingLink): void {
+    const { citation, href } = link;
+    if (!citation) return;
+    link.href = addTextFragment(href, citation.quote);
+    setTimeout(() => (link.href = href));
+  }
+
+  get #color(): string {
+    return getComputedStyle(this.#panel).columnRuleColor;
+  }
+}

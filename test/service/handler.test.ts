@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { Hono } from 'hono';
 
 import { createService, toNodeListener, type ServiceOptions } from '../../src/service/index.js';
 import { listen } from '../../src/service/listen.js';
 import { askInit, apiKey, domain, messagePath } from './support/ask.js';
+import { createDocsFolder } from './support/docs-folder.js';
 import { fixtureDocs } from './support/fixture.js';
 
 const options: ServiceOptions = { docs: fixtureDocs, domain, apiKey };
@@ -57,6 +60,98 @@ describe('A mounted service', () => {
       return (await fetch(new Request(`http://127.0.0.1${messagePath}`, { ...init, headers }))).status;
     };
     assert.deepEqual([await ask('192.0.2.1'), await ask('192.0.2.2'), await ask('192.0.2.1')], [200, 200, 429]);
+  });
+
+  it('answers for several sites, whose options have the names of the configuration file', async () => {
+    process.env['DOCS_ASSISTANT_TEST_KEY'] = 'svc_dsc_from_variable';
+    const { fetch } = await createService({
+      answers: { maxTokens: 900 },
+      sites: {
+        acme: { docs: fixtureDocs, apiKey: 'svc_dsc_acme' },
+        beta: { sources: [{ kind: 'markdown', folder: fixtureDocs }], apiKey: { env: 'DOCS_ASSISTANT_TEST_KEY' } },
+      },
+    });
+    const ask = async (site: string, key: string) => {
+      const path = messagePath.replace(`/${domain}/`, `/${site}/`);
+      const init = askInit('Which font?', {}, { authorization: `Bearer ${key}` });
+      return (await fetch(new Request(`http://127.0.0.1${path}`, init))).status;
+    };
+    assert.deepEqual(
+      [await ask('acme', 'svc_dsc_acme'), await ask('beta', 'svc_dsc_from_variable'), await ask('acme', 'svc_dsc_x')],
+      [200, 200, 401],
+    );
+    delete process.env['DOCS_ASSISTANT_TEST_KEY'];
+  });
+
+  it('takes bounds on answers', async () => {
+    const { fetch } = await createService({ ...options, answers: { maxPageSize: 1 } });
+    const init = askInit('Which font?', { retrievalPageSize: 5 });
+    const text = await (await fetch(new Request(`http://127.0.0.1${messagePath}`, init))).text();
+    const [, results = '[]'] = /^a:.*?"results":(\[.*\])/m.exec(text) ?? [];
+    assert.equal((JSON.parse(results) as unknown[]).length, 1);
+  });
+
+  it('has agent jobs if they are set, until it is closed', async () => {
+    const { folder, remove } = await createDocsFolder({ 'docs/index.md': '# Foo\n\nAll about Foo.\n' });
+    const agent = { adminKey: 'svc_admin_of_the_test', project: 'docs' };
+    const create = () =>
+      createService({
+        ...options,
+        docs: join(folder, 'docs'),
+        data: join(folder, 'data'),
+        url: 'https://api.example',
+        agent,
+      });
+    try {
+      const service = await create();
+      const send = async (path = '', init: RequestInit = {}) => {
+        const headers = { authorization: `Bearer ${agent.adminKey}`, 'content-type': 'application/json' };
+        const request = new Request(`http://127.0.0.1/v2/agent/docs/job${path}`, { ...init, headers });
+        return (await (await service.fetch(request)).json()) as { id: string; status: string; prLink: string };
+      };
+      const body = JSON.stringify({ prompt: 'Replace "All about" with "Everything on"' });
+      let job = await send('', { method: 'POST', body });
+      for (; job.status === 'active'; job = await send(`/${job.id}`)) await wait(25);
+      assert.equal(job.status, 'completed');
+      assert.ok(job.prLink.startsWith('https://api.example/forge/'), job.prLink);
+      await service.close();
+      await service.close();
+      // The data folder is free again.
+      const next = await create();
+      assert.equal((await next.fetch(new Request('http://127.0.0.1/healthz'))).status, 200);
+      await next.close();
+    } finally {
+      await remove();
+    }
+  });
+
+  it('has no agent jobs otherwise', async () => {
+    const { fetch, close } = await createService(options);
+    assert.equal((await fetch(new Request('http://127.0.0.1/v2/agent/demo/job'))).status, 404);
+    await close();
+  });
+
+  it('tells all options that can not work, each in a line', async () => {
+    const wrong = { ...options, domian: 'x', port: -1, answers: { maxTokens: 'many' } } as unknown as ServiceOptions;
+    await assert.rejects(createService(wrong), {
+      message: [
+        'createService: there is no setting "domian" here. Did you mean "domain"?',
+        'createService: port: "-1" is not a port. Set a whole number from 0 to 65535, such as 5173.',
+        'createService: answers.maxTokens: "many" is not a number from 64 to 100000. Set one, such as 2000.',
+      ].join('\n'),
+    });
+  });
+
+  it('has no default for what only this machine may use', async () => {
+    const few = { docs: fixtureDocs, agent: true } as unknown as ServiceOptions;
+    await assert.rejects(createService(few), {
+      message: [
+        'createService: domain: it is missing. Set the identifier of the site, such as "acme".',
+        'createService: apiKey: it is missing. Set the public assistant key, which begins with svc_dsc_.',
+        'createService: agent.adminKey: it is missing. Set a secret one, which begins with svc_.',
+        'createService: url: it is missing. Set the public address of the service, with which links to pull requests begin.',
+      ].join('\n'),
+    });
   });
 
   for (const [wrong, message] of [

@@ -6,6 +6,7 @@ import type { ClientEnvironment } from './address.js';
 import { serveSites } from './create-service.js';
 import { loadOptions } from './load-settings.js';
 import { loadSites } from './load-sites.js';
+import { createInstruments } from './operations/instruments.js';
 import type { ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
 
 /**
@@ -21,9 +22,12 @@ export async function createService({
 }: ServiceOptions | ConfigurationOptions): Promise<Service> {
   const settings = await loadOptions(options, process.env);
   const { sites, agent } = await loadSites(settings);
-  const app = serveSites(sites, { url: settings.url, agent });
+  const instruments = createInstruments(settings.operations, settings.timeouts);
+  const app = serveSites(sites, { url: settings.url, agent, instruments });
   agent?.start(settings.url ?? '');
+  instruments.readiness.start();
   const closeAll = async () => {
+    instruments.readiness.stop();
     await agent?.close();
     await Promise.all(sites.map(({ docs }) => docs.close()));
   };

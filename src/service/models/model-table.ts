@@ -29,9 +29,11 @@ export const modelTable = siteSettings({
   },
   'model.url': {
     ...textOf({
-      check: isHttpAddress,
+      check: (text) => isHttpAddress(text) && !hasCredentials(text),
       problem: (value) =>
-        `"${value}" is not an http or https address. Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.`,
+        hasCredentials(value)
+          ? 'the address holds a user or a password, with which no request can be sent. Set the key apart, as model.apiKey or DOCS_ASSISTANT_MODEL_KEY.'
+          : `"${value}" is not an http or https address. Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.`,
     }),
     variable: 'DOCS_ASSISTANT_MODEL_URL',
     flag: 'model-url',
@@ -53,6 +55,12 @@ export const modelTable = siteSettings({
     description: 'A model of the AI SDK.',
   },
 });
+
+function hasCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
+}
 
 function parseModelName(text: string): ModelName | undefined {
   const [, provider, name] = /^([a-z\d][a-z\d-]*):(\S+)$/.exec(text) ?? [];

@@ -97,6 +97,10 @@ describe('The configuration file', () => {
       { model: { apiKey: { env: 'NO_SUCH_KEY' } } },
       `${name}: model.apiKey: the variable NO_SUCH_KEY is not set. Set it.`,
     ],
+    [
+      { model: { url: 'https://u:secret@models.example/v1' } },
+      `${name}: model.url: the address holds a user or a password, with which no request can be sent. Set the key apart, as model.apiKey or DOCS_ASSISTANT_MODEL_KEY.`,
+    ],
     [{ sources: {} }, `${name}: sources: this is no list. Set sources in brackets.`],
     [{ sources: [] }, `${name}: sources: the list is empty. Name a source.`],
     [

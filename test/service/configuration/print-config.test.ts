@@ -20,7 +20,7 @@ interface Printed {
 const file = {
   domain: 'acme',
   url: 'https://user:hunter2@api.example',
-  model: { name: 'openai-compatible:x', url: 'https://u:hunter2@models.example/v1?key=hunter2', apiKey: 'hunter2' },
+  model: { name: 'openai-compatible:x', url: 'https://models.example/v1?key=hunter2', apiKey: 'hunter2' },
   answers: { instructions: 'The token is ghp_x7Kq2mVb9RtLw4ZsYc8NdPf6HjGa3UeT1oIv.' },
   agent: { adminKey: { env: 'ADMIN' }, forge: { token: 'hunter2', repository: 'a/b' } },
 };

@@ -106,7 +106,7 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   'operations.maxQuestionsPerAddress': { written: 20, text: '20', other: '21', wrong: 'many' },
 };
 
-const shown = settingKeys.filter((key) => !getSetting(key).hidden);
+const shown = settingKeys.filter((key) => !getSetting(key).hidden && samples[key]);
 
 function getSample(key: SettingKey): Required<Pick<Sample, 'written' | 'text' | 'value'>> & Sample {
   const sample = samples[key] ?? assert.fail(`The setting ${key} has no sample.`);
@@ -114,6 +114,13 @@ function getSample(key: SettingKey): Required<Pick<Sample, 'written' | 'text' | 
 }
 
 describe('Every setting', () => {
+  it('has a sample here', () => {
+    assert.deepEqual(
+      settingKeys.filter((key) => !getSetting(key).hidden && !samples[key]),
+      [],
+    );
+  });
+
   for (const key of shown) {
     const { variable, flag, secret, repeatable } = getSetting(key);
     const { written, text, value, other = '' } = getSample(key);

@@ -6,6 +6,7 @@ import { loadSite, type LoadedSite } from './create-service.js';
 import { importFromProject } from './import-from-project.js';
 import { loadModel } from './models/load-model.js';
 import type { Settings, SiteSettings } from './settings.js';
+import type { Store } from './store/store.js';
 import { findDocsFolder } from './sources/docs-folder.js';
 
 /** The sites of a service, and their agent jobs. */
@@ -18,9 +19,10 @@ export interface LoadedSites {
 /**
  * Loads the docs and the models of the sites, and their agent jobs.
  *
+ * @param store - Where jobs are kept. Default: an SQLite database in the data folder.
  * @throws {SettingsError} When a model or the docs can't be loaded.
  */
-export async function loadSites({ sites, data, url }: Settings): Promise<LoadedSites> {
+export async function loadSites({ sites, data, url }: Settings, store?: Store): Promise<LoadedSites> {
   const models = await Promise.all(sites.map(({ model }) => loadSiteModel(model)));
   const loaded = await Promise.all(
     sites.map((site, index) => loadSite({ ...site, model: models[index], dataFolder: data })),
@@ -28,7 +30,7 @@ export async function loadSites({ sites, data, url }: Settings): Promise<LoadedS
   const projects = sites.flatMap(({ agent, sources }, index) =>
     agent ? [{ settings: agent, docs: findDocsFolder(sources) ?? '', model: models[index] }] : [],
   );
-  return { sites: loaded, agent: projects.length > 0 ? await loadAgent({ projects, data, url }) : undefined };
+  return { sites: loaded, agent: projects.length > 0 ? await loadAgent({ projects, data, store, url }) : undefined };
 }
 
 /** Loads the model of a site; undefined for the embedded one. */

@@ -16,6 +16,7 @@ import { reportFailure } from './report-failure.js';
 import { runUntilStopped } from './run-until-stopped.js';
 import { ServiceError } from './service-error.js';
 import type { Settings } from './settings.js';
+import { LOCK_TIMEOUT, Store } from './store/store.js';
 import type { CreateSite, Site } from './site.js';
 
 export interface ServeOptions {
@@ -48,7 +49,9 @@ export function serve({
     const instruments = createInstruments(settings.operations, settings.timeouts);
     startServiceLog(settings.operations);
     const reachable = checkModels(settings.sites);
-    const { sites, agent } = await loadSites(settings);
+    const store = new Store(settings, { lockTimeout: LOCK_TIMEOUT });
+    onStop(() => store.close());
+    const { sites, agent } = await loadSites(settings, store);
     if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
     onStop(async () => agent?.close());
     onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
@@ -58,7 +61,7 @@ export function serve({
     const server = await listenOperated(joinSite(service, site, names), instruments, settings, onStop);
     const report = () => console.log(describeStart({ settings, sites, site: site.describe(server.url) }));
     if (!site.prepare) report();
-    agent?.start(server.url);
+    void agent?.start(server.url);
     for (const warning of await reachable) log('warn', 'model', warning);
     if (site.prepare) {
       await site.prepare();

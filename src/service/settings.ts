@@ -17,6 +17,8 @@ export interface Settings {
   readonly url: string | undefined;
   /** Folder for everything that survives a restart, as a full path. */
   readonly data: string;
+  /** Address of the PostgreSQL database for the store; undefined for an SQLite database in the folder. */
+  readonly databaseUrl: string | undefined;
   /** How long each step may take. */
   readonly timeouts: TimeoutSettings;
   /** How the service is run and watched. */

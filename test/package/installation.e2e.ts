@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, before, describe, it } from 'node:test';
@@ -55,6 +55,18 @@ async function findUrl(child: ChildProcess): Promise<string> {
   return assert.fail('The service has ended without an address.');
 }
 
+/** What the service asks for where Node has no database of its own. */
+function installDatabase(): void {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: { libsql: string };
+  };
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', `libsql@${devDependencies.libsql}`], {
+    cwd: installation.folder,
+    shell: process.platform === 'win32',
+    stdio: 'pipe',
+  });
+}
+
 describe('The package, installed in an empty project,', () => {
   it('brings only the packages that sites bundle', () => {
     const packages = listPackages(installation.modules).filter((name) => !/^@?lit\b|^@lit-labs\//.test(name));
@@ -104,8 +116,9 @@ describe('The package, installed in an empty project,', () => {
     }
   });
 
-  it('carries out agent jobs', async () => {
+  it('carries out agent jobs, once there is a database', async () => {
     const key = 'svc_installation_test';
+    installDatabase();
     const url = await findUrl(start({ DOCS_ASSISTANT_ADMIN_KEY: key }, 'serve'));
     const send = async (path: string, init: RequestInit = {}) => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };

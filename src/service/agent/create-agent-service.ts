@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { LanguageModelV1 } from 'ai';
 import { Hono } from 'hono';
@@ -7,10 +8,12 @@ import pLimit from 'p-limit';
 import { hasGit } from '../git/git.js';
 import { reportFailure } from '../report-failure.js';
 import { SettingsError } from '../environment.js';
-import { lockDataFolder } from './data-lock.js';
+import { ServiceError } from '../service-error.js';
+import { LOCK_TIMEOUT, Store } from '../store/store.js';
+import { isAway } from '../store/store-error.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 import type { JobLimits } from './hourly-limit.js';
-import { statusOf, type JobStatus } from './job-record.js';
+import type { JobStatus } from './job-record.js';
 import { Project, type ProjectOptions } from './project.js';
 import { forgeRoutes, jobRoutes } from './routes.js';
 import { WritableFiles } from './workspace/writable-files.js';
@@ -35,8 +38,10 @@ export interface JobOptions {
 }
 
 export interface AgentServiceOptions extends JobOptions {
-  /** Folder for everything that survives a restart: records, copies of repositories, worktrees. Created if missing. */
+  /** Folder for everything that survives a restart: copies of repositories, worktrees. Created if missing. */
   readonly data: string;
+  /** Where records are kept. The caller closes it. Default: an SQLite database in the folder. */
+  readonly store?: Store | undefined;
   /** At least one. Projects have no access to each other's jobs. What a project does not have of its own, it has in common. */
   readonly projects: readonly (ProjectOptions & Partial<JobOptions>)[];
   /**
@@ -50,35 +55,36 @@ export interface AgentServiceOptions extends JobOptions {
 
 /** Agent jobs (sections 4.1 to 4.3), and our own operations to list and cancel them. */
 export interface AgentService {
-  /** Why agent jobs are not available, as a sentence for the operator. The endpoints then answer with 503. */
-  readonly problem: string | undefined;
   /** The endpoints, and the pages of pull requests on the embedded forge. */
   readonly routes: Hono;
   /**
-   * Starts to run jobs, earlier ones first.
+   * Starts to run jobs, earlier ones first. If they can't be used yet, it goes on trying, and the endpoints answer with 503.
    *
    * @param url - The public address of the service, without a slash at the end.
+   * @returns Why they can't be used, as a sentence for the operator; undefined if they can.
    */
-  start(url: string): void;
-  /** How many jobs there are, by status. */
-  countJobs(): Readonly<Record<JobStatus, number>>;
-  /** Stops running jobs and releases the data folder. The jobs continue when a service starts there again. */
+  start(url: string): Promise<string | undefined>;
+  /** How many jobs there are, by status. Throws if they can't be used now. */
+  countJobs(): Promise<Readonly<Record<JobStatus, number>>>;
+  /** Stops running jobs. They continue when a service starts on the same store and folder again. */
   close(): Promise<void>;
 }
 
-/**
- * Creates the agent jobs of a service. Without git or a usable data folder it does not throw but sets `problem`, so that the
- * assistant still answers questions.
- */
+/** Milliseconds until what could not be opened is tried again. */
+const RETRY = 5_000;
+
+/** Creates the agent jobs of a service. Nothing is opened before it is needed: questions are answered in any case. */
 export async function createAgentService(options: AgentServiceOptions): Promise<AgentService> {
   const { data, limits, concurrency = Infinity } = options;
+  const ownStore = options.store ? undefined : new Store({ data }, { lockTimeout: LOCK_TIMEOUT });
+  const store = options.store ?? ownStore!;
   const closing = new AbortController();
   let url = '';
-  const shared = { overall: pLimit(concurrency), url: () => url, closing: closing.signal };
+  const shared = { overall: pLimit(concurrency), url: () => url, store };
   const open = async () => {
     if (!(await hasGit())) throw new SettingsError('The program "git" is not installed.');
-    const release = await lockDataFolder(data);
-    const projects = await Promise.all(
+    await store.open();
+    return Promise.all(
       options.projects.map((project) =>
         Project.open(project, {
           ...shared,
@@ -87,41 +93,83 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
         }),
       ),
     );
-    return { projects, release, problem: undefined };
   };
-  const { projects, release, problem } = await open().catch((error: unknown) => {
-    if (!(error instanceof SettingsError)) throw error;
-    return { projects: [], release: async () => {}, problem: `There can be no agent jobs: ${error.message}` };
-  });
+  const projects = openOnce(open);
+  const findProjects = () => projects().catch(throwUnavailable);
   const routes = new Hono();
-  routes.route('/', jobRoutes({ accounts: options.projects, projects, limits, problem }));
-  routes.route('/', forgeRoutes(projects));
-  let sweep: NodeJS.Timeout | undefined;
+  routes.route('/', jobRoutes({ accounts: options.projects, findProjects, limits }));
+  routes.route('/', forgeRoutes(findProjects));
+  let work: Promise<unknown> | undefined;
 
   return {
-    problem,
     routes,
-    start(address) {
+    async start(address) {
       url = address;
-      if (problem !== undefined) return;
-      for (const project of projects) project.resume();
-      const archive = () => void archiveAll(projects);
-      const shortest = Math.min(...projects.map(({ archiveAfter }) => archiveAfter));
-      sweep = setInterval(archive, Math.min(shortest, HOUR / 60)).unref();
-      archive();
+      const first = projects();
+      work = runJobs(first, projects, closing.signal);
+      return first.then(
+        () => undefined,
+        (error: unknown) => (closing.signal.aborted ? undefined : describeProblem(error)),
+      );
     },
-    countJobs() {
+    async countJobs() {
       const counts = { active: 0, completed: 0, failed: 0, archived: 0 };
-      for (const project of projects) for (const record of project.list()) counts[statusOf(record)]++;
+      for (const project of await projects()) {
+        const more = await project.count();
+        for (const status of Object.keys(counts) as JobStatus[]) counts[status] += more[status];
+      }
       return counts;
     },
     async close() {
       closing.abort();
-      clearInterval(sweep);
-      await Promise.all(projects.map((project) => project.idle()));
-      await release();
+      await work;
+      await ownStore?.close();
     },
   };
+}
+
+/** Opens something for all who ask meanwhile. After a failure, the next one tries again. */
+function openOnce<Value>(open: () => Promise<Value>): () => Promise<Value> {
+  let opening: Promise<Value> | undefined;
+  return () =>
+    (opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+}
+
+/** Runs the jobs of all projects as soon as they can be used, until the service ends. */
+async function runJobs(
+  first: Promise<readonly Project[]>,
+  open: () => Promise<readonly Project[]>,
+  closing: AbortSignal,
+): Promise<void> {
+  const aborted = new Promise<undefined>((resolve) => {
+    closing.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  let opened = await Promise.race([first.catch(() => undefined), aborted]);
+  while (!opened && !closing.aborted) {
+    await sleep(RETRY, undefined, { signal: closing }).catch(() => {});
+    if (!closing.aborted) opened = await open().catch(() => undefined);
+  }
+  if (!opened || closing.aborted) return;
+  const projects = opened;
+  const archive = () => void archiveAll(projects);
+  const shortest = Math.min(...projects.map(({ archiveAfter }) => archiveAfter));
+  const sweep = setInterval(archive, Math.min(shortest, HOUR / 60)).unref();
+  await Promise.all(projects.map((project) => project.run(closing)));
+  clearInterval(sweep);
+}
+
+function describeProblem(error: unknown): string {
+  if (error instanceof SettingsError) return `There can be no agent jobs: ${error.message}`;
+  if (isAway(error)) return 'There can be no agent jobs: the database of the service can not be reached.';
+  reportFailure('Agent jobs can not be used', error);
+  return 'There can be no agent jobs: the store of the service can not be used.';
+}
+
+function throwUnavailable(error: unknown): never {
+  throw new ServiceError(503, describeProblem(error), { headers: { 'Retry-After': String(RETRY / 1000) } });
 }
 
 /** What jobs of a project run with. */

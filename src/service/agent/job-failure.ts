@@ -1,4 +1,5 @@
 import { reportFailure } from '../report-failure.js';
+import { isDiskFull } from '../store/store-error.js';
 
 /** A job can't be carried out. `message` is a sentence for the maintainer, and is kept in the job's record. */
 export class JobFailure extends Error {
@@ -19,10 +20,8 @@ export function describeFailure(error: unknown): string {
   const code = chain.map(({ code: value }) => value).find((value) => typeof value === 'string');
   const name = chain.map((each) => each.name).find((each) => each.startsWith('AI_') || each === 'TimeoutError') ?? '';
   const status = chain.map(({ statusCode }) => statusCode).find((value) => typeof value === 'number');
+  if (code !== 'EFBIG' && chain.some(isDiskFull)) return 'The disk of the service is full.';
   switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return 'The disk of the service is full.';
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

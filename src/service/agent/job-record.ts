@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { truncate } from '../format.js';
 
-const turn = z.object({
+/** A prompt as it is stored. */
+export const turnSchema = z.object({
   prompt: z.string(),
   state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
   /** How often it was started. More than once means that the service ended meanwhile. */
@@ -30,11 +31,11 @@ export const jobRecordSchema = z.object({
   /** Something that the maintainer has to do, such as resolving conflicts. */
   notice: z.string().nullable(),
   /** The prompts in the order of their arrival. */
-  turns: z.array(turn).min(1),
+  turns: z.array(turnSchema).min(1),
 });
 
 /** One prompt of a job and its result. */
-export type Turn = Readonly<z.output<typeof turn>>;
+export type Turn = Readonly<z.output<typeof turnSchema>>;
 
 export type JobRecord = Readonly<Omit<z.output<typeof jobRecordSchema>, 'turns'>> & { readonly turns: readonly Turn[] };
 

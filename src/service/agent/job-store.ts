@@ -1,66 +1,101 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-
+import type { Kysely, Transaction } from 'kysely';
 import pLimit from 'p-limit';
-import writeFileAtomic from 'write-file-atomic';
 
 import { reportFailure } from '../report-failure.js';
-import { jobRecordSchema, type JobRecord } from './job-record.js';
+import type { Store } from '../store/store.js';
+import type { Tables } from '../store/tables.js';
+import { statusOf, type JobRecord, type JobStatus } from './job-record.js';
+import { toChanges, toRecord, toRow } from './job-rows.js';
 
-const EXTENSION = '.json';
+/** Jobs that one query reads. */
+const BATCH = 100;
 
-/**
- * The records of a project's jobs: one JSON file each, and all of them in memory.
- *
- * A record is written to a new file, flushed to the disk, and then renamed over the old file. If the service is killed, the
- * record is therefore either the old or the new one. If the disk is full, the write fails and the old record stays, and the
- * service can still start and read everything, which a database could not: it writes to its log when it opens.
- */
+type Change = (record: JobRecord) => JobRecord;
+
+/** The records of a project's jobs, in the store. Every method throws when the store can't be reached. */
 export class JobStore {
-  readonly #folder: string;
-  readonly #records = new Map<string, JobRecord>();
-  readonly #unsaved = new Set<string>();
+  readonly #store: Store;
+  readonly #project: string;
+  /** Changes that could not be stored yet, by job. Until then they hold in this process alone. */
+  readonly #unsaved = new Map<string, Change[]>();
   /** Changes run one after another, each on the result of the previous one. */
   readonly #oneByOne = pLimit(1);
 
-  private constructor(folder: string) {
-    this.#folder = folder;
+  constructor(store: Store, project: string) {
+    this.#store = store;
+    this.#project = project;
   }
 
-  /** Loads the records of a folder and creates it if missing. A file that can't be read is reported and left as it is. */
-  static async open(folder: string): Promise<JobStore> {
-    const store = new JobStore(folder);
-    await mkdir(folder, { recursive: true });
-    for (const file of await readdir(folder)) {
-      if (file.endsWith(EXTENSION)) await store.#read(join(folder, file));
-      // Left over from an interrupted write.
-      else
-        await rm(join(folder, file), { force: true }).catch((error: unknown) =>
-          reportFailure('A leftover file stays', error),
-        );
-    }
-    store.#sort();
-    return store;
-  }
-
-  get(id: string): JobRecord | undefined {
-    return this.#records.get(id);
-  }
-
-  /** In the order of their arrival. */
-  list(): readonly JobRecord[] {
-    return [...this.#records.values()];
+  async get(id: string): Promise<JobRecord | undefined> {
+    const row = await this.#select(await this.#database(), id).executeTakeFirst();
+    return row && this.#withUnsaved(toRecord(row));
   }
 
   /**
-   * Adds a record.
+   * A part of the jobs, the newest first.
    *
-   * @throws When it can't be stored. Then it is not added.
+   * @param after - Id of the last job of the part before. Undefined for the first part.
+   * @returns Undefined if there is no such job. `next` is the id to go on after; null on the last part.
    */
-  async add(record: JobRecord): Promise<void> {
-    await this.#oneByOne(async () => {
-      await this.#write(record);
-      this.#records.set(record.id, record);
+  async page(
+    limit: number,
+    after?: string,
+  ): Promise<{ records: readonly JobRecord[]; next: string | null } | undefined> {
+    const database = await this.#database();
+    let query = this.#selectAll(database)
+      .orderBy('position', 'desc')
+      .limit(limit + 1);
+    if (after !== undefined) {
+      const last = await this.#select(database, after).executeTakeFirst();
+      if (!last) return undefined;
+      query = query.where('position', '<', last.position);
+    }
+    const records = (await query.execute()).map((row) => this.#withUnsaved(toRecord(row)));
+    const part = records.slice(0, limit);
+    return { records: part, next: records.length > limit ? part.at(-1)!.id : null };
+  }
+
+  /** The jobs with prompts that have not ended, in the order of their arrival. */
+  async listOpen(): Promise<readonly JobRecord[]> {
+    const query = this.#selectAll(await this.#database())
+      .where('is_open', '=', 1)
+      .orderBy('position');
+    return (await query.execute()).map((row) => this.#withUnsaved(toRecord(row)));
+  }
+
+  /** Jobs that have ended, are not archived and have not changed since a date: the first ones, if there are many. */
+  async listUnchanged(since: Date): Promise<readonly JobRecord[]> {
+    const query = this.#selectAll(await this.#database())
+      .where('is_open', '=', 0)
+      .where('archived_at', 'is', null)
+      .where('updated_at', '<=', since.toISOString())
+      .orderBy('position')
+      .limit(BATCH);
+    return (await query.execute()).map((row) => this.#withUnsaved(toRecord(row)));
+  }
+
+  /** How many jobs there are, by status. */
+  async count(): Promise<Readonly<Record<JobStatus, number>>> {
+    const counts = { active: 0, completed: 0, failed: 0, archived: 0 };
+    const rows = await this.#selectAll(await this.#database()).execute();
+    for (const row of rows) counts[statusOf(this.#withUnsaved(toRecord(row)))]++;
+    return counts;
+  }
+
+  /**
+   * Adds records, unless they are there already.
+   *
+   * @throws When they can't be stored. Then none is added.
+   */
+  async add(records: readonly JobRecord[]): Promise<void> {
+    const database = await this.#database();
+    await database.transaction().execute(async (transaction) => {
+      for (const record of records)
+        await transaction
+          .insertInto('jobs')
+          .values(toRow(this.#project, record))
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
     });
   }
 
@@ -69,11 +104,10 @@ export class JobStore {
    *
    * @throws When it can't be stored. Then it is unchanged.
    */
-  async change(id: string, change: (record: JobRecord) => JobRecord): Promise<JobRecord> {
+  async change(id: string, change: Change): Promise<JobRecord> {
     return this.#oneByOne(async () => {
-      const next = this.#apply(id, change);
-      await this.#write(next);
-      this.#records.set(id, next);
+      const next = await this.#write(id, [...(this.#unsaved.get(id) ?? []), touched(change)]);
+      this.#unsaved.delete(id);
       await this.#saveAgain();
       return next;
     });
@@ -83,59 +117,71 @@ export class JobStore {
    * Changes a record to reflect something that has already happened. If it can't be stored, the change is kept in memory and
    * {@link saveAgain} stores it later.
    */
-  async settle(id: string, change: (record: JobRecord) => JobRecord): Promise<void> {
+  async settle(id: string, change: Change): Promise<void> {
     await this.#oneByOne(async () => {
-      const next = this.#apply(id, change);
-      this.#records.set(id, next);
-      await this.#tryWrite(next);
+      const isFirst = !this.#unsaved.has(id);
+      this.#unsaved.set(id, [...(this.#unsaved.get(id) ?? []), touched(change)]);
+      await this.#trySave(id, isFirst);
     });
   }
 
-  /** Stores the records that could not be stored before. */
+  /** Stores the changes that could not be stored before. */
   async saveAgain(): Promise<void> {
     await this.#oneByOne(() => this.#saveAgain());
   }
 
   async #saveAgain(): Promise<void> {
-    for (const id of this.#unsaved) await this.#tryWrite(this.#records.get(id)!);
+    for (const id of this.#unsaved.keys()) await this.#trySave(id, false);
   }
 
-  #apply(id: string, change: (record: JobRecord) => JobRecord): JobRecord {
-    const record = this.#records.get(id);
-    if (!record) throw new Error('A record that does not exist was to be changed.');
-    return { ...change(record), updatedAt: new Date().toISOString() };
-  }
-
-  async #tryWrite(record: JobRecord): Promise<void> {
+  async #trySave(id: string, isFirst: boolean): Promise<void> {
     try {
-      await this.#write(record);
+      await this.#write(id, this.#unsaved.get(id)!);
+      this.#unsaved.delete(id);
     } catch (error) {
-      if (!this.#unsaved.has(record.id)) reportFailure('The state of a job is not stored yet', error);
-      this.#unsaved.add(record.id);
+      if (isFirst) reportFailure('The state of a job is not stored yet', error);
     }
   }
 
-  async #write(record: JobRecord): Promise<void> {
-    await writeFileAtomic(join(this.#folder, record.id + EXTENSION), `${JSON.stringify(record, null, 2)}\n`, {
-      mode: 0o600,
+  /** Applies changes to the record as it is in the store, which another process may have changed meanwhile. */
+  async #write(id: string, changes: readonly Change[]): Promise<JobRecord> {
+    const database = await this.#database();
+    return database.transaction().execute(async (transaction) => {
+      const row = await this.#lock(transaction, id);
+      const next = changes.reduce((record, change) => change(record), toRecord(row));
+      await transaction.updateTable('jobs').set(toChanges(next)).where('id', '=', id).execute();
+      return next;
     });
-    this.#unsaved.delete(record.id);
   }
 
-  #sort(): void {
-    const records = [...this.#records.values()].sort(
-      (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt),
+  /** On SQLite, the transaction has locked the whole database already. */
+  async #lock(transaction: Transaction<Tables>, id: string) {
+    const { kind } = await this.#store.open();
+    const query = this.#select(transaction, id);
+    return (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow(
+      () => new Error('A record that does not exist was to be changed.'),
     );
-    this.#records.clear();
-    for (const record of records) this.#records.set(record.id, record);
   }
 
-  async #read(file: string): Promise<void> {
-    try {
-      const record = jobRecordSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-      this.#records.set(record.id, record);
-    } catch (error) {
-      reportFailure(`The job in ${file} can't be read and is left out`, error);
-    }
+  #withUnsaved(record: JobRecord): JobRecord {
+    return (this.#unsaved.get(record.id) ?? []).reduce((current, change) => change(current), record);
   }
+
+  async #database(): Promise<Kysely<Tables>> {
+    return (await this.#store.open()).database;
+  }
+
+  #selectAll(database: Kysely<Tables>) {
+    return database.selectFrom('jobs').selectAll().where('project', '=', this.#project);
+  }
+
+  #select(database: Kysely<Tables>, id: string) {
+    return this.#selectAll(database).where('id', '=', id);
+  }
+}
+
+/** The same change, with the time at which it was made. */
+function touched(change: Change): Change {
+  const updatedAt = new Date().toISOString();
+  return (record) => ({ ...change(record), updatedAt });
 }

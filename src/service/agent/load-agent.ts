@@ -5,6 +5,7 @@ import type { LanguageModelV1 } from 'ai';
 import { createEmbeddedForge } from '../forge/embedded-forge.js';
 import { createGitHubForge } from '../forge/github-forge.js';
 import { createInstructionModel } from '../models/instructions/model.js';
+import type { Store } from '../store/store.js';
 import { isSameRepository } from './git/repository-address.js';
 import type { Source } from './git/repository.js';
 import { createAgentService, type AgentService, type AgentServiceOptions } from './create-agent-service.js';
@@ -24,6 +25,8 @@ export interface LoadOptions {
   readonly projects: readonly AgentProject[];
   /** Folder for everything that survives a restart. */
   readonly data: string;
+  /** Where records are kept. Default: an SQLite database in the folder. */
+  readonly store?: Store | undefined;
   /** The public address of the service; undefined for the address at which it listens. */
   readonly url: string | undefined;
 }
@@ -32,17 +35,17 @@ export interface LoadOptions {
  * Creates the agent jobs from the settings. On start it prints what the operator needs to know: random keys, or why agent jobs are not
  * available.
  */
-export async function loadAgent({ projects, data, url: publicUrl }: LoadOptions): Promise<AgentService> {
+export async function loadAgent({ projects, data, store, url: publicUrl }: LoadOptions): Promise<AgentService> {
   const embedded = createInstructionModel();
   const loaded = projects.map((project) => toProject(project, embedded));
-  const service = await createAgentService({ data, model: embedded, projects: loaded });
+  const service = await createAgentService({ data, store, model: embedded, projects: loaded });
   return {
     ...service,
-    start(url) {
-      if (service.problem !== undefined) console.warn(service.problem);
-      else
-        for (const { id, apiKey, hasRandomKey } of loaded) if (hasRandomKey) console.log(describeRandomKey(id, apiKey));
-      service.start(publicUrl ?? url);
+    async start(url) {
+      const problem = await service.start(publicUrl ?? url);
+      if (problem !== undefined) console.warn(problem);
+      for (const { id, apiKey, hasRandomKey } of loaded) if (hasRandomKey) console.log(describeRandomKey(id, apiKey));
+      return problem;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,6 +12,7 @@ import { truncate } from '../format.js';
 import type { Forge } from '../forge/forge.js';
 import { reportFailure } from '../report-failure.js';
 import { ServiceError } from '../service-error.js';
+import type { Store } from '../store/store.js';
 import type { Account } from './authentication.js';
 import { describeFailure, JobFailure } from './job-failure.js';
 import type { Identity } from './git/identity.js';
@@ -18,7 +20,9 @@ import { Repository, type Source } from './git/repository.js';
 import { removeWorktree } from './git/worktree.js';
 import { newTurn, statusOf, withCancellation, withOpenTurn, type JobRecord } from './job-record.js';
 import { JobStore } from './job-store.js';
-import { RunLimits } from './run-limits.js';
+import { takeOverRecords } from './old-records.js';
+import { MAX_DELAY, RunLimits } from './run-limits.js';
+import { runWhileHeld } from './run-while-held.js';
 import { runTurn, type TurnOutcome } from './run-turn.js';
 import { MAX_REFUSAL_LENGTH, MAX_REFUSALS } from './workspace/rules.js';
 import type { WritableFiles } from './workspace/writable-files.js';
@@ -50,7 +54,17 @@ export interface ProjectContext {
   /** Limits how many jobs run at once, over all projects. */
   readonly overall: LimitFunction;
   readonly url: () => string;
-  /** Aborted when the service ends. */
+  /** Where the records of the jobs are. */
+  readonly store: Store;
+}
+
+/** A prompt that is being carried out. */
+interface Run {
+  readonly record: JobRecord;
+  readonly index: number;
+  readonly limits: RunLimits;
+  readonly refusals: string[];
+  /** Aborted when this process may no longer run jobs. */
   readonly closing: AbortSignal;
 }
 
@@ -63,10 +77,18 @@ const MAX_PROMPTS = 100;
 /** Milliseconds that a run which was ended early has to end its programs. The next one uses the same repository. */
 const END_TIMEOUT = 5_000;
 
-/** The jobs of one project. They share a repository, so they run one after another. */
+/** Milliseconds after which a process looks for jobs that others have accepted or cancelled. */
+const LOOK_INTERVAL = 1000;
+
+/**
+ * The jobs of one project. They share a repository, so they run one after another, and in one process at a time. Every process that has
+ * the store accepts, shows and cancels them.
+ */
 export class Project {
   readonly id: string;
   readonly forge: ProjectForge;
+  /** The pages of its pull requests, if this service shows them. */
+  readonly pages: Hono | undefined;
   readonly #store: JobStore;
   readonly #repository: Repository;
   readonly #context: ProjectContext;
@@ -74,6 +96,10 @@ export class Project {
   readonly #running = new Set<Promise<void>>();
   /** The run of a job, while there is one. */
   readonly #runs = new Map<string, RunLimits>();
+  /** How many prompts of a job wait for their turn in this process. */
+  readonly #queued = new Map<string, number>();
+  /** Aborted while this process may not run jobs. */
+  #held = AbortSignal.abort();
 
   private constructor(
     { id, createForge }: ProjectOptions,
@@ -86,12 +112,14 @@ export class Project {
     this.#store = store;
     this.#repository = repository;
     this.forge = createForge({ repository: repository.folder, url: context.url });
+    this.pages = this.forge.routes?.();
   }
 
-  /** Loads the project's jobs. */
+  /** Opens the project's jobs, with those that an earlier version has kept as files. */
   static async open(options: ProjectOptions, context: ProjectContext): Promise<Project> {
-    const store = await JobStore.open(join(context.folder, 'jobs'));
-    return new Project(options, context, store, new Repository(context.folder, options.source, context.gitTimeout));
+    const jobs = new JobStore(context.store, options.id);
+    await takeOverRecords(context.folder, (records) => jobs.add(records));
+    return new Project(options, context, jobs, new Repository(context.folder, options.source, context.gitTimeout));
   }
 
   /** Milliseconds after its last change until a job is to be archived. */
@@ -99,21 +127,29 @@ export class Project {
     return this.#context.archiveAfter;
   }
 
-  /** Continues the jobs that have not ended, in the order of their arrival, and cleans up after those that were cancelled. */
-  resume(): void {
-    for (const record of this.#store.list()) {
-      if (record.archivedAt !== null) this.#enqueueRemoval(record.id);
-      for (const turn of record.turns) if (turn.state === 'waiting') this.#enqueue(record.id);
-    }
+  /**
+   * Runs jobs while this process has the project's lock: first those that have not ended, in the order of their arrival. Cleans up after
+   * those that were cancelled.
+   *
+   * @param closing - Ends the run, with the jobs that are running. They continue with the next one.
+   */
+  run(closing: AbortSignal): Promise<void> {
+    const { store } = this.#context;
+    return runWhileHeld({ store, lock: `jobs of ${this.id}`, closing, run: (held) => this.#runJobs(held) });
   }
 
-  get(id: string): JobRecord | undefined {
+  async get(id: string): Promise<JobRecord | undefined> {
     return this.#store.get(id);
   }
 
-  /** All jobs, the newest first. */
-  list(): readonly JobRecord[] {
-    return this.#store.list().toReversed();
+  /** A part of the jobs, the newest first; undefined if there is no job with the id `after`. */
+  async page(limit: number, after?: string): ReturnType<JobStore['page']> {
+    return this.#store.page(limit, after);
+  }
+
+  /** How many jobs there are, by status. */
+  async count(): ReturnType<JobStore['count']> {
+    return this.#store.count();
   }
 
   /** Creates a job (section 4.1). */
@@ -131,7 +167,7 @@ export class Project {
       notice: null,
       turns: [newTurn(prompt)],
     };
-    await this.#store.add(record);
+    await this.#store.add([record]);
     this.#enqueue(record.id);
     return record;
   }
@@ -160,45 +196,98 @@ export class Project {
    * its pull request. Has no effect on an archived job.
    */
   async cancel(id: string): Promise<JobRecord> {
-    const record = this.#store.get(id)!;
+    const record = (await this.#store.get(id))!;
     if (record.archivedAt !== null) return record;
     await this.#store.settle(id, (before) => withCancellation(before, new Date()));
     this.#runs.get(id)?.cancel();
     this.#enqueueRemoval(id);
-    return this.#store.get(id)!;
+    return (await this.#store.get(id))!;
   }
 
   /** Archives the jobs that have not changed since a date, and removes their worktrees. */
   async archive(before: Date): Promise<void> {
+    if (this.#held.aborted) return;
     await this.#store.saveAgain();
     const isOld = (record: JobRecord) =>
       /^(?:completed|failed)$/.test(statusOf(record)) && new Date(record.updatedAt) <= before;
-    for (const { id } of this.#store.list().filter(isOld)) {
+    for (const { id } of await this.#store.listUnchanged(before)) {
       await this.#oneByOne(async () => {
-        if (this.#context.closing.aborted || !isOld(this.#store.get(id)!)) return;
+        const record = await this.#store.get(id);
+        if (this.#held.aborted || !record || !isOld(record)) return;
         // Before the job is archived: the worktree of an archived job would never be removed. A job that continues gets a new one.
         await removeWorktree(this.#repository, this.#worktreeOf(id));
-        await this.#store.change(id, (record) =>
-          isOld(record) ? { ...record, archivedAt: new Date().toISOString() } : record,
+        await this.#store.change(id, (current) =>
+          isOld(current) ? { ...current, archivedAt: new Date().toISOString() } : current,
         );
       });
     }
   }
 
+  async #runJobs(held: AbortSignal): Promise<void> {
+    this.#held = held;
+    try {
+      await this.#removeWorktrees();
+      await this.#look();
+      // A store that only this process has holds no news from others.
+      const isShared = (await this.#context.store.open()).kind === 'postgres';
+      const interval = isShared ? LOOK_INTERVAL : MAX_DELAY;
+      while (!held.aborted) {
+        await sleep(interval, undefined, { signal: held }).catch(() => {});
+        if (isShared && !held.aborted)
+          await this.#look().catch((error: unknown) => reportFailure('New jobs could not be looked for', error));
+      }
+    } finally {
+      this.#held = AbortSignal.abort();
+      await this.#idle();
+    }
+  }
+
+  /** Finds what is to be done: prompts that wait, and runs of jobs that were cancelled. Other processes may have accepted them. */
+  async #look(): Promise<void> {
+    for (const { id, turns } of await this.#store.listOpen()) {
+      const waiting = turns.filter(({ state }) => state === 'waiting').length;
+      for (let count = this.#queued.get(id) ?? 0; count < waiting; count++) this.#enqueue(id);
+    }
+    for (const [id, run] of this.#runs) {
+      if ((await this.#store.get(id))?.archivedAt == null) continue;
+      run.cancel();
+      this.#enqueueRemoval(id);
+    }
+  }
+
+  /** Removes the worktrees that archived jobs have left behind. */
+  async #removeWorktrees(): Promise<void> {
+    const folders = await readdir(join(this.#context.folder, 'worktrees')).catch(() => []);
+    for (const id of folders) if ((await this.#store.get(id))?.archivedAt != null) this.#enqueueRemoval(id);
+  }
+
   /** Resolves when no job is running. */
-  async idle(): Promise<void> {
+  async #idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
+  /** Runs the next prompt of a job after those that wait already, if this process runs jobs. Else another one will find it. */
   #enqueue(id: string): void {
-    this.#track(this.#oneByOne(() => this.#context.overall(() => this.#work(id))));
+    if (this.#held.aborted) return;
+    this.#queued.set(id, (this.#queued.get(id) ?? 0) + 1);
+    const work = this.#oneByOne(() => this.#context.overall(() => this.#work(id)));
+    this.#track(
+      work
+        .catch((error: unknown) => reportFailure('A job could not be run', error))
+        .finally(() => {
+          const left = this.#queued.get(id)! - 1;
+          if (left > 0) this.#queued.set(id, left);
+          else this.#queued.delete(id);
+        }),
+    );
   }
 
   /** Removes the worktree of an archived job, when no job uses the repository. */
   #enqueueRemoval(id: string): void {
+    if (this.#held.aborted) return;
     const remove = async () => {
       const folder = this.#worktreeOf(id);
-      if (!this.#context.closing.aborted && (await exists(folder))) await removeWorktree(this.#repository, folder);
+      if (!this.#held.aborted && (await exists(folder))) await removeWorktree(this.#repository, folder);
     };
     this.#track(
       this.#oneByOne(remove).catch((error: unknown) =>
@@ -212,19 +301,21 @@ export class Project {
     void work.finally(() => this.#running.delete(work));
   }
 
-  /** Carries out the first waiting prompt, if there is one. Never throws: an error fails the prompt. */
+  /** Carries out the first waiting prompt, if there is one. An error fails the prompt. */
   async #work(id: string): Promise<void> {
-    const { closing, turnTimeout: timeout } = this.#context;
-    const index = this.#store.get(id)!.turns.findIndex(({ state }) => state === 'waiting');
+    const closing = this.#held;
+    if (closing.aborted) return;
+    const { turns } = (await this.#store.get(id))!;
+    const index = turns.findIndex(({ state }) => state === 'waiting');
     if (closing.aborted || index === -1) return;
-    const limits = new RunLimits({ closing, timeout });
+    const limits = new RunLimits({ closing, timeout: this.#context.turnTimeout });
     this.#runs.set(id, limits);
     const refusals: string[] = [];
     try {
       const record = await this.#store.change(id, (before) =>
         withOpenTurn(before, index, { attempts: before.turns[index]!.attempts + 1 }),
       );
-      const { answer, job } = await this.#run(record, index, limits, refusals);
+      const { answer, job } = await this.#run({ record, index, limits, refusals, closing });
       await this.#store.settle(id, (before) => ({
         ...withOpenTurn(before, index, { state: 'done', answer, refusals }),
         ...job,
@@ -246,14 +337,14 @@ export class Project {
     }
   }
 
-  async #run(record: JobRecord, index: number, limits: RunLimits, refusals: string[]): Promise<TurnOutcome> {
+  async #run({ record, index, limits, refusals, closing }: Run): Promise<TurnOutcome> {
     const { attempts, stops } = record.turns[index]!;
     if (record.repositoryId !== this.#repository.id)
       throw new JobFailure('The project has another repository by now. Create a new job.');
     if (attempts - stops > MAX_ATTEMPTS) {
       throw new JobFailure(`The service was interrupted ${MAX_ATTEMPTS} times while it worked on this.`);
     }
-    const { model, author, maxSteps, writable, closing } = this.#context;
+    const { model, author, maxSteps, writable } = this.#context;
     const { signal } = limits;
     signal.throwIfAborted();
     const outcome = runTurn({

@@ -2,11 +2,12 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
+import { isAway, isDiskFull } from '../store/store-error.js';
 import { authorize, type Account } from './authentication.js';
 import { toJob, type JobRecord } from './job-record.js';
 import { HourlyLimit, type JobLimits } from './hourly-limit.js';
 import type { Project } from './project.js';
-import { parsePage, takePage } from './job-page.js';
+import { parsePage } from './job-page.js';
 import { parsePrompt } from './parse-prompt.js';
 
 /** Maximum bytes of a request body. */
@@ -15,12 +16,16 @@ const MAX_BODY_SIZE = 256 * 1024;
 export interface JobRoutesOptions {
   /** The projects and their keys. */
   readonly accounts: readonly Account[];
-  /** The projects of the accounts; none if jobs are not available. */
-  readonly projects: readonly Project[];
+  readonly findProjects: FindProjects;
   readonly limits?: JobLimits | undefined;
-  /** Why jobs are not available. */
-  readonly problem?: string | undefined;
 }
+
+/**
+ * Finds the projects of the accounts, once their jobs can be used.
+ *
+ * @throws {ServiceError} 503 with the reason why they can't.
+ */
+export type FindProjects = () => Promise<readonly Project[]>;
 
 const jobsPath = '/v2/agent/:projectId/job';
 const jobPath = `${jobsPath}/:id`;
@@ -31,24 +36,26 @@ const cancelPath = `${jobPath}/cancel`;
  * The endpoints of agent jobs: those of sections 4.1 to 4.3, and our own to list and cancel jobs. Refusals are thrown as `ServiceError`. They send no CORS headers, because
  * they are for servers.
  */
-export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoutesOptions): Hono {
+export function jobRoutes({ accounts, findProjects, limits = {} }: JobRoutesOptions): Hono {
   const { jobsPerHour = 100, messagesPerHour = 100 } = limits;
   const jobs = new HourlyLimit(jobsPerHour, 'jobs');
   const messages = new HourlyLimit(messagesPerHour, 'messages');
   const routes = new Hono();
 
-  const findProject = (c: Context): Project => {
-    const { id } = authorize(accounts, c.req.param('projectId') ?? '', c.req.header('Authorization'));
-    const project = projects.find((each) => each.id === id);
-    if (!project) throw new ServiceError(503, problem ?? 'There can be no agent jobs.');
+  const authorizeRequest = (c: Context) =>
+    authorize(accounts, c.req.param('projectId') ?? '', c.req.header('Authorization'));
+  const findProject = async (c: Context): Promise<Project> => {
+    const { id } = authorizeRequest(c);
+    const project = (await findProjects()).find((each) => each.id === id);
+    if (!project) throw new ServiceError(503, 'There can be no agent jobs.');
     return project;
   };
   const requireProject: MiddlewareHandler = async (c, next) => {
-    findProject(c);
+    await findProject(c);
     await next();
   };
-  const findJob = (c: Context, project: Project): JobRecord => {
-    const record = project.get(c.req.param('id') ?? '');
+  const findJob = async (c: Context, project: Project): Promise<JobRecord> => {
+    const record = await project.get(c.req.param('id') ?? '').catch(throwStorageError);
     if (!record) throw new ServiceError(404, 'There is no job of this identifier in this project.');
     return record;
   };
@@ -61,32 +68,35 @@ export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoute
   // The order matters: nothing of a request without a valid key is received.
   const receive = [requireProject, limitBody(MAX_BODY_SIZE)] as const;
   routes.post(jobsPath, ...receive, async (c) => {
-    const project = findProject(c);
+    const project = await findProject(c);
     const prompt = parsePrompt(await parseJsonBody(c));
     await jobs.count(project.id);
     return c.json(toJob(await project.create(prompt).catch(throwStorageError)), 201);
   });
 
   routes.post(messagePath, ...receive, async (c) => {
-    const project = findProject(c);
-    const { id } = findJob(c, project);
+    const project = await findProject(c);
+    const { id } = await findJob(c, project);
     const prompt = parsePrompt(await parseJsonBody(c));
     await messages.count(project.id);
     return c.json(toJob(await project.sendMessage(id, prompt).catch(throwStorageError)));
   });
 
-  routes.get(jobsPath, (c) => {
-    const project = findProject(c);
-    const { records, next } = takePage(project.list(), parsePage(c.req.query()));
-    return c.json({ jobs: records.map(toJob), next });
+  routes.get(jobsPath, async (c) => {
+    const project = await findProject(c);
+    const { limit, after } = parsePage(c.req.query());
+    const page = await project.page(limit, after).catch(throwStorageError);
+    if (!page) throw new ServiceError(400, 'after must be the id of a job of this project.', { field: 'after' });
+    return c.json({ jobs: page.records.map(toJob), next: page.next });
   });
 
   routes.post(cancelPath, async (c) => {
-    const project = findProject(c);
-    return c.json(toJob(await project.cancel(findJob(c, project).id)));
+    const project = await findProject(c);
+    const { id } = await findJob(c, project);
+    return c.json(toJob(await project.cancel(id).catch(throwStorageError)));
   });
 
-  routes.get(jobPath, (c) => c.json(toJob(findJob(c, findProject(c)))));
+  routes.get(jobPath, async (c) => c.json(toJob(await findJob(c, await findProject(c)))));
 
   for (const [path, allowed] of [
     [jobsPath, 'GET, HEAD, POST'],
@@ -104,24 +114,28 @@ export function jobRoutes({ accounts, projects, limits = {}, problem }: JobRoute
 }
 
 /** The pages of pull requests, each from the forge of the project that has the job. */
-export function forgeRoutes(projects: readonly Project[]): Hono {
-  const pages = projects.flatMap((project) => {
-    const routes = project.forge.routes?.();
-    return routes ? [{ project, routes }] : [];
-  });
+export function forgeRoutes(findProjects: FindProjects): Hono {
   const routes = new Hono();
-  routes.all('/forge/*', (c) => {
+  routes.all('/forge/*', async (c) => {
     const [, id = ''] = /^\/forge\/([\w-]+)/.exec(c.req.path) ?? [];
-    const { routes: found } = pages.find(({ project }) => project.get(id) !== undefined) ?? pages[0] ?? {};
-    if (!found) throw new ServiceError(404, 'There are no pull requests here.');
-    return found.fetch(c.req.raw);
+    const projects = (await findProjects()).filter(({ pages }) => pages !== undefined);
+    let found = projects[0];
+    for (const project of projects) if (await project.get(id).catch(throwStorageError)) found = project;
+    if (!found?.pages) throw new ServiceError(404, 'There are no pull requests here.');
+    return found.pages.fetch(c.req.raw);
   });
   return routes;
 }
 
+/** Seconds until it is worth trying again while the database is away. */
+const RETRY_AFTER = 5;
+
 /** A job that can't be stored is refused, because a restart would lose it. */
 function throwStorageError(error: unknown): never {
-  const { code } = error as { code?: unknown };
-  if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') throw error;
-  throw new ServiceError(507, 'The job was not accepted, for the disk of the service is full.');
+  if (error instanceof ServiceError) throw error;
+  if (isDiskFull(error)) throw new ServiceError(507, 'The job was not accepted, for the disk of the service is full.');
+  if (!isAway(error)) throw error;
+  throw new ServiceError(503, 'The database of the service can not be reached. Please try again in a moment.', {
+    headers: { 'Retry-After': String(RETRY_AFTER) },
+  });
 }

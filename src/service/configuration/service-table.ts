@@ -47,8 +47,20 @@ export const serviceTable = serviceSettings({
     flag: 'data',
     placeholder: 'folder',
     description:
-      'Folder for all that survives a restart: jobs, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service at a time can use it.',
+      'Folder for all that survives a restart: the database, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service at a time can use it, unless there is a `databaseUrl`.',
     resolvePaths: (path: string, folder) => resolve(folder, path),
+  },
+  databaseUrl: {
+    ...textOf({
+      check: (text) => /^postgres(?:ql)?:\/\/\S+$/.test(text),
+      // It holds a password.
+      problem: () => 'it is no address of PostgreSQL. Set one such as postgres://user:password@host:5432/database.',
+    }),
+    defaultText: 'an SQLite database in the data folder',
+    variable: 'DATABASE_URL',
+    secret: true,
+    description:
+      'Address of a PostgreSQL database for all that must be remembered. Several processes can share it, and a data folder with it. It needs the package `pg`.',
   },
 });
 

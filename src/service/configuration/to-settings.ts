@@ -20,6 +20,7 @@ export function toSettings({ service, sites, hasSites }: Configuration, { hasAge
     port: service.require('port'),
     url: service.get('url'),
     data: service.get('data')!,
+    databaseUrl: service.get('databaseUrl'),
     timeouts: toTimeouts(service),
     operations: toOperations(service),
     sites: [...sites].map(([domain, site]) => ({

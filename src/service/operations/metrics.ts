@@ -15,7 +15,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #usages = new Map<string, () => Usage>();
   readonly #indexes = new Map<string, () => IndexState>();
-  #countJobs: () => Readonly<Record<string, number>> = () => ({});
+  #countJobs: () => Promise<Readonly<Record<string, number>>> = async () => ({});
   readonly #questions;
   readonly #open;
   readonly #firstByte;
@@ -89,7 +89,7 @@ export class Metrics {
   }
 
   /** Counts agent jobs by status. */
-  watchJobs(count: () => Readonly<Record<string, number>>): void {
+  watchJobs(count: () => Promise<Readonly<Record<string, number>>>): void {
     this.#countJobs = count;
   }
 

@@ -53,15 +53,17 @@ export function createUsageMetrics(usages: ReadonlyMap<string, () => Usage>): Me
 }
 
 /** Agent jobs by status. */
-export function createJobMetric(count: () => Readonly<Record<string, number>>): Metric {
+export function createJobMetric(count: () => Promise<Readonly<Record<string, number>>>): Metric {
   return new Gauge({
     name: 'docs_assistant_jobs',
     help: 'Agent jobs, by status.',
     labelNames: ['status'],
     registers: [],
-    collect() {
+    async collect() {
       this.reset();
-      for (const [status, number] of Object.entries(count())) this.set({ status }, number);
+      // Nothing is said of jobs while their store can't be used.
+      const counts = await count().catch(() => ({}));
+      for (const [status, number] of Object.entries<number>(counts)) this.set({ status }, number);
     },
   });
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
 import type { DatabaseKind } from './migrate.js';
+import type { HeldLock } from './runner-lock.js';
 import type { Tables } from './tables.js';
 
 /** What is counted, and how often it is allowed. */
@@ -21,5 +22,11 @@ export interface OpenedStore {
   readonly database: Kysely<Tables>;
   /** Creates a limiter whose counts are in the database. */
   createLimiter(options: LimiterOptions): RateLimiterAbstract;
+  /**
+   * Takes a lock that one process at a time can have. It is released when the process ends.
+   *
+   * @returns Undefined while another process has it.
+   */
+  takeLock(name: string): Promise<HeldLock | undefined>;
   close(): Promise<void>;
 }

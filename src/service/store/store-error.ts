@@ -22,3 +22,15 @@ function sqliteCode(error: unknown): number | undefined {
   const code = errcode ?? rawCode;
   return typeof code === 'number' ? code & 0xff : undefined;
 }
+
+/** Codes of connections that break or can't be made, and PostgreSQL's classes for the same and for a server that shuts down. */
+const awayCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+|08\w{3}|57P0\d|53300)$/;
+
+/** What `pg` says without a code. */
+const awayMessages = /timeout|terminated|not queryable|connection/i;
+
+/** Whether a database server can't be reached. */
+export function isAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return awayCodes.test(String(code)) || (code === undefined && awayMessages.test(String(message)));
+}

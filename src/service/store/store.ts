@@ -17,6 +17,9 @@ const RETRY = 5_000;
 /** Milliseconds that a check may take. */
 const CHECK_TIMEOUT = 3_000;
 
+/** Milliseconds that a service waits for the folder of another one that is ending. */
+export const LOCK_TIMEOUT = 10_000;
+
 export interface StoreOptions {
   /**
    * Milliseconds that a service waits for another one that is ending, if both want the same SQLite database. Undefined for a command,

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { Turn } from '../../../src/service/agent/job-record.js';
+import { Store } from '../../../src/service/store/store.js';
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
 import { instruct } from './support/scripted-model.js';
 import { connect } from './support/start-agent.js';
@@ -90,11 +92,21 @@ describe('A full disk', () => {
     assert.equal(next.status, 'completed', next.error ?? '');
     assert.ok(next.prLink);
     // A change is reported at once, and stored a moment later.
-    while (
-      !/"state": "failed"[^]*"state": "done"/.test(
-        readFileSync(mountedPath('projects', 'docs', 'jobs', `${id}.json`), 'utf8'),
-      )
-    )
-      await wait(10);
+    // Of a copy, because SQLite does not follow the path into the service's mounts.
+    const copy = join(folder, 'copy');
+    mkdirSync(copy);
+    const states = async () => {
+      for (const file of ['store.sqlite', 'store.sqlite-wal']) copyFileSync(mountedPath(file), join(copy, file));
+      const store = new Store({ data: copy });
+      const { database } = await store.open();
+      const { turns } = await database
+        .selectFrom('jobs')
+        .select('turns')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await store.close();
+      return (JSON.parse(turns) as Turn[]).map(({ state }) => state);
+    };
+    while ((await states()).join() !== 'failed,done') await wait(10);
   });
 });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { JobRecord } from '../../../src/service/agent/job-record.js';
+import type { Turn } from '../../../src/service/agent/job-record.js';
+import type { OpenedStore } from '../../../src/service/store/opened-store.js';
+import { Store } from '../../../src/service/store/store.js';
 import { gate } from './support/gate.js';
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
 import { createScriptedModel, instruct, scriptedModel } from './support/scripted-model.js';
@@ -99,9 +101,8 @@ describe('Jobs outlive the service', () => {
       while ((await service.get(id)).prompts[0]?.status !== 'active') await wait(10);
       child.kill('SIGTERM');
       assert.deepEqual(await once(child, 'exit'), [0, null]);
-      const record = JSON.parse(readFileSync(join(project(), 'jobs', `${id}.json`), 'utf8')) as JobRecord;
       assert.deepEqual(
-        record.turns.map(({ state, attempts, stops, answer }) => [state, attempts - stops, answer]),
+        (await loadTurns(id)).map(({ state, attempts, stops, answer }) => [state, attempts - stops, answer]),
         [['waiting', 0, null]],
       );
     }
@@ -160,8 +161,14 @@ describe('Jobs outlive the service', () => {
     await gate('again').reached;
     await stopped.close();
     gate('again').open();
-    const file = join(project(), 'jobs', `${id}.json`);
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"attempts": 1', '"attempts": 4'));
+    const turns = await loadTurns(id);
+    await withStore(({ database }) =>
+      database
+        .updateTable('jobs')
+        .set({ turns: JSON.stringify(turns.map((turn) => ({ ...turn, attempts: 4 }))) })
+        .where('id', '=', id)
+        .execute(),
+    );
     agent = await startAgent({ data, repository });
     const job = await agent.ended(id);
     assert.equal(job.status, 'failed');
@@ -190,30 +197,72 @@ describe('Jobs outlive the service', () => {
     assert.match((await agent.ended(id)).error ?? '', /another repository/);
   });
 
-  it('even if the record of another job is unreadable', async (t) => {
+  it('when an earlier version has kept them as files, which stay as they are', async (t) => {
     const stopped = await startAgent({ data, repository });
-    const { id } = await stopped.run(instruct());
+    const done = await stopped.run(instruct());
     await stopped.close();
-    const broken = join(project(), 'jobs', 'broken.json');
-    writeFileSync(broken, '{"id": "bro');
-    writeFileSync(join(project(), 'jobs', `${id}.json.123456`), '{');
+    const old = join(project(), 'jobs');
+    mkdirSync(old);
+    const record = { ...(await withStore(({ database }) => toOldForm(database, done.id))), id: 'of-old' };
+    writeFileSync(join(old, 'of-old.json'), JSON.stringify(record));
+    writeFileSync(join(old, 'broken.json'), '{"id": "bro');
     const reported = t.mock.method(console, 'error', () => {});
     agent = await startAgent({ data, repository });
+    assert.deepEqual(await agent.get('of-old'), { ...done, id: 'of-old' });
     assert.match(String(reported.mock.calls[0]?.arguments[0]), /broken\.json can't be read/);
-    assert.equal((await agent.get(id)).status, 'completed');
-    assert.ok(existsSync(broken));
-    assert.equal(existsSync(join(project(), 'jobs', `${id}.json.123456`)), false);
+    assert.deepEqual(readdirSync(join(project(), 'jobs-before-store')).toSorted(), ['broken.json', 'of-old.json']);
+    await agent.close();
+    agent = await startAgent({ data, repository });
+    assert.deepEqual(
+      (await agent.list()).jobs.map(({ id }) => id),
+      ['of-old', done.id],
+    );
   });
 
-  it('and their folder is locked against other services', async () => {
+  it('and another service on their folder is refused', async () => {
     const { child } = await startChild();
-    agent = await startAgent({ data, repository });
+    const store = new Store({ data }, { lockTimeout: 0 });
+    agent = await startAgent({ data, store, repository });
     const refused = await agent.request('job', { method: 'POST', body: '{"prompt":"[]"}' });
     assert.equal(refused.status, 503);
-    assert.match(await refused.text(), /in use by another service \(process \d+\)/);
+    assert.match(await refused.text(), /in use by another service \(process \d+ on/);
     await kill(child);
+    await store.close();
   });
+
+  /** Opens the store beside the service, as a command does. */
+  async function withStore<Value>(use: (store: OpenedStore) => Promise<Value>): Promise<Value> {
+    const store = new Store({ data });
+    try {
+      return await use(await store.open());
+    } finally {
+      await store.close();
+    }
+  }
+
+  async function loadTurns(id: string): Promise<Turn[]> {
+    const { turns } = await withStore(({ database }) =>
+      database.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    return JSON.parse(turns) as Turn[];
+  }
 });
+
+/** A job's record as earlier versions wrote it into a file. */
+async function toOldForm(database: OpenedStore['database'], id: string): Promise<object> {
+  const row = await database.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    repositoryId: row.repository_id,
+    source: { repository: row.repository, ref: row.ref },
+    model: row.model,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    archivedAt: row.archived_at,
+    prLink: row.pr_link,
+    notice: row.notice,
+    turns: JSON.parse(row.turns) as Turn[],
+  };
+}
 
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {};

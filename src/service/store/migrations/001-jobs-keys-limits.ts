@@ -39,6 +39,12 @@ async function createJobs({ schema }: Kysely<unknown>, kind: 'sqlite' | 'postgre
     .addColumn('turns', 'text', (column) => column.notNull())
     .execute();
   await schema.createIndex('jobs_of_project').on('jobs').columns(['project', 'position']).execute();
+  await schema
+    .createIndex('open_jobs')
+    .on('jobs')
+    .columns(['project', 'position'])
+    .where('is_open' as never, '=', sql`1` as never)
+    .execute();
 }
 
 async function createKeys({ schema }: Kysely<unknown>): Promise<void> {

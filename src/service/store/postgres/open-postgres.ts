@@ -5,6 +5,7 @@ import { reportFailure } from '../../report-failure.js';
 import { migrate } from '../migrate.js';
 import type { OpenedStore } from '../opened-store.js';
 import type { Tables } from '../tables.js';
+import { takeAdvisoryLock } from './advisory-lock.js';
 import { createLimiterClient } from './limiter-client.js';
 import type { PoolConstructor } from './load-postgres.js';
 
@@ -13,6 +14,9 @@ export const SCHEMA = 'docs_assistant';
 
 /** Connections of one process. */
 const MAX_CONNECTIONS = 10;
+
+/** Each lock has a connection of its own while it is held. */
+const MAX_LOCKS = 100;
 
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 3_000;
@@ -25,16 +29,18 @@ const QUERY_TIMEOUT = 10_000;
  * @throws When the database can't be reached, or the user may not create the schema.
  */
 export async function openPostgres(url: string, Pool: PoolConstructor): Promise<OpenedStore> {
-  const pool = new Pool({
+  const connection = {
     connectionString: url,
-    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     keepAlive: true,
     application_name: 'docs-assistant',
-  });
+  };
+  const pool = new Pool({ ...connection, max: MAX_CONNECTIONS });
+  const locks = new Pool({ ...connection, max: MAX_LOCKS });
   // A connection that is lost while nobody uses it. The next query opens another one.
-  pool.on('error', (error) => reportFailure('A connection to the database was lost', error));
+  for (const each of [pool, locks])
+    each.on('error', (error) => reportFailure('A connection to the database was lost', error));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
   try {
     await migrate(database, { kind: 'postgres', schema: SCHEMA });
@@ -56,6 +62,10 @@ export async function openPostgres(url: string, Pool: PoolConstructor): Promise<
         tableCreated: true,
         clearExpiredByTimeout: false,
       }),
-    close: () => database.destroy(),
+    takeLock: (name) => takeAdvisoryLock(locks, name),
+    async close() {
+      await database.destroy();
+      await locks.end();
+    },
   };
 }

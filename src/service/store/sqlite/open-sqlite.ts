@@ -8,6 +8,7 @@ import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { getErrorCode } from '../../files.js';
 import { migrate } from '../migrate.js';
 import type { OpenedStore } from '../opened-store.js';
+import { heldByFolder } from '../runner-lock.js';
 import { isBusy } from '../store-error.js';
 import type { Tables } from '../tables.js';
 import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
@@ -42,6 +43,7 @@ export async function openSqlite(folder: string, openDatabase: OpenDatabase): Pr
       database,
       createLimiter: (options) =>
         new RateLimiterSQLite({ ...options, ...limiterClient(connection), tableName: 'limits', tableCreated: true }),
+      takeLock: async () => heldByFolder(),
       close: () => database.destroy(),
     };
   } catch (error) {

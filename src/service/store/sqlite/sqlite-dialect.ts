@@ -32,6 +32,15 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  /** SQLite itself ends a transaction that finds no room on the disk. That there is none then would hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!/no transaction is active/.test(String(error))) throw error;
+    }
+  }
 }
 
 /** SQLite can create tables in a transaction, so a migration that fails leaves nothing behind. */

@@ -44,7 +44,7 @@ export async function startAgent({ repository, forge, ...options }: Options): Pr
   };
   const agent = await createAgentService({ model: scriptedModel, projects: [project], ...options });
   const server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
-  agent.start(server.url);
+  void agent.start(server.url);
   return {
     ...connect(server.url),
     opened,

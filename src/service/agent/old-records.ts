@@ -1,0 +1,43 @@
+import { readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { getErrorCode } from '../files.js';
+import { reportFailure } from '../report-failure.js';
+import type { JobRecord } from './job-record.js';
+import { parseFile } from './job-rows.js';
+
+/** Where the records of jobs were before there was a store, and where they are kept once it has them. */
+const FOLDER = 'jobs';
+const BACKUP = 'jobs-before-store';
+
+/**
+ * Takes over the records of a project that an earlier version has kept as files, once: the folder then has another name. A file that
+ * can't be read is reported and kept there with the others.
+ *
+ * @param add - Stores the records, in the order of their arrival, unless they are stored already.
+ */
+export async function takeOverRecords(
+  projectFolder: string,
+  add: (records: readonly JobRecord[]) => Promise<void>,
+): Promise<void> {
+  const folder = join(projectFolder, FOLDER);
+  const files = await readdir(folder).catch((error: unknown) => {
+    if (getErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!files) return;
+  const records: JobRecord[] = [];
+  for (const file of files.filter((name) => name.endsWith('.json'))) {
+    try {
+      records.push(parseFile(await readFile(join(folder, file), 'utf8')));
+    } catch (error) {
+      reportFailure(`The job in ${join(projectFolder, BACKUP, file)} can't be read and is left out`, error);
+    }
+  }
+  records.sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
+  await add(records);
+  // Another process that shares the store and the folder may have been faster.
+  await rename(folder, join(projectFolder, BACKUP)).catch((error: unknown) => {
+    if (getErrorCode(error) !== 'ENOENT') throw error;
+  });
+}

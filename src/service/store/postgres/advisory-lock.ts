@@ -1,0 +1,50 @@
+import type { HeldLock } from '../runner-lock.js';
+import type { PostgresPool } from './load-postgres.js';
+
+/** A connection of the pool, as `pg` has it. */
+interface Client {
+  query(text: string, values: readonly unknown[]): Promise<{ rows: { locked: boolean }[] }>;
+  on(event: 'error' | 'end', listener: () => void): unknown;
+  off(event: 'error' | 'end', listener: () => void): unknown;
+  release(isBroken?: boolean): void;
+}
+
+/**
+ * Takes an advisory lock of PostgreSQL, on a connection of its own. The database releases it when the connection ends, and so when the
+ * process does in whatever way.
+ *
+ * @returns Undefined while another process has it.
+ */
+export async function takeAdvisoryLock(pool: PostgresPool, name: string): Promise<HeldLock | undefined> {
+  const client = (await pool.connect()) as unknown as Client;
+  const lost = new AbortController();
+  const handleLoss = () => lost.abort(new Error('The connection to the database was lost.'));
+  client.on('error', handleLoss);
+  client.on('end', handleLoss);
+  try {
+    const values = [`docs-assistant ${name}`];
+    const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', values);
+    if (!rows[0]?.locked) {
+      detach();
+      client.release();
+      return undefined;
+    }
+  } catch (error) {
+    detach();
+    client.release(true);
+    throw error;
+  }
+  return {
+    lost: lost.signal,
+    async release() {
+      detach();
+      // Closing the connection releases the lock.
+      client.release(true);
+    },
+  };
+
+  function detach(): void {
+    client.off('end', handleLoss);
+    client.off('error', handleLoss);
+  }
+}

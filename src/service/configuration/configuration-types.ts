@@ -223,8 +223,10 @@ export interface Configuration extends SiteConfiguration {
   readonly port?: number | undefined;
   /** The public address of the service. Its host name is accepted in requests, and links to pull requests of the embedded forge begin with it. */
   readonly url?: Text | undefined;
-  /** Folder for all that survives a restart: jobs, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service at a time can use it. */
+  /** Folder for all that survives a restart: the database, copies of repositories, the index. The default follows `XDG_DATA_HOME`. Only one service at a time can use it, unless there is a `databaseUrl`. */
   readonly data?: Text | undefined;
+  /** Address of a PostgreSQL database for all that must be remembered. Several processes can share it, and a data folder with it. It needs the package `pg`. */
+  readonly databaseUrl?: Text | undefined;
   readonly timeouts?: TimeoutsConfiguration | undefined;
   readonly operations?: OperationsConfiguration | undefined;
   /** Where this schema is, for editors. */

@@ -104,6 +104,7 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   'operations.maxConnections': { written: 20, text: '20', other: '21', wrong: 0 },
   'operations.maxQuestions': { written: 20, text: '20', other: '21', wrong: 1.5 },
   'operations.maxQuestionsPerAddress': { written: 20, text: '20', other: '21', wrong: 'many' },
+  databaseUrl: { written: 'postgres://a:b@host/docs', other: 'postgresql://host/x', wrong: 'mysql://u:secret@host' },
 };
 
 const shown = settingKeys.filter((key) => !getSetting(key).hidden && samples[key]);

@@ -5,6 +5,7 @@ import type { MessageLimits } from './assistant/message-limiter.js';
 import type { AnswerSettings } from './assistant/settings.js';
 import type { ModelSettings } from './models/load-model.js';
 import type { OperationsSettings, TimeoutSettings } from './operations/settings.js';
+import type { EmbeddingSettings } from './search/embeddings/settings.js';
 import type { SourceSettings } from './sources/source-settings.js';
 
 /** The settings of the service. */
@@ -41,6 +42,8 @@ export interface SiteSettings {
   readonly origins: readonly string[];
   /** The language model; undefined for the embedded one. */
   readonly model: ModelSettings | LanguageModelV1 | undefined;
+  /** The service of embeddings; undefined to find sections by their words alone. */
+  readonly embeddings: EmbeddingSettings | undefined;
   /** Settings of answers of a language model. */
   readonly answers: AnswerSettings;
   /** Limits on questions. */

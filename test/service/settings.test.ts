@@ -44,6 +44,7 @@ describe('loadSettings', () => {
       origins: [],
       url: undefined,
       model: undefined,
+      embeddings: undefined,
     });
   });
 
@@ -74,6 +75,9 @@ describe('loadSettings', () => {
       DOCS_ASSISTANT_MODEL: 'openai-compatible:org/tiny:7b',
       DOCS_ASSISTANT_MODEL_URL: 'http://127.0.0.1:11434/v1',
       DOCS_ASSISTANT_MODEL_KEY: 'sk',
+      DOCS_ASSISTANT_EMBEDDINGS_MODEL: 'small',
+      DOCS_ASSISTANT_EMBEDDINGS_URL: 'http://127.0.0.1:11434/v1',
+      DOCS_ASSISTANT_EMBEDDINGS_TIMEOUT: '300ms',
       DOCS_ASSISTANT_PROJECT: 'handbook',
       DOCS_ASSISTANT_MAX_TOKENS: '900',
       DOCS_ASSISTANT_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
@@ -107,6 +111,14 @@ describe('loadSettings', () => {
         name: 'org/tiny:7b',
         url: 'http://127.0.0.1:11434/v1',
         apiKey: 'sk',
+      },
+      embeddings: {
+        model: 'small',
+        url: 'http://127.0.0.1:11434/v1',
+        apiKey: undefined,
+        dimensions: undefined,
+        batchSize: 64,
+        questionTimeout: 300,
       },
     });
   });

@@ -25,6 +25,7 @@ const parts: readonly Part[] = [
   },
   ...Object.entries({
     model: 'Which settings choose the language model?',
+    embeddings: 'Which settings does the search by meaning have?',
     answers: 'Which settings do answers have?',
     limits: 'Which limits can be set?',
     agent: 'Which settings do agent jobs have?',

@@ -5,6 +5,9 @@ import type { LanguageModelV1 } from 'ai';
 import { indexFile } from '../indexing/index-file.js';
 import { LiveDocs } from '../indexing/live-docs.js';
 import { createEmbeddedModel } from '../models/embedded/model.js';
+import { log } from '../operations/log.js';
+import { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
+import type { EmbeddingSettings } from '../search/embeddings/settings.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import { UsageMeter } from './model/usage-meter.js';
 import type { AnswerTools } from './run-model.js';
@@ -27,6 +30,8 @@ export interface AnsweringOptions {
   readonly origins?: readonly string[] | undefined;
   /** The model that answers. Default: the embedded extractive model. */
   readonly model?: LanguageModelV1 | undefined;
+  /** The service of embeddings. Default: sections are found by their words alone. */
+  readonly embeddings?: EmbeddingSettings | undefined;
   /** Bounds on answers of a language model, and what it is told. Default: `defaultAnswerSettings`. */
   readonly answers?: AnswerSettings | undefined;
   /** Counts what answers cost. Default: one that nobody reads. */
@@ -65,9 +70,16 @@ async function openDocs({
   basePath = '/',
   domain = 'docs',
   dataFolder,
+  embeddings,
   watch,
 }: AnsweringOptions): Promise<LiveDocs> {
   const site = { sources, basePath, dataFolder };
   const file = dataFolder === undefined ? undefined : indexFile(dataFolder, domain, site);
-  return LiveDocs.open({ ...site, file, watch });
+  const bySense =
+    embeddings &&
+    (await SectionEmbeddings.open(embeddings, {
+      file: file && `${file}.embeddings`,
+      report: (message) => log('warn', 'embeddings', message),
+    }));
+  return LiveDocs.open({ ...site, file, watch, embeddings: bySense });
 }

@@ -14,6 +14,22 @@ export interface ModelConfiguration {
   readonly apiKey?: Text | undefined;
 }
 
+/** Settings of `embeddings`. */
+export interface EmbeddingsConfiguration {
+  /** The model of an OpenAI-compatible service of embeddings. With it, the search also finds sections by their meaning. The sections and the questions are sent to that service. */
+  readonly model?: Text | undefined;
+  /** Address of the service, without `/embeddings`. */
+  readonly url?: Text | undefined;
+  /** Key for that address, if it needs one. */
+  readonly apiKey?: Text | undefined;
+  /** Numbers of an embedding, for models that offer a choice. */
+  readonly dimensions?: number | undefined;
+  /** Sections that are sent at once. Default: `64`. */
+  readonly batchSize?: number | undefined;
+  /** How long the embedding of a question may take. Then the question is answered without it. Default: `"1s"`. */
+  readonly timeout?: Text | undefined;
+}
+
 /** Settings of `site`. */
 export interface AnswersSiteConfiguration {
   /** What a language model is told about the site: the name of what is documented. */
@@ -171,6 +187,7 @@ export interface SiteConfiguration {
   readonly origins?: readonly Text[] | undefined;
   /** The language model that answers: its name, a model of the AI SDK, or an object with more. Default: the embedded model. */
   readonly model?: string | LanguageModel | ModelConfiguration | undefined;
+  readonly embeddings?: EmbeddingsConfiguration | undefined;
   readonly answers?: AnswersConfiguration | undefined;
   readonly limits?: LimitsConfiguration | undefined;
   /** Agent jobs of the site, or whether there are any. Default: with `docs-assistant serve` and a single site, there are; otherwise only where this is set. */

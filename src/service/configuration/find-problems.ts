@@ -10,7 +10,12 @@ import type { Values } from './values.js';
 export function findProblems(configuration: Configuration): string[] {
   const sites = [...configuration.sites.values()];
   return [
-    ...sites.flatMap((site) => [...findModelProblems(site), ...findForgeProblems(site), ...findSourceProblems(site)]),
+    ...sites.flatMap((site) => [
+      ...findModelProblems(site),
+      ...findEmbeddingProblems(site),
+      ...findForgeProblems(site),
+      ...findSourceProblems(site),
+    ]),
     ...findSameProjects(configuration),
     ...findUnnamedDocs(configuration),
   ];
@@ -73,6 +78,13 @@ function findModelProblems(site: Values): string[] {
   if (site.get('model.name')?.provider !== 'openai-compatible' || site.get('model.url') !== undefined) return [];
   const example = 'Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.';
   return [`${site.labelOf('model.url', 'model.name')}: openai-compatible needs it. ${example}`];
+}
+
+function findEmbeddingProblems(site: Values): string[] {
+  const [model, url] = ['embeddings.model', 'embeddings.url'] as const;
+  if (!site.has(model) || site.has(url)) return [];
+  const example = 'Set the address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1.';
+  return [`${site.labelOf(url, model)}: embeddings.model needs it. ${example}`];
 }
 
 function findForgeProblems(site: Values): string[] {

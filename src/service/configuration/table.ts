@@ -6,6 +6,7 @@ import { limitTable } from '../assistant/limit-table.js';
 import { modelTable } from '../models/model-table.js';
 import { operationsTable } from '../operations/operations-table.js';
 import { timeoutTable } from '../operations/timeout-table.js';
+import { embeddingTable } from '../search/embeddings/embedding-table.js';
 import { serviceTable } from './service-table.js';
 import type { Setting } from './setting.js';
 import { siteTable } from './site-table.js';
@@ -14,6 +15,7 @@ import { siteTable } from './site-table.js';
 export const table = {
   ...siteTable,
   ...modelTable,
+  ...embeddingTable,
   ...answerTable,
   ...limitTable,
   ...agentTable,

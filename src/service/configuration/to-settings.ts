@@ -1,5 +1,6 @@
 import type { AgentSettings } from '../agent/settings.js';
 import type { AnswerSettings } from '../assistant/settings.js';
+import type { EmbeddingSettings } from '../search/embeddings/settings.js';
 import type { OperationsSettings, TimeoutSettings } from '../operations/settings.js';
 import type { Settings, SiteSettings } from '../settings.js';
 import type { SourceSettings } from '../sources/source-settings.js';
@@ -62,6 +63,7 @@ function toSite(domain: string, site: Values): Omit<SiteSettings, 'agent'> {
     basePath: site.require('basePath'),
     origins: site.require('origins'),
     model: toModel(site),
+    embeddings: toEmbeddings(site),
     answers: toAnswers(site),
     limits: {
       perAddressAndDay: site.require('limits.perAddressAndDay'),
@@ -93,6 +95,19 @@ function toModel(site: Values): SiteSettings['model'] {
   const setting = site.labelOf('model.name').replace(/\.name$/, '');
   if (model.provider !== 'openai-compatible') return { ...model, setting };
   return { ...model, setting, url: site.get('model.url'), apiKey: site.get('model.apiKey') };
+}
+
+function toEmbeddings(site: Values): EmbeddingSettings | undefined {
+  const [model, url] = [site.get('embeddings.model'), site.get('embeddings.url')];
+  if (!model || !url) return undefined;
+  return {
+    model,
+    url,
+    apiKey: site.get('embeddings.apiKey'),
+    dimensions: site.get('embeddings.dimensions'),
+    batchSize: site.require('embeddings.batchSize'),
+    questionTimeout: site.require('embeddings.timeout'),
+  };
 }
 
 function toAnswers(site: Values): AnswerSettings {

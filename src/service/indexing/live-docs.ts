@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { DocsPages, type DocsPage } from '../assistant/docs-pages.js';
+import type { Section } from '../docs/section.js';
+import type { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
 import type { DocsSearch } from '../search/docs-search.js';
 import { log } from '../operations/log.js';
 import { createSource } from '../sources/create-source.js';
@@ -25,6 +27,8 @@ const MAX_FORMER = 2;
 export interface LiveDocsOptions extends SiteSources {
   /** The file in which the index is kept. Without it, a restart reads all docs again. */
   readonly file?: string | undefined;
+  /** Finds sections by their meaning, too. Default: only by their words. */
+  readonly embeddings?: SectionEmbeddings | undefined;
   /** Whether changes of sources and file are followed. Default: true. */
   readonly watch?: boolean | undefined;
   /** Is told what goes wrong, in sentences. Default: the log. */
@@ -176,12 +180,27 @@ export class LiveDocs {
     const former = this.#version;
     this.#version = {
       image,
-      index,
+      index: this.#addEmbeddings(index, image),
       pages,
       home: pages.find(this.#options.basePath),
       languages: image.meta.languages,
     };
     if (former) this.#retire(former);
+  }
+
+  /** Until the embeddings have come, sections are found by their words alone. */
+  #addEmbeddings(index: OpenIndex, image: DocsImage): OpenIndex {
+    const { embeddings } = this.#options;
+    if (!embeddings) return index;
+    void embeddings.update({ [Symbol.iterator]: () => sectionsOf(image) }, this.#closing.signal);
+    return {
+      search: async (request) => {
+        const similar = await embeddings.findNearest(request.query, request.signal);
+        return index.search({ ...request, similar });
+      },
+      findText: (request) => index.findText(request),
+      close: () => index.close(),
+    };
   }
 
   #retire(former: Version): void {
@@ -254,6 +273,10 @@ export class LiveDocs {
     this.#problem = messageOf(error);
     this.#report(`The index can't be brought up to date, so answers come from the former docs: ${this.#problem}`);
   }
+}
+
+function* sectionsOf(image: DocsImage): Generator<Section> {
+  for (let run = 0; run < image.units.runs.length; run++) yield* image.sectionsOfRun(run);
 }
 
 function messageOf(error: unknown): string {

@@ -8,6 +8,7 @@ import { Pacer } from '../pacer.js';
 import { choose, isStrong, keepOneVariant, spreadPages } from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
 import { ExcerptFinder } from './context.js';
+import { fuse } from './embeddings/fuse.js';
 import { excerptTerms } from './excerpt-terms.js';
 import { expandQuery, MAX_TERM_LENGTH } from './expand-query.js';
 import type { DocsSearch, SearchRequest } from './docs-search.js';
@@ -81,7 +82,8 @@ export class DocsIndex implements DocsSearch {
     request.signal?.throwIfAborted();
     const { chosen, outcome } = choose(keepOneVariant(ranked, this.#index.variants, currentPath));
     const best = chosen[0]?.score ?? 1;
-    const others = spreadPages(chosen).filter(({ section }) => !origins.includes(section));
+    const fused = this.#addSimilar(chosen, request, passes);
+    const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));
     const results = [
       ...origins.map((section) => toHit(section, best, true)),
       ...others.map((candidate) => ({
@@ -89,7 +91,22 @@ export class DocsIndex implements DocsSearch {
         ...(request.explain ? { explanation: explain(candidate, terms, this.#index) } : {}),
       })),
     ].slice(0, pageSize);
-    return { results, outcome: origins.length > 0 ? 'answer' : outcome };
+    const isEmpty = outcome === 'nothing' && results.length > 0;
+    return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
+  }
+
+  /** Joins sections of a similar meaning with those that the words find. */
+  #addSimilar(
+    chosen: readonly Candidate[],
+    { similar = [], currentPath }: SearchRequest,
+    passes: (frontMatter: Section['frontMatter']) => boolean,
+  ): readonly Candidate[] {
+    if (similar.length === 0) return chosen;
+    const found = similar.flatMap((path) => this.#index.idsOf(path)).map((id) => toCandidate(id, this.#index));
+    const passing = found.filter(({ section }) => passes(section.frontMatter));
+    const fused = fuse([chosen, keepOneVariant(passing, this.#index.variants, currentPath)], ({ id }) => id);
+    const best = (chosen[0]?.score ?? 1) / (fused[0]?.score ?? 1);
+    return fused.map(({ item, score }) => ({ ...item, score: best * score }));
   }
 
   async #rank(request: SearchRequest, pacer: Pacer): Promise<{ ranked: Candidate[]; terms: readonly QueryTerm[] }> {
@@ -105,6 +122,12 @@ export class DocsIndex implements DocsSearch {
     const ranked = await rank({ query: terms, counted: wanted, asked, passes, boosts, kinds }, this.#index, pacer);
     return { ranked, terms };
   }
+}
+
+/** A section that was found by its meaning: nothing is known of its words. */
+function toCandidate(id: number, { sections }: SectionIndex): Candidate {
+  const section = sections[id]!;
+  return { id, section, score: 0, coverage: 0, pageCoverage: 0, named: 0, pageScore: 0, fingerprint: id, factors: {} };
 }
 
 function toHit({ path, content, title, headings }: Section, score: number, strong: boolean): ExplainedHit {

@@ -16,6 +16,8 @@ export interface SearchRequest {
   readonly subject?: Excerpt | undefined;
   /** The reader's page. Its sections rank higher, and its language and version are preferred. */
   readonly currentPath?: string | undefined;
+  /** Addresses of sections whose meaning is near to the query, best first. They are joined with what the words find. */
+  readonly similar?: readonly string[] | undefined;
   /** Aborted when nobody waits for the results any more. */
   readonly signal?: AbortSignal | undefined;
   /** Whether hits come with the reasons for their scores. */

@@ -28,6 +28,7 @@ export class SectionIndex {
   /** How often each page is linked to compared with the one that is most, by its number: from 0 to 1. */
   readonly linkedness: Float32Array;
   readonly #units: UnitParts;
+  #ids: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(image: DocsImage) {
     const { units, runPages } = image;
@@ -55,6 +56,12 @@ export class SectionIndex {
     };
   }
 
+  /** The numbers of the sections with an address. A long section is in several parts with the same address. */
+  idsOf(path: string): readonly number[] {
+    this.#ids ??= groupByPath(this.sections);
+    return this.#ids.get(path) ?? [];
+  }
+
   /** The terms of a section, without those of links to it. */
   termsOf(id: number): NumberedFields {
     const { sectionTerms, sectionFieldStarts } = this.#units;
@@ -72,6 +79,16 @@ function numberPages({ runSections }: UnitParts, runPages: Uint32Array): Uint32A
   const numbers = new Uint32Array(runSections.at(-1) ?? 0);
   runPages.forEach((page, run) => numbers.fill(page, runSections[run], runSections[run + 1]));
   return numbers;
+}
+
+function groupByPath(sections: readonly Section[]): Map<string, number[]> {
+  const ids = new Map<string, number[]>();
+  for (const [id, { path }] of sections.entries()) {
+    const known = ids.get(path);
+    if (known) known.push(id);
+    else ids.set(path, [id]);
+  }
+  return ids;
 }
 
 /** The first few links to a page tell more than further ones. */

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, embedMany } from 'ai';
+
+import { DEFAULT_BATCH_SIZE, type EmbeddingSettings } from './settings.js';
+
+/** Times that a batch is tried. */
+const MAX_TRIES = 4;
+
+/** Milliseconds for one request. */
+const REQUEST_TIMEOUT = 60_000;
+
+/** Milliseconds before the second try, if the service names no time. It doubles with each further one. */
+const FIRST_WAIT = 1000;
+
+/** A service that asks for a longer wait is tried again with the next change of the docs. */
+const MAX_WAIT = 60_000;
+
+export interface EmbedOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Default: 4. */
+  readonly tries?: number | undefined;
+}
+
+/** Asks the service for embeddings of texts. */
+export class EmbeddingClient {
+  readonly batchSize: number;
+  readonly #model;
+
+  constructor({ model, url, apiKey, dimensions, batchSize = DEFAULT_BATCH_SIZE }: EmbeddingSettings) {
+    this.batchSize = batchSize;
+    const provider = createOpenAICompatible({ name: 'embeddings', baseURL: url, ...(apiKey ? { apiKey } : {}) });
+    this.#model = provider.textEmbeddingModel(model, dimensions === undefined ? {} : { dimensions });
+  }
+
+  /**
+   * The embeddings of at most {@link batchSize} texts, each of length 1. A request that may succeed later is repeated, after the time that
+   * the service names in `Retry-After`.
+   *
+   * @throws When the service refuses, fails at each try, or sends something else than one embedding for each text.
+   */
+  async embed(texts: readonly string[], { signal, tries = MAX_TRIES }: EmbedOptions = {}): Promise<Float32Array[]> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#request(texts, signal);
+      } catch (error) {
+        signal?.throwIfAborted();
+        const pause = waitBefore(error, attempt);
+        if (attempt >= tries || pause === undefined || pause > MAX_WAIT) throw error;
+        await wait(pause, undefined, { signal });
+      }
+    }
+  }
+
+  async #request(texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
+    const { embeddings } = await embedMany({
+      model: this.#model,
+      values: [...texts],
+      maxRetries: 0,
+      abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const [first] = embeddings;
+    const isWhole = embeddings.length === texts.length && embeddings.every(({ length }) => length === first?.length);
+    if (!isWhole || !first?.length) {
+      throw new Error(`it sent ${embeddings.length} embeddings for ${texts.length} texts, or of different lengths`);
+    }
+    return embeddings.map(normalize);
+  }
+}
+
+/** Milliseconds before the next try; undefined if there is no sense in one. */
+function waitBefore(error: unknown, attempt: number): number | undefined {
+  if (!APICallError.isInstance(error)) return FIRST_WAIT * 2 ** (attempt - 1);
+  if (!error.isRetryable) return undefined;
+  return parseRetryAfter(error.responseHeaders?.['retry-after']) ?? FIRST_WAIT * 2 ** (attempt - 1);
+}
+
+/** Seconds or a date, in milliseconds from now. */
+function parseRetryAfter(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const seconds = Number(text);
+  const pause = Number.isNaN(seconds) ? Date.parse(text) - Date.now() : 1000 * seconds;
+  return Number.isNaN(pause) ? undefined : Math.max(0, pause);
+}
+
+function normalize(embedding: readonly number[]): Float32Array {
+  const length = Math.hypot(...embedding) || 1;
+  return Float32Array.from(embedding, (number) => number / length);
+}

@@ -1,4 +1,5 @@
 import { indexOrPage } from '../../../docs/page-addresses.js';
+import { githubSlugger } from '../../../docs/slugger.js';
 import type { Generator } from './generator.js';
 import { getText, resolveFrom, splitName, withoutExtension } from './paths.js';
 import { vitepressSlugger } from './sluggers.js';
@@ -16,6 +17,11 @@ export function vitepress(config: string, isVuepress = false): Generator {
       const address = indexOrPage(withoutExtension(file), exists, isVuepress ? ['index', 'readme'] : ['index']);
       return { address: address.endsWith('/') || isClean ? address : `${address}.html` };
     },
-    createSlugger: vitepressSlugger,
+    createSlugger: usesGithubSlugger(config) ? githubSlugger : vitepressSlugger,
   };
+}
+
+/** Sites set it so that links with anchors work both on GitHub and on the site. */
+function usesGithubSlugger(config: string): boolean {
+  return /\bslugify\b/.test(config) && /['"]github-slugger['"]/.test(config);
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:service`: measures what a question costs, and how long requests of a public key hold up the service for everybody
  * else, first with the docs of this project and then with many generated pages. `--pages 3000` sets their number. Takes a few
- * minutes; `--questions` measures questions only.
+ * minutes; `--questions` measures questions only, and `--streams 500` only what so many open answers of a scripted model cost, with
+ * `--rate` words a second in each, and how many questions the embedded model answers in a second.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { medianOf } from '../median.js';
 import { measureHold, type Hold } from './hold.js';
 import { writeLargeDocs } from './large-docs.js';
 import { measureQuestions } from './question-cost.js';
+import { measureRate, measureStreams } from './streams.js';
 import { createRequests, type CostlyRequest } from './requests.js';
 
 /** Each request is sent this often. The median leaves out what other programs and the garbage collector do. */
@@ -48,9 +50,39 @@ async function reportQuestions(): Promise<void> {
   console.log(`${(total / costs.length).toFixed(1).padStart(6)}         mean`);
 }
 
-const { pages, questions } = parseArgs({
-  options: { pages: { type: 'string', default: '1000' }, questions: { type: 'boolean', default: false } },
+async function reportStreams(streams: number, rate: number): Promise<void> {
+  const options = { docs: ownDocs, streams, rate, words: 20 * rate, arrivals: streams / 10 };
+  const result = await measureStreams(options);
+  const { firstByte, firstWord } = result;
+  console.log(`${streams} questions within 10 seconds, answers of 20 seconds with ${rate} words a second:`);
+  console.log(`  ${result.open} were open at once, ${result.whole} came whole`);
+  console.log(`  first byte: median ${format(firstByte, 0.5)}, 95 % within ${format(firstByte, 0.95)}`);
+  console.log(`  first word: median ${format(firstWord, 0.5)}, 95 % within ${format(firstWord, 0.95)}`);
+  console.log(`  memory: ${result.memoryBefore.toFixed(0)} MB before, at most ${result.memory.toFixed(0)} MB`);
+  console.log(`  processor: ${result.processor.toFixed(1)} s in ${result.elapsed.toFixed(1)} s`);
+  const { perSecond, perProcessorSecond } = await measureRate(ownDocs, { readers: 50, seconds: 10 });
+  console.log(
+    `The embedded model: ${perSecond.toFixed(0)} answers a second to 50 readers, ${perProcessorSecond.toFixed(0)} for a second of processor time`,
+  );
+}
+
+function format(times: readonly number[], share: number): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return `${sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(0)} ms`;
+}
+
+const { pages, questions, streams, rate } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '1000' },
+    questions: { type: 'boolean', default: false },
+    streams: { type: 'string' },
+    rate: { type: 'string', default: '10' },
+  },
 }).values;
+if (streams !== undefined) {
+  await reportStreams(Number(streams), Number(rate));
+  process.exit();
+}
 await reportQuestions();
 if (questions) process.exit();
 await measureDocs('The docs of this project', ownDocs);

@@ -27,8 +27,14 @@ export interface ServedProcess {
 
 /** Runs `docs-assistant serve` over the fixture, without the private settings of whoever runs the tests. */
 export async function startProcess(environment: Readonly<Record<string, string>>): Promise<ServedProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, '--docs', fixtureDocs], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment },
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      DOCS_ASSISTANT_DOCS: fixtureDocs,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

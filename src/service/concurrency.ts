@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 
 import { addressOf } from './address.js';
-import { noteRequest } from './operations/request-context.js';
 import type { OperationsSettings } from './operations/settings.js';
 import { ServiceError } from './service-error.js';
 
@@ -39,9 +38,9 @@ export function limitConcurrency({ perAddress, overall }: ConcurrencyLimits): Mi
     const address = addressOf(c);
     const count = open.get(address) ?? 0;
     if (total >= overall || count >= perAddress) {
-      noteRequest({ limit: total >= overall ? 'open_requests' : 'open_requests_address' });
       const most = total >= overall ? `${overall} requests` : `${perAddress} requests of one IP address`;
       throw new ServiceError(429, `No more than ${most} are answered at once. Try again in ${RETRY_AFTER} seconds.`, {
+        limit: total >= overall ? 'open_requests' : 'open_requests_address',
         headers: { 'Retry-After': String(RETRY_AFTER) },
       });
     }

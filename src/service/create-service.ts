@@ -9,7 +9,7 @@ import { limitConcurrency, pageConcurrency, toConcurrency } from './concurrency.
 import type { LiveDocs } from './indexing/live-docs.js';
 import { createInstruments, type Instruments } from './operations/instruments.js';
 import { log } from './operations/log.js';
-import { noteRequest } from './operations/request-context.js';
+import { getRequestContext, noteRequest } from './operations/request-context.js';
 import { operationsPaths, operationsRoutes } from './operations/routes.js';
 import { watchSite } from './operations/watch-site.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
@@ -105,8 +105,8 @@ export function serveSites(
   app.notFound((c) => new ServiceError(404, 'There is nothing at this address.').toResponse(c));
   app.onError((error, c) => {
     if (error instanceof ServiceError) return error.toResponse(c);
-    noteRequest({ failure: 'request' });
-    reportFailure('A request failed', error);
+    noteRequest(c.req.raw, { failure: 'request' });
+    reportFailure('A request failed', error, getRequestContext(c.req.raw)?.id);
     return new ServiceError(500, 'The service failed. Please try again in a moment.').toResponse(c);
   });
   return app;

@@ -1,7 +1,6 @@
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 
 import { formatCount } from './format.js';
-import { noteRequest } from './operations/request-context.js';
 import { ServiceError } from './service-error.js';
 
 /** A use to count. */
@@ -26,9 +25,9 @@ export async function consume(limiter: RateLimiterMemory, { key, name, limit, wa
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    noteRequest({ limit: name });
     const seconds = wait ?? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     throw new ServiceError(429, `The limit of ${limit} is reached. Try again in ${describeWait(seconds)}.`, {
+      limit: name,
       headers: { 'Retry-After': String(seconds) },
     });
   }

@@ -3,10 +3,12 @@ import { log } from './operations/log.js';
 /**
  * Logs a failure for the operator, without the error's message: errors of models and parsers quote the
  * request, and with it what a reader typed.
+ *
+ * @param requestId - The identifier of the request that failed, if it was one.
  */
-export function reportFailure(what: string, error: unknown): void {
+export function reportFailure(what: string, error: unknown, requestId?: string): void {
   const reason = describe(error);
-  log('error', 'failure', `${what}: ${reason}`, { reason });
+  log('error', 'failure', `${what}: ${reason}`, { reason, requestId });
 }
 
 /** The parts of an error that contain nothing private: name, HTTP status, system code, and the same of its cause. */

@@ -9,7 +9,7 @@ import { loadSites } from './load-sites.js';
 import { createInstruments } from './operations/instruments.js';
 import { listenOperated } from './operations/listen-operated.js';
 import { log, startServiceLog } from './operations/log.js';
-import { noteRequest } from './operations/request-context.js';
+import { getRequestContext, noteRequest } from './operations/request-context.js';
 import { checkHost } from './origins.js';
 import { createPreview } from './preview/create-preview.js';
 import { reportFailure } from './report-failure.js';
@@ -83,8 +83,8 @@ function joinSite(service: Hono, site: Site, names: readonly string[]): Hono {
   app.all('*', checkHost(names), (c) => site.fetch(c.req.raw, c.env));
   app.onError((error, c) => {
     if (error instanceof ServiceError) return error.toResponse(c);
-    noteRequest({ failure: 'page' });
-    reportFailure('A page failed', error);
+    noteRequest(c.req.raw, { failure: 'page' });
+    reportFailure('A page failed', error, getRequestContext(c.req.raw)?.id);
     return new ServiceError(500, 'The page failed. Please try again in a moment.').toResponse(c);
   });
   return app;

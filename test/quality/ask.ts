@@ -18,7 +18,7 @@ export async function loadAsk(docs: string): Promise<Ask> {
       parts: [{ type: 'text', text: content }],
     }));
     const request = parseMessageRequest({ fp: 'anonymous', messages });
-    const response = await answer(request, answering, new AbortController().signal);
+    const response = await answer(request, answering, { signal: new AbortController().signal });
     const { text, results } = await readAnswer(response);
     const hits = results.flatMap((result) => searchResultSchema.safeParse(result).data?.results ?? []);
     return { text, passages: hits.map(({ content, metadata }) => [...metadata.headings, content].join('\n')) };

@@ -3,33 +3,45 @@ import { randomUUID } from 'node:crypto';
 import type { DataStreamString } from '@ai-sdk/ui-utils';
 import { createDataStream } from 'ai';
 
-import { noteRequest } from '../operations/request-context.js';
 import { reportFailure } from '../report-failure.js';
 import { describeFailure } from './describe-failure.js';
 import type { MessageRequest } from './parse-message-request.js';
 import { runModel, type AnswerTools } from './run-model.js';
 
+export interface AnswerOptions {
+  /** Aborted when the reader leaves. Then the model stops as well. */
+  readonly signal: AbortSignal;
+  /** For the log. */
+  readonly requestId?: string | undefined;
+  /** Called when the answer begins. */
+  readonly onFirstPart?: (() => void) | undefined;
+  /** Called when the answer has failed. */
+  readonly onFailure?: ((kind: 'model_timeout' | 'model_failure') => void) | undefined;
+}
+
 /**
  * Answers a question as a stream in the data stream protocol (section 4.4). The thread id is in the header `X-Thread-Id` and in
  * the finish part (section 6). If the model fails, the stream ends with an error part.
- *
- * @param signal - Aborted when the reader leaves. Then the model stops as well.
  */
-export function answer(request: MessageRequest, tools: AnswerTools, signal: AbortSignal): Response {
+export function answer(
+  request: MessageRequest,
+  tools: AnswerTools,
+  { signal, requestId, onFirstPart, onFailure }: AnswerOptions,
+): Response {
   const threadId = request.threadId ?? randomUUID();
   const parts = createDataStream({
     execute: (writer) => runModel(request, tools, { signal }).mergeIntoDataStream(writer, { sendSources: true }),
     onError: (error) => {
       // It is not a failure when the reader leaves.
       if (signal.aborted) return describeFailure(error).message;
-      reportFailure('The model failed', error);
+      reportFailure('The model failed', error, requestId);
       const { counter, message } = describeFailure(error);
       tools.meter.count(counter);
-      noteRequest({ failure: counter === 'timeouts' ? 'model_timeout' : 'model_failure' });
+      onFailure?.(counter === 'timeouts' ? 'model_timeout' : 'model_failure');
       return message;
     },
   });
-  const body = parts.pipeThrough(addThreadId(threadId)).pipeThrough(new TextEncoderStream());
+  const body = parts.pipeThrough(encodeParts(threadId, onFirstPart));
   return new Response(body, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
@@ -44,11 +56,18 @@ export function answer(request: MessageRequest, tools: AnswerTools, signal: Abor
 
 const FINISH = 'd:';
 
-/** Adds the thread id to the finish part of a data stream (section 6). Each chunk of the stream is one part. */
-function addThreadId(threadId: string): TransformStream<DataStreamString, string> {
+/** Encodes a data stream, with the thread id in its finish part (section 6). Each chunk of the stream is one part. */
+function encodeParts(
+  threadId: string,
+  onFirstPart: (() => void) | undefined,
+): TransformStream<DataStreamString, Uint8Array> {
+  const encoder = new TextEncoder();
+  let hasBegun = false;
   return new TransformStream({
     transform(part, controller) {
-      controller.enqueue(part.startsWith(FINISH) ? withThreadId(part, threadId) : part);
+      if (!hasBegun) onFirstPart?.();
+      hasBegun = true;
+      controller.enqueue(encoder.encode(part.startsWith(FINISH) ? withThreadId(part, threadId) : part));
     },
   });
 }

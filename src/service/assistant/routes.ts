@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import { addressOf } from '../address.js';
 import type { Readiness } from '../operations/readiness.js';
 import { refuseWhileStopping } from '../operations/refuse-while-stopping.js';
-import { noteRequest } from '../operations/request-context.js';
+import { getRequestContext, noteRequest } from '../operations/request-context.js';
 import { ANY_ORIGIN, checkOrigin, isAllowed } from '../origins.js';
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
@@ -48,14 +48,19 @@ export function assistantRoutes(options: AssistantOptions): Hono {
   const routes = new Hono();
   routes.use(path, checkOrigin(origins, isOneOfSeveral ? domain : undefined), crossOrigin(origins));
   // The order matters: nothing of a refused request is received.
-  routes.post(path, refuseWhileStopping(readiness), requireKey(apiKey), async (_, next) => {
-    noteRequest({ domain });
+  routes.post(path, refuseWhileStopping(readiness), requireKey(apiKey), async (c, next) => {
+    noteRequest(c.req.raw, { domain });
     await next();
   });
   routes.post(path, concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
     const request = parseMessageRequest(await parseJsonBody(c));
     await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
-    return answer(request, tools, c.req.raw.signal);
+    return answer(request, tools, {
+      signal: c.req.raw.signal,
+      requestId: getRequestContext(c.req.raw)?.id,
+      onFirstPart: () => noteRequest(c.req.raw, { firstPartAt: performance.now() }),
+      onFailure: (failure) => noteRequest(c.req.raw, { failure }),
+    });
   });
   routes.all(path, refuseMethod);
   return routes;

@@ -1,7 +1,6 @@
 import { pino, type Logger } from 'pino';
 
 import { formatLogLine } from './format-log-line.js';
-import { getRequestContext } from './request-context.js';
 import type { OperationsSettings } from './settings.js';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -32,10 +31,6 @@ export function startLogging({ isJson, level, write = (line) => process.stderr.w
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       messageKey: 'message',
       formatters: { level: (label) => ({ level: label }) },
-      mixin: (fields) => {
-        const context = getRequestContext();
-        return context && !('requestId' in fields) ? { requestId: context.id } : {};
-      },
     },
     { write: isJson ? write : (line: string) => write(formatLogLine(line)) },
   );

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 
 import type { ClientEnvironment } from '../address.js';
 import type { Instruments } from './instruments.js';
-import { withRequestContext, type RequestContext } from './request-context.js';
+import { openRequestContext } from './request-context.js';
 import { parseRequestId } from './request-id.js';
 import { RequestWatch } from './request-watch.js';
 import type { RunningRequests } from './running-requests.js';
@@ -29,19 +29,17 @@ export function observe(
   return {
     async fetch(request, env) {
       const { incoming, outgoing } = (env ?? {}) as NodeEnvironment;
-      const context: RequestContext = { id: parseRequestId(request.headers.get('X-Request-Id')) };
+      const context = openRequestContext(request, parseRequestId(request.headers.get('X-Request-Id')));
       const peer = incoming?.socket.remoteAddress;
       const clientAddress =
         peer && instruments.proxies.findClient(peer, request.headers.get('X-Forwarded-For') ?? undefined);
       const watch = new RequestWatch(request, context, instruments);
       running.add(watch, outgoing);
-      return withRequestContext(context, async () => {
-        const response = await app.fetch(request, {
-          ...(env as object),
-          ...(clientAddress !== undefined && ({ clientAddress } satisfies ClientEnvironment)),
-        });
-        return watch.respond(response, outgoing);
+      const response = await app.fetch(request, {
+        ...(env as object),
+        ...(clientAddress !== undefined && ({ clientAddress } satisfies ClientEnvironment)),
       });
+      return watch.respond(response, outgoing);
     },
   };
 }

@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /** What is noted of a request while it is answered. Nothing of it is what a reader typed. */
 export interface RequestContext {
   readonly id: string;
@@ -9,21 +7,27 @@ export interface RequestContext {
   limit?: string;
   /** Why the answer failed, as the name of a kind. */
   failure?: string;
+  /** When the first part of an answer was made, on the clock of `performance`. */
+  firstPartAt?: number;
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
+/** By the request itself. An `AsyncLocalStorage` would make every promise of the process more costly, and streams make many. */
+const contexts = new WeakMap<Request, RequestContext>();
 
-/** Runs what answers a request. Everything that it calls, also later, can note something. */
-export function withRequestContext<Result>(context: RequestContext, work: () => Result): Result {
-  return storage.run(context, work);
+/** Begins to note things of a request. */
+export function openRequestContext(request: Request, id: string): RequestContext {
+  const context: RequestContext = { id };
+  contexts.set(request, context);
+  return context;
 }
 
-/** The request that is being answered; undefined outside of one. */
-export function getRequestContext(): RequestContext | undefined {
-  return storage.getStore();
+/** What is noted of a request; undefined if nobody watches the service. */
+export function getRequestContext(request: Request): RequestContext | undefined {
+  return contexts.get(request);
 }
 
-/** Notes something of the request that is being answered. Has no effect outside of one. */
-export function noteRequest(notes: Partial<Omit<RequestContext, 'id'>>): void {
-  Object.assign(storage.getStore() ?? {}, notes);
+/** Notes something of a request. Has no effect if nobody watches the service. */
+export function noteRequest(request: Request, notes: Partial<Omit<RequestContext, 'id'>>): void {
+  const context = contexts.get(request);
+  if (context) Object.assign(context, notes);
 }

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-import { toStream } from '../to-stream.js';
 import { log } from './log.js';
 import type { QuestionOutcome } from './metrics.js';
 import type { Instruments } from './instruments.js';
@@ -15,7 +14,6 @@ export class RequestWatch {
   readonly #instruments: Instruments;
   readonly #start = performance.now();
   #status = 0;
-  #firstByte: number | undefined;
   #hasEnded = false;
 
   constructor(request: Request, context: RequestContext, instruments: Instruments) {
@@ -25,47 +23,32 @@ export class RequestWatch {
     this.#instruments = instruments;
   }
 
-  /** Marks the response, and measures it until it has been sent. */
+  /** Marks the response, and watches until it has been sent. */
   respond(response: Response, outgoing: ServerResponse | undefined): Response {
     this.#status = response.status;
     response.headers.set('X-Request-Id', this.#context.id);
     if (this.#instruments.readiness.isStopping) response.headers.set('Connection', 'close');
-    const isAnswer = this.#isQuestion && response.ok && response.body !== null;
-    if (isAnswer) this.#instruments.metrics.openAnswer();
-    outgoing?.once('close', () => this.#end(outgoing.writableFinished));
-    if (!isAnswer) {
-      // Without a server, nothing tells when a response has been read.
-      if (!outgoing) this.#end(true);
-      return response;
-    }
-    return new Response(toStream(this.#measure(response.body, outgoing === undefined)), response);
+    if (this.#isQuestion && response.status === 200) this.#instruments.metrics.openAnswer();
+    // Without a server, nothing tells when a response has been read.
+    if (outgoing && !outgoing.destroyed) outgoing.once('close', () => this.#end(outgoing.writableFinished));
+    else this.#end(outgoing === undefined);
+    return response;
   }
 
   get #isQuestion(): boolean {
     return this.route === 'message' && this.#method === 'POST';
   }
 
-  async *#measure(body: ReadableStream<Uint8Array>, isAlone: boolean): AsyncGenerator<Uint8Array> {
-    let isWhole = false;
-    try {
-      for await (const chunk of body) {
-        this.#firstByte ??= this.#elapsed;
-        yield chunk;
-      }
-      isWhole = true;
-    } finally {
-      if (isAlone) this.#end(isWhole);
-    }
-  }
-
-  get #elapsed(): number {
-    return performance.now() - this.#start;
+  /** Milliseconds until the first byte of an answer. */
+  get #firstByte(): number | undefined {
+    const { firstPartAt } = this.#context;
+    return firstPartAt === undefined ? undefined : firstPartAt - this.#start;
   }
 
   #end(isWhole: boolean): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    const seconds = this.#elapsed / 1000;
+    const seconds = (performance.now() - this.#start) / 1000;
     const outcome = this.#isQuestion ? this.#findOutcome(isWhole) : undefined;
     this.#count(outcome, seconds);
     this.#log(outcome, seconds, isWhole);

@@ -71,8 +71,9 @@ function* findPlaces(text: string, wanted: string, from: number): Iterable<reado
 function toRange(pieces: readonly Piece[], start: number, end: number): Range {
   const range = document.createRange();
   range.setStart(...findLetter(pieces, start, 0));
-  // Behind the last letter.
-  range.setEnd(...findLetter(pieces, end - 1, 1));
+  // Behind the last letter, and the full stop.
+  const [node, offset] = findLetter(pieces, end - 1, 1);
+  range.setEnd(node, offset + /^[^\s\p{L}\p{N}]*/u.exec(node.data.slice(offset))![0].length);
   return range;
 }
 

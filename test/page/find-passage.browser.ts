@@ -18,22 +18,22 @@ describe('A quoted passage', () => {
       'with other white space',
       '<p>Set it\n   to any&nbsp;colour.</p>',
       'Set it to any colour',
-      'Set it\n   to any\u00a0colour',
+      'Set it\n   to any\u00a0colour.',
     ],
-    ['with typographic marks', '<p>It’s “fine” – really…</p>', `It's "fine" -- really...`, 'It’s “fine” – really'],
+    ['with typographic marks', '<p>It’s “fine” – really…</p>', `It's "fine" -- really...`, 'It’s “fine” – really…'],
     [
       'in the cells of a row',
       '<table><tr><td>port</td><td>The port.</td></tr></table>',
       'port The port.',
-      'portThe port',
+      'portThe port.',
     ],
-    ['in code', '<pre><code><span>const</span> <span>a</span> = 1;</code></pre>', 'const a = 1;', 'const a = 1'],
-    ['in other letters', '<p>色を<b>設定</b>します。</p>', '色を設定します。', '色を設定します'],
+    ['in code', '<pre><code><span>const</span> <span>a</span> = 1;</code></pre>', 'const a = 1;', 'const a = 1;'],
+    ['in other letters', '<p>色を<b>設定</b>します。</p>', '色を設定します。', undefined],
     ['that was cut', '<p>Set the custom property on the root.</p>', 'Set the custom prop…', 'Set the custom prop'],
   ] as const) {
     it(`is found ${name}`, () => {
       show(html);
-      expect(found(quote)).to.equal(expected ?? quote.replace(/\.$/, ''));
+      expect(found(quote)).to.equal(expected ?? quote);
     });
   }
 
@@ -42,7 +42,7 @@ describe('A quoted passage', () => {
       '<p>The first half of this sentence is long enough, <sup>7</sup><span>new</span> and so is its second half here.</p>',
     );
     const quote = 'The first half of this sentence is long enough, and so is its second half here.';
-    expect(found(quote)).to.match(/^The first half[^]+second half here$/);
+    expect(found(quote)).to.match(/^The first half[^]+second half here\.$/);
   });
 
   it('is looked for in the section first', () => {
@@ -58,7 +58,7 @@ describe('A quoted passage', () => {
 
   it('is found in folded details', () => {
     show('<details><summary>More</summary><p>Do it.</p></details>');
-    expect(found('Do it.')).to.equal('Do it');
+    expect(found('Do it.')).to.equal('Do it.');
   });
 
   it('is not found if the page does not hold it, or if it has no letters', () => {

@@ -25,7 +25,6 @@ afterEach(() => {
 
 const range = () => [...(CSS.highlights.get(NAME) ?? [])][0] as Range | undefined;
 const marked = () => range()?.toString();
-const text = quote.slice(0, -1);
 
 /** Another page of the site, as a router shows it: first the address, then the content. */
 function goTo(path: string, html: string, delay = 0): void {
@@ -39,7 +38,7 @@ describe('The passage that a reader has gone to', () => {
     show('<p>The first page.</p>');
     mark.show(quote, new URL('/guide#port', location.href).href, 'yellow');
     goTo('/guide', '<h2 id="port">Port</h2><p>Set the <code>port</code> of the server.</p>', 300);
-    await seen('the mark', () => marked() === text);
+    await seen('the mark', () => marked() === quote);
   });
 
   it('is not marked on the page before, and again if the router replaces its page', async () => {
@@ -48,7 +47,7 @@ describe('The passage that a reader has gone to', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(marked()).to.equal(undefined);
     goTo('/guide.html', `<p>${quote}</p>`);
-    await seen('the mark', () => marked() === text);
+    await seen('the mark', () => marked() === quote);
     goTo('/guide.html', `<p>Hydrated. <i>${quote}</i></p>`);
     await seen('the mark', () => range()?.startContainer.parentElement?.localName === 'i');
   });
@@ -123,6 +122,6 @@ describe('The passage that a reader has gone to', () => {
     history.replaceState({}, '', '#next');
     page.append('x');
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(marked()).to.equal(text);
+    expect(marked()).to.equal(quote);
   });
 });

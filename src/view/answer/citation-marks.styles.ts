@@ -32,6 +32,12 @@ export const citationMarksStyles = css`
     content: '';
   }
 
+  @media (pointer: coarse) {
+    .mark::after {
+      inset: -12px -6px;
+    }
+  }
+
   .mark > span {
     font-size: 0;
   }

@@ -36,7 +36,7 @@ export const preferencesStyles = css`
   }
 
   @media (forced-colors: active) {
-    :is(.send, .button, .question-text, pre) {
+    :is(.send, .button, .question-text, .mark, pre) {
       border: 1px solid;
     }
 

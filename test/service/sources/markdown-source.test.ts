@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createSource } from '../../../src/service/sources/create-source.js';
+import { formatLeftOut } from '../../../src/service/sources/left-out.js';
 import type { SourceContent } from '../../../src/service/sources/source.js';
 import { sourceSettings } from '../../../src/service/sources/source-settings.js';
 import { createDocsFolder } from '../support/docs-folder.js';
@@ -56,6 +58,197 @@ describe('A folder of markdown as a source', () => {
       pages.map(({ key }) => key),
       ['a.md', 'c.md'],
     );
+  });
+});
+
+describe('Pages that are kept out of answers', () => {
+  it('are drafts, pages without search and pages that must not be indexed, in the words of any generator', async () => {
+    const kept = {
+      draft: ['draft: true', 'published: false', 'publishDate: 2999-01-01', 'expiryDate: 2001-01-01'],
+      search: [
+        'search: false',
+        'search: { exclude: true }',
+        'pagefind: false',
+        'unlisted: true',
+        'search_exclude: true',
+      ],
+      noindex: [
+        'noindex: true',
+        'robots: noindex, nofollow',
+        'head: [[meta, { name: robots, content: noindex }]]',
+        'head: [{ tag: meta, attrs: { name: robots, content: noindex } }]',
+      ],
+      fragment: ['headless: true', 'build: { render: never }'],
+    };
+    for (const [reason, forms] of Object.entries(kept)) {
+      const files = Object.fromEntries(forms.map((form, index) => [`${index}.md`, `---\n${form}\n---\n\nText.`]));
+      const { source } = await createFolder({ ...files, 'index.md': '---\ndraft: false\nsearch: true\n---\n\nText.' });
+      const { pages, leftOut } = await source.read(new Map());
+      assert.deepEqual(
+        pages.map(({ key }) => key),
+        ['index.md'],
+        reason,
+      );
+      assert.deepEqual(
+        leftOut.map((each) => [each.reason, each.count]),
+        [[reason, forms.length]],
+      );
+    }
+  });
+
+  it('are chosen by globs', async () => {
+    const { folder } = await createFolder({ 'a.md': 'x', 'in/b.md': 'x', 'in/deep/c.md': 'x', 'out/d.md': 'x' });
+    const read = async (settings: object) => {
+      const { pages } = await createSource(sourceSettings.parse({ kind: 'markdown', folder, ...settings })).read(
+        new Map(),
+      );
+      return pages.map(({ key }) => key);
+    };
+    assert.deepEqual(await read({ include: ['in'] }), ['in/b.md', 'in/deep/c.md']);
+    assert.deepEqual(await read({ exclude: ['**/deep/**', 'out/'] }), ['a.md', 'in/b.md']);
+    assert.deepEqual(await read({ include: ['*.md'] }), ['a.md']);
+  });
+
+  it('are counted with what can be done, also if nearly all is HTML', async () => {
+    const html = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`api/${index}.html`, 'x']));
+    const { folder, source } = await createFolder({ ...html, 'a.md': 'x', 'b.md': 'a\0b' });
+    await writeFile(join(folder, 'c.md'), Buffer.from('Gr\xfc\xdfe', 'latin1'));
+    await writeFile(join(folder, 'd.md'), 'x'.repeat(5_000_001));
+    await symlink(join(folder, 'a.md'), join(folder, 'e.md'));
+    const { pages, leftOut } = await source.read(new Map());
+    assert.equal(pages.length, 1);
+    const line = formatLeftOut('docs', leftOut) ?? '';
+    assert.match(
+      line,
+      /^Left out of docs: 1,200 HTML files \(api\/\d+\.html, .*…\): add a source of the kind "html" to answer from them; /,
+    );
+    for (const part of [
+      '1 not text (b.md)',
+      '1 not UTF-8 (c.md): save them',
+      '1 too large (d.md)',
+      '1 symbolic links (e.md)',
+    ])
+      assert.ok(line.includes(part), part);
+  });
+
+  it('are no reason to serve nothing in silence', async () => {
+    const { source } = await createFolder({ 'a.html': 'x' });
+    await assert.rejects(source.read(new Map()), /contains no markdown .* use a source of the kind "html"/);
+  });
+});
+
+describe('What a page includes', () => {
+  const contentOf = async (files: Readonly<Record<string, string>>) => {
+    const { source } = await createFolder(files);
+    const { pages, warnings } = await source.read(new Map());
+    return { content: pages[0]?.sections?.map(({ content }) => content).join('\n\n'), warnings };
+  };
+
+  it('is put in, in the forms of mdBook, with lines and anchors', async () => {
+    const { content } = await contentOf({
+      'book.toml': '',
+      'src/SUMMARY.md': '[A](a.md)',
+      'src/a.md':
+        '```rust\n{{#include ../code/a.rs:2:3}}\n{{#rustdoc_include ../code/a.rs:last}}\n```\n\n{{#include part.md}}\n',
+      'src/part.md': 'A part.\n',
+      'code/a.rs': 'one\ntwo\n# hidden\n// ANCHOR: last\nlast\n// ANCHOR_END: last\n',
+    });
+    assert.equal(content, '```rust\ntwo\nlast\n```\n\nA part.');
+  });
+
+  it('is put in, in the forms of VitePress, MkDocs, Hugo and MDX', async () => {
+    const parts = {
+      'part.md': '---\ntitle: x\n---\n\nA part.\n',
+      'code/a.js': '// #region one\none();\n// #endregion one\ntwo();\n',
+    };
+    const forms: readonly [string, string][] = [
+      ['<!--@include: ./part.md-->', 'A part.'],
+      ['<<< @/code/a.js#one{1} [Label]', '```js [Label]\none();\n```'],
+      ['--8<-- "part.md"', 'A part.'],
+      ['{{% include "part.md" %}}', 'A part.'],
+      ['{{% code_sample file="code/a.js" %}}', '```js\none();\ntwo();\n```'],
+      ['1. One\n\n   <!--@include: ./part.md-->', '1. One\n\n   A part.'],
+      ["import Part from './part.md';\n\n<Part />", 'A part.'],
+    ];
+    for (const [form, expected] of forms) {
+      const { content } = await contentOf({ 'a.md': `${form}\n`, ...parts });
+      assert.equal(content, expected, form);
+    }
+  });
+
+  it('changes the page when it changes', async () => {
+    const { folder, source } = await createFolder({ 'a.md': '<!--@include: ./part.txt-->', 'part.txt': 'One.' });
+    const first = await source.read(new Map());
+    await writeFile(join(folder, 'part.txt'), 'Two!!');
+    const second = await source.read(hashesOf(first));
+    assert.equal(second.pages[0]?.sections?.[0]?.content, 'Two!!');
+  });
+
+  it('never comes from outside of the folder', async () => {
+    const outside = await createDocsFolder({ 'secret.md': 'SECRET' });
+    folders.push(outside.remove);
+    const { folder, source } = await createFolder({
+      'a.md': `Text.\n\n<!--@include: ../${basename(outside.folder)}/secret.md-->\n<!--@include: ${outside.folder}/secret.md-->\n<!--@include: ./link.md-->\n`,
+    });
+    await symlink(join(outside.folder, 'secret.md'), join(folder, 'link.md'));
+    const { pages, warnings } = await source.read(new Map());
+    assert.equal(pages[0]?.sections?.[0]?.content, 'Text.');
+    assert.match(warnings[0] ?? '', /^a\.md: .*link\.md can't be included, because it is not in the folder\.$/);
+  });
+
+  it('ends, even if pages include each other', async () => {
+    const { content } = await contentOf({
+      'a.md': 'A.\n\n<!--@include: ./b.md-->',
+      'b.md': 'B.\n\n<!--@include: ./a.md-->',
+    });
+    assert.match(content ?? '', /^A\.\n\nB\.\n\nA\./);
+  });
+});
+
+describe('A watched folder', () => {
+  const waitFor = async (isDone: () => boolean) => {
+    for (let count = 0; count < 100 && !isDone(); count++) await sleep(50);
+    assert.ok(isDone());
+  };
+
+  it('tells of new, changed, renamed and removed files, and of new subfolders', async () => {
+    const { folder, source } = await createFolder({ 'a.md': 'One.' });
+    let count = 0;
+    const stop = await source.watch!(() => count++);
+    const changes: (() => Promise<unknown>)[] = [
+      () => writeFile(join(folder, 'a.md'), 'Two.'),
+      () => mkdir(join(folder, 'new/deep'), { recursive: true }),
+      () => writeFile(join(folder, 'new/deep/b.md'), 'x'),
+      () => rename(join(folder, 'new'), join(folder, 'renamed')),
+      () => writeFile(join(folder, 'renamed/deep/b.md'), 'changed'),
+      // Editors write another file and put it in the place of the old one.
+      async () => {
+        await writeFile(join(folder, 'a.md.tmp'), 'Three.');
+        await rename(join(folder, 'a.md.tmp'), join(folder, 'a.md'));
+      },
+      () => rm(join(folder, 'a.md')),
+    ];
+    for (const change of changes) {
+      const before = count;
+      await change();
+      await waitFor(() => count > before);
+    }
+    await stop();
+    const last = count;
+    await writeFile(join(folder, 'c.md'), 'x');
+    await sleep(600);
+    assert.equal(count, last);
+  });
+
+  it('tells once of many changes together', async () => {
+    const { folder, source } = await createFolder({ 'a.md': 'One.' });
+    let count = 0;
+    const stop = await source.watch!(() => count++);
+    for (let index = 0; index < 50; index++) await writeFile(join(folder, `${index}.md`), 'x');
+    await waitFor(() => count > 0);
+    await sleep(600);
+    assert.ok(count <= 2);
+    await stop();
   });
 });
 

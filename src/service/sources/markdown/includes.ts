@@ -118,7 +118,7 @@ async function expandLine(line: string, isCode: boolean, base: IncludeBase, stat
     const isPage = /\.mdx?$/i.test(found.path) && code === 'never' && !isCode;
     const inner = { ...state, depth: state.depth + 1 };
     const text = isPage ? await expand(dropFrontMatter(picked), { ...base, file: found.path }, inner) : picked;
-    const shown = code === 'always' ? fence(text, found.path, info) : text.trimEnd();
+    const shown = code === 'always' ? fence(text, found.path, info) : text.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
     return shown.replace(/^(?=.)/gm, indent);
   }
   return undefined;

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+
+import { createSource } from '../../../src/service/sources/create-source.js';
+import type { MarkdownSettings } from '../../../src/service/sources/source-settings.js';
+import { createDocsFolder } from '../support/docs-folder.js';
+
+type Files = Readonly<Record<string, string>>;
+
+const folders: (() => Promise<void>)[] = [];
+
+async function read(files: Files, { at = '', ...settings }: Partial<MarkdownSettings> & { at?: string } = {}) {
+  const { folder, remove } = await createDocsFolder(files);
+  folders.push(remove);
+  const content = await createSource({ kind: 'markdown', folder: join(folder, at), ...settings }).read(new Map());
+  return { ...content, sections: content.pages.flatMap(({ sections = [] }) => sections) };
+}
+
+/** The address of every page, by its file. */
+async function addressesOf(files: Files, settings?: Parameters<typeof read>[1]) {
+  const { pages } = await read(files, settings);
+  return Object.fromEntries(pages.map(({ key, sections }) => [key, sections?.[0]?.pagePath]));
+}
+
+/** Pages without front matter, and others with it. */
+const pages = (...names: string[]): Files => Object.fromEntries(names.map((name) => [name, 'Text.\n']));
+const withFields = (fields: string) => `---\n${fields}\n---\n\nText.\n`;
+
+after(() => Promise.all(folders.map((remove) => remove())));
+
+describe('The addresses of pages', () => {
+  it('are those of VitePress, with or without clean addresses', async () => {
+    const files = pages('index.md', 'guide/index.md', 'guide/a.md', 'guide/README.md', 'posts/[id].md');
+    const plain = {
+      ...files,
+      '.vitepress/config.ts': "export default {\n  base: '/kit/',\n  sidebar: { base: '/no/' },\n}",
+    };
+    assert.deepEqual(await addressesOf(plain), {
+      'index.md': '/kit/',
+      'guide/index.md': '/kit/guide/',
+      'guide/a.md': '/kit/guide/a.html',
+      'guide/README.md': '/kit/guide/README.html',
+    });
+    const clean = { ...pages('guide/a.md'), '.vitepress/config.mts': 'export default { cleanUrls: true }' };
+    assert.deepEqual(await addressesOf(clean), { 'guide/a.md': '/guide/a' });
+  });
+
+  it('are those of Docusaurus, with its numbers, slugs, versions and languages', async () => {
+    const files = {
+      ...pages(
+        'docs/01-intro.md',
+        'docs/02-guides/index.md',
+        'docs/02-guides/lamps/lamps.md',
+        'docs/_part.mdx',
+        'README.md',
+      ),
+      'docs/2.0-notes.md': 'Text.\n',
+      'docs/a.md': withFields('slug: /start'),
+      'docs/02-guides/b.md': withFields('slug: beta'),
+      'docs/02-guides/c.md': withFields('id: gamma'),
+      'versioned_docs/version-2.1/01-intro.md': 'Text.\n',
+      'versioned_docs/version-1.0/01-intro.md': 'Text.\n',
+      'i18n/de/docusaurus-plugin-content-docs/current/01-intro.md': 'Text.\n',
+      'blog/2024-05-06-news.md': 'Text.\n',
+      'src/pages/about.md': 'Text.\n',
+      'versions.json': '["2.1", "1.0"]',
+      'docusaurus.config.js':
+        "module.exports = { baseUrl: '/site/', presets: [['classic', { docs: { routeBasePath: 'manual' } }]] }",
+    };
+    const { pages: found, leftOut } = await read(files);
+    assert.deepEqual(Object.fromEntries(found.map(({ key, sections }) => [key, sections?.[0]?.pagePath])), {
+      'blog/2024-05-06-news.md': '/site/blog/2024/05/06/news',
+      'docs/01-intro.md': '/site/manual/next/intro',
+      'docs/02-guides/b.md': '/site/manual/next/guides/beta',
+      'docs/02-guides/c.md': '/site/manual/next/guides/gamma',
+      'docs/02-guides/index.md': '/site/manual/next/guides/',
+      'docs/02-guides/lamps/lamps.md': '/site/manual/next/guides/lamps/',
+      'docs/2.0-notes.md': '/site/manual/next/2.0-notes',
+      'docs/a.md': '/site/manual/next/start',
+      'i18n/de/docusaurus-plugin-content-docs/current/01-intro.md': '/site/de/manual/next/intro',
+      'src/pages/about.md': '/site/about',
+      'versioned_docs/version-1.0/01-intro.md': '/site/manual/1.0/intro',
+      'versioned_docs/version-2.1/01-intro.md': '/site/manual/intro',
+    });
+    assert.deepEqual(leftOut, [{ reason: 'fragment', count: 2, examples: ['README.md', 'docs/_part.mdx'] }]);
+    const matterOf = (file: string) => found.find(({ key }) => key.endsWith(file))?.sections?.[0]?.frontMatter;
+    assert.equal(matterOf('version-1.0/01-intro.md')?.['version'], '1.0');
+    assert.equal(matterOf('docs/01-intro.md')?.['version'], 'next');
+    assert.equal(matterOf('current/01-intro.md')?.['language'], 'de');
+  });
+
+  it('are those of Docusaurus for its folder of docs alone, and add no second base', async () => {
+    const files = {
+      ...pages('site/docs/01-intro.md'),
+      'site/docusaurus.config.ts': 'export default { trailingSlash: true }',
+    };
+    assert.deepEqual(await addressesOf(files, { at: 'site/docs' }), { '01-intro.md': '/docs/intro/' });
+    assert.deepEqual(await addressesOf(files, { at: 'site/docs', basePath: '/docs/' }), {
+      '01-intro.md': '/docs/intro/',
+    });
+  });
+
+  it('are those of Starlight', async () => {
+    const root = 'src/content/docs/';
+    const files = {
+      ...pages(`${root}index.mdx`, `${root}Guides/My Page.md`, `${root}de/guides/my-page.md`, `${root}_draft.md`),
+      [`${root}other.md`]: withFields('slug: special/place'),
+      'astro.config.mjs': "export default defineConfig({\n  base: '/app',\n})",
+    };
+    assert.deepEqual(await addressesOf(files), {
+      'index.mdx': '/app/',
+      'Guides/My Page.md': '/app/guides/my-page/',
+      'de/guides/my-page.md': '/app/de/guides/my-page/',
+      'other.md': '/app/special/place/',
+    });
+  });
+
+  it('are those of Hugo, with its slugs, languages, patterns and aliases', async () => {
+    const files = {
+      ...pages(
+        'content/en/_index.md',
+        'content/en/Docs/My Page.md',
+        'content/de/docs/my-page.md',
+        'content/en/docs/bundle/index.md',
+      ),
+      'content/en/docs/a.md': withFields('slug: alpha\naliases: [/old/a/, older]'),
+      'content/en/docs/b.md': withFields('url: /special/'),
+      'content/en/docs/d.md': '+++\ntitle = "Toml"\n+++\n\n[old](/old/a/), [file](./a.md), [up](../bundle/)\n',
+      'content/en/blog/n.md': withFields('date: 2024-05-06\ntitle: Good News!'),
+      'hugo.toml':
+        'baseURL = "https://lamps.example/x/"\ndefaultContentLanguage = "en"\n[languages.en]\n[languages.de]\n[permalinks]\nblog = "/:year/:month/:slug/"\n',
+    };
+    assert.deepEqual(await addressesOf(files), {
+      'de/docs/my-page.md': '/x/de/docs/my-page/',
+      'en/_index.md': '/x/',
+      'en/Docs/My Page.md': '/x/docs/my-page/',
+      'en/blog/n.md': '/x/2024/05/good-news/',
+      'en/docs/a.md': '/x/docs/alpha/',
+      'en/docs/b.md': '/x/special/',
+      'en/docs/bundle/index.md': '/x/docs/bundle/',
+      'en/docs/d.md': '/x/docs/d/',
+    });
+    const { sections } = await read(files, { at: 'content/en/docs' });
+    const [section] = sections.filter(({ title }) => title === 'Toml');
+    assert.equal(section?.content, '[old](/x/docs/alpha/), [file](/x/docs/alpha/), [up](/x/docs/bundle/)');
+    assert.equal(section?.frontMatter['language'], 'en');
+  });
+
+  it('are those of mdBook, for the chapters of its summary', async () => {
+    const files = {
+      ...pages('src/README.md', 'src/a/README.md', 'src/a/b.md', 'src/lost.md'),
+      'src/SUMMARY.md':
+        '# Summary\n\n[Start](README.md)\n\n- [All of A](./a/README.md)\n  - [The `B`](a/b.md)\n- [Draft]()\n',
+      'book.toml': '[book]\ntitle = "x"\n[output.html]\nsite-url = "/book/"\n',
+    };
+    const { pages: found, leftOut } = await read(files);
+    assert.deepEqual(
+      found.map(({ key, sections }) => [key, sections?.[0]?.pagePath, sections?.[0]?.title]),
+      [
+        ['README.md', '/book/', 'Start'],
+        ['a/README.md', '/book/a/', 'All of A'],
+        ['a/b.md', '/book/a/b.html', 'The B'],
+      ],
+    );
+    assert.deepEqual(
+      leftOut.map(({ reason, examples }) => [reason, ...examples]),
+      [
+        ['fragment', 'SUMMARY.md'],
+        ['unlisted', 'lost.md'],
+      ],
+    );
+  });
+
+  it('are those of MkDocs', async () => {
+    const files = { ...pages('docs/index.md', 'docs/a/README.md', 'docs/a/b.md', 'docs/a/b.de.md'), 'README.md': 'x' };
+    const config =
+      'site_name: x\nsite_url: https://lamps.example/docs\nplugins:\n  - i18n:\n      languages:\n        - locale: de\n';
+    assert.deepEqual(await addressesOf({ ...files, 'mkdocs.yml': config }), {
+      'index.md': '/docs/',
+      'a/README.md': '/docs/a/',
+      'a/b.md': '/docs/a/b/',
+      'a/b.de.md': '/docs/de/a/b/',
+    });
+    const ugly = 'site_name: x\nuse_directory_urls: false\nnav: !!python/name:x.y ""\n';
+    assert.equal((await addressesOf({ ...files, 'mkdocs.yml': ugly }))['a/b.md'], '/a/b.html');
+  });
+
+  it('are those of Jekyll and of Sphinx', async () => {
+    const jekyll = {
+      ...pages('index.md', 'a/b.md', '_part.md'),
+      'c.md': withFields('permalink: /see/c/'),
+      '_config.yml': 'title: x\n',
+    };
+    assert.deepEqual(await addressesOf(jekyll), { 'index.md': '/', 'a/b.md': '/a/b.html', 'c.md': '/see/c/' });
+    const sphinx = { ...pages('index.md', 'a/b.md'), 'conf.py': 'extensions = ["myst_parser"]\n' };
+    assert.deepEqual(await addressesOf(sphinx), { 'index.md': '/', 'a/b.md': '/a/b.html' });
+  });
+
+  it('can be those of a generator that is named', async () => {
+    assert.deepEqual(await addressesOf(pages('a.md'), { generator: 'mkdocs' }), { 'a.md': '/a/' });
+    const files = { ...pages('a.md'), '.vitepress/config.ts': '' };
+    assert.deepEqual(await addressesOf(files, { generator: 'plain' }), { 'a.md': '/a' });
+  });
+
+  it('belong to one page each', async () => {
+    const { pages: found, warnings } = await read({ ...pages('a.md'), 'b.md': withFields('permalink: /a') });
+    assert.equal(found.length, 1);
+    assert.match(
+      warnings[0] ?? '',
+      /^b\.md: a\.md has the same address, \/a, so this page is left out\. Rename one of them\.$/,
+    );
+  });
+});
+
+describe('The anchors of headings', () => {
+  const body = [
+    "What's new in 2.0?",
+    'Größe & Maße',
+    'Use `run()` now',
+    'Use `run()` now',
+    '日本語 heading',
+    'Own name {#my-own}',
+    'C++ / C#: a_b -- c',
+    '10 ways',
+    'naïve café',
+    '`--flag=<value>`',
+  ].map((heading) => `## ${heading}\n\nText.\n`);
+  const anchors = async (files: Files) => (await read(files)).sections.map(({ path }) => path.split('#')[1]).join(' ');
+
+  // What each generator makes of these headings.
+  const expected: readonly [name: string, files: Files, anchors: string][] = [
+    [
+      'MkDocs',
+      { 'mkdocs.yml': 'site_name: x', 'docs/a.md': body.join('\n') },
+      'whats-new-in-20 groe-mae use-run-now use-run-now_1 heading my-own c-c-a_b-c 10-ways naive-cafe -flagvalue',
+    ],
+    [
+      'Hugo',
+      { 'hugo.toml': 'title = "x"', 'content/a.md': body.join('\n') },
+      'whats-new-in-20 größe--maße use-run-now use-run-now-1 日本語-heading my-own c--c-a_b----c 10-ways naïve-café --flagvalue',
+    ],
+    [
+      'VitePress',
+      { '.vitepress/config.ts': '', 'a.md': body.join('\n') },
+      'what-s-new-in-2-0 große-maße use-run-now use-run-now-1 日本語-heading my-own c-c-a-b-c _10-ways naive-cafe flag-value',
+    ],
+  ];
+  for (const [name, files, all] of expected)
+    it(`are those of ${name}`, async () => assert.equal(await anchors(files), all));
+
+  it('can be attributes of MkDocs, or a comment of MDX', async () => {
+    const { sections } = await read({
+      'mkdocs.yml': 'site_name: x',
+      'docs/a.md': '## One { id="1.0" }\n\nx\n\n## Two { .wide data-x }\n\nx\n\n## Set {a}\n\nx\n',
+      'docs/b.mdx': '## Three {/* #drei */}\n\nx\n\n## Four\n\nx\n',
+    });
+    assert.deepEqual(
+      sections.map(({ path, headings }) => [path.split('#')[1], headings[0]]),
+      [
+        ['1.0', 'One'],
+        ['two', 'Two'],
+        ['set-a', 'Set {a}'],
+        ['drei', 'Three'],
+        ['four', 'Four'],
+      ],
+    );
+  });
+});

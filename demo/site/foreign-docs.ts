@@ -1,10 +1,12 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix } from 'node:path';
 
-import { lexer } from 'marked';
+import { lexer, type Token } from 'marked';
 
 import { cleanMarkdown } from '../../src/service/docs/clean-markdown.js';
+import { isHeading, parseHeadingText, withoutOwnAnchor } from '../../src/service/docs/heading-text.js';
 import { rootLinks, type LinkBase } from '../../src/service/docs/links.js';
+import { githubSlugger, type Slugger } from '../../src/service/docs/slugger.js';
 import { splitSections } from '../../src/service/docs/split-sections.js';
 import { MarkdownSource, type MarkdownSitePage } from '../../src/service/sources/markdown/markdown-source.js';
 import { findPosition, sortPages, type OrderedPage } from './page-order.js';
@@ -46,14 +48,19 @@ async function copyPage(source: MarkdownSitePage, target: string, base: LinkBase
   const title = splitSections(page, base)[0]?.title ?? titleFromFile(path);
   const entry = { path, title, position: findPosition(page.frontMatter) };
   const markdown = cleanMarkdown(page.body, { mdx: /\.mdx$/i.test(base.file) });
-  await writePage(
-    target,
-    entry,
-    lexer(markdown)
-      .map((block) => rootLinks(block, base))
-      .join(''),
-  );
+  const slugger = base.createSlugger?.() ?? githubSlugger();
+  const blocks = lexer(markdown).map((block) => nameAnchor(rootLinks(block, base), block, slugger));
+  await writePage(target, entry, blocks.join(''));
   return entry;
+}
+
+/** A heading with the anchor that answers link to, and other blocks as they are. */
+function nameAnchor(markdown: string, block: Token, slugger: Slugger): string {
+  if (!isHeading(block)) return markdown;
+  const { text, ownAnchor } = parseHeadingText(block);
+  const anchor = slugger.slug(text, ownAnchor);
+  const [words = ''] = markdown.replace(/^\s*#+\s*|\s*#+\s*$/g, '').split(/\n(?:=+|-+)\s*$/m);
+  return `${'#'.repeat(block.depth)} ${withoutOwnAnchor(words.trim())} {#${anchor}}\n\n`;
 }
 
 /** The path of a page's file in the copy, without extension: `guide/index` for the address `/guide/`. */

@@ -41,6 +41,7 @@ export default defineConfig({
           { text: 'Conversation API', link: '/conversation-api' },
           { text: 'Agent jobs', link: '/agent-jobs' },
           { text: 'The service', link: '/service' },
+          { text: 'Sources', link: '/sources' },
           { text: 'Settings of the service', link: '/service-settings' },
           { text: 'The service in production', link: '/service-production' },
           { text: 'Recipes for running it', link: '/service-recipes' },

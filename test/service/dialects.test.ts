@@ -17,6 +17,11 @@ describe('The markdown of a site generator', () => {
       ['> [!NOTE]', '> **Mind this**', '>', '> Restart it.', '>', '> ```sh', '> stop', '> ```', 'After.'],
     );
     assert.deepEqual(clean(['=== "npm"', '', '    ``` sh', '    npm i', '    ```']), ['``` sh [npm]', 'npm i', '```']);
+    assert.deepEqual(clean(['=== ":octicons-file: `a.md`"', '', '    ``` md', '    # A', '    ```']), [
+      '``` md [a.md]',
+      '# A',
+      '```',
+    ]);
     assert.deepEqual(clean(['/// tip | Mind this', 'Restart it.', '///']), [
       '> [!TIP]',
       '> **Mind this**',

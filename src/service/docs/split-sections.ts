@@ -30,7 +30,7 @@ export function splitSections({ body, frontMatter }: MarkdownFile, base: LinkBas
     lexer(cleanMarkdown(body, { mdx: /\.mdx$/i.test(base.file) })),
     base.createSlugger?.() ?? githubSlugger(),
   );
-  const opening = findOpening(parts);
+  const opening = findOpening(parts, parseTitle(frontMatter['title']));
   const title = parseTitle(frontMatter['title']) ?? (opening?.text || titleFromFile(base.file));
   const pagePath = base.paths.get(base.file) ?? '/';
   return parts.flatMap((part) => {
@@ -48,13 +48,13 @@ export function splitSections({ body, frontMatter }: MarkdownFile, base: LinkBas
   });
 }
 
-/** The heading that is the title of the page: one of level one, or else one that the page begins with. */
-function findOpening(parts: readonly Part[]): Heading | undefined {
+/** The heading that is the title of the page: one of level one, or else one that the page begins with if it stands above all others or has the title. */
+function findOpening(parts: readonly Part[], named: string | undefined): Heading | undefined {
   const title = parts.map(({ trail }) => trail[0]).find((heading) => heading?.depth === 1);
   const isFirst = parts[0]?.blocks.every(({ type }) => type === 'space' || type === 'def');
   const [first, ...others] = parts.slice(1).map(({ trail }) => trail[0]);
   const isAlone = others.every((heading) => heading === first);
-  return title ?? (isFirst && isAlone ? first : undefined);
+  return title ?? (isFirst && (isAlone || first?.text === named) ? first : undefined);
 }
 
 function splitParts(tokens: readonly Token[], slugger: Slugger): Part[] {

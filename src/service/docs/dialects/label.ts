@@ -11,7 +11,9 @@ export function renderLabelled(label: string, content: string): string {
   const isSole = mark !== '' && text.split('\n').filter((line) => line.trim().startsWith(mark)).length === 2;
   if (!isSole) return `\n**${label}**\n\n${text}\n`;
   if (/\[.*\]/.test(info)) return `\n${text}\n`;
-  const opening = `${indent}${mark}${info.trimEnd() || 'text'} [${label}]`;
+  // A fence can't have backticks behind it, and icons are no text.
+  const plain = label.replace(/`|:[\w-]+:(?:\{[^}]*\})?/g, '').trim();
+  const opening = `${indent}${mark}${info.trimEnd() || 'text'} [${plain}]`;
   return `\n${opening}${text.slice(text.indexOf('\n'))}\n`;
 }
 

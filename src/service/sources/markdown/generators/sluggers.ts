@@ -57,10 +57,11 @@ export function mkdocsSlugger(unicode: boolean): Slugger {
   return {
     slug(text, own) {
       let id = own ?? toBase(text);
-      while (used.has(id) || id === '') {
-        const [, base, count] = /^(.*)_(\d+)$/.exec(id) ?? [];
-        id = base === undefined ? `${id}_1` : `${base}_${Number(count) + 1}`;
-      }
+      if (own === undefined)
+        while (used.has(id) || id === '') {
+          const [, base, count] = /^(.*)_(\d+)$/.exec(id) ?? [];
+          id = base === undefined ? `${id}_1` : `${base}_${Number(count) + 1}`;
+        }
       used.add(id);
       return id;
     },

@@ -39,7 +39,7 @@ describe('The package, built by "npm run build",', () => {
       'StreamError',
       'isOver',
     ],
-    'docs-assistant/service': ['SettingsError', 'createService', 'toNodeListener'],
+    'docs-assistant/service': ['SettingsError', 'createService', 'defineConfig', 'toNodeListener'],
     'docs-assistant/client': [
       'AssistantError',
       'Conversation',

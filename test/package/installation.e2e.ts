@@ -100,7 +100,7 @@ describe('The package, installed in an empty project,', () => {
       const link = assistant
         .getByRole('article')
         .last()
-        .getByRole('link', { name: /Change the accent/ })
+        .getByRole('link', { name: /^Colours: Change the accent/ })
         .first();
       await link.click();
       await page.waitForURL('**/guide/colours#change-the-accent');

@@ -42,6 +42,8 @@ export async function bundleServer(folder: string): Promise<void> {
           intro: 'const __filename = import.meta.filename, __dirname = import.meta.dirname;',
           // Those of libraries are long. Their licences are in a file.
           comments: false,
+          // The names of functions and classes stay, so that operators can read where an error comes from.
+          minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
         },
       },
     },

@@ -4,6 +4,7 @@ import { isLoopback } from '../loopback.js';
 import type { Configuration } from './configuration.js';
 import { labelBeside } from './given.js';
 import { DEMO_DOMAIN, DEMO_KEY } from './site-table.js';
+import { hasRepository } from './to-settings.js';
 import type { Values } from './values.js';
 
 /** Finds values that can't work together. Each problem is a line that names the setting and the remedy. */
@@ -14,6 +15,7 @@ export function findProblems(configuration: Configuration): string[] {
       ...findModelProblems(site),
       ...findEmbeddingProblems(site),
       ...findForgeProblems(site),
+      ...findRepositoryProblems(site),
       ...findSourceProblems(site),
     ]),
     ...findSameProjects(configuration),
@@ -96,6 +98,13 @@ function findForgeProblems(site: Values): string[] {
   }
   const label = site.labelOf(token, repository);
   return [`${label}: pull requests on GitHub need a token. Set one, or no ${nameOf(site, repository)}.`];
+}
+
+/** Docs that are read over HTTP are in no folder. */
+function findRepositoryProblems(site: Values): string[] {
+  if (!site.agent || hasRepository(site)) return [];
+  const label = site.labelOf('agent.repository', 'sources');
+  return [`${label}: agent jobs need it, as the docs are in no folder. Set the repository, or "agent": false.`];
 }
 
 /** The last part of a label, which stands in a sentence. */

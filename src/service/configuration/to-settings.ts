@@ -3,6 +3,7 @@ import type { AnswerSettings } from '../assistant/settings.js';
 import type { EmbeddingSettings } from '../search/embeddings/settings.js';
 import type { OperationsSettings, TimeoutSettings } from '../operations/settings.js';
 import type { Settings, SiteSettings } from '../settings.js';
+import { findDocsFolder } from '../sources/docs-folder.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import type { Configuration } from './configuration.js';
 import type { Given } from './given.js';
@@ -15,7 +16,7 @@ const DEMO_PROJECT = 'demo';
 
 /** Turns values that fit together into the settings of the service. */
 export function toSettings({ service, sites, hasSites }: Configuration, { hasAgent }: { hasAgent: boolean }): Settings {
-  const hasJobs = (site: Values) => site.agent ?? (hasAgent && !hasSites);
+  const hasJobs = (site: Values) => site.agent ?? (hasAgent && !hasSites && hasRepository(site));
   return {
     host: service.require('host'),
     port: service.require('port'),
@@ -71,6 +72,12 @@ function toSite(domain: string, site: Values): Omit<SiteSettings, 'agent'> {
       perOrganisationAndHour: site.require('limits.perOrganisationAndHour'),
     },
   };
+}
+
+/** Whether agent jobs have something to work on: a repository, or a folder from which one is made. */
+export function hasRepository(site: Values): boolean {
+  const isSet = site.has('agent.repository') || site.has('agent.forge.repository');
+  return isSet || findDocsFolder(toSources(site)) !== undefined;
 }
 
 /** The sources, unless the docs are named in a place that counts more. */

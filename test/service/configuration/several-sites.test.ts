@@ -191,6 +191,13 @@ describe('docs-assistant serve does not start', () => {
       ],
     ],
     [
+      'with agent jobs that have nothing to work on',
+      { agent: true, sources: [{ kind: 'site', url: 'https://docs.example/' }] },
+      [
+        'docs-assistant.config.json: agent.repository: agent jobs need it, as the docs are in no folder. Set the repository, or "agent": false.',
+      ],
+    ],
+    [
       'with docs and sources',
       { docs: 'acme', sources: [{ kind: 'markdown', folder: 'beta' }] },
       ['docs-assistant.config.json: docs: "sources" is set, too. Set one of them.'],

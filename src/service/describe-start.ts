@@ -40,15 +40,17 @@ function describeModel(model: SiteSettings['model']): string {
     : `the model ${model.provider}:${model.name}`;
 }
 
-/** What a service in production has and this one has not. */
+/** The settings that a service in production needs and this one does not have. */
 function describeMissing({ url, sites }: Settings): string[] {
   const has = (test: (site: SiteSettings) => boolean) => sites.some(test);
   const missing = [
-    has(({ domain, apiKey }) => domain === DEMO_DOMAIN || apiKey === DEMO_KEY) && 'a domain and an apiKey of your own',
-    has(({ origins }) => origins.length === 0) && 'the origins of your site',
-    url === undefined && 'the public url',
-    has(({ agent }) => agent !== undefined && agent.adminKey === undefined) && 'an agent.adminKey that stays',
-  ].filter((part) => part !== false);
+    has(({ domain }) => domain === DEMO_DOMAIN) && 'domain',
+    has(({ apiKey }) => apiKey === DEMO_KEY) && 'apiKey',
+    has(({ origins }) => origins.length === 0) && 'origins',
+    url === undefined && 'url',
+    has(({ agent }) => agent !== undefined && agent.adminKey === undefined) && 'agent.adminKey',
+  ].filter((name) => name !== false);
   if (missing.length === 0) return [];
-  return [`For production, set ${missing.join(', ')}. Show all settings with --print-config.`];
+  const names = new Intl.ListFormat('en').format(missing);
+  return [`For production, also set ${names}. Option --print-config shows all settings.`];
 }

@@ -69,7 +69,7 @@ describe('A service with several sites', () => {
     const output = service.lines.join('\n');
     assert.match(output, /The site "acme" answers from 1 page of \S+acme, with the embedded model\./);
     assert.match(output, /The site "beta" answers from 2 pages of \S+beta, with the embedded model\./);
-    assert.match(output, /For production, set the public url\./);
+    assert.match(output, /For production, also set url\./);
   });
 
   it('answers each from its own docs', async () => {

@@ -51,10 +51,10 @@ async function reportQuestions(): Promise<void> {
 }
 
 async function reportStreams(streams: number, rate: number): Promise<void> {
-  const options = { docs: ownDocs, streams, rate, words: 20 * rate, arrivals: streams / 10 };
+  const options = { docs: ownDocs, streams, rate, words: 40 * rate, arrivals: streams / 20 };
   const result = await measureStreams(options);
   const { firstByte, firstWord } = result;
-  console.log(`${streams} questions within 10 seconds, answers of 20 seconds with ${rate} words a second:`);
+  console.log(`${streams} questions within 20 seconds, answers of 40 seconds with ${rate} words a second:`);
   console.log(`  ${result.open} were open at once, ${result.whole} came whole`);
   console.log(`  first byte: median ${format(firstByte, 0.5)}, 95 % within ${format(firstByte, 0.95)}`);
   console.log(`  first word: median ${format(firstWord, 0.5)}, 95 % within ${format(firstWord, 0.95)}`);

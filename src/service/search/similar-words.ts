@@ -69,7 +69,7 @@ export class SimilarWords {
     for (let index = 0; index < same.letters.length; index++) {
       if (index % BATCH === 0 && pacer.isDue) await pacer.pause();
       const letters = same.letters[index] ?? 0;
-      if (countBits(own & ~letters) <= most && countBits(letters & ~own) <= most) found.push(same.numbers[index] ?? 0);
+      if (hasFewBits(own & ~letters, most) && hasFewBits(letters & ~own, most)) found.push(same.numbers[index] ?? 0);
     }
     return found;
   }
@@ -82,31 +82,46 @@ function lettersOf(word: string): number {
   return letters >>> 0;
 }
 
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
+/** Whether a number has at most so many bits that are set. */
+function hasFewBits(bits: number, most: number): boolean {
+  let rest = bits;
+  for (let count = 0; count < most && rest !== 0; count++) rest &= rest - 1;
+  return rest === 0;
+}
+
+/** Used for each comparison anew: words are compared by the thousand. */
+let rows = createRows(128);
+
+function createRows(length: number): readonly [Uint8Array, Uint8Array, Uint8Array] {
+  return [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];
 }
 
 /**
  * The edits from one word to another, where swapping two neighbours is one edit (optimal string alignment). Anything above `most`
- * is returned as `most + 1`.
+ * is returned as `most + 1`. Letters that are further apart than `most` are not compared.
  */
 export function editDistance(a: string, b: string, most: number): number {
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  if (b.length + 2 > rows[0].length) rows = createRows(2 * b.length + 2);
+  let [before, previous, row] = rows;
+  for (let j = 0; j <= b.length; j++) previous[j] = Math.min(j, most + 1);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+    const first = Math.max(1, i - most);
+    const last = Math.min(b.length, i + most);
+    row[first - 1] = first === 1 ? Math.min(i, most + 1) : most + 1;
+    let nearest = row[first - 1] ?? 0;
+    for (let j = first; j <= last; j++) {
+      const cost = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1;
       let least = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      row.push(least);
+      const isSwapped =
+        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      if (isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row[j] = least;
+      nearest = Math.min(nearest, least);
     }
-    if (Math.min(...row) > most) return most + 1;
-    before = previous;
-    previous = row;
+    row[last + 1] = most + 1;
+    if (nearest > most) return most + 1;
+    [before, previous, row] = [previous, row, before];
   }
   return Math.min(previous[b.length] ?? 0, most + 1);
 }

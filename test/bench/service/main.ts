@@ -2,7 +2,8 @@
  * `npm run bench:service`: measures what a question costs, and how long requests of a public key hold up the service for everybody
  * else, first with the docs of this project and then with many generated pages. `--pages 3000` sets their number. Takes a few
  * minutes; `--questions` measures questions only, and `--streams 500` only what so many open answers of a scripted model cost, with
- * `--rate` words a second in each, and how many questions the embedded model answers in a second.
+ * `--rate` words a second in each, and how many questions the embedded model answers in a second. `--index` only measures indexes of 1,000,
+ * 10,000 and 50,000 sections beside MiniSearch and SQLite's FTS5; `--sections 1000` sets the size.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { createService } from '../../../src/service/create-service.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import { apiKey, domain, messagePath } from '../../service/support/ask.js';
 import { medianOf } from '../median.js';
+import { measureIndexes } from './index-cost.js';
 import { measureHold, type Hold } from './hold.js';
 import { writeLargeDocs } from './large-docs.js';
 import { measureQuestions } from './question-cost.js';
@@ -71,14 +73,20 @@ function format(times: readonly number[], share: number): string {
   return `${sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(0)} ms`;
 }
 
-const { pages, questions, streams, rate } = parseArgs({
+const { pages, questions, streams, rate, index, sections } = parseArgs({
   options: {
     pages: { type: 'string', default: '1000' },
     questions: { type: 'boolean', default: false },
     streams: { type: 'string' },
     rate: { type: 'string', default: '10' },
+    index: { type: 'boolean', default: false },
+    sections: { type: 'string', multiple: true },
   },
 }).values;
+if (index) {
+  console.log(await measureIndexes(sections?.map(Number)));
+  process.exit();
+}
 if (streams !== undefined) {
   await reportStreams(Number(streams), Number(rate));
   process.exit();

@@ -19,17 +19,21 @@ export function listPostings(
   const lists = { starts, documents: new Uint32Array(total), counts: new Float32Array(total) };
   const next = starts.slice();
   const counts = new Float64Array(termCount);
+  const found = new Uint32Array(termCount);
   for (let document = 0; document < documentCount; document++) {
-    const found: number[] = [];
-    documentAt(document).forEach((terms, index) => {
+    let foundCount = 0;
+    for (const [index, terms] of documentAt(document).entries()) {
       const { weight = 0, lengthNorm = 0 } = fields[index] ?? {};
-      const length = 1 - lengthNorm + lengthNorm * (terms.length / (means[index] || 1));
-      for (const term of terms) {
-        if (counts[term] === 0) found.push(term);
-        counts[term] = (counts[term] ?? 0) + weight / length;
+      const share = weight / (1 - lengthNorm + lengthNorm * (terms.length / (means[index] || 1)));
+      for (let at = 0; at < terms.length; at++) {
+        const term = terms[at] ?? 0;
+        const count = counts[term] ?? 0;
+        if (count === 0) found[foundCount++] = term;
+        counts[term] = count + share;
       }
-    });
-    for (const term of found) {
+    }
+    for (let index = 0; index < foundCount; index++) {
+      const term = found[index] ?? 0;
       const at = next[term] ?? 0;
       next[term] = at + 1;
       lists.documents[at] = document;
@@ -50,17 +54,18 @@ function measureDocuments(
   const seen = new Int32Array(termCount).fill(-1);
   const lengths = fields.map(() => ({ sum: 0, filled: 0 }));
   for (let document = 0; document < documentCount; document++) {
-    documentAt(document).forEach((terms, index) => {
+    for (const [index, terms] of documentAt(document).entries()) {
       const length = lengths[index];
-      if (!length || terms.length === 0) return;
+      if (!length || terms.length === 0) continue;
       length.sum += terms.length;
       length.filled++;
-      for (const term of terms) {
+      for (let at = 0; at < terms.length; at++) {
+        const term = terms[at] ?? 0;
         if (seen[term] === document) continue;
         seen[term] = document;
         starts[term + 1] = (starts[term + 1] ?? 0) + 1;
       }
-    });
+    }
   }
   for (let term = 0; term < termCount; term++) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
   return { starts, means: lengths.map(({ sum, filled }) => sum / (filled || 1)) };

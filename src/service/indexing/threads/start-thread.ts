@@ -26,19 +26,26 @@ const entry = new URL(isSource ? 'index-thread.ts' : 'index-thread.js', import.m
 /**
  * Starts a thread. Where threads can't be started, as in a bundle that leaves out their file, the work is done in this thread.
  *
- * @param report - Is told so.
+ * @param report - Is told so, the first time.
  */
 export async function startThread(report: (message: string) => void): Promise<Thread> {
   try {
     return await startWorker();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    report(
-      `Docs are indexed and searched without a thread of their own, which slows down other requests: ${reason}. ` +
-        'If the service is bundled, leave docs-assistant out of the bundle.',
-    );
+    if (!isLocalReported) report(describeLocal(error));
+    isLocalReported = true;
     return startLocal();
   }
+}
+
+let isLocalReported = false;
+
+function describeLocal(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return (
+    `Docs are indexed and searched without a thread of their own, which slows down other requests: ${reason}. ` +
+    'If the service is bundled, leave docs-assistant out of the bundle.'
+  );
 }
 
 async function startWorker(): Promise<Thread> {

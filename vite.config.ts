@@ -34,9 +34,10 @@ const minifyStyles: Plugin = {
  */
 const simplify: Plugin = {
   name: 'simplify',
-  async renderChunk(source) {
+  async renderChunk(source, _chunk, { format }) {
     const { code, map } = await minify(source, {
-      module: true,
+      // The variable of the classic script is global: nothing in the script uses it.
+      module: format === 'es',
       ecma: 2022,
       mangle: false,
       sourceMap: true,

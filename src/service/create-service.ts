@@ -15,6 +15,7 @@ import { watchSite } from './operations/watch-site.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
 import { reportFailure } from './report-failure.js';
 import { ServiceError } from './service-error.js';
+import type { Store } from './store/store.js';
 
 /** A documentation site of the service. */
 export interface SiteOptions extends AnsweringOptions {
@@ -34,6 +35,8 @@ export interface SharedOptions {
   readonly url?: string | undefined;
   /** Agent jobs. Without it, the service has none. The caller starts and closes it. */
   readonly agent?: AgentService | undefined;
+  /** Where uses are counted. Default: in memory. The caller closes it. */
+  readonly store?: Store | undefined;
   /** What the service is run and watched by. Default: one that nobody looks at. */
   readonly instruments?: Instruments | undefined;
 }
@@ -80,7 +83,7 @@ export async function loadSite({ domain, apiKey, limits, ...options }: SiteOptio
 /** Creates the service over sites that are loaded, see {@link createService}. */
 export function serveSites(
   sites: readonly LoadedSite[],
-  { agent, instruments = createInstruments(), ...shared }: SharedOptions,
+  { agent, store, instruments = createInstruments(), ...shared }: SharedOptions,
 ): Hono {
   for (const warning of sites.flatMap(({ warnings }) => warnings)) log('warn', 'docs', warning);
   for (const { domain, docs, answering } of sites) watchSite(instruments, { domain, docs, meter: answering.meter });
@@ -92,7 +95,13 @@ export function serveSites(
   for (const site of options) {
     app.route(
       '/',
-      assistantRoutes({ ...site, concurrency, readiness: instruments.readiness, isOneOfSeveral: sites.length > 1 }),
+      assistantRoutes({
+        ...site,
+        store,
+        concurrency,
+        readiness: instruments.readiness,
+        isOneOfSeveral: sites.length > 1,
+      }),
     );
   }
   app.route('/', unknownDomainRoutes(options));

@@ -1,7 +1,8 @@
-import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 
 import { formatCount } from './format.js';
 import { ServiceError } from './service-error.js';
+import type { SharedLimiter } from './store/shared-limiter.js';
 
 /** A use to count. */
 export interface Use {
@@ -20,7 +21,7 @@ export interface Use {
  *
  * @throws {ServiceError} 429 with `Retry-After` in seconds when the limit is reached.
  */
-export async function consume(limiter: RateLimiterMemory, { key, name, limit, wait }: Use): Promise<void> {
+export async function consume(limiter: SharedLimiter, { key, name, limit, wait }: Use): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

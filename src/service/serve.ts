@@ -56,7 +56,7 @@ export function serve({
     onStop(async () => agent?.close());
     onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
     const site = await createSite(settings, sites);
-    const service = serveSites(sites, { ...settings, agent, instruments });
+    const service = serveSites(sites, { ...settings, agent, store, instruments });
     const names = hostNames({ ...settings, origins: settings.sites.flatMap(({ origins }) => origins) });
     const server = await listenOperated(joinSite(service, site, names), instruments, settings, onStop);
     const report = () => console.log(describeStart({ settings, sites, site: site.describe(server.url) }));

@@ -20,7 +20,7 @@ const DEADLINE = 60_000;
 /** Node refuses to send these bodies. */
 const hasNoBody = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-const limits = { perKeyAndMonth: 1e9, perOrganisationAndHour: 1e9, perAddressAndDay: 1e9 };
+const limits = { perAddressAndMinute: 1e9, perKeyAndMonth: 1e9, perOrganisationAndHour: 1e9, perAddressAndDay: 1e9 };
 
 describe('The service', () => {
   let app: Hono;

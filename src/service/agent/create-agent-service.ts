@@ -97,7 +97,7 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
   const projects = openOnce(open);
   const findProjects = () => projects().catch(throwUnavailable);
   const routes = new Hono();
-  routes.route('/', jobRoutes({ accounts: options.projects, findProjects, limits }));
+  routes.route('/', jobRoutes({ accounts: options.projects, findProjects, limits, store }));
   routes.route('/', forgeRoutes(findProjects));
   let work: Promise<unknown> | undefined;
 

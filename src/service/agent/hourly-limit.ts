@@ -1,6 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-
 import { consume } from '../rate-limit.js';
+import { SharedLimiter } from '../store/shared-limiter.js';
+import type { Store } from '../store/store.js';
 
 /** Uses allowed for a project within an hour, counted from the first one (section 8). */
 export interface JobLimits {
@@ -10,15 +10,18 @@ export interface JobLimits {
   readonly messagesPerHour?: number;
 }
 
-/** Counts the uses of one operation. The counts are in memory and start again with the service. */
+/** Counts the uses of one operation. */
 export class HourlyLimit {
-  readonly #limiter: RateLimiterMemory;
+  readonly #limiter: SharedLimiter;
   readonly #name: string;
   readonly #label: string;
 
-  /** @param what - What is counted, as a plural noun for the message. */
-  constructor(limit: number, what: string) {
-    this.#limiter = new RateLimiterMemory({ points: limit, duration: 60 * 60 });
+  /**
+   * @param what - What is counted, as a plural noun for the message.
+   * @param store - Where the counts are. Default: in memory.
+   */
+  constructor(limit: number, what: string, store?: Store) {
+    this.#limiter = new SharedLimiter({ keyPrefix: `${what} an hour`, points: limit, duration: 60 * 60, store });
     this.#name = `${limit} ${what} an hour`;
     this.#label = `${what}_hour`;
   }

@@ -2,6 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
+import type { Store } from '../store/store.js';
 import { isAway, isDiskFull } from '../store/store-error.js';
 import { authorize, type Account } from './authentication.js';
 import { toJob, type JobRecord } from './job-record.js';
@@ -18,6 +19,8 @@ export interface JobRoutesOptions {
   readonly accounts: readonly Account[];
   readonly findProjects: FindProjects;
   readonly limits?: JobLimits | undefined;
+  /** Where uses are counted. Default: in memory. */
+  readonly store?: Store | undefined;
 }
 
 /**
@@ -36,10 +39,10 @@ const cancelPath = `${jobPath}/cancel`;
  * The endpoints of agent jobs: those of sections 4.1 to 4.3, and our own to list and cancel jobs. Refusals are thrown as `ServiceError`. They send no CORS headers, because
  * they are for servers.
  */
-export function jobRoutes({ accounts, findProjects, limits = {} }: JobRoutesOptions): Hono {
+export function jobRoutes({ accounts, findProjects, limits = {}, store }: JobRoutesOptions): Hono {
   const { jobsPerHour = 100, messagesPerHour = 100 } = limits;
-  const jobs = new HourlyLimit(jobsPerHour, 'jobs');
-  const messages = new HourlyLimit(messagesPerHour, 'messages');
+  const jobs = new HourlyLimit(jobsPerHour, 'jobs', store);
+  const messages = new HourlyLimit(messagesPerHour, 'messages', store);
   const routes = new Hono();
 
   const authorizeRequest = (c: Context) =>

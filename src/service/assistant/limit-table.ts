@@ -3,10 +3,18 @@ import { count } from '../configuration/value-types.js';
 
 /** The limits of section 8. */
 const LIMIT = 10_000;
+/** Enough for an office behind one address. */
+const BURST = 600;
 const MOST = 100_000_000;
 
 /** Limits on the questions of a site. */
 export const limitTable = siteSettings({
+  'limits.perAddressAndMinute': {
+    ...count(1, MOST, BURST),
+    default: BURST,
+    variable: 'DOCS_ASSISTANT_LIMIT_PER_ADDRESS_AND_MINUTE',
+    description: 'Questions of an IP address in a minute, from the first one.',
+  },
   'limits.perAddressAndDay': {
     ...count(1, MOST, LIMIT),
     default: LIMIT,

@@ -1,9 +1,13 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
 
 import { consume } from '../rate-limit.js';
+import { SharedLimiter } from '../store/shared-limiter.js';
+import type { Store } from '../store/store.js';
 
-/** How many messages are allowed (section 8). */
+/** How many messages are allowed: as in section 8, and in a burst. */
 export interface MessageLimits {
+  /** For an IP address, in a minute from the first message. Default: 600. */
+  readonly perAddressAndMinute?: number;
   /** For an IP address, in a day from the first message. Default: 10,000. */
   readonly perAddressAndDay?: number;
   /** For a key, in a calendar month (UTC). Default: 10,000. */
@@ -19,23 +23,38 @@ export interface Caller {
   readonly organisation: string;
 }
 
-/** Enforces the limits of section 8. The counts are in memory and start again with the service. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Longer than any month. The month is part of the key. */
+const MONTH = 32 * DAY;
+
+/** Enforces the limits on the messages of a site. */
 export class MessageLimiter {
   readonly #limits: Required<MessageLimits>;
-  readonly #perAddress: RateLimiterMemory;
-  readonly #perKey: RateLimiterMemory;
-  readonly #perOrganisation: RateLimiterMemory;
+  readonly #perMinute: SharedLimiter;
+  readonly #perDay: SharedLimiter;
+  readonly #perKey: SharedLimiter;
+  readonly #perOrganisation: SharedLimiter;
 
-  constructor({
-    perAddressAndDay = 10_000,
-    perKeyAndMonth = 10_000,
-    perOrganisationAndHour = 10_000,
-  }: MessageLimits = {}) {
-    this.#limits = { perAddressAndDay, perKeyAndMonth, perOrganisationAndHour };
-    this.#perAddress = new RateLimiterMemory({ points: perAddressAndDay, duration: 24 * 60 * 60 });
-    // The month is part of the key, because the limiter uses a timer and no timer can run for a month.
-    this.#perKey = new RateLimiterMemory({ points: perKeyAndMonth, duration: 0 });
-    this.#perOrganisation = new RateLimiterMemory({ points: perOrganisationAndHour, duration: 60 * 60 });
+  /** @param store - Where the counts are. Default: in memory, so that they start again with the service. */
+  constructor(
+    {
+      perAddressAndMinute = 600,
+      perAddressAndDay = 10_000,
+      perKeyAndMonth = 10_000,
+      perOrganisationAndHour = 10_000,
+    }: MessageLimits = {},
+    store?: Store,
+  ) {
+    this.#limits = { perAddressAndMinute, perAddressAndDay, perKeyAndMonth, perOrganisationAndHour };
+    const limiter = (keyPrefix: string, points: number, duration: number) =>
+      new SharedLimiter({ keyPrefix, points, duration, store });
+    this.#perMinute = limiter('address-minute', perAddressAndMinute, MINUTE);
+    this.#perDay = limiter('address-day', perAddressAndDay, DAY);
+    this.#perKey = limiter('key-month', perKeyAndMonth, MONTH);
+    this.#perOrganisation = limiter('organisation-hour', perOrganisationAndHour, HOUR);
   }
 
   /**
@@ -44,15 +63,20 @@ export class MessageLimiter {
    * @throws {ServiceError} 429 with `Retry-After` in seconds when a limit is reached.
    */
   async count({ address, apiKey, organisation }: Caller): Promise<void> {
-    const { perAddressAndDay, perKeyAndMonth, perOrganisationAndHour } = this.#limits;
+    const { perAddressAndMinute, perAddressAndDay, perKeyAndMonth, perOrganisationAndHour } = this.#limits;
     const now = new Date();
-    await consume(this.#perAddress, {
-      key: address,
+    await consume(this.#perMinute, {
+      key: `${organisation} ${address}`,
+      name: 'address_minute',
+      limit: `${perAddressAndMinute} messages a minute for an IP address`,
+    });
+    await consume(this.#perDay, {
+      key: `${organisation} ${address}`,
       name: 'address_day',
       limit: `${perAddressAndDay} messages a day for an IP address`,
     });
     await consume(this.#perKey, {
-      key: `${apiKey} ${now.toISOString().slice(0, 7)}`,
+      key: `${hash(apiKey)} ${now.toISOString().slice(0, 7)}`,
       limit: `${perKeyAndMonth} messages a month for a key`,
       name: 'key_month',
       wait: secondsUntilNextMonth(now),
@@ -68,4 +92,9 @@ export class MessageLimiter {
 function secondsUntilNextMonth(now: Date): number {
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
   return Math.ceil((next - now.getTime()) / 1000);
+}
+
+/** Keys are not stored as they are. */
+function hash(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }

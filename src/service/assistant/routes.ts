@@ -8,6 +8,7 @@ import { getRequestContext, noteRequest } from '../operations/request-context.js
 import { ANY_ORIGIN, checkOrigin, isAllowed } from '../origins.js';
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
+import type { Store } from '../store/store.js';
 import { answer } from './answer.js';
 import { refuseUnknownKey, requireKey } from './authentication.js';
 import { MessageLimiter, type MessageLimits } from './message-limiter.js';
@@ -26,6 +27,8 @@ export interface AssistantOptions extends AnswerTools {
   readonly origins: readonly string[];
   /** Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
+  /** Where messages are counted. Default: in memory. */
+  readonly store?: Store | undefined;
   /** Bounds how many questions are answered at once, over all sites. */
   readonly concurrency: MiddlewareHandler;
   /** Whether the service is ending. */
@@ -41,10 +44,10 @@ export function messagePath(domain: string): string {
 
 /** The assistant message endpoint of a site, version 1 (section 4.4). Refusals are thrown as `ServiceError`. */
 export function assistantRoutes(options: AssistantOptions): Hono {
-  const { domain, apiKey, limits, concurrency, readiness, isOneOfSeveral, ...tools } = options;
+  const { domain, apiKey, limits, store, concurrency, readiness, isOneOfSeveral, ...tools } = options;
   const { origins } = tools;
   const path = messagePath(domain);
-  const limiter = new MessageLimiter(limits);
+  const limiter = new MessageLimiter(limits, store);
   const routes = new Hono();
   routes.use(path, checkOrigin(origins, isOneOfSeveral ? domain : undefined), crossOrigin(origins));
   // The order matters: nothing of a refused request is received.

@@ -65,6 +65,8 @@ export interface AnswersConfiguration {
 
 /** Settings of `limits`. */
 export interface LimitsConfiguration {
+  /** Questions of an IP address in a minute, from the first one. Default: `600`. */
+  readonly perAddressAndMinute?: number | undefined;
   /** Questions of an IP address in a day, from the first one. Default: `10000`. */
   readonly perAddressAndDay?: number | undefined;
   /** Questions with the assistant key in a calendar month (UTC). Default: `10000`. */

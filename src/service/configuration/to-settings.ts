@@ -67,6 +67,7 @@ function toSite(domain: string, site: Values): Omit<SiteSettings, 'agent'> {
     embeddings: toEmbeddings(site),
     answers: toAnswers(site),
     limits: {
+      perAddressAndMinute: site.require('limits.perAddressAndMinute'),
       perAddressAndDay: site.require('limits.perAddressAndDay'),
       perKeyAndMonth: site.require('limits.perKeyAndMonth'),
       perOrganisationAndHour: site.require('limits.perOrganisationAndHour'),

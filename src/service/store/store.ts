@@ -14,6 +14,9 @@ import type { StoreSettings } from './store-settings.js';
 /** Milliseconds until a failed opening is tried again for those who do not wait. */
 const RETRY = 5_000;
 
+/** Milliseconds after which counts that are over are removed. */
+const PRUNE_INTERVAL = 10 * 60 * 1000;
+
 /** Milliseconds that a check may take. */
 const CHECK_TIMEOUT = 3_000;
 
@@ -38,6 +41,7 @@ export class Store {
   #opening: Promise<OpenedStore> | undefined;
   #opened: OpenedStore | undefined;
   #failedAt = -Infinity;
+  #prune: NodeJS.Timeout | undefined;
 
   constructor(settings: StoreSettings, options: StoreOptions = {}) {
     this.#settings = settings;
@@ -89,7 +93,10 @@ export class Store {
   /** Closes the database. It can't be opened again. */
   async close(): Promise<void> {
     this.#closing.abort();
-    const opened = await this.#opening?.catch(() => undefined);
+    clearInterval(this.#prune);
+    const opening = this.#opening;
+    this.#opening = undefined;
+    const opened = await opening?.catch(() => undefined);
     this.#opened = undefined;
     await opened?.close();
   }
@@ -102,6 +109,18 @@ export class Store {
       databaseUrl === undefined
         ? await openSqliteStore({ folder: data, importPackage, lockTimeout, signal: this.#closing.signal })
         : await openPostgres(databaseUrl, await loadPostgres(importPackage));
+    this.#prune = setInterval(() => void this.#removeExpired(), PRUNE_INTERVAL).unref();
     return this.#opened;
+  }
+
+  /** Counts that are over. */
+  async #removeExpired(): Promise<void> {
+    const database = this.#opened?.database;
+    // Whoever uses the store reports that it is away.
+    await database
+      ?.deleteFrom('limits')
+      .where('expire', '<', Date.now())
+      .execute()
+      .catch(() => {});
   }
 }

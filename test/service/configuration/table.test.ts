@@ -57,6 +57,7 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   'answers.site.subject': { written: 'a lightbox', other: 'x', wrong: 'x'.repeat(301) },
   'answers.site.version': { written: '2', other: '3', wrong: 2 },
   'answers.site.languages': { written: 'en, de', other: 'x', wrong: ['en'] },
+  'limits.perAddressAndMinute': { written: 20, text: '20', other: '21', wrong: 0 },
   'limits.perAddressAndDay': { written: 20, text: '20', other: '21', wrong: 0 },
   'limits.perKeyAndMonth': { written: 20, text: '20', other: '21', wrong: -1 },
   'limits.perOrganisationAndHour': { written: 20, text: '20', other: '21', wrong: true },

@@ -1,0 +1,51 @@
+import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
+
+import type { OpenedStore } from './opened-store.js';
+import type { Store } from './store.js';
+
+/** The longest delay of a timer in seconds, as limiters in memory use them. */
+const MAX_MEMORY_DURATION = 24 * 24 * 60 * 60;
+
+export interface SharedLimiterOptions {
+  /** Keeps the keys of this limiter apart from those of others. */
+  readonly keyPrefix: string;
+  readonly points: number;
+  /** Seconds, counted from the first use. */
+  readonly duration: number;
+  /** Where the counts are. Without a store they are in memory. */
+  readonly store?: Store | undefined;
+}
+
+/**
+ * Counts uses in the store, so that processes share them and a restart keeps them. While the store is not open, or can't be reached,
+ * the process counts in its own memory: nobody waits for the store.
+ */
+export class SharedLimiter {
+  readonly #options: SharedLimiterOptions;
+  readonly #memory: RateLimiterMemory;
+  #opened: OpenedStore | undefined;
+  #limiter: RateLimiterAbstract;
+
+  constructor(options: SharedLimiterOptions) {
+    const { keyPrefix, points, duration } = options;
+    this.#options = options;
+    this.#memory = new RateLimiterMemory({ keyPrefix, points, duration: Math.min(duration, MAX_MEMORY_DURATION) });
+    this.#limiter = this.#memory;
+  }
+
+  /**
+   * Counts a use.
+   *
+   * @throws {RateLimiterRes} When the limit is reached.
+   */
+  consume(key: string): Promise<RateLimiterRes> {
+    const { store, keyPrefix, points, duration } = this.#options;
+    const opened = store?.find();
+    if (opened !== this.#opened) {
+      this.#opened = opened;
+      const options = { keyPrefix, points, duration, insuranceLimiter: this.#memory };
+      this.#limiter = opened?.createLimiter(options) ?? this.#memory;
+    }
+    return this.#limiter.consume(key);
+  }
+}

@@ -149,6 +149,20 @@ describe('The markdown of a site generator', () => {
     assert.deepEqual(clean(['::: tip Mind this', 'Twice.', '', 'More.']), ['**Mind this**', 'Twice.', 'More.']);
   });
 
+  it('removes components whole, however deep their properties are', () => {
+    assert.deepEqual(
+      clean([
+        'Before.',
+        '<Chart',
+        "  data={[{ a: { b: [{ c: '>' }] } }]}",
+        '  label="<b>"',
+        '/>',
+        'After <Icon name={`x`} /> `<Icon />`, a < B, <Not closed.',
+      ]),
+      ['Before.', 'After  `<Icon />`, a < B, <Not closed.'],
+    );
+  });
+
   it('leaves code alone', () => {
     const code = ['```md', '!!! note', '    x', '{* a *}', '<Tab>', 'import a from "a";', '{ref}`x`', '```'];
     assert.deepEqual(clean(code), code);

@@ -1,10 +1,7 @@
 import { rewriteDialects } from './dialects/rewrite-dialects.js';
+import { dropTags } from './drop-tags.js';
 import { FenceReader } from './fences.js';
 import { mapRuns } from './prose-runs.js';
-
-/** Names of components have a capital or a hyphen, unlike those of HTML. Code spans are matched first, so that they stay. */
-const codeSpanOrTag =
-  /(`+)(?!`)(?:[^\n]|\n(?![ \t]*\n))*?[^`]\1(?!`)|<\/?(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?:\s(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^>"'{])*)?\/?>/g;
 
 /** MDX imports and exports, from the start of a line to the next blank line. */
 const mdxStatement = /^(?:import|export)\s(?:.|\n(?![ \t]*\n))*/gm;
@@ -29,7 +26,7 @@ export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
 function cleanProse(text: string, mdx: boolean): string {
   const anchored = text.replace(mdxAnchor, '$1{#$2}');
   const statementsGone = mdx ? anchored.replace(mdxStatement, '').replace(mdxComment, '') : anchored;
-  return statementsGone.replace(pageScript, '').replace(codeSpanOrTag, (match) => (match.startsWith('`') ? match : ''));
+  return dropTags(statementsGone.replace(pageScript, '')).replace(/<p>\s*<\/p>/g, '');
 }
 
 /** Removes HTML comments, except in code, where they are part of an example. */

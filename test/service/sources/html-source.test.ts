@@ -30,7 +30,7 @@ describe('A folder of built HTML as a source', () => {
       <div class="sidebar"><ul><li><a href="a.html">Other page</a></li></ul></div>
       <main><div class="breadcrumbs">Docs / Guide</div>
         <h1>Lamps<a class="headerlink" href="#lamps" title="Permalink">¶</a></h1>
-        <p>Switch it <em>on</em>.</p>
+        <!-- more --><p>Switch it <em>on</em><!-- inline -->.</p>
         <a class="edit-this-page" href="https://forge.example/edit">Edit this page</a>
         <script>track()</script><style>p {}</style><button>Copy</button>
       </main><footer>Made with care</footer>`);

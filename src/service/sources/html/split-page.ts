@@ -42,7 +42,7 @@ function splitDocument(document: Root, facts: PageFacts, address: PageAddress): 
   if (!main) return [];
   prepareMain(main);
   const anchors = findAnchors(main);
-  const parts = splitParts(toMdast(main, { handlers, document: true }) as MarkdownRoot);
+  const parts = splitParts(toMdast(main, { handlers, nodeHandlers, document: true }) as MarkdownRoot);
   const opening = findOpening(parts);
   const title = (opening && plainText(opening)) || facts.title || titleOf(address.path);
   const frontMatter = { ...describe(facts), title, ...address.frontMatter };
@@ -96,6 +96,9 @@ const handlers = {
   ),
   [NOTE]: toAlert,
 };
+
+/** Comments are no text. */
+const nodeHandlers = { comment: () => undefined };
 
 function toHeading(state: State, node: Element, depth: number): Heading {
   const index = Number(getAttribute(node, INDEX));

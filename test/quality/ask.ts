@@ -21,6 +21,10 @@ export async function loadAsk(docs: string): Promise<Ask> {
     const response = await answer(request, answering, { signal: new AbortController().signal });
     const { text, results } = await readAnswer(response);
     const hits = results.flatMap((result) => searchResultSchema.safeParse(result).data?.results ?? []);
-    return { text, passages: hits.map(({ content, metadata }) => [...metadata.headings, content].join('\n')) };
+    return {
+      text,
+      passages: hits.map(({ content, metadata }) => [...metadata.headings, content].join('\n')),
+      paths: hits.map(({ path }) => path),
+    };
   };
 }

@@ -116,7 +116,7 @@ describe('the evaluation', () => {
 
   it('measures whether an answer is supported, links the right page and keeps code whole', async () => {
     const passages = ['Set the accent colour with a custom property.\n\n```css\na {\n  b: c;\n}\n```'];
-    const ask = (text: string) => () => Promise.resolve({ text, passages });
+    const ask = (text: string) => () => Promise.resolve({ text, passages, paths: ['/right#part'] });
     const run = async (text: string) =>
       (await evaluate({ name: 'docs', sections: [], questions: parse([question]), engine: fixed({}), ask: ask(text) }))
         .answers;
@@ -125,6 +125,18 @@ describe('the evaluation', () => {
     assert.deepEqual({ ...(await run(good)), length: 0 }, { supported: 1, linksRightPage: 1, wholeCode: 1, length: 0 });
     const bad = 'Edit the nginx proxy configuration file, see [it](/wrong).\n\n```css\na {\n```';
     assert.deepEqual({ ...(await run(bad)), length: 0 }, { supported: 0, linksRightPage: 0, wholeCode: 0, length: 0 });
+  });
+
+  it('judges a line that only leads to pages by where it leads', async () => {
+    const ask = (text: string) => () =>
+      Promise.resolve({ text, passages: ['Quite another text.'], paths: ['/right#part'] });
+    const supported = async (text: string) => {
+      const options = { name: 'docs', sections: [], questions: parse([question]), engine: fixed({}), ask: ask(text) };
+      return (await evaluate(options)).answers?.supported;
+    };
+    assert.equal(await supported('See also: [An introduction to colours of all kinds](/right)'), 1);
+    assert.equal(await supported('From [An introduction to colours of all kinds](/wrong)'), 0);
+    assert.equal(await supported('- [One](/right), [two](/wrong)'), 0);
   });
 });
 

@@ -61,5 +61,49 @@ export const sets: readonly QuestionSet[] = [
     source: { kind: 'npm', package: 'fastify@5.12.8', folder: 'docs' },
     root: 'docs',
   },
+  {
+    name: 'prometheus',
+    about: 'monitoring: concepts, guides and specifications',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/prometheus/docs.git',
+      commit: 'c105550aad07161f62d02e305ed09799ec6025fa',
+      folders: ['docs'],
+    },
+    root: 'docs',
+  },
+  {
+    name: 'mkdocs-material',
+    about: 'a theme: setup, reference and a blog',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/squidfunk/mkdocs-material.git',
+      commit: '5b36f2ac499a45905e246bc66bbee2858ef6556f',
+      folders: ['docs'],
+    },
+    root: 'docs',
+  },
+  {
+    name: 'traefik',
+    about: 'a proxy: reference and guides',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/traefik/traefik.git',
+      commit: 'fd5a576df2e8aeb0bfc8a96b6ef6e60a61f7ec0a',
+      folders: ['docs/content'],
+    },
+    root: 'docs/content',
+  },
+  {
+    name: 'mdbook',
+    about: 'a small tool: commands and formats',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/rust-lang/mdBook.git',
+      commit: '641d06abe7d10d981ed61dd2711a30e4119666cd',
+      folders: ['guide/src'],
+    },
+    root: 'guide/src',
+  },
   { name: 'own', about: 'this project', source: { kind: 'folder', path: 'demo/site' }, root: '.' },
 ];

@@ -8,6 +8,8 @@ export interface Answer {
   readonly text: string;
   /** Markdown of the sections that the model was given. */
   readonly passages: readonly string[];
+  /** Addresses of these sections. A line that only links is supported if it leads to their pages. */
+  readonly paths: readonly string[];
 }
 
 export type Ask = (question: Question) => Promise<Answer>;
@@ -46,16 +48,19 @@ const link = /\]\(\s*<?([^)\s>]+)/g;
 
 /** Compares an answer with the passages that it was made from, and with the right pages. */
 export function judgeAnswer(question: Question, answer: Answer): AnswerJudgement {
-  const right = new Set(question.pages.map((page) => normalizePath(page).toLowerCase()));
-  const links = [...answer.text.matchAll(link)].map(([, href = '']) => normalizePath(href).toLowerCase());
-  const sentences = splitSentences(answer.text.replace(fencedCode, '\n'));
+  const right = new Set(question.pages.map(pageOf));
+  const lines = answer.text.replace(fencedCode, '\n').split('\n');
+  const leading = lines.filter(onlyLinks);
+  const sentences = splitSentences(lines.filter((line) => !onlyLinks(line)));
+  const known = new Set(answer.paths.map(pageOf));
+  const supported = sentences.filter((sentence) => isSupported(sentence, answer.passages)).length;
   const codes = blocksOf(answer.text);
   return {
     question,
     answer,
-    sentences: sentences.length,
-    supported: sentences.filter((sentence) => isSupported(sentence, answer.passages)).length,
-    linksRightPage: links.some((href) => right.has(href)),
+    sentences: sentences.length + leading.length,
+    supported: supported + leading.filter((line) => linksOf(line).every((page) => known.has(page))).length,
+    linksRightPage: linksOf(answer.text).some((page) => right.has(page)),
     blocks: codes.length,
     wholeBlocks: codes.filter((code) => answer.passages.some((passage) => holdsCode(passage, code))).length,
   };
@@ -86,9 +91,23 @@ export function measureAnswers(judgements: readonly AnswerJudgement[]): AnswerMe
   };
 }
 
-/** The sentences that state something. Links count with their text; lines of links alone lead on and state nothing. */
-function splitSentences(markdown: string): string[] {
-  const lines = markdown.split('\n').filter((line) => !/^\s*(?:[-*+]|\d+\.)?\s*\[[^\]]*\]\([^)]*\)\s*$/.test(line));
+/** Whether a line only leads to pages, as in “From [a page](/page)” and “See also [this](/this), [that](/that)”. */
+function onlyLinks(line: string): boolean {
+  const rest = line.replace(/\[[^\]]*\]\([^)]*\)/g, ' ');
+  return rest !== line && queryTerms(rest).length < MIN_TERMS;
+}
+
+/** The pages that a text links to. */
+function linksOf(text: string): string[] {
+  return [...text.matchAll(link)].map(([, href = '']) => pageOf(href));
+}
+
+function pageOf(path: string): string {
+  return normalizePath(path).toLowerCase();
+}
+
+/** The sentences that state something. Links count with their text. */
+function splitSentences(lines: readonly string[]): string[] {
   const text = lines.join('\n').replace(/\]\([^)]*\)/g, ']');
   return text.split(/(?<=[.!?:])\s+|\n+/).filter((sentence) => queryTerms(sentence).length >= MIN_TERMS);
 }

@@ -12,6 +12,7 @@ import { evaluate } from '../../src/service/evaluation/evaluate.js';
 import { formatReport } from '../../src/service/evaluation/format-report.js';
 import { parseQuestions } from '../../src/service/evaluation/parse-questions.js';
 import type { Question } from '../../src/service/evaluation/question.js';
+import { parseCsv } from './parse-csv.js';
 import { createFts5Engine } from './engines/fts5.js';
 import { createMiniSearchEngine } from './engines/minisearch.js';
 import { findDocs } from './fetch-docs.js';
@@ -137,6 +138,17 @@ describe('the evaluation', () => {
     assert.equal(await supported('See also: [An introduction to colours of all kinds](/right)'), 1);
     assert.equal(await supported('From [An introduction to colours of all kinds](/wrong)'), 0);
     assert.equal(await supported('- [One](/right), [two](/wrong)'), 0);
+  });
+});
+
+describe('comma-separated values', () => {
+  it('are parsed with quotes, commas and line breaks in them', () => {
+    const text = 'ask,page\r\n"Why, ""exactly""?",a\n"two\nlines",b\nplain,\n';
+    assert.deepEqual(parseCsv(text), [
+      { ask: 'Why, "exactly"?', page: 'a' },
+      { ask: 'two\nlines', page: 'b' },
+      { ask: 'plain', page: '' },
+    ]);
   });
 });
 

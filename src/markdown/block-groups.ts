@@ -24,11 +24,6 @@ export class BlockGroups {
     this.#getLastGroup().append(block);
   }
 
-  clear(): void {
-    this.#open = [];
-    this.#container.replaceChildren();
-  }
-
   /**
    * Lets the browser skip the groups that do not change any more. Until such a group is on screen again, it keeps its
    * current height, or an estimate if it is not displayed.

@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { isSuggestions, parseSuggestions, type Suggestion } from '../suggestions.js';
+import { getContinuedNumber } from './continued.js';
 import { appendAll, createElement } from './dom.js';
 import { InlineBuilder } from './inline-nodes.js';
 import { createLink } from './links-and-images.js';
@@ -104,13 +105,15 @@ class BlockBuilder {
   #list({ ordered, start, items }: Tokens.List): HTMLElement {
     const nodes = items.map((item) => this.#item(item));
     const list = createElement(ordered ? 'ol' : 'ul', nodes);
-    if (ordered && start !== 1) list.setAttribute('start', `${start}`);
+    const first = getContinuedNumber(items[0]) ?? start;
+    if (ordered && Number(first) !== 1) list.setAttribute('start', `${first}`);
     return list;
   }
 
-  #item({ task, tokens }: Tokens.ListItem): HTMLElement {
-    const item = createElement('li', this.#build(tokens));
-    if (task) item.className = 'task';
+  #item(token: Tokens.ListItem): HTMLElement {
+    const item = createElement('li', this.#build(token.tokens));
+    if (getContinuedNumber(token)) item.className = 'continued';
+    else if (token.task) item.className = 'task';
     return item;
   }
 

@@ -1,5 +1,6 @@
-import type { Token } from 'marked';
+import type { Token, TokensList } from 'marked';
 import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
+import { countUncut, mayBeCut } from './cut-limits.js';
 import { createLinks, joinLinks, type Links } from './definitions.js';
 import { lexBlocks } from './lex.js';
 import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
@@ -13,6 +14,8 @@ export interface ParsedBlocks {
   readonly open: readonly Token[];
   /** Labels of the reference definitions in the settled blocks. */
   readonly labels: readonly string[];
+  /** Whether a block has to be cut, for which the support for rare answers has not loaded. */
+  readonly lacksSupport: boolean;
 }
 
 /**
@@ -25,6 +28,8 @@ const OPEN_BLOCKS = 2;
 export class BlockParser {
   /** Where the settled blocks end in the source. */
   #end = 0;
+  /** Stands for the beginning of a block that was cut there. See `findCut`. */
+  #prefix = '';
   /** The settled part of the block that begins there. */
   #settledPart: SettledPart | undefined;
   readonly #links = createLinks();
@@ -41,30 +46,73 @@ export class BlockParser {
    * @param isComplete Whether nothing more follows.
    */
   parse(source: string, isComplete: boolean): ParsedBlocks {
-    const rest = source.slice(this.#end + (this.#settledPart?.token.raw.length ?? 0));
     // A space at the end would make the last block look finished.
-    const tokens = lexRest(this.#settledPart, isComplete ? rest : rest.replace(/ $/, ''), this.#links);
-    const count = isComplete ? tokens.length : countSettled(tokens, source.slice(this.#end));
-    const settled = this.#settle(source, tokens.slice(0, count));
-    const open = tokens.slice(settled.length);
-    this.#settlePart(source, open);
+    const text = isComplete ? source : source.replace(/ $/, '');
+    const settled: Token[] = [];
+    let tokens = this.#lex(text);
+    for (let pieces; (pieces = this.#cut(text, tokens)); tokens = this.#lex(text)) settled.push(...pieces);
+    const known = this.#knownLength;
+    const lacksSupport = !getHtmlSupport() && tokens.some((token, index) => mayBeCut(token, index > 0 ? 0 : known));
+    const count = isComplete ? tokens.length : countSettled(tokens, this.#getRest(source));
+    const whole = this.#settle(source, tokens.slice(0, count));
+    const open = tokens.slice(whole.length);
+    settled.push(...whole);
+    this.#settlePart(this.#getRest(source), open);
     return {
       settled: settled.filter(isVisible),
       open: (isComplete ? open : this.#closeLast(open, joinLinks(this.#links, tokens.links))).filter(isVisible),
       labels: settled.flatMap((token) => this.#define(token)),
+      lacksSupport,
     };
+  }
+
+  /** What follows the settled blocks. */
+  #getRest(source: string): string {
+    return this.#prefix + source.slice(this.#end);
+  }
+
+  /** Lexes what follows the settled blocks, up to `end` characters behind them. */
+  #lex(source: string, end?: number): TokensList {
+    const rest = this.#getRest(source).slice(this.#settledPart?.token.raw.length, end);
+    return lexRest(this.#settledPart, rest, this.#links);
+  }
+
+  /**
+   * Settles everything up to the first place where a block has to be cut.
+   *
+   * @returns Undefined if there is none.
+   */
+  #cut(source: string, tokens: readonly Token[]): readonly Token[] | undefined {
+    const cut = getHtmlSupport()?.findCut(tokens, this.#knownLength, this.#getRest(source).length);
+    if (!cut) return undefined;
+    const before = this.#settle(source, tokens.slice(0, cut.index));
+    const isSource = this.#getRest(source).startsWith(tokens[cut.index]!.raw);
+    if (!isSource) return before.length > 0 ? before : undefined;
+    const pieces = this.#lex(source, cut.end);
+    this.#moveEnd(cut.end, cut.prefix);
+    return [...before, ...pieces];
+  }
+
+  /** Characters of the first block that were settled before, or that stand for something settled. */
+  get #knownLength(): number {
+    return this.#settledPart?.token.raw.length ?? this.#prefix.length;
   }
 
   /** Moves the end over these tokens, as far as their text is exactly that of the source. */
   #settle(source: string, tokens: readonly Token[]): Token[] {
     const settled: Token[] = [];
     for (const token of tokens) {
-      if (!source.startsWith(token.raw, this.#end)) break;
-      this.#end += token.raw.length;
-      this.#settledPart = undefined;
+      if (!this.#getRest(source).startsWith(token.raw)) break;
+      this.#moveEnd(token.raw.length);
       settled.push(token);
     }
     return settled;
+  }
+
+  #moveEnd(length: number, prefix = ''): void {
+    this.#end += length - this.#prefix.length;
+    this.#prefix = prefix;
+    this.#settledPart = undefined;
   }
 
   /** Adds the definitions in a settled block, and returns their labels. They may be inside a quotation or an item. */
@@ -77,10 +125,10 @@ export class BlockParser {
   }
 
   /** Settles the first items or rows of a long block, if it is the only open one. */
-  #settlePart(source: string, [first, ...others]: readonly Token[]): void {
+  #settlePart(text: string, [first, ...others]: readonly Token[]): void {
     if (others.length > 0 || !isLong(first)) return;
     const part = getSettledPart(first, this.#settledPart);
-    this.#settledPart = part && source.startsWith(part.token.raw, this.#end) ? part : undefined;
+    this.#settledPart = part && text.startsWith(part.token.raw) ? part : undefined;
   }
 
   /** Closes the marks that the last block leaves open, so that they never show as text. */
@@ -98,7 +146,7 @@ export class BlockParser {
 /** @param source Begins with the text of the tokens. */
 function countSettled(tokens: readonly Token[], source: string): number {
   const visible = tokens.flatMap((token, index) => (isVisible(token) ? [index] : []));
-  const count = visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0;
+  const count = Math.min(visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0, countUncut(tokens));
   let start = 0;
   for (let index = 0; index < count; index++) {
     if (mayChange(source.slice(start))) return index;

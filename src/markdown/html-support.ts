@@ -1,7 +1,9 @@
-/** What only answers with HTML of the service's own need. Loads when the first one arrives. */
+/** What only few answers need: those with HTML of the service's own, and very long ones. Loads when the first one arrives. */
 export { mayBecomeHtml, takeHtmlBlock } from './html-blocks.js';
 export { BlockPlaces } from './block-places.js';
-export { createHtmlNodes } from './html-elements.js';
-export { isVoid, placeTag } from './html-nesting.js';
-export { matchHtml, splitHtml } from './html-tags.js';
+export { toHtmlParts } from './html-parts.js';
+export { matchHtml } from './html-tags.js';
+export { keepDetails } from './keep-details.js';
 export { decodeReference, sanitize } from './sanitize.js';
+export { findCut } from './long-container.js';
+export { PlainRest } from './plain-rest.js';

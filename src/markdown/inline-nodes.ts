@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { decodeReferences } from './character-references.js';
 import { createElement, createPart } from './dom.js';
-import type { HtmlTag } from './html-tags.js';
+import type { HtmlContext } from './html-parts.js';
 import { createImage, createLink } from './links-and-images.js';
 import { NodeTree, type Part } from './node-tree.js';
 import type { HtmlSupport } from './raw-html.js';
@@ -10,8 +10,8 @@ import type { UrlPolicy } from './url-policy.js';
 type ToParts = (token: Token) => Part | Iterable<Part>;
 
 /** Makes nodes of what stands within a block: text, emphasis, code, links, images and HTML. */
-export class InlineBuilder {
-  readonly #policy: UrlPolicy;
+export class InlineBuilder implements HtmlContext {
+  readonly policy: UrlPolicy;
   readonly #htmlSupport: HtmlSupport | undefined;
   #tree = new NodeTree();
   #isInLink = false;
@@ -19,7 +19,7 @@ export class InlineBuilder {
 
   /** @param htmlSupport If it is missing, tags and rare character references are left out. */
   constructor(policy: UrlPolicy, htmlSupport: HtmlSupport | undefined) {
-    this.#policy = policy;
+    this.policy = policy;
     this.#htmlSupport = htmlSupport;
   }
 
@@ -78,43 +78,23 @@ export class InlineBuilder {
   }
 
   #text({ text, tokens }: Tokens.Text): Part | readonly Part[] {
-    return tokens ? this.build(tokens) : this.#decode(text);
+    return tokens ? this.build(tokens) : this.decode(text);
   }
 
-  /** One part after the other, because what a tag becomes depends on those before it. */
-  *#html({ text, block }: Tokens.HTML | Tokens.Tag): Iterable<Part> {
+  #html({ text, block }: Tokens.HTML | Tokens.Tag): Iterable<Part> {
     this.#hasHtml = true;
-    const support = this.#htmlSupport;
-    if (!support) return;
-    for (const { raw, tag, isText } of support.splitHtml(block ? text.trim() : text)) {
-      if (isText) yield this.#decode(raw);
-      else if (tag) yield* this.#tag(tag, block, support);
-    }
-  }
-
-  #tag(tag: HtmlTag, isBlock: boolean, support: HtmlSupport): readonly Part[] {
-    if (tag.isClosing) return [tag];
-    const nodes = support.createHtmlNodes(tag, (value) => this.#decode(value), this.#isWithinLink, this.#policy);
-    if (tag.name === 'img') return nodes;
-    return [
-      {
-        tag,
-        element: nodes[0] as HTMLElement | undefined,
-        isVoid: support.isVoid(tag.name),
-        place: (open, depth) => support.placeTag(tag.name, open, depth, isBlock),
-      },
-    ];
+    return this.#htmlSupport?.toHtmlParts(text, block, this) ?? [];
   }
 
   #link({ href, title, text, tokens, autolink }: Tokens.Link): readonly Node[] {
-    const isWithinLink = this.#isWithinLink;
+    const isWithinLink = this.isWithinLink;
     const content = autolink || isWithinLink ? [new Text(text)] : this.#linkContent(tokens);
-    const address = encodeAddress(autolink ? href : this.#decode(href));
+    const address = encodeAddress(autolink ? href : this.decode(href));
     if (address === undefined || isWithinLink) return content;
-    return createLink(address, title ? this.#decode(title).trim() : undefined, content, this.#policy);
+    return createLink(address, title ? this.decode(title).trim() : undefined, content, this.policy);
   }
 
-  get #isWithinLink(): boolean {
+  get isWithinLink(): boolean {
     return this.#isInLink || this.#tree.isInLink;
   }
 
@@ -126,13 +106,13 @@ export class InlineBuilder {
   }
 
   #image({ href, title, text, tokens }: Tokens.Image): Part | readonly Part[] {
-    const alt = this.#decode(tokens ? tokens.map(toPlainText).join('') : text);
-    const address = encodeAddress(this.#decode(href));
+    const alt = this.decode(tokens ? tokens.map(toPlainText).join('') : text);
+    const address = encodeAddress(this.decode(href));
     if (address === undefined) return alt;
-    return createImage(address, alt, title ? this.#decode(title).trim() : undefined, this.#isWithinLink, this.#policy);
+    return createImage(address, alt, title ? this.decode(title).trim() : undefined, this.isWithinLink, this.policy);
   }
 
-  #decode(text: string): string {
+  decode(text: string): string {
     return decodeReferences(text, (reference) => {
       this.#hasHtml = true;
       return this.#htmlSupport?.decodeReference(reference) ?? '';

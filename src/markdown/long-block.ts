@@ -1,4 +1,5 @@
 import type { Token, Tokens, TokensList } from 'marked';
+import { countUncut } from './cut-limits.js';
 import type { Links } from './definitions.js';
 import { lexBlocks } from './lex.js';
 
@@ -58,7 +59,7 @@ function getSettledRows(token: Tokens.Table, known: SettledPart | undefined): Se
 }
 
 function getSettledItems(token: Tokens.List, known: SettledPart | undefined): SettledPart | undefined {
-  const items = token.items.slice(0, -OPEN_PARTS);
+  const items = token.items.slice(0, Math.min(token.items.length - OPEN_PARTS, countUncut(token.items)));
   const { raw: knownRaw, items: knownItems } = (known?.token as Tokens.List | undefined) ?? { raw: '', items: [] };
   const added = items.slice(knownItems.length).map((item) => item.raw);
   const raw = knownRaw + added.join('');

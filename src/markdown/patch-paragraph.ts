@@ -2,7 +2,7 @@ import type { Tokens } from 'marked';
 import type { RenderToken } from './block-nodes.js';
 import { createPart } from './dom.js';
 import { findWindowEnd, isPart } from './inline-windows.js';
-import { getInlineText } from './lex.js';
+import { getInlineText } from './inline-text.js';
 
 /** The beginning of a paragraph that can't change any more. */
 interface SettledText {

@@ -1,9 +1,9 @@
-/** What HTML of the service's own needs. */
+/** What HTML of the service's own needs, and very long answers. */
 export type HtmlSupport = typeof import('./html-support.js');
 
 let support: HtmlSupport | undefined;
 
-/** Loads the rules for HTML and DOMPurify. Few answers hold HTML, so this is done when the first one does. */
+/** Loads the rules for HTML and DOMPurify, and more. Few answers need it, so this is done when the first one does. */
 export async function loadHtmlSupport(): Promise<void> {
   support = await import('./html-support.js');
 }

@@ -3,7 +3,7 @@ import { showControls } from './bidi-controls.js';
 import { buildNodes } from './block-nodes.js';
 import { createElement } from './dom.js';
 import { frameCode, type CodeStrings } from './code-block.js';
-import { lexInline } from './lex.js';
+import { lexInline } from './inline-text.js';
 import { getHtmlSupport } from './raw-html.js';
 import type { UrlPolicy } from './url-policy.js';
 

@@ -4,8 +4,17 @@ import { findCharacterBefore } from './cjk-emphasis.js';
 import { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
 import { getHtmlSupport } from './raw-html.js';
 
-/** Levels of nested blocks and marks: far more than prose has, and far fewer than fill the call stack. */
+/** Levels of nested marks: far more than prose has, and far fewer than fill the call stack. */
 const MAX_DEPTH = 50;
+
+/** Levels of quotations and lists. In deeper ones there is no room for words. */
+const MAX_BLOCK_DEPTH = 20;
+
+/** Longer text above a line of dashes is a paragraph. marked would search for such a line at each line of an item. */
+const MAX_HEADING_LENGTH = 1000;
+
+/** A line of dashes or equals signs, which makes a heading of the text above it. */
+const underline = /\n {0,3}(?:=+|-+) *(?:\n|$)/;
 
 /**
  * How often a text is searched for the ends of emphasis: each opening mark is compared with everything behind it, so
@@ -42,16 +51,20 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
-    return this.#nest(() => super.blockquote(source));
+    return this.#nest(() => super.blockquote(source), MAX_BLOCK_DEPTH);
   }
 
   override list(source: string): Tokens.List | undefined {
-    return this.#nest(() => super.list(source));
+    return this.#nest(() => super.list(source), MAX_BLOCK_DEPTH);
   }
 
   override table(source: string): Tokens.Table | undefined {
     const [head = ''] = source.split('\n', 1);
     return head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
+  }
+
+  override lheading(source: string): Tokens.Heading | undefined {
+    return underline.test(source.slice(0, MAX_HEADING_LENGTH)) ? super.lheading(source) : undefined;
   }
 
   override html(source: string): Tokens.HTML | undefined {
@@ -113,8 +126,8 @@ export class BoundedTokenizer extends Tokenizer {
     return super.inlineText(findLongRun(source) ?? source);
   }
 
-  #nest<Token>(tokenize: () => Token | undefined): Token | undefined {
-    if (this.#depth === MAX_DEPTH) return undefined;
+  #nest<Token>(tokenize: () => Token | undefined, maxDepth = MAX_DEPTH): Token | undefined {
+    if (this.#depth === maxDepth) return undefined;
     this.#depth++;
     try {
       return tokenize();

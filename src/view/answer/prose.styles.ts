@@ -198,8 +198,8 @@ export const proseStyles = css`
     block-size: auto;
   }
 
-  /* A checkbox takes the place of the bullet. */
-  .task {
+  /* A checkbox takes the place of the bullet, and an item has only one. */
+  :is(.task, .continued) {
     list-style: none;
   }
 

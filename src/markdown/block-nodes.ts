@@ -4,7 +4,7 @@ import { getContinuedNumber } from './continued.js';
 import { appendAll, createElement } from './dom.js';
 import { InlineBuilder } from './inline-nodes.js';
 import { createLink } from './links-and-images.js';
-import type { NodeTree, Part } from './node-tree.js';
+import type { NodeCollector, Part } from './node-collector.js';
 import type { HtmlSupport } from './raw-html.js';
 import type { UrlPolicy } from './url-policy.js';
 
@@ -51,7 +51,7 @@ class BlockBuilder {
     return this.#inline.hasHtml;
   }
 
-  buildTree(tokens: readonly Token[]): NodeTree {
+  buildTree(tokens: readonly Token[]): NodeCollector {
     return this.#inline.buildTree(tokens, (token) => this.#toParts(token));
   }
 

@@ -1,6 +1,6 @@
 import type { Token, TokensList } from 'marked';
 import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
-import { countUncut, mayBeCut } from './cut-limits.js';
+import { mayBeCut } from './cut-limits.js';
 import { createLinks, joinLinks, type Links } from './definitions.js';
 import { lexBlocks } from './lex.js';
 import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
@@ -146,7 +146,8 @@ export class BlockParser {
 /** @param source Begins with the text of the tokens. */
 function countSettled(tokens: readonly Token[], source: string): number {
   const visible = tokens.flatMap((token, index) => (isVisible(token) ? [index] : []));
-  const count = Math.min(visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0, countUncut(tokens));
+  const uncut = getHtmlSupport()?.countUncut(tokens) ?? Infinity;
+  const count = Math.min(uncut, visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0);
   let start = 0;
   for (let index = 0; index < count; index++) {
     if (mayChange(source.slice(start))) return index;

@@ -1,7 +1,7 @@
 import { createHtmlNodes } from './html-elements.js';
 import { isVoid, placeTag } from './html-nesting.js';
 import { splitHtml, type HtmlTag } from './html-tags.js';
-import type { Part } from './node-tree.js';
+import type { Part } from './node-collector.js';
 import type { UrlPolicy } from './url-policy.js';
 
 /** What parts of HTML depend on that stand among other nodes. */

@@ -7,3 +7,5 @@ export { keepDetails } from './keep-details.js';
 export { decodeReference, sanitize } from './sanitize.js';
 export { findCut } from './long-container.js';
 export { PlainRest } from './plain-rest.js';
+export { countUncut } from './cut-limits.js';
+export { NodeTree } from './node-tree.js';

@@ -3,7 +3,7 @@ import { decodeReferences } from './character-references.js';
 import { createElement, createPart } from './dom.js';
 import type { HtmlContext } from './html-parts.js';
 import { createImage, createLink } from './links-and-images.js';
-import { NodeTree, type Part } from './node-tree.js';
+import { NodeCollector, type Part } from './node-collector.js';
 import type { HtmlSupport } from './raw-html.js';
 import type { UrlPolicy } from './url-policy.js';
 
@@ -13,7 +13,7 @@ type ToParts = (token: Token) => Part | Iterable<Part>;
 export class InlineBuilder implements HtmlContext {
   readonly policy: UrlPolicy;
   readonly #htmlSupport: HtmlSupport | undefined;
-  #tree = new NodeTree();
+  #tree = new NodeCollector();
   #isInLink = false;
   #hasHtml = false;
 
@@ -33,9 +33,9 @@ export class InlineBuilder implements HtmlContext {
   }
 
   /** The nodes of some tokens. Tags in them may enclose other tokens. */
-  buildTree(tokens: readonly Token[] = [], toParts: ToParts): NodeTree {
+  buildTree(tokens: readonly Token[] = [], toParts: ToParts): NodeCollector {
     const outer = this.#tree;
-    const tree = new NodeTree(outer);
+    const tree = this.#htmlSupport ? new this.#htmlSupport.NodeTree(outer) : new NodeCollector();
     this.#tree = tree;
     for (const token of tokens) {
       const parts = toParts(token);

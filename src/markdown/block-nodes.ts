@@ -112,8 +112,7 @@ class BlockBuilder {
 
   #item(token: Tokens.ListItem): HTMLElement {
     const item = createElement('li', this.#build(token.tokens));
-    if (getContinuedNumber(token)) item.className = 'continued';
-    else if (token.task) item.className = 'task';
+    if (token.task || getContinuedNumber(token)) item.className = 'unmarked';
     return item;
   }
 

@@ -86,8 +86,6 @@ export class BlockParser {
     const cut = getHtmlSupport()?.findCut(tokens, this.#knownLength, this.#getRest(source).length);
     if (!cut) return undefined;
     const before = this.#settle(source, tokens.slice(0, cut.index));
-    const isSource = this.#getRest(source).startsWith(tokens[cut.index]!.raw);
-    if (!isSource) return before.length > 0 ? before : undefined;
     const pieces = this.#lex(source, cut.end);
     this.#moveEnd(cut.end, cut.prefix);
     return [...before, ...pieces];

@@ -3,43 +3,37 @@ import { BlockRenderer } from './block-renderer.js';
 import type { PlainRest } from './plain-rest.js';
 import { getHtmlSupport, loadHtmlSupport } from './raw-html.js';
 import type { MarkdownOptions } from './render-token.js';
-import { StepLength } from './step-length.js';
+import { getStepLength, MAX_STEP_LENGTH } from './step-length.js';
 
 export type { MarkdownOptions };
 
 /** Characters of an answer that are rendered as markdown: more than a book chapter. What follows is plain text. */
 const MAX_MARKDOWN_LENGTH = 256_000;
 
-/** Markdown ends with a line, if one ends within so many characters. */
-const MAX_LINE_LENGTH = 4000;
-
 /** Characters that are rendered at once when HTML can be shown. */
 const MAX_RENDERED_AGAIN = 8000;
 
 /** Renders one growing markdown text into a container: a little at once, more of it in steps, each a task of its own. */
 export class MarkdownRenderer {
+  /** Resolves when all of the text has been rendered. Undefined if it has been. Set by nothing else. */
+  finished: Promise<void> | undefined;
   readonly #container: Element;
   #source = '';
   #isComplete = false;
   #options: MarkdownOptions = { docsUrl: '', imageHosts: [], strings: { code: '', copy: '', plainRest: '' } };
   #blocks: BlockRenderer;
-  readonly #step = new StepLength();
+  /** Characters to render in one task. */
+  #stepLength = MAX_STEP_LENGTH;
   /** Characters of the source that have been rendered. */
   #length = 0;
   #isMarkdownComplete = false;
   #plainRest: PlainRest | undefined;
-  #finished: Promise<void> | undefined;
   #isLoadingHtml = false;
 
   /** @param container Empty, and changed by nothing else. */
   constructor(container: Element) {
     this.#container = container;
     this.#blocks = new BlockRenderer(container);
-  }
-
-  /** Resolves when all of the text has been rendered. Undefined if it has been. */
-  get finished(): Promise<void> | undefined {
-    return this.#finished;
   }
 
   /**
@@ -62,12 +56,12 @@ export class MarkdownRenderer {
     if (!isSamePolicy || this.#isComplete || !isContinued) this.#restart();
     this.#source = text;
     this.#isComplete = isComplete;
-    if (!this.#finished) this.#renderSteps();
+    if (!this.finished) this.#renderSteps();
   }
 
   #renderSteps(): void {
     this.#renderStep();
-    if (this.#length < this.#source.length) this.#finished ??= this.#renderRest();
+    if (this.#length < this.#source.length) this.finished ??= this.#renderRest();
   }
 
   async #renderRest(): Promise<void> {
@@ -77,12 +71,14 @@ export class MarkdownRenderer {
       this.#settleGroups();
       this.#renderStep();
     } while (this.#length < this.#source.length);
-    this.#finished = undefined;
+    this.finished = undefined;
   }
 
   #renderStep(): void {
     try {
-      this.#step.measure(() => this.#renderNext());
+      const start = performance.now();
+      this.#renderNext();
+      this.#stepLength = getStepLength(this.#stepLength, performance.now() - start);
     } catch (reason) {
       console.warn('<docs-assistant> An answer is shown as text, because it could not be rendered.', reason);
       this.#restart();
@@ -95,7 +91,7 @@ export class MarkdownRenderer {
   #renderNext(): void {
     const start = this.#length;
     const end = this.#isMarkdownComplete ? this.#source.length : this.#markdownLength;
-    this.#length = Math.min(start + this.#step.length, end);
+    this.#length = Math.min(start + this.#stepLength, end);
     const text = this.#source.slice(0, this.#length);
     if (this.#isMarkdownComplete) this.#appendPlainly(text.slice(start));
     else this.#blocks.render(text, this.#isLastStep, this.#options);
@@ -111,7 +107,7 @@ export class MarkdownRenderer {
   get #markdownLength(): number {
     if (this.#source.length <= MAX_MARKDOWN_LENGTH) return this.#source.length;
     const lineEnd = this.#source.lastIndexOf('\n', MAX_MARKDOWN_LENGTH - 1) + 1;
-    return lineEnd > MAX_MARKDOWN_LENGTH - MAX_LINE_LENGTH ? lineEnd : MAX_MARKDOWN_LENGTH;
+    return lineEnd > MAX_MARKDOWN_LENGTH - MAX_STEP_LENGTH ? lineEnd : MAX_MARKDOWN_LENGTH;
   }
 
   async #loadPlainRest(): Promise<void> {
@@ -151,7 +147,7 @@ export class MarkdownRenderer {
 
   /** Renders what has been shown without its tags: so much at once that the text in sight does not jump. */
   #renderAgain(): void {
-    const length = Math.min(this.#length, MAX_RENDERED_AGAIN) - this.#step.length;
+    const length = Math.min(this.#length, MAX_RENDERED_AGAIN) - this.#stepLength;
     this.#restart();
     this.#length = Math.max(length, 0);
     this.#renderSteps();

@@ -1,23 +1,19 @@
 /** Characters of the longest step. */
-const MAX_LENGTH = 4000;
+export const MAX_STEP_LENGTH = 4000;
 
 /** Characters of the shortest step. Shorter ones would not take less time, because the end of the text is rendered again. */
-const MIN_LENGTH = 500;
+const MIN_STEP_LENGTH = 500;
 
 /** Milliseconds that a step may take. A task may last 50, and the browser needs some of them to show the text. */
 const MAX_TIME = 16;
 
-/** How many characters are rendered in one task, so that no task takes long, whatever the text and the machine. */
-export class StepLength {
-  /** In characters. */
-  length = MAX_LENGTH;
-
-  /** Runs a step, and makes the next one shorter or longer by the time that it took. */
-  measure(step: () => void): void {
-    const start = performance.now();
-    step();
-    const time = performance.now() - start;
-    if (time > MAX_TIME) this.length = Math.max(MIN_LENGTH, this.length / 2);
-    else if (time < MAX_TIME / 3) this.length = Math.min(MAX_LENGTH, this.length * 2);
-  }
+/**
+ * How many characters to render in the next task, so that no task takes long, whatever the text and the machine.
+ *
+ * @param length That of the last step.
+ * @param time How long it took, in milliseconds.
+ */
+export function getStepLength(length: number, time: number): number {
+  const next = time > MAX_TIME ? length / 2 : time < MAX_TIME / 3 ? length * 2 : length;
+  return Math.min(Math.max(next, MIN_STEP_LENGTH), MAX_STEP_LENGTH);
 }

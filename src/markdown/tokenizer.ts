@@ -4,11 +4,8 @@ import { findCharacterBefore } from './cjk-emphasis.js';
 import { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
 import { getHtmlSupport } from './raw-html.js';
 
-/** Levels of nested marks: far more than prose has, and far fewer than fill the call stack. */
-const MAX_DEPTH = 50;
-
-/** Levels of quotations and lists. In deeper ones there is no room for words. */
-const MAX_BLOCK_DEPTH = 20;
+/** Levels of nested blocks and marks. In deeper quotations and lists there is no room for words. */
+const MAX_DEPTH = 20;
 
 /** Longer text above a line of dashes is a paragraph. marked would search for such a line at each line of an item. */
 const MAX_HEADING_LENGTH = 1000;
@@ -51,11 +48,11 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
-    return this.#nest(() => super.blockquote(source), MAX_BLOCK_DEPTH);
+    return this.#nest(() => super.blockquote(source));
   }
 
   override list(source: string): Tokens.List | undefined {
-    return this.#nest(() => super.list(source), MAX_BLOCK_DEPTH);
+    return this.#nest(() => super.list(source));
   }
 
   override table(source: string): Tokens.Table | undefined {
@@ -126,8 +123,8 @@ export class BoundedTokenizer extends Tokenizer {
     return super.inlineText(findLongRun(source) ?? source);
   }
 
-  #nest<Token>(tokenize: () => Token | undefined, maxDepth = MAX_DEPTH): Token | undefined {
-    if (this.#depth === maxDepth) return undefined;
+  #nest<Token>(tokenize: () => Token | undefined): Token | undefined {
+    if (this.#depth === MAX_DEPTH) return undefined;
     this.#depth++;
     try {
       return tokenize();

@@ -60,7 +60,7 @@ function withoutFrames(html: string): string {
   for (const scroller of container.querySelectorAll('pre, table')) {
     for (const name of ['tabindex', 'part', 'role', 'aria-label']) scroller.removeAttribute(name);
   }
-  for (const task of container.querySelectorAll('.task')) task.removeAttribute('class');
+  for (const task of container.querySelectorAll('.unmarked')) task.removeAttribute('class');
   for (const frame of container.querySelectorAll('.blocks, .block, .code')) frame.replaceWith(...frame.childNodes);
   return container.innerHTML.replaceAll(/\s*(<[^>]*>|$)\s*/g, '$1');
 }

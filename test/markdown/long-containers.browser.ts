@@ -134,7 +134,7 @@ describe('A very long quotation or item', () => {
       expect(findWords(whole), `${seed}`).to.deep.equal(words.all);
       expect(findPlaces(whole), `${seed}`).to.deep.equal(findPlaces(renderUncut(text)));
       expectSame((await render(cut(text, random))).innerHTML, whole.innerHTML, seed);
-      cuts += whole.querySelectorAll('.continued').length;
+      cuts += whole.querySelectorAll('.unmarked').length;
     }
     expect(cuts).to.be.above(20);
   }).timeout(60_000);

@@ -198,8 +198,8 @@ export const proseStyles = css`
     block-size: auto;
   }
 
-  /* A checkbox takes the place of the bullet, and an item has only one. */
-  :is(.task, .continued) {
+  /* Items without a bullet: a checkbox takes its place, or the item continues another one. */
+  .unmarked {
     list-style: none;
   }
 

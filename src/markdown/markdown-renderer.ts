@@ -80,7 +80,7 @@ export class MarkdownRenderer {
       this.#renderNext();
       this.#stepLength = getStepLength(this.#stepLength, performance.now() - start);
     } catch (reason) {
-      console.warn('<docs-assistant> An answer is shown as text, because it could not be rendered.', reason);
+      console.warn('<docs-assistant> An answer is shown as text: it could not be rendered.', reason);
       this.#restart();
       this.#container.textContent = this.#source;
       this.#length = this.#source.length;

@@ -21,8 +21,8 @@ async function loadSettings(
 
 /** The settings that nearly every service has. `configuration/table.test.ts` tries all of them. */
 function pickBasics(settings: Partial<Settings & SiteSettings>) {
-  const { host, port, url, sources, basePath, domain, apiKey, origins, model } = settings;
-  return { host, port, url, sources, basePath, domain, apiKey, origins, model };
+  const { host, port, url, sources, basePath, domain, apiKey, origins, model, embeddings } = settings;
+  return { host, port, url, sources, basePath, domain, apiKey, origins, model, embeddings };
 }
 
 const markdown = (folder: string) => [{ kind: 'markdown', folder }];

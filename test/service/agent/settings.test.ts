@@ -27,6 +27,8 @@ describe('The settings of agent jobs', () => {
       author: { name: 'docs-assistant', email: 'docs-assistant@localhost.invalid' },
       maxSteps: 100,
       turnTimeout: 30 * 60 * 1000,
+      gitTimeout: 10 * 60 * 1000,
+      forgeTimeout: 30_000,
       writable: [],
       archiveAfter: 7 * 24 * 60 * 60 * 1000,
     });
@@ -45,6 +47,8 @@ describe('The settings of agent jobs', () => {
       DOCS_ASSISTANT_AUTHOR: 'Ann O. <ann@example.com>',
       DOCS_ASSISTANT_MAX_STEPS: '20',
       DOCS_ASSISTANT_JOB_TIMEOUT: '90s',
+      DOCS_ASSISTANT_GIT_TIMEOUT: '2m',
+      DOCS_ASSISTANT_FORGE_TIMEOUT: '20s',
       DOCS_ASSISTANT_WRITABLE: 'docs/sidebar.ts *.vue, i18n/**/*.json',
       DOCS_ASSISTANT_ARCHIVE_DAYS: '1',
     };
@@ -59,6 +63,8 @@ describe('The settings of agent jobs', () => {
       author: { name: 'Ann O.', email: 'ann@example.com' },
       maxSteps: 20,
       turnTimeout: 90_000,
+      gitTimeout: 120_000,
+      forgeTimeout: 20_000,
       writable: ['docs/sidebar.ts', '*.vue', 'i18n/**/*.json'],
       archiveAfter: 24 * 60 * 60 * 1000,
     });

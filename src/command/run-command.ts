@@ -13,7 +13,7 @@ import { Report } from './report.js';
 
 type RunCommand = (args: readonly string[], process: CommandProcess) => Promise<ExitCode>;
 
-/** The commands beside \`agent\`. Those that contain the service are loaded when they are run. */
+/** The commands beside `agent`. Those that contain the service are loaded when they are run. */
 const others: Readonly<Record<string, RunCommand>> = {
   check: runCheck,
   init: runInit,

@@ -3,12 +3,17 @@ import { BlockRenderer } from './block-renderer.js';
 import type { PlainRest } from './plain-rest.js';
 import { getHtmlSupport, loadHtmlSupport } from './raw-html.js';
 import type { MarkdownOptions } from './render-token.js';
-import { getStepLength, MAX_STEP_LENGTH } from './step-length.js';
 
 export type { MarkdownOptions };
 
 /** Characters of an answer that are rendered as markdown: more than a book chapter. What follows is plain text. */
 const MAX_MARKDOWN_LENGTH = 256_000;
+
+/**
+ * Characters that are rendered in one task, so that a long text does not freeze the page. In shorter steps, text that is
+ * rendered again would cost more than it saves.
+ */
+const STEP_LENGTH = 4000;
 
 /** Characters that are rendered at once when HTML can be shown. */
 const MAX_RENDERED_AGAIN = 8000;
@@ -22,8 +27,6 @@ export class MarkdownRenderer {
   #isComplete = false;
   #options: MarkdownOptions = { docsUrl: '', imageHosts: [], strings: { code: '', copy: '', plainRest: '' } };
   #blocks: BlockRenderer;
-  /** Characters to render in one task. */
-  #stepLength = MAX_STEP_LENGTH;
   /** Characters of the source that have been rendered. */
   #length = 0;
   #isMarkdownComplete = false;
@@ -76,9 +79,7 @@ export class MarkdownRenderer {
 
   #renderStep(): void {
     try {
-      const start = performance.now();
       this.#renderNext();
-      this.#stepLength = getStepLength(this.#stepLength, performance.now() - start);
     } catch (reason) {
       console.warn('<docs-assistant> An answer is shown as text: it could not be rendered.', reason);
       this.#restart();
@@ -91,7 +92,7 @@ export class MarkdownRenderer {
   #renderNext(): void {
     const start = this.#length;
     const end = this.#isMarkdownComplete ? this.#source.length : this.#markdownLength;
-    this.#length = Math.min(start + this.#stepLength, end);
+    this.#length = Math.min(start + STEP_LENGTH, end);
     const text = this.#source.slice(0, this.#length);
     if (this.#isMarkdownComplete) this.#appendPlainly(text.slice(start));
     else this.#blocks.render(text, this.#isLastStep, this.#options);
@@ -107,7 +108,7 @@ export class MarkdownRenderer {
   get #markdownLength(): number {
     if (this.#source.length <= MAX_MARKDOWN_LENGTH) return this.#source.length;
     const lineEnd = this.#source.lastIndexOf('\n', MAX_MARKDOWN_LENGTH - 1) + 1;
-    return lineEnd > MAX_MARKDOWN_LENGTH - MAX_STEP_LENGTH ? lineEnd : MAX_MARKDOWN_LENGTH;
+    return lineEnd > MAX_MARKDOWN_LENGTH - STEP_LENGTH ? lineEnd : MAX_MARKDOWN_LENGTH;
   }
 
   async #loadPlainRest(): Promise<void> {
@@ -147,7 +148,7 @@ export class MarkdownRenderer {
 
   /** Renders what has been shown without its tags: so much at once that the text in sight does not jump. */
   #renderAgain(): void {
-    const length = Math.min(this.#length, MAX_RENDERED_AGAIN) - this.#stepLength;
+    const length = Math.min(this.#length, MAX_RENDERED_AGAIN) - STEP_LENGTH;
     this.#restart();
     this.#length = Math.max(length, 0);
     this.#renderSteps();

@@ -36,7 +36,7 @@ describe('The agent service', () => {
     const projects = settings.sites.map((site) => ({ settings: site.agent!, docs }));
     agent = await loadAgent({ ...settings, projects });
     server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
-    agent.start(server.url);
+    await agent.start(server.url);
     return connect(server.url);
   }
 

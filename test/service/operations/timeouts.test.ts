@@ -6,7 +6,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createGitHubForge } from '../../../src/service/forge/github-forge.js';
-import { DocsIndex } from '../../../src/service/search/docs-index.js';
+import { SearchThread } from '../../../src/service/indexing/threads/search-thread.js';
 import { Readiness } from '../../../src/service/operations/readiness.js';
 import { remove, temporaryFolder } from '../agent/support/git-repository.js';
 import { instruct } from '../agent/support/scripted-model.js';
@@ -60,7 +60,14 @@ describe('Time ends', () => {
   });
 
   it('a search, of which the model is told', async (t) => {
-    t.mock.method(DocsIndex.prototype, 'search', () => new Promise(() => {}));
+    const { open } = SearchThread.prototype;
+    t.mock.method(
+      SearchThread.prototype,
+      'open',
+      async function (this: SearchThread, ...given: Parameters<typeof open>) {
+        return { ...(await open.apply(this, given)), search: () => new Promise(() => {}) };
+      },
+    );
     const service = await startModelService({ searchTimeout: 100 });
     opened.push(service);
     service.openai.reply(callSearch('font'), say('Done.'));

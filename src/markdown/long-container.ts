@@ -46,7 +46,7 @@ interface Place {
 export function findCut(blocks: readonly Token[], knownLength: number, length: number): Cut | undefined {
   let known = knownLength;
   let rest = length;
-  for (const [index, block] of blocks.entries()) {
+  for (const [index, block] of numbered(blocks)) {
     const cut = mayBeCut(block, known) && findCutIn(block, known, rest);
     if (cut) return { ...cut, index };
     known = 0;
@@ -59,7 +59,7 @@ function findCutIn(block: Token, known: number, length: number): CutEnd | undefi
   if (block.type === 'blockquote') return new CutFinder(block.raw, known, length).find(block);
   const list = block as Tokens.List;
   let end = 0;
-  for (const [index, item] of list.items.entries()) {
+  for (const [index, item] of numbered(list.items)) {
     const knownOfItem = Math.max(0, known - end);
     if (mayBeCut(item, knownOfItem)) {
       const alone = { ...list, start: Number(list.start) + index, items: [item] };
@@ -102,7 +102,7 @@ class CutFinder {
 
   #findAmong(tokens: readonly Token[], firstLine: number, containers: readonly Container[]): Place | undefined {
     let line = firstLine;
-    for (const [index, token] of tokens.entries()) {
+    for (const [index, token] of numbered(tokens)) {
       // The first block of a container begins in the same line.
       if (index > 0 && this.#isDue(line) && token.type !== 'space') return { line, containers };
       const next = line + token.raw.split('\n').length - 1;
@@ -133,7 +133,7 @@ class CutFinder {
     const first = Number(getContinuedNumber(items[0]) ?? start);
     let line = firstLine;
     let before = containers;
-    for (const [index, item] of items.entries()) {
+    for (const [index, item] of numbered(items)) {
       if (index > 0 && this.#isDue(line)) return { line, containers: before };
       const within = [...containers, openItem(item.raw, ordered ? `${first + index}` : '-')];
       const place = this.#findAmong(item.tokens, line, within);
@@ -186,4 +186,10 @@ function openContainers(containers: readonly Container[]): string {
     indents += indent;
   }
   return lines;
+}
+
+/** Items with their indices. Unlike `entries()`, it works on pages that have replaced the methods of arrays, as Prototype.js does. */
+function* numbered<T>(items: readonly T[]): Generator<[number, T]> {
+  let index = 0;
+  for (const item of items) yield [index++, item];
 }

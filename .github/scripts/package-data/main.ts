@@ -30,4 +30,4 @@ generateJetBrainsWebTypes(JSON.parse(json), { ...editorOptions, packageJson: fal
 for (const [name, code] of renderTagTypes(findElement(manifest))) writeFileSync(`dist/types/${name}.d.ts`, code);
 
 writeFileSync('dist/llms.txt', renderLlmsText());
-writeFileSync('dist/config.schema.json', `${JSON.stringify(createJsonSchema(), null, 2)}\n`);
+writeFileSync('dist/config.schema.json', `${JSON.stringify(createJsonSchema())}\n`);

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addCounts, formatCounts, formatSkipped, parseCounts, parseSkipped } from './counts.js';
+import {
+  addCounts,
+  formatCounts,
+  formatFailure,
+  formatSkipped,
+  parseCounts,
+  parseFailures,
+  parseSkipped,
+} from './counts.js';
 
 const counts = { passed: 12, failed: 1, skipped: 2 };
 
@@ -27,5 +35,11 @@ describe('The counts of tests', () => {
     const lines = formatSkipped(['no disk', 'no database', 'no disk']);
     assert.deepEqual(lines, ['Left out, 2: no disk', 'Left out, 1: no database']);
     assert.deepEqual(parseSkipped(`a.test.ts: 1 passed, 0 failed\n${lines.join('\n')}\n1 passed, 0 failed`), lines);
+  });
+
+  it('come with the names of failed tests and the first line of what they threw', () => {
+    const lines = [formatFailure('a.test.ts', 'fails', 'Expected 1\n+ 2'), formatFailure('b.browser.ts', 'breaks')];
+    assert.deepEqual(lines, ['Failed: a.test.ts: fails: Expected 1', 'Failed: b.browser.ts: breaks']);
+    assert.deepEqual(parseFailures(`\n${lines.join('\n')}\n1 passed, 2 failed`), lines);
   });
 });

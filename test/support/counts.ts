@@ -41,3 +41,14 @@ export function formatSkipped(reasons: readonly string[]): string[] {
 export function parseSkipped(output: string): string[] {
   return [...output.matchAll(/^Left out, \d+: .+$/gm)].map(([line]) => line);
 }
+
+/** A line for a failed test: its file, its name and the first line of what it threw. */
+export function formatFailure(file: string, name: string, message = ''): string {
+  const [firstLine = ''] = message.trim().split('\n');
+  return `Failed: ${[file, name, firstLine.slice(0, 200)].filter(Boolean).join(': ')}`;
+}
+
+/** The lines of {@link formatFailure} in the output of a run. */
+export function parseFailures(output: string): string[] {
+  return [...output.matchAll(/^Failed: .+$/gm)].map(([line]) => line);
+}

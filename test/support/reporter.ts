@@ -1,6 +1,6 @@
 import type { Reporter, TestResult, TestSession, TestSuiteResult } from '@web/test-runner';
 import { relative } from 'node:path';
-import { formatCounts, noCounts, type Counts } from './counts.js';
+import { formatCounts, formatFailure, noCounts, type Counts } from './counts.js';
 
 type Outcome = Pick<TestSession, 'passed' | 'testResults'>;
 
@@ -13,6 +13,16 @@ export function countTests(sessions: Iterable<Outcome>): Counts {
     if (!passed && tests.every((test) => outcomeOf(test) !== 'failed')) counts.failed++;
   }
   return counts;
+}
+
+/** A line for each failure that {@link countTests} counts. */
+export function listFailures(sessions: Iterable<Outcome & Pick<TestSession, 'testFile'>>): string[] {
+  return [...sessions].flatMap(({ passed, testFile, testResults }) => {
+    const file = relative(process.cwd(), testFile ?? '');
+    const failed = (testResults ? testsOf(testResults) : []).filter((test) => outcomeOf(test) === 'failed');
+    if (!passed && failed.length === 0) return [formatFailure(file, 'the file did not load, or broke off')];
+    return failed.map(({ name, error }) => formatFailure(file, name, error?.message));
+  });
 }
 
 /** Prints a line for each file when it is done. The default reporter prints the failures. */

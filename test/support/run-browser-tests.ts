@@ -21,7 +21,7 @@ import { NoBrowserError } from './find-browser.js';
 import { findFiles, findNamedFiles } from './find-files.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from './local-service.js';
 import { findFreePort, listenOnLoopbackOnly } from './loopback.js';
-import { countTests, fileReporter } from './reporter.js';
+import { countTests, fileReporter, listFailures } from './reporter.js';
 import { vitePlugin } from './vite-plugin.js';
 
 /** Timeouts in milliseconds. They are long because slow and busy machines take many times as long as a quiet one. */
@@ -100,6 +100,7 @@ async function runBrowserTests(options: RunOptions): Promise<number> {
   if (!runner) return 1;
 
   const counts = countTests(runner.sessions.all());
+  for (const line of listFailures(runner.sessions.all())) console.log(line);
   console.log(formatCounts(counts));
   return runner.passed && counts.passed > 0 ? 0 : 1;
 }

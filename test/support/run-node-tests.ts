@@ -7,7 +7,7 @@
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { inspect, parseArgs } from 'node:util';
-import { addCounts, formatCounts, formatSkipped, noCounts, type Counts } from './counts.js';
+import { addCounts, formatCounts, formatFailure, formatSkipped, noCounts, type Counts } from './counts.js';
 import { findFiles, findNamedFiles } from './find-files.js';
 
 /** Milliseconds for a file. Long enough for slow machines, but ends a test that hangs. */
@@ -87,13 +87,12 @@ const files = positionals.length > 0 ? findNamedFiles(positionals, ending) : fin
 // End-to-end tests need the processor for themselves: browsers run in several processes.
 const results = await runFiles(files, values.e2e ? 1 : availableParallelism());
 
-const failed = [...results].filter(([, { failures }]) => failures.length > 0);
-if (failed.length > 0) {
-  console.log('\nFailed:');
-  for (const [file, { failures }] of failed) for (const { name } of failures) console.log(`  ${file}: ${name}`);
+console.log();
+for (const [file, { failures }] of results) {
+  for (const { name, error } of failures) console.log(formatFailure(file, name, String(error)));
 }
 const all = [...results.values()];
 for (const line of formatSkipped(all.flatMap(({ skipped }) => skipped))) console.log(line);
 const counts = addCounts(all.map((result) => result.counts));
-console.log(`\n${formatCounts(counts)}`);
+console.log(formatCounts(counts));
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);

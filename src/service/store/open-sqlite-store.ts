@@ -68,11 +68,17 @@ async function openLocked(folder: string, openDatabase: OpenDatabase, release: (
 
 async function describeOther(folder: string, openDatabase: OpenDatabase): Promise<string> {
   const remedy = 'Stop that one, set another folder, or set DATABASE_URL for several services on one PostgreSQL.';
+  // The folder is in use in any case, also if what tells by whom can't be read.
+  const who = await findOther(folder, openDatabase).catch(() => '');
+  return `DOCS_ASSISTANT_DATA: ${folder} is in use by another service${who}. ${remedy}`;
+}
+
+/** @returns The service that has the folder, in brackets; nothing if it has not written its name yet. */
+async function findOther(folder: string, openDatabase: OpenDatabase): Promise<string> {
   const store = await openSqlite(folder, openDatabase);
   try {
     const other = await store.database.selectFrom('services').selectAll().executeTakeFirst();
-    const who = other ? ` (process ${other.process} on ${other.host}, since ${other.started_at})` : '';
-    return `DOCS_ASSISTANT_DATA: ${folder} is in use by another service${who}. ${remedy}`;
+    return other ? ` (process ${other.process} on ${other.host}, since ${other.started_at})` : '';
   } finally {
     await store.close();
   }

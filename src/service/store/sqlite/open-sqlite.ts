@@ -20,6 +20,9 @@ export const STORE_FILE = 'store.sqlite';
 /** Milliseconds that a statement waits for another process, such as a command. Calls are synchronous, so nothing else happens meanwhile. */
 const BUSY_TIMEOUT = 1000;
 
+/** Milliseconds for each step of the opening while other processes open the database at the same time. */
+const OPENING_TIMEOUT = 10_000;
+
 /** Pages of 4 kB after which the log is written into the database. The log takes as much room again on the disk. */
 const CHECKPOINT_PAGES = 100;
 
@@ -37,7 +40,7 @@ export async function openSqlite(folder: string, openDatabase: OpenDatabase): Pr
   try {
     await configure(connection);
     const database = new Kysely<Tables>({ dialect: new SharedSqliteDialect({ database: connection }) });
-    await migrate(database, { kind: 'sqlite' });
+    await untilFree(() => migrate(database, { kind: 'sqlite' }));
     return {
       kind: 'sqlite',
       database,
@@ -61,7 +64,7 @@ async function createPrivate(file: string): Promise<void> {
 }
 
 async function configure(connection: SqliteDatabase): Promise<void> {
-  await switchToLog(connection);
+  await untilFree(() => switchToLog(connection));
   // A power failure loses at most the last changes: without it, each counted question would wait for the disk.
   connection.prepare('pragma synchronous = normal').run([]);
   connection.prepare(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`).all([]);
@@ -69,15 +72,19 @@ async function configure(connection: SqliteDatabase): Promise<void> {
   connection.prepare('pragma foreign_keys = on').run([]);
 }
 
+/** With a write-ahead log, readers and a writer do not wait for each other, and a killed process loses nothing. */
+function switchToLog(connection: SqliteDatabase): void {
+  connection.prepare('pragma journal_mode = wal').all([]);
+}
+
 /**
- * With a write-ahead log, readers and a writer do not wait for each other, and a killed process loses nothing. The switch, once in the
- * life of a file, fails at once while another process reads it, so it is tried again.
+ * Tries a step of the opening again while other processes open the database, too. The switch to the log, once in the life of a file, fails
+ * at once while another process reads it; and the migrations of another may take long on a slow disk.
  */
-async function switchToLog(connection: SqliteDatabase): Promise<void> {
-  for (const end = Date.now() + BUSY_TIMEOUT; ; await sleep(10)) {
+async function untilFree<Result>(step: () => Result | Promise<Result>): Promise<Result> {
+  for (const end = Date.now() + OPENING_TIMEOUT; ; await sleep(10)) {
     try {
-      connection.prepare('pragma journal_mode = wal').all([]);
-      return;
+      return await step();
     } catch (error) {
       if (!isBusy(error) || Date.now() > end) throw error;
     }

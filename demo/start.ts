@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { runCommand } from '../src/command/run-command.js';
 import { SettingsError } from '../src/service/environment.js';
-import { serve } from '../src/service/serve.js';
 import { siteRoutes } from '../src/service/site-routes.js';
 import { findDocsFolder } from '../src/service/sources/docs-folder.js';
 import type { Settings } from '../src/service/settings.js';
@@ -18,16 +18,16 @@ import { buildSite, siteFolder, type SiteOptions } from './site/build.js';
 const BUILD_OPTION = '--build';
 
 const scripts = fileURLToPath(new URL('../dist', import.meta.url));
-const args = process.argv.slice(2);
+const hasBuild = process.argv.includes(BUILD_OPTION);
 
-/** `npm start`: the service, and a site that VitePress builds from the docs, from one origin. */
-process.exitCode = await serve({
-  environment: process.env,
-  args: args.filter((argument) => argument !== BUILD_OPTION),
-  defaultDocs: siteFolder,
-  // The site is built for the root of its host.
-  basePath: '/',
-  createSite: async (settings) => createDemoSite(settings),
+/** `npm start`: `docs-assistant serve` with a site that VitePress builds from the docs, from one origin. */
+process.argv.splice(2, Infinity, 'serve', ...process.argv.slice(2).filter((argument) => argument !== BUILD_OPTION));
+process.exitCode = await runCommand(process, {
+  serve: {
+    // The site is built for the root of its host.
+    defaults: { docs: siteFolder, basePath: '/' },
+    createSite: async (settings) => createDemoSite(settings),
+  },
 });
 
 /** The site, which is built after the server listens, so that a port that is in use is reported at once. */
@@ -40,12 +40,17 @@ function createDemoSite(settings: Settings): Site {
       'npm start builds a site from one folder of docs. Name it with --docs, or run npm run service.',
     );
   }
+  if (site.basePath !== '/') {
+    throw new SettingsError(
+      'npm start builds a site for the root of its host. Leave out the base path, or run npm run service.',
+    );
+  }
   return {
     fetch: (request, ...rest) =>
       built?.fetch(request, ...rest) ??
       new Response('The site is being built.', { status: 503, headers: { 'Retry-After': '5' } }),
     async prepare() {
-      if (args.includes(BUILD_OPTION)) await buildScripts();
+      if (hasBuild) await buildScripts();
       built = siteRoutes({ site: await buildTemporarySite({ ...site, docs }), scripts });
     },
     describe: (url) => `The docs site with its assistant is at ${url}`,

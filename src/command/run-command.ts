@@ -10,26 +10,32 @@ import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import { helpText } from './help-text.js';
 import { runInit } from './init/run-init.js';
 import { Report } from './report.js';
+import type { ServeVariant } from './serve/run-serve.js';
 
-type RunCommand = (args: readonly string[], process: CommandProcess) => Promise<ExitCode>;
+/** What the scripts of a clone change. */
+export interface CommandVariant {
+  readonly serve?: ServeVariant;
+}
+
+type RunCommand = (args: readonly string[], process: CommandProcess, variant: CommandVariant) => Promise<ExitCode>;
 
 /** The commands beside `agent`. Those that contain the service are loaded when they are run. */
 const others: Readonly<Record<string, RunCommand>> = {
   check: runCheck,
   init: runInit,
-  ask: async (...given) => (await import('./ask/run-ask.js')).runAsk(...given),
-  index: async (...given) => (await import('./index/run-index.js')).runIndex(...given),
-  eval: async (...given) => (await import('./eval/run-eval.js')).runEval(...given),
-  serve: async (...given) => (await import('./serve/run-serve.js')).runServe(...given),
+  ask: async (args, process) => (await import('./ask/run-ask.js')).runAsk(args, process),
+  index: async (args, process) => (await import('./index/run-index.js')).runIndex(args, process),
+  eval: async (args, process) => (await import('./eval/run-eval.js')).runEval(args, process),
+  serve: async (args, process, { serve }) => (await import('./serve/run-serve.js')).runServe(args, process, serve),
 };
 
 /** Runs `docs-assistant` and returns its exit code. */
-export async function runCommand(process: CommandProcess): Promise<ExitCode> {
+export async function runCommand(process: CommandProcess, variant: CommandVariant = {}): Promise<ExitCode> {
   const { argv, stdout, stderr } = process;
   const [name, ...rest] = argv.slice(2);
   try {
     const runOther = name !== undefined && Object.hasOwn(others, name) ? others[name] : undefined;
-    if (runOther) return await runOther(rest, process);
+    if (runOther) return await runOther(rest, process, variant);
     const command = parseCommand(argv.slice(2));
     if (!('help' in command)) return await run(command, process);
     stdout.write(helpText(command));

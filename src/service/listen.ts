@@ -15,10 +15,18 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** The names under which the operator finds the host and the port, such as `PORT` or `--port`. */
+export interface PlaceLabels {
+  readonly host: string;
+  readonly port: string;
+}
+
 export interface ListenOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** The names under which the operator set them. Default: the variables. */
+  readonly labels?: PlaceLabels | undefined;
   /** Connections that are slower, or do nothing, are closed, so that none takes a place for ever. */
   readonly timeouts?: Pick<TimeoutSettings, 'headers' | 'request' | 'idle'> | undefined;
   /** Connections beyond this number are closed at once. */
@@ -38,7 +46,13 @@ const CHECKS = 4;
  */
 export async function listen(
   app: Pick<Hono, 'fetch'>,
-  { host, port, timeouts = defaultTimeouts, maxConnections = defaultOperations.maxConnections }: ListenOptions,
+  {
+    host,
+    port,
+    labels = { host: 'HOST', port: 'PORT' },
+    timeouts = defaultTimeouts,
+    maxConnections = defaultOperations.maxConnections,
+  }: ListenOptions,
 ): Promise<RunningServer> {
   const { headers, request, idle } = timeouts;
   // The demo builds its site in the same process, and that needs Node's own global `Response`.
@@ -55,7 +69,7 @@ export async function listen(
   // Also ends answers that nobody reads.
   server.setTimeout(idle);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, host, port)));
+    server.once('error', (error) => reject(explain(error, { host, port, labels })));
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
@@ -69,20 +83,25 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function explain(error: Error & { code?: string }, host: string, port: number): Error {
+function explain(
+  error: Error & { code?: string },
+  { host, port, labels }: Pick<ListenOptions, 'host' | 'port'> & { readonly labels: PlaceLabels },
+): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new SettingsError(
-        `PORT: ${port} is in use on ${host}. Set another one, such as PORT=${port + 1}, or PORT=0 for any free one.`,
+        `${labels.port}: ${port} is in use on ${host}. Set another one, such as ${port + 1}, or 0 for any free one.`,
       );
     case 'EACCES':
       return new SettingsError(
-        `PORT: ${port} may not be used without special rights. Set one from 1024 up, such as PORT=5173.`,
+        `${labels.port}: ${port} may not be used without special rights. Set one from 1024 up, such as 5173.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new SettingsError(`HOST: "${host}" is not an address of this machine. Set HOST=127.0.0.1.`);
+      return new SettingsError(
+        `${labels.host}: "${host}" is not an address of this machine. Set one of it, such as 127.0.0.1.`,
+      );
     default:
       return error;
   }

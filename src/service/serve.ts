@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import { checkModels } from './configuration/check-models.js';
+import type { OtherDefaults } from './configuration/defaults.js';
 import { hostNames, serveSites, servicePaths } from './create-service.js';
 import type { Environment } from './environment.js';
 import { describeStart } from './describe-start.js';
@@ -15,7 +16,6 @@ import { createPreview } from './preview/create-preview.js';
 import { reportFailure } from './report-failure.js';
 import { runUntilStopped } from './run-until-stopped.js';
 import { ServiceError } from './service-error.js';
-import type { Settings } from './settings.js';
 import { LOCK_TIMEOUT, Store } from './store/store.js';
 import type { CreateSite, Site } from './site.js';
 
@@ -23,10 +23,8 @@ export interface ServeOptions {
   readonly environment: Environment;
   /** The arguments after the program and the command. */
   readonly args: readonly string[];
-  /** Used when no docs folder is named. Default: the folder `docs`. */
-  readonly defaultDocs?: string;
-  /** Where the pages of the site begin, whatever the settings say. */
-  readonly basePath?: string;
+  /** What holds where nothing is set. */
+  readonly defaults?: OtherDefaults | undefined;
   /** Default: plain pages with the assistant in them. */
   readonly createSite?: CreateSite;
 }
@@ -37,15 +35,9 @@ export interface ServeOptions {
  *
  * @returns The exit code, as soon as the service runs or has failed to start.
  */
-export function serve({
-  environment,
-  args,
-  defaultDocs,
-  basePath,
-  createSite = createPreview,
-}: ServeOptions): Promise<number> {
+export function serve({ environment, args, defaults, createSite = createPreview }: ServeOptions): Promise<number> {
   return runUntilStopped(async (onStop) => {
-    const settings = withBasePath(await loadSettings({ environment, args, defaultDocs }), basePath);
+    const settings = await loadSettings({ environment, args, defaults });
     const instruments = createInstruments(settings.operations, settings.timeouts);
     startServiceLog(settings.operations);
     const reachable = checkModels(settings.sites);
@@ -69,11 +61,6 @@ export function serve({
     }
     instruments.readiness.start();
   });
-}
-
-function withBasePath(settings: Settings, basePath: string | undefined): Settings {
-  if (basePath === undefined) return settings;
-  return { ...settings, sites: settings.sites.map((site) => ({ ...site, basePath })) };
 }
 
 /** The service under its paths, and the site under all others. */

@@ -14,6 +14,13 @@ export interface Settings {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** The names under which the operator finds settings whose problems show only when they are used, such as `PORT` or `--port`. */
+  readonly labels: {
+    readonly host: string;
+    readonly port: string;
+    readonly data: string;
+    readonly metricsListen: string;
+  };
   /** The public address, without a slash at the end; undefined if it is not set. */
   readonly url: string | undefined;
   /** Folder for everything that survives a restart, as a full path. */
@@ -36,8 +43,8 @@ export interface SiteSettings {
   readonly apiKey: string;
   /** Where the docs are, with full paths; at least one. */
   readonly sources: readonly SourceSettings[];
-  /** Where the site begins on its host, with a slash at both ends. */
-  readonly basePath: string;
+  /** Where the site begins on its host, with a slash at both ends; undefined for what the configuration of its generator says. */
+  readonly basePath: string | undefined;
   /** Origins of pages that may ask, beside the service's own; `*` for all. */
   readonly origins: readonly string[];
   /** The language model; undefined for the embedded one. */

@@ -26,7 +26,7 @@ async function start(port: number): Promise<void> {
     DOCS_ASSISTANT_ADMIN_KEY: apiKey,
     DOCS_ASSISTANT_PROJECT: 'demo',
   };
-  service = spawn(process.execPath, ['--import', 'tsx', 'src/service/main.ts'], {
+  service = spawn(process.execPath, ['--import', 'tsx', 'src/command/serve/main.ts'], {
     env: { ...process.env, ...settings, DOCS_ASSISTANT_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

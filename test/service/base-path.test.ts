@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { createService } from '../../src/service/create-service.js';
+import { createService as createMounted } from '../../src/service/handler.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
-import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
+import { apiKey, askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { readAnswer } from './support/read-answer.js';
 
@@ -64,5 +65,37 @@ describe('a service for a site under a base path', () => {
   it("knows the reader's page by its path on the host", async () => {
     const { paths } = await ask('What is this page about?', { currentPath: '/docs/guide/wick' });
     assert.equal(paths[0], '/docs/guide/wick#trim');
+  });
+});
+
+describe('a service whose settings name no base path', () => {
+  const removals: (() => Promise<void>)[] = [];
+  after(() => Promise.all(removals.map((remove) => remove())));
+
+  /** The address of the page that answers a question about colours. */
+  async function findLamp(config: Readonly<Record<string, string>>, settings: object = {}): Promise<string> {
+    const { folder, remove } = await createDocsFolder({ ...files, ...config });
+    removals.push(remove);
+    const sources = [{ kind: 'markdown' as const, folder }];
+    const data = `${folder}/.data`;
+    const service = await createMounted({ domain: 'demo', apiKey, sources, data, ...settings });
+    const request = new Request(`http://localhost${messagePath}`, askInit('Which colour is a lamp?'));
+    const { results } = await readAnswer(await service.fetch(request));
+    await service.close();
+    return (results[0] as { results: { path: string }[] }).results[0]!.path;
+  }
+
+  const vitepress = { '.vitepress/config.ts': "export default {\n  base: '/kit/',\n  cleanUrls: true,\n}" };
+
+  it("takes that of the generator's configuration", async () => {
+    assert.equal(await findLamp(vitepress), '/kit/guide/lamp#colour');
+  });
+
+  it('begins at the root if the settings say so, whatever the generator says', async () => {
+    assert.equal(await findLamp(vitepress, { basePath: '/' }), '/guide/lamp#colour');
+  });
+
+  it('begins at the root without a generator', async () => {
+    assert.equal(await findLamp({}), '/guide/lamp#colour');
   });
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 
@@ -16,7 +16,7 @@ const data = await mkdtemp(join(tmpdir(), 'docs-assistant-'));
 after(() => rm(data, { recursive: true, force: true }));
 
 function start(environment: Readonly<Record<string, string>>, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/service/main.ts', ...args], {
+  return spawn(process.execPath, ['--import', 'tsx', 'src/command/serve/main.ts', ...args], {
     env: { ...process.env, DOCS_ASSISTANT_API_KEY: apiKey, DOCS_ASSISTANT_DATA: data, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,6 +38,25 @@ describe('npm run service', () => {
     assert.equal(code, 0);
   });
 
+  it('is the command with the docs of this project: it has its help, its options and its list of what holds', async () => {
+    const run = async (...args: string[]) => {
+      const child = start({ DOCS_ASSISTANT_DOCS: '' }, ...args);
+      const [output, errors, [code]] = await Promise.all([
+        text(child.stdout ?? assert.fail()),
+        text(child.stderr ?? assert.fail()),
+        once(child, 'exit') as Promise<[number]>,
+      ]);
+      return { output, errors, code };
+    };
+    const [help, printed, unknown] = await Promise.all([run('--help'), run('--print-config'), run('--prot', '1')]);
+    assert.match(help.output, /^Usage: docs-assistant serve/);
+    assert.equal(help.code, 0);
+    assert.match(printed.output, new RegExp(`^docs +${resolve('demo/site')} +default$`, 'm'));
+    assert.equal(printed.code, 0);
+    assert.match(unknown.errors, /Did you mean --port\?/);
+    assert.equal(unknown.code, 2);
+  });
+
   it('prints one line about a wrong setting, and ends', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
@@ -46,6 +65,6 @@ describe('npm run service', () => {
     const [errors, [code]] = await Promise.all([text(child.stderr ?? assert.fail()), once(child, 'exit')]);
     blocker.close();
     assert.equal(code, 1);
-    assert.match(errors, new RegExp(`^PORT: ${port} is in use on 127\\.0\\.0\\.1\\. .*PORT=0.*\\n$`));
+    assert.match(errors, new RegExp(`^PORT: ${port} is in use on 127\\.0\\.0\\.1\\. .*or 0 for any free one\\.\\n$`));
   });
 });

@@ -14,7 +14,7 @@ async function loadSettings(
   environment: Environment,
   args: readonly string[],
 ): Promise<Omit<Settings, 'sites'> & SiteSettings> {
-  const { sites, ...settings } = await load({ environment, args, defaultDocs: 'demo/site' });
+  const { sites, ...settings } = await load({ environment, args, defaults: { docs: 'demo/site' } });
   assert.equal(sites.length, 1);
   return { ...settings, ...sites[0]! };
 }
@@ -36,7 +36,7 @@ describe('loadSettings', () => {
       host: '127.0.0.1',
       port: 5173,
       sources: markdown(resolve('demo/site')),
-      basePath: '/',
+      basePath: undefined,
       domain: 'demo',
       apiKey: 'svc_dsc_demo',
       origins: [],
@@ -100,6 +100,7 @@ describe('loadSettings', () => {
         provider: 'openai-compatible',
         name: 'org/tiny:7b',
         url: 'http://127.0.0.1:11434/v1',
+        urlSetting: 'DOCS_ASSISTANT_MODEL_URL',
         apiKey: 'sk',
       },
       embeddings: {
@@ -120,6 +121,12 @@ describe('loadSettings', () => {
     }
     assert.equal((await loadSettings({}, ['--base-path', '/en/latest/'])).basePath, '/en/latest/');
     assert.equal((await loadSettings({}, ['--base-path', '/'])).basePath, '/');
+  });
+
+  it('knows where each setting came from that is tried only at the start', async () => {
+    const { labels } = await loadSettings({ HOST: '::1' }, ['--port', '0', '--data', '/tmp/data']);
+    const metricsListen = 'DOCS_ASSISTANT_METRICS_LISTEN';
+    assert.deepEqual(labels, { host: 'HOST', port: '--port', data: '--data', metricsListen });
   });
 
   it('takes several origins as people write them, and prefers --origin to the environment', async () => {

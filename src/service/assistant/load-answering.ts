@@ -18,7 +18,7 @@ export interface AnsweringOptions {
   readonly docs?: string | undefined;
   /** Where the docs are. Default: the folder of markdown. */
   readonly sources?: readonly SourceSettings[] | undefined;
-  /** Where the site begins on its host, with a slash at both ends, as in `/docs/`. Default: `/`. */
+  /** Where the site begins on its host, with a slash at both ends, as in `/docs/`. Default: what the configuration of its generator says. */
   readonly basePath?: string | undefined;
   /** Names the site in the data folder. */
   readonly domain?: string | undefined;
@@ -59,15 +59,15 @@ export async function loadAnswering({
   meter = new UsageMeter(),
   ...options
 }: AnsweringOptions): Promise<Answering> {
-  const { basePath = '/' } = options;
-  const docs = await openDocs({ ...options, basePath });
+  const docs = await openDocs(options);
+  const { basePath } = docs;
   return { answering: { model, docs, basePath, origins, settings, meter }, docs, warnings: docs.notes };
 }
 
 async function openDocs({
   docs = 'docs',
   sources = [{ kind: 'markdown', folder: resolve(docs) }],
-  basePath = '/',
+  basePath,
   domain = 'docs',
   dataFolder,
   embeddings,

@@ -7,6 +7,7 @@ import { refuseWhileStopping } from '../operations/refuse-while-stopping.js';
 import { getRequestContext, noteRequest } from '../operations/request-context.js';
 import { ANY_ORIGIN, checkOrigin, isAllowed } from '../origins.js';
 import { limitBody, parseJsonBody } from '../parse-body.js';
+import { withoutPreviewPath } from '../preview/preview-path.js';
 import { ServiceError } from '../service-error.js';
 import type { Store } from '../store/store.js';
 import { answer } from './answer.js';
@@ -56,7 +57,8 @@ export function assistantRoutes(options: AssistantOptions): Hono {
     await next();
   });
   routes.post(path, concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
-    const request = parseMessageRequest(await parseJsonBody(c));
+    const sent = parseMessageRequest(await parseJsonBody(c));
+    const request = isOneOfSeveral ? withoutPreviewPath(sent, domain) : sent;
     await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
     return answer(request, tools, {
       signal: c.req.raw.signal,

@@ -9,15 +9,19 @@ const TIMEOUT = 3000;
  * @returns A line for each that can't.
  */
 export async function checkModels(sites: readonly SiteSettings[]): Promise<string[]> {
-  const addresses = new Set(sites.flatMap(({ model }) => (model && 'url' in model && model.url ? [model.url] : [])));
-  const found = await Promise.all(
-    [...addresses].map(async (address) => ({ address, reason: await findReason(address) })),
+  const settings = new Map(
+    sites.flatMap(({ model }) =>
+      model && 'url' in model && model.url ? [[model.url, model.urlSetting] as const] : [],
+    ),
   );
-  return found.flatMap(({ address, reason }) =>
+  const found = await Promise.all(
+    [...settings].map(async ([address, setting]) => ({ address, setting, reason: await findReason(address) })),
+  );
+  return found.flatMap(({ address, setting = 'DOCS_ASSISTANT_MODEL_URL', reason }) =>
     reason === undefined
       ? []
       : [
-          `DOCS_ASSISTANT_MODEL_URL: ${withoutSecrets(address)} ${reason}. Questions fail until it answers: start the model, or correct the address.`,
+          `${setting}: ${withoutSecrets(address)} ${reason}. Questions fail until it answers: start the model, or correct the address.`,
         ],
   );
 }

@@ -183,7 +183,7 @@ export interface SiteConfiguration {
           }
       )[]
     | undefined;
-  /** Where the site begins on its host, such as `/docs/`. Links in answers begin there. Default: `"/"`. */
+  /** Where the site begins on its host, such as `/docs/`. Links in answers begin there. */
   readonly basePath?: Text | undefined;
   /** Origins of pages that may ask, beside the origin at which the service is reached, such as `https://docs.example.com`; `*` for all. Links to them are links into the docs. Default: `[]`. */
   readonly origins?: readonly Text[] | undefined;

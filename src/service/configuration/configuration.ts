@@ -1,5 +1,5 @@
 import { SettingsError, type Environment } from '../environment.js';
-import { createDefaults } from './defaults.js';
+import { createDefaults, type OtherDefaults } from './defaults.js';
 import { emptyLevel, labelOf, type Level } from './given.js';
 import { loadFile } from './load-file.js';
 import { parseObject, type ObjectContent } from './parse-object.js';
@@ -22,8 +22,7 @@ export interface LoadOptions {
   readonly environment: Environment;
   /** The options of the command line. */
   readonly args: readonly string[];
-  /** Used when no docs are named. Default: the folder `docs`. */
-  readonly defaultDocs?: string | undefined;
+  readonly defaults?: OtherDefaults | undefined;
   /** Where the configuration file is looked for. Default: the current folder. */
   readonly folder?: string | undefined;
 }
@@ -37,7 +36,7 @@ export interface LoadOptions {
 export async function loadConfiguration({
   environment,
   args,
-  defaultDocs,
+  defaults: other,
   folder = process.cwd(),
 }: LoadOptions): Promise<Configuration> {
   const flags = parseFlags(args, folder);
@@ -46,7 +45,7 @@ export async function loadConfiguration({
   const file = await loadFile(typeof named === 'string' ? named : undefined, environment, folder);
   const parsed = file && parseObject(file.content, { kind: 'file', environment, ...file });
   throwProblems([...flags.problems, ...variables.problems, ...(parsed?.problems ?? [])]);
-  const defaults = createDefaults(environment, defaultDocs);
+  const defaults = createDefaults(environment, other);
   const levels = { flags: flags.content, variables: variables.content, object: parsed?.content, defaults };
   return { ...combine(levels), file: file?.name };
 }

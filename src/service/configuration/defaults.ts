@@ -8,12 +8,16 @@ import { getSetting, settingKeys, type SettingKey } from './table.js';
 /** Used when no docs are named. */
 const DOCS_FOLDER = 'docs';
 
-/**
- * The values of what is not set.
- *
- * @param docs - The folder of the docs. Default: `docs` in the current folder.
- */
-export function createDefaults(environment: Environment, docs?: string): Level {
+/** What the scripts of a clone have by default. */
+export interface OtherDefaults {
+  /** The folder of the docs. Default: `docs` in the current folder. */
+  readonly docs?: string | undefined;
+  /** Where the site begins on its host. Default: what the configuration of its generator says. */
+  readonly basePath?: string | undefined;
+}
+
+/** The values of what is not set. */
+export function createDefaults(environment: Environment, { docs, basePath }: OtherDefaults = {}): Level {
   const level = emptyLevel();
   for (const key of settingKeys) {
     const { default: written, schema } = getSetting(key);
@@ -23,6 +27,7 @@ export function createDefaults(environment: Environment, docs?: string): Level {
     ['docs', resolve(docs ?? DOCS_FOLDER)],
     ['data', resolve(defaultDataFolder(environment))],
   ];
+  if (basePath !== undefined) computed.push(['basePath', basePath]);
   for (const [key, value] of computed) level.values.set(key, toDefault(value, value));
   return level;
 }

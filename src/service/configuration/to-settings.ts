@@ -20,6 +20,12 @@ export function toSettings({ service, sites, hasSites }: Configuration, { hasAge
   return {
     host: service.require('host'),
     port: service.require('port'),
+    labels: {
+      host: service.labelOf('host'),
+      port: service.labelOf('port'),
+      data: service.labelOf('data'),
+      metricsListen: service.labelOf('operations.metricsListen'),
+    },
     url: service.get('url'),
     data: service.get('data')!,
     databaseUrl: service.get('databaseUrl'),
@@ -61,7 +67,7 @@ function toSite(domain: string, site: Values): Omit<SiteSettings, 'agent'> {
     domain,
     apiKey: site.require('apiKey'),
     sources: toSources(site),
-    basePath: site.require('basePath'),
+    basePath: site.get('basePath'),
     origins: site.require('origins'),
     model: toModel(site),
     embeddings: toEmbeddings(site),
@@ -102,7 +108,13 @@ function toModel(site: Values): SiteSettings['model'] {
   if (!model) return undefined;
   const setting = site.labelOf('model.name').replace(/\.name$/, '');
   if (model.provider !== 'openai-compatible') return { ...model, setting };
-  return { ...model, setting, url: site.get('model.url'), apiKey: site.get('model.apiKey') };
+  return {
+    ...model,
+    setting,
+    url: site.get('model.url'),
+    urlSetting: site.labelOf('model.url', 'model.name'),
+    apiKey: site.get('model.apiKey'),
+  };
 }
 
 function toEmbeddings(site: Values): EmbeddingSettings | undefined {

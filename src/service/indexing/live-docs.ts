@@ -6,6 +6,7 @@ import type { SectionEmbeddings } from '../search/embeddings/section-embeddings.
 import type { DocsSearch } from '../search/docs-search.js';
 import { log } from '../operations/log.js';
 import { createSource } from '../sources/create-source.js';
+import { findBasePath } from '../sources/find-base-path.js';
 import type { SiteSources } from './build/update-image.js';
 import { identifySource } from './build/update-image.js';
 import { DocsImage } from './image/docs-image.js';
@@ -52,6 +53,8 @@ interface Version extends DocsVersion {
 
 /** The docs of a site, which follow their sources: a change is built apart, and takes the place of the former docs once it is complete. */
 export class LiveDocs {
+  /** Where the site begins on its host, with a slash at both ends. */
+  readonly basePath: string;
   readonly #options: LiveDocsOptions;
   readonly #report: (message: string) => void;
   readonly #closing = new AbortController();
@@ -65,7 +68,8 @@ export class LiveDocs {
   #fileVersion: string | undefined;
   #stops: (() => Promise<void>)[] = [];
 
-  private constructor(options: LiveDocsOptions) {
+  private constructor(options: LiveDocsOptions, basePath: string) {
+    this.basePath = basePath;
     this.#options = options;
     this.#report = options.report ?? ((message) => log('warn', 'index', message));
   }
@@ -77,7 +81,7 @@ export class LiveDocs {
    * @throws {SettingsError} When there is no file, and a source can't be read or has no pages.
    */
   static async open(options: LiveDocsOptions): Promise<LiveDocs> {
-    const docs = new LiveDocs(options);
+    const docs = new LiveDocs(options, options.basePath ?? (await findBasePath(options.sources)));
     await docs.#openFile();
     const isFollowing = options.watch !== false;
     const update = docs.update();
@@ -182,7 +186,7 @@ export class LiveDocs {
       image,
       index: this.#addEmbeddings(index, image),
       pages,
-      home: pages.find(this.#options.basePath),
+      home: pages.find(this.basePath),
       languages: image.meta.languages,
     };
     if (former) this.#retire(former);

@@ -13,6 +13,8 @@ export interface ModelSettings {
   readonly name: string;
   /** Address of the API, for `openai-compatible`. */
   readonly url?: string | undefined;
+  /** The name of the setting of the address, for messages. Default: `DOCS_ASSISTANT_MODEL_URL`. */
+  readonly urlSetting?: string;
   /** Key for that address, if it needs one. */
   readonly apiKey?: string | undefined;
 }

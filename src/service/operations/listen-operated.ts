@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { formatCount } from '../format.js';
 import { listen, type RunningServer } from '../listen.js';
 import type { Close } from '../run-until-stopped.js';
+import type { Settings } from '../settings.js';
 import { log } from './log.js';
 import { observe } from './observe.js';
 import type { Instruments } from './instruments.js';
@@ -27,12 +28,14 @@ const CLOSE_TIMEOUT = 5_000;
 export async function listenOperated(
   app: Pick<Hono, 'fetch'>,
   instruments: Instruments,
-  place: { readonly host: string; readonly port: number },
+  place: Pick<Settings, 'host' | 'port' | 'labels'>,
   onStop: (close: Close, timeout?: number) => void,
 ): Promise<Pick<RunningServer, 'url'>> {
   const { settings, timeouts } = instruments;
   if (settings.metricsListen !== undefined) {
-    const metrics = await listen(metricsRoutes(instruments), { ...parsePlace(settings.metricsListen), timeouts });
+    const labels = { host: place.labels.metricsListen, port: place.labels.metricsListen };
+    const ownPlace = { ...parsePlace(settings.metricsListen), labels };
+    const metrics = await listen(metricsRoutes(instruments), { ...ownPlace, timeouts });
     onStop(() => metrics.close());
   }
   const running = new RunningRequests();

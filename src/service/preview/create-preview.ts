@@ -10,6 +10,7 @@ import { scriptRoutes } from '../site-routes.js';
 import type { CreateSite } from '../site.js';
 import { findSiteTitle } from './find-title.js';
 import { renderSites, type PageFrame } from './preview-page.js';
+import { previewPath } from './preview-path.js';
 import { siteRoutes } from './site-pages.js';
 
 /** What the pages may load: the assistant's files and the service, and nothing of another host. */
@@ -58,7 +59,7 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
   const frames: PageFrame[] = [];
   for (const site of settings) {
     const { domain, apiKey } = site;
-    const prefix = settings.length > 1 ? `/sites/${domain}` : '';
+    const prefix = settings.length > 1 ? previewPath(domain) : '';
     const frame = { title: await findSiteTitle(site), domain, apiKey, hasElement, prefix };
     frames.push(frame);
     const docs = loaded.find((each) => each.domain === domain)?.docs;

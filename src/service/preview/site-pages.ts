@@ -12,15 +12,15 @@ const MAX_LINKS = 100;
 
 export interface SitePages {
   readonly frame: PageFrame;
-  readonly site: Pick<SiteSettings, 'basePath' | 'sources'>;
+  readonly site: Pick<SiteSettings, 'sources'>;
   /** The newest of its docs are shown. */
-  readonly docs: { readonly current: DocsVersion };
+  readonly docs: { readonly current: DocsVersion; readonly basePath: string };
 }
 
 /** The pages of a site: its start page, the text of its docs, and the images in them. All addresses begin with the frame's prefix. */
 export function siteRoutes({ frame, site, docs }: SitePages): Hono {
   const { prefix } = frame;
-  const { basePath } = site;
+  const { basePath } = docs;
   const folders = site.sources.flatMap((source) => ('folder' in source ? [source.folder] : []));
   const routes = new Hono();
   const start = prefix === '' ? '/' : prefix;

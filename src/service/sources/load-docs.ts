@@ -23,10 +23,10 @@ export async function loadDocs(folder: string, basePath = '/'): Promise<Docs> {
 /**
  * Loads all pages of some sources.
  *
- * @param basePath - Where the site begins on its host, with a slash at both ends.
+ * @param basePath - Where the site begins on its host, with a slash at both ends. Default: what the configuration of the generator says.
  * @throws {SettingsError} When a source can't be read or has no pages.
  */
-export async function loadSources(sources: readonly SourceSettings[], basePath: string): Promise<Docs> {
+export async function loadSources(sources: readonly SourceSettings[], basePath?: string): Promise<Docs> {
   const contents = await Promise.all(
     sources.map(async (settings) => {
       const source = createSource(settings, { basePath });

@@ -11,6 +11,8 @@ import type { OpenDatabase } from './sqlite/sqlite-database.js';
 
 export interface OpenSqliteOptions {
   readonly folder: string;
+  /** The name of the folder's setting, for errors. */
+  readonly label?: string | undefined;
   readonly importPackage: ImportPackage;
   /** Milliseconds to wait for another service that has the folder; undefined for a command, which needs no lock. */
   readonly lockTimeout: number | undefined;
@@ -25,6 +27,7 @@ export interface OpenSqliteOptions {
  */
 export async function openSqliteStore({
   folder,
+  label = 'DOCS_ASSISTANT_DATA',
   importPackage,
   lockTimeout,
   signal,
@@ -33,12 +36,12 @@ export async function openSqliteStore({
   try {
     if (lockTimeout === undefined) return await openSqlite(folder, openDatabase);
     const release = await lockFolder(folder, { openDatabase, timeout: lockTimeout, signal });
-    if (!release) throw new SettingsError(await describeOther(folder, openDatabase));
+    if (!release) throw new SettingsError(`${label}: ${await describeOther(folder, openDatabase)}`);
     return await openLocked(folder, openDatabase, release);
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause;
     const reason = getErrorCode(cause) ?? (cause instanceof Error ? cause.message : 'for an unknown reason');
-    throw new SettingsError(`DOCS_ASSISTANT_DATA: ${folder} can't be written to (${reason}). Set a folder that can.`, {
+    throw new SettingsError(`${label}: ${folder} can't be written to (${reason}). Set a folder that can.`, {
       cause,
     });
   }
@@ -70,7 +73,7 @@ async function describeOther(folder: string, openDatabase: OpenDatabase): Promis
   const remedy = 'Stop that one, set another folder, or set DATABASE_URL for several services on one PostgreSQL.';
   // The folder is in use in any case, also if what tells by whom can't be read.
   const who = await findOther(folder, openDatabase).catch(() => '');
-  return `DOCS_ASSISTANT_DATA: ${folder} is in use by another service${who}. ${remedy}`;
+  return `${folder} is in use by another service${who}. ${remedy}`;
 }
 
 /** @returns The service that has the folder, in brackets; nothing if it has not written its name yet. */

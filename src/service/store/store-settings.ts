@@ -4,4 +4,6 @@ export interface StoreSettings {
   readonly data: string;
   /** Address of a PostgreSQL database. Undefined for an SQLite database in the folder. */
   readonly databaseUrl?: string | undefined;
+  /** The name under which the operator finds the folder. Default: its variable. */
+  readonly labels?: { readonly data: string } | undefined;
 }

@@ -103,11 +103,17 @@ export class Store {
 
   async #open(): Promise<OpenedStore> {
     if (this.#closing.signal.aborted) throw new SettingsError('The service is ending.');
-    const { data, databaseUrl } = this.#settings;
+    const { data, databaseUrl, labels } = this.#settings;
     const { lockTimeout, importPackage = importFromProject } = this.#options;
     this.#opened =
       databaseUrl === undefined
-        ? await openSqliteStore({ folder: data, importPackage, lockTimeout, signal: this.#closing.signal })
+        ? await openSqliteStore({
+            folder: data,
+            label: labels?.data,
+            importPackage,
+            lockTimeout,
+            signal: this.#closing.signal,
+          })
         : await openPostgres(databaseUrl, await loadPostgres(importPackage));
     this.#prune = setInterval(() => void this.#removeExpired(), PRUNE_INTERVAL).unref();
     return this.#opened;

@@ -77,7 +77,7 @@ describe('docs-assistant serve --print-config', () => {
     const find = (key: string) => settings.find((setting) => setting.key === key);
     assert.deepEqual(find('port'), { key: 'port', value: 8080, from: 'variable', name: 'PORT' });
     assert.deepEqual(find('domain'), { key: 'domain', value: 'acme', from: 'file', name: 'service.json: domain' });
-    assert.deepEqual(find('basePath'), { key: 'basePath', value: '/', from: 'default', name: null });
+    assert.deepEqual(find('basePath'), { key: 'basePath', value: null, from: 'default', name: null });
   });
 
   it('lists the values of each site, and what they share', async () => {

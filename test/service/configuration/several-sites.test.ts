@@ -36,6 +36,7 @@ interface Sent {
   readonly key: string;
   readonly question?: string;
   readonly origin?: string;
+  readonly currentPath?: string;
 }
 
 describe('A service with several sites', () => {
@@ -53,7 +54,7 @@ describe('A service with several sites', () => {
     await remove();
   });
 
-  const ask = ({ domain, key, question = 'Which colour is it painted with?', origin }: Sent) =>
+  const ask = ({ domain, key, question = 'Which colour is it painted with?', origin, currentPath }: Sent) =>
     fetch(`${service.url}/discovery/v1/assistant/${domain}/message`, {
       method: 'POST',
       headers: {
@@ -61,7 +62,7 @@ describe('A service with several sites', () => {
         'content-type': 'application/json',
         ...(origin !== undefined && { origin }),
       },
-      body: JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: question }] }),
+      body: JSON.stringify({ fp: 'anonymous', currentPath, messages: [{ id: '1', role: 'user', content: question }] }),
     });
 
   it('tells at the start what each answers from, and what is missing for production', async () => {
@@ -70,6 +71,14 @@ describe('A service with several sites', () => {
     assert.match(output, /The site "acme" answers from 1 page of \S+acme, with the embedded model\./);
     assert.match(output, /The site "beta" answers from 2 pages of \S+beta, with the embedded model\./);
     assert.match(output, /For production, also set url\./);
+  });
+
+  it("knows the reader's page in the preview, where the path begins with the site", async () => {
+    const question = 'What is this page about?';
+    const currentPath = '/sites/beta/docs/guide';
+    const seen = await (await ask({ domain: 'beta', key: 'svc_dsc_beta', question, currentPath })).text();
+    assert.match(seen, /painted with `blue`/);
+    assert.doesNotMatch(seen, /\/sites\//);
   });
 
   it('answers each from its own docs', async () => {
@@ -255,7 +264,7 @@ describe('docs-assistant serve starts', () => {
     try {
       const find = () => running.lines.find((line) => line.includes("can't be reached"));
       for (let tries = 0; !find() && tries < 50; tries++) await wait(100);
-      const start = `DOCS_ASSISTANT_MODEL_URL: http://127.0.0.1:${port}/v1 can't be reached (ECONNREFUSED).`;
+      const start = `--model-url: http://127.0.0.1:${port}/v1 can't be reached (ECONNREFUSED).`;
       assert.ok(find()?.includes(start), find());
       assert.doesNotMatch(running.lines.join('\n'), /=secret/);
     } finally {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { fixtureDocs } from '../support/fixture.js';
 
-const entry = fileURLToPath(new URL('../../../src/service/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../../src/command/serve/main.ts', import.meta.url));
 
 /** A line of the log. */
 export interface LogEntry {

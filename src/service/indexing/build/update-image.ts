@@ -12,8 +12,8 @@ import { digestSections, type UnitRecord } from './unit.js';
 /** The sources of a site. */
 export interface SiteSources {
   readonly sources: readonly SourceSettings[];
-  /** Where the site begins on its host, with a slash at both ends. */
-  readonly basePath: string;
+  /** Where the site begins on its host, with a slash at both ends. Default: what the configuration of the generator says. */
+  readonly basePath?: string | undefined;
   /** A folder for what sources have fetched. */
   readonly dataFolder?: string | undefined;
 }
@@ -31,7 +31,7 @@ export interface BuildResult {
 }
 
 /** Identifies a source with all on which its part of an index depends. */
-export function identifySource(settings: SourceSettings, basePath: string): string {
+export function identifySource(settings: SourceSettings, basePath: string | undefined): string {
   return JSON.stringify([version, fields, settings, basePath]);
 }
 

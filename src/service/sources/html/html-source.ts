@@ -162,6 +162,13 @@ function splitCanonical(canonical: string | undefined, own: string): { base: str
   return { base: `${canonical.slice(0, length)}/`, path: canonical.slice(length) };
 }
 
+/** Where a site begins by the canonical address of its first page; undefined if that can't be read or names none. */
+export async function findHtmlBase(indexFile: string): Promise<string | undefined> {
+  const found = await readText(indexFile, MAX_FILE_SIZE, { isHtml: true });
+  if (!('text' in found)) return undefined;
+  return splitCanonical(findPath(parsePage(headOf(found.text)).facts.canonical), '/')?.base;
+}
+
 /** What most pages say. */
 function findBase(bases: readonly string[]): string {
   const counts = new Map<string, number>();

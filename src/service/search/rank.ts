@@ -4,6 +4,7 @@ import { QueryMatcher } from './closeness.js';
 import type { Candidate } from './candidate.js';
 import type { Boosts } from './context-boosts.js';
 import { addPageEvidence } from './page-evidence.js';
+import { greatest } from './greatest.js';
 import type { QueryTerm } from './query.js';
 import { scoreDocuments, type Scores } from './score-documents.js';
 import type { SectionIndex } from './section-index.js';
@@ -93,13 +94,12 @@ async function scoreSections(
     if (id % 100 === 0 && pacer.isDue) await pacer.pause();
     const own = ofSections.scores[id] ?? 0;
     if (own === 0) continue;
-    const section = index.sections[id];
-    if (!section || (passes && !passes(section))) continue;
+    if (passes && !passes(index.sections[id]!)) continue;
     const page = index.pageOf[id] ?? 0;
     const plain = own + PAGE_SHARE * (ofPages.scores[page] ?? 0);
     const covered = coverageFactor(ofSections.coverage[id] ?? 0, ofPages.coverage[page] ?? 0);
     let score = plain * covered * (kinds[page] ?? 1) * linksFactor(page, index);
-    for (const boost of boostList) score *= boost(section);
+    for (const boost of boostList) score *= boost(index.sections[id]!);
     scores[id] = score;
   }
   return scores;
@@ -113,9 +113,9 @@ function linksFactor(page: number, { linkedness }: SectionIndex): number {
   return 1 + LINKS_BOOST * (linkedness[page] ?? 0);
 }
 
-/** The numbers of the sections with the best scores. Numbers are sorted much faster than sections are. */
+/** The numbers of the sections with the best scores. */
 function findBest(scores: Float32Array): number[] {
-  const least = scores.toSorted().at(-MAX_CANDIDATES) ?? 0;
+  const least = greatest(scores, MAX_CANDIDATES);
   const found: number[] = [];
   scores.forEach((score, id) => {
     if (score > 0 && score >= least) found.push(id);

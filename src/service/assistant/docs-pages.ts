@@ -1,5 +1,5 @@
 import type { Section } from '../docs/section.js';
-import { lookupKey } from '../indexing/build/join-units.js';
+import { lookupKey } from '../indexing/build/page-parts.js';
 import type { PageFacts } from '../indexing/build/unit.js';
 import type { DocsImage } from '../indexing/image/docs-image.js';
 import type { Texts } from '../indexing/image/texts.js';

@@ -121,13 +121,18 @@ async function findSimilar(
   const nearest = Math.min(...likely.map(({ distance }) => distance));
   return likely
     .filter(({ distance }) => distance === nearest)
-    .toSorted((a, b) => index.frequency(b.term) - index.frequency(a.term))
+    .toSorted((a, b) => index.frequency(b.term) - index.frequency(a.term) || compareTexts(table.terms, a.term, b.term))
     .slice(0, MAX_SIMILAR)
     .map(({ term: other, distance }) => ({
       terms: [other],
       factor: similarityOf(written, distance),
       reason: 'similar word' as const,
     }));
+}
+
+/** Of equally common words, the first in the alphabet comes first, whatever their numbers are. */
+function compareTexts(terms: readonly string[], a: number, b: number): number {
+  return (terms[a] ?? '') < (terms[b] ?? '') ? -1 : 1;
 }
 
 function similarityOf(written: string, distance: number): number {

@@ -1,5 +1,6 @@
 import { normalizePath } from '../docs/page-addresses.js';
 import type { Section } from '../docs/section.js';
+import { memoize } from './memoize.js';
 
 const link = /(?<!!)\[((?:[^[\]\\]|\\.){2,80})\]\((\/[^)\s]*|#[^)\s]*)/g;
 
@@ -40,7 +41,10 @@ export class LinkTexts {
 }
 
 /** The address of a section or page in the form in which links are compared. */
-function linkTarget(path: string): string {
-  const [, anchor] = path.split('#', 2);
-  return normalizePath(path) + (anchor ? `#${anchor}` : '');
+export function linkTarget(path: string): string {
+  const [page = '', anchor] = path.split('#', 2);
+  return normalizePage(page) + (anchor ? `#${anchor}` : '');
 }
+
+/** Sections of a page follow each other, and links often lead to the same pages. */
+const normalizePage = memoize(normalizePath, { entries: 20_000, length: 200 });

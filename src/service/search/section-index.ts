@@ -2,6 +2,7 @@ import type { Section } from '../docs/section.js';
 import { generalSynonyms } from './general-synonyms.js';
 import { sectionFields } from '../indexing/build/unit.js';
 import type { DocsImage } from '../indexing/image/docs-image.js';
+import { getPostings } from '../indexing/image/get-postings.js';
 import type { UnitParts } from '../indexing/image/unit-parts.js';
 import { InvertedIndex, type NumberedFields } from './inverted-index.js';
 import { findNamingTerms } from './naming-terms.js';
@@ -43,8 +44,8 @@ export class SectionIndex {
     this.pages = new Map(pages.map((page, number) => [keys.at(number), page]));
     this.linkedness = compareLinks(image.numbers('pageLinkCounts'));
     this.variants = new PageVariants(pages.flatMap(([first]) => (first ? [first.pagePath] : [])));
-    this.ofSections = loadIndex(image, 'sectionPostings', this.sections.length);
-    this.ofPages = loadIndex(image, 'pagePostings', pages.length);
+    this.ofSections = new InvertedIndex(this.sections.length, getPostings(image.parts, 'sectionPostings'));
+    this.ofPages = new InvertedIndex(pages.length, getPostings(image.parts, 'pagePostings'));
     const table = new TermTable(units.terms.toArray());
     this.lexicon = {
       table,
@@ -95,16 +96,6 @@ function groupByPath(sections: readonly Section[]): Map<string, number[]> {
 function compareLinks(counts: Uint32Array): Float32Array {
   const most = counts.reduce((greatest, count) => Math.max(greatest, count), 1);
   return Float32Array.from(counts, (count) => Math.log1p(count) / Math.log1p(most));
-}
-
-function loadIndex(image: DocsImage, name: string, count: number): InvertedIndex {
-  const counts = image.parts[`${name}.counts`];
-  if (!(counts instanceof Float32Array)) throw new Error(`The index has no ${name}.`);
-  return new InvertedIndex(count, {
-    starts: image.numbers(`${name}.starts`),
-    documents: image.numbers(`${name}.documents`),
-    counts,
-  });
 }
 
 function collectSynonyms(abbreviations: DocsImage['abbreviations']): Synonyms {

@@ -1,12 +1,14 @@
 /** The terms of the docs by their numbers. */
 export class TermTable {
-  /** All terms, by their numbers. */
+  /** All terms, by their numbers. Empty where a number is not in use. */
   readonly terms: readonly string[];
-  readonly #ids: ReadonlyMap<string, number>;
+  readonly #ids: Map<string, number>;
 
   constructor(terms: readonly string[]) {
     this.terms = terms;
     this.#ids = new Map(terms.map((term, id) => [term, id]));
+    // A word of marks alone has an empty term.
+    this.#ids.delete('');
   }
 
   /** Undefined for a term that the docs do not contain. */

@@ -9,7 +9,7 @@ export class WordBeginnings {
   readonly #terms: readonly string[];
   readonly #sorted: Uint32Array;
 
-  /** @param sorted - The numbers of the terms, as {@link sortTerms} gives them. */
+  /** @param sorted - The numbers of the terms, in the order of the alphabet. */
   constructor(terms: readonly string[], sorted: Uint32Array) {
     this.#terms = terms;
     this.#sorted = sorted;
@@ -38,11 +38,6 @@ export class WordBeginnings {
     }
     return low;
   }
-}
-
-/** The numbers of the terms, in the order of the alphabet. */
-export function sortTerms(terms: readonly string[]): Uint32Array {
-  return Uint32Array.from(terms, (_, id) => id).sort((a, b) => compare(terms[a] ?? '', terms[b] ?? ''));
 }
 
 function compare(a: string, b: string): number {

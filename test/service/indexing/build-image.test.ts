@@ -2,35 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { Section } from '../../../src/service/docs/section.js';
-import { buildImage, type UnitInput } from '../../../src/service/indexing/build/build-image.js';
-import { DocsImage } from '../../../src/service/indexing/image/docs-image.js';
+import type { UnitInput } from '../../../src/service/indexing/build/build-image.js';
 import { joinContent, splitContent } from '../../../src/service/indexing/image/split-content.js';
 import { loadDocs } from '../../../src/service/sources/load-docs.js';
 import { fixtureDocs } from '../support/fixture.js';
-
-const meta = { sources: ['docs'], notes: [] };
+import { build, contentOf, groupPages } from './support.js';
 
 function toUnits(sections: readonly Section[]): UnitInput[] {
   const pages = groupPages(sections);
   return [...pages].map(([key, content]) => ({ source: 0, key, hash: `hash of ${key}`, content }));
-}
-
-function groupPages(sections: readonly Section[]): Map<string, Section[]> {
-  const pages = new Map<string, Section[]>();
-  for (const section of sections) pages.set(section.pagePath, [...(pages.get(section.pagePath) ?? []), section]);
-  return pages;
-}
-
-async function build(units: readonly UnitInput[], previous?: DocsImage): Promise<DocsImage> {
-  return new DocsImage(await buildImage({ units, previous: previous?.parts, meta }));
-}
-
-/** All of an image but its date. */
-function contentOf({ parts }: DocsImage): Record<string, string> {
-  const others = Object.entries(parts).filter(([name]) => name !== 'meta');
-  return Object.fromEntries(
-    others.map(([name, part]) => [name, Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('base64')]),
-  );
 }
 
 describe('An image', () => {

@@ -1,12 +1,11 @@
 import type { Section } from '../../docs/section.js';
 import { Pacer } from '../../pacer.js';
 import { DocsImage } from '../image/docs-image.js';
-import { packParts } from '../image/pack.js';
-import { getUnitParts } from '../image/unit-parts.js';
-import type { Parts } from '../image/pack.js';
 import type { ImageMeta } from '../image/meta.js';
 import { describeParts } from '../image/meta.js';
+import { packParts } from '../image/pack.js';
 import { joinUnits } from './join-units.js';
+import type { PreviousImage } from './previous-image.js';
 import type { UnitOrigin } from './unit.js';
 import { UnitWriter } from './unit-writer.js';
 
@@ -19,28 +18,27 @@ export interface UnitInput extends UnitOrigin {
 export interface BuildOptions {
   /** The pages, in the order of the docs. */
   readonly units: readonly UnitInput[];
-  /** The parts of the image from which unchanged pages are taken. */
-  readonly previous?: Parts | undefined;
+  /** The image from which unchanged pages are taken. */
+  readonly previous?: PreviousImage | undefined;
   /** What else is kept of the docs. */
   readonly meta: Pick<ImageMeta, 'sources' | 'notes'>;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Builds an image of pages. The image of the same pages is the same, byte by byte except for its date, whether they are new or taken over
- * from a previous image.
+ * Builds an image of pages. Searches find the same in images of the same pages, with the same scores, whether the pages are new or taken
+ * over from a previous image. Only terms and words may have other numbers.
  */
 export async function buildImage({ units, previous, meta, signal }: BuildOptions): Promise<SharedArrayBuffer> {
   const pacer = new Pacer();
-  const writer = new UnitWriter();
-  const copy = previous && writer.createCopier(getUnitParts(previous));
+  const writer = new UnitWriter(previous);
   for (const { content, ...origin } of units) {
     signal?.throwIfAborted();
     if (pacer.isDue) await pacer.pause();
-    if (typeof content !== 'number') writer.add(origin, content);
-    else copy?.(content, origin);
+    if (typeof content === 'number') writer.copy(content, origin);
+    else writer.add(origin, content);
   }
-  return packImage(writer, meta);
+  return packImage(writer, meta, previous);
 }
 
 /** Indexes sections at once. */
@@ -50,8 +48,8 @@ export function indexSections(sections: readonly Section[]): DocsImage {
   return new DocsImage(packImage(writer, { sources: [], notes: [] }), { isTrusted: true });
 }
 
-function packImage(writer: UnitWriter, meta: BuildOptions['meta']): SharedArrayBuffer {
-  const { parts, counts, languages, abbreviations } = joinUnits(writer.toParts(), writer.numbering);
+function packImage(writer: UnitWriter, meta: BuildOptions['meta'], previous?: PreviousImage): SharedArrayBuffer {
+  const { parts, counts, languages, abbreviations } = joinUnits(writer, previous);
   return packParts({
     ...parts,
     ...describeParts({ ...meta, ...counts, languages, createdAt: Date.now() }, abbreviations),

@@ -7,6 +7,7 @@ import type { SourceSettings } from '../../sources/source-settings.js';
 import type { SourcePage } from '../../sources/source.js';
 import { DocsImage } from '../image/docs-image.js';
 import { buildImage, type UnitInput } from './build-image.js';
+import { PreviousImage } from './previous-image.js';
 import { digestSections, type UnitRecord } from './unit.js';
 
 /** The sources of a site. */
@@ -41,9 +42,9 @@ export function identifySource(settings: SourceSettings, basePath: string | unde
  * @throws {SettingsError} When a source can't be read that has no pages yet.
  */
 export async function updateImage(request: BuildRequest, signal?: AbortSignal): Promise<BuildResult> {
-  const { sources, basePath, previous } = request;
-  const image = previous && new DocsImage(previous, { isTrusted: true });
-  const known = listKnown(image);
+  const { sources, basePath } = request;
+  const previous = request.previous && new PreviousImage(new DocsImage(request.previous, { isTrusted: true }));
+  const known = listKnown(previous);
   const ids = sources.map((settings) => identifySource(settings, basePath));
   const units: UnitInput[] = [];
   const notes: string[] = [];
@@ -54,9 +55,9 @@ export async function updateImage(request: BuildRequest, signal?: AbortSignal): 
     units.push(...read.pages.map((page) => toInput(source, page, ofSource.get(page.key))));
   }
   const analysed = units.filter(({ content }) => typeof content !== 'number').length;
-  if (image && isSame(image, { units, ids, notes })) return { image: undefined, analysed: 0 };
+  if (previous && isSame(previous, { units, ids, notes })) return { image: undefined, analysed: 0 };
   return {
-    image: await buildImage({ units, previous: image?.parts, meta: { sources: ids, notes }, signal }),
+    image: await buildImage({ units, previous, meta: { sources: ids, notes }, signal }),
     analysed,
   };
 }
@@ -68,12 +69,10 @@ interface KnownUnit {
 }
 
 /** The pages of an image, by the id of their source and their key there. */
-function listKnown(image: DocsImage | undefined): ReadonlyMap<string, Map<string, KnownUnit>> {
+function listKnown(previous: PreviousImage | undefined): ReadonlyMap<string, Map<string, KnownUnit>> {
   const known = new Map<string, Map<string, KnownUnit>>();
-  if (!image) return known;
-  for (let unit = 0; unit < image.units.units.length; unit++) {
-    const record = JSON.parse(image.units.units.at(unit)) as UnitRecord;
-    const id = image.meta.sources[record.source] ?? '';
+  for (const [unit, record] of previous?.records.entries() ?? []) {
+    const id = previous?.image.meta.sources[record.source] ?? '';
     const ofSource = known.get(id) ?? new Map<string, KnownUnit>();
     known.set(id, ofSource.set(record.key, { unit, record }));
   }
@@ -111,13 +110,12 @@ function findContent(sections: readonly Section[] | undefined, known: KnownUnit 
 }
 
 function isSame(
-  image: DocsImage,
+  { records, image }: PreviousImage,
   { units, ids, notes }: { units: readonly UnitInput[]; ids: readonly string[]; notes: readonly string[] },
 ): boolean {
-  const hashes = image.units.units.toArray().map((record) => (JSON.parse(record) as UnitRecord).hash);
   return (
-    units.length === image.units.units.length &&
-    units.every(({ content, hash }, unit) => content === unit && hash === hashes[unit]) &&
+    units.length === records.length &&
+    units.every(({ content, hash }, unit) => content === unit && hash === records[unit]?.hash) &&
     JSON.stringify([ids, notes]) === JSON.stringify([image.meta.sources, image.meta.notes])
   );
 }

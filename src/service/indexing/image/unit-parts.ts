@@ -25,6 +25,10 @@ export interface UnitParts {
   /** The terms of each section, field by field as in `sectionFields`, and where each field begins. */
   readonly sectionTerms: Uint32Array;
   readonly sectionFieldStarts: Uint32Array;
+}
+
+/** The terms and words of an image by their numbers. Empty where a number is free. */
+export interface WordParts {
   readonly terms: Texts;
   readonly words: Texts;
   /** The number of each word's term. */
@@ -37,7 +41,16 @@ export type SectionRecord = readonly [
   split: readonly number[] | readonly [string, string],
 ];
 
-export function getUnitParts(parts: Parts): UnitParts {
+export function getUnitParts(parts: Parts): UnitParts & WordParts {
+  return {
+    ...getUnits(parts),
+    terms: Texts.from(parts, 'terms'),
+    words: Texts.from(parts, 'words'),
+    wordTerms: getNumbers(parts, 'wordTerms'),
+  };
+}
+
+export function getUnits(parts: Parts): UnitParts {
   const texts = (name: string) => Texts.from(parts, name);
   const numbers = (name: string) => getNumbers(parts, name);
   return {
@@ -55,9 +68,6 @@ export function getUnitParts(parts: Parts): UnitParts {
     contents: texts('contents'),
     sectionTerms: numbers('sectionTerms'),
     sectionFieldStarts: numbers('sectionFieldStarts'),
-    terms: texts('terms'),
-    words: texts('words'),
-    wordTerms: numbers('wordTerms'),
   };
 }
 

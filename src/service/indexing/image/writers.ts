@@ -33,6 +33,39 @@ export class NumberWriter {
   }
 }
 
+/** Lists of numbers, one after another. */
+export class NumberLists {
+  readonly #numbers = new NumberWriter();
+  readonly #starts = new NumberWriter();
+
+  constructor() {
+    this.#starts.push(0);
+  }
+
+  push(list: Uint32Array): void {
+    this.#numbers.append(list);
+    this.#starts.push(this.#numbers.length);
+  }
+
+  /** Copies lists that follow one another. */
+  copy(numbers: Uint32Array, starts: Uint32Array, first: number, end: number): void {
+    const start = starts[first] ?? 0;
+    const shift = this.#numbers.length - start;
+    this.#numbers.append(numbers.subarray(start, starts[end]));
+    for (let list = first; list < end; list++) this.#starts.push((starts[list + 1] ?? 0) + shift);
+  }
+
+  /** They may not be used any more once another list is added. */
+  get numbers(): Uint32Array {
+    return this.#numbers.numbers;
+  }
+
+  /** Where each list begins, and the last one ends. */
+  get starts(): Uint32Array {
+    return this.#starts.numbers;
+  }
+}
+
 /** A list of texts that grows, as bytes. */
 export class TextWriter {
   #bytes = Buffer.alloc(4096);

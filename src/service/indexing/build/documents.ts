@@ -1,0 +1,83 @@
+import { fields } from '../../search/fields.js';
+import type { UnitParts } from '../image/unit-parts.js';
+import type { Page } from './group-pages.js';
+import type { Documents } from './posting-lists.js';
+import { runFields, sectionFields } from './unit.js';
+
+const none = new Uint32Array();
+
+/** @param links - The terms of the links to each section. */
+export function sectionDocuments(store: UnitParts, links: readonly Uint32Array[]): Documents {
+  const places = fields.map(({ name }) => sectionFields.indexOf(name));
+  const lists = { terms: store.sectionTerms, starts: store.sectionFieldStarts, width: sectionFields.length };
+  return {
+    count: store.paths.length,
+    termsOf: (id) => places.map((place) => (place < 0 ? (links[id] ?? none) : fieldOf(lists, id, place))),
+    lengthOf: (id, field) => {
+      const place = places[field] ?? -1;
+      return place < 0 ? (links[id]?.length ?? 0) : lengthOf(lists, id, place);
+    },
+  };
+}
+
+/** A page has fields of its own, and those of its sections together. */
+export function pageDocuments(store: UnitParts, pages: readonly Page[], links: readonly Uint32Array[]): Documents {
+  const ofRuns = { terms: store.runTerms, starts: store.runFieldStarts, width: runFields.length };
+  const ofSections = { terms: store.sectionTerms, starts: store.sectionFieldStarts, width: sectionFields.length };
+  const places = fields.map(({ name }) => {
+    const place = runFields.indexOf(name);
+    return place < 0 ? { lists: ofSections, place: sectionFields.indexOf(name) } : { lists: ofRuns, place };
+  });
+  const membersOf = (page: number, lists: FieldLists) => {
+    const { runs = [] } = pages[page] ?? {};
+    return lists === ofRuns ? runs : runs.flatMap((run) => sectionsOf(store, run));
+  };
+  return {
+    count: pages.length,
+    termsOf: (page) =>
+      places.map(({ lists, place }) =>
+        place < 0 ? (links[page] ?? none) : concat(membersOf(page, lists).map((id) => fieldOf(lists, id, place))),
+      ),
+    lengthOf: (page, field) => {
+      const { lists, place } = places[field]!;
+      if (place < 0) return links[page]?.length ?? 0;
+      return membersOf(page, lists).reduce((sum, id) => sum + lengthOf(lists, id, place), 0);
+    },
+  };
+}
+
+/** The terms of things, field by field. */
+interface FieldLists {
+  readonly terms: Uint32Array;
+  /** Where each field begins. */
+  readonly starts: Uint32Array;
+  /** How many fields each has. */
+  readonly width: number;
+}
+
+function fieldOf({ terms, starts, width }: FieldLists, id: number, place: number): Uint32Array {
+  const at = id * width + place;
+  return terms.subarray(starts[at], starts[at + 1]);
+}
+
+function lengthOf({ starts, width }: FieldLists, id: number, place: number): number {
+  const at = id * width + place;
+  return (starts[at + 1] ?? 0) - (starts[at] ?? 0);
+}
+
+function sectionsOf({ runSections }: UnitParts, run: number): number[] {
+  const first = runSections[run] ?? 0;
+  return Array.from({ length: (runSections[run + 1] ?? 0) - first }, (_, index) => first + index);
+}
+
+export function concat(lists: readonly Uint32Array[]): Uint32Array {
+  const [first = none] = lists;
+  if (lists.length <= 1) return first;
+  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all;
+}

@@ -1,0 +1,45 @@
+import { normalizePath } from '../../docs/page-addresses.js';
+import type { Parts } from '../image/pack.js';
+import type { UnitParts } from '../image/unit-parts.js';
+import { NumberWriter, TextWriter } from '../image/writers.js';
+import { numberPages, type Page } from './group-pages.js';
+import type { PageFacts, RunRecord } from './unit.js';
+
+/** The pages by number, with what is needed to find them by their addresses and to check links to them. */
+export function pageParts(pages: readonly Page[], runs: readonly RunRecord[], { facts }: UnitParts): Parts {
+  const starts = new NumberWriter();
+  const all = new NumberWriter();
+  starts.push(0);
+  for (const page of pages) {
+    for (const run of page.runs) all.push(run);
+    starts.push(all.length);
+  }
+  return {
+    ...new TextWriter(pages.map((page) => describe(page))).toParts('pages'),
+    ...new TextWriter(pages.map(({ key }) => key)).toParts('pageKeys'),
+    runPages: numberPages(runs.length, pages),
+    pageRunStarts: starts.numbers,
+    pageRuns: all.numbers,
+    ...lookupParts(pages),
+  };
+
+  function describe({ path, runs: own }: Page): string {
+    const parsed = own.map((run) => JSON.parse(facts.at(run)) as PageFacts);
+    const anchors = [...new Set(parsed.flatMap((each) => each.anchors))];
+    return JSON.stringify({ ...parsed[0], anchors, path, title: runs[own[0] ?? 0]?.title ?? path });
+  }
+}
+
+function lookupParts(pages: readonly Page[]): Parts {
+  const lookup = new Map(pages.map(({ path }, page) => [lookupKey(path), page]));
+  const keys = [...lookup.keys()].sort();
+  return {
+    ...new TextWriter(keys).toParts('lookup'),
+    lookupPages: Uint32Array.from(keys, (key) => lookup.get(key) ?? 0),
+  };
+}
+
+/** The form in which addresses of pages are looked up: case does not matter. */
+export function lookupKey(path: string): string {
+  return normalizePath(path).toLowerCase();
+}

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Turn } from '../../../src/service/agent/job-record.js';
 import type { OpenedStore } from '../../../src/service/store/opened-store.js';
 import { Store } from '../../../src/service/store/store.js';
+import { closeAfterEach } from '../../support/close-after-each.js';
 import { gate } from './support/gate.js';
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
 import { createScriptedModel, instruct, scriptedModel } from './support/scripted-model.js';
@@ -21,6 +22,7 @@ describe('Jobs outlive the service', () => {
   let data: string;
   let repository: string;
   let agent: RunningAgent | undefined;
+  const closeAtEnd = closeAfterEach();
 
   beforeEach(() => {
     const folder = temporaryFolder();
@@ -44,7 +46,11 @@ describe('Jobs outlive the service', () => {
     );
   const change = (id: string) => runGit(mirror(), 'diff', `main...docs-assistant/${id}`);
 
-  const startChild = () => spawnService([], data, repository);
+  const startChild = async () => {
+    const service = await spawnService([], data, repository);
+    closeAtEnd(() => kill(service.child));
+    return service;
+  };
 
   it('when it is killed in the middle of a job: the job and those after it are carried out', async () => {
     const { child, url } = await startChild();
@@ -220,14 +226,15 @@ describe('Jobs outlive the service', () => {
   });
 
   it('and another service on their folder is refused', async () => {
-    const { child } = await startChild();
+    const { url } = await startChild();
+    // It opens its store when it is first needed.
+    await connect(url).list();
     const store = new Store({ data }, { lockTimeout: 0 });
+    closeAtEnd(() => store.close());
     agent = await startAgent({ data, store, repository });
     const refused = await agent.request('job', { method: 'POST', body: '{"prompt":"[]"}' });
     assert.equal(refused.status, 503);
     assert.match(await refused.text(), /in use by another service \(process \d+ on/);
-    await kill(child);
-    await store.close();
   });
 
   /** Opens the store beside the service, as a command does. */

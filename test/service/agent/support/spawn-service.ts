@@ -21,8 +21,9 @@ export async function spawnService(
   throw new Error('The service did not start.');
 }
 
-/** Kills a process with SIGKILL, as abruptly as a power failure. */
+/** Kills a process with SIGKILL, as abruptly as a power failure, unless it has ended. */
 export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
 }

@@ -40,6 +40,7 @@ Commands:
   index           Bring the index of the docs up to date
   ask <question>  Answer one question, and show what it comes from
   eval            Measure how often questions of yours find the right page
+  keys            Make, list and revoke keys of the service
   agent           Let an agent edit the documentation
 
 "docs-assistant <command> --help" explains a command.

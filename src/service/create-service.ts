@@ -15,6 +15,7 @@ import { watchSite } from './operations/watch-site.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
 import { reportFailure } from './report-failure.js';
 import { ServiceError } from './service-error.js';
+import type { StoredKeys } from './keys/stored-keys.js';
 import type { Store } from './store/store.js';
 
 /** A documentation site of the service. */
@@ -37,6 +38,8 @@ export interface SharedOptions {
   readonly agent?: AgentService | undefined;
   /** Where uses are counted. Default: in memory. The caller closes it. */
   readonly store?: Store | undefined;
+  /** Keys beside those of the sites. Default: none. */
+  readonly keys?: StoredKeys | undefined;
   /** What the service is run and watched by. Default: one that nobody looks at. */
   readonly instruments?: Instruments | undefined;
 }
@@ -83,11 +86,17 @@ export async function loadSite({ domain, apiKey, limits, ...options }: SiteOptio
 /** Creates the service over sites that are loaded, see {@link createService}. */
 export function serveSites(
   sites: readonly LoadedSite[],
-  { agent, store, instruments = createInstruments(), ...shared }: SharedOptions,
+  { agent, store, keys, instruments = createInstruments(), ...shared }: SharedOptions,
 ): Hono {
   for (const warning of sites.flatMap(({ warnings }) => warnings)) log('warn', 'docs', warning);
   for (const { domain, docs, answering } of sites) watchSite(instruments, { domain, docs, meter: answering.meter });
-  const options = sites.map(({ domain, apiKey, limits, answering }) => ({ domain, apiKey, limits, ...answering }));
+  const options = sites.map(({ domain, apiKey, limits, answering }) => ({
+    domain,
+    apiKey,
+    keys,
+    limits,
+    ...answering,
+  }));
   const origins = options.flatMap((site) => site.origins);
   const app = new Hono();
   app.use(checkHost(hostNames({ ...shared, origins })));

@@ -4,9 +4,11 @@ import { getRequestListener } from '@hono/node-server';
 
 import type { ClientEnvironment } from './address.js';
 import { serveSites } from './create-service.js';
+import { openKeys } from './keys/open-keys.js';
 import { loadOptions } from './load-settings.js';
 import { loadSites } from './load-sites.js';
 import { createInstruments } from './operations/instruments.js';
+import { LOCK_TIMEOUT, Store } from './store/store.js';
 import type { ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
 
 /**
@@ -21,15 +23,21 @@ export async function createService({
   ...options
 }: ServiceOptions | ConfigurationOptions): Promise<Service> {
   const settings = await loadOptions(options, process.env);
-  const { sites, agent } = await loadSites(settings);
+  // Only jobs need the data folder for one process alone.
+  const hasJobs = settings.sites.some(({ agent }) => agent);
+  const store = new Store(settings, { lockTimeout: hasJobs ? LOCK_TIMEOUT : undefined });
+  const { keys, close: closeKeys } = openKeys(settings, store);
+  const { sites, agent } = await loadSites(settings, store, keys);
   const instruments = createInstruments(settings.operations, settings.timeouts);
-  const app = serveSites(sites, { url: settings.url, agent, instruments });
+  const app = serveSites(sites, { url: settings.url, agent, store, keys, instruments });
   agent?.start(settings.url ?? '');
   instruments.readiness.start();
   const closeAll = async () => {
     instruments.readiness.stop();
     await agent?.close();
     await Promise.all(sites.map(({ docs }) => docs.close()));
+    await closeKeys();
+    await store.close();
   };
   let closing: Promise<void> | undefined;
   return {

@@ -6,6 +6,7 @@ import { loadSite, type LoadedSite } from './create-service.js';
 import { importFromProject } from './import-from-project.js';
 import { loadModel } from './models/load-model.js';
 import type { Settings, SiteSettings } from './settings.js';
+import type { StoredKeys } from './keys/stored-keys.js';
 import type { Store } from './store/store.js';
 import { findDocsFolder } from './sources/docs-folder.js';
 
@@ -20,17 +21,25 @@ export interface LoadedSites {
  * Loads the docs and the models of the sites, and their agent jobs.
  *
  * @param store - Where jobs are kept. Default: an SQLite database in the data folder.
+ * @param keys - Admin keys beside those of the settings.
  * @throws {SettingsError} When a model or the docs can't be loaded.
  */
-export async function loadSites({ sites, data, url }: Settings, store?: Store): Promise<LoadedSites> {
+export async function loadSites(
+  { sites, data, url }: Settings,
+  store?: Store,
+  keys?: StoredKeys,
+): Promise<LoadedSites> {
   const models = await Promise.all(sites.map(({ model }) => loadSiteModel(model)));
   const loaded = await Promise.all(
     sites.map((site, index) => loadSite({ ...site, model: models[index], dataFolder: data })),
   );
-  const projects = sites.flatMap(({ agent, sources }, index) =>
-    agent ? [{ settings: agent, docs: findDocsFolder(sources) ?? '', model: models[index] }] : [],
+  const projects = sites.flatMap(({ domain, agent, sources }, index) =>
+    agent ? [{ site: domain, settings: agent, docs: findDocsFolder(sources) ?? '', model: models[index] }] : [],
   );
-  return { sites: loaded, agent: projects.length > 0 ? await loadAgent({ projects, data, store, url }) : undefined };
+  return {
+    sites: loaded,
+    agent: projects.length > 0 ? await loadAgent({ projects, data, store, keys, url }) : undefined,
+  };
 }
 
 /** Loads the model of a site; undefined for the embedded one. */

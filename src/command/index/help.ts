@@ -1,8 +1,8 @@
 export const indexHelp = `Usage: docs-assistant index [options]
 
 Brings the index of the docs up to date, page by page for what has changed, and keeps it in the data folder. A service that
-runs with the same settings notices within a few seconds. It also follows its docs by itself: this command is for the step
-that publishes them, and before a first start.
+runs with the same settings does it itself when it is told to, and answers from the new docs at once. It also follows its
+docs by itself: this command is for the step that publishes them, and before a first start.
 
 Options:
   --docs <folder>       Folder of markdown (default: the folder "docs")

@@ -1,3 +1,4 @@
+import { callControl } from '../../service/control/call-control.js';
 import { SettingsError } from '../../service/environment.js';
 import { formatCount } from '../../service/format.js';
 import { indexFile } from '../../service/indexing/index-file.js';
@@ -11,6 +12,8 @@ import { loadAllSites } from '../load-offline-settings.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
 import { indexHelp } from './help.js';
+
+type UpdatedIndex = Pick<LiveDocs, 'status' | 'notes'>;
 
 const options = { ...serviceOptions, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
@@ -31,7 +34,7 @@ export async function runIndex(args: readonly string[], { env, stdout, stderr }:
   const report = (message: string) => void stderr.write(`${stripLines(message)}\n`);
   for (const site of sites) {
     const file = indexFile(data, site.domain, site);
-    const { status, notes } = await updateIndex(site, { file, data, report });
+    const { status, notes } = (await askService(data, file)) ?? (await updateIndex(site, { file, data, report }));
     for (const note of notes) report(note);
     const text = values.json ? JSON.stringify({ domain: site.domain, file, ...status }) : describe(site, status, file);
     stdout.write(`${stripLines(text)}\n`);
@@ -39,10 +42,24 @@ export async function runIndex(args: readonly string[], { env, stdout, stderr }:
   return exitCodes.done;
 }
 
+/**
+ * Lets a service that runs with the same docs bring its index up to date.
+ *
+ * @returns Undefined if there is none.
+ */
+async function askService(data: string, file: string): Promise<UpdatedIndex | undefined> {
+  const order = { method: 'POST', path: '/index', body: { file } } as const;
+  // Whoever may not use its socket may still write the index.
+  const result = await callControl(data, order).catch(() => undefined);
+  if (result?.status === 200) return result.body as UpdatedIndex;
+  if (result?.status !== 422) return undefined;
+  throw new UsageError((result.body as { error: { message: string } }).error.message);
+}
+
 async function updateIndex(
   { sources, basePath }: SiteSettings,
   { file, data, report }: { file: string; data: string; report: (message: string) => void },
-): Promise<Pick<LiveDocs, 'status' | 'notes'>> {
+): Promise<UpdatedIndex> {
   try {
     const docs = await LiveDocs.open({ sources, basePath, dataFolder: data, file, watch: false, report });
     const { status, notes } = docs;

@@ -9,6 +9,7 @@ import { hasGit } from '../git/git.js';
 import { reportFailure } from '../report-failure.js';
 import { SettingsError } from '../environment.js';
 import { ServiceError } from '../service-error.js';
+import type { StoredKeys } from '../keys/stored-keys.js';
 import { LOCK_TIMEOUT, Store } from '../store/store.js';
 import { isAway } from '../store/store-error.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
@@ -42,6 +43,8 @@ export interface AgentServiceOptions extends JobOptions {
   readonly data: string;
   /** Where records are kept. The caller closes it. Default: an SQLite database in the folder. */
   readonly store?: Store | undefined;
+  /** Admin keys beside those of the projects. */
+  readonly keys?: StoredKeys | undefined;
   /** At least one. Projects have no access to each other's jobs. What a project does not have of its own, it has in common. */
   readonly projects: readonly (ProjectOptions & Partial<JobOptions>)[];
   /**
@@ -75,7 +78,7 @@ const RETRY = 5_000;
 
 /** Creates the agent jobs of a service. Nothing is opened before it is needed: questions are answered in any case. */
 export async function createAgentService(options: AgentServiceOptions): Promise<AgentService> {
-  const { data, limits, concurrency = Infinity } = options;
+  const { data, limits, keys, concurrency = Infinity } = options;
   const ownStore = options.store ? undefined : new Store({ data }, { lockTimeout: LOCK_TIMEOUT });
   const store = options.store ?? ownStore!;
   const closing = new AbortController();
@@ -97,7 +100,7 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
   const projects = openOnce(open);
   const findProjects = () => projects().catch(throwUnavailable);
   const routes = new Hono();
-  routes.route('/', jobRoutes({ accounts: options.projects, findProjects, limits, store }));
+  routes.route('/', jobRoutes({ accounts: options.projects, findProjects, limits, store, keys }));
   routes.route('/', forgeRoutes(findProjects));
   let work: Promise<unknown> | undefined;
 

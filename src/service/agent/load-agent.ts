@@ -5,6 +5,7 @@ import type { LanguageModelV1 } from 'ai';
 import { createEmbeddedForge } from '../forge/embedded-forge.js';
 import { createGitHubForge } from '../forge/github-forge.js';
 import { createInstructionModel } from '../models/instructions/model.js';
+import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Store } from '../store/store.js';
 import { isSameRepository } from './git/repository-address.js';
 import type { Source } from './git/repository.js';
@@ -13,6 +14,8 @@ import type { AgentSettings } from './settings.js';
 
 /** The project of a site. */
 export interface AgentProject {
+  /** The domain of the site. */
+  readonly site?: string | undefined;
   readonly settings: AgentSettings;
   /** The docs folder, used when no repository is set. */
   readonly docs: string;
@@ -27,6 +30,8 @@ export interface LoadOptions {
   readonly data: string;
   /** Where records are kept. Default: an SQLite database in the folder. */
   readonly store?: Store | undefined;
+  /** Admin keys beside those of the settings. */
+  readonly keys?: StoredKeys | undefined;
   /** The public address of the service; undefined for the address at which it listens. */
   readonly url: string | undefined;
 }
@@ -35,10 +40,10 @@ export interface LoadOptions {
  * Creates the agent jobs from the settings. On start it prints what the operator needs to know: random keys, or why agent jobs are not
  * available.
  */
-export async function loadAgent({ projects, data, store, url: publicUrl }: LoadOptions): Promise<AgentService> {
+export async function loadAgent({ projects, data, store, keys, url: publicUrl }: LoadOptions): Promise<AgentService> {
   const embedded = createInstructionModel();
   const loaded = projects.map((project) => toProject(project, embedded));
-  const service = await createAgentService({ data, store, model: embedded, projects: loaded });
+  const service = await createAgentService({ data, store, keys, model: embedded, projects: loaded });
   return {
     ...service,
     async start(url) {
@@ -52,13 +57,14 @@ export async function loadAgent({ projects, data, store, url: publicUrl }: LoadO
 
 type Loaded = AgentServiceOptions['projects'][number] & { readonly hasRandomKey: boolean };
 
-function toProject({ settings, docs, model }: AgentProject, embedded: LanguageModelV1): Loaded {
+function toProject({ site, settings, docs, model }: AgentProject, embedded: LanguageModelV1): Loaded {
   const { adminKey, project: id, forge, forgeTimeout, repository: _, branch: __, ...limits } = settings;
   const apiKey = adminKey ?? `svc_${randomBytes(24).toString('base64url')}`;
   const github = forge && createGitHubForge({ ...forge, timeout: forgeTimeout });
   return {
     ...limits,
     id,
+    site,
     apiKey,
     hasRandomKey: adminKey === undefined,
     model: model ?? embedded,

@@ -2,6 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
+import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Store } from '../store/store.js';
 import { isAway, isDiskFull } from '../store/store-error.js';
 import { authorize, type Account } from './authentication.js';
@@ -21,6 +22,8 @@ export interface JobRoutesOptions {
   readonly limits?: JobLimits | undefined;
   /** Where uses are counted. Default: in memory. */
   readonly store?: Store | undefined;
+  /** Keys beside those of the accounts. */
+  readonly keys?: StoredKeys | undefined;
 }
 
 /**
@@ -39,16 +42,16 @@ const cancelPath = `${jobPath}/cancel`;
  * The endpoints of agent jobs: those of sections 4.1 to 4.3, and our own to list and cancel jobs. Refusals are thrown as `ServiceError`. They send no CORS headers, because
  * they are for servers.
  */
-export function jobRoutes({ accounts, findProjects, limits = {}, store }: JobRoutesOptions): Hono {
+export function jobRoutes({ accounts, findProjects, limits = {}, store, keys }: JobRoutesOptions): Hono {
   const { jobsPerHour = 100, messagesPerHour = 100 } = limits;
   const jobs = new HourlyLimit(jobsPerHour, 'jobs', store);
   const messages = new HourlyLimit(messagesPerHour, 'messages', store);
   const routes = new Hono();
 
   const authorizeRequest = (c: Context) =>
-    authorize(accounts, c.req.param('projectId') ?? '', c.req.header('Authorization'));
+    authorize(accounts, c.req.param('projectId') ?? '', c.req.header('Authorization'), keys);
   const findProject = async (c: Context): Promise<Project> => {
-    const { id } = authorizeRequest(c);
+    const { id } = await authorizeRequest(c);
     const project = (await findProjects()).find((each) => each.id === id);
     if (!project) throw new ServiceError(503, 'There can be no agent jobs.');
     return project;

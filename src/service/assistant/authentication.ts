@@ -1,23 +1,56 @@
 import type { MiddlewareHandler } from 'hono';
 
 import { isSameKey, parseBearerKey, unauthorized } from '../bearer-key.js';
+import { stateOf } from '../keys/key-record.js';
+import { hashKey } from '../keys/secret.js';
+import type { StoredKeys } from '../keys/stored-keys.js';
 
-/** Refuses requests without the assistant key as bearer token (section 5), with status 401. */
-export function requireKey(apiKey: string): MiddlewareHandler {
-  return refuseUnknownKey([apiKey]);
+/** The keys of a site for questions (section 5). */
+export interface SiteKeys {
+  readonly domain: string;
+  /** The key of the settings. */
+  readonly apiKey: string;
+  /** Further keys, which the service remembers. */
+  readonly keys?: StoredKeys | undefined;
 }
 
-/** Refuses requests without one of the keys as bearer token, with status 401. */
-export function refuseUnknownKey(keys: readonly string[]): MiddlewareHandler {
+/** Refuses requests without an assistant key of the site as bearer token (section 5), with status 401. */
+export function requireKey(site: SiteKeys): MiddlewareHandler {
+  return refuseUnknownKey([site]);
+}
+
+/** Refuses requests without an assistant key of one of the sites as bearer token, with status 401. */
+export function refuseUnknownKey(sites: readonly SiteKeys[]): MiddlewareHandler {
   return async (c, next) => {
-    const sent = parseBearerKey(c.req.header('Authorization'));
-    if (sent === undefined)
-      throw unauthorized('Send the assistant key in the header "Authorization: Bearer <key>".', 'assistant');
-    // Compares with every key, so that the response time reveals nothing about them.
-    if (keys.filter((key) => isSameKey(sent, key)).length === 0)
-      throw unauthorized(isAdminKey(sent) ? adminKeyRefused : 'The assistant key is not valid.', 'assistant');
+    keyIds.set(c.req.raw, await findKeyId(sites, c.req.header('Authorization')));
     await next();
   };
+}
+
+/** The keys of the requests that were let pass. */
+const keyIds = new WeakMap<Request, string>();
+
+/** The name under which the uses of a request's key are counted; undefined for a request without a check. */
+export function getKeyId(request: Request): string | undefined {
+  return keyIds.get(request);
+}
+
+/** @throws {ServiceError} 401 without a valid key of one of the sites. */
+async function findKeyId(sites: readonly SiteKeys[], authorization: string | undefined): Promise<string> {
+  const sent = parseBearerKey(authorization);
+  if (sent === undefined)
+    throw unauthorized('Send the assistant key in the header "Authorization: Bearer <key>".', 'assistant');
+  // Compares with every key, so that the response time reveals nothing about them.
+  if (sites.filter(({ apiKey }) => isSameKey(sent, apiKey)).length > 0) return hashKey(sent).slice(0, 32);
+  if (isAdminKey(sent)) throw unauthorized(adminKeyRefused, 'assistant');
+  const stored = await sites[0]?.keys?.find(sent);
+  if (stored?.kind !== 'assistant' || !sites.some(({ domain }) => domain === stored.site))
+    throw unauthorized('The assistant key is not valid.', 'assistant');
+  const state = stateOf(stored);
+  if (state === 'expired') throw unauthorized('The assistant key has expired. The page needs a new one.', 'assistant');
+  if (state === 'revoked') throw unauthorized('The assistant key was revoked. The page needs a new one.', 'assistant');
+  sites[0]!.keys!.noteUse(stored.id);
+  return stored.id;
 }
 
 /** Whether a key is an admin key: `svc_` without `dsc_` (section 5). */

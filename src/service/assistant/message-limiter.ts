@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { consume } from '../rate-limit.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
 import type { Store } from '../store/store.js';
@@ -19,7 +17,8 @@ export interface MessageLimits {
 /** Who is charged for a message. */
 export interface Caller {
   readonly address: string;
-  readonly apiKey: string;
+  /** The name of the key, not the key itself. */
+  readonly key: string;
   readonly organisation: string;
 }
 
@@ -62,7 +61,7 @@ export class MessageLimiter {
    *
    * @throws {ServiceError} 429 with `Retry-After` in seconds when a limit is reached.
    */
-  async count({ address, apiKey, organisation }: Caller): Promise<void> {
+  async count({ address, key, organisation }: Caller): Promise<void> {
     const { perAddressAndMinute, perAddressAndDay, perKeyAndMonth, perOrganisationAndHour } = this.#limits;
     const now = new Date();
     await consume(this.#perMinute, {
@@ -76,7 +75,7 @@ export class MessageLimiter {
       limit: `${perAddressAndDay} messages a day for an IP address`,
     });
     await consume(this.#perKey, {
-      key: `${hash(apiKey)} ${now.toISOString().slice(0, 7)}`,
+      key: `${key} ${now.toISOString().slice(0, 7)}`,
       limit: `${perKeyAndMonth} messages a month for a key`,
       name: 'key_month',
       wait: secondsUntilNextMonth(now),
@@ -92,9 +91,4 @@ export class MessageLimiter {
 function secondsUntilNextMonth(now: Date): number {
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
   return Math.ceil((next - now.getTime()) / 1000);
-}
-
-/** Keys are not stored as they are. */
-function hash(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }

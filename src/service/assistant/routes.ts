@@ -11,7 +11,7 @@ import { withoutPreviewPath } from '../preview/preview-path.js';
 import { ServiceError } from '../service-error.js';
 import type { Store } from '../store/store.js';
 import { answer } from './answer.js';
-import { refuseUnknownKey, requireKey } from './authentication.js';
+import { getKeyId, refuseUnknownKey, requireKey, type SiteKeys } from './authentication.js';
 import { MessageLimiter, type MessageLimits } from './message-limiter.js';
 import { parseMessageRequest } from './parse-message-request.js';
 import type { AnswerTools } from './run-model.js';
@@ -19,11 +19,7 @@ import type { AnswerTools } from './run-model.js';
 /** Maximum bytes of a request body. */
 export const MAX_BODY_SIZE = 1024 * 1024;
 
-export interface AssistantOptions extends AnswerTools {
-  /** The documentation site's identifier: `{domain}` of section 4.4. */
-  readonly domain: string;
-  /** The assistant key (section 5). */
-  readonly apiKey: string;
+export interface AssistantOptions extends AnswerTools, SiteKeys {
   /** Origins of pages that may ask, beside the service's own; `*` for all. Links to them are links into the docs. */
   readonly origins: readonly string[];
   /** Default: those of section 8. */
@@ -45,21 +41,21 @@ export function messagePath(domain: string): string {
 
 /** The assistant message endpoint of a site, version 1 (section 4.4). Refusals are thrown as `ServiceError`. */
 export function assistantRoutes(options: AssistantOptions): Hono {
-  const { domain, apiKey, limits, store, concurrency, readiness, isOneOfSeveral, ...tools } = options;
+  const { domain, apiKey, keys, limits, store, concurrency, readiness, isOneOfSeveral, ...tools } = options;
   const { origins } = tools;
   const path = messagePath(domain);
   const limiter = new MessageLimiter(limits, store);
   const routes = new Hono();
   routes.use(path, checkOrigin(origins, isOneOfSeveral ? domain : undefined), crossOrigin(origins));
   // The order matters: nothing of a refused request is received.
-  routes.post(path, refuseWhileStopping(readiness), requireKey(apiKey), async (c, next) => {
+  routes.post(path, refuseWhileStopping(readiness), requireKey({ domain, apiKey, keys }), async (c, next) => {
     noteRequest(c.req.raw, { domain });
     await next();
   });
   routes.post(path, concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
     const sent = parseMessageRequest(await parseJsonBody(c));
     const request = isOneOfSeveral ? withoutPreviewPath(sent, domain) : sent;
-    await limiter.count({ address: addressOf(c), apiKey, organisation: domain });
+    await limiter.count({ address: addressOf(c), key: getKeyId(c.req.raw) ?? '', organisation: domain });
     return answer(request, tools, {
       signal: c.req.raw.signal,
       requestId: getRequestContext(c.req.raw)?.id,
@@ -76,13 +72,12 @@ export function assistantRoutes(options: AssistantOptions): Hono {
  *
  * @param sites - All sites. Their pages can read the answer.
  */
-export function unknownDomainRoutes(sites: readonly Pick<AssistantOptions, 'apiKey' | 'origins'>[]): Hono {
+export function unknownDomainRoutes(sites: readonly (SiteKeys & Pick<AssistantOptions, 'origins'>)[]): Hono {
   const path = messagePath(':domain');
   const origins = sites.flatMap((site) => site.origins);
-  const keys = sites.map(({ apiKey }) => apiKey);
   const routes = new Hono();
   routes.use(path, checkOrigin(origins), crossOrigin(origins));
-  routes.post(path, refuseUnknownKey(keys), () => {
+  routes.post(path, refuseUnknownKey(sites), () => {
     throw new ServiceError(404, 'There is no documentation site of this domain here.');
   });
   routes.all(path, refuseMethod);

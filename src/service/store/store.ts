@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { SettingsError } from '../environment.js';
+import { reportFailure } from '../report-failure.js';
 import { importFromProject } from '../import-from-project.js';
 import type { ImportPackage } from '../models/load-model.js';
 import { openSqliteStore } from './open-sqlite-store.js';
@@ -33,6 +34,9 @@ export interface StoreOptions {
   readonly importPackage?: ImportPackage;
 }
 
+/** Ends something that runs while a store is open. */
+export type Stop = () => Promise<unknown>;
+
 /** What the service must remember: in SQLite in the data folder, or in PostgreSQL. Nothing is opened before it is needed. */
 export class Store {
   readonly #settings: StoreSettings;
@@ -40,6 +44,8 @@ export class Store {
   readonly #closing = new AbortController();
   #opening: Promise<OpenedStore> | undefined;
   #opened: OpenedStore | undefined;
+  readonly #starts: ((opened: OpenedStore) => Promise<Stop>)[] = [];
+  readonly #stops: Promise<Stop>[] = [];
   #failedAt = -Infinity;
   #prune: NodeJS.Timeout | undefined;
 
@@ -73,6 +79,16 @@ export class Store {
   }
 
   /**
+   * Runs something while the database is open. If it can't be started, the log says so, and the store is used without it.
+   *
+   * @param start - Called once the database is open. What it returns is called before it closes.
+   */
+  whileOpen(start: (opened: OpenedStore) => Promise<Stop>): void {
+    this.#starts.push(start);
+    if (this.#opened) this.#start(start, this.#opened);
+  }
+
+  /**
    * Asks the database something, and opens it if need be.
    *
    * @throws When it does not answer, with the reason.
@@ -98,7 +114,16 @@ export class Store {
     this.#opening = undefined;
     const opened = await opening?.catch(() => undefined);
     this.#opened = undefined;
+    for (const stop of this.#stops.splice(0)) await (await stop)();
     await opened?.close();
+  }
+
+  #start(start: (opened: OpenedStore) => Promise<Stop>, opened: OpenedStore): void {
+    const stop = start(opened).catch((error: unknown): Stop => {
+      reportFailure('The store is open, but not all that belongs to it has started', error);
+      return async () => {};
+    });
+    this.#stops.push(stop);
   }
 
   async #open(): Promise<OpenedStore> {
@@ -115,6 +140,7 @@ export class Store {
             signal: this.#closing.signal,
           })
         : await openPostgres(databaseUrl, await loadPostgres(importPackage));
+    for (const start of this.#starts) this.#start(start, this.#opened);
     this.#prune = setInterval(() => void this.#removeExpired(), PRUNE_INTERVAL).unref();
     return this.#opened;
   }

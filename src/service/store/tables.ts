@@ -33,18 +33,20 @@ export interface JobsTable {
 
 /** Keys that were made by `docs-assistant keys create`. */
 export interface KeysTable {
-  /** Names the key where it is listed or revoked. It is part of no secret. */
+  /** Names the key where it is listed or revoked. It tells nothing about the key. */
   id: string;
   name: string;
   /** `assistant` or `admin` (section 5). */
   kind: string;
-  /** The domain of the site, or the project, that the key is for. */
+  /** The domain of the site that the key is for. */
   site: string;
   /** SHA-256 of the key, in hexadecimal. */
   hash: string;
   created_at: string;
   expires_at: string | null;
   revoked_at: string | null;
+  /** Correct to a minute or so; null if it was never used. */
+  last_used_at: string | null;
 }
 
 /** Uses that are counted for limits. The columns are those of rate-limiter-flexible. */

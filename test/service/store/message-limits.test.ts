@@ -5,7 +5,7 @@ import { MessageLimiter } from '../../../src/service/assistant/message-limiter.j
 import type { Store } from '../../../src/service/store/store.js';
 import { describeOnBoth, postgres } from './support/databases.js';
 
-const caller = { address: '192.0.2.1', apiKey: 'svc_dsc_test', organisation: 'acme' };
+const caller = { address: '192.0.2.1', key: 'a', organisation: 'acme' };
 
 async function countAll(limiters: readonly MessageLimiter[], times: number): Promise<number> {
   let allowed = 0;

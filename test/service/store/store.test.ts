@@ -56,7 +56,10 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
     const { rows } = await sql<{ name: string }>`select name from ${sql.table(
       kind === 'postgres' ? 'docs_assistant.kysely_migration' : 'kysely_migration',
     )}`.execute(database);
-    assert.deepEqual(rows, [{ name: '001-jobs-keys-limits' }]);
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      ['001-jobs-keys-limits', '002-last-use-of-keys'],
+    );
   });
 
   it('is checked by asking the database', async () => {

@@ -1,0 +1,69 @@
+import { callControl, type Order } from '../../service/control/call-control.js';
+import { RequestError, ResponseError } from '../../errors.js';
+import type { KeyRecord } from '../../service/keys/key-record.js';
+import { createKey, listKeys, revokeKey, type CreatedKey, type NewKey } from '../../service/keys/manage-keys.js';
+import { SettingsError } from '../../service/environment.js';
+import { Store } from '../../service/store/store.js';
+import type { StoreSettings } from '../../service/store/store-settings.js';
+import { UsageError } from '../parse-arguments.js';
+
+/** The keys of a service: of one that runs, or in its store. */
+export interface KeyManager {
+  create(key: NewKey): Promise<CreatedKey>;
+  list(): Promise<KeyRecord[]>;
+  /** Undefined if there is no key with that identifier. */
+  revoke(id: string): Promise<KeyRecord | undefined>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the keys of a service. The one that has the data folder is asked, if one runs. Otherwise, and with PostgreSQL, the command works on
+ * the store itself.
+ *
+ * @throws {UsageError} When the store can't be used.
+ * @throws {RequestError} When its database is out of reach.
+ */
+export async function openKeyManager(settings: StoreSettings): Promise<KeyManager> {
+  const isRunning = settings.databaseUrl === undefined && (await call(settings.data, { method: 'GET', path: '/keys' }));
+  return isRunning ? askService(settings.data) : openStore(settings);
+}
+
+function askService(folder: string): KeyManager {
+  const send = async <Body>(order: Order): Promise<Body | undefined> => {
+    const result = await call(folder, order);
+    if (!result) throw new RequestError('network', 'The service has ended meanwhile. Run the command again.');
+    if (result.status === 404) return undefined;
+    if (result.status < 400) return result.body as Body;
+    const { error } = result.body as { error?: { message?: string } };
+    throw new ResponseError('unavailable', error?.message ?? 'The service refused.', { status: result.status });
+  };
+  return {
+    create: async (key) => (await send<CreatedKey>({ method: 'POST', path: '/keys', body: key }))!,
+    list: async () => (await send<{ keys: KeyRecord[] }>({ method: 'GET', path: '/keys' }))!.keys,
+    revoke: (id) => send<KeyRecord>({ method: 'POST', path: `/keys/${encodeURIComponent(id)}/revoke` }),
+    close: async () => {},
+  };
+}
+
+async function call(folder: string, order: Order) {
+  try {
+    return await callControl(folder, order);
+  } catch (cause) {
+    const message = `The service that uses ${folder} does not answer. Run the command as the user of the service.`;
+    throw new RequestError('network', message, { cause });
+  }
+}
+
+async function openStore(settings: StoreSettings): Promise<KeyManager> {
+  const store = new Store(settings);
+  const { database } = await store.open().catch((cause: unknown) => {
+    if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
+    throw new RequestError('network', 'The database of the service is out of reach. Check DATABASE_URL.', { cause });
+  });
+  return {
+    create: (key) => createKey(database, key),
+    list: () => listKeys(database),
+    revoke: (id) => revokeKey(database, id),
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,24 @@
+import { loadConfiguration } from '../service/configuration/configuration.js';
+import { SettingsError, type Environment } from '../service/environment.js';
+import type { StoreSettings } from '../service/store/store-settings.js';
+import { UsageError } from './parse-arguments.js';
+
+/** Where the service keeps what it remembers, and its sites. */
+export interface SharedStore extends StoreSettings {
+  readonly domains: readonly string[];
+}
+
+/**
+ * Loads the settings of the service for a command that needs its store alone, not its docs.
+ *
+ * @param args Options of the service.
+ * @throws {UsageError} When one of them can't work.
+ */
+export async function loadStoreSettings(environment: Environment, args: readonly string[]): Promise<SharedStore> {
+  try {
+    const { service, sites } = await loadConfiguration({ environment, args });
+    return { data: service.get('data')!, databaseUrl: service.get('databaseUrl'), domains: [...sites.keys()] };
+  } catch (error) {
+    throw error instanceof SettingsError ? new UsageError(error.message, { cause: error }) : error;
+  }
+}

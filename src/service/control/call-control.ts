@@ -1,0 +1,45 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import { getErrorCode } from '../files.js';
+import { findControlSocket } from './control-socket.js';
+
+/** An order for a running service. */
+export interface Order {
+  readonly method: 'GET' | 'POST';
+  /** As in `/keys`. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** What it answered. */
+export interface OrderResult {
+  readonly status: number;
+  /** Parsed from JSON. */
+  readonly body: unknown;
+}
+
+/** Codes that say that nobody listens at a socket. */
+const nobodyCodes = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR'];
+
+/**
+ * Gives an order to the service that has a data folder.
+ *
+ * @returns Undefined if no service takes orders there.
+ * @throws When the connection breaks, or the user may not use the socket.
+ */
+export async function callControl(folder: string, { method, path, body }: Order): Promise<OrderResult | undefined> {
+  const socketPath = findControlSocket(folder);
+  if (socketPath === undefined) return undefined;
+  return new Promise((resolve, reject) => {
+    const headers = { host: 'localhost', 'content-type': 'application/json' };
+    const call = request({ socketPath, method, path, headers }, (response) => {
+      text(response)
+        .then((json) => resolve({ status: response.statusCode ?? 0, body: JSON.parse(json) as unknown }))
+        .catch(reject);
+    });
+    call.on('error', (error) => (nobodyCodes.includes(getErrorCode(error) ?? '') ? resolve(undefined) : reject(error)));
+    call.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}

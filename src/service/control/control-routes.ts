@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+
+import type { LiveDocs } from '../indexing/live-docs.js';
+import { createKey, listKeys, revokeKey } from '../keys/manage-keys.js';
+import type { StoredKeys } from '../keys/stored-keys.js';
+import { limitBody, parseBody, parseJsonBody } from '../parse-body.js';
+import { reportFailure } from '../report-failure.js';
+import { ServiceError } from '../service-error.js';
+import type { OpenedStore } from '../store/opened-store.js';
+
+/** What commands can ask a running service for. */
+export interface ControlOptions {
+  readonly opened: Pick<OpenedStore, 'database'>;
+  readonly keys: StoredKeys;
+  readonly sites: readonly ControlledSite[];
+}
+
+/** A site whose index can be brought up to date. */
+export interface ControlledSite {
+  /** The file of its index, by which a command finds out whether both have the same docs. */
+  readonly file: string;
+  readonly docs: Pick<LiveDocs, 'update' | 'status' | 'notes'>;
+}
+
+const MAX_BODY_SIZE = 16 * 1024;
+
+const newKey = z.object({
+  name: z.string(),
+  kind: z.enum(['assistant', 'admin']),
+  site: z.string(),
+  expiresAt: z.string().datetime().nullable(),
+});
+
+const indexOrder = z.object({ file: z.string() });
+
+/**
+ * The orders that a running service takes from commands: `GET /keys`, `POST /keys`, `POST /keys/{id}/revoke` and `POST /index`. What
+ * they change holds at once. They are at a socket of the owner alone, so they need no key.
+ */
+export function controlRoutes({ opened: { database }, keys, sites }: ControlOptions): Hono {
+  const routes = new Hono();
+  routes.use(limitBody(MAX_BODY_SIZE));
+  routes.get('/keys', async (c) => c.json({ keys: await listKeys(database) }));
+  routes.post('/keys', async (c) => {
+    const created = await createKey(database, parseBody(newKey, await parseJsonBody(c)));
+    await keys.reload();
+    return c.json(created, 201);
+  });
+  routes.post('/keys/:id/revoke', async (c) => {
+    const revoked = await revokeKey(database, c.req.param('id'));
+    if (!revoked) throw new ServiceError(404, 'There is no key with this identifier.');
+    await keys.reload();
+    return c.json(revoked);
+  });
+  routes.post('/index', async (c) => {
+    const { file } = parseBody(indexOrder, await parseJsonBody(c));
+    const site = sites.find((each) => each.file === file);
+    if (!site) throw new ServiceError(404, 'The running service has no site with this index.');
+    return c.json(await updateIndex(site));
+  });
+  routes.notFound((c) => new ServiceError(404, 'The running service does not know this order.').toResponse(c));
+  routes.onError((error, c) => {
+    if (error instanceof ServiceError) return error.toResponse(c);
+    reportFailure('An order failed', error);
+    return new ServiceError(500, 'The running service failed. Its log has the reason.').toResponse(c);
+  });
+  return routes;
+}
+
+async function updateIndex({ docs }: ControlledSite) {
+  const before = docs.status.analysedPages;
+  try {
+    await docs.update();
+  } catch (error) {
+    throw new ServiceError(422, error instanceof Error ? error.message : String(error));
+  }
+  const { status, notes } = docs;
+  return { status: { ...status, analysedPages: status.analysedPages - before }, notes };
+}

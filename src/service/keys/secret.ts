@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What a key gives access to: the questions of readers, or agent jobs and all else that only the owner may do (section 5). */
+export type KeyKind = 'assistant' | 'admin';
+
+const BYTES = 32;
+
+/** Creates a random key, with the prefix of its kind (section 5). */
+export function createSecret(kind: KeyKind): string {
+  const random = randomBytes(BYTES).toString('base64url');
+  if (kind === 'assistant') return `svc_dsc_${random}`;
+  // An admin key must not look like an assistant key.
+  return random.startsWith('dsc_') ? createSecret(kind) : `svc_${random}`;
+}
+
+/**
+ * The hash of a key, in hexadecimal. SHA-256 is enough for a random key: unlike a password, it can't be found by trying. Whoever measures
+ * how long a search for a hash takes learns nothing about a key.
+ */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

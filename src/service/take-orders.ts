@@ -1,0 +1,24 @@
+import { controlRoutes } from './control/control-routes.js';
+import { serveControl } from './control/serve-control.js';
+import type { LoadedSite } from './create-service.js';
+import { indexFile } from './indexing/index-file.js';
+import type { StoredKeys } from './keys/stored-keys.js';
+import type { Settings } from './settings.js';
+import type { Store } from './store/store.js';
+
+/** What orders are about. */
+export interface Ordered {
+  readonly store: Store;
+  readonly keys: StoredKeys;
+  /** In the order of the settings. */
+  readonly sites: readonly LoadedSite[];
+}
+
+/** Does what commands ask for, as long as this service has the data folder. */
+export function takeOrders({ data, sites: settings }: Settings, { store, keys, sites }: Ordered): void {
+  const controlled = sites.map(({ docs }, index) => {
+    const site = settings[index]!;
+    return { docs, file: indexFile(data, site.domain, site) };
+  });
+  store.whileOpen((opened) => serveControl(controlRoutes({ opened, keys, sites: controlled }), data));
+}

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DataStreamString } from '@ai-sdk/ui-utils';
-import { createDataStream } from 'ai';
-
 import { reportFailure } from '../report-failure.js';
 import { describeFailure } from './describe-failure.js';
+import { encodeDataStream } from './encode-data-stream.js';
 import type { MessageRequest } from './parse-message-request.js';
 import { runModel, type AnswerTools } from './run-model.js';
 
@@ -29,19 +27,25 @@ export function answer(
   { signal, requestId, onFirstPart, onFailure }: AnswerOptions,
 ): Response {
   const threadId = request.threadId ?? randomUUID();
-  const parts = createDataStream({
+  const onError = (error: unknown): string => {
+    // It is not a failure when the reader leaves.
+    if (signal.aborted) return describeFailure(error).message;
+    reportFailure('The model failed', error, requestId);
+    const { counter, message } = describeFailure(error);
+    tools.meter.count(counter);
+    onFailure?.(counter === 'timeouts' ? 'model_timeout' : 'model_failure');
+    return message;
+  };
+  let hasBegun = false;
+  const body = encodeDataStream({
     execute: (writer) => runModel(request, tools, { signal }).mergeIntoDataStream(writer, { sendSources: true }),
-    onError: (error) => {
-      // It is not a failure when the reader leaves.
-      if (signal.aborted) return describeFailure(error).message;
-      reportFailure('The model failed', error, requestId);
-      const { counter, message } = describeFailure(error);
-      tools.meter.count(counter);
-      onFailure?.(counter === 'timeouts' ? 'model_timeout' : 'model_failure');
-      return message;
+    onError,
+    edit: (part) => {
+      if (!hasBegun) onFirstPart?.();
+      hasBegun = true;
+      return part.startsWith(FINISH) ? withThreadId(part, threadId) : part;
     },
   });
-  const body = parts.pipeThrough(encodeParts(threadId, onFirstPart));
   return new Response(body, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
@@ -56,22 +60,7 @@ export function answer(
 
 const FINISH = 'd:';
 
-/** Encodes a data stream, with the thread id in its finish part (section 6). Each chunk of the stream is one part. */
-function encodeParts(
-  threadId: string,
-  onFirstPart: (() => void) | undefined,
-): TransformStream<DataStreamString, Uint8Array> {
-  const encoder = new TextEncoder();
-  let hasBegun = false;
-  return new TransformStream({
-    transform(part, controller) {
-      if (!hasBegun) onFirstPart?.();
-      hasBegun = true;
-      controller.enqueue(encoder.encode(part.startsWith(FINISH) ? withThreadId(part, threadId) : part));
-    },
-  });
-}
-
+/** The finish part with the thread id (section 6). */
 function withThreadId(part: string, threadId: string): string {
   const finish: unknown = JSON.parse(part.slice(FINISH.length));
   return `${FINISH}${JSON.stringify(Object.assign({}, finish, { threadId }))}\n`;

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
 
 import { toStream } from '../../to-stream.js';
@@ -39,12 +41,28 @@ async function* watchParts(
 ): AsyncGenerator<LanguageModelV1StreamPart> {
   const reader = stream.getReader();
   let hasBegun = false;
+  const read = () => {
+    const next = watch(reader.read(), hasBegun);
+    // It may fail before it is waited for.
+    next.catch(() => undefined);
+    return next;
+  };
   try {
-    for (;;) {
-      const { done, value } = await watch(reader.read(), hasBegun);
+    for (let next = read(); ;) {
+      const { done, value } = await next;
       if (done) return;
       hasBegun ||= value.type !== 'response-metadata';
-      yield value;
+      next = read();
+      if (value.type !== 'text-delta') {
+        yield value;
+        continue;
+      }
+      let { textDelta } = value;
+      for (let more = await findMore(next); more !== undefined; more = await findMore(next)) {
+        textDelta += more;
+        next = read();
+      }
+      yield { type: 'text-delta', textDelta };
     }
   } catch (error) {
     if (!(error instanceof ModelTimeout)) throw error;
@@ -53,6 +71,12 @@ async function* watchParts(
     // Also when nobody reads on. An error of the stream itself has been told.
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** The text of a part if it is there already: a service with many open answers has less to do with few large parts. */
+async function findMore(next: Read): Promise<string | undefined> {
+  const found = await Promise.race([next, setImmediate(undefined)]).catch(() => undefined);
+  return found?.value?.type === 'text-delta' ? found.value.textDelta : undefined;
 }
 
 /** The result of some work, unless it takes longer than the limit in milliseconds. */

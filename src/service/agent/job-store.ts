@@ -6,6 +6,7 @@ import type { Store } from '../store/store.js';
 import type { Tables } from '../store/tables.js';
 import { statusOf, type JobRecord, type JobStatus } from './job-record.js';
 import { toChanges, toRecord, toRow } from './job-rows.js';
+import type { PromptQueue } from './prompt-queue.js';
 
 /** Jobs that one query reads. */
 const BATCH = 100;
@@ -16,14 +17,17 @@ type Change = (record: JobRecord) => JobRecord;
 export class JobStore {
   readonly #store: Store;
   readonly #project: string;
+  readonly #queue: PromptQueue | undefined;
   /** Changes that could not be stored yet, by job. Until then they hold in this process alone. */
   readonly #unsaved = new Map<string, Change[]>();
   /** Changes run one after another, each on the result of the previous one. */
   readonly #oneByOne = pLimit(1);
 
-  constructor(store: Store, project: string) {
+  /** @param queue - Where the prompts that wait are, if processes share the store. */
+  constructor(store: Store, project: string, queue: PromptQueue | undefined) {
     this.#store = store;
     this.#project = project;
+    this.#queue = queue;
   }
 
   async get(id: string): Promise<JobRecord | undefined> {
@@ -83,20 +87,39 @@ export class JobStore {
   }
 
   /**
-   * Adds records, unless they are there already.
+   * Adds a record, unless it is there already.
    *
-   * @throws When they can't be stored. Then none is added.
+   * @throws When it can't be stored. Then it is not added.
    */
-  async add(records: readonly JobRecord[]): Promise<void> {
+  async add(record: JobRecord): Promise<void> {
     const database = await this.#database();
     await database.transaction().execute(async (transaction) => {
-      for (const record of records)
-        await transaction
-          .insertInto('jobs')
-          .values(toRow(this.#project, record))
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute();
+      await transaction
+        .insertInto('jobs')
+        .values(toRow(this.#project, record))
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      await this.#queue?.follow(undefined, record, transaction);
     });
+  }
+
+  /**
+   * Brings the queue in line with the records: adds prompts that are missing, such as those that were accepted by a version without a
+   * queue, and puts back what was taken. For the process that runs jobs from now on.
+   */
+  async recoverQueue(): Promise<void> {
+    const queue = this.#queue;
+    if (!queue) return;
+    await this.saveAgain();
+    const open = await this.listOpen();
+    const database = await this.#database();
+    for (const { id } of open)
+      await database
+        .transaction()
+        .execute(async (transaction) =>
+          queue.follow(undefined, toRecord(await this.#lock(transaction, id)), transaction),
+        );
+    await queue.putBackAll(open);
   }
 
   /**
@@ -148,8 +171,10 @@ export class JobStore {
     const database = await this.#database();
     return database.transaction().execute(async (transaction) => {
       const row = await this.#lock(transaction, id);
-      const next = changes.reduce((record, change) => change(record), toRecord(row));
+      const before = toRecord(row);
+      const next = changes.reduce((record, change) => change(record), before);
       await transaction.updateTable('jobs').set(toChanges(next)).where('id', '=', id).execute();
+      await this.#queue?.follow(before, next, transaction);
       return next;
     });
   }

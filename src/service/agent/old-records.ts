@@ -14,12 +14,9 @@ const BACKUP = 'jobs-before-store';
  * Takes over the records of a project that an earlier version has kept as files, once: the folder then has another name. A file that
  * can't be read is reported and kept there with the others.
  *
- * @param add - Stores the records, in the order of their arrival, unless they are stored already.
+ * @param add - Stores a record, unless it is stored already. Called in the order of their arrival.
  */
-export async function takeOverRecords(
-  projectFolder: string,
-  add: (records: readonly JobRecord[]) => Promise<void>,
-): Promise<void> {
+export async function takeOverRecords(projectFolder: string, add: (record: JobRecord) => Promise<void>): Promise<void> {
   const folder = join(projectFolder, FOLDER);
   const files = await readdir(folder).catch((error: unknown) => {
     if (getErrorCode(error) === 'ENOENT') return undefined;
@@ -35,7 +32,7 @@ export async function takeOverRecords(
     }
   }
   records.sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
-  await add(records);
+  for (const record of records) await add(record);
   // Another process that shares the store and the folder may have been faster.
   await rename(folder, join(projectFolder, BACKUP)).catch((error: unknown) => {
     if (getErrorCode(error) !== 'ENOENT') throw error;

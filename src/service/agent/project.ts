@@ -13,7 +13,9 @@ import type { Forge } from '../forge/forge.js';
 import { reportFailure } from '../report-failure.js';
 import { ServiceError } from '../service-error.js';
 import type { Store } from '../store/store.js';
+import type { Delivery } from '../store/work-queue.js';
 import type { Account } from './authentication.js';
+import { Bell } from './bell.js';
 import { describeFailure, JobFailure } from './job-failure.js';
 import type { Identity } from './git/identity.js';
 import { Repository, type Source } from './git/repository.js';
@@ -21,6 +23,7 @@ import { removeWorktree } from './git/worktree.js';
 import { newTurn, statusOf, withCancellation, withOpenTurn, type JobRecord } from './job-record.js';
 import { JobStore } from './job-store.js';
 import { takeOverRecords } from './old-records.js';
+import { PromptQueue } from './prompt-queue.js';
 import { MAX_DELAY, RunLimits } from './run-limits.js';
 import { runWhileHeld } from './run-while-held.js';
 import { runTurn, type TurnOutcome } from './run-turn.js';
@@ -90,6 +93,10 @@ export class Project {
   /** The pages of its pull requests, if this service shows them. */
   readonly pages: Hono | undefined;
   readonly #store: JobStore;
+  /** Where the prompts that wait are, if processes share the store. */
+  readonly #queue: PromptQueue | undefined;
+  /** Rung when this process has accepted a prompt. */
+  readonly #bell = new Bell();
   readonly #repository: Repository;
   readonly #context: ProjectContext;
   readonly #oneByOne = pLimit(1);
@@ -105,11 +112,13 @@ export class Project {
     { id, createForge }: ProjectOptions,
     context: ProjectContext,
     store: JobStore,
+    queue: PromptQueue | undefined,
     repository: Repository,
   ) {
     this.id = id;
     this.#context = context;
     this.#store = store;
+    this.#queue = queue;
     this.#repository = repository;
     this.forge = createForge({ repository: repository.folder, url: context.url });
     this.pages = this.forge.routes?.();
@@ -117,9 +126,12 @@ export class Project {
 
   /** Opens the project's jobs, with those that an earlier version has kept as files. */
   static async open(options: ProjectOptions, context: ProjectContext): Promise<Project> {
-    const jobs = new JobStore(context.store, options.id);
-    await takeOverRecords(context.folder, (records) => jobs.add(records));
-    return new Project(options, context, jobs, new Repository(context.folder, options.source, context.gitTimeout));
+    const shared = await (await context.store.open()).openQueue(`jobs_${options.id}`);
+    const queue = shared && new PromptQueue(shared);
+    const jobs = new JobStore(context.store, options.id, queue);
+    await takeOverRecords(context.folder, (record) => jobs.add(record));
+    const repository = new Repository(context.folder, options.source, context.gitTimeout);
+    return new Project(options, context, jobs, queue, repository);
   }
 
   /** Milliseconds after its last change until a job is to be archived. */
@@ -167,8 +179,8 @@ export class Project {
       notice: null,
       turns: [newTurn(prompt)],
     };
-    await this.#store.add([record]);
-    this.#enqueue(record.id);
+    await this.#store.add(record);
+    this.#announce(record.id);
     return record;
   }
 
@@ -187,7 +199,7 @@ export class Project {
         throw new ServiceError(409, `The job has ${MAX_PROMPTS} prompts, and takes no more. Create a new one.`);
       return { ...record, turns: [...record.turns, newTurn(prompt)] };
     });
-    this.#enqueue(id);
+    this.#announce(id);
     return next;
   }
 
@@ -206,8 +218,8 @@ export class Project {
 
   /** Archives the jobs that have not changed since a date, and removes their worktrees. */
   async archive(before: Date): Promise<void> {
-    if (this.#held.aborted) return;
     await this.#store.saveAgain();
+    if (this.#held.aborted) return;
     const isOld = (record: JobRecord) =>
       /^(?:completed|failed)$/.test(statusOf(record)) && new Date(record.updatedAt) <= before;
     for (const { id } of await this.#store.listUnchanged(before)) {
@@ -225,34 +237,65 @@ export class Project {
 
   async #runJobs(held: AbortSignal): Promise<void> {
     this.#held = held;
+    // Another process may have been killed while it used the repository.
+    this.#repository.recover();
     try {
       await this.#removeWorktrees();
-      await this.#look();
-      // A store that only this process has holds no news from others.
-      const isShared = (await this.#context.store.open()).kind === 'postgres';
-      const interval = isShared ? LOOK_INTERVAL : MAX_DELAY;
-      while (!held.aborted) {
-        await sleep(interval, undefined, { signal: held }).catch(() => {});
-        if (isShared && !held.aborted)
-          await this.#look().catch((error: unknown) => reportFailure('New jobs could not be looked for', error));
-      }
+      if (this.#queue) await this.#runShared(this.#queue, held);
+      else await this.#runOwn(held);
     } finally {
       this.#held = AbortSignal.abort();
       await this.#idle();
     }
   }
 
-  /** Finds what is to be done: prompts that wait, and runs of jobs that were cancelled. Other processes may have accepted them. */
-  async #look(): Promise<void> {
+  /** Runs the prompts that wait. Those that come later are enqueued when they come: nobody else accepts any. */
+  async #runOwn(held: AbortSignal): Promise<void> {
     for (const { id, turns } of await this.#store.listOpen()) {
       const waiting = turns.filter(({ state }) => state === 'waiting').length;
       for (let count = this.#queued.get(id) ?? 0; count < waiting; count++) this.#enqueue(id);
     }
-    for (const [id, run] of this.#runs) {
-      if ((await this.#store.get(id))?.archivedAt == null) continue;
-      run.cancel();
-      this.#enqueueRemoval(id);
+    while (!held.aborted) await sleep(MAX_DELAY, undefined, { signal: held }).catch(() => {});
+  }
+
+  /** Takes one prompt after another from the queue, and ends the runs of jobs that other processes have cancelled. */
+  async #runShared(queue: PromptQueue, held: AbortSignal): Promise<void> {
+    await this.#store.recoverQueue();
+    held.addEventListener('abort', () => this.#bell.ring(), { once: true });
+    const looking = setInterval(() => void this.#endCancelled(held), LOOK_INTERVAL);
+    try {
+      while (!held.aborted) {
+        const next = await queue.take();
+        if (next) await this.#runTaken(queue, next, held);
+        else await this.#bell.wait(LOOK_INTERVAL);
+      }
+    } finally {
+      clearInterval(looking);
     }
+  }
+
+  async #runTaken(queue: PromptQueue, next: Delivery, held: AbortSignal): Promise<void> {
+    await this.#oneByOne(() => this.#context.overall(() => this.#work(next.subject)));
+    // If this process is to end, whoever runs jobs next puts it back.
+    if (!held.aborted) await queue.giveUp(next, await this.#store.get(next.subject));
+  }
+
+  async #endCancelled(held: AbortSignal): Promise<void> {
+    try {
+      for (const [id, run] of this.#runs) {
+        if ((await this.#store.get(id))?.archivedAt == null) continue;
+        run.cancel();
+        this.#enqueueRemoval(id);
+      }
+    } catch (error) {
+      if (!held.aborted) reportFailure('Cancelled jobs could not be looked for', error);
+    }
+  }
+
+  /** A prompt was accepted. */
+  #announce(id: string): void {
+    if (this.#queue) this.#bell.ring();
+    else this.#enqueue(id);
   }
 
   /** Removes the worktrees that archived jobs have left behind. */
@@ -266,7 +309,7 @@ export class Project {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Runs the next prompt of a job after those that wait already, if this process runs jobs. Else another one will find it. */
+  /** Runs the next prompt of a job after those that wait already, if this process runs jobs. Else it is found when it does. */
   #enqueue(id: string): void {
     if (this.#held.aborted) return;
     this.#queued.set(id, (this.#queued.get(id) ?? 0) + 1);

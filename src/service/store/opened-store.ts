@@ -4,6 +4,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { DatabaseKind } from './migrate.js';
 import type { HeldLock } from './runner-lock.js';
 import type { Tables } from './tables.js';
+import type { WorkQueue } from './work-queue.js';
 
 /** What is counted, and how often it is allowed. */
 export interface LimiterOptions {
@@ -28,5 +29,13 @@ export interface OpenedStore {
    * @returns Undefined while another process has it.
    */
   takeLock(name: string): Promise<HeldLock | undefined>;
+  /**
+   * Opens a queue that processes share.
+   *
+   * @param name - Letters, digits, hyphens and underscores.
+   * @returns Undefined for a database that only one service has.
+   * @throws {SettingsError} When a package for it is missing.
+   */
+  openQueue(name: string): Promise<WorkQueue | undefined>;
   close(): Promise<void>;
 }

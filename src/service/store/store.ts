@@ -8,7 +8,6 @@ import { importFromProject } from '../import-from-project.js';
 import type { ImportPackage } from '../models/load-model.js';
 import { openSqliteStore } from './open-sqlite-store.js';
 import type { OpenedStore } from './opened-store.js';
-import { loadPostgres } from './postgres/load-postgres.js';
 import { openPostgres } from './postgres/open-postgres.js';
 import type { StoreSettings } from './store-settings.js';
 
@@ -30,7 +29,7 @@ export interface StoreOptions {
    * which works beside a service.
    */
   readonly lockTimeout?: number | undefined;
-  /** Loads `libsql` or `pg`. */
+  /** Loads `libsql`, or `pg` and `pg-boss`. */
   readonly importPackage?: ImportPackage;
 }
 
@@ -139,7 +138,7 @@ export class Store {
             lockTimeout,
             signal: this.#closing.signal,
           })
-        : await openPostgres(databaseUrl, await loadPostgres(importPackage));
+        : await openPostgres(databaseUrl, importPackage);
     for (const start of this.#starts) this.#start(start, this.#opened);
     this.#prune = setInterval(() => void this.#removeExpired(), PRUNE_INTERVAL).unref();
     return this.#opened;

@@ -4,6 +4,8 @@
  * minutes; `--questions` measures questions only, and `--streams 500` only what so many open answers of a scripted model cost, with
  * `--rate` words a second in each, and how many questions the embedded model answers in a second. `--index` only measures indexes of 1,000,
  * 10,000 and 50,000 sections beside MiniSearch and SQLite's FTS5; `--sections 1000` sets the size.
+ * `--processes` measures three processes behind nginx on one PostgreSQL, in `--seconds 60`, kills them at random for `--minutes 10` while
+ * `--jobs 200` are created, and takes the database away for `--outage 60` seconds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +19,7 @@ import { medianOf } from '../median.js';
 import { measureIndexes } from './index-cost.js';
 import { measureHold, type Hold } from './hold.js';
 import { writeLargeDocs } from './large-docs.js';
+import { measureProcesses } from './processes.js';
 import { measureQuestions } from './question-cost.js';
 import { measureRate, measureStreams } from './streams.js';
 import { createRequests, type CostlyRequest } from './requests.js';
@@ -73,7 +76,7 @@ function format(times: readonly number[], share: number): string {
   return `${sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(0)} ms`;
 }
 
-const { pages, questions, streams, rate, index, sections } = parseArgs({
+const { pages, questions, streams, rate, index, sections, processes, ...times } = parseArgs({
   options: {
     pages: { type: 'string', default: '1000' },
     questions: { type: 'boolean', default: false },
@@ -81,10 +84,20 @@ const { pages, questions, streams, rate, index, sections } = parseArgs({
     rate: { type: 'string', default: '10' },
     index: { type: 'boolean', default: false },
     sections: { type: 'string', multiple: true },
+    processes: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '60' },
+    minutes: { type: 'string', default: '10' },
+    jobs: { type: 'string', default: '200' },
+    outage: { type: 'string', default: '60' },
   },
 }).values;
 if (index) {
   console.log(await measureIndexes(sections?.map(Number)));
+  process.exit();
+}
+if (processes) {
+  const [seconds, minutes, jobs, outage] = [times.seconds, times.minutes, times.jobs, times.outage].map(Number);
+  await measureProcesses({ seconds: seconds!, minutes: minutes!, jobs: jobs!, outage: outage! });
   process.exit();
 }
 if (streams !== undefined) {

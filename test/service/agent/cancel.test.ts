@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { ProjectForge } from '../../../src/service/agent/project.js';
 import { gate } from './support/gate.js';
 import { createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
+import { describeJobsOnBoth } from './support/on-both.js';
 import { instruct, scriptedModel } from './support/scripted-model.js';
-import { startAgent, type RunningAgent } from './support/start-agent.js';
+import type { RunningAgent } from './support/start-agent.js';
 
 const createPage = (path: string) => instruct(['createFile', { path, content: '# Page\n' }]);
 
-describe('A cancelled job', () => {
+describeJobsOnBoth('A cancelled job', ({ startAgent }) => {
   let folder: string;
   let repository: string;
   let agent: RunningAgent;
@@ -174,7 +175,7 @@ describe('A cancelled job', () => {
   });
 });
 
-describe('The list of jobs', () => {
+describeJobsOnBoth('The list of jobs', ({ startAgent }) => {
   let folder: string;
   let agent: RunningAgent;
   const ids: string[] = [];

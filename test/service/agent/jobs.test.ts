@@ -6,12 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { gate } from './support/gate.js';
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
+import { describeJobsOnBoth } from './support/on-both.js';
 import { instruct, scriptedModel } from './support/scripted-model.js';
-import { adminKey, startAgent, type RunningAgent } from './support/start-agent.js';
+import { adminKey, type RunningAgent } from './support/start-agent.js';
 
 const editPort = instruct(['editFile', { path: 'docs/setup.md', find: '8080', replace: '5173' }]);
 
-describe('An agent job', () => {
+describeJobsOnBoth('An agent job', ({ startAgent }) => {
   let folder: string;
   let checkout: string;
   let agent: RunningAgent;

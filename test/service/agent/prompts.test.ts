@@ -4,16 +4,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 
 import { loadModel } from '../../../src/service/models/load-model.js';
 import { createRepository, remove, temporaryFolder } from './support/git-repository.js';
+import { describeJobsOnBoth } from './support/on-both.js';
 import { instruct } from './support/scripted-model.js';
-import { startAgent, type RunningAgent } from './support/start-agent.js';
+import type { RunningAgent } from './support/start-agent.js';
 
 const createPage = (path: string) => instruct(['createFile', { path, content: '# Page\n' }]);
 
-describe('The prompts of a job', () => {
+describeJobsOnBoth('The prompts of a job', ({ startAgent }) => {
   let folder: string;
   let repository: string;
   let agent: RunningAgent;
@@ -87,7 +88,7 @@ describe('The prompts of a job', () => {
   });
 });
 
-describe('A prompt is not done', () => {
+describeJobsOnBoth('A prompt is not done', ({ startAgent }) => {
   let folder: string;
   let repository: string;
   let server: Server;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, beforeEach, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Turn } from '../../../src/service/agent/job-record.js';
@@ -11,13 +11,14 @@ import { Store } from '../../../src/service/store/store.js';
 import { closeAfterEach } from '../../support/close-after-each.js';
 import { gate } from './support/gate.js';
 import { commitFiles, createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
+import { describeJobsOnBoth } from './support/on-both.js';
 import { createScriptedModel, instruct, scriptedModel } from './support/scripted-model.js';
-import { connect, startAgent, type RunningAgent } from './support/start-agent.js';
-import { kill, spawnService } from './support/spawn-service.js';
+import { connect, type RunningAgent } from './support/start-agent.js';
+import { kill } from './support/spawn-service.js';
 
 const impatientModel = createScriptedModel(true);
 
-describe('Jobs outlive the service', () => {
+describeJobsOnBoth('Jobs outlive the service', ({ kind, startAgent, spawnService, openStore }) => {
   const folders: string[] = [];
   let data: string;
   let repository: string;
@@ -225,21 +226,25 @@ describe('Jobs outlive the service', () => {
     );
   });
 
-  it('and another service on their folder is refused', async () => {
-    const { url } = await startChild();
-    // It opens its store when it is first needed.
-    await connect(url).list();
-    const store = new Store({ data }, { lockTimeout: 0 });
-    closeAtEnd(() => store.close());
-    agent = await startAgent({ data, store, repository });
-    const refused = await agent.request('job', { method: 'POST', body: '{"prompt":"[]"}' });
-    assert.equal(refused.status, 503);
-    assert.match(await refused.text(), /in use by another service \(process \d+ on/);
-  });
+  it(
+    'and another service on their folder is refused',
+    { skip: kind === 'postgres' && 'processes share it' },
+    async () => {
+      const { url } = await startChild();
+      // It opens its store when it is first needed.
+      await connect(url).list();
+      const store = new Store({ data }, { lockTimeout: 0 });
+      closeAtEnd(() => store.close());
+      agent = await startAgent({ data, store, repository });
+      const refused = await agent.request('job', { method: 'POST', body: '{"prompt":"[]"}' });
+      assert.equal(refused.status, 503);
+      assert.match(await refused.text(), /in use by another service \(process \d+ on/);
+    },
+  );
 
   /** Opens the store beside the service, as a command does. */
   async function withStore<Value>(use: (store: OpenedStore) => Promise<Value>): Promise<Value> {
-    const store = new Store({ data });
+    const store = await openStore(data);
     try {
       return await use(await store.open());
     } finally {

@@ -15,6 +15,8 @@ export interface Cluster {
   /** Stops the server as a power failure would, and starts it again on the same address. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Identifier of the server's process, whose children have the connections. */
+  pid(): number;
   /** Stops the server and removes its files. */
   remove(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
     url,
     start,
     stop,
+    pid: () => server?.pid ?? 0,
     async remove() {
       await stop();
       rmSync(folder, { recursive: true, force: true });

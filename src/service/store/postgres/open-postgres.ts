@@ -1,13 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
+import type { ImportPackage } from '../../models/load-model.js';
 import { reportFailure } from '../../report-failure.js';
 import { migrate } from '../migrate.js';
 import type { OpenedStore } from '../opened-store.js';
 import type { Tables } from '../tables.js';
 import { takeAdvisoryLock } from './advisory-lock.js';
+import { BossQueues } from './boss-queues.js';
 import { createLimiterClient } from './limiter-client.js';
-import type { PoolConstructor } from './load-postgres.js';
+import { loadPostgres } from './load-postgres.js';
 
 /** The schema that all our tables are in, so that they never meet those of another program in the same database. */
 export const SCHEMA = 'docs_assistant';
@@ -26,9 +28,11 @@ const QUERY_TIMEOUT = 10_000;
  * Opens the store in a PostgreSQL database. Any number of processes may have it open.
  *
  * @param url - As in `postgres://user:password@host:5432/database`.
+ * @param importPackage - Loads `pg`, and `pg-boss` when a queue is opened.
  * @throws When the database can't be reached, or the user may not create the schema.
  */
-export async function openPostgres(url: string, Pool: PoolConstructor): Promise<OpenedStore> {
+export async function openPostgres(url: string, importPackage: ImportPackage): Promise<OpenedStore> {
+  const Pool = await loadPostgres(importPackage);
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -49,6 +53,7 @@ export async function openPostgres(url: string, Pool: PoolConstructor): Promise<
     throw error;
   }
   const client = createLimiterClient(pool);
+  const queues = new BossQueues({ importPackage, pool, database });
   return {
     kind: 'postgres',
     database,
@@ -63,6 +68,7 @@ export async function openPostgres(url: string, Pool: PoolConstructor): Promise<
         clearExpiredByTimeout: false,
       }),
     takeLock: (name) => takeAdvisoryLock(locks, name),
+    openQueue: (name) => queues.open(name),
     async close() {
       await database.destroy();
       await locks.end();

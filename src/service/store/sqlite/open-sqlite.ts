@@ -47,6 +47,7 @@ export async function openSqlite(folder: string, openDatabase: OpenDatabase): Pr
       createLimiter: (options) =>
         new RateLimiterSQLite({ ...options, ...limiterClient(connection), tableName: 'limits', tableCreated: true }),
       takeLock: async () => heldByFolder(),
+      openQueue: async () => undefined,
       close: () => database.destroy(),
     };
   } catch (error) {

@@ -6,6 +6,7 @@ import type { ProjectForge, ProjectOptions } from '../../../../src/service/agent
 import { createService } from '../../../../src/service/create-service.js';
 import type { PullRequest } from '../../../../src/service/forge/forge.js';
 import { listen } from '../../../../src/service/listen.js';
+import { Store } from '../../../../src/service/store/store.js';
 import { serviceOptions } from '../../support/ask.js';
 import { scriptedModel } from './scripted-model.js';
 
@@ -30,11 +31,16 @@ export interface RunningAgent {
   close(): Promise<void>;
 }
 
-type Options = Partial<AgentServiceOptions> &
-  Pick<AgentServiceOptions, 'data'> & { repository: string; forge?: ProjectForge };
+export type AgentOptions = Partial<AgentServiceOptions> &
+  Pick<AgentServiceOptions, 'data'> & {
+    repository: string;
+    forge?: ProjectForge;
+    /** Address of a PostgreSQL database for the records. */
+    databaseUrl?: string | undefined;
+  };
 
 /** Starts a service with the project `docs` and {@link scriptedModel}, whose forge records pull requests. */
-export async function startAgent({ repository, forge, ...options }: Options): Promise<RunningAgent> {
+export async function startAgent({ repository, forge, databaseUrl, ...options }: AgentOptions): Promise<RunningAgent> {
   const opened: PullRequest[] = [];
   const project: ProjectOptions = {
     id: 'docs',
@@ -42,7 +48,8 @@ export async function startAgent({ repository, forge, ...options }: Options): Pr
     source: { kind: 'repository', address: repository },
     createForge: (place) => forge ?? recordingForge(place, opened),
   };
-  const agent = await createAgentService({ model: scriptedModel, projects: [project], ...options });
+  const shared = databaseUrl === undefined ? undefined : new Store({ data: options.data, databaseUrl });
+  const agent = await createAgentService({ model: scriptedModel, projects: [project], store: shared, ...options });
   const server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
   void agent.start(server.url);
   return {
@@ -51,6 +58,7 @@ export async function startAgent({ repository, forge, ...options }: Options): Pr
     async close() {
       await server.close();
       await agent.close();
+      await shared?.close();
     },
   };
 }

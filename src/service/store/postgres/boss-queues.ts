@@ -1,0 +1,126 @@
+import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
+import type PgBoss from 'pg-boss';
+
+import type { ImportPackage } from '../../models/load-model.js';
+import { reportFailure } from '../../report-failure.js';
+import type { Tables } from '../tables.js';
+import type { WorkQueue } from '../work-queue.js';
+import { loadBoss, type BossConstructor } from './load-boss.js';
+import type { PostgresPool } from './load-postgres.js';
+
+/** The schema of pg-boss's tables. */
+const SCHEMA = 'docs_assistant_jobs';
+
+/** How often work may be put back: as often as processes end. The record of a job limits how often it is tried. */
+const RETRY_LIMIT = 2 ** 31 - 1;
+
+export interface BossQueuesOptions {
+  /** Loads `pg-boss`. */
+  readonly importPackage: ImportPackage;
+  readonly pool: PostgresPool;
+  readonly database: Kysely<Tables>;
+}
+
+interface Started {
+  readonly Boss: BossConstructor;
+  readonly boss: PgBoss;
+}
+
+/**
+ * Queues of pg-boss. Work is added and removed in the transactions of the records that it is about, so that neither is without the
+ * other. pg-boss hands out one piece of a queue at a time, and none twice.
+ *
+ * Its maintenance is off: it knows of a process that died only when the work expires. Here, whoever gets the lock of the one that died
+ * puts its work back at once. Work that ends is removed and leaves nothing to clear up.
+ */
+export class BossQueues {
+  readonly #options: BossQueuesOptions;
+  #starting: Promise<Started> | undefined;
+
+  constructor(options: BossQueuesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Opens a queue, which is made if missing.
+   *
+   * @param name - Letters, digits, hyphens and underscores.
+   * @throws {SettingsError} When pg-boss is not installed. Other errors when the database can't be reached, or the user may not create the schema.
+   */
+  async open(name: string): Promise<WorkQueue> {
+    this.#starting ??= this.#start().catch((error: unknown) => {
+      this.#starting = undefined;
+      throw error;
+    });
+    const { Boss, boss } = await this.#starting;
+    await this.#create(name, Boss);
+    return createQueue(boss, name);
+  }
+
+  async #start(): Promise<Started> {
+    const { importPackage, pool } = this.#options;
+    const Boss = await loadBoss(importPackage);
+    const boss = new Boss({ ...bossOptions, db: { executeSql: (text, values) => execute(pool, text, values) } });
+    boss.on('error', (error) => reportFailure('The queue of agent jobs failed', error));
+    await boss.start();
+    return { Boss, boss };
+  }
+
+  /** A queue has a table of its own. Processes that made theirs at once would wait for each other for ever. */
+  async #create(name: string, Boss: BossConstructor): Promise<void> {
+    await this.#options.database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${SCHEMA}, 0))`.execute(transaction);
+      const boss = new Boss({ ...bossOptions, db: within(transaction) });
+      await boss.createQueue(name, { name, policy: 'singleton', retryLimit: RETRY_LIMIT });
+    });
+  }
+}
+
+const bossOptions = { schema: SCHEMA, supervise: false, schedule: false } as const;
+
+function createQueue(boss: PgBoss, name: string): WorkQueue {
+  return {
+    async add({ id, subject }, transaction) {
+      await boss.send(name, { subject }, { id, db: within(transaction) });
+    },
+    async remove(ids, transaction) {
+      await boss.deleteJob(name, [...ids], transaction && { db: within(transaction) });
+    },
+    async take() {
+      const [job] = await boss.fetch<{ subject: string }>(name);
+      return job && { id: job.id, subject: job.data.subject };
+    },
+    async putBack(ids) {
+      if (ids.length > 0) await boss.fail(name, [...ids]);
+    },
+  };
+}
+
+/** Lets pg-boss work in a transaction of ours. */
+function within(transaction: Transaction<Tables>): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => {
+      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}
+
+/** A connection on which something failed is closed: pg-boss begins transactions in the same text, which then stay open. */
+async function execute(pool: PostgresPool, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  const client = (await pool.connect()) as unknown as Client;
+  try {
+    const result = await client.query(text, values);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** A connection of the pool, as `pg` has it. */
+interface Client {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+  release(isBroken?: boolean): void;
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+
+import { createRepository, runGit } from '../../agent/support/git-repository.js';
+import { FakeGitHub } from '../../forge/support/fake-github.js';
+
+/** A git host with a repository and its pull requests, which counts what was done. */
+export interface GitHost {
+  /** Path of the bare repository. */
+  readonly remote: string;
+  /** Address of the API. */
+  readonly api: string;
+  /** The branches of pull requests, in the order in which these were opened. */
+  pullRequests(): string[];
+  /** How many commits a branch has beyond `main`. */
+  countCommits(branch: string): number;
+  close(): void;
+}
+
+export async function startGitHost(folder: string): Promise<GitHost> {
+  const checkout = createRepository(join(folder, 'checkout'), { 'docs/index.md': '# Home\n' });
+  const remote = join(folder, 'docs.git');
+  runGit(folder, 'clone', '--quiet', '--bare', checkout, remote);
+  const github = new FakeGitHub();
+  const api = await github.listen();
+  return {
+    remote,
+    api,
+    pullRequests: () => github.pulls.map(({ head }) => head),
+    countCommits: (branch) => Number(runGit(remote, 'rev-list', '--count', `main..${branch}`)),
+    close: () => github.close(),
+  };
+}

@@ -1,0 +1,74 @@
+import { createAgentService } from '../../../../src/service/agent/create-agent-service.js';
+import { createService } from '../../../../src/service/create-service.js';
+import { createGitHubForge } from '../../../../src/service/forge/github-forge.js';
+import { createEmbeddedModel } from '../../../../src/service/models/embedded/model.js';
+import { createInstruments } from '../../../../src/service/operations/instruments.js';
+import { listenOperated } from '../../../../src/service/operations/listen-operated.js';
+import { startServiceLog } from '../../../../src/service/operations/log.js';
+import { defaultOperations, defaultTimeouts } from '../../../../src/service/operations/settings.js';
+import { runUntilStopped } from '../../../../src/service/run-until-stopped.js';
+import { Store } from '../../../../src/service/store/store.js';
+import { scriptedModel } from '../../agent/support/scripted-model.js';
+import { adminKey } from '../../agent/support/start-agent.js';
+import { apiKey, domain } from '../../support/ask.js';
+import { limitedDomain, type ProcessOptions } from './process-options.js';
+
+/** One of several processes of a service: as `docs-assistant serve`, but with a git host and models of the test. */
+const options = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions;
+const { data, databaseUrl, port, docs, pieceDelay, limit, remote, forge } = options;
+
+const unlimited = 1_000_000_000;
+const limits = {
+  perAddressAndMinute: unlimited,
+  perAddressAndDay: unlimited,
+  perKeyAndMonth: unlimited,
+  perOrganisationAndHour: unlimited,
+};
+
+await runUntilStopped(async (onStop) => {
+  const settings = {
+    ...defaultOperations,
+    logLevel: 'warn',
+    logFormat: 'json',
+    trustedProxies: ['127.0.0.1'],
+    maxQuestions: 1000,
+    maxQuestionsPerAddress: 1000,
+  } as const;
+  const instruments = createInstruments(settings, defaultTimeouts);
+  startServiceLog(settings);
+  const store = new Store({ data, databaseUrl });
+  onStop(() => store.close());
+  const agent = await createAgentService({
+    data,
+    store,
+    model: scriptedModel,
+    limits: { jobsPerHour: unlimited, messagesPerHour: unlimited },
+    projects: [
+      {
+        id: 'docs',
+        apiKey: adminKey,
+        source: { kind: 'repository', address: remote },
+        createForge: () => ({
+          ...createGitHubForge({ token: 'ghp_secret', repository: 'acme/docs', apiUrl: forge }),
+          remote,
+        }),
+      },
+    ],
+  });
+  onStop(() => agent.close());
+  const site = { docs, apiKey, model: createEmbeddedModel({ pieceDelay }), watch: false };
+  const service = await createService({
+    sites: [
+      { ...site, domain, limits },
+      { ...site, domain: limitedDomain, limits: { ...limits, perAddressAndDay: limit } },
+    ],
+    agent,
+    store,
+    instruments,
+  });
+  const server = await listenOperated(service, instruments, { host: '127.0.0.1', port }, onStop);
+  await store.open().catch(() => {});
+  void agent.start(server.url);
+  instruments.readiness.start();
+  console.log(server.url);
+});

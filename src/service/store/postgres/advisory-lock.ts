@@ -3,11 +3,20 @@ import type { PostgresPool } from './load-postgres.js';
 
 /** A connection of the pool, as `pg` has it. */
 interface Client {
-  query(text: string, values: readonly unknown[]): Promise<{ rows: { locked: boolean }[] }>;
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: { locked: boolean }[] }>;
   on(event: 'error' | 'end', listener: () => void): unknown;
   off(event: 'error' | 'end', listener: () => void): unknown;
   release(isBroken?: boolean): void;
 }
+
+/**
+ * The database notices within 25 seconds that a whole machine is gone, or the network to it. That a process was killed, it notices at
+ * once. For connections that are no TCP connections, the settings have no effect.
+ */
+const noticeLoss = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+
+/** Milliseconds until the holder asks whether its connection is still there. It must notice a loss before the database does. */
+const CHECK_INTERVAL = 5_000;
 
 /**
  * Takes an advisory lock of PostgreSQL, on a connection of its own. The database releases it when the connection ends, and so when the
@@ -22,6 +31,7 @@ export async function takeAdvisoryLock(pool: PostgresPool, name: string): Promis
   client.on('error', handleLoss);
   client.on('end', handleLoss);
   try {
+    await client.query(noticeLoss);
     const values = [`docs-assistant ${name}`];
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', values);
     if (!rows[0]?.locked) {
@@ -34,9 +44,11 @@ export async function takeAdvisoryLock(pool: PostgresPool, name: string): Promis
     client.release(true);
     throw error;
   }
+  const checking = setInterval(() => void client.query('select 1').catch(handleLoss), CHECK_INTERVAL).unref();
   return {
     lost: lost.signal,
     async release() {
+      clearInterval(checking);
       detach();
       // Closing the connection releases the lock.
       client.release(true);

@@ -66,7 +66,8 @@ await runUntilStopped(async (onStop) => {
     store,
     instruments,
   });
-  const server = await listenOperated(service, instruments, { host: '127.0.0.1', port }, onStop);
+  const labels = { host: 'HOST', port: 'PORT', data: 'DOCS_ASSISTANT_DATA', metricsListen: '' };
+  const server = await listenOperated(service, instruments, { host: '127.0.0.1', port, labels }, onStop);
   await store.open().catch(() => {});
   void agent.start(server.url);
   instruments.readiness.start();

@@ -45,6 +45,8 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     const reachable = checkModels(settings.sites);
     const store = new Store(settings, { lockTimeout: LOCK_TIMEOUT });
     onStop(() => store.close());
+    // Connects while the docs are loaded, so that processes share the counts of limits from the first question.
+    if (settings.databaseUrl !== undefined) store.find();
     const { keys, close: closeKeys } = openKeys(settings, store);
     onStop(closeKeys);
     const { sites, agent } = await loadSites(settings, store, keys);

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
+import pLimit from 'p-limit';
 import type PgBoss from 'pg-boss';
 
 import type { ImportPackage } from '../../models/load-model.js';
@@ -35,6 +36,8 @@ interface Started {
  */
 export class BossQueues {
   readonly #options: BossQueuesOptions;
+  /** Each waits on a connection. */
+  readonly #oneByOne = pLimit(1);
   #starting: Promise<Started> | undefined;
 
   constructor(options: BossQueuesOptions) {
@@ -62,17 +65,29 @@ export class BossQueues {
     const Boss = await loadBoss(importPackage);
     const boss = new Boss({ ...bossOptions, db: { executeSql: (text, values) => execute(pool, text, values) } });
     boss.on('error', (error) => reportFailure('The queue of agent jobs failed', error));
-    await boss.start();
+    await this.#exclusively(() => boss.start());
     return { Boss, boss };
   }
 
-  /** A queue has a table of its own. Processes that made theirs at once would wait for each other for ever. */
+  /** A queue has a table of its own. */
   async #create(name: string, Boss: BossConstructor): Promise<void> {
-    await this.#options.database.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${SCHEMA}, 0))`.execute(transaction);
-      const boss = new Boss({ ...bossOptions, db: within(transaction) });
-      await boss.createQueue(name, { name, policy: 'singleton', retryLimit: RETRY_LIMIT });
-    });
+    await this.#exclusively((transaction) =>
+      new Boss({ ...bossOptions, db: within(transaction) }).createQueue(name, {
+        name,
+        policy: 'singleton',
+        retryLimit: RETRY_LIMIT,
+      }),
+    );
+  }
+
+  /** Lets one process at a time make tables. Of those that make them at once, pg-boss lets some fail, or wait for each other for ever. */
+  async #exclusively(work: (transaction: Transaction<Tables>) => Promise<unknown>): Promise<void> {
+    await this.#oneByOne(() =>
+      this.#options.database.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${SCHEMA}, 0))`.execute(transaction);
+        await work(transaction);
+      }),
+    );
   }
 }
 

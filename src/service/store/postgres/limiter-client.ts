@@ -1,9 +1,12 @@
 import type { PostgresPool } from './load-postgres.js';
 
-/** Milliseconds that a question waits for its counts. */
-const QUERY_TIMEOUT = 1000;
+/**
+ * Milliseconds that a question waits for its counts. A database that is only slow has to be waited for: whoever makes it slow would
+ * otherwise be counted by each process for itself.
+ */
+const QUERY_TIMEOUT = 5000;
 
-/** Milliseconds after a failure in which the database is not asked, so that questions do not wait for one that is away. */
+/** Milliseconds after a failure in which the database is not asked. */
 const PAUSE = 1000;
 
 /** A query as rate-limiter-flexible writes them. */
@@ -14,18 +17,25 @@ interface Query {
 }
 
 /**
- * Gives limiters access to the database. A query that takes too long fails, and so do all others for a while; limiters then count in
- * memory.
+ * Gives limiters access to the database. A query that takes too long fails. From then on queries fail at once, so that no question waits
+ * for a database that is away, except that one at a time tries whether it is back. Limiters count in memory meanwhile.
  */
 export function createLimiterClient(pool: PostgresPool): { query(query: Query): Promise<unknown> } {
-  let pausedUntil = 0;
+  let isAway = false;
+  let nextTry = 0;
   return {
     async query(query) {
-      if (Date.now() < pausedUntil) throw new Error('The database was away a moment ago.');
+      if (isAway) {
+        if (Date.now() < nextTry) throw new Error('The database was away a moment ago.');
+        nextTry = Date.now() + QUERY_TIMEOUT + PAUSE;
+      }
       try {
-        return await withTimeout(pool.query(query));
+        const result = await withTimeout(pool.query(query));
+        isAway = false;
+        return result;
       } catch (error) {
-        pausedUntil = Date.now() + PAUSE;
+        isAway = true;
+        nextTry = Date.now() + PAUSE;
         throw error;
       }
     },

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { createAgentService } from '../../../../src/service/agent/create-agent-service.js';
 import { createService } from '../../../../src/service/create-service.js';
 import { createGitHubForge } from '../../../../src/service/forge/github-forge.js';
@@ -66,9 +68,9 @@ await runUntilStopped(async (onStop) => {
     store,
     instruments,
   });
+  for (let count = 0; count < 5 && !store.find(); count++) await store.open().catch(() => wait(500));
   const labels = { host: 'HOST', port: 'PORT', data: 'DOCS_ASSISTANT_DATA', metricsListen: '' };
   const server = await listenOperated(service, instruments, { host: '127.0.0.1', port, labels }, onStop);
-  await store.open().catch(() => {});
   void agent.start(server.url);
   instruments.readiness.start();
   console.log(server.url);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AgentService } from './agent/create-agent-service.js';
 import { loadAnswering, type AnsweringOptions } from './assistant/load-answering.js';
 import type { MessageLimits } from './assistant/message-limiter.js';
-import { assistantRoutes, messagePath, unknownDomainRoutes } from './assistant/routes.js';
+import { assistantRoutes, messagePath } from './assistant/routes.js';
 import type { AnswerTools } from './assistant/run-model.js';
 import { limitConcurrency, pageConcurrency, toConcurrency } from './concurrency.js';
 import type { LiveDocs } from './indexing/live-docs.js';
@@ -14,9 +14,13 @@ import { operationsPaths, operationsRoutes } from './operations/routes.js';
 import { watchSite } from './operations/watch-site.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
 import { reportFailure } from './report-failure.js';
+import { mcpRoutes } from './mcp/routes.js';
 import { ServiceError } from './service-error.js';
 import type { StoredKeys } from './keys/stored-keys.js';
+import { searchRoutes } from './site-search/routes.js';
+import { SearchLimiter } from './site-search/search-limiter.js';
 import type { Store } from './store/store.js';
+import { unknownDomainRoutes } from './unknown-domain-routes.js';
 
 /** A documentation site of the service. */
 export interface SiteOptions extends AnsweringOptions {
@@ -53,7 +57,15 @@ export interface SeveralSites extends SharedOptions {
 }
 
 /** The paths that the service needs, for a server that has other pages too. */
-export const servicePaths = ['/discovery/*', '/v2/*', '/forge/*', ...operationsPaths] as const;
+export const servicePaths = [
+  '/discovery/*',
+  '/v2/*',
+  '/forge/*',
+  '/mcp',
+  '/mcp/*',
+  '/openapi.json',
+  ...operationsPaths,
+] as const;
 
 /**
  * Creates the service over the docs of one or several sites: the assistant message endpoint of each (section 4.4) and, with `agent`, the
@@ -101,17 +113,12 @@ export function serveSites(
   const app = new Hono();
   app.use(checkHost(hostNames({ ...shared, origins })));
   const concurrency = limitConcurrency(toConcurrency(instruments.settings));
+  const shares = { store, concurrency, readiness: instruments.readiness, isOneOfSeveral: sites.length > 1 };
   for (const site of options) {
-    app.route(
-      '/',
-      assistantRoutes({
-        ...site,
-        store,
-        concurrency,
-        readiness: instruments.readiness,
-        isOneOfSeveral: sites.length > 1,
-      }),
-    );
+    const limiter = new SearchLimiter(site.limits?.searchesPerAddressAndMinute, store);
+    app.route('/', assistantRoutes({ ...site, ...shares }));
+    app.route('/', searchRoutes({ ...site, ...shares, limiter }));
+    app.route('/', mcpRoutes({ ...site, ...shares, limiter }));
   }
   app.route('/', unknownDomainRoutes(options));
   app.use(checkOrigin(origins));

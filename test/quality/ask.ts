@@ -1,10 +1,9 @@
-import { answer } from '../../src/service/assistant/answer.js';
 import { loadAnswering } from '../../src/service/assistant/load-answering.js';
 import { parseMessageRequest } from '../../src/service/assistant/parse-message-request.js';
+import { runModel } from '../../src/service/assistant/run-model.js';
 import type { Ask } from '../../src/service/evaluation/judge-answer.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
-import { searchResultSchema } from '../../src/service/search/hit.js';
-import { readAnswer } from '../service/support/read-answer.js';
+import { searchResultSchema, type Hit } from '../../src/service/search/hit.js';
 
 /** Loads a folder of docs to ask the embedded model about it, as the service does. */
 export async function loadAsk(docs: string): Promise<Ask> {
@@ -18,9 +17,12 @@ export async function loadAsk(docs: string): Promise<Ask> {
       parts: [{ type: 'text', text: content }],
     }));
     const request = parseMessageRequest({ fp: 'anonymous', messages });
-    const response = await answer(request, answering, { signal: new AbortController().signal });
-    const { text, results } = await readAnswer(response);
-    const hits = results.flatMap((result) => searchResultSchema.safeParse(result).data?.results ?? []);
+    let text = '';
+    const hits: Hit[] = [];
+    for await (const part of runModel(request, answering, { signal: new AbortController().signal }).fullStream) {
+      if (part.type === 'text-delta') text += part.textDelta;
+      if (part.type === 'tool-result') hits.push(...(searchResultSchema.safeParse(part.result).data?.results ?? []));
+    }
     return {
       text,
       passages: hits.map(({ content, metadata }) => [...metadata.headings, content].join('\n')),

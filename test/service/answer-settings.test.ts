@@ -26,6 +26,7 @@ describe('The settings of answers', () => {
       DOCS_ASSISTANT_FIRST_TOKEN_TIMEOUT: '90s',
       DOCS_ASSISTANT_TOKEN_TIMEOUT: '5',
       DOCS_ASSISTANT_MAX_PAGE_SIZE: '3',
+      DOCS_ASSISTANT_SUGGESTIONS: '1',
       DOCS_ASSISTANT_INSTRUCTIONS: 'Say "boat", not "ship".',
       DOCS_ASSISTANT_SITE_NAME: 'Lantern',
       DOCS_ASSISTANT_SITE_SUBJECT: 'a lightbox',
@@ -40,6 +41,7 @@ describe('The settings of answers', () => {
       answerTimeout: 300_000,
       searchTimeout: 5000,
       maxPageSize: 3,
+      suggestions: 1,
       instructions: 'Say "boat", not "ship".',
       site: { name: 'Lantern', subject: 'a lightbox', version: '2', languages: 'en, de' },
     });

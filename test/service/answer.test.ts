@@ -153,7 +153,7 @@ describe('an answer of a language model', () => {
     );
     const context = ['--lantern-speed', '--lantern-radius'].map((value) => ({ type: 'code', value }));
     const { results } = await readAnswer(await ask('What does this do?', { context }));
-    const paths = (results as { results: { path: string }[] }[]).map((found) => found.results[0]?.path);
+    const paths = (results as { path: string }[][]).map((found) => found[0]?.path);
     assert.deepEqual(paths, ['/theming#custom-properties', '/theming#accent']);
   });
 

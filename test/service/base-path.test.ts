@@ -37,9 +37,7 @@ describe('a service for a site under a base path', () => {
 
   async function ask(question: string, fields: BodyFields = {}) {
     const answer = await readAnswer(await fetch(server.url + messagePath, askInit(question, fields)));
-    const hits = answer.results.flatMap(
-      (result) => (result as { results: { path: string; content: string }[] }).results,
-    );
+    const hits = answer.results.flatMap((result) => result as { path: string; content: string }[]);
     return { contents: hits.map(({ content }) => content).join('\n'), paths: hits.map(({ path }) => path) };
   }
 

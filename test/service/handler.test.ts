@@ -87,7 +87,7 @@ describe('A mounted service', () => {
     const { fetch } = await createService({ ...options, answers: { maxPageSize: 1 } });
     const init = askInit('Which font?', { retrievalPageSize: 5 });
     const text = await (await fetch(new Request(`http://127.0.0.1${messagePath}`, init))).text();
-    const [, results = '[]'] = /^a:.*?"results":(\[.*\])/m.exec(text) ?? [];
+    const [, results = '[]'] = /^a:.*?"result":(\[.*\])/m.exec(text) ?? [];
     assert.equal((JSON.parse(results) as unknown[]).length, 1);
   });
 

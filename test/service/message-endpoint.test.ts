@@ -39,9 +39,7 @@ describe('the message endpoint', () => {
     assert.equal(answer.finishReason, 'stop');
     assert.deepEqual(answer.errors, []);
     assert.deepEqual(answer.toolCalls, [{ toolName: 'search', args: { query: 'change accent colour' } }]);
-    const [{ results } = { results: [] }] = answer.results as {
-      results: { path: string; metadata: { title: string } }[];
-    }[];
+    const [results = []] = answer.results as { path: string; metadata: { title: string } }[][];
     assert.equal(results[0]?.path, '/theming#accent');
     assert.equal(results[0]?.metadata.title, 'Theming');
   });
@@ -70,7 +68,7 @@ describe('the message endpoint', () => {
     const { results } = await readAnswer(
       await send(askInit('slide events', { filter: { version: '1' }, retrievalPageSize: 1 })),
     );
-    const [{ results: hits } = { results: [] }] = results as { results: { path: string }[] }[];
+    const [hits = []] = results as { path: string }[][];
     assert.deepEqual(
       hits.map(({ path }) => path),
       ['/reference/events-1#slide-events'],

@@ -56,6 +56,13 @@ export const answerTable = siteSettings({
     variable: 'DOCS_ASSISTANT_MAX_PAGE_SIZE',
     description: 'Search results at most, whatever `retrievalPageSize` asks for; up to 50.',
   },
+  'answers.suggestions': {
+    ...count(0, 10, defaults.suggestions),
+    default: defaults.suggestions,
+    variable: 'DOCS_ASSISTANT_SUGGESTIONS',
+    description:
+      'Pages to read next that an answer ends with, at most: others that the search found, or that the docs link; 0 for none.',
+  },
   'answers.instructions': {
     ...prose(MAX_INSTRUCTIONS_LENGTH),
     default: '',

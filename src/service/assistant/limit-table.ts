@@ -33,4 +33,11 @@ export const limitTable = siteSettings({
     variable: 'DOCS_ASSISTANT_LIMIT_PER_ORGANISATION_AND_HOUR',
     description: 'Questions to the site in an hour, from the first one.',
   },
+  'limits.searchesPerAddressAndMinute': {
+    ...count(1, MOST, BURST),
+    default: BURST,
+    variable: 'DOCS_ASSISTANT_LIMIT_SEARCHES_PER_ADDRESS_AND_MINUTE',
+    description:
+      'Searches of an IP address in a minute, from the first one: those of a search box, and the messages of coding agents.',
+  },
 });

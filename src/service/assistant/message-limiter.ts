@@ -12,6 +12,8 @@ export interface MessageLimits {
   readonly perKeyAndMonth?: number;
   /** For an organisation, in an hour from the first message. Default: 10,000. */
   readonly perOrganisationAndHour?: number;
+  /** Searches of an IP address, in a minute from the first one. Default: 600. */
+  readonly searchesPerAddressAndMinute?: number;
 }
 
 /** Who is charged for a message. */
@@ -31,7 +33,7 @@ const MONTH = 32 * DAY;
 
 /** Enforces the limits on the messages of a site. */
 export class MessageLimiter {
-  readonly #limits: Required<MessageLimits>;
+  readonly #limits: Required<Omit<MessageLimits, 'searchesPerAddressAndMinute'>>;
   readonly #perMinute: SharedLimiter;
   readonly #perDay: SharedLimiter;
   readonly #perKey: SharedLimiter;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { countCharacters } from '../format.js';
 import { describeType, parseBody } from '../parse-body.js';
+import { dropSuggestions } from './stream/suggestions-block.js';
 
 /** Maximum characters of a question. */
 export const MAX_QUESTION_LENGTH = 32_000;
@@ -68,9 +69,13 @@ const contextItem = z.object(
 );
 
 /** Limited to characters that are safe in a response header. */
-const threadId = string().regex(/^[\w.:-]{1,128}$/, 'must be 1 to 128 letters, digits and characters of ". _ : -"');
+export const threadIdSchema = string().regex(
+  /^[\w.:-]{1,128}$/,
+  'must be 1 to 128 letters, digits and characters of ". _ : -"',
+);
 
-const schema = z.object(
+/** The body of version 1 (section 2.3). */
+export const messageRequestSchema = z.object(
   {
     fp: string()
       .min(1, 'must not be empty: use "anonymous" for readers who are not told apart')
@@ -81,7 +86,7 @@ const schema = z.object(
       .max(MAX_MESSAGES, describeMost(MAX_MESSAGES, 'messages'))
       .superRefine(checkQuestion)
       .transform((messages) => messages.filter((each) => each !== undefined)),
-    threadId: threadId.nullish(),
+    threadId: threadIdSchema.nullish(),
     retrievalPageSize: z
       .number(describeType('a number'))
       .int('must be a whole number')
@@ -100,7 +105,7 @@ const schema = z.object(
 );
 
 /** The body of section 2.3 with defaults. Members that are not in the specification are left out. */
-export type MessageRequest = z.output<typeof schema>;
+export type MessageRequest = z.output<typeof messageRequestSchema>;
 
 type AnyMessage = z.output<typeof spoken> | z.output<typeof unspoken>;
 
@@ -119,7 +124,7 @@ export type ContextItem = NonNullable<MessageRequest['context']>[number];
  * @throws {ServiceError} 400 with a sentence about the first field that is wrong.
  */
 export function parseMessageRequest(body: unknown): MessageRequest {
-  return parseBody(schema, body);
+  return parseBody(messageRequestSchema, body);
 }
 
 function isSpoken(data: AnyMessage): data is z.output<typeof spoken> {
@@ -137,7 +142,8 @@ function toChatMessage(data: AnyMessage): ChatMessage | undefined {
   if (!isSpoken(data)) return undefined;
   const { role, content, parts } = data;
   const texts = parts?.flatMap(({ type, text }) => (type === 'text' && text ? [text] : [])) ?? [];
-  return { role, content: content || texts.join('\n\n') };
+  const said = content || texts.join('\n\n');
+  return { role, content: role === 'assistant' ? dropSuggestions(said) : said };
 }
 
 /** The last message is the question. */

@@ -12,6 +12,8 @@ export interface AnswerSettings {
   readonly searchTimeout: number;
   /** Maximum search results, whatever a request asks for. */
   readonly maxPageSize: number;
+  /** Pages to read next that an answer ends with, at most. */
+  readonly suggestions: number;
   /** Further instructions for the model; empty for none. */
   readonly instructions: string;
   /** What the model is told about the site. What is not set is taken from the docs. */
@@ -35,6 +37,7 @@ export const defaultAnswerSettings: AnswerSettings = {
   answerTimeout: 5 * 60_000,
   searchTimeout: 5_000,
   maxPageSize: 10,
+  suggestions: 3,
   instructions: '',
   site: {},
 };

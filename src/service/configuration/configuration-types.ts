@@ -58,6 +58,8 @@ export interface AnswersConfiguration {
   readonly searchTimeout?: Text | undefined;
   /** Search results at most, whatever `retrievalPageSize` asks for; up to 50. Default: `10`. */
   readonly maxPageSize?: number | undefined;
+  /** Pages to read next that an answer ends with, at most: others that the search found, or that the docs link; 0 for none. Default: `3`. */
+  readonly suggestions?: number | undefined;
   /** Further instructions for a language model, such as words to use; at most 8,000 characters. Answers may repeat them. Default: `""`. */
   readonly instructions?: Text | undefined;
   readonly site?: AnswersSiteConfiguration | undefined;
@@ -73,6 +75,8 @@ export interface LimitsConfiguration {
   readonly perKeyAndMonth?: number | undefined;
   /** Questions to the site in an hour, from the first one. Default: `10000`. */
   readonly perOrganisationAndHour?: number | undefined;
+  /** Searches of an IP address in a minute, from the first one: those of a search box, and the messages of coding agents. Default: `600`. */
+  readonly searchesPerAddressAndMinute?: number | undefined;
 }
 
 /** Settings of `forge`. */

@@ -77,6 +77,7 @@ function toSite(domain: string, site: Values): Omit<SiteSettings, 'agent'> {
       perAddressAndDay: site.require('limits.perAddressAndDay'),
       perKeyAndMonth: site.require('limits.perKeyAndMonth'),
       perOrganisationAndHour: site.require('limits.perOrganisationAndHour'),
+      searchesPerAddressAndMinute: site.require('limits.searchesPerAddressAndMinute'),
     },
   };
 }
@@ -139,6 +140,7 @@ function toAnswers(site: Values): AnswerSettings {
     answerTimeout: site.require('answers.answerTimeout'),
     searchTimeout: site.require('answers.searchTimeout'),
     maxPageSize: site.require('answers.maxPageSize'),
+    suggestions: site.require('answers.suggestions'),
     instructions: site.require('answers.instructions'),
     site: {
       name: site.get('answers.site.name') || undefined,

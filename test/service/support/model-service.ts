@@ -11,6 +11,8 @@ import { readAnswer, type ReadAnswer } from './read-answer.js';
 export interface ModelService {
   readonly openai: FakeOpenAI;
   readonly meter: UsageMeter;
+  /** Its address. */
+  readonly url: string;
   /** Asks, and reads the answer to its end. */
   ask(...args: Parameters<typeof askInit>): Promise<ReadAnswer>;
   /** Asks. */
@@ -27,13 +29,15 @@ export async function startModelService(
   const openai = new FakeOpenAI();
   const model = await loadModel({ provider: 'openai-compatible', name: 'tiny', url: await openai.listen() });
   const meter = new UsageMeter();
-  const answers = { ...defaultAnswerSettings, ...settings };
+  // What a model says is compared as it is.
+  const answers = { ...defaultAnswerSettings, suggestions: 0, ...settings };
   const service = await createService({ ...serviceOptions, model, meter, answers, ...options });
   const server = await listen(service, { host: '127.0.0.1', port: 0 });
   const send = (...args: Parameters<typeof askInit>) => fetch(server.url + messagePath, askInit(...args));
   return {
     openai,
     meter,
+    url: server.url,
     send,
     ask: async (...args) => readAnswer(await send(...args)),
     askForLines: async (...args) => (await (await send(...args)).text()).split('\n'),

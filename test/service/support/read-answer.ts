@@ -1,9 +1,14 @@
 import type { LanguageModelV1Source } from '@ai-sdk/provider';
 import { processDataStream } from '@ai-sdk/ui-utils';
 
+import { parseSuggestions, type Suggestion } from '../../../src/suggestions.js';
+
 /** An answer as the SDK's own client reads it. */
 export interface ReadAnswer {
+  /** Without the block of suggestions at the end. */
   text: string;
+  /** Pages to read next. */
+  suggestions: Suggestion[];
   toolCalls: { toolName: string; args: unknown }[];
   results: unknown[];
   errors: string[];
@@ -13,10 +18,13 @@ export interface ReadAnswer {
   finishReason: string | undefined;
 }
 
+const block = /\n\n```suggestions\n([^]*)```\n$/;
+
 /** Reads a response to its end with the SDK's parser, which throws at anything outside the protocol. */
 export async function readAnswer(response: Response): Promise<ReadAnswer> {
   const answer: ReadAnswer = {
     text: '',
+    suggestions: [],
     toolCalls: [],
     results: [],
     errors: [],
@@ -37,5 +45,10 @@ export async function readAnswer(response: Response): Promise<ReadAnswer> {
       answer.usage = usage;
     },
   });
+  const [, lines] = block.exec(answer.text) ?? [];
+  if (lines !== undefined) {
+    answer.suggestions = parseSuggestions(lines);
+    answer.text = answer.text.replace(block, '');
+  }
   return answer;
 }

@@ -31,7 +31,8 @@ export function lastSentence(text: string): string {
 
 const sentenceEnd = /(?<=[.!?][)"”»’]?)\s+|(?<=[。！？])/;
 
-function splitPieces(markdown: string): string[] {
+/** The sentences, rows, items and lines of code of a section, without markdown. */
+export function splitPieces(markdown: string): string[] {
   const pieces: string[] = [];
   let isCode = false;
   for (const block of markdown.split(/(^[ \t]*(?:`{3,}|~{3,}).*$)/m)) {
@@ -50,14 +51,17 @@ function splitProse(text: string): string[] {
 
 /** The text that a reader sees of inline markdown. */
 function toPlain(markdown: string): string {
-  return markdown
-    .replace(/!?\[((?:[^\]\\]|\\.)*)\]\([^)\s]*(?:\s+"[^"]*")?\)/g, '$1')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/^[ \t]*(?:>[ \t]*)+\[!\w+\][ \t]*$/gm, '')
-    .replace(/^[ \t]*(?:[-*+>]|\d+[.)]|#{1,6})[ \t]+/gm, '')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/[*`|]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .trim();
+  return (
+    markdown
+      .replace(/!?\[((?:[^\]\\]|\\.)*)\]\([^)\s]*(?:\s+"[^"]*")?\)/g, '$1')
+      // Tags in code are what the passage is about.
+      .replace(/`[^`\n]+`|<\/?[a-z][^<>]*>/gi, (found) => (found.startsWith('`') ? found : ''))
+      .replace(/^[ \t]*(?:>[ \t]*)+\[!\w+\][ \t]*$/gm, '')
+      .replace(/^[ \t]*(?:[-*+>]|\d+[.)]|#{1,6})[ \t]+/gm, '')
+      .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+      .replace(/[*`|]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/ ([.,;:!?])/g, '$1')
+      .trim()
+  );
 }

@@ -1,0 +1,98 @@
+import type { LanguageModelV1Source } from '@ai-sdk/provider';
+
+import { normalizePath } from '../../docs/page-addresses.js';
+import { createFilter, passesAll, type Filter } from '../../search/filter.js';
+import { searchResultSchema } from '../../search/hit.js';
+import type { DocsPage, DocsPages } from '../docs-pages.js';
+
+/** A page to read next. */
+export interface Suggestion {
+  readonly title: string;
+  /** Address on the site. */
+  readonly path: string;
+}
+
+export interface NextOptions {
+  /** How many at most. */
+  readonly most: number;
+  /** The pages of the docs. */
+  readonly pages: Pick<DocsPages, 'find'>;
+  readonly filter: Filter | null | undefined;
+  /** The reader's page, which is left out. */
+  readonly currentPath: string | undefined;
+}
+
+/** Of how many found pages the links are looked at. */
+const MAX_LINKING = 2;
+
+/** How many pages are looked at. */
+const MAX_CANDIDATES = 50;
+
+const link = /\]\(\s*<?([^)\s>]+)/g;
+
+/** The pages that the searches of one answer found, and those of them that the answer itself names. */
+export class FoundPages {
+  /** Their addresses, best first. */
+  readonly #found = new Set<string>();
+  readonly #cited = new Set<string>();
+
+  /** Adds the result of the tool `search`. Hits count only if the search came to an answer. */
+  addResult(result: unknown): void {
+    const { data } = searchResultSchema.safeParse(result);
+    if (!data || (data.outcome ?? 'answer') !== 'answer') return;
+    for (const { path } of data.results) this.#found.add(pageOf(path));
+  }
+
+  addSource({ url }: LanguageModelV1Source): void {
+    this.#cited.add(pageOf(url));
+  }
+
+  /**
+   * Pages to read next: those that were found, and those that the best of them link. What the answer cites is left out, and what it links
+   * comes last.
+   *
+   * @param text - The answer.
+   */
+  listNext(text: string, { most, currentPath, pages, filter }: NextOptions): Suggestion[] {
+    if (most === 0 || this.#found.size === 0) return [];
+    const linked = new Set(findLinks(text).map(pageOf));
+    const known = new Set([...this.#cited, ...(currentPath === undefined ? [] : [pageOf(currentPath)])]);
+    const passes = createFilter(filter ?? {});
+    const isAllowed = (page: DocsPage) =>
+      passesAll(filter) || page.sections.slice(0, 1).some(({ frontMatter }) => passes(frontMatter));
+    const next = new Map<string, Suggestion>();
+    for (const path of [...this.#found, ...this.#findLinked(pages)].slice(0, MAX_CANDIDATES)) {
+      const page = pages.find(path);
+      if (!page || known.has(pageOf(page.path)) || !isAllowed(page)) continue;
+      const suggestion = toSuggestion(page);
+      if (suggestion) next.set(pageOf(page.path), suggestion);
+    }
+    const isNew = (page: string) => !linked.has(page);
+    const ordered = [...next.keys()].toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)));
+    return ordered.slice(0, most).map((page) => next.get(page)!);
+  }
+
+  /** The addresses on the site to which the best pages link. */
+  *#findLinked(pages: Pick<DocsPages, 'find'>): Generator<string> {
+    for (const path of [...this.#found.keys()].slice(0, MAX_LINKING)) {
+      for (const { content } of pages.find(path)?.sections ?? []) {
+        yield* findLinks(content).filter((target) => /^\/(?!\/)/.test(target));
+      }
+    }
+  }
+}
+
+function findLinks(markdown: string): string[] {
+  return [...markdown.matchAll(link)].map(([, target = '']) => target);
+}
+
+function pageOf(address: string): string {
+  return normalizePath(address.replace(/^(?:https?:)?\/\/[^/]+/i, '').replace(/[?#].*$/s, ''));
+}
+
+/** Undefined for an address that can't stand in a line of a block of suggestions. */
+function toSuggestion({ path, ...page }: Pick<DocsPage, 'path' | 'title'>): Suggestion | undefined {
+  // Other clients look for the first closing parenthesis.
+  const title = page.title.replace(/[()\s]+/g, ' ').trim();
+  return title === '' || /[\s[\]]/.test(path) ? undefined : { title, path };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AnswerPart } from './answer-part.js';
+import type { PartWriter } from './encode-parts.js';
+import { formatSuggestions } from './suggestions-block.js';
+
+/** Response headers of the UI message stream. */
+export const uiMessageStreamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'X-Vercel-AI-UI-Message-Stream': 'v1',
+};
+
+/** An event of the stream. The SDK's first releases refuse events with members that they do not know. */
+type UiMessageEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/**
+ * Writes an answer in the UI message stream protocol of AI SDK 5 and later: server-sent events. The thread id is in the metadata of the
+ * message, which clients send back with the conversation.
+ */
+export class UiMessageStreamWriter implements PartWriter {
+  readonly #events: Events;
+
+  constructor(threadId: string) {
+    this.#events = new Events(threadId);
+  }
+
+  write(part: AnswerPart): string {
+    return formatEvents(this.#events.add(part));
+  }
+
+  end(): string {
+    return `${formatEvents(this.#events.end())}data: [DONE]\n\n`;
+  }
+}
+
+function formatEvents(events: readonly UiMessageEvent[]): string {
+  return events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+}
+
+/** Turns the parts of one answer into events. The texts between other parts get a beginning and an end. */
+class Events {
+  readonly #threadId: string;
+  #hasStarted = false;
+  #texts = 0;
+  #isInText = false;
+
+  constructor(threadId: string) {
+    this.#threadId = threadId;
+  }
+
+  add(part: AnswerPart): UiMessageEvent[] {
+    const start = this.#hasStarted ? [] : [this.#start()];
+    this.#hasStarted = true;
+    return [...start, ...this.#write(part)];
+  }
+
+  #start(): UiMessageEvent {
+    return { type: 'start', messageId: randomUUID(), messageMetadata: { threadId: this.#threadId } };
+  }
+
+  #write(part: AnswerPart): UiMessageEvent[] {
+    switch (part.type) {
+      case 'text':
+        return this.#writeText(part.text);
+      case 'suggestions':
+        return [
+          ...this.#writeText(formatSuggestions(part.pages)),
+          ...this.end(),
+          { type: 'data-suggestions', data: part.pages },
+        ];
+      // The citation comes before the text with its mark, inside a sentence.
+      case 'source':
+        return [toSource(part.source)];
+      default:
+        return [...this.end(), ...this.#toEvents(part)];
+    }
+  }
+
+  /** Ends the text. */
+  end(): UiMessageEvent[] {
+    if (!this.#isInText) return [];
+    this.#isInText = false;
+    return [{ type: 'text-end', id: this.#textId }];
+  }
+
+  get #textId(): string {
+    return `text-${this.#texts}`;
+  }
+
+  #writeText(delta: string): UiMessageEvent[] {
+    if (delta === '') return [];
+    const isFirst = !this.#isInText;
+    if (isFirst) this.#texts += 1;
+    this.#isInText = true;
+    const id = this.#textId;
+    return [...(isFirst ? [{ type: 'text-start', id }] : []), { type: 'text-delta', id, delta }];
+  }
+
+  #toEvents(part: Exclude<AnswerPart, { type: 'text' | 'suggestions' | 'source' }>): UiMessageEvent[] {
+    switch (part.type) {
+      case 'step-start':
+        return [{ type: 'start-step' }];
+      case 'tool-call': {
+        const { toolCallId, toolName, args } = part;
+        return [{ type: 'tool-input-available', toolCallId, toolName, input: args }];
+      }
+      case 'tool-result':
+        return [{ type: 'tool-output-available', toolCallId: part.toolCallId, output: part.result }];
+      case 'step-finish':
+        return [{ type: 'finish-step' }];
+      case 'finish': {
+        const { finishReason, usage } = part;
+        return [{ type: 'finish', messageMetadata: { threadId: this.#threadId, finishReason, usage } }];
+      }
+      case 'failure':
+        return [{ type: 'error', errorText: part.message }];
+      case 'abort':
+        return [{ type: 'abort' }];
+      default:
+        return part satisfies never;
+    }
+  }
+}
+
+function toSource({
+  id,
+  url,
+  title,
+  providerMetadata,
+}: Extract<AnswerPart, { type: 'source' }>['source']): UiMessageEvent {
+  return { type: 'source-url', sourceId: id, url, title, ...(providerMetadata && { providerMetadata }) };
+}

@@ -1,0 +1,48 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+
+import { addressOf } from '../address.js';
+import { limitBody, parseJsonBody } from '../parse-body.js';
+import { ServiceError } from '../service-error.js';
+import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
+import type { SearchLimiter } from '../site-search/search-limiter.js';
+import type { McpSite } from './create-mcp-server.js';
+
+/** Maximum bytes of a message. Calls of the tools are far shorter. */
+const MAX_BODY_SIZE = 64 * 1024;
+
+export interface McpOptions extends SiteAccess, McpSite {
+  /** Messages count as searches. */
+  readonly limiter: SearchLimiter;
+  /** Bounds how many requests are answered at once, over all sites. */
+  readonly concurrency: MiddlewareHandler;
+}
+
+const methods = ['POST'];
+
+/** The paths at which coding agents find the docs of a site: a short one, too, if there is no other site. */
+export function mcpPaths(domain: string, isOneOfSeveral: boolean): string[] {
+  return [`/mcp/${domain}`, ...(isOneOfSeveral ? [] : ['/mcp'])];
+}
+
+/**
+ * The endpoint of a site for coding agents: a server of the Model Context Protocol over streamable HTTP, without sessions, so that any
+ * process answers any message. Refusals are thrown as `ServiceError`.
+ */
+export function mcpRoutes(options: McpOptions): Hono {
+  const { domain, limiter, concurrency, isOneOfSeveral } = options;
+  const routes = new Hono();
+  for (const path of mcpPaths(domain, isOneOfSeveral)) {
+    // A page of another origin could reach the service on the reader's machine.
+    admit(routes, path, options, methods);
+    routes.post(path, concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
+      const body = await parseJsonBody(c);
+      if (Array.isArray(body)) throw new ServiceError(400, 'Send one message with each request.');
+      await limiter.count({ address: addressOf(c), domain });
+      // Loaded when an agent first asks.
+      const { answerMcp } = await import('./answer-mcp.js');
+      return answerMcp(c.req.raw, body, options);
+    });
+    routes.all(path, refuseOtherMethods(methods));
+  }
+  return routes;
+}

@@ -1,0 +1,29 @@
+import { splitPieces } from '../assistant/citations/quote-passage.js';
+import { truncate } from '../format.js';
+import { countTerms, queryTerms } from '../search/terms.js';
+
+/** Characters of an excerpt: two or three lines in a search box. */
+const MAX_LENGTH = 200;
+
+/** Maximum sentences of a section that are compared. */
+const MAX_PIECES = 100;
+
+/** Excerpts the part of a section that has most words in common with a query, as plain text. Of one that shares none, its beginning. */
+export function excerptSection(markdown: string, query: string): string {
+  const pieces = splitPieces(markdown).slice(0, MAX_PIECES);
+  const terms = queryTerms(query);
+  let best = 0;
+  let most = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const count = countTerms(piece, terms);
+    if (count <= most) continue;
+    best = index;
+    most = count;
+  }
+  let text = '';
+  for (const piece of pieces.slice(best)) {
+    if (text.length >= MAX_LENGTH) break;
+    text += `${text === '' ? '' : ' '}${piece}`;
+  }
+  return truncate(text, MAX_LENGTH);
+}

@@ -1,0 +1,44 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+
+import { addressOf } from '../address.js';
+import type { AnswerTools } from '../assistant/run-model.js';
+import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
+import { parseSearchRequest } from './parse-search-request.js';
+import type { SearchLimiter } from './search-limiter.js';
+import { searchSite } from './search-site.js';
+
+export interface SearchOptions extends SiteAccess, Pick<AnswerTools, 'docs' | 'settings'> {
+  readonly limiter: SearchLimiter;
+  /** Bounds how many requests are answered at once, over all sites. */
+  readonly concurrency: MiddlewareHandler;
+}
+
+/** Seconds for which a browser may show the same results again, as when a reader deletes letters. */
+const MAX_AGE = 60;
+
+const methods = ['GET', 'HEAD'];
+
+/** The path of the search endpoint of a site. */
+export function searchPath(domain: string): string {
+  return `/discovery/v1/search/${domain}`;
+}
+
+/** The search endpoint of a site. Refusals are thrown as `ServiceError`. */
+export function searchRoutes(options: SearchOptions): Hono {
+  const { domain, limiter, concurrency } = options;
+  const path = searchPath(domain);
+  const routes = new Hono();
+  admit(routes, path, options, methods);
+  routes.get(path, concurrency, etag(), async (c) => {
+    const parameters = parseSearchRequest(c.req.queries());
+    await limiter.count({ address: addressOf(c), domain });
+    const found = await searchSite(parameters, options, c.req.raw.signal);
+    // Other caches would answer without looking at the key and the limits.
+    c.header('Cache-Control', `private, max-age=${MAX_AGE}`);
+    c.header('Vary', 'Authorization', { append: true });
+    return c.json(found);
+  });
+  routes.all(path, refuseOtherMethods(methods));
+  return routes;
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+
+import { createService } from '../../../src/service/create-service.js';
+import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { apiKey, domain, serviceOptions } from '../support/ask.js';
+import { sendRaw } from '../support/raw-request.js';
+import { createAccentDocs } from './support/docs.js';
+
+const origin = 'https://docs.example.com';
+
+describe('the endpoint for coding agents', () => {
+  let docs: Awaited<ReturnType<typeof createAccentDocs>>;
+  let server: RunningServer;
+  let client: Client;
+
+  before(async () => {
+    docs = await createAccentDocs();
+    const service = await createService({ ...serviceOptions, docs: docs.folder, origins: [origin] });
+    server = await listen(service, { host: '127.0.0.1', port: 0 });
+    client = await connect('/mcp');
+  });
+
+  after(async () => {
+    await client.close();
+    await server.close();
+    await docs.remove();
+  });
+
+  async function connect(path: string): Promise<Client> {
+    const connected = new Client({ name: 'test', version: '1.0.0' });
+    const requestInit = { headers: { Authorization: `Bearer ${apiKey}` } };
+    await connected.connect(new StreamableHTTPClientTransport(new URL(path, server.url), { requestInit }));
+    return connected;
+  }
+
+  async function call(name: string, args: Record<string, unknown>): Promise<{ text: string; isError: unknown }> {
+    const result = (await client.callTool({ name, arguments: args })) as CallToolResult;
+    const [content] = result.content;
+    return { text: content?.type === 'text' ? content.text : '', isError: result.isError };
+  }
+
+  function post(body: unknown, headers: Record<string, string> = {}, path = '/mcp'): Promise<Response> {
+    return fetch(server.url + path, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
+  it('tells the client of the official SDK what it is and what it can do', async () => {
+    assert.equal(client.getServerVersion()?.title, 'Documentation of Lantern');
+    assert.match(client.getInstructions() ?? '', /"search".*"read_page"/);
+    const { tools } = await client.listTools();
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      ['search', 'read_page'],
+    );
+    assert.ok(tools.every(({ annotations }) => annotations?.readOnlyHint));
+    assert.deepEqual(tools[0]?.inputSchema.required, ['query']);
+  });
+
+  it('searches, and names whole addresses', async () => {
+    const { text, isError } = await call('search', { query: 'change the accent colour' });
+    assert.ok(!isError);
+    assert.match(
+      text,
+      /^# Theming > Accent colour\n\nhttps:\/\/docs\.example\.com\/theming#accent-colour\n\nSet `--lantern-accent`/,
+    );
+  });
+
+  it('keeps to a limit and a version', async () => {
+    const { text } = await call('search', { query: 'accent colour', limit: 1 });
+    assert.equal(text.match(/^# /gm)?.length, 1);
+    assert.match((await call('search', { query: 'accent colour', version: '2' })).text, /^# Dark mode/);
+  });
+
+  it('reads the outline of a page, and a section of it, by any form of its address', async () => {
+    const outline = (await call('read_page', { path: `${origin}/theming` })).text;
+    assert.match(outline, /- Accent colour: https:\/\/docs\.example\.com\/theming#accent-colour/);
+    for (const path of ['/theming#accent-colour', `${origin}/theming#accent-colour`, 'theming.md#accent-colour']) {
+      assert.match((await call('read_page', { path })).text, /--lantern-accent/, path);
+    }
+    assert.match((await call('read_page', { path: '/theming', section: 'Accent colour' })).text, /--lantern-accent/);
+  });
+
+  it('says what is wrong with a call', async () => {
+    const missing = await call('read_page', { path: '/nowhere' });
+    assert.ok(missing.isError);
+    assert.match(missing.text, /There is no page "\/nowhere"/);
+    assert.ok((await call('search', { query: 7 })).isError);
+    assert.ok((await call('search', { query: 'x', limit: 1000 })).isError);
+    assert.match((await call('delete_page', { path: '/theming' })).text, /not found/);
+  });
+
+  it('is at the address of the site, too', async () => {
+    const other = await connect(`/mcp/${domain}`);
+    assert.equal((await other.listTools()).tools.length, 2);
+    await other.close();
+  });
+
+  it('keeps no session, so that any process answers', async () => {
+    const response = await post(list);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('mcp-session-id'), null);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(((await response.json()) as { result: { tools: unknown[] } }).result.tools.length, 2);
+    for (const method of ['GET', 'DELETE']) {
+      const refused = await fetch(`${server.url}/mcp`, { method, headers: { Accept: 'text/event-stream' } });
+      assert.equal(refused.status, 405);
+      assert.equal(refused.headers.get('allow'), 'POST, OPTIONS');
+    }
+  });
+
+  it('refuses pages of other origins, and host names that others have given its address', async () => {
+    assert.equal((await post(list, { Origin: 'https://elsewhere.example' })).status, 403);
+    assert.equal((await post(list, { Origin: origin })).status, 200);
+    const body = JSON.stringify(list);
+    const rebound = await sendRaw(
+      server.url,
+      `POST /mcp HTTP/1.1\r\nHost: evil.example\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    assert.equal(rebound.status, 421);
+  });
+
+  it('needs the key', async () => {
+    assert.equal((await post(list, { Authorization: '' })).status, 401);
+    assert.equal((await post(list, { Authorization: 'Bearer svc_secret' })).status, 401);
+    assert.equal((await post(list, {}, '/mcp/other')).status, 404);
+  });
+
+  it('bounds and checks what it receives', async () => {
+    assert.equal((await post({ ...list, params: { x: 'x'.repeat(64 * 1024) } })).status, 413);
+    assert.equal((await post('{')).status, 400);
+    assert.equal((await post([list, list])).status, 400);
+    assert.equal((await post({ hello: 'world' })).status, 400);
+    assert.equal((await post(list, { 'Content-Type': 'text/plain' })).status, 415);
+    assert.equal((await post(list, { Accept: 'text/html' })).status, 406);
+  });
+
+  it('counts messages as searches', async () => {
+    const limits = { searchesPerAddressAndMinute: 1 };
+    const limited = await createService({ ...serviceOptions, docs: docs.folder, limits });
+    const ask = async () =>
+      limited.request('/mcp', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${apiKey}`,
+          'Content-Type': 'application/json',
+          Accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify(list),
+      });
+    assert.equal((await ask()).status, 200);
+    assert.equal((await ask()).status, 429);
+  });
+
+  it('is at the address of each site alone where there are several', async () => {
+    const site = { docs: docs.folder, apiKey };
+    const service = await createService({
+      sites: [
+        { ...site, domain: 'one' },
+        { ...site, domain: 'two' },
+      ],
+    });
+    const ask = async (path: string) =>
+      service.request(path, { method: 'POST', headers: { Authorization: `Bearer ${apiKey}` } });
+    assert.equal((await ask('/mcp')).status, 404);
+    assert.equal((await ask('/mcp/two')).status, 415);
+  });
+});

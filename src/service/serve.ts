@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 
 import { checkModels } from './configuration/check-models.js';
 import type { OtherDefaults } from './configuration/defaults.js';
@@ -73,7 +73,9 @@ export function serve({ environment, args, defaults, createSite = createPreview 
 /** The service under its paths, and the site under all others. */
 function joinSite(service: Hono, site: Site, names: readonly string[]): Hono {
   const app = new Hono();
-  for (const path of servicePaths) app.all(path, (c) => service.fetch(c.req.raw, c.env));
+  for (const path of servicePaths) {
+    app.all(path, (c, next) => (isForPage(c) ? next() : service.fetch(c.req.raw, c.env)));
+  }
   app.all('*', checkHost(names), (c) => site.fetch(c.req.raw, c.env));
   app.onError((error, c) => {
     if (error instanceof ServiceError) return error.toResponse(c);
@@ -82,4 +84,9 @@ function joinSite(service: Hono, site: Site, names: readonly string[]): Hono {
     return new ServiceError(500, 'The page failed. Please try again in a moment.').toResponse(c);
   });
   return app;
+}
+
+/** Whether a reader opens a page of the docs, which can have the path at which agents send their messages. */
+function isForPage({ req }: Context): boolean {
+  return req.method === 'GET' && /^\/mcp(?:\/|$)/.test(req.path) && /\btext\/html\b/.test(req.header('Accept') ?? '');
 }

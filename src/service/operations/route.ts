@@ -1,5 +1,6 @@
 /** What a request is for. Its path may hold what only the reader and the site should know, so it is neither logged nor counted. */
-export type Route = 'message' | 'search' | 'mcp' | 'job' | 'pull-request' | 'health' | 'description' | 'script' | 'page';
+export type Route =
+  'message' | 'search' | 'mcp' | 'job' | 'pull-request' | 'health' | 'description' | 'script' | 'page';
 
 const routes: readonly (readonly [pattern: RegExp, route: Route])[] = [
   [/^\/discovery\/v\d\/assistant\//, 'message'],

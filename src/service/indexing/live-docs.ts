@@ -7,7 +7,7 @@ import type { DocsSearch } from '../search/docs-search.js';
 import { log } from '../operations/log.js';
 import { createSource } from '../sources/create-source.js';
 import { findBasePath } from '../sources/find-base-path.js';
-import type { SiteSources } from './build/update-image.js';
+import type { SiteSources, SourceMemos } from './build/update-image.js';
 import { identifySource } from './build/update-image.js';
 import { DocsImage } from './image/docs-image.js';
 import { UnusableIndexError } from './image/pack.js';
@@ -66,6 +66,7 @@ export class LiveDocs {
   #analysed = 0;
   #problem: string | undefined;
   #fileVersion: string | undefined;
+  #memos: SourceMemos | undefined;
   #stops: (() => Promise<void>)[] = [];
 
   private constructor(options: LiveDocsOptions, basePath: string) {
@@ -157,9 +158,10 @@ export class LiveDocs {
   async #build(): Promise<void> {
     const { sources, basePath, dataFolder, file } = this.#options;
     const previous = this.#version?.image.buffer;
-    const request = { sources, basePath, dataFolder, previous };
-    const { image, analysed } = await buildThread.build(request, this.#closing.signal);
+    const request = { sources, basePath, dataFolder, previous, memos: this.#memos };
+    const { image, analysed, memos } = await buildThread.build(request, this.#closing.signal);
     this.#analysed += analysed;
+    this.#memos = memos;
     this.#checkedAt = Date.now();
     this.#problem = undefined;
     if (!image) return;

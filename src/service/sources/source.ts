@@ -10,9 +10,10 @@ export interface DocsSource {
    *
    * @param known - The hashes of the pages that the caller has, by their keys. Those that are unchanged come without sections.
    * @param signal - Aborted when the content is no longer needed. `read` then throws its reason.
+   * @param memo - The `memo` of an earlier reading, by any process. Files that have not changed since then are not read.
    * @throws {SettingsError} When the source can't be read or has no pages. One page that can't be read is left out instead.
    */
-  read(known: ReadonlyMap<string, string>, signal?: AbortSignal): Promise<SourceContent>;
+  read(known: ReadonlyMap<string, string>, signal?: AbortSignal, memo?: Uint8Array): Promise<SourceContent>;
   /**
    * Watches for changes. Missing in a source that can't change.
    *
@@ -30,6 +31,8 @@ export interface SourceContent {
   readonly leftOut: readonly LeftOut[];
   /** Problems with pages, each a sentence that begins with the page's file or address. */
   readonly warnings: readonly string[];
+  /** What the source remembers of its files until the next reading. Undefined if it remembers nothing, or elsewhere. */
+  readonly memo?: Uint8Array | undefined;
 }
 
 /** A page of a source. */

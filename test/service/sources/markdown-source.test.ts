@@ -5,6 +5,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createSource } from '../../../src/service/sources/create-source.js';
+import { formatMemo, parseMemo } from '../../../src/service/sources/file-memo.js';
 import { formatLeftOut } from '../../../src/service/sources/left-out.js';
 import type { SourceContent } from '../../../src/service/sources/source.js';
 import { sourceSettings } from '../../../src/service/sources/source-settings.js';
@@ -39,6 +40,25 @@ describe('A folder of markdown as a source', () => {
     assert.deepEqual(readAgain(second), ['b.md']);
     assert.equal(second.pages.length, 2);
     assert.equal(second.pages[1]?.sections?.[0]?.content, 'Two.');
+  });
+
+  it('reads only files that have changed, also in another process', async () => {
+    const { folder, source } = await createFolder({ 'a.md': '# A\n\nOne.', 'b.md': '# B\n\nOne.' });
+    const first = await source.read(new Map());
+    // What is remembered of a file shows that the file itself was not read.
+    const memory = parseMemo<{ hashes: Map<string, string> }>(first.memo ?? assert.fail()) ?? assert.fail();
+    memory.hashes.set('a.md', 'remembered').set('b.md', 'remembered');
+    await writeFile(join(folder, 'b.md'), '# B\n\nTwo.');
+    const other = createSource(sourceSettings.parse({ kind: 'markdown', folder }));
+    const { pages } = await other.read(hashesOf(first), undefined, formatMemo(memory));
+    assert.equal(pages[0]?.hash, 'remembered');
+    assert.notEqual(pages[1]?.hash, 'remembered');
+    assert.equal(pages[1]?.sections?.[0]?.content, 'Two.');
+  });
+
+  it('reads all files again if what is remembered can not be understood', async () => {
+    const { source } = await createFolder({ 'a.md': '# A\n\nOne.' });
+    assert.deepEqual(readAgain(await source.read(new Map(), undefined, Buffer.from('{}'))), ['a.md']);
   });
 
   it('reads a page again when the page that it links to has another address', async () => {

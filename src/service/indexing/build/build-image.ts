@@ -22,6 +22,8 @@ export interface BuildOptions {
   readonly previous?: PreviousImage | undefined;
   /** What else is kept of the docs. */
   readonly meta: Pick<ImageMeta, 'sources' | 'notes'>;
+  /** What sources remember until the next reading, by their identifiers. */
+  readonly memos?: ReadonlyMap<string, Uint8Array> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -29,7 +31,7 @@ export interface BuildOptions {
  * Builds an image of pages. Searches find the same in images of the same pages, with the same scores, whether the pages are new or taken
  * over from a previous image. Only terms and words may have other numbers.
  */
-export async function buildImage({ units, previous, meta, signal }: BuildOptions): Promise<SharedArrayBuffer> {
+export async function buildImage({ units, previous, meta, memos, signal }: BuildOptions): Promise<SharedArrayBuffer> {
   const pacer = new Pacer();
   const writer = new UnitWriter(previous);
   for (const { content, ...origin } of units) {
@@ -38,7 +40,7 @@ export async function buildImage({ units, previous, meta, signal }: BuildOptions
     if (typeof content === 'number') writer.copy(content, origin);
     else writer.add(origin, content);
   }
-  return packImage(writer, meta, previous);
+  return packImage(writer, meta, { previous, memos });
 }
 
 /** Indexes sections at once. */
@@ -48,10 +50,24 @@ export function indexSections(sections: readonly Section[]): DocsImage {
   return new DocsImage(packImage(writer, { sources: [], notes: [] }), { isTrusted: true });
 }
 
-function packImage(writer: UnitWriter, meta: BuildOptions['meta'], previous?: PreviousImage): SharedArrayBuffer {
+/** The part of an image with what a source remembers, by the place of the source. */
+export function memoName(source: number): string {
+  return `memo.${source}`;
+}
+
+function packImage(
+  writer: UnitWriter,
+  meta: BuildOptions['meta'],
+  { previous, memos }: Pick<BuildOptions, 'previous' | 'memos'> = {},
+): SharedArrayBuffer {
+  const kept = meta.sources.flatMap((id, source) => {
+    const memo = memos?.get(id);
+    return memo ? [[memoName(source), memo] as const] : [];
+  });
   const { parts, counts, languages, abbreviations } = joinUnits(writer, previous);
   return packParts({
     ...parts,
+    ...Object.fromEntries(kept),
     ...describeParts({ ...meta, ...counts, languages, createdAt: Date.now() }, abbreviations),
   });
 }

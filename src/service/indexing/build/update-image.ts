@@ -6,7 +6,7 @@ import { formatLeftOut } from '../../sources/left-out.js';
 import type { SourceSettings } from '../../sources/source-settings.js';
 import type { SourcePage } from '../../sources/source.js';
 import { DocsImage } from '../image/docs-image.js';
-import { buildImage, type UnitInput } from './build-image.js';
+import { buildImage, memoName, type UnitInput } from './build-image.js';
 import { PreviousImage } from './previous-image.js';
 import { digestSections, type UnitRecord } from './unit.js';
 
@@ -22,13 +22,19 @@ export interface SiteSources {
 export interface BuildRequest extends SiteSources {
   /** The image so far. What has not changed is taken over. */
   readonly previous?: SharedArrayBuffer | undefined;
+  /** What sources remember of their last reading. Default: what the image holds. */
+  readonly memos?: SourceMemos | undefined;
 }
+
+/** What sources remember until the next reading, by their identifiers. */
+export type SourceMemos = ReadonlyMap<string, Uint8Array>;
 
 export interface BuildResult {
   /** Undefined if nothing has changed. */
   readonly image: SharedArrayBuffer | undefined;
   /** How many pages were split into words: those that are new or have changed. */
   readonly analysed: number;
+  readonly memos: SourceMemos;
 }
 
 /** Identifies a source with all on which its part of an index depends. */
@@ -48,17 +54,22 @@ export async function updateImage(request: BuildRequest, signal?: AbortSignal): 
   const ids = sources.map((settings) => identifySource(settings, basePath));
   const units: UnitInput[] = [];
   const notes: string[] = [];
+  const memos = new Map<string, Uint8Array>();
   for (const [source, settings] of sources.entries()) {
-    const ofSource = known.get(ids[source] ?? '') ?? new Map<string, KnownUnit>();
-    const read = await readSource(settings, request, ofSource, signal);
+    const id = ids[source] ?? '';
+    const ofSource = known.get(id) ?? new Map<string, KnownUnit>();
+    const memo = request.memos?.get(id) ?? findMemo(previous, id);
+    const read = await readSource(settings, request, { known: ofSource, memo, signal });
     notes.push(...read.notes);
+    if (read.memo) memos.set(id, read.memo);
     units.push(...read.pages.map((page) => toInput(source, page, ofSource.get(page.key))));
   }
   const analysed = units.filter(({ content }) => typeof content !== 'number').length;
-  if (previous && isSame(previous, { units, ids, notes })) return { image: undefined, analysed: 0 };
+  if (previous && isSame(previous, { units, ids, notes })) return { image: undefined, analysed: 0, memos };
   return {
-    image: await buildImage({ units, previous, meta: { sources: ids, notes }, signal }),
+    image: await buildImage({ units, previous, meta: { sources: ids, notes }, memos, signal }),
     analysed,
+    memos,
   };
 }
 
@@ -79,17 +90,30 @@ function listKnown(previous: PreviousImage | undefined): ReadonlyMap<string, Map
   return known;
 }
 
+function findMemo(previous: PreviousImage | undefined, id: string): Uint8Array | undefined {
+  const source = previous?.image.meta.sources.indexOf(id) ?? -1;
+  const memo = previous?.image.parts[memoName(source)];
+  return memo instanceof Uint8Array ? memo : undefined;
+}
+
 async function readSource(
   settings: SourceSettings,
   { basePath, dataFolder }: SiteSources,
-  known: ReadonlyMap<string, KnownUnit>,
-  signal: AbortSignal | undefined,
-): Promise<{ pages: readonly SourcePage[]; notes: readonly string[] }> {
+  {
+    known,
+    memo,
+    signal,
+  }: {
+    known: ReadonlyMap<string, KnownUnit>;
+    memo: Uint8Array | undefined;
+    signal: AbortSignal | undefined;
+  },
+): Promise<{ pages: readonly SourcePage[]; notes: readonly string[]; memo?: Uint8Array | undefined }> {
   const source = createSource(settings, { basePath, dataFolder });
   const hashes = new Map([...known].map(([key, { record }]) => [key, record.hash]));
   try {
-    const { pages, leftOut, warnings } = await source.read(hashes, signal);
-    return { pages, notes: [...warnings, formatLeftOut(source.describe(), leftOut) ?? []].flat() };
+    const { pages, leftOut, warnings, memo: next } = await source.read(hashes, signal, memo);
+    return { pages, notes: [...warnings, formatLeftOut(source.describe(), leftOut) ?? []].flat(), memo: next };
   } catch (error) {
     signal?.throwIfAborted();
     if (known.size === 0) throw error;

@@ -1,10 +1,10 @@
 import { join, posix, resolve } from 'node:path';
 
-import pLimit from 'p-limit';
-
 import { encodePath, normalizePath } from '../../docs/page-addresses.js';
 import type { Section } from '../../docs/section.js';
 import { SettingsError } from '../../environment.js';
+import { Pacer } from '../../pacer.js';
+import { formatMemo, parseMemo } from '../file-memo.js';
 import { LeftOutCounter, type LeftOutReason } from '../left-out.js';
 import { hashPage } from '../page-hash.js';
 import { findVariants, type PageVariant } from '../page-variant.js';
@@ -15,9 +15,6 @@ import { walkFolder } from '../walk-folder.js';
 import { watchFolder } from '../watch-folder.js';
 import { resolveHref } from './resolve-href.js';
 import { parsePage, type HtmlPage } from './split-page.js';
-
-/** Pages that are read at the same time: each is a tree in memory. */
-const MAX_OPEN_FILES = 8;
 
 const MAX_FILE_SIZE = 5_000_000;
 
@@ -50,7 +47,8 @@ export class HtmlSource implements DocsSource {
     return `the HTML in ${this.#folder}`;
   }
 
-  async read(known: ReadonlyMap<string, string>, signal?: AbortSignal): Promise<SourceContent> {
+  async read(known: ReadonlyMap<string, string>, signal?: AbortSignal, memo?: Uint8Array): Promise<SourceContent> {
+    this.#remember(memo);
     const leftOut = new LeftOutCounter();
     const files = await this.#list(leftOut);
     await this.#update(files, signal);
@@ -63,8 +61,11 @@ export class HtmlSource implements DocsSource {
       throw new SettingsError(`${this.#folder} contains no HTML to answer from. Name the folder that is published.`);
     const addresses = this.#findAddresses(answered);
     const variantOf = findVariants([...addresses.values()]);
-    const pages = await pLimit(MAX_OPEN_FILES).map(answered, async (file): Promise<SourcePage> => {
+    const pacer = new Pacer();
+    const pages: SourcePage[] = [];
+    for (const file of answered) {
       signal?.throwIfAborted();
+      if (pacer.isDue) await pacer.pause();
       const address = addresses.get(file)!;
       const variant = variantOf(address);
       const hash = hashPage(
@@ -74,13 +75,16 @@ export class HtmlSource implements DocsSource {
         variant.language ?? '',
         variant.version ?? '',
       );
-      return {
-        key: file,
-        hash,
-        sections: known.get(file) === hash ? undefined : await this.#split(file, address, variant),
-      };
-    });
-    return { pages, leftOut: leftOut.list, warnings: [] };
+      const sections = known.get(file) === hash ? undefined : this.#split(file, address, variant);
+      pages.push({ key: file, hash, sections });
+    }
+    return { pages, leftOut: leftOut.list, warnings: [], memo: formatMemo(this.#files) };
+  }
+
+  /** @param memo - Not used once files have been read. */
+  #remember(memo: Uint8Array | undefined): void {
+    const files = memo && this.#files.size === 0 ? parseMemo<ReadonlyMap<string, KnownFile>>(memo) : undefined;
+    for (const [file, known] of files ?? []) this.#files.set(file, known);
   }
 
   watch(onChange: () => void): Promise<() => Promise<void>> {
@@ -106,16 +110,18 @@ export class HtmlSource implements DocsSource {
   async #update(files: readonly string[], signal?: AbortSignal): Promise<void> {
     const present = new Set(files);
     for (const file of this.#files.keys()) if (!present.has(file)) this.#files.delete(file);
-    await pLimit(MAX_OPEN_FILES).map(files, async (file) => {
+    const pacer = new Pacer();
+    for (const file of files) {
       signal?.throwIfAborted();
-      const signature = await getSignature(join(this.#folder, file));
-      if (signature !== undefined && this.#files.get(file)?.signature === signature) return;
-      this.#files.set(file, await this.#inspect(file));
-    });
+      if (pacer.isDue) await pacer.pause();
+      const signature = getSignature(join(this.#folder, file));
+      if (signature !== undefined && this.#files.get(file)?.signature === signature) continue;
+      this.#files.set(file, this.#inspect(file));
+    }
   }
 
-  async #inspect(file: string): Promise<KnownFile> {
-    const found = await readText(join(this.#folder, file), MAX_FILE_SIZE, { isHtml: true });
+  #inspect(file: string): KnownFile {
+    const found = readText(join(this.#folder, file), MAX_FILE_SIZE, { isHtml: true });
     const { signature } = found;
     if ('reason' in found) return { signature, textHash: '', reason: found.reason, canonical: undefined };
     // Only the head is needed here, which is short.
@@ -124,8 +130,8 @@ export class HtmlSource implements DocsSource {
     return { signature, textHash: hashPage(found.text), reason, canonical: facts.canonical };
   }
 
-  async #split(file: string, address: string, variant: PageVariant): Promise<readonly Section[]> {
-    const found = await readText(join(this.#folder, file), MAX_FILE_SIZE, { isHtml: true });
+  #split(file: string, address: string, variant: PageVariant): readonly Section[] {
+    const found = readText(join(this.#folder, file), MAX_FILE_SIZE, { isHtml: true });
     if (!('text' in found)) return [];
     const page = parsePage(found.text);
     return page.split({

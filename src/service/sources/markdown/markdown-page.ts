@@ -41,7 +41,7 @@ export interface ReadOptions {
 export async function readMarkdown(file: string, { root, content, maxFileSize }: ReadOptions): Promise<FreshFile> {
   const path = join(root, content, file);
   const signatures = new Map<string, string | undefined>();
-  const found = await readText(path, maxFileSize);
+  const found = readText(path, maxFileSize);
   signatures.set(path, found.signature);
   const empty = { frontMatter: {}, problem: undefined, textHash: '', links: [], missing: [], signatures, body: '' };
   if ('reason' in found) return { ...empty, reason: found.reason };
@@ -53,8 +53,8 @@ export async function readMarkdown(file: string, { root, content, maxFileSize }:
 }
 
 /** Whether a file and all that it includes are as they were read. */
-export async function isUnchanged({ signatures }: ReadFile): Promise<boolean> {
-  for (const [path, signature] of signatures) if ((await getSignature(path)) !== signature) return false;
+export function isUnchanged({ signatures }: ReadFile): boolean {
+  for (const [path, signature] of signatures) if (getSignature(path) !== signature) return false;
   return true;
 }
 
@@ -68,7 +68,7 @@ function createLoader(root: string, maxSize: number, signatures: Map<string, str
           signatures.set(join(root, path), undefined);
           continue;
         }
-        const found = await readText(full, maxSize);
+        const found = readText(full, maxSize);
         signatures.set(full, found.signature);
         if ('text' in found) return { path, text: found.text };
       }

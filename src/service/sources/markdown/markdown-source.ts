@@ -1,13 +1,13 @@
 import { posix, relative, resolve, sep } from 'node:path';
 
-import pLimit from 'p-limit';
-
 import type { MarkdownFile } from '../../docs/front-matter.js';
 import { addBasePath, encodePath, normalizePath } from '../../docs/page-addresses.js';
 import type { LinkBase } from '../../docs/links.js';
 import { resolveLink } from '../../docs/links.js';
 import { splitSections } from '../../docs/split-sections.js';
 import { SettingsError } from '../../environment.js';
+import { Pacer } from '../../pacer.js';
+import { formatMemo, parseMemo } from '../file-memo.js';
 import { findKeptOut } from '../kept-out.js';
 import { LeftOutCounter } from '../left-out.js';
 import { hashPage } from '../page-hash.js';
@@ -18,9 +18,6 @@ import { walkFolder } from '../walk-folder.js';
 import { watchFolder } from '../watch-folder.js';
 import { isUnchanged, readMarkdown, type FreshFile, type ReadFile } from './markdown-page.js';
 import { findProject, type Project } from './project.js';
-
-/** Files that are open at the same time. */
-const MAX_OPEN_FILES = 32;
 
 const MAX_FILE_SIZE = 5_000_000;
 
@@ -33,6 +30,9 @@ export class MarkdownSource implements DocsSource {
   readonly #folder: string;
   /** What was read of each file, without its text. */
   readonly #files = new Map<string, ReadFile>();
+  /** What the links of all pages depended on, and the hashes of the pages with it. */
+  #site = '';
+  readonly #hashes = new Map<string, string>();
 
   constructor(settings: MarkdownSourceOptions) {
     this.#settings = settings;
@@ -43,30 +43,43 @@ export class MarkdownSource implements DocsSource {
     return `the markdown in ${this.#folder}`;
   }
 
-  async read(known: ReadonlyMap<string, string>, signal?: AbortSignal): Promise<SourceContent> {
-    const { pages, leftOut, warnings, base } = await this.load(signal);
-    const limit = pLimit(MAX_OPEN_FILES);
-    const results = await limit.map(pages, async (page): Promise<SourcePage> => {
+  async read(known: ReadonlyMap<string, string>, signal?: AbortSignal, memo?: Uint8Array): Promise<SourceContent> {
+    this.#remember(memo);
+    const { pages, leftOut, warnings, base, fresh } = await this.#load(signal);
+    const site = hashSite(this.#files.keys(), pages, base);
+    const isSameSite = site === this.#site;
+    const pacer = new Pacer();
+    const results: SourcePage[] = [];
+    for (const page of pages) {
       signal?.throwIfAborted();
-      const { file, language, version } = page;
-      const linkBase: LinkBase = { ...base, file };
-      const links = page.read.links.map((href) => resolveLink(href, linkBase));
-      const hash = hashPage(
-        file,
-        page.read.textHash,
-        page.address,
-        page.title ?? '',
-        language ?? '',
-        version ?? '',
-        ...links,
-      );
-      return { key: file, hash, sections: known.get(file) === hash ? undefined : await page.split() };
-    });
-    return { pages: results, leftOut, warnings };
+      if (pacer.isDue) await pacer.pause();
+      // Nothing else can change what its links lead to.
+      const former = isSameSite && !fresh.has(page.file) ? this.#hashes.get(page.file) : undefined;
+      const hash = former ?? hashWithLinks(page, base);
+      this.#hashes.set(page.file, hash);
+      const sections = known.get(page.file) === hash ? undefined : await page.split();
+      results.push({ key: page.file, hash, sections });
+    }
+    this.#site = site;
+    const memory: Memory = { files: this.#files, site, hashes: this.#hashes };
+    return { pages: results, leftOut, warnings, memo: formatMemo(memory) };
+  }
+
+  /** @param memo - Not used once files have been read. */
+  #remember(memo: Uint8Array | undefined): void {
+    const memory = memo && this.#files.size === 0 ? parseMemo<Memory>(memo) : undefined;
+    if (!memory) return;
+    this.#site = memory.site;
+    for (const [file, read] of memory.files) this.#files.set(file, read);
+    for (const [file, hash] of memory.hashes) this.#hashes.set(file, hash);
   }
 
   /** Finds the pages with their addresses, without splitting them. */
   async load(signal?: AbortSignal): Promise<MarkdownSite> {
+    return this.#load(signal);
+  }
+
+  async #load(signal?: AbortSignal): Promise<MarkdownSite & { readonly fresh: ReadonlyMap<string, FreshFile> }> {
     const project = await findProject(this.#folder, this.#settings.generator);
     const leftOut = new LeftOutCounter();
     const fresh = await this.#readFiles(project, leftOut, signal);
@@ -94,7 +107,7 @@ export class MarkdownSource implements DocsSource {
       const split = async () => splitSections(await load(), { ...base, file: page.file });
       return { ...page, ...own, load, split };
     });
-    return { pages, base, leftOut: leftOut.list, warnings: [...warnings, ...describeProblems(placed)] };
+    return { pages, base, fresh, leftOut: leftOut.list, warnings: [...warnings, ...describeProblems(placed)] };
   }
 
   watch(onChange: () => void): Promise<() => Promise<void>> {
@@ -104,16 +117,22 @@ export class MarkdownSource implements DocsSource {
   /** Reads the files that have changed. Returns them with their texts. */
   async #readFiles(project: Project, leftOut: LeftOutCounter, signal?: AbortSignal): Promise<Map<string, FreshFile>> {
     const files = await this.#list(project, leftOut);
-    for (const file of this.#files.keys()) if (!files.has(file)) this.#files.delete(file);
+    for (const file of this.#files.keys()) {
+      if (files.has(file)) continue;
+      this.#files.delete(file);
+      this.#hashes.delete(file);
+    }
     const fresh = new Map<string, FreshFile>();
-    await pLimit(MAX_OPEN_FILES).map([...files], async (file) => {
+    const pacer = new Pacer();
+    for (const file of files) {
       signal?.throwIfAborted();
+      if (pacer.isDue) await pacer.pause();
       const known = this.#files.get(file);
-      if (known && (await isUnchanged(known))) return;
+      if (known && isUnchanged(known)) continue;
       const { body, ...read } = await this.#read(file, project);
       fresh.set(file, { ...read, body });
       this.#files.set(file, read);
-    });
+    }
     return fresh;
   }
 
@@ -184,6 +203,26 @@ export class MarkdownSource implements DocsSource {
     const remedy = hasHtml ? ' It contains HTML: use a source of the kind "html".' : '';
     return `${this.#folder} contains no markdown (.md, .mdx) to answer from.${remedy}`;
   }
+}
+
+/** What is kept of a reading for the next one. */
+interface Memory {
+  readonly files: ReadonlyMap<string, ReadFile>;
+  readonly site: string;
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+/** Changes with all addresses of a site, on which depends where links lead. */
+function hashSite(files: Iterable<string>, pages: readonly PlacedPage[], base: Omit<LinkBase, 'file'>): string {
+  const placed = pages.map(({ file, address, title, language, version }) => [file, address, title, language, version]);
+  return hashPage(JSON.stringify([[...files].toSorted(), placed, base.basePath, [...(base.aliases ?? [])]]));
+}
+
+function hashWithLinks(page: PlacedPage, base: Omit<LinkBase, 'file'>): string {
+  const { file, address, title = '', language = '', version = '', read } = page;
+  const linkBase: LinkBase = { ...base, file };
+  const links = read.links.map((href) => resolveLink(href, linkBase));
+  return hashPage(file, read.textHash, address, title, language, version, ...links);
 }
 
 interface PlacedPage extends PageVariant {

@@ -45,6 +45,7 @@ export default defineConfig({
           { text: 'Settings of the service', link: '/service-settings' },
           { text: 'The service in production', link: '/service-production' },
           { text: 'Recipes for running it', link: '/service-recipes' },
+          { text: 'Scaling the service', link: '/service-scaling' },
           { text: 'Quality of answers', link: '/quality' },
         ],
       },

@@ -9,13 +9,19 @@ import { readProcessorTime } from './processor-time.js';
 const SECONDS = 10;
 const AT_ONCE = 20;
 
-/** Measures how many uses of limits a PostgreSQL counts, each for another reader. */
+/**
+ * Measures how many uses of limits a PostgreSQL counts.
+ *
+ * @param keys - How many readers, or other things with a count of their own, there are. The counts of one wait for each other.
+ * @param pid - The process of the server.
+ */
 export async function measureCounts(
   databaseUrl: string,
+  keys: number,
   pid: number,
 ): Promise<{ perSecond: number; perProcessorSecond: number }> {
   const store = new Store({ data: tmpdir(), databaseUrl });
-  const options = { keyPrefix: 'bench', points: 1000, duration: 60 };
+  const options = { keyPrefix: 'bench', points: 1_000_000_000, duration: 60 };
   const limiter = (await store.open()).createLimiter({
     ...options,
     insuranceLimiter: new RateLimiterMemory({ ...options, points: 0 }),
@@ -24,7 +30,7 @@ export async function measureCounts(
   const start = performance.now();
   let count = 0;
   const consume = async () => {
-    while (performance.now() - start < SECONDS * 1000) await limiter.consume(`reader ${count++ % 5000}`);
+    while (performance.now() - start < SECONDS * 1000) await limiter.consume(`reader ${count++ % keys}`);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, consume));
   const elapsed = (performance.now() - start) / 1000;

@@ -69,8 +69,7 @@ describe('Three processes behind nginx on one PostgreSQL', { skip }, () => {
       while (!over.signal.aborted) asked.push(await askAsReader(fleet.url));
     };
     const readers = Promise.all([read(), read()]);
-    await fleet.killAndRestart(0);
-    await Promise.all([fleet.killAndRestart(1), fleet.killAndRestart(2)]);
+    for (const index of [0, 1]) await fleet.killAndRestart(index);
     const statuses: string[] = [];
     for (const id of ids) statuses.push((await endedAtLast(fleet.url, id)).status);
     over.abort();

@@ -21,14 +21,21 @@ export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGene
   let loss: unknown;
   try {
     for await (const chunk of chunks) {
-      for (const line of lines.push(chunk)) yield* answer.parse(line);
+      for (const line of lines.push(chunk)) {
+        const loading = answer.load(line);
+        if (loading) await loading;
+        yield* answer.parse(line);
+      }
     }
   } catch (error) {
     if (!isConnectionLoss(error)) throw error;
     loss = error;
   }
   // The last part counts if it is complete, even without a line end.
-  for (const line of lines.end()) yield* answer.parse(line);
+  for (const line of lines.end()) {
+    await answer.load(line);
+    yield* answer.parse(line);
+  }
   // Some proxies never close the connection, or reset it. That does not matter after the finish event.
   if (loss !== undefined && !answer.isFinished) throw loss;
   yield answer.end();
@@ -45,6 +52,11 @@ class Answer {
 
   get isFinished(): boolean {
     return this.#finish !== undefined;
+  }
+
+  /** Returns a promise if something has to be loaded before the line can be parsed. */
+  load(line: string): Promise<void> | undefined {
+    return this.#parsers.load(line);
   }
 
   /** The line's events except `finish`. */

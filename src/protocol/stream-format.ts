@@ -1,6 +1,6 @@
+import { StreamError } from '../errors.js';
 import type { AnswerParser } from './answer-parser.js';
 import { DataStreamParser } from './data-stream-parser.js';
-import { UiMessageStreamParser } from './ui-message-stream-parser.js';
 
 /** Comments and fields of server-sent events other than `data`. Proxies send them to keep any connection open. */
 const NEUTRAL = /^(?:event|id|retry)?:/;
@@ -16,11 +16,27 @@ export function tellsNothing(line: string): boolean {
  */
 export class StreamParsers {
   readonly #dataStream = new DataStreamParser();
-  readonly #uiMessageStream = new UiMessageStreamParser();
+  #uiMessageStream: AnswerParser | undefined;
 
-  /** Undefined for a line of neither format. */
+  /** Returns a promise if the parser of a line has to be loaded first: only newer services need it. */
+  load(line: string): Promise<void> | undefined {
+    if (this.#uiMessageStream || !isUiMessage(line)) return undefined;
+    return import('./ui-message-stream-parser.js').then(
+      ({ UiMessageStreamParser }) => void (this.#uiMessageStream = new UiMessageStreamParser()),
+      (cause) => {
+        const message = 'What parses the answers of this service could not be loaded.';
+        throw new StreamError('cut-off', message, { cause, retryable: true });
+      },
+    );
+  }
+
+  /** Undefined for a line of neither format. Call `load` with the line first. */
   find(line: string): AnswerParser | undefined {
-    if (line.startsWith('data:')) return this.#uiMessageStream;
+    if (isUiMessage(line)) return this.#uiMessageStream;
     return /^[\da-z]:/.test(line) ? this.#dataStream : undefined;
   }
+}
+
+function isUiMessage(line: string): boolean {
+  return line.startsWith('data:');
 }

@@ -1,4 +1,5 @@
 import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { adoptStyles } from '../adopt-styles.js';
 import { placeAskButton } from '../page/ask-button-position.js';
 import { getCodeRange } from '../page/code-block.js';
 import { PageContextController, type Subject } from '../page/page-context-controller.js';
@@ -13,13 +14,6 @@ import type { HostSettings } from './host.js';
 interface ContextActions {
   setSelection(item: ContextItem | undefined): void;
   attach(item: ContextItem): void;
-}
-
-/** Lit has no style sheet on pages where MooTools has replaced `Document`. */
-function addStyles({ adoptedStyleSheets }: ShadowRoot): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(askButtonStyles.cssText);
-  adoptedStyleSheets.push(sheet);
 }
 
 /** The element, as the page tools see it. */
@@ -50,7 +44,7 @@ export class PageTools implements ReactiveController {
   constructor(host: PageToolsHost, getLabel: () => string) {
     this.#host = host;
     this.#getLabel = getLabel;
-    addStyles(host.renderRoot as ShadowRoot);
+    adoptStyles(host.renderRoot as ShadowRoot, askButtonStyles);
     host.addController(this);
     void new SiteOverlayController(host, (isInUse) => (host.behindSite = isInUse));
     this.#page = new PageContextController(host, {

@@ -1,20 +1,16 @@
 import { answerActionsStyles } from './answer/answer-actions.styles.js';
 import { citationMarksStyles } from './answer/citation-marks.styles.js';
-import { feedbackStyles } from './answer/feedback.styles.js';
 import { messageStyles } from './answer/message.styles.js';
 import { proseStyles } from './answer/prose.styles.js';
 import { sourcesStyles } from './answer/sources.styles.js';
 import { composerStyles } from './composer/composer.styles.js';
-import { contextStyles } from './context/context-chips.styles.js';
 import { buttonStyles } from './controls/buttons.styles.js';
 import { baseStyles } from './frame/base.styles.js';
 import { frameStyles } from './frame/frame.styles.js';
 import { headerStyles } from './frame/header.styles.js';
 import { preferencesStyles } from './frame/preferences.styles.js';
-import { resizeStyles } from './frame/resize-handles.styles.js';
 import { tokens } from './frame/tokens.styles.js';
 import { logStyles } from './log/log.styles.js';
-import { noticeStyles } from './log/notice.styles.js';
 import { welcomeStyles } from './log/welcome.styles.js';
 
 /** In the order in which later rules override earlier ones. */
@@ -30,11 +26,7 @@ export const styles = [
   proseStyles,
   citationMarksStyles,
   answerActionsStyles,
-  feedbackStyles,
   sourcesStyles,
-  noticeStyles,
-  contextStyles,
   composerStyles,
-  resizeStyles,
   preferencesStyles,
 ];

@@ -1,4 +1,5 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { adoptStyles } from '../adopt-styles.js';
 import { ConversationController } from '../controllers/conversation-controller.js';
 import { Countdown } from '../controllers/countdown.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
@@ -12,7 +13,8 @@ import { nextTask } from '../next-task.js';
 import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { logLoadFailure } from '../warn.js';
-import { Announcer, type AnnouncerLabels } from './announcer/announcer.js';
+import type { AfterOpening } from './after-opening.js';
+import type { Announcer, AnnouncerLabels } from './announcer/announcer.js';
 import { COPIED_TIME } from './answer/copy.js';
 import type { CitationTools } from './citations/citation-tools.js';
 import { SecretFinder } from './composer/secret-finder.js';
@@ -43,6 +45,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     launcherMinimized: { attribute: false },
     conversation: { attribute: false },
     settings: { attribute: false },
+    later: { state: true },
     announcement: { state: true },
     copied: { state: true },
   };
@@ -58,6 +61,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   conversation!: Conversation;
   settings!: PanelSettings;
   actions!: PanelActions;
+  /** Missing until it has loaded. */
+  later: AfterOpening | undefined;
 
   /** Text of the live region. */
   private announcement = '';
@@ -72,7 +77,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   readonly #online = new OnlineController(this);
   readonly #wait = new Countdown(this);
   readonly #layout = new PanelLayout(this, smallWindow);
-  readonly #announcer = new Announcer((text) => (this.announcement = text));
+  /** Missing until it has loaded. */
+  #announcer: Announcer | undefined;
   readonly #handlers = new PanelHandlers(this);
   #copiedTimer: ReturnType<typeof setTimeout> | undefined;
   /** The state of the last update. */
@@ -90,7 +96,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** A snapshot of everything that the panel shows. */
   get view(): PanelView {
-    const { settings, variant, launcherMinimized, copied, announcement } = this;
+    const { settings, variant, launcherMinimized, later, copied, announcement } = this;
     const { state } = this.conversation;
     return {
       state,
@@ -104,6 +110,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       hasNewText: this.scroller.hasNewText,
       isOnline: this.#online.isOnline,
       secondsLeft: this.#wait.seconds,
+      later,
       copied,
       secret: this.secrets.find([composerText(state), ...state.context.map(({ item }) => item.value)]),
       announcement,
@@ -123,7 +130,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('conversation')) {
       this.#activity.follow(this.conversation);
-      this.#announcer.clear();
+      this.#announcer?.clear();
       this.#shown = undefined;
     }
     this.#handleState(this.conversation.state);
@@ -139,12 +146,13 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   protected override firstUpdated(): void {
     warmUp();
+    this.#loadLater();
   }
 
   protected override updated(): void {
     showFrame(this.shadowRoot!, this.open && this.isConnected, this.isModal);
     this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
-    this.#layout.updateHandles(this.settings.strings.resize);
+    if (this.later) this.#layout.updateHandles(this.later, this.settings.strings.resize);
     this.#layout.update();
     if (!this.#areCitationsLoading && this.#hasCitations) void this.#loadCitations();
   }
@@ -163,15 +171,37 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     );
   }
 
+  #loadLater(): void {
+    import('./after-opening.js').then(
+      (later) => this.#addLater(later),
+      logLoadFailure('notices, announcements, context and resizing'),
+    );
+  }
+
+  #addLater(later: AfterOpening): void {
+    if (this.later) return;
+    this.later = later;
+    adoptStyles(this.shadowRoot!, ...later.styles);
+    this.#layout.makeResizable(later);
+    this.#announcer = new later.Announcer((text) => (this.announcement = text));
+    this.#announce(this.conversation.state);
+  }
+
   /** Reacts to what has changed since the last update. */
   #handleState(state: ConversationState): void {
     const previous = this.#shown;
     this.#shown = state;
     if (state === previous) return;
     if (previous && hasNewQuestion(state, previous)) this.scroller.follow();
+    // The network may be back.
+    if (state.error && !this.later) this.#loadLater();
     if (state.failure !== previous?.failure) this.#wait.start(getWaitEnd(state.failure) ?? 0);
+    this.#announce(state);
+  }
+
+  #announce(state: ConversationState): void {
     const { announcements, strings } = this.settings;
-    this.#announcer.update(state, announcements, toLabels(strings));
+    this.#announcer?.update(state, announcements, toLabels(strings));
   }
 }
 

@@ -2,12 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { findLastQuestion } from '../conversation/message.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { renderComposer } from './composer/composer.js';
-import { renderContextChips } from './context/context-chips.js';
 import { renderFrame } from './frame/frame.js';
 import { renderHeader } from './frame/header.js';
-import { formatWait } from './log/format-wait.js';
 import { renderLog } from './log/log.js';
-import { renderNotice } from './log/notice.js';
 import type { PanelHandlers } from './panel-handlers.js';
 import { composerText, type PanelView } from './panel-view.js';
 
@@ -67,23 +64,25 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers): TemplateResul
   });
 }
 
-function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing {
-  const { state, settings, isOnline, secondsLeft, supportUrl } = view;
+function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing | undefined {
+  const { state, settings, isOnline, secondsLeft, supportUrl, later } = view;
   const { error } = state;
   if (!error) return nothing;
-  return renderNotice({
+  return later?.renderNotice({
     error,
     secondsLeft: getWaitEnd(error) === undefined ? undefined : secondsLeft,
     isBackOnline: error.code === 'offline' && isOnline,
     supportUrl,
-    formatSeconds: (seconds) => formatWait(seconds, settings.locale),
+    locale: settings.locale,
     strings: settings.strings,
     ...handlers,
   });
 }
 
-function renderContext({ state, settings }: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing {
-  return renderContextChips({
+function renderContext(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing | undefined {
+  const { state, settings, later } = view;
+  if (state.context.length === 0) return nothing;
+  return later?.renderContextChips({
     entries: state.context,
     isFull: state.isContextFull,
     strings: settings.strings,

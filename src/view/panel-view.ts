@@ -1,4 +1,5 @@
 import type { ConversationState } from '../conversation/state.js';
+import type { AfterOpening } from './after-opening.js';
 import type { PanelSettings, Variant } from './panel-contract.js';
 
 /** Everything that the panel shows, as one snapshot for its templates. */
@@ -21,6 +22,8 @@ export interface PanelView {
   readonly isOnline: boolean;
   /** Until the service accepts requests again; 0 if it does. */
   readonly secondsLeft: number;
+  /** Undefined until it has loaded. */
+  readonly later: AfterOpening | undefined;
   /** Identifier of the answer that has just been copied. */
   readonly copied: string | undefined;
   /** What looks like a secret in the question or its context, shortened. */

@@ -20,6 +20,7 @@ interface Rule {
 
 /** Used everywhere, and importing each other only. */
 const leaves = [
+  'adopt-styles',
   'assistant-icon',
   'docs-address',
   'errors',
@@ -48,6 +49,7 @@ const anyPackage = ['*'];
 const rules: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(leaves.map((leaf) => [leaf, { rooms: leaves }])),
   'assistant-icon': { packages: lit },
+  'adopt-styles': { packages: lit },
   protocol: { rooms: leaves },
   conversation: { rooms: [...leaves, 'protocol'] },
   events: { rooms: [...leaves, 'protocol', 'conversation'] },

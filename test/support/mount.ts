@@ -26,10 +26,13 @@ export async function mount(attributes: Readonly<Record<string, string | null>> 
   return { element, fake };
 }
 
-/** {@link mount}, with the panel open and rendered. */
+/** {@link mount}, with the panel open, rendered, and with all that loads right after it. */
 export async function mountOpen(attributes?: Readonly<Record<string, string | null>>): Promise<Mounted> {
   const mounted = await mount(attributes);
   await mounted.element.show();
+  const panel = mounted.element.shadowRoot?.querySelector('docs-assistant-panel');
+  await seen('all of the panel', () => panel?.later);
+  await panel?.updateComplete;
   return mounted;
 }
 

@@ -1,13 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantMessage } from '../../conversation/message.js';
 import type { Citation } from '../../protocol/types.js';
+import { lazyPart } from '../lazy-part.js';
 import { fill, type FeedbackReason, type Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { renderAnswerActions } from './answer-actions.js';
-import { renderFeedback, renderThanks } from './feedback.js';
 import type { MessageContext } from './message-context.js';
 import { renderMarkdown } from './render-markdown.js';
 import { renderSources } from './sources.js';
+
+const feedback = lazyPart('the form for feedback', () => import('./feedback.js'));
 
 /** The same at each update, so that nothing seems to have changed. */
 const noCitations: readonly Citation[] = [];
@@ -69,7 +71,7 @@ function renderReactions(answer: AssistantMessage, context: MessageContext): Tem
     handlers.handleFeedback(answer, reason, comment);
   return html`
     ${renderAnswerActions({ answer, rating, isCopied: copied === answer.id, canRegenerate, strings, ...handlers })}
-    ${rating === 'unhelpful' ? renderFeedback({ strings, supportUrl, handleSend }) : nothing}
-    ${rating === 'sent' ? renderThanks(strings, supportUrl) : nothing}
+    ${rating === 'unhelpful' ? feedback(({ renderFeedback }) => renderFeedback({ strings, supportUrl, handleSend })) : nothing}
+    ${rating === 'sent' ? feedback(({ renderThanks }) => renderThanks(strings, supportUrl)) : nothing}
   `;
 }

@@ -2,6 +2,8 @@ import { html, type TemplateResult } from 'lit';
 import type { FeedbackReason, Strings } from '../../strings/strings.js';
 import { renderSupportLink } from '../controls/support-link.js';
 
+export { feedbackStyles as styles } from './feedback.styles.js';
+
 export interface FeedbackOptions {
   readonly strings: Strings;
   readonly supportUrl: string | undefined;

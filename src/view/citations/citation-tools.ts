@@ -1,3 +1,4 @@
+import { adoptStyles } from '../../adopt-styles.js';
 import { PassageMark } from '../../page/passage-mark.js';
 import { addTextFragment } from '../../page/text-fragment.js';
 import type { CitingLink } from '../answer/citation-marks.js';
@@ -13,10 +14,7 @@ export class CitationTools {
   constructor(panel: HTMLElement) {
     this.#panel = panel;
     const root = panel.shadowRoot!;
-    // Lit has no style sheet on pages where MooTools has replaced `Document`.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(citationPreviewStyles.cssText);
-    root.adoptedStyleSheets.push(sheet);
+    adoptStyles(root, citationPreviewStyles);
     void new CitationPreview(root);
   }
 

@@ -26,8 +26,7 @@ export function renderContextChips({
   strings,
   formatNumber,
   handleRemoveContext,
-}: ContextChipsOptions): TemplateResult | typeof nothing {
-  if (entries.length === 0) return nothing;
+}: ContextChipsOptions): TemplateResult {
   const cut = entries.find(({ isCut }) => isCut);
   return html`
     <div class="context" part="context">

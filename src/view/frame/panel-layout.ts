@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { ResizeController, type Edge, type PanelSize } from '../../controllers/resize-controller.js';
+import type { Edge, PanelSize, ResizeController } from '../../controllers/resize-controller.js';
 import { PageInset } from '../../page/page-inset.js';
 import { VisualViewportController } from '../../page/visual-viewport-controller.js';
 import type { Variant } from '../panel-contract.js';
-import { updateResizeHandles } from './resize-handles.js';
+import type { AfterOpening } from '../after-opening.js';
 
 /** The panel, as its layout sees it. */
 export interface LaidOutPanel extends HTMLElement, ReactiveControllerHost {
@@ -19,17 +19,12 @@ export class PanelLayout implements ReactiveController {
   readonly #panel: LaidOutPanel;
   readonly #smallWindow: MediaQueryList;
   readonly #inset = new PageInset();
-  readonly #resize: ResizeController;
+  #resize: ResizeController | undefined;
 
   /** @param smallWindow Matches where the panel covers the window. */
   constructor(panel: LaidOutPanel, smallWindow: MediaQueryList) {
     this.#panel = panel;
     this.#smallWindow = smallWindow;
-    this.#resize = new ResizeController(panel, {
-      storage: () => localStorage,
-      key: () => `docs-assistant:size:${panel.variant}`,
-      apply: (size) => this.#applySize(size),
-    });
     void new VisualViewportController(panel, (viewport) => {
       setLength(panel, '--_free', viewport?.height);
       setLength(panel, '--_top', viewport?.top);
@@ -48,9 +43,19 @@ export class PanelLayout implements ReactiveController {
     this.#inset.release();
   }
 
+  /** Lets the reader resize the panel from now on. */
+  makeResizable({ ResizeController }: AfterOpening): void {
+    const panel = this.#panel;
+    this.#resize = new ResizeController(panel, {
+      storage: () => localStorage,
+      key: () => `docs-assistant:size:${panel.variant}`,
+      apply: (size) => this.#applySize(size),
+    });
+  }
+
   /** Call it after each update of the panel. The handles are outside of the frame. */
-  updateHandles(label: string): void {
-    updateResizeHandles(this.#panel.shadowRoot!, this.#edges, label, this.#resize);
+  updateHandles({ updateResizeHandles }: AfterOpening, label: string): void {
+    if (this.#resize) updateResizeHandles(this.#panel.shadowRoot!, this.#edges, label, this.#resize);
   }
 
   /** Call it once the panel is shown or hidden. */

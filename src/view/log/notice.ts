@@ -4,6 +4,7 @@ import { fill, type Strings } from '../../strings/strings.js';
 import { renderSupportLink } from '../controls/support-link.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { noticeIcon } from '../icons.js';
+import { formatWait } from './format-wait.js';
 
 export interface NoticeHandlers {
   readonly handleRetry: () => void;
@@ -18,7 +19,8 @@ export interface NoticeOptions extends NoticeHandlers {
   /** Whether the device is online again after an `offline` error. */
   readonly isBackOnline: boolean;
   readonly supportUrl: string | undefined;
-  readonly formatSeconds: (seconds: number) => string;
+  /** Language tag for the time to wait. */
+  readonly locale: string;
   readonly strings: Strings;
 }
 
@@ -56,12 +58,12 @@ function renderActions({ error, secondsLeft, supportUrl, strings, handleRetry, h
   ];
 }
 
-function getSentence({ error, secondsLeft, isBackOnline, formatSeconds, strings }: NoticeOptions): string {
+function getSentence({ error, secondsLeft, isBackOnline, locale, strings }: NoticeOptions): string {
   if (isBackOnline) return strings.backOnline;
   if (secondsLeft === undefined) return strings.errors[error.code];
   if (secondsLeft === 0) return strings.rateLimitOver;
   const text = error.code === 'rate-limited' ? strings.rateLimitedFor : strings.unavailableFor;
-  return fill(text, { time: formatSeconds(secondsLeft) });
+  return fill(text, { time: formatWait(secondsLeft, locale) });
 }
 
 /** The service's message; for wrong settings ours, which names the setting for whoever sets up the page. */

@@ -1,0 +1,21 @@
+import { leavePanelState, panelStates } from '../support/panel-states.js';
+
+/** What the script calls in the page. */
+declare global {
+  var stateNames: readonly string[];
+  /** Leads the panel of the page to a state, and resolves once nothing in it moves. */
+  var showState: (state: string, attributes: Readonly<Record<string, string>>) => Promise<void>;
+}
+
+/** Longest time in milliseconds that an endless animation, such as that of a search, is waited for. */
+const SETTLING_TIME = 600;
+
+globalThis.stateNames = Object.keys(panelStates);
+
+globalThis.showState = async (state, attributes) => {
+  leavePanelState();
+  const { element } = await panelStates[state]!(attributes);
+  await document.fonts.ready;
+  await new Promise((resolve) => setTimeout(resolve, SETTLING_TIME));
+  await element.updateComplete;
+};

@@ -1,0 +1,36 @@
+/** One picture. */
+export interface View {
+  readonly title: string;
+  readonly state: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The part of the window that is shown; all of it if it is missing. */
+  readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** States that are also shown in the other variants. */
+const shownInVariants = ['the welcome', 'an answer', 'a failure'];
+
+/** In a wide window, a widget fills this part of it. */
+const WIDGET = { x: 440, y: 40, width: 460, height: 680 };
+
+/**
+ * The views of a window.
+ *
+ * @param states The names of all states.
+ * @param words Only views whose titles contain one of these are listed; all if there are none.
+ */
+export function listViews(window: string, states: readonly string[], words: readonly string[]): View[] {
+  const isWide = window === 'wide';
+  const widgets = states.map((state): View => ({
+    title: state,
+    state,
+    attributes: {},
+    ...(isWide && { clip: WIDGET }),
+  }));
+  const variants = (isWide ? ['panel', 'modal', 'inline'] : ['inline']).flatMap((variant) =>
+    shownInVariants.map((state): View => ({ title: `${variant}: ${state}`, state, attributes: { variant } })),
+  );
+  return [...widgets, ...variants].filter(
+    ({ title }) => words.length === 0 || words.some((word) => title.includes(word)),
+  );
+}

@@ -4,20 +4,36 @@ import { css } from 'lit';
  * The launcher. Public custom properties are read once, into private ones that all other rules use: here those that the panel
  * shares; the panel's own are in `tokens.styles.ts`. `light-dark()` follows the element's `color-scheme`.
  *
+ * - Accents that a screen can't show become the next colour that it can.
+ * - `y` is the luminance of a colour. Text on the accent is white up to the luminance that black and white have the same contrast
+ *   with, and black beyond it. The tone is the accent, made as dark or as light as text has to be on the panel and on its surface.
  * - The states `light` and `dark` are set from the `theme` attribute and the site's own switch. Without them, the page's
  *   `color-scheme` decides.
  * - The layer keeps what the page's own styles would pass on from the panel, except for fonts. It has no size. It is
  *   usually in the top layer; `z-index` counts while it is not.
  * - A font size of the layer is relative to that in the browser's settings, whatever that of the page.
  * - The rules for `side` apply to the panel, too.
- * - The transparent border becomes visible in forced colours mode.
  * - The icon fades only if loading takes a while.
  * - 480px is `SMALL_WINDOW` in `small-window.ts`.
  */
 export const styles = css`
   :host {
     --_accent: var(--docs-assistant-accent, light-dark(#0f6b5c, #4fd1b5));
-    --_accent-text: var(--docs-assistant-accent-text, light-dark(#ffffff, #06231d));
+    --_shown: color(from var(--_accent) srgb clamp(0, r, 1) clamp(0, g, 1) clamp(0, b, 1));
+    --_accent-text: var(
+      --docs-assistant-accent-text,
+      color(
+        from var(--_shown) xyz clamp(0, (0.179 - y) * 1e6, 0.9505) clamp(0, (0.179 - y) * 1e6, 1)
+          clamp(0, (0.179 - y) * 1e6, 1.089)
+      )
+    );
+    --_tone: light-dark(
+      color(from var(--_shown) xyz calc(x * min(1, 0.15 / y)) calc(y * min(1, 0.15 / y)) calc(z * min(1, 0.15 / y))),
+      color(
+        from var(--_shown) xyz calc(x + (0.9505 - x) * max(0, (0.29 - y) / (1 - y)))
+          calc(y + (1 - y) * max(0, (0.29 - y) / (1 - y))) calc(z + (1.089 - z) * max(0, (0.29 - y) / (1 - y)))
+      )
+    );
     --_font-size: var(--docs-assistant-font-size, 0.9375em);
     --_radius: var(--docs-assistant-radius, 14px);
     --_offset: var(--docs-assistant-offset, 20px);
@@ -99,7 +115,7 @@ export const styles = css`
     max-inline-size: 90%;
     min-block-size: 48px;
     padding: 0 14px;
-    border: 1px solid transparent;
+    border: 1px solid var(--_tone);
     border-radius: 24px;
     font-weight: 600;
     cursor: pointer;
@@ -137,7 +153,7 @@ export const styles = css`
   }
 
   .launcher:focus-visible {
-    outline: 3px solid var(--_accent);
+    outline: 3px solid var(--_tone);
     outline-offset: 3px;
   }
 

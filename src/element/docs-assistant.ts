@@ -130,8 +130,8 @@ import {
  * @csspart stop - Button that stops the running answer.
  * @csspart footer - Small print below the composer.
  *
- * @cssproperty [--docs-assistant-accent=light-dark(#0f6b5c, #4fd1b5)] - Launcher, buttons, links and focus ring.
- * @cssproperty [--docs-assistant-accent-text=light-dark(#ffffff, #06231d)] - Text on the accent colour.
+ * @cssproperty [--docs-assistant-accent=light-dark(#0f6b5c, #4fd1b5)] - Launcher and buttons. Links and focus ring have its hue.
+ * @cssproperty [--docs-assistant-accent-text] - Text on the accent colour. Default: black or white, whichever has more contrast.
  * @cssproperty [--docs-assistant-background=light-dark(#ffffff, #17191c)] - Background of the panel.
  * @cssproperty [--docs-assistant-surface=light-dark(#f2f4f3, #24282c)] - Background of questions, code and hovered items.
  * @cssproperty [--docs-assistant-text=light-dark(#1b2321, #e6eae8)] - Text.

@@ -29,11 +29,11 @@ export const askButtonStyles = css`
   }
 
   .ask-button:hover {
-    border-color: var(--_accent);
+    border-color: var(--_tone);
   }
 
   .ask-button:focus-visible {
-    outline: 3px solid var(--_accent);
+    outline: 3px solid var(--_tone);
     outline-offset: 3px;
   }
 

@@ -8,6 +8,7 @@ import { findLastQuestion } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { warmUp } from '../markdown/warm-up.js';
+import { KeyboardController } from '../page/keyboard-controller.js';
 import { OnlineController } from '../page/online-controller.js';
 import { nextTask } from '../next-task.js';
 import { SMALL_WINDOW_QUERY } from '../small-window.js';
@@ -87,6 +88,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   constructor() {
     super();
     containKeys(this);
+    void new KeyboardController(this);
   }
 
   /** Whether the panel is modal: the page behind it takes no input. */

@@ -131,6 +131,13 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return pressed(mounted, 'edit', '[part=editing]');
   },
 
+  'a draft after an answer': async (attributes) => {
+    const mounted = await answered(attributes);
+    part(mounted.element, 'input').focus();
+    write(mounted, 'And how do I remove it?');
+    return shown(mounted, '.send[aria-disabled=false]');
+  },
+
   'the form for feedback': async (attributes) => {
     const mounted = await answered({ ...support, ...attributes });
     return pressed(mounted, 'unhelpful', 'form.feedback');

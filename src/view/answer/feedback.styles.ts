@@ -28,7 +28,7 @@ export const feedbackStyles = css`
   }
 
   input {
-    accent-color: var(--_accent);
+    accent-color: var(--_tone);
   }
 
   .comment {

@@ -33,7 +33,7 @@ export const messageStyles = css`
     max-inline-size: 100%;
     overflow: hidden;
     padding-inline: 10px;
-    border-inline-start: 2px solid var(--_accent);
+    border-inline-start: 2px solid var(--_tone);
     color: var(--_muted);
     font-size: 0.8667em;
     text-overflow: ellipsis;

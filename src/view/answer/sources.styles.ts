@@ -46,7 +46,7 @@ export const sourcesStyles = css`
   }
 
   .source-title {
-    color: var(--_accent);
+    color: var(--_tone);
     font-weight: 500;
     overflow-wrap: anywhere;
   }

@@ -40,7 +40,7 @@ export const citationPreviewStyles = css`
 
   .preview-quote {
     padding-inline-start: 10px;
-    border-inline-start: 2px solid var(--_accent);
+    border-inline-start: 2px solid var(--_tone);
   }
 
   @media (pointer: coarse) {

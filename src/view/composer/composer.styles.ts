@@ -16,8 +16,12 @@ export const composerStyles = css`
     background: var(--_background);
   }
 
-  .composer:has(.input:focus-visible) {
-    outline: 2px solid var(--_accent);
+  .composer:has(.input:focus) {
+    border-color: var(--_tone);
+  }
+
+  :host(:state(keyboard)) .composer:has(.input:focus) {
+    outline: 2px solid var(--_tone);
     outline-offset: -1px;
   }
 
@@ -50,11 +54,13 @@ export const composerStyles = css`
   }
 
   .stop {
+    border-color: transparent;
     background: var(--_surface);
     color: var(--_text);
   }
 
   .send[aria-disabled='true'] {
+    border-color: transparent;
     background: var(--_surface);
     color: var(--_muted);
     cursor: default;

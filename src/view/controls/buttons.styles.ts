@@ -38,6 +38,7 @@ export const buttonStyles = css`
 
   .send,
   .button {
+    border: 1px solid var(--_tone);
     background: var(--_accent);
     color: var(--_accent-text);
   }
@@ -48,7 +49,7 @@ export const buttonStyles = css`
 
   .link {
     min-block-size: 24px;
-    color: var(--_accent);
+    color: var(--_tone);
     text-decoration: underline;
     text-underline-offset: 2px;
   }
@@ -73,7 +74,7 @@ export const buttonStyles = css`
   }
 
   [aria-pressed='true'] {
-    color: var(--_accent);
+    color: var(--_tone);
   }
 
   [aria-pressed='true'] .icon {

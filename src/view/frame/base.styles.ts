@@ -32,11 +32,11 @@ export const baseStyles = css`
   }
 
   a {
-    color: var(--_accent);
+    color: var(--_tone);
   }
 
   :focus-visible {
-    outline: 2px solid var(--_accent);
+    outline: 2px solid var(--_tone);
     outline-offset: 2px;
   }
 `;

@@ -24,7 +24,7 @@ export const resizeStyles = css`
   }
 
   .resize:is(:hover, :focus-visible)::after {
-    background: var(--_accent);
+    background: var(--_tone);
   }
 
   [aria-orientation='vertical'] {

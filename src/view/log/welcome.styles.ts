@@ -31,7 +31,7 @@ export const welcomeStyles = css`
   }
 
   .suggestion:hover {
-    border-color: var(--_accent);
+    border-color: var(--_tone);
     background: var(--_surface);
   }
 `;

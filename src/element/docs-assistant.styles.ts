@@ -6,7 +6,7 @@ import { css } from 'lit';
  *
  * - Accents that a screen can't show become the next colour that it can.
  * - `y` is the luminance of a colour. Text on the accent is white up to the luminance that black and white have the same contrast
- *   with, and black beyond it. The tone is the accent, made as dark or as light as text has to be on the panel and on its surface.
+ *   with, and black beyond it.
  * - The states `light` and `dark` are set from the `theme` attribute and the site's own switch. Without them, the page's
  *   `color-scheme` decides.
  * - The layer keeps what the page's own styles would pass on from the panel, except for fonts. It has no size. It is
@@ -14,6 +14,7 @@ import { css } from 'lit';
  * - A font size of the layer is relative to that in the browser's settings, whatever that of the page.
  * - The rules for `side` apply to the panel, too.
  * - The icon fades only if loading takes a while.
+ * - The transparent border becomes visible in forced colours mode.
  * - 480px is `SMALL_WINDOW` in `small-window.ts`.
  */
 export const styles = css`
@@ -25,13 +26,6 @@ export const styles = css`
       color(
         from var(--_shown) xyz clamp(0, (0.179 - y) * 1e6, 0.9505) clamp(0, (0.179 - y) * 1e6, 1)
           clamp(0, (0.179 - y) * 1e6, 1.089)
-      )
-    );
-    --_tone: light-dark(
-      color(from var(--_shown) xyz calc(x * min(1, 0.15 / y)) calc(y * min(1, 0.15 / y)) calc(z * min(1, 0.15 / y))),
-      color(
-        from var(--_shown) xyz calc(x + (0.9505 - x) * max(0, (0.29 - y) / (1 - y)))
-          calc(y + (1 - y) * max(0, (0.29 - y) / (1 - y))) calc(z + (1.089 - z) * max(0, (0.29 - y) / (1 - y)))
       )
     );
     --_font-size: var(--docs-assistant-font-size, 0.9375em);
@@ -115,7 +109,7 @@ export const styles = css`
     max-inline-size: 90%;
     min-block-size: 48px;
     padding: 0 14px;
-    border: 1px solid var(--_tone);
+    border: 1px solid transparent;
     border-radius: 24px;
     font-weight: 600;
     cursor: pointer;
@@ -153,7 +147,7 @@ export const styles = css`
   }
 
   .launcher:focus-visible {
-    outline: 3px solid var(--_tone);
+    outline: 3px solid var(--_accent);
     outline-offset: 3px;
   }
 

@@ -29,11 +29,11 @@ export const askButtonStyles = css`
   }
 
   .ask-button:hover {
-    border-color: var(--_tone);
+    border-color: var(--_accent);
   }
 
   .ask-button:focus-visible {
-    outline: 3px solid var(--_tone);
+    outline: 3px solid var(--_accent);
     outline-offset: 3px;
   }
 

@@ -1,6 +1,9 @@
 import { css } from 'lit';
 
-/** Reads public tokens into private ones (`--_…`). The panel inherits the others from the element. */
+/**
+ * Reads public tokens into private ones (`--_…`). The panel inherits the others from the element. The tone is the accent, made as
+ * dark or as light as text has to be on the panel and on its surface: `y` is the luminance.
+ */
 export const tokens = css`
   :host {
     --_background: var(--docs-assistant-background, light-dark(#ffffff, #17191c));
@@ -12,6 +15,13 @@ export const tokens = css`
     --_field: color-mix(in srgb, var(--_muted) 72%, transparent);
     --_citation-background: var(--docs-assistant-citation-background, var(--_surface));
     --_citation-text: var(--docs-assistant-citation-text, var(--_muted));
+    --_tone: light-dark(
+      color(from var(--_shown) xyz calc(x * min(1, 0.15 / y)) calc(y * min(1, 0.15 / y)) calc(z * min(1, 0.15 / y))),
+      color(
+        from var(--_shown) xyz calc(x + (0.9505 - x) * max(0, (0.29 - y) / (1 - y)))
+          calc(y + (1 - y) * max(0, (0.29 - y) / (1 - y))) calc(z + (1.089 - z) * max(0, (0.29 - y) / (1 - y)))
+      )
+    );
     --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
     --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
     --_width: var(--docs-assistant-width, 420px);

@@ -7,11 +7,16 @@ const END_TOLERANCE = 32;
 /** Keys that scroll up. */
 const upwardKeys = ['ArrowUp', 'PageUp', 'Home'];
 
-/** Follows the end of a growing scroller while the reader is there, and keeps the position otherwise. */
+/**
+ * Keeps the position of a growing scroller, or follows its end for a reader who has gone there. A new turn of the conversation is
+ * shown from its beginning, so that the reader can read it while it grows.
+ */
 export class ScrollController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #scroller: HTMLElement | undefined;
   #isFollowing = true;
+  /** Whether the beginning of the last turn is to be shown as soon as it is there. */
+  #isTurnPending = false;
   #hasNewText = false;
   #top = 0;
   /** Whether the scroller has left the document, where it loses its position. */
@@ -95,6 +100,12 @@ export class ScrollController implements ReactiveController {
     if (this.#scroller) this.#scroller.style.overflowAnchor = isFollowing ? 'none' : 'auto';
   }
 
+  /** Scrolls to the beginning of the last turn at the next update, and stays there. */
+  showTurn(): void {
+    this.#isTurnPending = true;
+    this.follow(false);
+  }
+
   /** Scrolls to the end at once, and follows it from then on. */
   goToEnd(): void {
     this.follow();
@@ -145,6 +156,7 @@ export class ScrollController implements ReactiveController {
       scroller.scrollTop = this.#top;
     }
     this.#goToPendingPlace(scroller);
+    this.#goToPendingTurn(scroller);
     const end = endOf(scroller);
     // An empty log shows its start.
     const isEmpty = !scroller.querySelector('article');
@@ -166,6 +178,16 @@ export class ScrollController implements ReactiveController {
     };
     go();
     requestAnimationFrame(() => requestAnimationFrame(go));
+  }
+
+  /** The turn is as high as the scroller at least, and everything below it as low as the padding. */
+  #goToPendingTurn(scroller: HTMLElement): void {
+    const turn = scroller.firstElementChild!.lastElementChild;
+    if (!this.#isTurnPending || !turn) return;
+    this.#isTurnPending = false;
+    const padding = parseFloat(getComputedStyle(scroller.firstElementChild!).paddingTop);
+    scroller.scrollTop += turn.getBoundingClientRect().top - scroller.getBoundingClientRect().top - padding;
+    this.#top = scroller.scrollTop;
   }
 
   #setHasNewText(hasNewText: boolean): void {

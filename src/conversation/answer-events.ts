@@ -14,8 +14,7 @@ export function applyEvent(answer: AssistantMessage, event: AnswerEvent): Assist
     case 'tool-result':
       return { ...answer, toolCalls: answer.toolCalls.map((call) => finishCall(call, event.toolCallId)) };
     case 'source':
-      // What was only found does not count beside what is cited.
-      return answer.citations ? answer : { ...answer, sources: [...answer.sources, event.source] };
+      return addFound(answer, event.source);
     case 'citation':
       return addCitation(answer, event.citation);
     case 'thread':
@@ -44,6 +43,12 @@ function appendText(answer: AssistantMessage, text: string): AssistantMessage {
     content: earlier.length === 0 ? grown : answer.content + separator + text,
     parts: [...earlier, { type: 'text', text: grown }],
   };
+}
+
+/** What was only found is no source of an answer that cites something. */
+function addFound(answer: AssistantMessage, source: Source): AssistantMessage {
+  const found = [...(answer.found ?? []), source];
+  return answer.citations ? { ...answer, found } : { ...answer, found, sources: found };
 }
 
 function addCitation(answer: AssistantMessage, citation: Citation): AssistantMessage {

@@ -31,6 +31,8 @@ export interface AssistantMessage extends RequestMessage {
   readonly sources: readonly Source[];
   /** The passages that it cites. Missing if there are none. */
   readonly citations?: readonly Citation[] | undefined;
+  /** The pages that the service has found for it, cited or not. Missing if there are none. */
+  readonly found?: readonly Source[] | undefined;
   readonly toolCalls: readonly ToolCall[];
 }
 

@@ -72,8 +72,9 @@ function isQuestion(value: unknown): value is UserMessage {
 
 function isAnswer(value: unknown): value is AssistantMessage {
   if (!isMessage(value, 'assistant') || !hasStrings(value, 'outcome')) return false;
-  const { sources, toolCalls, citations = [] } = value;
-  if (!isListOf(sources, 'url', 'title') || !isListOf(toolCalls, 'toolCallId', 'toolName', 'state')) return false;
+  const { sources, found = [], toolCalls, citations = [] } = value;
+  if (![sources, found].every((pages) => isListOf(pages, 'url', 'title'))) return false;
+  if (!isListOf(toolCalls, 'toolCallId', 'toolName', 'state')) return false;
   return Array.isArray(citations) && citations.every(isCitation);
 }
 

@@ -61,6 +61,7 @@ import {
  *
  * @slot launcher-icon - Replaces the launcher's icon.
  * @slot header - Replaces the text of the panel's heading.
+ * @slot logo - Replaces the mark above the welcome.
  * @slot empty - Replaces what the panel shows before the first question.
  * @slot footer - Replaces the small print below the composer.
  *
@@ -83,6 +84,7 @@ import {
  * @csspart log - Scrolling list of messages.
  * @csspart jump - Button that scrolls to the latest text.
  * @csspart welcome - Content of the panel before the first question.
+ * @csspart logo - Mark above the welcome.
  * @csspart suggestion - Button with a starter question.
  * @csspart question - A question of the reader.
  * @csspart question-text - Text of a question.
@@ -92,6 +94,7 @@ import {
  * @csspart send-now - Button that sends a queued question now.
  * @csspart dequeue - Button that removes a question from the queue.
  * @csspart answer - An answer.
+ * @csspart steps - Folded line above an answer: what was searched for it, and the pages that were found.
  * @csspart activity - What the assistant is doing while no text arrives.
  * @csspart outcome - Line that tells that an answer was stopped or is incomplete.
  * @csspart citation - Number at a cited passage.

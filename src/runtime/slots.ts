@@ -1,5 +1,5 @@
 /** Slots of the panel that a page can fill. */
-const slotNames = ['header', 'empty', 'footer'];
+const slotNames = ['header', 'logo', 'empty', 'footer'];
 
 /**
  * Forwards to the panel what the page has put into the element's slots. A slot without content is not forwarded: an empty slot

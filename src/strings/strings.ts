@@ -64,6 +64,10 @@ export interface Strings extends LauncherStrings {
   readonly thinking: string;
   /** In an answer, while the service searches. `{query}`: what it searches for. */
   readonly searching: string;
+  /** A step of an answer, once it is over. `{query}`: what was searched for. */
+  readonly searched: string;
+  /** The folded line of steps above an answer. `{count}`: the pages that were found for it. */
+  readonly read: string;
   /** In an answer that has not changed for ten seconds. Also announced to screen readers. */
   readonly slow: string;
   /** Below an answer that the reader stopped. Also announced to screen readers. */

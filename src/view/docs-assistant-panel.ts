@@ -4,7 +4,7 @@ import { ConversationController } from '../controllers/conversation-controller.j
 import { Countdown } from '../controllers/countdown.js';
 import { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
-import { findLastQuestion } from '../conversation/message.js';
+import { findLastQuestion, type Message } from '../conversation/message.js';
 import type { ConversationState } from '../conversation/state.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { warmUp } from '../markdown/warm-up.js';
@@ -14,7 +14,6 @@ import { nextTask } from '../next-task.js';
 import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { logLoadFailure } from '../warn.js';
-import type { AfterOpening } from './after-opening.js';
 import type { Announcer, AnnouncerLabels } from './announcer/announcer.js';
 import { COPIED_TIME } from './answer/copy.js';
 import type { CitationTools } from './citations/citation-tools.js';
@@ -28,7 +27,7 @@ import { PanelLayout } from './frame/panel-layout.js';
 import type { PanelActions, PanelSettings, Variant } from './panel-contract.js';
 import { PanelHandlers, type HandledPanel } from './panel-handlers.js';
 import { renderPanel } from './panel-template.js';
-import { composerText, type PanelView } from './panel-view.js';
+import { composerText, type AfterOpening, type PanelView } from './panel-view.js';
 
 /** Matches where the panel covers the window and is modal, except for `inline`. */
 const smallWindow = matchMedia(SMALL_WINDOW_QUERY);
@@ -47,6 +46,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     conversation: { attribute: false },
     settings: { attribute: false },
     later: { state: true },
+    feedback: { state: true },
     announcement: { state: true },
     copied: { state: true },
   };
@@ -64,6 +64,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   actions!: PanelActions;
   /** Missing until it has loaded. */
   later: AfterOpening | undefined;
+  /** Missing until the reader has rated an answer as unhelpful. */
+  private feedback: PanelView['feedback'];
 
   /** Text of the live region. */
   private announcement = '';
@@ -98,7 +100,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** A snapshot of everything that the panel shows. */
   get view(): PanelView {
-    const { settings, variant, launcherMinimized, later, copied, announcement } = this;
+    const { settings, variant, launcherMinimized, later, feedback, copied, announcement } = this;
     const { state } = this.conversation;
     return {
       state,
@@ -112,6 +114,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       hasNewText: this.scroller.hasNewText,
       isOnline: this.#online.isOnline,
       secondsLeft: this.#wait.seconds,
+      feedback,
       later,
       copied,
       secret: this.secrets.find([composerText(state), ...state.context.map(({ item }) => item.value)]),
@@ -157,10 +160,23 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     if (this.later) this.#layout.updateHandles(this.later, this.settings.strings.resize);
     this.#layout.update();
     if (!this.#areCitationsLoading && this.#hasCitations) void this.#loadCitations();
+    if (!this.feedback && this.#isUnhelpful) this.#loadFeedback();
   }
 
   get #hasCitations(): boolean {
     return this.conversation.state.messages.some((message) => message.role === 'assistant' && message.citations);
+  }
+
+  get #isUnhelpful(): boolean {
+    return Object.values(this.conversation.state.ratings).some((rating) => rating !== 'helpful');
+  }
+
+  #loadFeedback(): void {
+    import('./answer/feedback.js').then((feedback) => {
+      if (this.feedback) return;
+      this.feedback = feedback;
+      adoptStyles(this.shadowRoot!, feedback.styles);
+    }, logLoadFailure('the form for feedback'));
   }
 
   /** In a task of its own. Without previews, marks are links. */
@@ -194,11 +210,16 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     const previous = this.#shown;
     this.#shown = state;
     if (state === previous) return;
-    if (previous && hasNewQuestion(state, previous)) this.scroller.follow();
+    if (previous && hasNewTurn(state, previous) && !this.#isReadingOn(state, previous)) this.scroller.showTurn();
     // The network may be back.
     if (state.error && !this.later) this.#loadLater();
     if (state.failure !== previous?.failure) this.#wait.start(getWaitEnd(state.failure) ?? 0);
     this.#announce(state);
+  }
+
+  /** Whether the last question was queued, and its turn has come while the reader reads the answer before it. */
+  #isReadingOn({ messages }: ConversationState, { queue }: ConversationState): boolean {
+    return this.scroller.hasNewText && queue.some(({ id }) => id === getLastQuestion(messages));
   }
 
   #announce(state: ConversationState): void {
@@ -207,10 +228,13 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 }
 
-/** Whether another question is the last one, or was queued. */
-function hasNewQuestion({ messages, queue }: ConversationState, previous: ConversationState): boolean {
-  const last = messages[findLastQuestion(messages)]?.id;
-  return last !== previous.messages[findLastQuestion(previous.messages)]?.id || queue.length > previous.queue.length;
+/** Whether another question is the last one. */
+function hasNewTurn({ messages }: ConversationState, previous: ConversationState): boolean {
+  return getLastQuestion(messages) !== getLastQuestion(previous.messages);
+}
+
+function getLastQuestion(messages: readonly Message[]): string | undefined {
+  return messages[findLastQuestion(messages)]?.id;
 }
 
 function toLabels(strings: Strings): AnnouncerLabels {

@@ -70,6 +70,8 @@ export const panelParts = [
   'dequeue',
   'answer',
   'activity',
+  'steps',
+  'logo',
   'outcome',
   'citation',
   'citation-preview',

@@ -82,6 +82,7 @@ export class PanelHandlers implements Handlers {
   };
 
   readonly handleRetry = (): void => {
+    this.#panel.scroller.showTurn();
     void this.#panel.conversation.retry();
     this.#panel.focusComposer();
   };
@@ -92,6 +93,7 @@ export class PanelHandlers implements Handlers {
   };
 
   readonly handleSendNow = (): void => {
+    this.#panel.scroller.showTurn();
     void this.#panel.conversation.resumeQueue({ now: true });
     this.#panel.focusComposer();
   };

@@ -5,6 +5,7 @@ import { renderComposer } from './composer/composer.js';
 import { renderFrame } from './frame/frame.js';
 import { renderHeader } from './frame/header.js';
 import { renderLog } from './log/log.js';
+import { renderQueue } from './log/queue.js';
 import type { PanelHandlers } from './panel-handlers.js';
 import { composerText, type PanelView } from './panel-view.js';
 
@@ -13,7 +14,7 @@ export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateR
   const { variant, announcement } = view;
   // The live region is inside the frame: outside of a modal dialog, screen readers ignore it.
   const content = html`
-    ${renderPanelHeader(view, handlers)} ${renderPanelLog(view, handlers)} ${renderPanelNotice(view, handlers)}
+    ${renderPanelHeader(view, handlers)} ${renderPanelLog(view, handlers)} ${renderPanelNotice(view, handlers)} ${renderPanelQueue(view, handlers)}
     ${renderContext(view, handlers)} ${renderPanelComposer(view, handlers)} ${renderFooter(view)}
     <p class="announcement" role="status">${announcement}</p>
   `;
@@ -36,11 +37,10 @@ function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateRe
 }
 
 function renderPanelLog(view: PanelView, handlers: PanelHandlers): TemplateResult {
-  const { state, settings, hasNewText, isBusy, isOnline } = view;
-  const { messages, queue, failure, ratings } = state;
+  const { state, settings, hasNewText, isBusy } = view;
+  const { messages, ratings } = state;
   const { strings, docsUrl, imageHosts, suggestions, welcomeMessage = strings.welcome } = settings;
-  const { supportUrl, isSlow, copied } = view;
-  const isBlocked = isBusy || (failure?.code === 'offline' && !isOnline);
+  const { supportUrl, isSlow, feedback, copied } = view;
   return renderLog({
     messages,
     context: {
@@ -53,15 +53,28 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers): TemplateResul
       isBusy,
       isSlow,
       ratings,
+      feedback,
       copied,
       handlers,
     },
-    queue: { questions: queue, isBlocked, strings, ...handlers },
     welcomeMessage,
     suggestions,
     hasNewText,
     ...handlers,
   });
+}
+
+/** Outside of the log: a question that is queued does not move what the reader reads. */
+function renderPanelQueue(
+  { state, settings, isBusy, isOnline }: PanelView,
+  handlers: PanelHandlers,
+): TemplateResult | typeof nothing {
+  const { queue, failure } = state;
+  if (queue.length === 0) return nothing;
+  const isBlocked = isBusy || (failure?.code === 'offline' && !isOnline);
+  return html`
+    <div class="queue">${renderQueue({ questions: queue, isBlocked, strings: settings.strings, ...handlers })}</div>
+  `;
 }
 
 function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing | undefined {

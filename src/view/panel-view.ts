@@ -1,6 +1,9 @@
 import type { ConversationState } from '../conversation/state.js';
-import type { AfterOpening } from './after-opening.js';
+import type { MessageContext } from './answer/message-context.js';
 import type { PanelSettings, Variant } from './panel-contract.js';
+
+/** What loads after the panel. */
+export type AfterOpening = typeof import('./after-opening.js');
 
 /** Everything that the panel shows, as one snapshot for its templates. */
 export interface PanelView {
@@ -22,6 +25,8 @@ export interface PanelView {
   readonly isOnline: boolean;
   /** Until the service accepts requests again; 0 if it does. */
   readonly secondsLeft: number;
+  /** The form for feedback; undefined until it has loaded. */
+  readonly feedback: MessageContext['feedback'];
   /** Undefined until it has loaded. */
   readonly later: AfterOpening | undefined;
   /** Identifier of the answer that has just been copied. */

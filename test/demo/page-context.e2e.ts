@@ -33,7 +33,7 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
 const assistant = () => page.locator('docs-assistant');
 const content = () => page.locator('.vp-doc');
 const askButton = () => assistant().getByRole('button', { name: 'Ask about this' });
-const chips = () => assistant().getByRole('list', { name: 'Goes along with the question' }).getByRole('listitem');
+const chips = () => assistant().getByRole('list', { name: 'Sent with your question' }).getByRole('listitem');
 const answers = () => assistant().getByRole('article', { name: 'The assistant answered' });
 const paragraph = (text: string) => content().locator('p, td').filter({ hasText: text }).first();
 

@@ -44,7 +44,7 @@ async function converse(): Promise<void> {
   await launcher().click();
   await page.getByRole('textbox').fill('How do I install it?');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Copy the answer' }).waitFor();
+  await page.getByRole('button', { name: 'Copy answer' }).waitFor();
 }
 
 describe('A conversation', () => {
@@ -66,7 +66,7 @@ describe('A conversation', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await converse();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await page.getByRole('button', { name: 'Copy the answer' }).click();
+    await page.getByRole('button', { name: 'Copy answer' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     assert.equal(await copied(), 'Run *it*:\n\n```sh\nnpm install\n```\n\n- [Upgrade](https://docs.example/upgrade)');
     await page.locator('[part=copy]').click();

@@ -52,7 +52,7 @@ describe('The reference of <docs-assistant>', () => {
   });
 
   it('lists exactly the slots', () => {
-    const slots = all(`${source} name="launcher-icon"`, /\bname="(header|empty|footer|launcher-icon)"/g);
+    const slots = all(`${source} name="launcher-icon"`, /\bname="(header|logo|empty|footer|launcher-icon)"/g);
     assert.deepEqual(all(comment, /@slot ([a-z-]+) -/g), slots);
     assert.deepEqual([...table('Slot').keys()].toSorted(), slots);
   });

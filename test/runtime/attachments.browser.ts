@@ -113,7 +113,7 @@ describe('A long context item', () => {
     await selectInPage(page, page.textContent.trimEnd());
     await seen('a chip', () => findPart(element, 'chip'));
     expect(part(element, 'chip').innerText).to.include('✂');
-    expect(part(element, 'context').innerText).to.include('✂ Only the first 8,000 characters go along.');
+    expect(part(element, 'context').innerText).to.include('✂ Only the first 8,000 characters are sent.');
     const { context } = await askAndAnswer(element, fake);
     expect(context![0]!.value).to.have.lengthOf(8_000);
   });

@@ -33,9 +33,9 @@ describe('The notice of a rate limit', () => {
     const { element, fake } = mounted;
     await type('How?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '2' } }).end();
-    await seen('the seconds', () => notice().includes('Ask again in 2 seconds.'));
+    await seen('the seconds', () => notice().includes('Try again in 2 seconds.'));
     expect(parts(element, 'retry')).to.have.length(0);
-    await seen('fewer seconds', () => notice().includes('Ask again in 1 second.'));
+    await seen('fewer seconds', () => notice().includes('Try again in 1 second.'));
     expect(looksOver()).to.equal(false);
     await seen('the end of the wait', () => notice().includes('You can ask again now.'));
     expect(looksOver()).to.equal(true);
@@ -61,7 +61,7 @@ describe('The notice of a rate limit', () => {
     const { element, fake } = mounted;
     await type('How?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '600' } }).end();
-    await seen('the minutes', () => notice().includes('Ask again in 10 minutes.'));
+    await seen('the minutes', () => notice().includes('Try again in 10 minutes.'));
     expect(parts(element, 'retry')).to.have.length(0);
   });
 });

@@ -306,7 +306,7 @@ describe('A failure', () => {
     const { element, fake } = await mountOpen();
     await type('How?');
     (await fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '20' } }).end();
-    await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('Ask again in 20 seconds.'));
+    await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('Try again in 20 seconds.'));
   });
 
   it('is gone after a successful retry', async () => {
@@ -375,12 +375,60 @@ describe('The log', () => {
     await new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }));
   }
 
-  it('follows a growing answer while it is scrolled to its end, and stays where the reader scrolls', async () => {
+  /** Waits for an answer that is longer than the log, and goes to its end. */
+  async function goToEnd(element: DocsAssistant): Promise<HTMLElement> {
+    await seen('more text below', () => findPart(element, 'jump'));
+    part(element, 'jump').click();
+    const log = part(element, 'log');
+    await seen('the end of a long answer', () => log.scrollHeight > log.clientHeight && isAtEnd(log));
+    return log;
+  }
+
+  it('shows a question at its top, and stays there while the answer grows', async () => {
+    const { element, fake } = await mountOpen();
+    await converse({ element, fake }, 'One?', 'Short.');
+    void element.ask('Two?');
+    const request = await fake.nextRequest();
+    const log = part(element, 'log');
+    const place = () =>
+      parts(element, 'question').at(-1)!.getBoundingClientRect().top - log.getBoundingClientRect().top;
+    await seen('the question', () => parts(element, 'question').length === 2);
+    await seen('a panel that has risen', () => part(element, 'panel').getAnimations().length === 0);
+    const before = place();
+    expect(before).to.be.below(30);
+    let moves = 0;
+    for (let count = 0; count < 60; count++) {
+      request.send(text(`Line ${count}.\n\n`));
+      await frames(1);
+      if (Math.abs(place() - before) >= 1) moves++;
+    }
+    await seen('more text below', () => findPart(element, 'jump'));
+    expect(moves).to.equal(0);
+    expect(place()).to.be.closeTo(before, 1);
+    request.send(finish()).end();
+  });
+
+  it('does not move for a queued question, nor when its turn comes while the reader reads on', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('One?');
+    const request = (await fake.nextRequest()).send(text(lines(60)));
+    await seen('more text below', () => findPart(element, 'jump'));
+    const log = part(element, 'log');
+    const { scrollTop } = log;
+    await type('Two?');
+    await seen('the question', () => findPart(element, 'queued')?.checkVisibility());
+    request.send(finish()).end();
+    await seen('its turn', () => parts(element, 'question').length === 2);
+    await frames(4);
+    expect(log.scrollTop).to.equal(scrollTop);
+    element.stop();
+  });
+
+  it('follows a growing answer once the reader has gone to its end, and stays where the reader scrolls', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
     const request = (await fake.nextRequest()).send(text(lines(60)));
-    const log = part(element, 'log');
-    await seen('the end of a long answer', () => log.scrollHeight > log.clientHeight && isAtEnd(log));
+    const log = await goToEnd(element);
     await seen('a panel that has risen', () => part(element, 'panel').getAnimations().length === 0);
 
     await scrollBy(log, 100 - log.scrollTop);
@@ -398,8 +446,7 @@ describe('The log', () => {
     const { element, fake } = mounted;
     await type('How?');
     const request = (await fake.nextRequest()).send(text(lines(60)));
-    const log = part(element, 'log');
-    await seen('the end of a long answer', () => log.scrollHeight > log.clientHeight && isAtEnd(log));
+    const log = await goToEnd(element);
     await seen('a panel that has risen', () => part(element, 'panel').getAnimations().length === 0);
     let count = 60;
     const timer = setInterval(() => request.send(text(`\n\nLine ${count++}.`)), 25);
@@ -456,19 +503,6 @@ describe('The log', () => {
     end();
   });
 
-  it('scrolls to a queued question', async () => {
-    const { element, log, end } = await streamLines();
-    await scrollBy(log, -800);
-    await type('And then?');
-    await seen('the question', () => findPart(element, 'queued'));
-    await seen(
-      'its place',
-      () => part(element, 'queued').getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom,
-    );
-    end();
-    element.stop();
-  });
-
   it('does not scroll when no question is sent', async () => {
     const { element, log, end } = await streamLines();
     await scrollBy(log, -log.scrollTop);
@@ -512,9 +546,8 @@ describe('The log', () => {
     const { element, fake } = await mountOpen();
     void element.ask('How?');
     const request = (await fake.nextRequest()).send(text(lines(60)));
-    const log = part(element, 'log');
-    await seen('the end of a long answer', () => log.scrollHeight > log.clientHeight && isAtEnd(log));
-    expect(findPart(element, 'jump')).to.equal(undefined);
+    const log = await goToEnd(element);
+    await seen('no button', () => !findPart(element, 'jump'));
 
     await scrollBy(log, 100 - log.scrollTop);
     request.send(text(`\n\n${lines(20)}`), finish()).end();

@@ -33,11 +33,11 @@ describe('After a reload', () => {
     await type('How?');
     const response = (await mounted.fake.nextRequest()).respond({ status: 429, headers: { 'Retry-After': '100' } });
     response.send('{"message":"Ten questions an hour."}').end();
-    await seen('the seconds', () => notice().includes('Ask again in 100 seconds.'));
+    await seen('the seconds', () => notice().includes('Try again in 100 seconds.'));
     Date.now = () => now() + 60_000;
     await reload();
     expect(notice())
-      .to.match(/Ask again in (40|39) seconds\./)
+      .to.match(/Try again in (40|39) seconds\./)
       .and.to.contain('Ten questions an hour.');
     expect(parts(mounted.element, 'retry')).to.have.length(0);
     Date.now = () => now() + 99_500;

@@ -129,7 +129,7 @@ describe('A complete answer', () => {
     part(element, 'feedback').querySelector('textarea')?.focus();
     await sendKeys({ type: ' The flags. ' });
     part(element, 'feedback').querySelector<HTMLElement>('[type=submit]')?.click();
-    await seen('thanks', () => findPart(element, 'feedback')?.innerText.includes('Thank you.'));
+    await seen('thanks', () => findPart(element, 'feedback')?.innerText.includes('Thanks for the feedback.'));
     const [, { message, isHelpful, reason, comment, threadId } = {}] = events;
     expect({ isHelpful, reason, comment, threadId }).to.deep.equal({
       isHelpful: false,

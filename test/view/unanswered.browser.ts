@@ -37,7 +37,7 @@ describe('An answer stopped before its first text', () => {
   it('can be requested again', async () => {
     const { element, fake } = mounted;
     await stopAtOnce();
-    expect(answerText(element)).to.contain('You stopped this answer.').and.to.contain('Ask again');
+    expect(answerText(element)).to.contain('You stopped this answer.').and.to.contain('Try again');
     expect(findPart(element, 'copy-answer')).to.equal(undefined);
     part(element, 'retry').click();
     (await fake.nextRequest()).send(text('So.'), finish()).end();
@@ -85,10 +85,10 @@ describe('A question asked during a rate limit', () => {
     Date.now = () => now() + 60_000;
     await type('Two?');
     await seen('the queued question', () => findPart(element, 'queued'));
-    expect(part(element, 'notice').innerText).to.match(/Ask again in (40|39) seconds\./);
+    expect(part(element, 'notice').innerText).to.match(/Try again in (40|39) seconds\./);
     Date.now = () => now() + 99_500;
     await seen('that the wait is over', () => part(element, 'notice').innerText.includes('You can ask again now.'));
-    expect(part(element, 'queued').innerText).to.contain('Ask now');
+    expect(part(element, 'queued').innerText).to.contain('Send now');
     expect(fake.requests).to.have.length(1);
   });
 });

@@ -23,7 +23,7 @@ async function refuse(status: number, retryAfter: string, question = 'One?'): Pr
 }
 
 const BUSY = 'Too many questions at the moment.';
-const DOWN = 'The assistant has a problem at the moment.';
+const DOWN = 'Something went wrong.';
 
 for (const [status, sentence] of [
   [429, BUSY],
@@ -33,9 +33,9 @@ for (const [status, sentence] of [
   describe(`After status ${status} with a time to wait`, () => {
     it('the notice counts down, and the reader can ask all the same', async () => {
       await refuse(status, '90');
-      expect(notice()).to.contain(`${sentence} Ask again in 90 seconds.`);
+      expect(notice()).to.contain(`${sentence} Try again in 90 seconds.`);
       await seen('fewer seconds', () => notice().includes('in 89 seconds.'));
-      expect(askNow()?.innerText).to.equal('Ask now');
+      expect(askNow()?.innerText).to.equal('Send now');
       askNow()!.click();
       (await mounted.fake.nextRequest()).send(text('So.'), finish()).end();
       await seen('the answer', () => answerText(mounted.element) === 'So.');
@@ -46,8 +46,8 @@ for (const [status, sentence] of [
       await refuse(status, '3600');
       await type('Two?');
       await seen('the question', () => findPart(mounted.element, 'queued'));
-      expect(part(mounted.element, 'queued').innerText).to.contain('Two?').and.to.contain('Ask now');
-      expect(notice()).to.contain(`${sentence} Ask again in 60 minutes.`);
+      expect(part(mounted.element, 'queued').innerText).to.contain('Two?').and.to.contain('Send now');
+      expect(notice()).to.contain(`${sentence} Try again in 60 minutes.`);
       expect(mounted.fake.requests).to.have.length(1);
       part(mounted.element, 'queued').querySelector<HTMLElement>('[part=send-now]')!.click();
       const { body } = await mounted.fake.nextRequest();
@@ -73,16 +73,16 @@ for (const [status, sentence] of [
       await seen('the question', () => findPart(mounted.element, 'queued'));
       leavePage(mounted.element);
       mounted = await mountOpen();
-      await seen('the notice', () => /Ask again in (?:60|59) minutes\./.test(notice()));
+      await seen('the notice', () => /Try again in (?:60|59) minutes\./.test(notice()));
       expect(notice()).to.contain(sentence);
-      expect(part(mounted.element, 'queued').innerText).to.contain('Ask now');
+      expect(part(mounted.element, 'queued').innerText).to.contain('Send now');
       expect(askNow()).not.to.equal(null);
     });
 
     for (const header of ['99999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT']) {
       it(`waits an hour for “${header.slice(0, 15)}…”`, async () => {
         await refuse(status, header);
-        expect(notice()).to.contain('Ask again in 60 minutes.');
+        expect(notice()).to.contain('Try again in 60 minutes.');
         expect(askNow()).not.to.equal(null);
       });
     }
@@ -113,8 +113,8 @@ describe('A wait for a question that the service will never accept', () => {
 
 describe('A stored wait', () => {
   for (const [waitUntil, words] of [
-    ['1e999', 'Ask again in 60 minutes.'],
-    ['8640000000000001', 'Ask again in 60 minutes.'],
+    ['1e999', 'Try again in 60 minutes.'],
+    ['8640000000000001', 'Try again in 60 minutes.'],
     ['-5', 'You can ask again now.'],
     ['"tomorrow"', 'Wait a little and ask again.'],
     ['null', 'Wait a little and ask again.'],

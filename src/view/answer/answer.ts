@@ -1,15 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantMessage } from '../../conversation/message.js';
 import type { Citation } from '../../protocol/types.js';
-import { lazyPart } from '../lazy-part.js';
 import { fill, type FeedbackReason, type Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { renderAnswerActions } from './answer-actions.js';
 import type { MessageContext } from './message-context.js';
 import { renderMarkdown } from './render-markdown.js';
+import { findSearchQuery } from './search-query.js';
 import { renderSources } from './sources.js';
-
-const feedback = lazyPart('the form for feedback', () => import('./feedback.js'));
+import { renderSteps } from './steps.js';
 
 /** The same at each update, so that nothing seems to have changed. */
 const noCitations: readonly Citation[] = [];
@@ -21,6 +20,7 @@ export function renderAnswer(answer: AssistantMessage, context: MessageContext):
   const isPending = answer.outcome === 'pending';
   return html`
     <article class="answer" part="answer" aria-label=${strings.answer} aria-busy=${isPending}>
+      ${renderSteps(answer, context)}
       ${answer.parts.map(({ text }, index) => {
         const isComplete = !isPending || index < answer.parts.length - 1;
         return html`<div class="prose" ${renderMarkdown(text, isComplete, { ...context, citations })}></div>`;
@@ -39,15 +39,9 @@ function renderActivity(
   const running = toolCalls.findLast(({ state }) => state === 'call');
   const isWriting = !running && !isSlow && (parts.at(-1)?.text ?? '') !== '';
   if (outcome !== 'pending' || isWriting) return nothing;
-  const query = findSearchQuery(running?.toolName, running?.args);
+  const query = running && findSearchQuery(running);
   const activity = query ? fill(strings.searching, { query }) : strings.thinking;
   return html`<p class="activity" part="activity">${isSlow ? strings.slow : activity}</p>`;
-}
-
-/** Undefined for all tools but the search: unknown tools show nothing of their own. */
-function findSearchQuery(toolName: string | undefined, args: unknown): string | undefined {
-  if (toolName !== 'search' || typeof args !== 'object' || args === null || !('query' in args)) return undefined;
-  return typeof args.query === 'string' ? args.query : undefined;
 }
 
 /** Tells that an answer was stopped or is incomplete. */
@@ -58,7 +52,7 @@ function renderOutcome({ outcome }: AssistantMessage, strings: Strings): Templat
 
 /** What the reader can do with an answer that has ended. */
 function renderReactions(answer: AssistantMessage, context: MessageContext): TemplateResult | typeof nothing {
-  const { strings, supportUrl, ratings, copied, isBusy, lastMessage, handlers } = context;
+  const { strings, supportUrl, ratings, feedback, copied, isBusy, lastMessage, handlers } = context;
   const canRegenerate = !isBusy && lastMessage === answer.id;
   if (answer.content === '') {
     // An answer that was stopped before its first text.
@@ -71,7 +65,7 @@ function renderReactions(answer: AssistantMessage, context: MessageContext): Tem
     handlers.handleFeedback(answer, reason, comment);
   return html`
     ${renderAnswerActions({ answer, rating, isCopied: copied === answer.id, canRegenerate, strings, ...handlers })}
-    ${rating === 'unhelpful' ? feedback(({ renderFeedback }) => renderFeedback({ strings, supportUrl, handleSend })) : nothing}
-    ${rating === 'sent' ? feedback(({ renderThanks }) => renderThanks(strings, supportUrl)) : nothing}
+    ${rating === 'unhelpful' ? feedback?.renderFeedback({ strings, supportUrl, handleSend }) : nothing}
+    ${rating === 'sent' ? feedback?.renderThanks(strings, supportUrl) : nothing}
   `;
 }

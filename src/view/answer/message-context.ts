@@ -21,6 +21,8 @@ export interface MessageContext extends MarkdownOptions {
   /** Whether nothing of the running answer has arrived for a while. */
   readonly isSlow: boolean;
   readonly ratings: Readonly<Record<string, Rating>>;
+  /** The form for feedback; undefined until it has loaded. */
+  readonly feedback: typeof import('./feedback.js') | undefined;
   /** Identifier of the answer that has just been copied. */
   readonly copied: string | undefined;
   readonly handlers: MessageHandlers;

@@ -16,8 +16,21 @@ export const messageStyles = css`
     grid-column: 2;
   }
 
+  /* Shown to who goes there. Touch screens have no way to go there first. */
   .edit {
     grid-area: 1 / 1;
+    opacity: 0;
+    transition: opacity 120ms;
+  }
+
+  .question:is(:hover, :focus-within) .edit {
+    opacity: 1;
+  }
+
+  @media (hover: none) {
+    .edit {
+      opacity: 1;
+    }
   }
 
   .question-text {
@@ -40,6 +53,15 @@ export const messageStyles = css`
     white-space: nowrap;
   }
 
+  .queue {
+    display: grid;
+    justify-items: end;
+    gap: 8px;
+    max-block-size: 30%;
+    overflow: auto;
+    padding: 4px var(--_space) 10px;
+  }
+
   .queued .question-text {
     opacity: 0.7;
   }
@@ -52,21 +74,5 @@ export const messageStyles = css`
     display: flex;
     flex-direction: column;
     gap: 12px;
-  }
-
-  .activity,
-  .outcome {
-    color: var(--_muted);
-    font-size: 0.9333em;
-  }
-
-  .activity {
-    animation: breathe 1000ms ease-in-out infinite alternate;
-  }
-
-  @keyframes breathe {
-    to {
-      color: var(--_text);
-    }
   }
 `;

@@ -33,6 +33,36 @@ export const proseStyles = css`
     white-space: pre-wrap;
   }
 
+  /* New blocks fade in while an answer arrives. */
+  [aria-busy='true'] .block {
+    animation: appear 250ms ease-out;
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+
+  /* A caret behind the last word of a paragraph while an answer arrives. */
+  [aria-busy='true'] > .prose:nth-last-child(1 of .prose) > :last-child > p:last-child::after {
+    content: '';
+    display: inline-block;
+    inline-size: 0.5em;
+    block-size: 1em;
+    margin-inline-start: 0.15em;
+    border-radius: 1px;
+    background: var(--_tone);
+    vertical-align: -0.12em;
+    animation: blink 900ms steps(2, jump-none) infinite alternate;
+  }
+
+  @keyframes blink {
+    to {
+      opacity: 0.15;
+    }
+  }
+
   :is(.prose, .block):empty {
     display: none;
   }
@@ -105,6 +135,12 @@ export const proseStyles = css`
     font-size: 0.8933em;
   }
 
+  /* Isolated: in right-to-left text, its signs would change places. */
+  code {
+    direction: ltr;
+    unicode-bidi: isolate;
+  }
+
   :not(pre) > code,
   kbd {
     padding: 0.15em 0.35em;
@@ -146,10 +182,21 @@ export const proseStyles = css`
     padding: 6px 14px 12px;
     overflow: auto;
     border-radius: 10px;
-    background: var(--_surface);
+    --_ground: var(--_surface);
     /* Browsers make text smaller whose only family is monospace, which is their own style for pre. */
     font-family: var(--_font-mono);
     line-height: 1.55;
+  }
+
+  /* What can be scrolled sideways has a shadow at the edge behind which there is more. The covers move with the content. */
+  :is(pre, table) {
+    background:
+      linear-gradient(to right, var(--_ground) 50%, transparent) left / 30px 100% no-repeat local,
+      linear-gradient(to left, var(--_ground) 50%, transparent) right / 30px 100% no-repeat local,
+      linear-gradient(to right, var(--_edge), transparent) left / 14px 100% no-repeat,
+      linear-gradient(to left, var(--_edge), transparent) right / 14px 100% no-repeat,
+      var(--_ground);
+    scrollbar-width: thin;
   }
 
   blockquote {
@@ -159,6 +206,7 @@ export const proseStyles = css`
   }
 
   table {
+    --_ground: var(--_background);
     display: block;
     overflow: auto;
     border-spacing: 0;
@@ -174,7 +222,7 @@ export const proseStyles = css`
   }
 
   th {
-    background: var(--_surface);
+    background: color-mix(in srgb, var(--_muted) 10%, transparent);
     font-weight: 600;
   }
 

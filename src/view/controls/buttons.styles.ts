@@ -58,6 +58,11 @@ export const buttonStyles = css`
     text-decoration-thickness: 2px;
   }
 
+  /* A press is felt. */
+  :is(button, summary):active {
+    transform: scale(0.96);
+  }
+
   [part='support'] {
     display: inline-flex;
     align-items: center;

@@ -45,7 +45,8 @@ export const frameStyles = css`
     background: var(--_background);
     color: inherit;
     box-shadow: var(--_shadow);
-    animation: rise 160ms ease-out;
+    transform-origin: 100% 100%;
+    animation: rise 180ms cubic-bezier(0.2, 0.9, 0.3, 1);
   }
 
   :host(:is([variant='panel'], [variant='inline'])) .panel {
@@ -83,7 +84,7 @@ export const frameStyles = css`
   @keyframes rise {
     from {
       opacity: 0;
-      transform: translateY(10px);
+      transform: translateY(12px) scale(0.96);
     }
   }
 

@@ -7,7 +7,6 @@ export const headerStyles = css`
     gap: 4px;
     padding-block: 10px;
     padding-inline: var(--_space) 10px;
-    border-block-end: 1px solid var(--_border);
   }
 
   .title {

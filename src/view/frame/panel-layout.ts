@@ -1,9 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Edge, PanelSize, ResizeController } from '../../controllers/resize-controller.js';
+import type { Edge, PanelSize } from '../../controllers/resize-controller.js';
 import { PageInset } from '../../page/page-inset.js';
 import { VisualViewportController } from '../../page/visual-viewport-controller.js';
 import type { Variant } from '../panel-contract.js';
-import type { AfterOpening } from '../after-opening.js';
+import type { AfterOpening } from '../panel-view.js';
+import type { ResizeOnDemand } from './resize-on-demand.js';
 
 /** The panel, as its layout sees it. */
 export interface LaidOutPanel extends HTMLElement, ReactiveControllerHost {
@@ -19,7 +20,7 @@ export class PanelLayout implements ReactiveController {
   readonly #panel: LaidOutPanel;
   readonly #smallWindow: MediaQueryList;
   readonly #inset = new PageInset();
-  #resize: ResizeController | undefined;
+  #resize: ResizeOnDemand | undefined;
 
   /** @param smallWindow Matches where the panel covers the window. */
   constructor(panel: LaidOutPanel, smallWindow: MediaQueryList) {
@@ -44,13 +45,8 @@ export class PanelLayout implements ReactiveController {
   }
 
   /** Lets the reader resize the panel from now on. */
-  makeResizable({ ResizeController }: AfterOpening): void {
-    const panel = this.#panel;
-    this.#resize = new ResizeController(panel, {
-      storage: () => localStorage,
-      key: () => `docs-assistant:size:${panel.variant}`,
-      apply: (size) => this.#applySize(size),
-    });
+  makeResizable({ ResizeOnDemand }: AfterOpening): void {
+    this.#resize = new ResizeOnDemand(this.#panel, (size) => this.#applySize(size));
   }
 
   /** Call it after each update of the panel. The handles are outside of the frame. */

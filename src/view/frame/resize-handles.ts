@@ -1,4 +1,5 @@
-import type { Edge, ResizeController } from '../../controllers/resize-controller.js';
+import type { Edge } from '../../controllers/resize-controller.js';
+import type { ResizeOnDemand } from './resize-on-demand.js';
 
 /**
  * Shows a handle for each of these edges, by which the panel can be resized.
@@ -10,7 +11,7 @@ export function updateResizeHandles(
   root: ShadowRoot,
   edges: readonly Edge[],
   label: string,
-  resize: ResizeController,
+  resize: ResizeOnDemand,
 ): void {
   for (const handle of root.querySelectorAll<HTMLElement>('.resize')) {
     const edge = handle.dataset['edge'] as Edge;

@@ -22,6 +22,8 @@ export const tokens = css`
           calc(y + (1 - y) * max(0, (0.29 - y) / (1 - y))) calc(z + (1.089 - z) * max(0, (0.29 - y) / (1 - y)))
       )
     );
+    /* Shadow at the edge of what can be scrolled. */
+    --_edge: light-dark(rgb(0 0 0 / 0.16), rgb(0 0 0 / 0.6));
     --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
     --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
     --_width: var(--docs-assistant-width, 420px);

@@ -4,6 +4,7 @@ export const logStyles = css`
   /* In a very low window the whole panel scrolls. */
   .log {
     flex: 1 0 3em;
+    container-type: size;
     contain: content;
     overflow: hidden auto;
     overscroll-behavior: contain;
@@ -16,16 +17,43 @@ export const logStyles = css`
     }
   }
 
+  /* Text fades under the header and the composer. */
+  .log::before,
+  .log::after {
+    content: '';
+    position: sticky;
+    inset-block: 0;
+    z-index: 1;
+    display: block;
+    block-size: var(--_space);
+    margin-block-end: calc(-1 * var(--_space));
+    background: linear-gradient(var(--_background), transparent);
+    pointer-events: none;
+  }
+
+  .log::after {
+    margin-block: calc(-1 * var(--_space)) 0;
+    background: linear-gradient(transparent, var(--_background));
+  }
+
   .log:focus-visible {
     outline-offset: -3px;
   }
 
-  .messages {
+  .messages,
+  .turn {
     display: flex;
     flex-direction: column;
     gap: 20px;
+  }
+
+  .messages {
     min-block-size: 100%;
     padding: var(--_space);
+  }
+
+  .turn:last-child {
+    min-block-size: calc(100cqb - 2 * var(--_space));
   }
 
   .jump {

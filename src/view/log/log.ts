@@ -4,7 +4,6 @@ import { renderAnswer } from '../answer/answer.js';
 import type { MessageContext } from '../answer/message-context.js';
 import { renderQuestion } from '../answer/question.js';
 import { downIcon } from '../icons.js';
-import { renderQueue, type QueueOptions } from './queue.js';
 import { renderWelcome } from './welcome.js';
 
 export interface LogHandlers {
@@ -17,22 +16,20 @@ export interface LogHandlers {
 export interface LogOptions extends LogHandlers {
   readonly messages: readonly Message[];
   readonly context: MessageContext;
-  readonly queue: QueueOptions;
   readonly welcomeMessage: string;
   readonly suggestions: readonly string[];
   /** Whether text has been added below what the reader sees. */
   readonly hasNewText: boolean;
 }
 
-/** The messages, or the welcome if there are none, the queue, and the button that scrolls to the end. */
+/** The messages, or the welcome if there are none, and the button that scrolls to the end. */
 export function renderLog(options: LogOptions): TemplateResult {
-  const { messages, context, queue, hasNewText, handleScroll, handleClick, handleJumpToEnd } = options;
+  const { messages, context, hasNewText, handleScroll, handleClick, handleJumpToEnd } = options;
   const { strings } = context;
   return html`
     <div class="log" part="log" role="log" aria-live="off" aria-label=${strings.log} tabindex="0" @scroll=${handleScroll} @click=${handleClick}>
       <div class="messages">
-        ${messages.length === 0 ? renderEmpty(options) : messages.map((message) => renderMessage(message, context))}
-        ${renderQueue(queue)}
+        ${messages.length === 0 ? renderEmpty(options) : groupTurns(messages).map((turn) => renderTurn(turn, context))}
       </div>
     </div>
     ${
@@ -51,6 +48,21 @@ export function renderLog(options: LogOptions): TemplateResult {
 
 function renderEmpty({ welcomeMessage, suggestions, context, handleSuggestion }: LogOptions): TemplateResult {
   return html`<slot name="empty">${renderWelcome(welcomeMessage, suggestions, context.strings, handleSuggestion)}</slot>`;
+}
+
+/** A question and its answer. The last turn is as high as the log, so that its question can stand at the top. */
+function renderTurn(messages: readonly Message[], context: MessageContext): TemplateResult {
+  return html`<div class="turn">${messages.map((message) => renderMessage(message, context))}</div>`;
+}
+
+/** Each question begins a turn. */
+function groupTurns(messages: readonly Message[]): Message[][] {
+  const turns: Message[][] = [];
+  for (const message of messages) {
+    if (message.role === 'user' || turns.length === 0) turns.push([]);
+    turns.at(-1)!.push(message);
+  }
+  return turns;
 }
 
 function renderMessage(message: Message, context: MessageContext): TemplateResult {

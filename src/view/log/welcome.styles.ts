@@ -11,19 +11,40 @@ export const welcomeStyles = css`
 
   .welcome-message {
     max-inline-size: 34ch;
-    font-size: 1.1333em;
-    line-height: 1.5;
+    font-size: 1.2em;
+    font-weight: 600;
+    line-height: 1.4;
+    text-wrap: balance;
+  }
+
+  .welcome-mark {
+    color: var(--_tone);
+    line-height: 0;
+  }
+
+  .welcome-mark svg {
+    inline-size: 36px;
+    block-size: 36px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  .welcome-mark ::slotted(*) {
+    max-block-size: 48px;
   }
 
   .suggestions {
-    display: flex;
-    flex-direction: column;
+    display: grid;
     gap: 8px;
     list-style: none;
   }
 
   .suggestion {
     inline-size: 100%;
+    block-size: 100%;
     padding: 10px 14px;
     border: 1px solid var(--_border);
     line-height: 1.4;
@@ -33,5 +54,12 @@ export const welcomeStyles = css`
   .suggestion:hover {
     border-color: var(--_tone);
     background: var(--_surface);
+  }
+
+  /* Beside each other where there is room. */
+  @container (inline-size > 540px) {
+    .suggestions {
+      grid-template-columns: 1fr 1fr;
+    }
   }
 `;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { assistantIcon } from '../../assistant-icon.js';
 import type { Strings } from '../../strings/strings.js';
 
 /** Shown in the log before the first question. */
@@ -10,6 +11,7 @@ export function renderWelcome(
 ): TemplateResult {
   return html`
     <div class="welcome" part="welcome">
+      <div class="welcome-mark" part="logo"><slot name="logo">${assistantIcon}</slot></div>
       <p class="welcome-message" dir="auto">${message}</p>
       ${suggestions.length === 0 ? nothing : renderSuggestions(suggestions, strings, handleSuggestion)}
     </div>

@@ -1,0 +1,43 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AssistantMessage } from '../../conversation/message.js';
+import { isExternal, resolveLink } from '../../markdown/url-policy.js';
+import type { Source } from '../../protocol/types.js';
+import { fill, type Strings } from '../../strings/strings.js';
+import { findSearchQuery } from './search-query.js';
+
+export interface StepsOptions {
+  readonly docsUrl: string;
+  readonly strings: Strings;
+}
+
+/**
+ * What the service did for an answer, folded into one line above it: how many pages it found, and on demand what it searched for and
+ * which pages these are. Nothing as long as it has found none.
+ */
+export function renderSteps(
+  { toolCalls, found = [] }: AssistantMessage,
+  { docsUrl, strings }: StepsOptions,
+): TemplateResult | typeof nothing {
+  if (found.length === 0) return nothing;
+  const queries = toolCalls.map(findSearchQuery).filter((query) => query !== undefined);
+  return html`
+    <details class="steps" part="steps">
+      <summary>${fill(strings.read, { count: found.length })}</summary>
+      <ul>
+        ${queries.map((query) => html`<li dir="auto">${fill(strings.searched, { query })}</li>`)}
+        ${found.map((page) => renderPage(page, docsUrl))}
+      </ul>
+    </details>
+  `;
+}
+
+function renderPage({ url, title }: Source, docsUrl: string): TemplateResult | typeof nothing {
+  const address = resolveLink(url, docsUrl);
+  if (!address) return nothing;
+  const leaves = isExternal(address, docsUrl);
+  return html`
+    <li>
+      <a dir="auto" href=${address.href} target=${leaves ? '_blank' : nothing} rel=${leaves ? 'noopener noreferrer' : nothing}>${title}</a>
+    </li>
+  `;
+}

@@ -1,0 +1,70 @@
+import type { Edge, PanelSize, ResizeController } from '../../controllers/resize-controller.js';
+import { logLoadFailure } from '../../warn.js';
+import type { ReactiveControllerHost } from 'lit';
+import type { Variant } from '../panel-contract.js';
+
+/** The panel that is resized. */
+type ResizedPanel = HTMLElement & ReactiveControllerHost & { readonly variant: Variant };
+
+/**
+ * Loads what resizes the panel once it is needed: when the reader goes to an edge, at once for touch, which goes nowhere first, and
+ * where the reader has set a size before.
+ */
+export class ResizeOnDemand {
+  readonly #panel: ResizedPanel;
+  readonly #apply: (size: PanelSize) => void;
+  readonly #handles = new Map<Edge, HTMLElement>();
+  #controller: ResizeController | undefined;
+  #isLoading = false;
+
+  /** @param apply Applies a size to the panel. */
+  constructor(panel: ResizedPanel, apply: (size: PanelSize) => void) {
+    this.#panel = panel;
+    this.#apply = apply;
+  }
+
+  /** Makes an element the handle of an edge. */
+  attach(handle: HTMLElement, edge: Edge): void {
+    this.#handles.set(edge, handle);
+    if (this.#controller) return this.#controller.attach(handle, edge);
+    const { width, height } = this.#panel.getBoundingClientRect();
+    handle.tabIndex = 0;
+    handle.role = 'separator';
+    handle.ariaOrientation = edge.startsWith('inline') ? 'vertical' : 'horizontal';
+    handle.ariaValueNow = `${Math.round(edge.startsWith('inline') ? width : height)}`;
+    for (const type of ['pointerenter', 'focus']) handle.addEventListener(type, this.#load, { once: true });
+    if (matchMedia('(pointer: coarse)').matches || this.#hasSize) this.#load();
+  }
+
+  /** Call this when the handle of an edge is removed. */
+  detach(edge: Edge): void {
+    this.#handles.delete(edge);
+    this.#controller?.detach(edge);
+  }
+
+  get #key(): string {
+    return `docs-assistant:size:${this.#panel.variant}`;
+  }
+
+  get #hasSize(): boolean {
+    try {
+      return localStorage.getItem(this.#key) !== null;
+    } catch {
+      // Storage is blocked.
+      return false;
+    }
+  }
+
+  readonly #load = (): void => {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    import('../../controllers/resize-controller.js').then((module) => {
+      this.#controller = new module.ResizeController(this.#panel, {
+        storage: () => localStorage,
+        key: () => this.#key,
+        apply: this.#apply,
+      });
+      for (const [edge, handle] of this.#handles) this.#controller.attach(handle, edge);
+    }, logLoadFailure('resizing'));
+  };
+}

@@ -67,6 +67,8 @@ describe('An open panel', () => {
   it('is at the end of the log if the reader was there', async () => {
     const mounted = await mountOpen();
     await converse(mounted, 'One?', longAnswer);
+    await seen('more text below', () => findPart(mounted.element, 'jump'));
+    part(mounted.element, 'jump').click();
     leavePage(mounted.element);
     const { element } = await mount();
     await seen('the end', () => {

@@ -38,6 +38,8 @@ describe('The panel before the first question', () => {
     expect(log.scrollTop).to.equal(0);
 
     await converse(mounted, 'How?', 'Line.\n\n'.repeat(40));
+    await seen('more text below', () => findPart(mounted.element, 'jump'));
+    part(mounted.element, 'jump').click();
     await seen('the end of the answer', () => log.scrollTop > 400);
     part(mounted.element, 'new-conversation').click();
     await seen('the beginning of the welcome', () => findPart(mounted.element, 'welcome') && log.scrollTop === 0);
@@ -271,7 +273,7 @@ describe('A failure', () => {
       'filter.version must be a string',
       false,
     ],
-    ['a failing service', respond(503), 'has a problem', true],
+    ['a failing service', respond(503), 'Something went wrong', true],
     [
       'a service that stops in the middle',
       (request: Request) => request.send(text('Ru')).break(),
@@ -558,11 +560,13 @@ describe('The log', () => {
 });
 
 describe('A restored conversation', () => {
-  it('is scrolled to its end', async () => {
+  it('is scrolled to its end if the reader was there', async () => {
     const { element: before, fake } = await mountOpen();
     void before.ask('How?');
     (await fake.nextRequest()).send(text('Line.\n\n'.repeat(80)), finish()).end();
     await heard('docs-assistant-answer');
+    await seen('more text below', () => findPart(before, 'jump'));
+    part(before, 'jump').click();
     leavePage(before);
 
     const { element } = await mountOpen();

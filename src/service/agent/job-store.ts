@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import pLimit from 'p-limit';
 
 import { reportFailure } from '../report-failure.js';
@@ -80,9 +80,21 @@ export class JobStore {
 
   /** How many jobs there are, by status. */
   async count(): Promise<Readonly<Record<JobStatus, number>>> {
-    const counts = { active: 0, completed: 0, failed: 0, archived: 0 };
-    const rows = await this.#selectAll(await this.#database()).execute();
-    for (const row of rows) counts[statusOf(this.#withUnsaved(toRecord(row)))]++;
+    const { kind, database } = await this.#store.open();
+    const counts: Record<JobStatus, number> = { active: 0, completed: 0, failed: 0, archived: 0 };
+    const rows = await database
+      .selectFrom('jobs')
+      .where('project', '=', this.#project)
+      .select(({ fn }) => [statusColumn(kind).as('status'), fn.countAll<number | string>().as('count')])
+      .groupBy('status')
+      .execute();
+    for (const { status, count } of rows) counts[status] += Number(count);
+    for (const id of this.#unsaved.keys()) {
+      const row = await this.#select(database, id).executeTakeFirst();
+      if (!row) continue;
+      counts[statusOf(toRecord(row))]--;
+      counts[statusOf(this.#withUnsaved(toRecord(row)))]++;
+    }
     return counts;
   }
 
@@ -203,6 +215,16 @@ export class JobStore {
   #select(database: Kysely<Tables>, id: string) {
     return this.#selectAll(database).where('id', '=', id);
   }
+}
+
+/** The status of a job as `statusOf` tells it, worked out in the database, because there may be many jobs with long prompts. */
+function statusColumn(kind: 'postgres' | 'sqlite') {
+  const last = kind === 'postgres' ? sql`turns::json->-1->>'state'` : sql`json_extract(turns, '$[#-1].state')`;
+  return sql<JobStatus>`case
+    when is_open = 1 then 'active'
+    when archived_at is not null then 'archived'
+    when ${last} = 'failed' then 'failed'
+    else 'completed' end`;
 }
 
 /** The same change, with the time at which it was made. */

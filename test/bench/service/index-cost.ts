@@ -49,6 +49,7 @@ const columns = [
   'median ms',
   'p95 ms',
   'A changed page is found after s',
+  'of processor',
   'Longest step of the main thread, ms',
   'Memory, MB',
 ];
@@ -68,7 +69,8 @@ function format(measure: IndexMeasure): string[] {
     number(measure.searchProcessor, 1),
     number(measure.searchMedian, 1),
     number(measure.searchP95, 1),
-    number(measure.change === undefined ? undefined : measure.change / 1000, 1),
+    number(measure.change && measure.change / 1000, 1),
+    number(measure.changeProcessor && measure.changeProcessor / 1000, 1),
     number(measure.longestStep, 0),
     number(measure.memory / 1e6, 0),
   ];

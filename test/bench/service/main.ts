@@ -64,7 +64,12 @@ async function reportStreams(streams: number, rate: number): Promise<void> {
   console.log(`  first byte: median ${format(firstByte, 0.5)}, 95 % within ${format(firstByte, 0.95)}`);
   console.log(`  first word: median ${format(firstWord, 0.5)}, 95 % within ${format(firstWord, 0.95)}`);
   console.log(`  memory: ${result.memoryBefore.toFixed(0)} MB before, at most ${result.memory.toFixed(0)} MB`);
-  console.log(`  processor: ${result.processor.toFixed(1)} s in ${result.elapsed.toFixed(1)} s`);
+  const parts = result.whole * options.words;
+  console.log(
+    `  processor of the service: ${result.processor.toFixed(1)} s in ${result.elapsed.toFixed(1)} s, ` +
+      `${((1000 * result.processor) / streams).toFixed(0)} ms an answer, ${((1000 * result.processor) / parts).toFixed(3)} ms a word`,
+  );
+  console.log(`  of the readers: ${result.readers.toFixed(1)} s, of the model: ${result.model.toFixed(1)} s`);
   const { perSecond, perProcessorSecond } = await measureRate(ownDocs, { readers: 50, seconds: 10 });
   console.log(
     `The embedded model: ${perSecond.toFixed(0)} answers a second to 50 readers, ${perProcessorSecond.toFixed(0)} for a second of processor time`,

@@ -1,6 +1,6 @@
 /**
  * The process of a scripted language model: each answer searches the docs first, and then says words, so many a second. Sends the
- * address of its API to its parent. Arguments: words of an answer, words a second.
+ * address of its API to its parent, and answers each message with its seconds of processor time. Arguments: words of an answer, words a second.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +13,11 @@ const THINKING = 50;
 
 const server = createServer((request, response) => void answer(request, response));
 server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`));
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.((user + system) / 1e6);
+});
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') return void response.writeHead(404).end();

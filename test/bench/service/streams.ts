@@ -29,8 +29,11 @@ export interface StreamsResult {
   readonly firstWord: readonly number[];
   readonly memoryBefore: number;
   readonly memory: number;
-  /** Seconds of processor time of the service, and on the clock. */
+  /** Seconds of processor time of the service, of the process of the readers and of the scripted model. */
   readonly processor: number;
+  readonly readers: number;
+  readonly model: number;
+  /** Seconds on the clock. */
   readonly elapsed: number;
 }
 
@@ -45,7 +48,12 @@ export async function measureStreams(options: StreamsOptions): Promise<StreamsRe
   try {
     const [modelUrl] = (await once(model, 'message')) as [string];
     service = await startService(options, modelUrl, data);
-    return await measure(service.url, options);
+    const before = process.cpuUsage();
+    const result = await measure(service.url, options);
+    const { user, system } = process.cpuUsage(before);
+    model.send('usage');
+    const [usage] = (await once(model, 'message')) as [number];
+    return { ...result, readers: (user + system) / 1e6, model: usage };
   } finally {
     service?.child.kill('SIGKILL');
     model.kill();
@@ -97,7 +105,10 @@ function startService(
   });
 }
 
-async function measure(url: string, { streams, arrivals }: StreamsOptions): Promise<StreamsResult> {
+async function measure(
+  url: string,
+  { streams, arrivals }: StreamsOptions,
+): Promise<Omit<StreamsResult, 'readers' | 'model'>> {
   // The compiler of JavaScript has done most of its work then.
   await Promise.all(Array.from({ length: 5 }, () => ask(url)));
   const before = await readMeasures(url);

@@ -18,16 +18,12 @@ export function getAttribute({ properties }: Element, name: string): string {
 }
 
 /** Calls back for every element, in the order of the document. */
-export function visitElements(root: Parents, visit: (element: Element, parents: readonly Parents[]) => void): void {
-  const go = (parent: Parents, parents: readonly Parents[]) => {
-    const path = [...parents, parent];
-    for (const child of parent.children) {
-      if (!isElement(child)) continue;
-      visit(child, path);
-      go(child, path);
-    }
-  };
-  go(root, []);
+export function visitElements(root: Parents, visit: (element: Element) => void): void {
+  for (const child of root.children) {
+    if (!isElement(child)) continue;
+    visit(child);
+    visitElements(child, visit);
+  }
 }
 
 /** The first element that passes, in the order of the document. */

@@ -1,6 +1,6 @@
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 
-import { classesOf, findElement, getAttribute, isElement, removeElements, textOf } from './elements.js';
+import { classesOf, findElement, getAttribute, removeElements, visitElements } from './elements.js';
 
 /** The element that holds the text of a page: for each generator or theme, a class or an id. The first that is found counts. */
 const containers: readonly string[] = [
@@ -90,15 +90,33 @@ export function isHeading({ tagName }: Element): boolean {
 }
 
 function findContainer(body: Element): Element | undefined {
+  const found = findContainers(body);
   for (const container of containers) {
-    const found = findElement(body, (element) => matches(element, container));
+    const element = found.get(container);
     // A theme can have an element of that name without the text.
-    if (found && textOf(found).trim() !== '') return widen(body, found);
+    if (element && hasText(element)) return widen(body, element);
   }
   const landmark =
     findElement(body, ({ tagName }) => tagName === 'main') ??
     findElement(body, (element) => getAttribute(element, 'role') === 'main');
   return landmark ?? findSoleArticle(body);
+}
+
+/** The first element for each container. All are looked for at once, because pages have thousands of elements. */
+function findContainers(body: Element): ReadonlyMap<string, Element> {
+  const found = new Map<string, Element>();
+  visitElements(body, (element) => {
+    const { tagName, properties } = element;
+    const names = classesOf(element).flatMap((name) => [`.${name}`, `${tagName}.${name}`]);
+    if (properties['id'] !== undefined) names.push(`#${getAttribute(element, 'id')}`);
+    for (const name of names) if (!found.has(name)) found.set(name, element);
+  });
+  return found;
+}
+
+function hasText(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.trim() !== '';
+  return 'children' in node && node.children.some(hasText);
 }
 
 /** The title of a page can stand beside the container of its text. */
@@ -112,10 +130,4 @@ function findSoleArticle(body: Element): Element | undefined {
   const article = findElement(body, ({ tagName }) => tagName === 'article');
   const others = article && findElement(body, (element) => element.tagName === 'article' && element !== article);
   return others ? undefined : article;
-}
-
-function matches(element: Element, selector: string): boolean {
-  const [, tag = '', kind = '', name = ''] = /^(\w*)([.#])(.+)$/.exec(selector) ?? [];
-  if (!isElement(element) || (tag !== '' && tag !== element.tagName)) return false;
-  return kind === '#' ? getAttribute(element, 'id') === name : classesOf(element).includes(name);
 }

@@ -4,7 +4,8 @@
  * minutes; `--questions` measures questions only, and `--streams 500` only what so many open answers of a scripted model cost, with
  * `--rate` words a second in each, and how many questions the embedded model answers in a second. `--index` only measures indexes of 1,000,
  * 10,000 and 50,000 sections beside MiniSearch and SQLite's FTS5; `--sections 1000` sets the size.
- * `--processes` measures three processes behind nginx on one PostgreSQL, in `--seconds 60`, kills them at random for `--minutes 10` while
+ * `--processes` measures three processes behind nginx on one PostgreSQL, in `--seconds 60`, at a `--share 0.6`
+ * of their capacity, kills them at random for `--minutes 10` while
  * `--jobs 200` are created, and takes the database away for `--outage 60` seconds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -91,6 +92,7 @@ const { pages, questions, streams, rate, index, sections, processes, ...times } 
     sections: { type: 'string', multiple: true },
     processes: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
+    share: { type: 'string', default: '0.6' },
     minutes: { type: 'string', default: '10' },
     jobs: { type: 'string', default: '200' },
     outage: { type: 'string', default: '60' },
@@ -101,8 +103,14 @@ if (index) {
   process.exit();
 }
 if (processes) {
-  const [seconds, minutes, jobs, outage] = [times.seconds, times.minutes, times.jobs, times.outage].map(Number);
-  await measureProcesses({ seconds: seconds!, minutes: minutes!, jobs: jobs!, outage: outage! });
+  const { seconds, share, minutes, jobs, outage } = times;
+  await measureProcesses({
+    seconds: Number(seconds),
+    share: Number(share),
+    minutes: Number(minutes),
+    jobs: Number(jobs),
+    outage: Number(outage),
+  });
   process.exit();
 }
 if (streams !== undefined) {

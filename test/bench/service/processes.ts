@@ -24,8 +24,10 @@ const SENT = 600;
 const KILLS = [15, 40] as const;
 
 export interface ProcessesOptions {
-  /** Seconds in which the capacity is measured, and in which 60 % of it are asked. */
+  /** Seconds in which the capacity is measured, and in which a share of it is asked. */
   readonly seconds: number;
+  /** The share of the capacity that is asked, such as 0.6. Less where the rest of the machine takes more and less by turns. */
+  readonly share: number;
   /** Minutes in which processes are killed, and jobs that are created in that time. */
   readonly minutes: number;
   readonly jobs: number;
@@ -42,7 +44,7 @@ export async function measureProcesses(options: ProcessesOptions): Promise<void>
   try {
     await wait(5000);
     const capacity = await measureCapacity(fleet, postgres, options.seconds);
-    const rate = 0.6 * capacity;
+    const rate = options.share * capacity;
     await measureSteady(fleet, rate, options.seconds);
     await measureOutage(fleet, postgres, { ...options, rate: rate / 2 });
     await reportCounts(postgres);
@@ -90,7 +92,7 @@ async function measureCapacity(fleet: Fleet, postgres: TestPostgres, seconds: nu
 
 async function measureSteady(fleet: Fleet, rate: number, seconds: number): Promise<void> {
   const asked = await askAtRate(fleet, rate, seconds);
-  report(`60 % of the capacity, ${rate.toFixed(1)} questions a second`, asked, []);
+  report(`A steady load, ${rate.toFixed(1)} questions a second`, asked, []);
 }
 
 async function measureKills(fleet: Fleet, rate: number, { minutes, jobs }: ProcessesOptions): Promise<void> {

@@ -57,8 +57,7 @@ async function copyPage(source: MarkdownSitePage, target: string, base: LinkBase
 /** A heading with the anchor that answers link to, and other blocks as they are. */
 function nameAnchor(markdown: string, block: Token, slugger: Slugger): string {
   if (!isHeading(block)) return markdown;
-  const { text, ownAnchor } = parseHeadingText(block);
-  const anchor = slugger.slug(text, ownAnchor);
+  const anchor = slugger.slug(parseHeadingText(block));
   const [words = ''] = markdown.replace(/^\s*#+\s*|\s*#+\s*$/g, '').split(/\n(?:=+|-+)\s*$/m);
   return `${'#'.repeat(block.depth)} ${withoutOwnAnchor(words.trim())} {#${anchor}}\n\n`;
 }

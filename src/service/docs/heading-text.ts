@@ -4,6 +4,10 @@ import type { Token, Tokens } from 'marked';
 export interface HeadingText {
   /** The words that a reader sees. */
   readonly text: string;
+  /** The same without the descriptions of images. */
+  readonly textOnly: string;
+  /** As it is written, without its marks and its own anchor. */
+  readonly source: string;
   /** Its own anchor, written as `{#id}`, `{ #id }` or `{: #id }`. */
   readonly ownAnchor: string | undefined;
 }
@@ -19,10 +23,15 @@ export function isHeading(token: Token): token is Tokens.Heading {
 }
 
 /** Parses the words of a heading, and its own anchor if it has one. */
-export function parseHeadingText({ tokens }: Pick<Tokens.Heading, 'tokens'>): HeadingText {
+export function parseHeadingText({ tokens, text }: Pick<Tokens.Heading, 'tokens' | 'text'>): HeadingText {
   const words = plainText(tokens);
   const [list = ''] = attributes.exec(words) ?? [];
-  return { text: withoutOwnAnchor(words), ownAnchor: (ownAnchor.exec(words) ?? idAttribute.exec(list))?.[1] };
+  return {
+    text: withoutOwnAnchor(words),
+    textOnly: withoutOwnAnchor(plainText(withoutImages(tokens))),
+    source: withoutOwnAnchor(text),
+    ownAnchor: (ownAnchor.exec(words) ?? idAttribute.exec(list))?.[1],
+  };
 }
 
 /** The text or markdown of a heading without its own anchor. */
@@ -33,6 +42,12 @@ export function withoutOwnAnchor(heading: string): string {
 /** The words of inline markdown that a reader sees. */
 function plainText(tokens: readonly Token[]): string {
   return tokens.map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : textOf(token))).join('');
+}
+
+function withoutImages(tokens: readonly Token[]): Token[] {
+  return tokens
+    .filter(({ type }) => type !== 'image')
+    .map((token) => ('tokens' in token && token.tokens ? { ...token, tokens: withoutImages(token.tokens) } : token));
 }
 
 function textOf(token: Token): string {

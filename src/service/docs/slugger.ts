@@ -1,18 +1,15 @@
 import GithubSlugger from 'github-slugger';
 
+import type { HeadingText } from './heading-text.js';
+
 /** Makes the anchors of one page. */
 export interface Slugger {
-  /**
-   * The anchor of the next heading.
-   *
-   * @param text - The words that readers see.
-   * @param own - The anchor that the heading names itself.
-   */
-  slug(text: string, own?: string): string;
+  /** The anchor of the next heading. Its own one counts, where the generator knows such. */
+  slug(heading: HeadingText): string;
 }
 
-/** As GitHub, Docusaurus, Astro and most others do. An own anchor is not counted. */
+/** As GitHub, Docusaurus and most others do. An own anchor is not counted. */
 export function githubSlugger(): Slugger {
   const slugger = new GithubSlugger();
-  return { slug: (text, own) => own ?? slugger.slug(text) };
+  return { slug: ({ text, ownAnchor }) => ownAnchor ?? slugger.slug(text) };
 }

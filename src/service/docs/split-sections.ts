@@ -73,8 +73,8 @@ function extendTrail(trail: readonly Heading[], heading: Heading): Heading[] {
 }
 
 function parseHeading(token: Tokens.Heading, slugger: Slugger): Heading {
-  const { text, ownAnchor } = parseHeadingText(token);
-  return { depth: token.depth, text, anchor: slugger.slug(text, ownAnchor) };
+  const heading = parseHeadingText(token);
+  return { depth: token.depth, text: heading.text, anchor: slugger.slug(heading) };
 }
 
 /** The content under one heading. */

@@ -106,9 +106,13 @@ function documentPath({ frontMatter }: MarkdownPage, file: string): string {
   const slug = getText(frontMatter, 'slug');
   if (slug !== undefined) return resolveFrom(folder, slug).slice(1);
   const id = getText(frontMatter, 'id');
-  // The index of a folder can have its name as well.
-  const isIndex = /^(?:index|readme)$/i.test(base) || base.toLowerCase() === posix.basename(folder).toLowerCase();
-  return isIndex && id === undefined ? folder.slice(1) : folder.slice(1) + (id ?? base);
+  return isIndex(file) ? folder.slice(1) : folder.slice(1) + (id ?? base);
+}
+
+/** The index of a folder can have its name as well. Numbers count here. */
+function isIndex(file: string): boolean {
+  const { folder, base } = splitName(withoutExtension(file).toLowerCase());
+  return base === 'index' || base === 'readme' || base === posix.basename(folder);
 }
 
 function withoutNumber(name: string): string {

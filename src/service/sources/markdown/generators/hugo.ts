@@ -42,11 +42,19 @@ export function hugo({
       const pattern = base === '_index' ? undefined : permalinks[folder.split('/')[1] ?? ''];
       const page = { folder, base, frontMatter };
       const own = pattern === undefined ? ownAddress(page) : fillPattern(pattern, page);
-      const address = prefix + own.toLowerCase().replaceAll(' ', '-');
+      const address = prefix + sanitize(own).toLowerCase();
       return { address: hasUglyUrls && !isIndex ? `${address}.html` : withSlash(address), language };
     },
     createSlugger: hugoSlugger,
   };
+}
+
+/** What Hugo keeps of a path: letters, digits and a few marks. Spaces become one hyphen, unless there is one. */
+function sanitize(path: string): string {
+  return path
+    .replace(/[^\p{L}\p{Nd}\p{M}\s./\\_#+~@%-]|%(?![\da-f]{2})/giu, '')
+    .replace(/\s+(?=-)|(?<=-)\s+|(?<=\/)\s+|\s+(?=\/|$)/g, '')
+    .replace(/\s+/g, '-');
 }
 
 /** The language of a page: its first folder, as in `de/page.md`, or before its extension, as in `page.de.md`. */

@@ -1,7 +1,7 @@
 import { indexOrPage } from '../../../docs/page-addresses.js';
-import { githubSlugger } from '../../../docs/slugger.js';
 import type { Generator } from './generator.js';
 import { getText, isPrivate, resolveFrom, withSlash, withoutExtension } from './paths.js';
+import { kramdownSlugger } from './sluggers.js';
 
 /** Jekyll, with or without the addresses that it calls pretty. */
 export function jekyll(config: string): Generator {
@@ -18,6 +18,6 @@ export function jekyll(config: string): Generator {
       if (address.endsWith('/')) return { address };
       return { address: isPretty ? withSlash(address) : `${address}.html` };
     },
-    createSlugger: githubSlugger,
+    createSlugger: kramdownSlugger,
   };
 }

@@ -1,3 +1,6 @@
+import GithubSlugger from 'github-slugger';
+
+import type { HeadingText } from '../../../docs/heading-text.js';
 import type { Slugger } from '../../../docs/slugger.js';
 
 /** As VitePress and VuePress do. */
@@ -14,20 +17,62 @@ export function vitepressSlugger(): Slugger {
         .replace(/^(\d)/, '_$1')
         .toLowerCase(),
     '-',
+    // Entities stay as they are written, so that their names become part of the anchor.
+    ({ text, source }) => (/&\w+;/.test(source) ? text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark) : text),
   );
 }
 
-/** As Hugo does: only letters, digits, hyphens and underscores. */
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** As Hugo does: only letters, digits, hyphens and underscores of what is written, with the addresses of links. */
 export function hugoSlugger(): Slugger {
   return countingSlugger(
-    (text) =>
-      text
+    (source) =>
+      source
         .trim()
         .toLowerCase()
         .replace(/[^\p{L}\p{Nd}_ -]/gu, '')
         .replaceAll(' ', '-') || 'heading',
     '-',
+    ({ source }) => source,
   );
+}
+
+/** As Astro does: without the descriptions of images, and with dashes for hyphens. */
+export function astroSlugger(): Slugger {
+  const slugger = new GithubSlugger();
+  // Its plugin for typography runs first. An anchor of the heading's own is text.
+  return { slug: (heading) => slugger.slug(withDashes(heading)).replace(/-$/, '') };
+}
+
+/** As kramdown does for Jekyll. Counted are the texts, not the anchors, so that two headings can have the same one. */
+export function kramdownSlugger(): Slugger {
+  const counts = new Map<string, number>();
+  return {
+    slug(heading) {
+      if (heading.ownAnchor !== undefined) return heading.ownAnchor;
+      const base = withDashes(heading)
+        .toLowerCase()
+        .replace(/[^\p{L}\p{M}\p{Nd}\p{Pc} \t-]/gu, '')
+        .replace(/[ \t]/g, '-');
+      const count = counts.get(base) ?? 0;
+      counts.set(base, count + 1);
+      return count === 0 ? base : `${base}-${count}`;
+    },
+  };
+}
+
+/** The words of a heading, with two and three hyphens as the dashes that readers see, but not in code. */
+function withDashes({ textOnly, source }: HeadingText): string {
+  const codes = [...source.matchAll(/(`+)(.+?)\1/g)]
+    .map(([, , code = '']) => code.trim())
+    .filter((code) => code !== '');
+  const pattern = new RegExp([...codes.map(escapePattern), '---?'].join('|'), 'g');
+  return textOnly.replace(pattern, (match) => (/^---?$/.test(match) ? '–' : match));
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** As mdBook does, which turns only ASCII letters into small ones. */
@@ -55,9 +100,9 @@ export function mkdocsSlugger(unicode: boolean): Slugger {
       .replace(unicode ? /\s/g : /[-\s]+/g, '-');
   };
   return {
-    slug(text, own) {
-      let id = own ?? toBase(text);
-      if (own === undefined)
+    slug({ textOnly, ownAnchor }) {
+      let id = ownAnchor ?? toBase(textOnly);
+      if (ownAnchor === undefined)
         while (used.has(id) || id === '') {
           const [, base, count] = /^(.*)_(\d+)$/.exec(id) ?? [];
           id = base === undefined ? `${id}_1` : `${base}_${Number(count) + 1}`;
@@ -68,33 +113,53 @@ export function mkdocsSlugger(unicode: boolean): Slugger {
   };
 }
 
+/** Letters that docutils writes in another way, and that are no letter with an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'sz',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŧ: 't',
+};
+
 /** As docutils does for Sphinx: ASCII letters and digits. The second heading with the same text is numbered anew. */
 export function sphinxSlugger(): Slugger {
   const used = new Set<string>();
   let count = 0;
   return {
-    slug(text, own) {
-      const ascii = text.normalize('NFKD').replace(/[^\p{ASCII}]/gu, '');
-      const base = ascii
-        .toLowerCase()
-        .replace(/[^a-z\d]+/g, '-')
-        .replace(/^[-\d]+|-+$/g, '');
-      let id = own ?? base;
-      if (own === undefined) while (id === '' || used.has(id)) id = `id${++count}`;
+    slug({ text, ownAnchor }) {
+      const letters = text.toLowerCase().replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter);
+      const ascii = letters.normalize('NFKD').replace(/[^\p{ASCII}]/gu, '');
+      const base = ascii.replace(/[^a-z\d]+/g, '-').replace(/^[-\d]+|-+$/g, '');
+      let id = ownAnchor ?? base;
+      if (ownAnchor === undefined) while (id === '' || used.has(id)) id = `id${++count}`;
       used.add(id);
       return id;
     },
   };
 }
 
-/** Adds a number to an anchor that exists already, from 1. */
-function countingSlugger(toBase: (text: string) => string, separator: string): Slugger {
+/**
+ * Adds a number to an anchor that exists already, from 1.
+ *
+ * @param read - What of a heading its anchor is made of. Default: the text that readers see.
+ */
+function countingSlugger(
+  toBase: (text: string) => string,
+  separator: string,
+  read: (heading: HeadingText) => string = ({ text }) => text,
+): Slugger {
   const used = new Set<string>();
   return {
-    slug(text, own) {
-      const base = own ?? toBase(text);
+    slug(heading) {
+      const base = heading.ownAnchor ?? toBase(read(heading));
       let id = base;
-      if (own === undefined) for (let count = 1; used.has(id); count++) id = `${base}${separator}${count}`;
+      if (heading.ownAnchor === undefined)
+        for (let count = 1; used.has(id); count++) id = `${base}${separator}${count}`;
       used.add(id);
       return id;
     },

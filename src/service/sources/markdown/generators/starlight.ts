@@ -1,8 +1,8 @@
 import { slug as githubSlug } from 'github-slugger';
 
-import { githubSlugger } from '../../../docs/slugger.js';
 import type { Generator } from './generator.js';
 import { getText, isPrivate, withSlash, withoutExtension } from './paths.js';
+import { astroSlugger } from './sluggers.js';
 
 /** Starlight, and other themes whose pages are a content collection of Astro. */
 export function starlight(config: string): Generator {
@@ -21,6 +21,6 @@ export function starlight(config: string): Generator {
       const address = `/${path}`.replace(/\/+/g, '/').replace(/(?<=\/)index$/, '');
       return { address: isBare ? address.replace(/(?<=.)\/$/, '') : withSlash(address) };
     },
-    createSlugger: githubSlugger,
+    createSlugger: astroSlugger,
   };
 }

@@ -8,28 +8,41 @@ import { openKeys } from './keys/open-keys.js';
 import { loadOptions } from './load-settings.js';
 import { loadSites } from './load-sites.js';
 import { createInstruments } from './operations/instruments.js';
+import { startLogging, startServiceLog } from './operations/log.js';
+import { observe } from './operations/observe.js';
+import { RunningRequests } from './operations/running-requests.js';
+import type { OperationsSettings } from './operations/settings.js';
+import { watchStore } from './operations/watch-store.js';
+import type { Configuration, ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
 import { LOCK_TIMEOUT, Store } from './store/store.js';
-import type { ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
 
 /**
  * Creates the service as a handler of requests, to mount in a server that has other addresses, too. It answers the message endpoint of
- * each site, `POST /discovery/v1/assistant/{domain}/message`, and `GET /healthz`. A site with `agent` also has the endpoints of agent
- * jobs below `/v2/agent`, and pages of pull requests below `/forge`. All else gets status 404.
+ * each site, `POST /discovery/v1/assistant/{domain}/message`, and `GET /healthz`, `/readyz` and `/metrics`. A site with `agent` also has
+ * the endpoints of agent jobs below `/v2/agent`, and pages of pull requests below `/forge`. All else gets status 404.
  *
  * @throws {SettingsError} When options can't work. The message has a line for each that names the option and the remedy.
  */
 export async function createService({
   clientAddress,
+  log,
   ...options
 }: ServiceOptions | ConfigurationOptions): Promise<Service> {
   const settings = await loadOptions(options, process.env);
+  startMountedLog(options.operations, settings.operations, log);
   // Only jobs need the data folder for one process alone.
-  const hasJobs = settings.sites.some(({ agent }) => agent);
-  const store = new Store(settings, { lockTimeout: hasJobs ? LOCK_TIMEOUT : undefined });
-  const { keys, close: closeKeys } = openKeys(settings, store);
-  const { sites, agent } = await loadSites(settings, store, keys);
+  const keepsData = options.data !== undefined || options.databaseUrl !== undefined;
+  const hasJobs = settings.sites.some(({ agent }) => agent !== undefined);
+  const store =
+    keepsData || hasJobs ? new Store(settings, { lockTimeout: hasJobs ? LOCK_TIMEOUT : undefined }) : undefined;
+  const indexFolder = options.data === undefined ? undefined : settings.data;
+  const { keys, close: closeKeys } = store ? openKeys(settings, store) : { keys: undefined, close: async () => {} };
+  const { sites, agent } = await loadSites(settings, { store, keys, indexFolder });
   const instruments = createInstruments(settings.operations, settings.timeouts);
+  if (store) watchStore(instruments, store, settings);
+  if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
   const app = serveSites(sites, { url: settings.url, agent, store, keys, instruments });
+  const watched = observe(app, instruments, new RunningRequests());
   agent?.start(settings.url ?? '');
   instruments.readiness.start();
   const closeAll = async () => {
@@ -37,16 +50,32 @@ export async function createService({
     await agent?.close();
     await Promise.all(sites.map(({ docs }) => docs.close()));
     await closeKeys();
-    await store.close();
+    await store?.close();
   };
   let closing: Promise<void> | undefined;
   return {
-    fetch: async (request, environment) =>
-      app.fetch(request, {
-        ...asRecord(environment),
-        clientAddress: clientAddress?.(request),
-      } satisfies ClientEnvironment),
+    fetch: (request, environment) => watched.fetch(request, toEnvironment(environment, clientAddress?.(request))),
+    metrics: () => instruments.metrics.format(),
+    readiness: () => instruments.readiness.report(),
     close: () => (closing ??= closeAll()),
+  };
+}
+
+/** Starts the log, if the options ask for one. */
+function startMountedLog(
+  asked: Configuration['operations'],
+  { logFormat, logLevel }: OperationsSettings,
+  write: ((line: string) => void) | undefined,
+): void {
+  if (write) startLogging({ isJson: logFormat !== 'text', level: logLevel, write });
+  else if (asked?.logFormat !== undefined || asked?.logLevel !== undefined) startServiceLog({ logFormat, logLevel });
+}
+
+/** What the server tells about a request, with the address that the operator's function has found. */
+function toEnvironment(environment: unknown, clientAddress: string | undefined): object {
+  return {
+    ...asRecord(environment),
+    ...(clientAddress !== undefined && ({ clientAddress } satisfies ClientEnvironment)),
   };
 }
 

@@ -12,6 +12,7 @@ export type {
   LanguageModel,
   MessageLimits,
   NamedModel,
+  Readiness,
   Service,
   ServiceOptions,
   SiteConfiguration,

@@ -17,22 +17,26 @@ export interface LoadedSites {
   readonly agent: AgentService | undefined;
 }
 
+export interface LoadSitesOptions {
+  /** Where jobs are kept. Default: an SQLite database in the data folder. */
+  readonly store?: Store | undefined;
+  /** Admin keys beside those of the settings. */
+  readonly keys?: StoredKeys | undefined;
+  /** Where indexes and fetched pages are kept; undefined for nowhere. Default: the data folder. */
+  readonly indexFolder?: string | undefined;
+}
+
 /**
  * Loads the docs and the models of the sites, and their agent jobs.
  *
- * @param store - Where jobs are kept. Default: an SQLite database in the data folder.
- * @param keys - Admin keys beside those of the settings.
  * @throws {SettingsError} When a model or the docs can't be loaded.
  */
-export async function loadSites(
-  { sites, data, url }: Settings,
-  store?: Store,
-  keys?: StoredKeys,
-): Promise<LoadedSites> {
+export async function loadSites(settings: Settings, options: LoadSitesOptions = {}): Promise<LoadedSites> {
+  const { sites, data, url } = settings;
+  const { store, keys } = options;
+  const dataFolder = 'indexFolder' in options ? options.indexFolder : data;
   const models = await Promise.all(sites.map(({ model }) => loadSiteModel(model)));
-  const loaded = await Promise.all(
-    sites.map((site, index) => loadSite({ ...site, model: models[index], dataFolder: data })),
-  );
+  const loaded = await Promise.all(sites.map((site, index) => loadSite({ ...site, model: models[index], dataFolder })));
   const projects = sites.flatMap(({ domain, agent, sources }, index) =>
     agent ? [{ site: domain, settings: agent, docs: findDocsFolder(sources) ?? '', model: models[index] }] : [],
   );

@@ -25,6 +25,11 @@ interface CodeOptions {
    * Default: the address of the connection in Hono on Node and in `toNodeListener`; elsewhere all readers count as one.
    */
   readonly clientAddress?: ((request: Request) => string | undefined) | undefined;
+  /**
+   * Gets each line of the log, with a line break at its end: JSON, unless `operations.logFormat` is `text`. Default: warnings and errors go
+   * to the console, and with `operations.logFormat` or `logLevel` all events go to standard error. The log is one for the whole process.
+   */
+  readonly log?: ((line: string) => void) | undefined;
 }
 
 /** What a single site needs in any case. */
@@ -37,7 +42,8 @@ interface RequiredOptions {
 
 /**
  * Options of `createService`: what a configuration file can hold, and functions. The service listens nowhere, so `host` and `port` have
- * no effect.
+ * no effect. Nothing is kept on disk without `data`, unless there are agent jobs: the index is built at each start, and limits are counted
+ * in memory.
  */
 export interface ServiceOptions
   extends
@@ -55,6 +61,13 @@ export type ConfigurationOptions = Configuration &
   CodeOptions &
   (Required<Pick<Configuration, 'sites'>> | (RequiredOptions & Required<Pick<Configuration, 'sources'>>));
 
+/** Whether requests should be sent to a service. */
+export interface Readiness {
+  readonly status: 'ready' | 'starting' | 'stopping' | 'failing';
+  /** `ok`, or what is wrong, for each thing that it needs. */
+  readonly checks: Readonly<Record<string, string>>;
+}
+
 /** A running service. */
 export interface Service {
   /**
@@ -63,6 +76,10 @@ export interface Service {
    * @param environment - What Hono on Node passes on as `c.env`, with the connection; other values are ignored.
    */
   readonly fetch: (request: Request, environment?: unknown) => Promise<Response>;
+  /** What was measured so far, in the text format of Prometheus. `GET /metrics` answers with it, too. */
+  readonly metrics: () => Promise<string>;
+  /** Whether requests should come here, as `GET /readyz` tells it. */
+  readonly readiness: () => Promise<Readiness>;
   /** Ends agent jobs, which continue when a service starts with the same data folder, and releases all that the service holds. */
   readonly close: () => Promise<void>;
 }

@@ -15,6 +15,7 @@ import { getRequestContext, noteRequest } from './operations/request-context.js'
 import { checkHost } from './origins.js';
 import { takeOrders } from './take-orders.js';
 import { createPreview } from './preview/create-preview.js';
+import { watchStore } from './operations/watch-store.js';
 import { reportFailure } from './report-failure.js';
 import { runUntilStopped } from './run-until-stopped.js';
 import { ServiceError } from './service-error.js';
@@ -47,9 +48,10 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     onStop(() => store.close());
     // Connects while the docs are loaded, so that processes share the counts of limits from the first question.
     if (settings.databaseUrl !== undefined) store.find();
+    watchStore(instruments, store, settings);
     const { keys, close: closeKeys } = openKeys(settings, store);
     onStop(closeKeys);
-    const { sites, agent } = await loadSites(settings, store, keys);
+    const { sites, agent } = await loadSites(settings, { store, keys });
     if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
     onStop(async () => agent?.close());
     onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));

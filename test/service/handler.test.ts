@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { Hono } from 'hono';
 
 import { createService, toNodeListener, type ServiceOptions } from '../../src/service/index.js';
 import { listen } from '../../src/service/listen.js';
+import { endLogging } from '../../src/service/operations/log.js';
 import { askInit, apiKey, domain, messagePath } from './support/ask.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { fixtureDocs } from './support/fixture.js';
@@ -89,6 +91,63 @@ describe('A mounted service', () => {
     const text = await (await fetch(new Request(`http://127.0.0.1${messagePath}`, init))).text();
     const [, results = '[]'] = /^a:.*?"result":(\[.*\])/m.exec(text) ?? [];
     assert.equal((JSON.parse(results) as unknown[]).length, 1);
+  });
+
+  it('tells what was measured and logged, and whether it is ready', async () => {
+    const lines: string[] = [];
+    const service = await createService({ ...options, log: (line) => void lines.push(line) });
+    try {
+      const request = new Request(`http://127.0.0.1${messagePath}`, askInit('Which font?'));
+      const response = await service.fetch(request);
+      assert.ok(response.headers.get('x-request-id'));
+      assert.match(await service.metrics(), /^docs_assistant_open_answers 1$/m);
+      await response.text();
+      assert.match(await service.metrics(), /questions_total\{domain="demo",outcome="answered"\} 1$/m);
+      const entry = lines
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .find(({ event }) => event === 'request');
+      assert.deepEqual([entry?.['route'], entry?.['outcome'], entry?.['domain']], ['message', 'answered', domain]);
+      assert.deepEqual(await service.readiness(), { status: 'ready', checks: { [`index ${domain}`]: 'ok' } });
+    } finally {
+      endLogging();
+      await service.close();
+    }
+    assert.equal((await service.readiness()).status, 'stopping');
+  });
+
+  it('counts an answer that its reader left', async () => {
+    const service = await createService(options);
+    const request = new Request(`http://127.0.0.1${messagePath}`, askInit('Which font?'));
+    await (await service.fetch(request)).body!.cancel();
+    assert.match(await service.metrics(), /questions_total\{domain="demo",outcome="left"\} 1$/m);
+    await service.close();
+  });
+
+  it('keeps its index and its counts in the data folder that is named, and else nothing on disk', async () => {
+    const { folder, remove } = await createDocsFolder({ 'docs/index.md': '# Foo\n\nAll about Foo.\n' });
+    const home = process.env['XDG_DATA_HOME'];
+    process.env['XDG_DATA_HOME'] = join(folder, 'home');
+    try {
+      const docs = join(folder, 'docs');
+      const limits = { perAddressAndDay: 1 };
+      const ask = async (more: Partial<ServiceOptions>) => {
+        const service = await createService({ ...options, docs, limits, ...more });
+        // Opens the database. Until it is open, counts are in memory.
+        await service.readiness();
+        const { status } = await service.fetch(new Request(`http://127.0.0.1${messagePath}`, askInit('Foo?')));
+        await service.close();
+        return status;
+      };
+      assert.deepEqual([await ask({}), await ask({})], [200, 200]);
+      assert.equal(existsSync(join(folder, 'home')), false);
+      const data = join(folder, 'data');
+      assert.deepEqual([await ask({ data }), await ask({ data })], [200, 429]);
+      assert.equal(existsSync(join(data, 'index')), true);
+    } finally {
+      if (home === undefined) delete process.env['XDG_DATA_HOME'];
+      else process.env['XDG_DATA_HOME'] = home;
+      await remove();
+    }
   });
 
   it('has agent jobs if they are set, until it is closed', async () => {

@@ -234,6 +234,8 @@ export interface OperationsConfiguration {
   readonly maxQuestions?: number | undefined;
   /** The same for one IP address. Default: `64`. */
   readonly maxQuestionsPerAddress?: number | undefined;
+  /** Whether `/readyz` answers with 503 while the database can’t be reached. It tells the state in any case, and questions are answered in any case: without a database, their limits are counted in memory. */
+  readonly needsStore?: boolean | undefined;
 }
 
 /** Settings of the service. Those of a site hold for all sites that do not set them. */

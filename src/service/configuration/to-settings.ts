@@ -59,6 +59,7 @@ function toOperations(service: Values): OperationsSettings {
     maxConnections: service.require('operations.maxConnections'),
     maxQuestions: service.require('operations.maxQuestions'),
     maxQuestionsPerAddress: service.require('operations.maxQuestionsPerAddress'),
+    needsStore: service.get('operations.needsStore'),
   };
 }
 

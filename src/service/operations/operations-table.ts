@@ -1,5 +1,5 @@
 import { serviceSettings } from '../configuration/setting.js';
-import { count, listOf, oneOf, parsedText, textOf } from '../configuration/value-types.js';
+import { count, listOf, oneOf, parsedText, textOf, yesOrNo } from '../configuration/value-types.js';
 import { defaultOperations as defaults } from './settings.js';
 import { findProxyProblem } from './trusted-proxies.js';
 
@@ -71,5 +71,12 @@ export const operationsTable = serviceSettings({
     default: defaults.maxQuestionsPerAddress,
     variable: 'DOCS_ASSISTANT_MAX_QUESTIONS_PER_ADDRESS',
     description: 'The same for one IP address.',
+  },
+  'operations.needsStore': {
+    ...yesOrNo,
+    defaultText: 'true with a `databaseUrl`, else false',
+    variable: 'DOCS_ASSISTANT_NEEDS_STORE',
+    description:
+      'Whether `/readyz` answers with 503 while the database can’t be reached. It tells the state in any case, and questions are answered in any case: without a database, their limits are counted in memory.',
   },
 });

@@ -12,7 +12,7 @@ export interface ReadinessReport {
 
 /** Whether requests should be sent to this process: named checks, and whether it is starting or stopping. */
 export class Readiness {
-  readonly #checks = new Map<string, Check>();
+  readonly #checks = new Map<string, { readonly check: Check; readonly isNeeded: boolean }>();
   readonly #timeout: number;
   #phase: 'starting' | 'running' | 'stopping' = 'starting';
   #isRefusing = false;
@@ -22,9 +22,13 @@ export class Readiness {
     this.#timeout = timeout;
   }
 
-  /** Adds something that the service needs. A second check of the same name replaces the first. */
-  add(name: string, check: Check): void {
-    this.#checks.set(name, check);
+  /**
+   * Adds something that is checked. A second check of the same name replaces the first.
+   *
+   * @param isNeeded - Whether requests should go elsewhere while it fails. Otherwise it is only told. Default: true.
+   */
+  add(name: string, check: Check, { isNeeded = true } = {}): void {
+    this.#checks.set(name, { check, isNeeded });
   }
 
   /** Everything is loaded. */
@@ -52,11 +56,16 @@ export class Readiness {
 
   async report(): Promise<ReadinessReport> {
     const results = await Promise.all(
-      [...this.#checks].map(async ([name, check]) => [name, await this.#run(check)] as const),
+      [...this.#checks].map(async ([name, { check, isNeeded }]) => ({
+        name,
+        isNeeded,
+        result: await this.#run(check),
+      })),
     );
-    const checks = Object.fromEntries(results);
+    const checks = Object.fromEntries(results.map(({ name, result }) => [name, result]));
     if (this.#phase !== 'running') return { status: this.#phase, checks };
-    return { status: results.every(([, result]) => result === 'ok') ? 'ready' : 'failing', checks };
+    const isReady = results.every(({ isNeeded, result }) => !isNeeded || result === 'ok');
+    return { status: isReady ? 'ready' : 'failing', checks };
   }
 
   /** The reason of an error is not told: it may hold addresses and credentials. */

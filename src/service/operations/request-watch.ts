@@ -5,6 +5,7 @@ import type { QuestionOutcome } from './metrics.js';
 import type { Instruments } from './instruments.js';
 import type { RequestContext } from './request-context.js';
 import { routeOf, type Route } from './route.js';
+import { watchBody } from './watch-body.js';
 
 /** One request, from its arrival until its response has been sent. */
 export class RequestWatch {
@@ -29,8 +30,8 @@ export class RequestWatch {
     response.headers.set('X-Request-Id', this.#context.id);
     if (this.#instruments.readiness.isStopping) response.headers.set('Connection', 'close');
     if (this.#isQuestion && response.status === 200) this.#instruments.metrics.openAnswer();
-    // Without a server, nothing tells when a response has been read.
     if (outgoing && !outgoing.destroyed) outgoing.once('close', () => this.#end(outgoing.writableFinished));
+    else if (outgoing === undefined && response.body) return watchBody(response, (isWhole) => this.#end(isWhole));
     else this.#end(outgoing === undefined);
     return response;
   }

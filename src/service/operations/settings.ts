@@ -29,6 +29,8 @@ export interface OperationsSettings {
   /** Questions that are received or answered at once: all, and those of one IP address. */
   readonly maxQuestions: number;
   readonly maxQuestionsPerAddress: number;
+  /** Whether the service is unready while its database can't be reached; undefined for: if there is a `databaseUrl`. */
+  readonly needsStore: boolean | undefined;
 }
 
 /** The settings of a service for which nothing is set. */
@@ -51,4 +53,5 @@ export const defaultOperations: OperationsSettings = {
   maxConnections: 1000,
   maxQuestions: 600,
   maxQuestionsPerAddress: 64,
+  needsStore: undefined,
 };

@@ -111,6 +111,7 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   'operations.maxConnections': { written: 20, text: '20', other: '21', wrong: 0 },
   'operations.maxQuestions': { written: 20, text: '20', other: '21', wrong: 1.5 },
   'operations.maxQuestionsPerAddress': { written: 20, text: '20', other: '21', wrong: 'many' },
+  'operations.needsStore': { written: true, text: 'true', other: 'false', wrong: 'maybe' },
   databaseUrl: { written: 'postgres://a:b@host/docs', other: 'postgresql://host/x', wrong: 'mysql://u:secret@host' },
 };
 

@@ -53,11 +53,11 @@ describe('A service that is watched', () => {
     }
   }
 
-  it('tells at /healthz that it answers, and at /readyz that its index is loaded', async () => {
+  it('tells at /healthz that it answers, and at /readyz that its index is loaded and its store can be reached', async () => {
     assert.equal(await (await fetch(`${open.url}/healthz`)).text(), 'ok');
     const ready = await fetch(`${open.url}/readyz`);
     assert.equal(ready.status, 200);
-    assert.deepEqual(await ready.json(), { status: 'ready', checks: { 'index demo': 'ok' } });
+    assert.deepEqual(await ready.json(), { status: 'ready', checks: { 'index demo': 'ok', store: 'ok' } });
   });
 
   it('measures questions, their times, the index and requests, with names that begin with docs_assistant_', async () => {

@@ -1,0 +1,21 @@
+import type { Settings } from '../settings.js';
+import type { Instruments } from './instruments.js';
+
+/** What is asked whether it can be used. */
+interface CheckedStore {
+  /** Throws when the database does not answer. */
+  check(): Promise<void>;
+}
+
+/**
+ * Makes `/readyz` tell whether the database can be reached. The service is unready without it only if it is set to need it: with a
+ * `databaseUrl`, unless the settings say otherwise. Questions are answered without a database, too, and counted in memory.
+ */
+export function watchStore(
+  { readiness }: Instruments,
+  store: CheckedStore,
+  { databaseUrl, operations }: Pick<Settings, 'databaseUrl' | 'operations'>,
+): void {
+  const isNeeded = operations.needsStore ?? databaseUrl !== undefined;
+  readiness.add('store', async () => void (await store.check()), { isNeeded });
+}

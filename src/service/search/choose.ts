@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.js';
-import type { PageVariants } from './page-variants.js';
+import type { PageVariants, Reader } from './page-variants.js';
 import type { Outcome } from './found.js';
 
 /** A section contains at least this share of the query's weight to be about it. */
@@ -44,14 +44,14 @@ export function choose(ranked: readonly Candidate[]): { chosen: readonly Candida
 export function keepOneVariant(
   ranked: readonly Candidate[],
   variants: PageVariants,
-  readerPath: string | undefined,
+  reader: Reader,
 ): Candidate[] {
   const best = new Map<string, { path: string; fit: number }>();
   const fitting = ranked.map((candidate) => {
     const path = candidate.section.pagePath;
     if (!variants.hasOthers(path)) return { candidate, key: undefined };
     const { key } = variants.of(path);
-    const fit = variants.fit(path, readerPath);
+    const fit = variants.fit(path, reader);
     if (fit > (best.get(key)?.fit ?? -1)) best.set(key, { path, fit });
     return { candidate, key };
   });

@@ -17,12 +17,14 @@ import { createFilter, passesAll } from './filter.js';
 import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
 import type { Hit } from './hit.js';
+import { languageOfPage } from './languages/detect-language.js';
+import type { Language } from './languages/language.js';
 import { PageKinds } from './page-kind.js';
 import type { QueryTerm } from './query.js';
 import type { Candidate } from './candidate.js';
 import { rank } from './rank.js';
 import { SectionIndex } from './section-index.js';
-import { queryWords } from './terms.js';
+import { readQuery, type ReadQuery } from './read-query.js';
 
 /** Maximum characters of a query, and of an excerpt, in which terms are looked for. */
 export const MAX_SEARCHED_LENGTH = 2000;
@@ -78,9 +80,11 @@ export class DocsIndex implements DocsSearch {
     }
     const certain = subject ? await this.#excerpts.certain(subject, pacer) : [];
     const origins = certain.filter(({ frontMatter }) => passes(frontMatter));
-    const { ranked, terms } = await this.#rank(request, pacer);
+    const { ranked, terms, language } = await this.#rank(request, pacer);
     request.signal?.throwIfAborted();
-    const { chosen, outcome } = choose(keepOneVariant(ranked, this.#index.variants, currentPath));
+    const { chosen, outcome } = choose(
+      keepOneVariant(ranked, this.#index.variants, { path: currentPath, language }),
+    );
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);
     const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));
@@ -98,21 +102,26 @@ export class DocsIndex implements DocsSearch {
   /** Joins sections of a similar meaning with those that the words find. */
   #addSimilar(
     chosen: readonly Candidate[],
-    { similar = [], currentPath }: SearchRequest,
+    { similar = [], currentPath: path }: SearchRequest,
     passes: (frontMatter: Section['frontMatter']) => boolean,
   ): readonly Candidate[] {
     if (similar.length === 0) return chosen;
     const found = similar.flatMap((path) => this.#index.idsOf(path)).map((id) => toCandidate(id, this.#index));
     const passing = found.filter(({ section }) => passes(section.frontMatter));
-    const fused = fuse([chosen, keepOneVariant(passing, this.#index.variants, currentPath)], ({ id }) => id);
+    const fused = fuse([chosen, keepOneVariant(passing, this.#index.variants, { path })], ({ id }) => id);
     const best = (chosen[0]?.score ?? 1) / (fused[0]?.score ?? 1);
     return fused.map(({ item, score }) => ({ ...item, score: best * score }));
   }
 
-  async #rank(request: SearchRequest, pacer: Pacer): Promise<{ ranked: Candidate[]; terms: readonly QueryTerm[] }> {
+  #readQuery({ query, currentPath }: SearchRequest): ReadQuery {
+    const [page] = this.#index.languages.length > 1 ? this.#excerpts.sectionsOf(currentPath) : [];
+    return readQuery(query, { docs: this.#index.languages, reader: page && languageOfPage(page) });
+  }
+
+  async #rank(request: SearchRequest, pacer: Pacer): Promise<Ranked> {
     const { lexicon } = this.#index;
-    const words = queryWords(request.query).slice(0, MAX_QUERY_TERMS);
-    const asked = await expandQuery(words, lexicon, pacer);
+    const { words, meanings, asked: language } = this.#readQuery(request);
+    const asked = await expandQuery({ words: words.slice(0, MAX_QUERY_TERMS), meanings }, lexicon, pacer);
     const wanted = request.subject ? await excerptTerms([request.subject], lexicon, pacer) : asked;
     const terms = request.subject ? [...asked, ...wanted] : asked;
     const boosts = await createContextBoosts(request, this.#index, this.#excerpts, pacer);
@@ -120,8 +129,15 @@ export class DocsIndex implements DocsSearch {
     const filter = createFilter(request.filter ?? {});
     const passes = passesAll(request.filter) ? undefined : ({ frontMatter }: Section) => filter(frontMatter);
     const ranked = await rank({ query: terms, counted: wanted, asked, passes, boosts, kinds }, this.#index, pacer);
-    return { ranked, terms };
+    return { ranked, terms, language };
   }
+}
+
+interface Ranked {
+  readonly ranked: Candidate[];
+  readonly terms: readonly QueryTerm[];
+  /** The language of the query, if its words tell. */
+  readonly language: Language | undefined;
 }
 
 /** A section that was found by its meaning: nothing is known of its words. */

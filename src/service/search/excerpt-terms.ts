@@ -14,13 +14,13 @@ const MAX_EXCERPT_LENGTH = 2000;
 /** The rarest terms of excerpts, including unknown ones: they show when the docs are not about an excerpt. */
 export async function excerptTerms(
   excerpts: readonly Excerpt[],
-  { table, index }: Lexicon,
+  { table, index, language }: Lexicon,
   pacer: Pacer,
 ): Promise<QueryTerm[]> {
   const terms = new Set<string>();
   for (const { value } of excerpts) {
     if (pacer.isDue) await pacer.pause();
-    for (const term of indexTerms(cut(value, MAX_EXCERPT_LENGTH))) terms.add(term);
+    for (const term of indexTerms(cut(value, MAX_EXCERPT_LENGTH), language)) terms.add(term);
   }
   const found = [...terms].map((term): QueryTerm => {
     const id = table.find(term);

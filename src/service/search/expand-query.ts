@@ -1,9 +1,11 @@
+import type { Language } from './languages/language.js';
 import type { Pacer } from '../pacer.js';
 import type { InvertedIndex } from './inverted-index.js';
 import type { Alternative, QueryTerm } from './query.js';
 import type { SimilarWords } from './similar-words.js';
 import type { Synonyms } from './synonyms.js';
 import type { TermTable } from './term-table.js';
+import type { ReadQuery } from './read-query.js';
 import type { WordTerms } from './terms.js';
 import type { WordBeginnings } from './word-beginnings.js';
 
@@ -13,6 +15,7 @@ const ONE_EDIT = 0.75;
 const ONE_EDIT_OF_SHORT = 0.5;
 const TWO_EDITS = 0.55;
 const BEGINNING = 0.6;
+const TRANSLATION = 0.9;
 
 /** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */
 const RARER = 25;
@@ -41,10 +44,16 @@ export interface Lexicon {
   readonly similar: SimilarWords;
   readonly beginnings: WordBeginnings;
   readonly synonyms: Synonyms;
+  /** The main language of the docs. */
+  readonly language: Language;
 }
 
 /** Adds to each word of a query what else may be found for it. */
-export async function expandQuery(words: readonly WordTerms[], lexicon: Lexicon, pacer: Pacer): Promise<QueryTerm[]> {
+export async function expandQuery(
+  { words, meanings }: Pick<ReadQuery, 'words' | 'meanings'>,
+  lexicon: Lexicon,
+  pacer: Pacer,
+): Promise<QueryTerm[]> {
   const terms = new Map<string, QueryTerm>();
   const phrases = phraseSynonyms(words, lexicon.synonyms);
   for (const { parts, wholes, written } of words) {
@@ -52,7 +61,8 @@ export async function expandQuery(words: readonly WordTerms[], lexicon: Lexicon,
     if (known !== undefined) add(terms, exactTerm(known, lexicon));
     for (const [index, part] of parts.entries()) {
       if (terms.has(part) || part.length > MAX_TERM_LENGTH) continue;
-      const term = await expandTerm({ part, written: written[index] ?? part }, phrases.get(part) ?? [], lexicon, pacer);
+      const word = { part, written: written[index] ?? part, meanings: meanings.get(part) ?? [] };
+      const term = await expandTerm(word, phrases.get(part) ?? [], lexicon, pacer);
       add(terms, known === undefined ? term : lighten(term));
     }
   }
@@ -77,18 +87,21 @@ function exactTerm(term: string, { table, index, naming }: Lexicon): QueryTerm {
 }
 
 async function expandTerm(
-  { part: term, written }: { part: string; written: string },
+  { part: term, written, meanings }: { part: string; written: string; meanings: readonly (readonly string[])[] },
   synonyms: readonly (readonly string[])[],
   lexicon: Lexicon,
   pacer: Pacer,
 ): Promise<QueryTerm> {
+  const translated = alternativesFor(meanings, { factor: TRANSLATION, reason: 'translation' }, lexicon);
   const exact = exactTerm(term, lexicon);
   const isKnown = exact.alternatives.length > 0;
-  const similar = await findSimilar(term, written, lexicon, pacer);
+  // A word of another language that is known is not misspelt.
+  const similar = translated.length > 0 ? [] : await findSimilar(term, written, lexicon, pacer);
   const others = [
-    ...synonymsOf(synonyms, lexicon),
+    ...translated,
+    ...alternativesFor(synonyms, { factor: SYNONYM, reason: 'synonym' }, lexicon),
     ...similar,
-    ...(isKnown || similar.length === 0 ? findBeginnings(term, lexicon) : []),
+    ...(translated.length === 0 && (isKnown || similar.length === 0) ? findBeginnings(term, lexicon) : []),
   ];
   const alternatives = [...exact.alternatives, ...others];
   if (isKnown || others.length === 0) return { ...exact, alternatives };
@@ -97,10 +110,15 @@ async function expandTerm(
   return { term, weight, share: weight, alternatives };
 }
 
-function synonymsOf(synonyms: readonly (readonly string[])[], { table }: Lexicon): Alternative[] {
-  return synonyms.flatMap((phrase) => {
+/** Phrases that the docs contain. */
+function alternativesFor(
+  phrases: readonly (readonly string[])[],
+  kind: Pick<Alternative, 'factor' | 'reason'>,
+  { table }: Lexicon,
+): Alternative[] {
+  return phrases.flatMap((phrase) => {
     const terms = phrase.map((term) => table.find(term));
-    return terms.every((id) => id !== undefined) ? [{ terms, factor: SYNONYM, reason: 'synonym' as const }] : [];
+    return terms.every((id) => id !== undefined) ? [{ terms, ...kind }] : [];
   });
 }
 

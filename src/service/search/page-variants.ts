@@ -1,4 +1,5 @@
 import { normalizePath } from '../docs/page-addresses.js';
+import { parseLanguage, type Language } from './languages/language.js';
 
 /** `de`, `pt-br`, `zh_Hans`: the segment of an address that names a language. */
 const locale = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
@@ -12,6 +13,14 @@ export interface Variant {
   readonly key: string;
   readonly locale: string;
   readonly version: string;
+}
+
+/** Who looks at a page. */
+export interface Reader {
+  /** The page that the reader is on. */
+  readonly path?: string | undefined;
+  /** The language of the question. It counts if the page is not known. */
+  readonly language?: Language | undefined;
 }
 
 /** The languages and versions in which pages exist, as their addresses tell. */
@@ -43,14 +52,13 @@ export class PageVariants {
   /**
    * How well a variant fits a reader: one in the language and version of the reader's page, or else the site's own language and the newest
    * version. Only compared with that of other variants of the same page.
-   *
-   * @param readerPath - The page that the reader is on.
    */
-  fit(pagePath: string, readerPath: string | undefined): number {
+  fit(pagePath: string, { path, language }: Reader): number {
     const own = this.of(pagePath);
-    const reader = readerPath === undefined ? undefined : this.of(normalizePath(readerPath));
-    const localeFit =
-      own.locale === (reader?.locale ?? '') ? 2 : own.locale === '' || /^en\b/i.test(own.locale) ? 1 : 0;
+    const reader = path === undefined ? undefined : this.of(normalizePath(path));
+    const isAsked = reader === undefined && language !== undefined && parseLanguage(own.locale) === language;
+    const isDefault = own.locale === '' || /^en\b/i.test(own.locale);
+    const localeFit = isAsked ? 3 : own.locale === (reader?.locale ?? '') ? 2 : isDefault ? 1 : 0;
     const isReaders = reader !== undefined && own.version === reader.version;
     return 1000 * localeFit + (isReaders ? 900 : newness(own.version));
   }

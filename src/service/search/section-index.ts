@@ -6,6 +6,7 @@ import { getPostings } from '../indexing/image/get-postings.js';
 import type { UnitParts } from '../indexing/image/unit-parts.js';
 import { InvertedIndex, type NumberedFields } from './inverted-index.js';
 import { findNamingTerms } from './naming-terms.js';
+import type { Language } from './languages/language.js';
 import { PageVariants } from './page-variants.js';
 import type { Lexicon } from './expand-query.js';
 import { SimilarWords } from './similar-words.js';
@@ -20,6 +21,8 @@ export class SectionIndex {
   /** The sections of each page in their order, by its address as `normalizePath` writes it. */
   readonly pages: ReadonlyMap<string, readonly Section[]>;
   readonly variants: PageVariants;
+  /** The languages in which words are indexed, the most common first. */
+  readonly languages: readonly Language[];
   readonly lexicon: Lexicon;
   /** BM25F over sections, and over pages. */
   readonly ofSections: InvertedIndex;
@@ -42,6 +45,7 @@ export class SectionIndex {
     }, []);
     const keys = image.texts('pageKeys');
     this.pages = new Map(pages.map((page, number) => [keys.at(number), page]));
+    this.languages = image.meta.writtenIn;
     this.linkedness = compareLinks(image.numbers('pageLinkCounts'));
     this.variants = new PageVariants(pages.flatMap(([first]) => (first ? [first.pagePath] : [])));
     this.ofSections = new InvertedIndex(this.sections.length, getPostings(image.parts, 'sectionPostings'));
@@ -53,6 +57,7 @@ export class SectionIndex {
       index: this.ofSections,
       similar: new SimilarWords(units.words.toArray(), units.wordTerms),
       beginnings: new WordBeginnings(table.terms, image.numbers('sortedTerms')),
+      language: this.languages[0] ?? 'en',
       synonyms: collectSynonyms(image.abbreviations),
     };
   }

@@ -10,7 +10,7 @@ export class Synonyms {
 
   /** Adds a group of words and phrases that stand for one another. */
   add(group: readonly string[]): void {
-    this.addTerms(group.map(queryTerms));
+    this.addTerms(group.map((phrase) => queryTerms(phrase)));
   }
 
   /** Adds a group of phrases by their terms. Those without terms are ignored. */

@@ -1,36 +1,59 @@
 import { cut } from '../format.js';
+import type { Language } from './languages/language.js';
+import { dropAccents, stem } from './languages/stem.js';
+import { stopWordsOf } from './languages/stop-words.js';
 import { memoize } from './memoize.js';
 import { segmentWords } from './segment.js';
-import { stem } from './stem.js';
-import { stopWords } from './stop-words.js';
 
 /** Letters and digits, with the characters that join the parts of an identifier. */
 const word = /[\p{L}\p{M}\p{N}]+(?:[-_.'’][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** The boundaries inside an identifier: `base-url`, `baseUrl`, `HTTPServer`. */
-const seam = /[-_.'’]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** The boundaries inside an identifier, `base-url`, `baseUrl` and `HTTPServer`, and before the particle of a name in Korean, `Vue를`. */
+const seam =
+  /[-_.'’]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Hangul})/u;
+
+const hangul = /^\p{Script=Hangul}+$/u;
 
 /** Scripts that don't separate words by spaces. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 
-/** The terms of a query: the stems of its words, without stop words. */
-export const queryTerms: (text: string) => readonly string[] = memoize(
-  (text) => [...new Set(matchWords(text).flatMap(splitWord).flatMap(toTerm))],
-  { entries: 64, length: 4000 },
-);
-
-/** The terms of a text to index. An identifier gives its parts and the whole, so that `baseurl` finds `base-url`. */
-export function indexTerms(text: string): string[] {
-  return matchWords(text).flatMap(termsOfWord);
+/** The terms of a query: the stems of its words, without stop words, and identifiers as a whole. */
+export function queryTerms(text: string, language: Language = 'en'): readonly string[] {
+  return tools(language).query(text);
 }
 
-const termsOfWord = memoize(
-  (whole): readonly string[] => {
-    const { parts, wholes } = splitTerms(whole);
-    return [...parts, ...wholes];
-  },
-  { entries: 50_000, length: 40 },
-);
+/** The terms of a text to index. An identifier gives its parts and the whole, so that `baseurl` finds `base-url`. */
+export function indexTerms(text: string, language: Language = 'en'): string[] {
+  const { split } = tools(language);
+  return matchWords(text).flatMap((whole) => allTerms(split(whole)));
+}
+
+function allTerms({ parts, wholes }: WordTerms): string[] {
+  return [...parts, ...wholes];
+}
+
+/** How words are split in a language. The same words and questions are looked at many times. */
+interface Tools {
+  readonly split: (whole: string) => WordTerms;
+  readonly query: (text: string) => readonly string[];
+}
+
+const known = new Map<Language, Tools>();
+
+function tools(language: Language): Tools {
+  const own = known.get(language);
+  if (own) return own;
+  const split = memoize((whole) => splitTerms(whole, language), { entries: 50_000, length: 40 });
+  const terms = (text: string) => [...new Set(matchWords(text).map(split).flatMap(chooseTerms))];
+  const created = { split, query: memoize(terms, { entries: 64, length: 4000 }) };
+  known.set(language, created);
+  return created;
+}
+
+/** Of an identifier whose parts are all stop words, such as `toBe`, the whole. */
+function chooseTerms({ parts, wholes }: WordTerms): readonly string[] {
+  return parts.length > 0 ? parts : wholes;
+}
 
 /** The terms of a word as it is written. */
 export interface WordTerms {
@@ -43,49 +66,53 @@ export interface WordTerms {
 }
 
 /** The terms of the words of a text, in order, with the words as they are written. */
-export function indexWords(text: string): WordTerms[] {
-  return matchWords(text).map(splitKnown);
+export function indexWords(text: string, language: Language = 'en'): WordTerms[] {
+  return matchWords(text).map(tools(language).split);
 }
 
-function splitTerms(whole: string): WordTerms {
-  const words = splitWord(whole).filter((part) => toTerm(part).length > 0);
-  const parts = words.flatMap(toTerm);
-  const written = words.map(foldWord);
+function splitTerms(whole: string, language: Language): WordTerms {
+  const words = splitWord(whole).filter((part) => toTerms(part, language).length > 0);
+  const parts = words.flatMap((part) => toTerms(part, language));
+  const written = words.flatMap((part) => (isBigrams(part) ? toBigrams(part) : foldWord(part)));
   // “Can't” and “doesn't” are stop words, and no identifiers.
   const isContraction = words.length === 0 && /['’]/.test(whole);
-  if (splitWord(whole).length < 2 || isContraction || unspaced.test(whole)) return { parts, wholes: [], written };
+  if (splitWord(whole).length < 2 || isContraction || isUnsplit(whole)) return { parts, wholes: [], written };
   const names = whole.split('.').filter((name) => name !== whole && splitWord(name).length > 1);
-  const wholes = [whole, ...names].map((name) => normalize(name.replace(/[-_.'’]/g, '')));
-  return { parts, wholes: [...new Set(wholes)].filter((term) => !parts.includes(term)), written };
+  const wholes = [whole, ...names].map((name) => stem(name.replace(/[-_.'’]/g, '').toLowerCase(), language));
+  return { parts, wholes: [...new Set(wholes)].filter((term) => term !== '' && !parts.includes(term)), written };
 }
 
-const splitKnown = memoize(splitTerms, { entries: 50_000, length: 40 });
+/** Scripts in which a word is no identifier, whatever it is made of. */
+function isUnsplit(whole: string): boolean {
+  return unspaced.test(whole) || /\p{Script=Hangul}/u.test(whole);
+}
 
 /** The terms of each word of a query, in order. Stop words have none. */
-export function queryWords(text: string): WordTerms[] {
+export function queryWords(text: string, language: Language = 'en'): WordTerms[] {
   return matchWords(text)
-    .map(splitTerms)
+    .map(tools(language).split)
     .filter(({ parts, wholes }) => parts.length + wholes.length > 0);
 }
 
 /** How many of the terms a text contains. */
-export function countTerms(text: string, terms: readonly string[]): number {
-  const holds = createTermFinder(text);
+export function countTerms(text: string, terms: readonly string[], language: Language = 'en'): number {
+  const holds = createTermFinder(text, language);
   return terms.filter(holds).length;
 }
 
 /** Tells of terms whether a text contains them. In scripts without spaces, a term may also be a part of a longer word. */
-export function createTermFinder(text: string): (term: string) => boolean {
+export function createTermFinder(text: string, language: Language = 'en'): (term: string) => boolean {
   const words = matchWords(text);
-  const spaced = new Set(words.filter((whole) => !unspaced.test(whole)).flatMap(termsOfWord));
+  const { split } = tools(language);
+  const spaced = new Set(words.filter((whole) => !unspaced.test(whole)).flatMap((whole) => allTerms(split(whole))));
   const others = words.filter((whole) => unspaced.test(whole)).map((whole) => dropAccents(whole.toLowerCase()));
   const joined = others.join(' ');
   return (term) => (unspaced.test(term) ? joined.includes(term) : spaced.has(term) || joined.includes(term));
 }
 
-/** The words of a text without stop words, as they are written, each once. */
-export function informativeWords(text: string): string[] {
-  return [...new Set(matchWords(text).filter((whole) => splitWord(whole).some(isInformative)))];
+/** The words of a text without stop words, as they are written, each once. An identifier is one, whatever its parts are. */
+export function informativeWords(text: string, language: Language = 'en'): string[] {
+  return [...new Set(matchWords(text).filter((whole) => chooseTerms(tools(language).split(whole)).length > 0))];
 }
 
 /** All words of a text in order, in lower case and without accents. An identifier is one word. */
@@ -118,20 +145,18 @@ function splitWord(whole: string): string[] {
   return whole.split(seam).filter(Boolean);
 }
 
-function isInformative(part: string): boolean {
-  return !stopWords.has(part.toLowerCase());
-}
-
 /** None for a stop word, and for marks without a letter. */
-function toTerm(part: string): string[] {
-  return isInformative(part) ? [normalize(part)].filter(Boolean) : [];
+function toTerms(part: string, language: Language): string[] {
+  const lower = part.toLowerCase();
+  if (stopWordsOf(language).has(lower)) return [];
+  return isBigrams(part) ? toBigrams(part) : [stem(lower, language)].filter(Boolean);
 }
 
-function normalize(part: string): string {
-  return stem(dropAccents(part.toLowerCase()));
+/** Words in Korean have endings of many kinds, so they are found by the pairs of letters in them. */
+function isBigrams(part: string): boolean {
+  return part.length > 2 && hangul.test(part);
 }
 
-/** Readers often type words without accents. */
-function dropAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}+/gu, '');
+function toBigrams(part: string): string[] {
+  return Array.from({ length: part.length - 1 }, (_, at) => part.slice(at, at + 2));
 }

@@ -64,10 +64,10 @@ function packImage(
     const memo = memos?.get(id);
     return memo ? [[memoName(source), memo] as const] : [];
   });
-  const { parts, counts, languages, abbreviations } = joinUnits(writer, previous);
+  const { parts, counts, languages, writtenIn, abbreviations } = joinUnits(writer, previous);
   return packParts({
     ...parts,
     ...Object.fromEntries(kept),
-    ...describeParts({ ...meta, ...counts, languages, createdAt: Date.now() }, abbreviations),
+    ...describeParts({ ...meta, ...counts, languages, writtenIn, createdAt: Date.now() }, abbreviations),
   });
 }

@@ -1,5 +1,6 @@
 import { asText } from '../../../http/json.js';
 import type { PostingLists } from '../../search/inverted-index.js';
+import type { Language } from '../../search/languages/language.js';
 import { getPostings } from '../image/get-postings.js';
 import type { Parts } from '../image/pack.js';
 import { getNumbers, getUnits, type UnitParts } from '../image/unit-parts.js';
@@ -25,6 +26,8 @@ export interface Joined {
   readonly counts: { readonly sections: number; readonly pages: number };
   /** The languages that pages name in their front matter. */
   readonly languages: readonly string[];
+  /** The languages in which the words of pages are indexed, the most common first. */
+  readonly writtenIn: readonly Language[];
   /** Abbreviations with what they stand for, as terms. */
   readonly abbreviations: UnitRecord['abbreviations'];
 }
@@ -39,10 +42,13 @@ export function joinUnits(writer: UnitWriter, previous?: PreviousImage): Joined 
   const store = getUnits(unitParts);
   const runs = parseAll<RunRecord>(store.runs.toArray());
   const pages = groupPages(runs, store);
-  const links = new SiteLinks(records, numbering);
+  const writtenIn = countLanguages(runs);
+  const links = new SiteLinks(records, numbering, writtenIn[0] ?? 'en');
   const sectionLinks = store.paths.toArray().map((path) => links.termsOf(path));
   const pageLinks = pages.map(({ path }) => links.termsOf(path));
-  const kept = previous && findKeptDocuments(previous, writer, { store, pages });
+  // Texts of links are split in the main language.
+  const isSameLanguage = previous?.image.meta.writtenIn[0] === writtenIn[0];
+  const kept = previous && isSameLanguage ? findKeptDocuments(previous, writer, { store, pages }) : undefined;
   const { termCount } = numbering;
   const ofSections = indexDocuments('sectionPostings', sectionDocuments(store, sectionLinks), {
     termCount,
@@ -69,6 +75,7 @@ export function joinUnits(writer: UnitWriter, previous?: PreviousImage): Joined 
     },
     counts: { sections: store.paths.length, pages: pages.length },
     languages: listLanguages(runs),
+    writtenIn,
     abbreviations: unique(records.flatMap(({ abbreviations }) => abbreviations)),
   };
 }
@@ -126,6 +133,12 @@ function findUsedWords({ usedWords }: UnitParts, links: SiteLinks, wordCount: nu
 function listLanguages(runs: readonly RunRecord[]): string[] {
   const named = runs.map(({ frontMatter }) => asText(frontMatter['lang']) ?? asText(frontMatter['language']));
   return [...new Set(named.filter((language) => language !== undefined))].slice(0, MAX_LANGUAGES);
+}
+
+function countLanguages(runs: readonly RunRecord[]): Language[] {
+  const counts = new Map<Language, number>();
+  for (const { language = 'en' } of runs) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
 }
 
 function unique<T>(items: readonly T[]): T[] {

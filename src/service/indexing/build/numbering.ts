@@ -1,8 +1,16 @@
+import type { Language } from '../../search/languages/language.js';
 import { indexWords } from '../../search/terms.js';
 import type { Parts } from '../image/pack.js';
 import type { WordParts } from '../image/unit-parts.js';
 import { TextWriter } from '../image/writers.js';
 import { mergeSorted, sortTexts } from './sort-texts.js';
+
+/** How a text is split into words. */
+export interface WordOptions {
+  readonly language: Language;
+  /** Receives the numbers of the words of the text. */
+  readonly written?: Set<number> | undefined;
+}
 
 /**
  * Numbers terms, and words as they are written, in the order in which they come. Those of a previous image keep their numbers. What no page
@@ -23,18 +31,14 @@ export class Numbering {
     this.#sorted = previous?.sortedTerms;
   }
 
-  /**
-   * The numbers of the terms of a text, in order.
-   *
-   * @param written - Receives the numbers of the words of the text.
-   */
-  numberText(text: string, written: Set<number>): Uint32Array {
+  /** The numbers of the terms of a text, in order. */
+  numberText(text: string, { language, written }: WordOptions): Uint32Array {
     const numbers: number[] = [];
-    for (const { parts, wholes, written: words } of indexWords(text)) {
+    for (const { parts, wholes, written: words } of indexWords(text, language)) {
       for (const [index, term] of parts.entries()) {
         const id = this.numberTerm(term);
         const word = words[index];
-        if (word) written.add(this.#numberWord(word, id));
+        if (word && written) written.add(this.#numberWord(word, id));
         numbers.push(id);
       }
       for (const term of wholes) if (term !== '') numbers.push(this.numberTerm(term));

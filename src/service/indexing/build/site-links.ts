@@ -1,4 +1,5 @@
 import { normalizePath } from '../../docs/page-addresses.js';
+import type { Language } from '../../search/languages/language.js';
 import { LinkTexts } from '../../search/link-texts.js';
 import type { UnitParts } from '../image/unit-parts.js';
 import { concat } from './documents.js';
@@ -11,12 +12,15 @@ export class SiteLinks {
   /** The words of the texts of links that lead to a section or page. */
   readonly words = new Set<number>();
   readonly #numbering: Numbering;
+  readonly #language: Language;
   readonly #texts = new LinkTexts();
   /** The same texts are links to many targets. */
   readonly #numbers = new Map<string, Uint32Array>();
 
-  constructor(units: readonly UnitRecord[], numbering: Numbering) {
+  /** @param language - That in which the texts of links are split into words. */
+  constructor(units: readonly UnitRecord[], numbering: Numbering, language: Language) {
     this.#numbering = numbering;
+    this.#language = language;
     for (const { links } of units) for (const link of links) this.#texts.add(link);
   }
 
@@ -28,7 +32,7 @@ export class SiteLinks {
   #number(text: string): Uint32Array {
     const known = this.#numbers.get(text);
     if (known) return known;
-    const numbers = this.#numbering.numberText(text, this.words);
+    const numbers = this.#numbering.numberText(text, { language: this.#language, written: this.words });
     this.#numbers.set(text, numbers);
     return numbers;
   }

@@ -5,11 +5,12 @@ import type { Parts } from '../image/pack.js';
 import { splitContent } from '../image/split-content.js';
 import type { SectionRecord } from '../image/unit-parts.js';
 import { NumberLists, NumberWriter, TextWriter } from '../image/writers.js';
-import { Numbering } from './numbering.js';
+import { Numbering, type WordOptions } from './numbering.js';
 import type { PreviousImage } from './previous-image.js';
 import {
   describePage,
   describeUnit,
+  languageOfRun,
   runFields,
   sectionFields,
   splitRuns,
@@ -46,15 +47,17 @@ export class UnitWriter {
     const written = new Set<number>();
     this.#addRecord(describeUnit(origin, sections), -1);
     for (const { run, sections: own } of splitRuns(sections)) {
-      this.#runs.push(JSON.stringify(run));
+      const language = languageOfRun(run, own);
+      const words = { written, language };
+      this.#runs.push(JSON.stringify(language === 'en' ? run : { ...run, language }));
       this.#facts.push(JSON.stringify(describePage(run, own)));
-      this.#addTerms(pageTexts(own, ''), runFields, this.#runTerms, written);
+      this.#addTerms(pageTexts(own, ''), runFields, this.#runTerms, words);
       for (const section of own) {
         const { path, headings, content, text, code } = section;
         this.#paths.push(path);
         this.#sections.push(JSON.stringify([headings, splitContent(content, text, code)] satisfies SectionRecord));
         this.#contents.push(content);
-        this.#addTerms(fieldTexts(section, ''), sectionFields, this.#sectionTerms, written);
+        this.#addTerms(fieldTexts(section, ''), sectionFields, this.#sectionTerms, words);
       }
       this.#runSections.push(this.#contents.length);
     }
@@ -104,8 +107,8 @@ export class UnitWriter {
     };
   }
 
-  #addTerms(texts: FieldTexts, names: readonly FieldName[], lists: NumberLists, written: Set<number>): void {
-    for (const name of names) lists.push(this.numbering.numberText(texts[name], written));
+  #addTerms(texts: FieldTexts, names: readonly FieldName[], lists: NumberLists, words: WordOptions): void {
+    for (const name of names) lists.push(this.numbering.numberText(texts[name], words));
   }
 
   #addRecord(record: UnitRecord, former: number): void {

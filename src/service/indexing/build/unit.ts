@@ -6,6 +6,8 @@ import type { Section } from '../../docs/section.js';
 import { nameOf, partsOf } from '../../assistant/links/similar.js';
 import { learnAbbreviations } from '../../search/abbreviations.js';
 import { fields, type FieldName } from '../../search/fields.js';
+import { languageOfPage } from '../../search/languages/detect-language.js';
+import type { Language } from '../../search/languages/language.js';
 import { findLinks, type DocsLink } from '../../search/link-texts.js';
 import { queryTerms } from '../../search/terms.js';
 
@@ -35,6 +37,8 @@ export interface RunRecord {
   readonly pagePath: string;
   readonly title: string;
   readonly frontMatter: Section['frontMatter'];
+  /** The language in which its words are indexed. English if it is left out. */
+  readonly language?: Language | undefined;
 }
 
 /** What is needed to check links to a page. */
@@ -52,6 +56,9 @@ export const sectionFields: readonly FieldName[] = fields.map(({ name }) => name
 
 /** The fields of a page that are not those of its sections together. */
 export const runFields: readonly FieldName[] = sectionFields.filter((name) => name !== 'text' && name !== 'code');
+
+/** How many sections of a page tell its language. */
+const LANGUAGE_SECTIONS = 8;
 
 /** Addresses in links and images of markdown: `](/path)`, `](</path>)`, `src="/path"`, `href="/path"`. */
 const address = /\]\(<?([^\s)>]+)|\b(?:src|href)=["']?([^\s"'>]+)/g;
@@ -88,6 +95,12 @@ function anchorsOf({ path, headings, anchors }: Section): string[] {
   const [, own] = path.split('#', 2);
   if (anchors) return [...(own === undefined ? [] : [own]), ...anchors];
   return [...(own === undefined ? [] : [own]), ...headings.map((heading) => new GithubSlugger().slug(heading))];
+}
+
+/** The language of a run, by its first sections. */
+export function languageOfRun({ pagePath, frontMatter }: RunRecord, sections: readonly Section[]): Language {
+  const texts = sections.slice(0, LANGUAGE_SECTIONS).map(({ title, text }) => `${title}\n${text}`);
+  return languageOfPage({ pagePath, frontMatter, text: texts.join('\n') });
 }
 
 /** Divides the sections of a unit by the pages that they are of, and keeps their order. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../search/languages/language.js';
 import { type Parts, UnusableIndexError } from './pack.js';
 
 /** What an image says of itself. */
@@ -10,6 +11,8 @@ export interface ImageMeta {
   readonly pages: number;
   /** The languages that pages name in their front matter. */
   readonly languages: readonly string[];
+  /** The languages in which the words of pages are indexed, the most common first. */
+  readonly writtenIn: readonly Language[];
   /** For the operator: problems with pages, and what is left out. Each is a sentence. */
   readonly notes: readonly string[];
 }

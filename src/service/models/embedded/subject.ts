@@ -45,7 +45,7 @@ export function findSubject({ history }: Pick<Turn, 'history'>): string {
     if (named) parts.push(named);
     if (named || !dependsOnBefore(question)) break;
   }
-  return parts.length === 1 ? (parts[0] ?? '') : parts.flatMap(informativeWords).join(' ');
+  return parts.length === 1 ? (parts[0] ?? '') : parts.flatMap((part) => informativeWords(part)).join(' ');
 }
 
 /** The words of the question without stop words, or its beginning if it has no others. */
@@ -77,5 +77,5 @@ export function limitWords(text: string): string {
 }
 
 function joinWords(texts: readonly string[]): string {
-  return [...new Set(texts.flatMap(informativeWords))].slice(0, MAX_WORDS).join(' ');
+  return [...new Set(texts.flatMap((text) => informativeWords(text)))].slice(0, MAX_WORDS).join(' ');
 }

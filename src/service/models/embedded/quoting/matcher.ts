@@ -36,7 +36,7 @@ export function createMatcher(
     const isKnown = passages.some((texts) => texts.some((text) => find(text)(term)));
     const forms = isKnown
       ? [term]
-      : similarTo(term, (vocabulary ??= new Set([...new Set(passages.flat())].flatMap(indexTerms))));
+      : similarTo(term, (vocabulary ??= new Set([...new Set(passages.flat())].flatMap((text) => indexTerms(text)))));
     const count = passages.filter((texts) => texts.some((text) => forms.some(find(text)))).length;
     const factor = focus.includes(term) ? FOCUS : 1;
     return { forms, weight: count === 0 ? 0 : factor * Math.log(1 + (passages.length + 1) / count) };

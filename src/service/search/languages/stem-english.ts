@@ -13,12 +13,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/^grey$/, 'gray'],
 ];
 
-/**
- * The stem of a word, under which it is indexed and searched for: `colours`, `colouring` and `color` have the same stem, as have
- * `install` and `installation`. Expects lower case. Words in other alphabets are returned unchanged.
- */
-export function stem(word: string): string {
-  if (!/^[a-z]{3,}$/.test(word)) return word;
+/** The stem of an English word, which is the same for British and American spellings: `colours`, `colouring` and `color`. */
+export function stemEnglish(word: string): string {
   const american = spellings.reduce((text, [ending, replacement]) => text.replace(ending, replacement), word);
   return english.stem(american);
 }

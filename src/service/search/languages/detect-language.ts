@@ -1,0 +1,85 @@
+import { languages, parseLanguage, type Language } from './language.js';
+import { stopWordsOf } from './stop-words.js';
+
+/** Characters of a text that are looked at. */
+const MAX_LENGTH = 3000;
+
+/** Languages are told from one another by their small words if a text has so many of them, and so many more than those of another language. */
+const CERTAIN_WORDS = 12;
+const CERTAIN_FACTOR = 1.5;
+
+/** Words in a script of its own are that many words of the language. A text about code holds many Latin ones. */
+const SCRIPT_SHARE = 0.15;
+
+const scripts: readonly (readonly [Language, RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['uk', /[іїєґ]/gu],
+  ['ru', /\p{Script=Cyrillic}/gu],
+];
+
+const latin = languages.filter((language) => !scripts.some(([other]) => other === language));
+
+/** What a text tells of its language. */
+export interface Detected {
+  readonly language: Language;
+  /** Whether the text tells enough. A few words may be of another language. */
+  readonly isCertain: boolean;
+}
+
+/** The language of a text, by its script and its small words; undefined if they don't tell. */
+export function detectLanguage(text: string): Detected | undefined {
+  const start = text.slice(0, MAX_LENGTH).toLowerCase();
+  const letters = start.match(/\p{L}/gu)?.length ?? 0;
+  for (const [language, script] of scripts) {
+    const count = start.match(script)?.length ?? 0;
+    // Ukrainian shares most letters with Russian.
+    const enough = letters * (language === 'uk' ? SCRIPT_SHARE / 3 : SCRIPT_SHARE);
+    if (count > enough) return { language, isCertain: true };
+  }
+  return detectLatin(start.match(/\p{L}+/gu) ?? []);
+}
+
+function detectLatin(words: readonly string[]): Detected | undefined {
+  const counts = latin
+    .map((language) => ({ language, count: countStopWords(words, language) }))
+    .sort((a, b) => b.count - a.count);
+  const [best, next] = counts;
+  if (!best || best.count === 0) return undefined;
+  // Words such as “in” and “so” are in several languages.
+  const english = counts.find(({ language }) => language === 'en')?.count ?? 0;
+  if (english === best.count) return { language: 'en', isCertain: best.count >= CERTAIN_WORDS };
+  const isCertain = best.count >= CERTAIN_WORDS && best.count >= CERTAIN_FACTOR * (next?.count ?? 0);
+  return { language: best.language, isCertain };
+}
+
+function countStopWords(words: readonly string[], language: Language): number {
+  const list = stopWordsOf(language);
+  return words.filter((word) => list.has(word)).length;
+}
+
+/** What is known of a page. */
+export interface PageTexts {
+  readonly pagePath: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Its prose. */
+  readonly text: string;
+}
+
+/**
+ * The language of a page: that of its prose if it is long enough to tell, as translated sites have pages that are not translated yet. Or
+ * else what its front matter or its address says.
+ */
+export function languageOfPage({ pagePath, frontMatter, text }: PageTexts): Language {
+  const detected = detectLanguage(text);
+  if (detected?.isCertain) return detected.language;
+  const named = [frontMatter['lang'], frontMatter['language'], frontMatter['locale'], ...pagePath.split('/')];
+  const told = named.map((name) => (typeof name === 'string' && isCode(name) ? parseLanguage(name) : undefined));
+  return told.find((language) => language !== undefined) ?? detected?.language ?? 'en';
+}
+
+/** `de`, `pt-BR`, `zh_Hans` */
+function isCode(name: string): boolean {
+  return /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(name);
+}

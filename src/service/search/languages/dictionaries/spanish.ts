@@ -1,0 +1,77 @@
+/** What readers of English docs ask for in Spanish: the English words, then those of the language. */
+export const spanish = `
+  install: instalar instalo instalación
+  uninstall, remove: desinstalar desinstalo
+  set up, configure: configurar configuro configuración
+  create: crear creo creación
+  add: añadir añado agregar agrego
+  remove, delete: eliminar elimino borrar borro quitar
+  change: cambiar cambio modificar
+  setting: ajuste ajustes opción opciones
+  enable, activate: activar activo habilitar
+  disable: desactivar desactivo deshabilitar
+  start, run: iniciar arrancar ejecutar ejecuto
+  stop: parar detener
+  restart: reiniciar
+  update, upgrade: actualizar actualizo actualización
+  publish: publicar publico
+  deploy: desplegar despliego despliegue
+  write: escribir escribo
+  read: leer
+  load: cargar
+  save: guardar
+  show: mostrar muestro
+  hide: ocultar esconder
+  test: probar pruebo prueba pruebas
+  log, logging: registro registros
+  translate, translation: traducir traducción
+  validate, validation: validar validación
+  secure, security: seguridad asegurar proteger
+  authentication, login: iniciar sesión autenticación
+  password: contraseña
+  user: usuario usuarios
+  permission: permiso permisos
+  file: archivo archivos fichero
+  folder, directory: carpeta directorio
+  page: página páginas
+  language: idioma idiomas lenguaje
+  environment: entorno
+  dependency: dependencia dependencias
+  package: paquete paquetes
+  error: error errores fallo
+  function: función funciones
+  value: valor valores
+  default: defecto predeterminado
+  example: ejemplo ejemplos
+  command: comando comandos
+  database: base datos
+  data: datos
+  request: petición solicitud peticiones
+  response: respuesta respuestas
+  header: cabecera encabezado
+  server: servidor
+  path: ruta rutas
+  image: imagen imágenes
+  font: fuente tipografía
+  color: color colores
+  theme: tema
+  button: botón
+  form: formulario formularios
+  list: lista
+  search: buscar búsqueda
+  browser: navegador
+  component: componente componentes
+  pass: pasar
+  event: evento eventos
+  project: proyecto
+  site, website: sitio
+  extension, plugin: extensión complemento
+  redirect: redirigir redirección
+  certificate: certificado certificados
+  license: licencia
+  rule: regla reglas
+  network: red
+  multiple: varios varias múltiples
+  asynchronous: asíncrono asíncrona
+  new: nuevo nueva
+`;

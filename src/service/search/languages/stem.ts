@@ -1,0 +1,63 @@
+import { newStemmer, type Stemmer } from 'snowball-stemmers';
+
+import type { Language } from './language.js';
+import { stemEnglish } from './stem-english.js';
+
+/** The stemmers of the library, by their names there. Languages without one are searched by their words as they are. */
+const names: Partial<Record<Language, string>> = {
+  de: 'german',
+  fr: 'french',
+  es: 'spanish',
+  pt: 'portuguese',
+  it: 'italian',
+  nl: 'dutch',
+  sv: 'swedish',
+  da: 'danish',
+  no: 'norwegian',
+  fi: 'finnish',
+  cs: 'czech',
+  tr: 'turkish',
+  ru: 'russian',
+};
+
+/** Endings that readers type without accents, and that stemmers know with them only. */
+const accents: Partial<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+  es: [[/cion$/, 'ción']],
+  pt: [
+    [/cao$/, 'ção'],
+    [/coes$/, 'ções'],
+    [/encia(s?)$/, 'ência$1'],
+  ],
+};
+
+const MIN_LENGTH = 3;
+
+const stemmers = new Map<Language, Stemmer>();
+
+/**
+ * The stem of a word, under which it is indexed and searched for. Expects lower case. Words in another script than that of the language
+ * are returned without accents.
+ */
+export function stem(word: string, language: Language): string {
+  const plain = dropAccents(word);
+  if (plain.length < MIN_LENGTH || !/^\p{L}+$/u.test(plain)) return plain;
+  const isAscii = /^[a-z]+$/.test(plain);
+  if (language === 'en') return isAscii ? stemEnglish(plain) : plain;
+  const name = names[language];
+  // Most technical terms are English in docs of other alphabets, too.
+  if (name === undefined || (language === 'ru' && isAscii)) return isAscii ? stemEnglish(plain) : plain;
+  const stemmer = stemmers.get(language) ?? newStemmer(name);
+  stemmers.set(language, stemmer);
+  const accented = (accents[language] ?? []).reduce((text, [ending, full]) => text.replace(ending, full), word);
+  return dropAccents(stemmer.stem(accented));
+}
+
+/** Scripts in which marks make another letter. */
+const marked = /[\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Readers often type words without accents. */
+export function dropAccents(text: string): string {
+  if (/^[\x00-\x7f]*$/.test(text)) return text;
+  if (marked.test(text)) return text.normalize('NFC').replaceAll('ё', 'е');
+  return text.normalize('NFD').replace(/\p{M}+/gu, '');
+}

@@ -244,7 +244,11 @@ describe('stem', () => {
     ['cancelled', 'canceled'],
   ]) {
     it(`brings ${words.join(', ')} together`, () => {
-      assert.deepEqual(new Set(words.map((word) => stem(word, 'en'))).size, 1, words.map((word) => stem(word, 'en')).join(' '));
+      assert.deepEqual(
+        new Set(words.map((word) => stem(word, 'en'))).size,
+        1,
+        words.map((word) => stem(word, 'en')).join(' '),
+      );
     });
   }
 

@@ -41,11 +41,7 @@ export function choose(ranked: readonly Candidate[]): { chosen: readonly Candida
 }
 
 /** Keeps one language and version of each page: that which fits the reader best, unless only another one matches. */
-export function keepOneVariant(
-  ranked: readonly Candidate[],
-  variants: PageVariants,
-  reader: Reader,
-): Candidate[] {
+export function keepOneVariant(ranked: readonly Candidate[], variants: PageVariants, reader: Reader): Candidate[] {
   const best = new Map<string, { path: string; fit: number }>();
   const fitting = ranked.map((candidate) => {
     const path = candidate.section.pagePath;

@@ -82,9 +82,7 @@ export class DocsIndex implements DocsSearch {
     const origins = certain.filter(({ frontMatter }) => passes(frontMatter));
     const { ranked, terms, language } = await this.#rank(request, pacer);
     request.signal?.throwIfAborted();
-    const { chosen, outcome } = choose(
-      keepOneVariant(ranked, this.#index.variants, { path: currentPath, language }),
-    );
+    const { chosen, outcome } = choose(keepOneVariant(ranked, this.#index.variants, { path: currentPath, language }));
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);
     const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));

@@ -1,4 +1,4 @@
-import { detectLanguage } from './languages/detect-language.js';
+import { detectQuestionLanguage } from './languages/detect-language.js';
 import { listEntries } from './languages/dictionary.js';
 import type { Language } from './languages/language.js';
 import { stem } from './languages/stem.js';
@@ -23,7 +23,7 @@ export interface ReadQuery {
 
 /** Splits a query into words. Those of a reader who asks in another language than that of the docs are translated as far as they are common. */
 export function readQuery(text: string, { docs, reader }: QueryLanguages): ReadQuery {
-  const asked = detectLanguage(text)?.language;
+  const asked = detectQuestionLanguage(text);
   const language = chooseLanguage(asked, { docs, reader });
   const meanings = new Map<string, readonly (readonly string[])[]>();
   const words = queryWords(text, asked ?? language).map(({ parts, wholes, written }): WordTerms => {

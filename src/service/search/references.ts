@@ -14,12 +14,12 @@ const referring = wordSet(`that those it its they them above
  * German, French and Spanish, because the list of stop words is English.
  */
 const general = new Set(
-  queryTerms(`add adjust allow allowed argument attribute attributes bit block brief cell change changed code column compare
+  queryTerms(`add adjust all allow allowed argument attribute attributes before after between bit block brief cell change changed code column compare
     default define definition describe detail differ difference different disable disabled elaborate enable enabled event
-    example examples exactly expect field happen happens line mandatory meaning method modify off option
-    optional options paragraph parameter part passage permitted piece point possible property purpose reason remove required
-    row sample selected selection sentence set setting short simple simply snippet switch tell term text turn type types
-    understand valid value values whats word words
+    example examples exactly expect field each every happen happens line mandatory meaning method modify multiple never off once one only option
+    optional options paragraph parameter part passage permitted piece point possible property over purpose reason remove required
+    row same sample selected selection sentence set setting short simple simply snippet switch tell term text turn type types
+    understand valid value values whats without word words
     auch ausgewählte bedeuten bedeutet beispiel bitte da das dem den denn der die dient dies diese diesem diesen dieser dieses
     eigentlich ein eine einen er es erklär erkläre erklären genau gut heißt heisst hier ich ist kann machen macht man
     mich mir mit oder sie sind soll standard tun tut und unterschied wann warum was welche welcher welches wert weshalb wie

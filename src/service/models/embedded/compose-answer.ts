@@ -1,4 +1,5 @@
 import { parseComparison } from './comparison.js';
+import { composeDefinition } from './compose-definition.js';
 import { composeComparison } from './compose-comparison.js';
 import { composeFound } from './compose-found.js';
 import { composePage, composeSite, composeUnclear } from './compose-page.js';
@@ -33,5 +34,6 @@ function composeQuestion(turn: Turn): string {
   const phrases = phrasesFor(turn.question);
   if (turn.searches.some(({ contextItem }) => contextItem !== undefined)) return composeSelected(turn, phrases);
   const sides = parseComparison(turn.question);
-  return sides ? composeComparison(turn, sides, phrases) : composeFound(turn, phrases);
+  if (sides) return composeComparison(turn, sides, phrases);
+  return composeDefinition(turn, phrases) ?? composeFound(turn, phrases);
 }

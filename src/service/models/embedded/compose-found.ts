@@ -1,6 +1,7 @@
 import type { Hit } from '../../search/hit.js';
 import { isGeneral, namesNothing } from '../../search/references.js';
-import { countTerms, queryTerms } from '../../search/terms.js';
+import { questionTerms } from '../../search/read-query.js';
+import { countTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import { listLinks, quoteBriefly, renderLink, renderLinks } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
@@ -25,7 +26,7 @@ const NEAR_BEST = 0.5;
 export function composeFound(turn: Turn, phrases: Phrases): string {
   const isComplete = !isFollowUp(turn) || (standsForItself(turn) && !isElliptical(turn.question));
   const { hits, outcome } = isComplete ? firstOf(turn) : chooseForFollowUp(turn);
-  const wanted = isComplete ? { question: turn.question, terms: queryTerms(turn.question) } : followUpOf(turn);
+  const wanted = isComplete ? wantedOf(turn) : followUpOf(turn);
   const passage = outcome === 'answer' ? findPassage(hits, wanted) : undefined;
   if (!passage) return hits.length > 0 ? composeClosest(hits, phrases) : composeNothing(turn, phrases);
   return addPlace(renderPassage(passage, new Citations()), passage, { hits, phrases });
@@ -44,7 +45,12 @@ export function addPlace(
 
 function followUpOf(turn: Turn): Wanted {
   const near = findPath(turn.history.at(-1)?.answer ?? '');
-  return { question: turn.question, terms: subjectTerms(turn), focus: queryTerms(turn.question), near };
+  const focus = questionTerms(turn.question, turn.language);
+  return { question: turn.question, terms: subjectTerms(turn), focus, near, language: turn.language };
+}
+
+function wantedOf({ question, language }: Turn): Wanted {
+  return { question, terms: questionTerms(question, language), language };
 }
 
 /** The page that an answer cites first. */
@@ -61,15 +67,17 @@ function chooseForFollowUp(turn: Turn): Pick<Search, 'hits' | 'outcome'> {
   const own = firstOf(turn);
   const [, withSubject] = turn.searches;
   if (!withSubject) return own;
-  const terms = queryTerms(turn.question);
-  const subject = queryTerms(findSubject(turn));
+  const { language } = turn;
+  const terms = questionTerms(turn.question, language);
+  const subject = questionTerms(findSubject(turn), language);
   const both = [
-    ...withSubject.hits.filter((hit) => countTerms(textOf(hit), terms) > 0),
-    ...own.hits.filter((hit) => countTerms(textOf(hit), subject) > 0),
+    ...withSubject.hits.filter((hit) => countTerms(textOf(hit), terms, language) > 0),
+    ...own.hits.filter((hit) => countTerms(textOf(hit), subject, language) > 0),
   ];
   // “An example?” has no words that tell a section from another.
   if (isGeneral(turn.question)) return withSubject;
-  const isNamed = (hit: Hit) => countTerms([hit.metadata.title, ...hit.metadata.headings].join(' '), terms) > 0;
+  const isNamed = (hit: Hit) =>
+    countTerms([hit.metadata.title, ...hit.metadata.headings].join(' '), terms, language) > 0;
   const hits = [...new Map([...both.filter(isNamed), ...both].map((hit) => [hit.path, hit])).values()].map(
     withoutScore,
   );

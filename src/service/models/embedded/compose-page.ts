@@ -1,7 +1,9 @@
 import type { Hit } from '../../search/hit.js';
 import { countTerms, queryTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
-import { renderPlace } from './compose-found.js';
+import { findDefinition } from './compose-definition.js';
+import { addPlace, renderPlace } from './compose-found.js';
+import { introductionScore, isIntroduction } from './introduction.js';
 import { escapeMarkdown, renderLinks } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import { findOpening } from './quoting/passage.js';
@@ -10,24 +12,19 @@ import type { Turn } from './turn.js';
 /** How many sections of a page are linked. */
 const MAX_SECTIONS = 5;
 
-/** Titles of pages that say what the documented thing is. */
-const introduction =
-  /^(?:what(?:['’]s| is| are)\b|introduction|intro\b|overview|about\b|home$|welcome|why\b|(?:getting|get) started|quick ?start|was ist|einführung)/i;
-
-const definition = /^(?:what(?:['’]s| is| are)|was ist|qu['’]est|qué es)\b/i;
-
 /** Describes the reader's page: its beginning, and links to its first sections. */
 export function composePage(sections: readonly Hit[], phrases: Phrases): string {
   const [first] = sections;
   if (!first) return phrases.unknownPage;
-  const opening = isIntroduction(first) ? composeOpening(first, [], phrases) : [];
+  const opening = isBeginning(first) ? composeOpening(first, [], phrases) : [];
   const others = renderLinks(opening.length > 0 ? sections.slice(1) : sections, { most: MAX_SECTIONS });
   const heading = opening.length > 0 ? phrases.pageGoesOn : phrases.onPage(escapeMarkdown(first.metadata.title));
   return [...opening, ...(others ? [heading, others] : [])].join('\n\n');
 }
 
 /** Says what the documented thing is, or what the reader's page is about. */
-export function composeSite({ searches, site }: Turn, phrases: Phrases): string {
+export function composeSite(turn: Turn, phrases: Phrases): string {
+  const { searches, site } = turn;
   const [page, introductions] = searches;
   if (page && page.hits.length > 0) return composePage(page.hits, phrases);
   const found = introductions?.hits ?? [];
@@ -39,26 +36,26 @@ export function composeSite({ searches, site }: Turn, phrases: Phrases): string 
     .sort((a, b) => b.score - a.score)
     .map(({ hit }) => hit);
   const opening = best ? composeOpening(best, found, phrases) : [];
+  const defining = site.name === undefined ? undefined : findDefinition(turn, site.name);
+  if (defining) return addPlace(renderPassage(defining, new Citations()), defining, { hits: found, phrases });
   const subject = site.name && site.subject && `**${escapeMarkdown(site.name)}**: ${escapeMarkdown(site.subject)}`;
   const parts = [...(subject ? [subject] : []), ...opening];
-  return parts.length > 0 ? parts.join('\n\n') : phrases.abilities;
+  if (parts.length > 0) return parts.join('\n\n');
+  const pages = found.filter((hit) => introductionScore(hit) > 0);
+  return pages.length > 0 ? `${phrases.beginHere}\n\n${renderLinks(pages, { most: MAX_SECTIONS })}` : phrases.abilities;
 }
 
 /** Whether a section is the beginning of a page, or says what something is. */
-function isIntroduction({ metadata: { title, headings } }: Hit): boolean {
-  return introduction.test(headings.at(-1) ?? title) || headings.length === 0;
+function isBeginning(hit: Hit): boolean {
+  return isIntroduction(hit) || hit.metadata.headings.length === 0;
 }
 
-/** From 0 to 3, how likely a section says what the documented thing is. */
-function introductionScore({ metadata: { title, headings } }: Hit): number {
-  if (definition.test(headings.at(-1) ?? title)) return 3;
-  return (introduction.test(title) ? 1 : 0) + (introduction.test(headings.at(-1) ?? title) ? 1 : 0);
-}
-
-/** The first paragraph of a section. */
+/** The first paragraph of a section. None if it only announces what follows. */
 function composeOpening(hit: Hit, others: readonly Hit[], phrases: Phrases): string[] {
   const passage = findOpening(hit);
-  return passage ? [...renderPassage(passage, new Citations()), renderPlace(hit, others, phrases)] : [];
+  return passage && !/[:：]$/.test(passage.lead)
+    ? [...renderPassage(passage, new Citations()), renderPlace(hit, others, phrases)]
+    : [];
 }
 
 /** Asks what an unclear question is about, and offers the sections of the reader's page. */

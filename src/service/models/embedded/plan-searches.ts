@@ -1,15 +1,14 @@
 import { isGeneral, namesNothing, pointsElsewhere } from '../../search/references.js';
 import { queryTerms } from '../../search/terms.js';
 import { parseComparison } from './comparison.js';
+import { introductionQuery } from './introduction.js';
 import { intentOf } from './intent.js';
+import { parseDefined } from './quoting/definition.js';
 import { buildFollowUpQuery, buildQuery, findSubject, isFollowUp, limitWords } from './subject.js';
 import type { SearchCall, Turn } from './turn.js';
 
 /** Maximum items of the page context to answer: as many as readers can send. */
 const MAX_ITEMS = 5;
-
-/** Finds the pages that say what the documented thing is, as generators of documentation name them. */
-const introductionQuery = 'introduction overview started';
 
 /**
  * Plans the next searches; none if enough was found for an answer. A question that does not name its subject is about what the
@@ -41,7 +40,9 @@ function planFirst(turn: Turn): SearchCall[] {
 
 function planQuestion(turn: Turn): SearchCall[] {
   const sides = parseComparison(turn.question);
-  const own = sides ? [sides.join(' '), ...sides] : [buildQuery(turn)];
+  const defined = parseDefined(turn.question);
+  const introductions = defined === undefined ? [] : [`${defined} ${introductionQuery}`];
+  const own = sides ? [sides.join(' '), ...sides] : [buildQuery(turn), ...introductions];
   const isAlone = sides !== undefined || turn.excerpts.length > 0 || !isFollowUp(turn) || findSubject(turn) === '';
   const queries = isAlone ? own : namesNothing(turn.question) ? [] : own;
   const all = isAlone ? queries : [...queries, buildFollowUpQuery(turn)];

@@ -1,5 +1,6 @@
 import { isGeneral, namesNothing, pointsAtPage, pointsElsewhere } from '../../search/references.js';
-import { informativeWords, queryTerms } from '../../search/terms.js';
+import { questionTerms } from '../../search/read-query.js';
+import { informativeWords } from '../../search/terms.js';
 import { parseSubject } from './links.js';
 import type { Turn } from './turn.js';
 
@@ -67,8 +68,8 @@ export function isUnclear(turn: Turn): boolean {
 
 /** The terms that an answer should contain: those of the question and, for a follow-up, of what it refers to. */
 export function subjectTerms(turn: Turn): readonly string[] {
-  const own = queryTerms(turn.question);
-  return isFollowUp(turn) ? [...new Set([...own, ...queryTerms(findSubject(turn))])] : own;
+  const own = questionTerms(turn.question, turn.language);
+  return isFollowUp(turn) ? [...new Set([...own, ...questionTerms(findSubject(turn), turn.language)])] : own;
 }
 
 /** The first words of a text. */

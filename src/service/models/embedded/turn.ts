@@ -5,6 +5,8 @@ import { parseContextItem } from '../../assistant/page-context.js';
 import type { Excerpt } from '../../search/excerpt.js';
 import { cut } from '../../format.js';
 import { MAX_SEARCHED_LENGTH } from '../../search/docs-index.js';
+import { detectLanguage } from '../../search/languages/detect-language.js';
+import type { Language } from '../../search/languages/language.js';
 import { searchResultSchema, type Hit } from '../../search/hit.js';
 import { findTexts } from '../step-model.js';
 
@@ -38,6 +40,8 @@ export interface Turn {
   readonly excerpts: readonly Excerpt[];
   /** What the system prompt says that the site is. */
   readonly site: Site;
+  /** The language of what was found. English before anything is. */
+  readonly language: Language;
   /** What was said before, the latest last. */
   readonly history: readonly Exchange[];
   /** The searches made for this question so far. */
@@ -64,13 +68,20 @@ export function parseTurn(prompt: LanguageModelV1Prompt): Turn {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const before = prompt.slice(0, Math.max(asked, 0));
   const [question = '', ...context] = findTexts(prompt[asked]);
+  const searches = findSearches(prompt.slice(asked + 1));
   return {
     question: cut(question, MAX_SEARCHED_LENGTH),
     excerpts: context.flatMap(parseExcerpt),
     site: parseSite(prompt[0]),
     history: parseHistory(before),
-    searches: findSearches(prompt.slice(asked + 1)),
+    language: languageOf(searches),
+    searches,
   };
+}
+
+function languageOf(searches: readonly Search[]): Language {
+  const contents = searches.flatMap(({ hits }) => hits.map(({ content }) => content));
+  return detectLanguage(contents.join('\n'))?.language ?? 'en';
 }
 
 function parseSite(message: PromptMessage | undefined): Site {

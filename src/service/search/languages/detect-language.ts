@@ -1,3 +1,4 @@
+import { listEntries } from './dictionary.js';
 import { languages, parseLanguage, type Language } from './language.js';
 import { stopWordsOf } from './stop-words.js';
 
@@ -31,14 +32,18 @@ export interface Detected {
 /** The language of a text, by its script and its small words; undefined if they don't tell. */
 export function detectLanguage(text: string): Detected | undefined {
   const start = text.slice(0, MAX_LENGTH).toLowerCase();
-  const letters = start.match(/\p{L}/gu)?.length ?? 0;
-  for (const [language, script] of scripts) {
-    const count = start.match(script)?.length ?? 0;
+  const script = detectScript(start);
+  return script ? { language: script, isCertain: true } : detectLatin(start.match(/\p{L}+/gu) ?? []);
+}
+
+function detectScript(text: string): Language | undefined {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const found = scripts.find(([language, script]) => {
     // Ukrainian shares most letters with Russian.
     const enough = letters * (language === 'uk' ? SCRIPT_SHARE / 3 : SCRIPT_SHARE);
-    if (count > enough) return { language, isCertain: true };
-  }
-  return detectLatin(start.match(/\p{L}+/gu) ?? []);
+    return (text.match(script)?.length ?? 0) > enough;
+  });
+  return found?.[0];
 }
 
 function detectLatin(words: readonly string[]): Detected | undefined {
@@ -52,6 +57,49 @@ function detectLatin(words: readonly string[]): Detected | undefined {
   if (english === best.count) return { language: 'en', isCertain: best.count >= CERTAIN_WORDS };
   const isCertain = best.count >= CERTAIN_WORDS && best.count >= CERTAIN_FACTOR * (next?.count ?? 0);
   return { language: best.language, isCertain };
+}
+
+/** Letters that one of the languages has and others lack. */
+const ownLetters: readonly (readonly [Language, RegExp])[] = [
+  ['de', /[äöüß]/],
+  ['es', /[ñ¿¡]/],
+  ['pt', /[ãõ]/],
+  ['fr', /[àâçèêëîïôœù]/],
+];
+
+/** A single small word tells nothing of a language that few readers use: “var” is Swedish. */
+const MIN_WORDS = 2;
+
+/** The language of a question, which is short: words that docs use, and letters, tell it as well. Undefined if nothing does. */
+export function detectQuestionLanguage(text: string): Language | undefined {
+  const start = text.slice(0, MAX_LENGTH).toLowerCase();
+  const script = detectScript(start);
+  if (script) return script;
+  const words = start.match(/\p{L}+/gu) ?? [];
+  const [best, next] = latin
+    .map((language) => ({ language, count: countStopWords(words, language) + countOwn(start, words, language) }))
+    .sort((a, b) => b.count - a.count);
+  if (!best || best.count === 0) return undefined;
+  const isTie = next?.count === best.count && (next.language === 'en' || best.language === 'en');
+  if (isTie || best.language === 'en') return 'en';
+  return best.count >= MIN_WORDS || listEntries(best.language).length > 0 ? best.language : undefined;
+}
+
+function countOwn(text: string, words: readonly string[], language: Language): number {
+  const hasLetters = ownLetters.some(([other, letters]) => other === language && letters.test(text));
+  return words.filter((word) => vocabularyOf(language).has(word)).length + (hasLetters ? 1 : 0);
+}
+
+const vocabularies = new Map<Language, ReadonlySet<string>>();
+
+/** The words of a language's dictionary that are no English ones. */
+function vocabularyOf(language: Language): ReadonlySet<string> {
+  const known = vocabularies.get(language);
+  if (known) return known;
+  const own = listEntries(language).filter(([word, english]) => !english.some((meaning) => meaning.startsWith(word)));
+  const vocabulary = new Set(own.map(([word]) => word));
+  vocabularies.set(language, vocabulary);
+  return vocabulary;
 }
 
 function countStopWords(words: readonly string[], language: Language): number {

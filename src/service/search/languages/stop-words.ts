@@ -70,7 +70,7 @@ const lists: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** English words that are in the lists of libraries and decide what a question is about: “run only one test”, “before each test”. */
-const deciding = new Set(`after all before between each every multiple never off once one only over same without`.split(' '));
+const deciding = new Set(`after before each every multiple never once only without`.split(' '));
 
 const sets = new Map<Language, ReadonlySet<string>>();
 

@@ -1,4 +1,4 @@
-import { detectLanguage, type Language } from './detect-language.js';
+import { phraseLanguage, type PhraseLanguage } from './phrase-language.js';
 import type { Phrases } from './phrases.js';
 import { de, es, fr, ja, pt, zh } from './translations.js';
 
@@ -16,6 +16,7 @@ const en: Phrases = {
   nothing: (quoted) => `I found nothing in the documentation about ${quoted}.`,
   otherWords: 'Try other words, such as the name of a setting, a command or a page.',
   nothingHere: 'the documentation seems to say nothing about it.',
+  beginHere: 'Good pages to begin with:',
   whichPart:
     'Which part do you mean? Select it in the page, such as an option, a sentence or some code, and ask again. Or name it in your question.',
   onPage: (title) => `You are on the page “${title}”. Among other things, it covers:`,
@@ -23,9 +24,9 @@ const en: Phrases = {
   unknownPage: 'I do not know the page that you are on. Ask about a setting, a command or a page by its name.',
 };
 
-const all: Readonly<Record<Language, Phrases>> = { en, de, fr, es, pt, ja, zh };
+const all: Readonly<Record<PhraseLanguage, Phrases>> = { en, de, fr, es, pt, ja, zh };
 
 /** The phrases in the language of a question. */
 export function phrasesFor(question: string): Phrases {
-  return all[detectLanguage(question)];
+  return all[phraseLanguage(question)];
 }

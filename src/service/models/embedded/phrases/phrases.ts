@@ -19,6 +19,8 @@ export interface Phrases {
   /** Instead of what the docs say about one side of a comparison. */
   readonly nothingHere: string;
   /** Asks what a question is about. */
+  /** Before links to the pages with which the docs begin. */
+  readonly beginHere: string;
   readonly whichPart: string;
   /** Above a list of the sections of the reader's page. */
   readonly onPage: (title: string) => string;

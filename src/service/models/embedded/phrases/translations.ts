@@ -15,6 +15,7 @@ export const de: Phrases = {
   nothing: (quoted) => `In der Dokumentation habe ich nichts über ${quoted} gefunden.`,
   otherWords: 'Versuchen Sie es mit anderen Wörtern, etwa dem Namen einer Einstellung, eines Befehls oder einer Seite.',
   nothingHere: 'dazu scheint die Dokumentation nichts zu sagen.',
+  beginHere: 'Gute Seiten für den Anfang:',
   whichPart:
     'Welchen Teil meinen Sie? Markieren Sie ihn auf der Seite, etwa eine Option, einen Satz oder Code, und fragen Sie noch einmal. Oder nennen Sie ihn in der Frage.',
   onPage: (title) => `Sie sind auf der Seite „${title}“. Darin geht es unter anderem um:`,
@@ -37,6 +38,7 @@ export const fr: Phrases = {
   nothing: (quoted) => `Je n’ai rien trouvé dans la documentation sur ${quoted}.`,
   otherWords: 'Essayez d’autres mots, comme le nom d’une option, d’une commande ou d’une page.',
   nothingHere: 'la documentation ne semble rien en dire.',
+  beginHere: 'Pages par lesquelles commencer :',
   whichPart:
     'De quelle partie parlez-vous ? Sélectionnez-la dans la page, par exemple une option, une phrase ou du code, et reposez la question. Ou nommez-la dans la question.',
   onPage: (title) => `Vous êtes sur la page « ${title} ». Elle traite notamment de :`,
@@ -58,6 +60,7 @@ export const es: Phrases = {
   nothing: (quoted) => `No he encontrado nada en la documentación sobre ${quoted}.`,
   otherWords: 'Pruebe con otras palabras, como el nombre de una opción, de un comando o de una página.',
   nothingHere: 'la documentación no parece decir nada al respecto.',
+  beginHere: 'Buenas páginas para empezar:',
   whichPart:
     '¿A qué parte se refiere? Selecciónela en la página, por ejemplo una opción, una frase o código, y pregunte de nuevo. O nómbrela en la pregunta.',
   onPage: (title) => `Está en la página «${title}». Trata, entre otras cosas, de:`,
@@ -79,6 +82,7 @@ export const pt: Phrases = {
   nothing: (quoted) => `Não encontrei nada na documentação sobre ${quoted}.`,
   otherWords: 'Tente outras palavras, como o nome de uma opção, de um comando ou de uma página.',
   nothingHere: 'a documentação não parece dizer nada sobre isso.',
+  beginHere: 'Boas páginas para começar:',
   whichPart:
     'A que parte se refere? Selecione-a na página, por exemplo uma opção, uma frase ou código, e pergunte de novo. Ou nomeie-a na pergunta.',
   onPage: (title) => `Está na página “${title}”. Ela trata, entre outras coisas, de:`,
@@ -99,6 +103,7 @@ export const ja: Phrases = {
   nothing: (quoted) => `ドキュメントには${quoted}についての記述が見つかりませんでした。`,
   otherWords: '設定、コマンド、ページの名前など、別の言葉で試してください。',
   nothingHere: 'ドキュメントに記述が見つかりません。',
+  beginHere: 'まず読むページ：',
   whichPart:
     'どの部分のことですか。ページのオプション、文、コードなどを選択して、もう一度質問してください。または質問の中で名前を挙げてください。',
   onPage: (title) => `現在のページは「${title}」です。主な内容:`,
@@ -119,6 +124,7 @@ export const zh: Phrases = {
   nothing: (quoted) => `文档中没有找到关于${quoted}的内容。`,
   otherWords: '请换用其他词语，例如设置、命令或页面的名称。',
   nothingHere: '文档中似乎没有相关内容。',
+  beginHere: '建议先阅读：',
   whichPart:
     '你指的是哪一部分？请在页面中选中它，例如一个选项、一句话或一段代码，然后再问一次。也可以在问题中写出它的名称。',
   onPage: (title) => `你正在“${title}”页面。其内容包括：`,

@@ -1,3 +1,4 @@
+import type { Language } from '../../../search/languages/language.js';
 import { createTermFinder, indexTerms } from '../../../search/terms.js';
 
 /** Tells how much of a question texts are about. */
@@ -12,6 +13,13 @@ export interface Matcher {
   readonly typical: number;
 }
 
+export interface MatcherOptions {
+  /** Terms that matter more than others. */
+  readonly focus?: readonly string[] | undefined;
+  /** The language of the passages. Default: English. */
+  readonly language?: Language | undefined;
+}
+
 /** How much more terms in focus weigh. */
 const FOCUS = 2;
 
@@ -23,20 +31,22 @@ const MIN_SIMILAR_LENGTH = 4;
  * is replaced by the most similar ones, as the index did when it found them.
  *
  * @param passages - Each is one or more texts, such as a heading and a sentence.
- * @param focus - Terms that matter more than others.
  */
 export function createMatcher(
   terms: readonly string[],
   passages: readonly (readonly string[])[],
-  focus: readonly string[] = [],
+  { focus = [], language = 'en' }: MatcherOptions = {},
 ): Matcher {
-  const find = createFinders();
+  const find = createFinders(language);
   let vocabulary: ReadonlySet<string> | undefined;
   const groups = terms.map((term) => {
     const isKnown = passages.some((texts) => texts.some((text) => find(text)(term)));
     const forms = isKnown
       ? [term]
-      : similarTo(term, (vocabulary ??= new Set([...new Set(passages.flat())].flatMap((text) => indexTerms(text)))));
+      : similarTo(
+          term,
+          (vocabulary ??= new Set([...new Set(passages.flat())].flatMap((text) => indexTerms(text, language)))),
+        );
     const count = passages.filter((texts) => texts.some((text) => forms.some(find(text)))).length;
     const factor = focus.includes(term) ? FOCUS : 1;
     return { forms, weight: count === 0 ? 0 : factor * Math.log(1 + (passages.length + 1) / count) };
@@ -54,10 +64,10 @@ export function createMatcher(
 }
 
 /** Splits each text into words once. */
-function createFinders(): (text: string) => (term: string) => boolean {
+function createFinders(language: Language): (text: string) => (term: string) => boolean {
   const finders = new Map<string, (term: string) => boolean>();
   return (text) => {
-    const finder = finders.get(text) ?? createTermFinder(text);
+    const finder = finders.get(text) ?? createTermFinder(text, language);
     finders.set(text, finder);
     return finder;
   };

@@ -1,4 +1,5 @@
 import type { Hit } from '../../../search/hit.js';
+import type { Language } from '../../../search/languages/language.js';
 import { queryTerms } from '../../../search/terms.js';
 import { createMatcher, type Matcher } from './matcher.js';
 import { kindOf, type QuestionKind } from './question-kind.js';
@@ -29,13 +30,19 @@ export interface Wanted {
   readonly focus?: readonly string[] | undefined;
   /** The address of a page that was spoken of, without anchor. Its sections are likelier. */
   readonly near?: string | undefined;
+  /** The language of the passages. Default: English. */
+  readonly language?: Language | undefined;
 }
 
 /** Finds the passage of the sections that answers best; undefined if there is no text. Hits are best first. */
-export function findPassage(hits: readonly Hit[], { question, terms, focus, near }: Wanted): Passage | undefined {
+export function findPassage(
+  hits: readonly Hit[],
+  { question, terms, focus, near, language }: Wanted,
+): Passage | undefined {
   const sections = hits.slice(0, MAX_SECTIONS).map((hit, rank) => {
     const section = readSection(hit, rank, hits[0]);
-    const factor = headingFactor(hit, terms) * (near !== undefined && hit.path.startsWith(near) ? NEAR_FACTOR : 1);
+    const factor =
+      headingFactor(hit, terms, language) * (near !== undefined && hit.path.startsWith(near) ? NEAR_FACTOR : 1);
     return { ...section, likelihood: section.likelihood * factor };
   });
   const units = sections.flatMap(listUnits);
@@ -45,7 +52,7 @@ export function findPassage(hits: readonly Hit[], { question, terms, focus, near
       ...units.map(({ text, section }) => [section.heading, text]),
       ...sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'code' ? [[block.code]] : []))),
     ],
-    focus,
+    { focus, language },
   );
   const kind = kindOf(question);
   const [best] = units
@@ -75,6 +82,21 @@ export function findSentence(hits: readonly Hit[], test: (sentence: string) => b
   return undefined;
 }
 
+/** The sentence of the sections that scores best; undefined if none scores above 0. Of equal ones, the first. */
+export function findBestSentence(
+  hits: readonly Hit[],
+  score: (sentence: string, hit: Hit) => number,
+): Passage | undefined {
+  const units = hits.flatMap((hit) =>
+    listUnits(readSection(hit, 0, hit)).filter(({ block }) => block.type === 'prose'),
+  );
+  const [best] = units
+    .map((unit) => ({ unit, score: score(unit.text, unit.section.hit) }))
+    .filter((each) => each.score > 0)
+    .sort((a, b) => b.score - a.score);
+  return best && passageAround(best.unit, createMatcher([], []), 'definition');
+}
+
 function passageAround(unit: Unit, matcher: Matcher, kind: QuestionKind): Passage {
   return { hit: unit.section.hit, ...quoteAround(unit.section, unit, { matcher, kind }) };
 }
@@ -85,14 +107,16 @@ function coverageFactor({ hit, heading }: ReadSection, matcher: Matcher): number
 }
 
 /** From 0.75 for a section whose heading shares no words with the question to 1.35 for one with the same words. */
-function headingFactor({ metadata: { title, headings } }: Hit, terms: readonly string[]): number {
+function headingFactor({ metadata: { title, headings } }: Hit, terms: readonly string[], language?: Language): number {
   const last = headings.at(-1) ?? title;
-  return 0.75 + 0.6 * Math.max(likeness(last, terms), likeness(`${title} ${last}`, terms));
+  return (
+    0.75 +
+    0.6 * Math.max(...[last, `${title} ${last}`].map((heading) => likeness(queryTerms(heading, language), terms)))
+  );
 }
 
-/** The share of the words of either that both have. */
-function likeness(heading: string, terms: readonly string[]): number {
-  const words = queryTerms(heading);
+/** The share of the words of either, a heading and a question, that both have. */
+function likeness(words: readonly string[], terms: readonly string[]): number {
   const shared = words.filter((word) => terms.includes(word)).length;
   return shared / (new Set([...words, ...terms]).size || 1);
 }

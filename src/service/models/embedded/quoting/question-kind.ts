@@ -23,15 +23,20 @@ export function kindOf(question: string): QuestionKind {
   return kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other';
 }
 
+const defining =
+  /^(?!\W*(?:if|when|since|because|there|it|this|that)\b)[^.!?:]{1,70}?\s(?:is an?|are|is the|is used|means|refers to|lets|allows|provides|enables|describes|defines|represents|controls|sets|stands for)\b/i;
+const instructing =
+  /^(?:\W*)(?:to\s|use|set|add|run|install|create|configure|call|pass|enable|disable|specify|define|import|open|put|write|go|click|start|make|you can|if you (?:want|need))\b|\b(?:you|we) can\b|\bby (?:setting|using|adding|passing|running)\b|\bvia\b/i;
+
 /** What a sentence that answers looks like. */
 const answering: Readonly<Record<QuestionKind, RegExp>> = {
-  definition:
-    /^(?!\W*(?:if|when|since|because|there|it|this|that)\b)[^.!?:]{1,70}?\s(?:is an?|are|is the|is used|means|refers to|lets|allows|provides|enables|describes|defines|represents|controls|sets|stands for)\b/i,
-  how: /^(?:\W*)(?:to\s|use|set|add|run|install|create|configure|call|pass|enable|disable|specify|define|import|open|put|write|go|click|start|make|you can|if you (?:want|need))\b|\b(?:you|we) can\b|\bby (?:setting|using|adding|passing|running)\b|\bvia\b/i,
+  definition: defining,
+  how: instructing,
   listing: /^$/,
   why: /\b(?:because|since|so that|reason|due to|avoid|otherwise|this means|in order to|therefore)\b/i,
   whether: /\b(?:can|cannot|can['’]t|not|only|supports?|supported|yes|no|by default|requires?|works?)\b/i,
-  other: /^$/,
+  // Of a few keywords, nobody knows which of the two is wanted.
+  other: new RegExp(`${defining.source}|${instructing.source}`, 'i'),
 };
 
 export function looksLikeAnswer(sentence: string, kind: QuestionKind): boolean {

@@ -24,6 +24,7 @@ const connected =
   /^\W*(?:since|because|for example|as a result|although|while|also|you can also|additionally|in addition|note that)\b/i;
 const narrative =
   /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going)|in (?:the|our) (?:previous|last))\b/i;
+const alias = /^\W*(?:also under|alias(?:es)?\b|added in|available since|since version)/i;
 const aside = /\b(?:example above|above example|as (?:shown|described) (?:above|below)|in (?:this|the) example)\b/i;
 const outdated = /\b(?:deprecated|legacy|previously|no longer|removed in|before v?\d)\b/i;
 
@@ -66,7 +67,8 @@ function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKin
   return sum(
     [looksLikeAnswer(text, kind), kind === 'definition' ? 1 : 0.6],
     [kind === 'whether' && yesOrNo.test(text), 1],
-    [kind === 'how' && next?.type === 'code' && isLast, 0.4],
+    [(kind === 'how' || kind === 'other') && next?.type === 'code' && isLast, 0.4],
+    [alias.test(text), -0.8],
     [isAnnouncing && (!isLast || !next || next.type === 'prose'), -0.9],
     [circumstantial.test(text), kind === 'definition' ? -0.7 : kind === 'how' ? 0 : -0.2],
     [connected.test(text), kind === 'definition' ? -0.7 : -0.35],

@@ -1,0 +1,50 @@
+import type { Hit } from '../../search/hit.js';
+import { countTerms } from '../../search/terms.js';
+import { questionTerms } from '../../search/read-query.js';
+import { Citations, renderPassage } from './citations.js';
+import { addPlace } from './compose-found.js';
+import { introductionScore, isIntroduction } from './introduction.js';
+import type { Phrases } from './phrases/phrases.js';
+import { definitionScore, parseDefined } from './quoting/definition.js';
+import { findBestSentence, findOpening, type Passage } from './quoting/passage.js';
+import type { Turn } from './turn.js';
+
+/** What counts besides how a sentence begins: that it opens a page that introduces, or a section about the thing. */
+const INTRODUCTION = 1;
+const NAMED = 1;
+
+/** Characters at the beginning of an introduction that name what it introduces. */
+const OPENING_LENGTH = 400;
+
+/** Answers “What is X?” by the sentence that says what X is; undefined if the question is another one, or no sentence does. */
+export function composeDefinition(turn: Turn, phrases: Phrases): string | undefined {
+  const name = parseDefined(turn.question);
+  const [first] = turn.searches;
+  if (name === undefined || !first) return undefined;
+  const passage = findDefinition(turn, name) ?? findIntroduction(turn, name);
+  if (!passage) return undefined;
+  const others = first.outcome === 'answer' ? first.hits : [];
+  return addPlace(renderPassage({ ...passage, code: '' }, new Citations()), passage, { hits: others, phrases });
+}
+
+/** How a page begins that introduces the documented thing, if that is what is asked about. */
+function findIntroduction({ searches: [, introductions], language }: Turn, name: string): Passage | undefined {
+  const terms = questionTerms(name, language);
+  const hit = introductions?.hits.find((each) => {
+    const opening = `${each.metadata.title}\n${each.content.slice(0, OPENING_LENGTH)}`;
+    return introductionScore(each) > 0 && countTerms(opening, terms, language) === terms.length;
+  });
+  return terms.length > 0 && hit ? findOpening(hit) : undefined;
+}
+
+/** The sentence of all that was found that says best what a thing is. */
+export function findDefinition({ searches, language }: Turn, name: string): Passage | undefined {
+  const hits = [...new Map(searches.flatMap((search) => search.hits).map((hit) => [hit.path, hit])).values()];
+  const terms = questionTerms(name, language);
+  const isNamed = ({ metadata: { title, headings } }: Hit) =>
+    terms.length > 0 && countTerms(headings.at(-1) ?? title, terms, language) === terms.length;
+  return findBestSentence(hits, (sentence, hit) => {
+    const score = definitionScore(sentence, name, language);
+    return score === 0 ? 0 : score + (isIntroduction(hit) ? INTRODUCTION : 0) + (isNamed(hit) ? NAMED : 0);
+  });
+}

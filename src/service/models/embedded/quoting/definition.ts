@@ -1,0 +1,36 @@
+import { questionTerms } from '../../../search/read-query.js';
+import { createTermFinder, queryTerms } from '../../../search/terms.js';
+import type { Language } from '../../../search/languages/language.js';
+
+/** “What is hoisting?” in English, German, French, Spanish and Portuguese. */
+const asking =
+  /^\W*(?:what(?:['’]s| is| are)|was (?:ist|sind)|(?:qu['’]est-ce qu(?:e|['’])|c['’]est quoi)|qué (?:es|son)|o que (?:é|são))\s+(?:an?|the|ein|eine|der|die|das|un|une|le|la|les|una|el|um|uma|o)?\s*(.{2,50}?)\s*\W*$/i;
+
+/** Questions about a part of a thing: “What is the default port?” is answered by no definition. */
+const MAX_WORDS = 3;
+
+/** How many other words may be in the name that a sentence begins with: “The `$state` rune”. */
+const MAX_FURTHER_TERMS = 2;
+
+/** The name before the verb of a sentence that says what something is, and the verb. */
+const statement =
+  /^\W*(?:the |an? )?(.{1,60}?)(?: \([^)]*\))?,? (is|are|means|refers to|lets|allows|provides|enables|describes|represents|stands for|ist|sind|est|sont|es|son|é|são)\s+(an?|the|one|used|ein|eine|un|une|una|um|uma|what)?\b/i;
+
+/** What a question asks a definition of; undefined for other questions. */
+export function parseDefined(question: string): string | undefined {
+  const [, name = ''] = asking.exec(question) ?? [];
+  return name !== '' && name.split(/\s+/).length <= MAX_WORDS ? name : undefined;
+}
+
+/** How well a sentence says what a thing is: 0 if it does not, and more for “X is a …” than for what X does. */
+export function definitionScore(sentence: string, name: string, language: Language): number {
+  const [, head = '', verb = '', article = ''] = statement.exec(sentence.replace(/\*\*|`|\[|\]\([^)]*\)/g, '')) ?? [];
+  const own = queryTerms(head, language);
+  const wanted = questionTerms(name, language);
+  if (wanted.length === 0 || own.length > wanted.length + MAX_FURTHER_TERMS) return 0;
+  if (!wanted.every(createTermFinder(head, language))) return 0;
+  const isPlain = /^(?:is|are|ist|sind|est|sont|es|son|é|são)$/i.test(verb);
+  const further = own.length - wanted.length;
+  if (isPlain && article === '') return 0;
+  return (isPlain ? 3 : 2) - further / 2;
+}

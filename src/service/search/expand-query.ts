@@ -105,9 +105,10 @@ async function expandTerm(
   ];
   const alternatives = [...exact.alternatives, ...others];
   if (isKnown || others.length === 0) return { ...exact, alternatives };
-  // What stands for an unknown word tells how rare it is.
+  // What stands for an unknown word tells how rare it is. It may be misspelt, or else the docs are about something else.
   const weight = rarestOf(others, lexicon.index);
-  return { term, weight, share: weight, alternatives };
+  const share = translated.length > 0 ? weight : Math.sqrt(weight * exact.share);
+  return { term, weight, share, alternatives };
 }
 
 /** Phrases that the docs contain. */

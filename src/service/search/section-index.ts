@@ -1,5 +1,4 @@
 import type { Section } from '../docs/section.js';
-import { generalSynonyms } from './general-synonyms.js';
 import { sectionFields } from '../indexing/build/unit.js';
 import type { DocsImage } from '../indexing/image/docs-image.js';
 import { getPostings } from '../indexing/image/get-postings.js';
@@ -10,7 +9,7 @@ import type { Language } from './languages/language.js';
 import { PageVariants } from './page-variants.js';
 import type { Lexicon } from './expand-query.js';
 import { SimilarWords } from './similar-words.js';
-import { Synonyms } from './synonyms.js';
+import { createGeneralSynonyms, type Synonyms } from './synonyms.js';
 import { TermTable } from './term-table.js';
 import { WordBeginnings } from './word-beginnings.js';
 
@@ -104,8 +103,7 @@ function compareLinks(counts: Uint32Array): Float32Array {
 }
 
 function collectSynonyms(abbreviations: DocsImage['abbreviations']): Synonyms {
-  const synonyms = new Synonyms();
-  for (const group of generalSynonyms) synonyms.add(group);
+  const synonyms = createGeneralSynonyms();
   for (const group of abbreviations) synonyms.addTerms(group);
   return synonyms;
 }

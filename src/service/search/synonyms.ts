@@ -1,3 +1,4 @@
+import { generalSynonyms } from './general-synonyms.js';
 import { queryTerms } from './terms.js';
 
 /** What may be found instead of a word or phrase: the terms of another one, all of which must be there. */
@@ -35,6 +36,13 @@ export class Synonyms {
   get longest(): number {
     return this.#longest;
   }
+}
+
+/** Those of words that readers of any docs use for one another. */
+export function createGeneralSynonyms(): Synonyms {
+  const synonyms = new Synonyms();
+  for (const group of generalSynonyms) synonyms.add(group);
+  return synonyms;
 }
 
 function keyOf(phrase: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { Hit } from '../../search/hit.js';
-import { countTerms } from '../../search/terms.js';
+import { countTerms, queryTerms } from '../../search/terms.js';
 import { questionTerms } from '../../search/read-query.js';
 import { Citations, renderPassage } from './citations.js';
 import { addPlace } from './compose-found.js';
@@ -13,6 +13,8 @@ import type { Turn } from './turn.js';
 const INTRODUCTION = 1;
 const NAMED = 1;
 
+const glossary = /\b(?:glossary|terminology|terms|vocabulary|glossar|glossaire|glosario|glossário)\b/i;
+
 /** Characters at the beginning of an introduction that name what it introduces. */
 const OPENING_LENGTH = 400;
 
@@ -21,10 +23,21 @@ export function composeDefinition(turn: Turn, phrases: Phrases): string | undefi
   const name = parseDefined(turn.question);
   const [first] = turn.searches;
   if (name === undefined || !first) return undefined;
-  const passage = findDefinition(turn, name) ?? findIntroduction(turn, name);
+  const passage = findEntry(turn, name) ?? findDefinition(turn, name) ?? findIntroduction(turn, name);
   if (!passage) return undefined;
   const others = first.outcome === 'answer' ? first.hits : [];
   return addPlace(renderPassage({ ...passage, code: '' }, new Citations()), passage, { hits: others, phrases });
+}
+
+/** What a glossary says of a thing. */
+function findEntry({ searches, language }: Turn, name: string): Passage | undefined {
+  const terms = questionTerms(name, language).join(' ');
+  const entry = searches
+    .flatMap(({ hits }) => hits)
+    .find(({ metadata: { title, headings } }) => {
+      return glossary.test(title) && terms !== '' && queryTerms(headings.at(-1) ?? '', language).join(' ') === terms;
+    });
+  return entry && findOpening(entry);
 }
 
 /** How a page begins that introduces the documented thing, if that is what is asked about. */

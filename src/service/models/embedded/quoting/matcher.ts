@@ -1,4 +1,5 @@
 import type { Language } from '../../../search/languages/language.js';
+import { createGeneralSynonyms, type Synonyms } from '../../../search/synonyms.js';
 import { createTermFinder, indexTerms } from '../../../search/terms.js';
 
 /** Tells how much of a question texts are about. */
@@ -22,6 +23,9 @@ export interface MatcherOptions {
 
 /** How much more terms in focus weigh. */
 const FOCUS = 2;
+
+/** What a synonym of a term weighs, compared with the term. */
+const SYNONYM = 0.6;
 
 /** Terms that are shorter have too many similar ones. */
 const MIN_SIMILAR_LENGTH = 4;
@@ -49,18 +53,30 @@ export function createMatcher(
         );
     const count = passages.filter((texts) => texts.some((text) => forms.some(find(text)))).length;
     const factor = focus.includes(term) ? FOCUS : 1;
-    return { forms, weight: count === 0 ? 0 : factor * Math.log(1 + (passages.length + 1) / count) };
+    const weight = count === 0 ? 0 : factor * Math.log(1 + (passages.length + 1) / count);
+    return { forms, weight, synonyms: language === 'en' ? synonyms().of([term]) : [] };
   });
   const known = groups.filter(({ weight }) => weight > 0);
-  const isIn = (forms: readonly string[], text: string) => forms.some(find(text));
-  const sum = (chosen: typeof known) => chosen.reduce((total, { weight }) => total + weight, 0);
-  const total = sum(known);
+  const shareIn = ({ forms, synonyms: others }: (typeof known)[number], text: string) => {
+    const holds = find(text);
+    if (forms.some(holds)) return 1;
+    return others.some((phrase) => phrase.every(holds)) ? SYNONYM : 0;
+  };
+  const sum = (shareOf: (group: (typeof known)[number]) => number) =>
+    known.reduce((all, group) => all + group.weight * shareOf(group), 0);
+  const total = sum(() => 1);
   return {
     total,
     typical: known.length === 0 ? 1 : total / known.length,
-    weigh: (...texts) => sum(known.filter(({ forms }) => texts.some((text) => isIn(forms, text)))),
-    weighBeyond: (text, other) => sum(known.filter(({ forms }) => isIn(forms, text) && !isIn(forms, other))),
+    weigh: (...texts) => sum((group) => Math.max(0, ...texts.map((text) => shareIn(group, text)))),
+    weighBeyond: (text, other) => sum((group) => Math.max(0, shareIn(group, text) - shareIn(group, other))),
   };
+}
+
+let generalSynonyms: Synonyms | undefined;
+
+function synonyms(): Synonyms {
+  return (generalSynonyms ??= createGeneralSynonyms());
 }
 
 /** Splits each text into words once. */

@@ -47,16 +47,16 @@ export function joinUnits(writer: UnitWriter, previous?: PreviousImage): Joined 
   const sectionLinks = store.paths.toArray().map((path) => links.termsOf(path));
   const pageLinks = pages.map(({ path }) => links.termsOf(path));
   // Texts of links are split in the main language.
-  const isSameLanguage = previous?.image.meta.writtenIn[0] === writtenIn[0];
-  const kept = previous && isSameLanguage ? findKeptDocuments(previous, writer, { store, pages }) : undefined;
+  const base = previous?.image.meta.writtenIn[0] === writtenIn[0] ? previous : undefined;
+  const kept = base && findKeptDocuments(base, writer, { store, pages });
   const { termCount } = numbering;
   const ofSections = indexDocuments('sectionPostings', sectionDocuments(store, sectionLinks), {
     termCount,
-    former: kept && { parts: previous.image.parts, kept: kept.sections },
+    former: kept && { parts: base.image.parts, kept: kept.sections },
   });
   const ofPages = indexDocuments('pagePostings', pageDocuments(store, pages, pageLinks), {
     termCount,
-    former: kept && { parts: previous.image.parts, kept: kept.pages },
+    former: kept && { parts: base.image.parts, kept: kept.pages },
   });
   const isUsed = ({ lists: { starts } }: Indexed, term: number) => starts[term] !== starts[term + 1];
   const hasWord = findUsedWords(store, links, numbering.wordCount);

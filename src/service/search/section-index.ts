@@ -6,6 +6,7 @@ import type { UnitParts } from '../indexing/image/unit-parts.js';
 import { InvertedIndex, type NumberedFields } from './inverted-index.js';
 import { findNamingTerms } from './naming-terms.js';
 import type { Language } from './languages/language.js';
+import { untagWord } from './languages/tagged-word.js';
 import { PageVariants } from './page-variants.js';
 import type { Lexicon } from './expand-query.js';
 import { SimilarWords } from './similar-words.js';
@@ -54,7 +55,7 @@ export class SectionIndex {
       table,
       naming: findNamingTerms(units, table.terms.length),
       index: this.ofSections,
-      similar: new SimilarWords(units.words.toArray(), units.wordTerms),
+      similar: new SimilarWords(units.words.toArray().map(untagWord), units.wordTerms),
       beginnings: new WordBeginnings(table.terms, image.numbers('sortedTerms')),
       language: this.languages[0] ?? 'en',
       synonyms: collectSynonyms(image.abbreviations),

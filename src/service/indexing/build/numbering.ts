@@ -1,4 +1,5 @@
 import type { Language } from '../../search/languages/language.js';
+import { tagWord } from '../../search/languages/tagged-word.js';
 import { indexWords } from '../../search/terms.js';
 import type { Parts } from '../image/pack.js';
 import type { WordParts } from '../image/unit-parts.js';
@@ -38,7 +39,7 @@ export class Numbering {
       for (const [index, term] of parts.entries()) {
         const id = this.numberTerm(term);
         const word = words[index];
-        if (word && written) written.add(this.#numberWord(word, id));
+        if (word && written) written.add(this.#numberWord(tagWord(word, language), id));
         numbers.push(id);
       }
       for (const term of wholes) if (term !== '') numbers.push(this.numberTerm(term));

@@ -17,7 +17,7 @@ import { createFilter, passesAll } from './filter.js';
 import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
 import type { Hit } from './hit.js';
-import { languageOfPage } from './languages/detect-language.js';
+import { detectQuestionLanguage, languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { PageKinds } from './page-kind.js';
 import type { QueryTerm } from './query.js';
@@ -25,6 +25,7 @@ import type { Candidate } from './candidate.js';
 import { rank } from './rank.js';
 import { SectionIndex } from './section-index.js';
 import { readQuery, type ReadQuery } from './read-query.js';
+import { queryTerms } from './terms.js';
 
 /** Maximum characters of a query, and of an excerpt, in which terms are looked for. */
 export const MAX_SEARCHED_LENGTH = 2000;
@@ -82,7 +83,10 @@ export class DocsIndex implements DocsSearch {
     const origins = certain.filter(({ frontMatter }) => passes(frontMatter));
     const { ranked, terms, language } = await this.#rank(request, pacer);
     request.signal?.throwIfAborted();
-    const { chosen, outcome } = choose(keepOneVariant(ranked, this.#index.variants, { path: currentPath, language }));
+    const { chosen, outcome: found } = choose(
+      keepOneVariant(ranked, this.#index.variants, { path: currentPath, language }),
+    );
+    const outcome = found === 'answer' && namesUnknown(query, terms) ? 'closest' : found;
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);
     const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));
@@ -129,6 +133,19 @@ export class DocsIndex implements DocsSearch {
     const ranked = await rank({ query: terms, counted: wanted, asked, passes, boosts, kinds }, this.#index, pacer);
     return { ranked, terms, language };
   }
+}
+
+/** A name inside of a sentence. Nouns in German begin with a capital, too. */
+const name = /(?<=\p{Ll} )\p{Lu}[\p{L}\d]+/gu;
+
+/** Whether a query names something that the docs never mention: they can't answer how to deploy Rails without it. */
+function namesUnknown(query: string, terms: readonly QueryTerm[]): boolean {
+  if (detectQuestionLanguage(query) === 'de') return false;
+  const unknown = new Set(terms.filter(({ alternatives }) => alternatives.length === 0).map(({ term }) => term));
+  return [...query.matchAll(name)].some(([word]) => {
+    const own = queryTerms(word);
+    return own.length > 0 && own.every((term) => unknown.has(term));
+  });
 }
 
 interface Ranked {

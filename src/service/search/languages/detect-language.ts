@@ -67,27 +67,43 @@ const ownLetters: readonly (readonly [Language, RegExp])[] = [
   ['fr', /[àâçèêëîïôœù]/],
 ];
 
-/** A single small word tells nothing of a language that few readers use: “var” is Swedish. */
-const MIN_WORDS = 2;
+/** A single small word tells nothing: “var” is Swedish, and “dir” German. A word of a dictionary does, and a letter. */
+const MIN_COUNT = 2;
+const DICTIONARY_WORD = 2;
+const OWN_LETTER = 2;
+
+const greetings = (
+  [
+    ['de', 'hallo moin servus danke guten tag morgen abend schön vielen dank'],
+    ['fr', 'bonjour salut bonsoir merci beaucoup'],
+    ['es', 'hola gracias buenos buenas días tardes muchas'],
+    ['pt', 'olá oi bom boa dia tarde obrigado obrigada muito'],
+  ] as const
+).map(([language, list]) => [language, new Set<string>(list.split(' '))] as const);
 
 /** The language of a question, which is short: words that docs use, and letters, tell it as well. Undefined if nothing does. */
 export function detectQuestionLanguage(text: string): Language | undefined {
   const start = text.slice(0, MAX_LENGTH).toLowerCase();
   const script = detectScript(start);
   if (script) return script;
-  const words = start.match(/\p{L}+/gu) ?? [];
+  // Identifiers are of no language, whatever their parts are: `UV_CACHE_DIR`.
+  const words = start.split(/\s+/).flatMap((word) => /^\P{L}*?(\p{L}+)['’?!.,:;)»“”]*$/u.exec(word)?.[1] ?? []);
+  const [greeting] = greetings.find(([, list]) => words.length > 0 && words.every((word) => list.has(word))) ?? [];
+  if (greeting) return greeting;
   const [best, next] = latin
     .map((language) => ({ language, count: countStopWords(words, language) + countOwn(start, words, language) }))
     .sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return undefined;
   const isTie = next?.count === best.count && (next.language === 'en' || best.language === 'en');
   if (isTie || best.language === 'en') return 'en';
-  return best.count >= MIN_WORDS || listEntries(best.language).length > 0 ? best.language : undefined;
+  return best.count >= MIN_COUNT ? best.language : undefined;
 }
 
 function countOwn(text: string, words: readonly string[], language: Language): number {
   const hasLetters = ownLetters.some(([other, letters]) => other === language && letters.test(text));
-  return words.filter((word) => vocabularyOf(language).has(word)).length + (hasLetters ? 1 : 0);
+  return (
+    DICTIONARY_WORD * words.filter((word) => vocabularyOf(language).has(word)).length + (hasLetters ? OWN_LETTER : 0)
+  );
 }
 
 const vocabularies = new Map<Language, ReadonlySet<string>>();

@@ -104,13 +104,13 @@ export class DocsIndex implements DocsSearch {
   /** Joins sections of a similar meaning with those that the words find. */
   #addSimilar(
     chosen: readonly Candidate[],
-    { similar = [], currentPath: path }: SearchRequest,
+    { similar = [], currentPath }: SearchRequest,
     passes: (frontMatter: Section['frontMatter']) => boolean,
   ): readonly Candidate[] {
     if (similar.length === 0) return chosen;
     const found = similar.flatMap((path) => this.#index.idsOf(path)).map((id) => toCandidate(id, this.#index));
     const passing = found.filter(({ section }) => passes(section.frontMatter));
-    const fused = fuse([chosen, keepOneVariant(passing, this.#index.variants, { path })], ({ id }) => id);
+    const fused = fuse([chosen, keepOneVariant(passing, this.#index.variants, { path: currentPath })], ({ id }) => id);
     const best = (chosen[0]?.score ?? 1) / (fused[0]?.score ?? 1);
     return fused.map(({ item, score }) => ({ ...item, score: best * score }));
   }
@@ -135,17 +135,27 @@ export class DocsIndex implements DocsSearch {
   }
 }
 
+/** The factor of a word that is likely the one that was meant. */
+const LIKELY_TYPO = 0.7;
+
 /** A name inside of a sentence. Nouns in German begin with a capital, too. */
 const name = /(?<=\p{Ll} )\p{Lu}[\p{L}\d]+/gu;
 
 /** Whether a query names something that the docs never mention: they can't answer how to deploy Rails without it. */
 function namesUnknown(query: string, terms: readonly QueryTerm[]): boolean {
   if (detectQuestionLanguage(query) === 'de') return false;
-  const unknown = new Set(terms.filter(({ alternatives }) => alternatives.length === 0).map(({ term }) => term));
+  const unknown = new Set(terms.filter(isUnknown).map(({ term }) => term));
   return [...query.matchAll(name)].some(([word]) => {
     const own = queryTerms(word);
     return own.length > 0 && own.every((term) => unknown.has(term));
   });
+}
+
+/** Whether the docs hold neither a word nor what it may stand for. A short name is seldom a misspelt word. */
+function isUnknown({ alternatives }: QueryTerm): boolean {
+  return alternatives.every(
+    ({ reason, factor }) => reason === 'beginning' || (reason === 'similar word' && factor < LIKELY_TYPO),
+  );
 }
 
 interface Ranked {

@@ -41,9 +41,10 @@ function findEntry({ searches, language }: Turn, name: string): Passage | undefi
 }
 
 /** How a page begins that introduces the documented thing, if that is what is asked about. */
-function findIntroduction({ searches: [, introductions], language }: Turn, name: string): Passage | undefined {
+function findIntroduction({ searches, language }: Turn, name: string): Passage | undefined {
   const terms = questionTerms(name, language);
-  const hit = introductions?.hits.find((each) => {
+  const introductions = searches.slice(1).flatMap(({ hits }) => hits);
+  const hit = introductions.find((each) => {
     const opening = `${each.metadata.title}\n${each.content.slice(0, OPENING_LENGTH)}`;
     return introductionScore(each) > 0 && countTerms(opening, terms, language) === terms.length;
   });

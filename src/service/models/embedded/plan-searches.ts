@@ -41,7 +41,7 @@ function planFirst(turn: Turn): SearchCall[] {
 function planQuestion(turn: Turn): SearchCall[] {
   const sides = parseComparison(turn.question);
   const defined = parseDefined(turn.question);
-  const introductions = defined === undefined ? [] : [`${defined} ${introductionQuery}`];
+  const introductions = defined === undefined ? [] : [`${defined} introduction`, `${defined} ${introductionQuery}`];
   const own = sides ? [sides.join(' '), ...sides] : [buildQuery(turn), ...introductions];
   const isAlone = sides !== undefined || turn.excerpts.length > 0 || !isFollowUp(turn) || findSubject(turn) === '';
   const queries = isAlone ? own : namesNothing(turn.question) ? [] : own;

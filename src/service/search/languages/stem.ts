@@ -57,7 +57,7 @@ const marked = /[\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 
 /** Readers often type words without accents. */
 export function dropAccents(text: string): string {
-  if (/^[\x00-\x7f]*$/.test(text)) return text;
+  if (!/\P{ASCII}/u.test(text)) return text;
   if (marked.test(text)) return text.normalize('NFC').replaceAll('ё', 'е');
   return text.normalize('NFD').replace(/\p{M}+/gu, '');
 }

@@ -57,6 +57,7 @@ export function createMatcher(
     return { forms, weight, synonyms: language === 'en' ? synonyms().of([term]) : [] };
   });
   const known = groups.filter(({ weight }) => weight > 0);
+  const isIn = ({ forms }: (typeof known)[number], text: string) => forms.some(find(text));
   const shareIn = ({ forms, synonyms: others }: (typeof known)[number], text: string) => {
     const holds = find(text);
     if (forms.some(holds)) return 1;
@@ -69,7 +70,7 @@ export function createMatcher(
     total,
     typical: known.length === 0 ? 1 : total / known.length,
     weigh: (...texts) => sum((group) => Math.max(0, ...texts.map((text) => shareIn(group, text)))),
-    weighBeyond: (text, other) => sum((group) => Math.max(0, shareIn(group, text) - shareIn(group, other))),
+    weighBeyond: (text, other) => sum((group) => (isIn(group, text) && !isIn(group, other) ? 1 : 0)),
   };
 }
 

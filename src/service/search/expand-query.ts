@@ -133,7 +133,10 @@ async function findSimilar(
   const own = table.find(term);
   const frequency = own === undefined ? 0 : index.frequency(own);
   if (frequency * RARER > index.documentCount) return [];
-  const found = (await similar.find(written, pacer)).filter(({ term: other }) => other !== own);
+  // A word that exists stands only for one that differs by one edit.
+  const found = (await similar.find(written, pacer, frequency === 0 ? 2 : 1)).filter(
+    ({ term: other }) => other !== own,
+  );
   const likely = found.filter(
     ({ term: other, distance }) => frequency === 0 || (distance === 1 && index.frequency(other) > RARER * frequency),
   );

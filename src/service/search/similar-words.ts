@@ -43,10 +43,10 @@ export class SimilarWords {
     }
   }
 
-  /** The words that are at most one edit away, or two for a long word. */
-  async find(word: string, pacer: Pacer): Promise<SimilarWord[]> {
+  /** The words that are at most one edit away, or two for a long word, unless `maxEdits` is less. */
+  async find(word: string, pacer: Pacer, maxEdits = 2): Promise<SimilarWord[]> {
     if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return [];
-    const most = word.length < TWO_EDITS_LENGTH ? 1 : 2;
+    const most = Math.min(maxEdits, word.length < TWO_EDITS_LENGTH ? 1 : 2);
     const numbers: number[] = [];
     for (let length = word.length - most; length <= word.length + most; length++)
       numbers.push(...(await this.#candidates(word, length, most, pacer)));

@@ -10,6 +10,7 @@ import type { LiveDocs } from './indexing/live-docs.js';
 import { createInstruments, type Instruments } from './operations/instruments.js';
 import { log } from './operations/log.js';
 import { getRequestContext, noteRequest } from './operations/request-context.js';
+import { descriptionRoutes } from './openapi/routes.js';
 import { operationsPaths, operationsRoutes } from './operations/routes.js';
 import { watchSite } from './operations/watch-site.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
@@ -121,6 +122,7 @@ export function serveSites(
     app.route('/', mcpRoutes({ ...site, ...shares, limiter }));
   }
   app.route('/', unknownDomainRoutes(options));
+  app.route('/', descriptionRoutes());
   app.use(checkOrigin(origins));
   const paths = sites.map(({ domain }) => messagePath(domain));
   app.get('/', (c) => c.json({ name: 'docs-assistant local service', message: paths[0], messages: paths }));

@@ -39,6 +39,7 @@ export default defineConfig({
         text: 'Build on it',
         items: [
           { text: 'Conversation API', link: '/conversation-api' },
+          { text: 'Other clients', link: '/clients' },
           { text: 'Agent jobs', link: '/agent-jobs' },
           { text: 'The service', link: '/service' },
           { text: 'Sources', link: '/sources' },

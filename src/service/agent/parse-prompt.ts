@@ -5,7 +5,8 @@ import { describeType, parseBody } from '../parse-body.js';
 /** Maximum characters of a prompt. The specification sets no limit. */
 export const MAX_PROMPT_LENGTH = 32_000;
 
-const schema = z.object(
+/** The body of section 2.2. */
+export const promptBodySchema = z.object(
   {
     prompt: z
       .string(describeType('a string'))
@@ -24,5 +25,5 @@ const schema = z.object(
  * @throws {ServiceError} 400 with a sentence that names the field.
  */
 export function parsePrompt(body: unknown): string {
-  return parseBody(schema, body).prompt;
+  return parseBody(promptBodySchema, body).prompt;
 }

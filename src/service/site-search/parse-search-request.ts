@@ -27,8 +27,9 @@ const wholeNumber = (least: number, most: number, fallback: number) => {
     .string()
     .regex(/^\d{1,9}$/, problem)
     .transform(Number)
-    .pipe(z.number().min(least, problem).max(most, problem))
-    .default(String(fallback));
+    .pipe(z.number().int().min(least, problem).max(most, problem))
+    .optional()
+    .transform((value) => value ?? fallback);
 };
 
 /** The parameters of a search. */
@@ -39,7 +40,7 @@ export const searchParameters = z.object({
     .min(1, 'must not be empty: send what the reader typed')
     .max(MAX_QUERY_LENGTH, `must be at most ${MAX_QUERY_LENGTH} characters`)
     .describe('What the reader typed. The last word may be the beginning of one.'),
-  limit: wholeNumber(1, MAX_LIMIT, DEFAULT_LIMIT).describe('Results at most.'),
+  limit: wholeNumber(1, MAX_LIMIT, DEFAULT_LIMIT).describe(`Results at most. Default: ${DEFAULT_LIMIT}.`),
   offset: wholeNumber(0, MAX_OFFSET, 0).describe('Results to skip, for further pages.'),
   language: label().describe('Only pages in this language, as their front matter or their address names it.'),
   version: label().describe('Only pages of this version, likewise.'),

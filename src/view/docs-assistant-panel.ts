@@ -160,7 +160,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     if (this.later) this.#layout.updateHandles(this.later, this.settings.strings.resize);
     this.#layout.update();
     if (!this.#areCitationsLoading && this.#hasCitations) void this.#loadCitations();
-    if (!this.feedback && this.#isUnhelpful) this.#loadFeedback();
+    if (this.#isUnhelpful) this.#showFeedback();
   }
 
   get #hasCitations(): boolean {
@@ -169,6 +169,15 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   get #isUnhelpful(): boolean {
     return Object.values(this.conversation.state.ratings).some((rating) => rating !== 'helpful');
+  }
+
+  /** The form may be below what the reader sees. */
+  #showFeedback(): void {
+    if (!this.feedback) return this.#loadFeedback();
+    const form = this.renderRoot.querySelector<HTMLElement>('form.feedback:not([data-shown])');
+    if (!form) return;
+    form.dataset['shown'] = '';
+    form.scrollIntoView({ block: 'nearest' });
   }
 
   #loadFeedback(): void {

@@ -146,6 +146,8 @@ describe('An answer', () => {
     await seen('that it is complete', () => findPart(element, 'actions'));
     void element.ask('And then?');
     (await fake.nextRequest()).send(sendText('Line.\n\n'.repeat(40)), sendText('The end.'), finish()).end();
+    await seen('the next answer', () => findPart(element, 'jump'));
+    part(element, 'answer').scrollIntoView({ block: 'end', behavior: 'instant' });
     await seen('the rest looked at', () => looked().join() === '64,12');
   });
 

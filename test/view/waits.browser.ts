@@ -116,9 +116,9 @@ describe('A stored wait', () => {
     ['1e999', 'Try again in 60 minutes.'],
     ['8640000000000001', 'Try again in 60 minutes.'],
     ['-5', 'You can ask again now.'],
-    ['"tomorrow"', 'Wait a little and ask again.'],
-    ['null', 'Wait a little and ask again.'],
-    ['[1e15]', 'Wait a little and ask again.'],
+    ['"tomorrow"', 'Wait a little and try again.'],
+    ['null', 'Wait a little and try again.'],
+    ['[1e15]', 'Wait a little and try again.'],
   ] as const) {
     it(`until ${waitUntil} shows: ${words}`, async () => {
       await refuse(429, '30');

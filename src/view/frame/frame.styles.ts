@@ -45,7 +45,6 @@ export const frameStyles = css`
     background: var(--_background);
     color: inherit;
     box-shadow: var(--_shadow);
-    transform-origin: 100% 100%;
     animation: rise 180ms cubic-bezier(0.2, 0.9, 0.3, 1);
   }
 
@@ -84,7 +83,7 @@ export const frameStyles = css`
   @keyframes rise {
     from {
       opacity: 0;
-      transform: translateY(12px) scale(0.96);
+      transform: translateY(12px);
     }
   }
 

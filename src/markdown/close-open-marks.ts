@@ -1,3 +1,5 @@
+import { MAX_CLOSING_LENGTH } from './inline-windows.js';
+
 /** A last line of nothing but marks. It may become a heading, a list, a rule or a fence. */
 const undecidedLine = /(^|\n)[ \t>]*(?:[-+*_=~`#|:]+|\d{1,9}[.)]?|(?:`{3,}|~{3,})[^`\n]*)[ \t]*$/;
 
@@ -18,6 +20,9 @@ const openTag = /<(?:\/?(?:[a-z][\w-]*(?::[^<>\s]*|\/|(?<!\w<[\w-]+)\s[^<>]*)?)?
 
 const marks = /(?<!\\)(`+|\*{1,3}|_{1,3}|~~)/g;
 
+/** Characters at the end of a block in which marks are closed. Those that open before are text: texts are lexed in shorter windows. */
+const MAX_TAIL = 4000;
+
 /**
  * Closes the marks that a block leaves open while it is still arriving, and leaves out what may become a mark, so that
  * no mark shows as text.
@@ -25,9 +30,17 @@ const marks = /(?<!\\)(`+|\*{1,3}|_{1,3}|~~)/g;
  * @param block Markdown of one block, cut anywhere.
  */
 export function closeOpenMarks(block: string): string {
-  const decided = block.replace(undecidedLine, '$1').replace(undecidedTable, '$1');
+  const head = block.slice(0, findTail(block));
+  const decided = block.slice(head.length).replace(undecidedLine, '$1').replace(undecidedTable, '$1');
   const start = findLastParagraph(decided);
-  return decided.slice(0, start) + closeMarks(closeLink(closeTag(decided.slice(start))));
+  return head + decided.slice(0, start) + closeMarks(closeLink(closeTag(decided.slice(start))));
+}
+
+/** Where the end of a long block begins: behind a sentence if there is one, because code hardly ever holds its end. */
+function findTail(block: string): number {
+  const limit = Math.max(0, block.length - MAX_TAIL);
+  const sentence = block.lastIndexOf('. ', limit) + 1;
+  return limit - sentence < MAX_TAIL ? sentence : limit;
 }
 
 const suggestionsFence = /^\s*(?:`{3,}|~{3,}) *suggestions\b/;
@@ -66,7 +79,7 @@ function isInCode(text: string, { index }: RegExpExecArray): boolean {
 /** Marks at the very end may be part of a longer mark, so they are removed, and added again where they close one. */
 function closeMarks(text: string): string {
   const cut = text.replace(/[*_~`\s]+$/, '');
-  const closed = cut + findOpenMarks(cut).toReversed().join('');
+  const closed = cut + findOpenMarks(cut).toReversed().join('').slice(0, MAX_CLOSING_LENGTH);
   return closed === text.trimEnd() ? text : closed;
 }
 

@@ -3,7 +3,8 @@ import type { TokensList } from 'marked';
 /** Reference definitions by their labels. Without a prototype, because a label may be `constructor`. */
 export type Links = TokensList['links'];
 
-const label = /\[((?:\\.|[^[\]\\])+)\]/g;
+/** Escaped characters, so that none of them begins a label, and labels. */
+const labels = /\\.|\[((?:\\.|[^[\]\\])+)\]/g;
 
 export function createLinks(): Links {
   return Object.create(null) as Links;
@@ -19,7 +20,7 @@ export function joinLinks(links: Links, more: Links): Links {
 /** Everything in brackets, in the form that labels are compared in. */
 export function findLabels(markdown: string): string[] {
   if (!markdown.includes('[')) return [];
-  return [...markdown.matchAll(label)].map(([, text = '']) => normalizeLabel(text));
+  return [...markdown.matchAll(labels)].flatMap(([, text]) => (text === undefined ? [] : normalizeLabel(text)));
 }
 
 /** As marked does. One conversion is not enough, because `ẞ` matches `SS`. */

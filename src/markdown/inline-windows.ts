@@ -12,6 +12,9 @@ const LENGTHS = [800, 1600];
 /** Characters at the end of a window that may belong to a mark which goes on behind it. */
 const MARGIN = 400;
 
+/** Characters that may be added to a growing text, to close its marks. They are never part of a window that ends. */
+export const MAX_CLOSING_LENGTH = 60;
+
 /** Characters that may belong to a mark that is not closed. Within a word, `_` is none; nor is `<` before a space. */
 const openMark = /[*~`[\\]|<(?!\s)|(?<!\w)_|_(?!\w)/;
 
@@ -26,7 +29,7 @@ const openMarkInCode = /[<[]/;
  */
 export function findWindowEnd(lex: LexRange, start: number, textLength: number): number | undefined {
   for (const length of LENGTHS) {
-    if (textLength - start < length) return undefined;
+    if (textLength - start < length + MAX_CLOSING_LENGTH) return undefined;
     const closed = measureClosed(lex(start, start + length), length - MARGIN);
     if (closed > 0) return start + closed;
   }

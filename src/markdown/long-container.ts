@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { CONTINUED, getContinuedNumber } from './continued.js';
-import { LOOKAHEAD, mayBeCut, MIN_CUT_LENGTH } from './cut-limits.js';
+import { LOOKAHEAD, MAX_DEPTH, mayBeCut, MIN_CUT_LENGTH } from './cut-limits.js';
 import { findWindowEnd } from './inline-windows.js';
 import { getInlineText } from './inline-text.js';
 
@@ -20,6 +20,12 @@ export interface Cut extends CutEnd {
 /** A paragraph is cut within, if so many characters of it follow the place where a cut would be due. */
 const MIN_PARAGRAPH_REST = 2000;
 
+/** What may begin another block than a paragraph, or goes on behind the end of a line. */
+const blockStarts = /^(?:[-+*>_=~`#|<:[\s]|\d{1,9}[.)])/;
+
+/** The same where quotations and items are too deep to begin. */
+const deepBlockStarts = /^(?:[_=~`#|<:[\s]|([-*])[ \t]*\1)/;
+
 /** A quotation or an item that the cut is in. */
 interface Container {
   /** What its lines begin with. */
@@ -28,10 +34,15 @@ interface Container {
   readonly item?: string;
 }
 
+/** Fewest characters of a block of code with fences before it is cut, because each of its parts has a button to copy it. */
+const MIN_CODE_LENGTH = 20_000;
+
 /** A place in a block: a line, and the number of characters from there to the end of the line. */
 interface Place {
   readonly line: number;
   readonly tail?: number;
+  /** Lines that are repeated behind the cut: the head of a table, or the fence of code. */
+  readonly head?: readonly string[];
   readonly containers: readonly Container[];
 }
 
@@ -93,11 +104,12 @@ class CutFinder {
   find(block: Token): CutEnd | undefined {
     const place = this.#findIn(block, 0, []);
     if (!place) return undefined;
-    const { line, tail, containers } = place;
+    const { line, tail, head = [], containers } = place;
     const end = this.#starts[line]! + (tail === undefined ? 0 : this.#lines[line]!.length - tail);
     if (end > this.#max) return undefined;
-    const others = tail === undefined ? '' : containers.map(({ indent }) => indent).join('');
-    return { end, prefix: openContainers(containers) + others };
+    const indents = containers.map(({ indent }) => indent).join('');
+    const repeated = head.map((text) => `${indents}${text}\n`).join('');
+    return { end, prefix: openContainers(containers) + repeated + (tail === undefined ? '' : indents) };
   }
 
   #findAmong(tokens: readonly Token[], firstLine: number, containers: readonly Container[]): Place | undefined {
@@ -124,6 +136,10 @@ class CutFinder {
       case 'paragraph':
       case 'text':
         return this.#findInParagraph(token as Tokens.Paragraph, line, containers);
+      case 'code':
+        return this.#findInCode(token as Tokens.Code, line, containers);
+      case 'table':
+        return this.#findInTable(token as Tokens.Table, line, containers);
       default:
         return undefined;
     }
@@ -153,13 +169,37 @@ class CutFinder {
     for (let end: number | undefined = 0; ;) {
       end = findWindowEnd(inline.lex, end, inline.length);
       if (end === undefined) return undefined;
-      const before = token.raw.slice(0, end).split('\n');
+      const start = end + /^[ \t]*/.exec(token.raw.slice(end))![0].length;
+      const before = token.raw.slice(0, start).split('\n');
       const line = firstLine + before.length - 1;
       const tail = lines[before.length - 1]!.length - before.at(-1)!.length;
       const place = this.#starts[line]! + (this.#lines[line]?.length ?? 0) - tail;
-      if (place > this.#max || token.raw.length - end < MIN_PARAGRAPH_REST) return undefined;
-      if (place > this.#min && /^ ?\p{L}/u.test(token.raw.slice(end))) return { line, tail, containers };
+      if (place > this.#max || token.raw.length - start < MIN_PARAGRAPH_REST) return undefined;
+      const blockStart = containers.length < MAX_DEPTH ? blockStarts : deepBlockStarts;
+      if (place > this.#min && !blockStart.test(token.raw.slice(start))) return { line, tail, containers };
     }
+  }
+
+  #findInCode({ raw, codeBlockStyle }: Tokens.Code, firstLine: number, containers: readonly Container[]) {
+    if (codeBlockStyle) return this.#findLine(raw, 1, firstLine, containers);
+    const place = this.#findLine(raw, 2, firstLine, containers, MIN_CODE_LENGTH);
+    return place && { ...place, head: [raw.split('\n', 1)[0]!] };
+  }
+
+  #findInTable({ raw }: Tokens.Table, firstLine: number, containers: readonly Container[]) {
+    const place = this.#findLine(raw, 3, firstLine, containers);
+    return place && { ...place, head: raw.split('\n', 2) };
+  }
+
+  /** A line that is not blank, from the line `index` of a block on, behind at least `minLength` characters of the block. */
+  #findLine(raw: string, index: number, firstLine: number, containers: readonly Container[], minLength = 0) {
+    const lines = raw.split('\n');
+    const min = (this.#starts[firstLine] ?? 0) + minLength;
+    const found = lines.findIndex((text, line) => {
+      const start = this.#starts[firstLine + line] ?? 0;
+      return line >= index && text.trim() && this.#isDue(firstLine + line) && start >= min;
+    });
+    return found < 0 ? undefined : { line: firstLine + found, containers };
   }
 
   /** Whether the shortest length ends before a line. */

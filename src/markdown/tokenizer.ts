@@ -1,11 +1,9 @@
 import { Tokenizer, type Tokens, type TokensList } from 'marked';
 import { cutBehindAddress } from './bare-address.js';
 import { findCharacterBefore } from './cjk-emphasis.js';
+import { MAX_DEPTH } from './cut-limits.js';
 import { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
 import { getHtmlSupport } from './raw-html.js';
-
-/** Levels of nested blocks and marks. In deeper quotations and lists there is no room for words. */
-const MAX_DEPTH = 20;
 
 /** Longer text above a line of dashes is a paragraph. marked would search for such a line at each line of an item. */
 const MAX_HEADING_LENGTH = 1000;
@@ -66,8 +64,13 @@ export class BoundedTokenizer extends Tokenizer {
 
   override html(source: string): Tokens.HTML | undefined {
     const support = getHtmlSupport();
-    const raw = support && super.html(source.slice(0, MAX_HTML_LENGTH)) && support.takeHtmlBlock(source);
-    return raw ? { type: 'html', block: true, raw, pre: false, text: raw } : undefined;
+    const isHtml = super.html(source.slice(0, MAX_HTML_LENGTH));
+    const raw = isHtml && support?.takeHtmlBlock(source);
+    if (raw) return { type: 'html', block: true, raw, pre: false, text: raw };
+    // marked adds such a line to the paragraph above it, at the cost of the whole paragraph.
+    const { type, raw: before = '' } = this.lexer.state.lastToken ?? {};
+    const isLong = isHtml && type === 'paragraph' && before.length > MAX_HTML_LENGTH;
+    return isLong ? (super.paragraph(source) as unknown as Tokens.HTML) : undefined;
   }
 
   override tag(source: string): Tokens.Tag | undefined {

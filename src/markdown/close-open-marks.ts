@@ -30,17 +30,16 @@ const MAX_TAIL = 4000;
  * @param block Markdown of one block, cut anywhere.
  */
 export function closeOpenMarks(block: string): string {
-  const head = block.slice(0, findTail(block));
-  const decided = block.slice(head.length).replace(undecidedLine, '$1').replace(undecidedTable, '$1');
+  const tail = findTail(block);
+  const decided = block.slice(tail).replace(undecidedLine, '$1').replace(undecidedTable, '$1');
   const start = findLastParagraph(decided);
-  return head + decided.slice(0, start) + closeMarks(closeLink(closeTag(decided.slice(start))));
+  return block.slice(0, tail) + decided.slice(0, start) + closeMarks(closeLink(closeTag(decided.slice(start))));
 }
 
 /** Where the end of a long block begins: behind a sentence if there is one, because code hardly ever holds its end. */
 function findTail(block: string): number {
-  const limit = Math.max(0, block.length - MAX_TAIL);
-  const sentence = block.lastIndexOf('. ', limit) + 1;
-  return limit - sentence < MAX_TAIL ? sentence : limit;
+  const start = block.length - MAX_TAIL;
+  return Math.max(0, start - MAX_TAIL, block.lastIndexOf('. ', start) + 1);
 }
 
 const suggestionsFence = /^\s*(?:`{3,}|~{3,}) *suggestions\b/;

@@ -20,7 +20,7 @@ export function joinLinks(links: Links, more: Links): Links {
 /** Everything in brackets, in the form that labels are compared in. */
 export function findLabels(markdown: string): string[] {
   if (!markdown.includes('[')) return [];
-  return [...markdown.matchAll(labels)].flatMap(([, text]) => (text === undefined ? [] : normalizeLabel(text)));
+  return [...markdown.matchAll(labels)].flatMap(([, text]) => (text ? normalizeLabel(text) : []));
 }
 
 /** As marked does. One conversion is not enough, because `ẞ` matches `SS`. */

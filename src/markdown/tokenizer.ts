@@ -68,8 +68,8 @@ export class BoundedTokenizer extends Tokenizer {
     const raw = isHtml && support?.takeHtmlBlock(source);
     if (raw) return { type: 'html', block: true, raw, pre: false, text: raw };
     // marked adds such a line to the paragraph above it, at the cost of the whole paragraph.
-    const { type, raw: before = '' } = this.lexer.state.lastToken ?? {};
-    const isLong = isHtml && type === 'paragraph' && before.length > MAX_HTML_LENGTH;
+    const { lastToken } = this.lexer.state;
+    const isLong = isHtml && lastToken?.type === 'paragraph' && lastToken.raw.length > MAX_HTML_LENGTH;
     return isLong ? (super.paragraph(source) as unknown as Tokens.HTML) : undefined;
   }
 

@@ -287,6 +287,10 @@ const disguises = html([
   '<p contenteditable inert hidden draggable=true dir=rtl translate=no is="x-y" itemscope>Log in</p>',
 ]);
 
+/** Lines of rising levels, of about ten characters for each one counted. */
+const writeLevels = (count: number, write: (level: number) => string): string =>
+  Array.from({ length: Math.round(Math.sqrt(10 * count)) }, (_, level) => write(level)).join('');
+
 const open = (text: string) => (count: number) => repeat(text, count);
 const nest = (before: string, after: string) => (count: number) => `${repeat(before, count)}x${repeat(after, count)}`;
 
@@ -303,8 +307,15 @@ export const nestedAnswers: Readonly<Record<string, (count: number) => string>> 
   'open emphasis': open('*a **b '),
   'open underscores': open('_a __b '),
   'closed emphasis': open('a** b* '),
+  'open struck text': open('~~a *b '),
+  'open marks of all kinds': open('*a _b [c `d ~~e '),
+  'open emphasis line by line': open('*a **b\n'),
+  'open emphasis in a quotation': (count) => `> ${repeat('*a **b ', count)}`,
+  'open emphasis in an item': (count) => `1. ${repeat('*a **b ', count)}`,
+  'open emphasis in a cell': (count) => `| a |\n| - |\n| ${repeat('*a **b ', count)} |`,
   links: nest('[', '](y)'),
   images: nest('![', '](y)'),
+  'images in links': open('[![a](b)](c) '),
   brackets: nest('[', ']'),
   'open links': open('[a](b'),
   'open titles': open('[a](b "'),
@@ -316,6 +327,21 @@ export const nestedAnswers: Readonly<Record<string, (count: number) => string>> 
   'open tables': open('<table><tr><td>'),
   'open attributes': (count) => `<a ${repeat('a=b ', count)}`,
   'open comments': open('<!--'),
+  'open comments line by line': open('<!-- a\n'),
+  'tags that are text, line by line': open('<title> a\n'),
+  'open addresses': open('<https://a.example '),
+  references: open('&amp;&eacute;&x; '),
+  escapes: open('\\* \\[ '),
+  'levels of lists': (count) => writeLevels(count, (level) => `${'  '.repeat(level)}- x\n`),
+  'levels of lists by tabs': (count) => writeLevels(count, (level) => `${'\t'.repeat(level)}+ x\n`),
+  'levels of lists with blank lines': (count) => writeLevels(count, (level) => `${'  '.repeat(level)}- x\n\n`),
+  'levels of numbered lists': (count) => writeLevels(count, (level) => `${'   '.repeat(level)}1. x\n`),
+  'levels of quotations and lists': (count) => writeLevels(count, (level) => `${'> - '.repeat(level)}x\n`),
+  'bullets too deep for a list': (count) =>
+    Array.from({ length: count }, (_, line) => `${'  '.repeat(Math.min(line, 30))}- *\n`).join(''),
+  'rows in an item': (count) => `- | a | b |\n  | - | - |\n${repeat('  | c | d |\n', count)}`,
+  'rows in a quotation': (count) => `> | a | b |\n> | - | - |\n${repeat('> | c | d |\n', count)}`,
+  'code in an item': (count) => `- \`\`\`\n${repeat('  a\n', count)}`,
   'open sections': open('<![CDATA['),
   fences: open('```\n'),
   definitions: (count) => Array.from({ length: count }, (_, index) => `[${index}]: /x\n`).join(''),

@@ -60,6 +60,13 @@ const leaves: readonly WriteBlock[] = [
   // Longer than what may stand before a cut.
   (words) => [words.next(1200)],
   (words) => Array.from({ length: 120 }, () => words.next(10)),
+  (words) => Array.from({ length: 120 }, () => `"${words.next(5)}" (${words.next(5)})`),
+  (words) => [
+    '| a | b |',
+    '| - | - |',
+    ...Array.from({ length: 120 }, () => `| ${words.next(4)} | ${words.next(4)} |`),
+  ],
+  (words) => ['```js', ...Array.from({ length: 320 }, () => words.next(10)), '```'],
 ];
 
 const containers: readonly WriteBlock[] = [
@@ -118,7 +125,28 @@ function expectSame(actual: string, expected: string, seed: number): void {
 
 const findWords = (element: Element): string[] => element.textContent.match(/word\d+/g) ?? [];
 
+/** Lines of a list or of quotations, each a level deeper than the one before. */
+const levels: Readonly<Record<string, (level: number, word: string) => string>> = {
+  'a list': (level, word) => `${'  '.repeat(level)}- ${word}`,
+  'a numbered list': (level, word) => `${'   '.repeat(level)}1. ${word}`,
+  'a list by tabs': (level, word) => `${'\t'.repeat(level)}* ${word}`,
+  'a list with blank lines': (level, word) => `${'  '.repeat(level)}+ ${word}\n`,
+  'a list in a quotation': (level, word) => `> ${'  '.repeat(level)}- ${word}`,
+  quotations: (level, word) => `${'> '.repeat(level)}${word}`,
+  'quotations and lists': (level, word) => `${'> - '.repeat(level)}${word}`,
+};
+
 describe('A very long quotation or item', () => {
+  for (const [name, write] of Object.entries(levels)) {
+    it(`holds all of its words however deep it nests: ${name}`, async () => {
+      const words = new Words();
+      const text = Array.from({ length: 150 }, (_, level) => write(level, `${words.next()}.`)).join('\n');
+      const whole = await render([text]);
+      expect(findWords(whole)).to.deep.equal(words.all);
+      expectSame((await render(cut(text, createRandom(1)))).innerHTML, whole.innerHTML, 1);
+    });
+  }
+
   it('holds all of its words, each once, in pieces as well as whole', async () => {
     let cuts = 0;
     for (let seed = 1; seed <= 60; seed++) {

@@ -1,3 +1,4 @@
+import { isExpired } from './expired.js';
 import { isPlaceholder, isSampleToken } from './placeholder.js';
 import { measureRandomness } from './randomness.js';
 
@@ -24,7 +25,7 @@ export type Place = 'clear' | 'word' | 'vague';
 
 /** Whether text that has the form of a token is one. */
 export function isSecretToken(value: string): boolean {
-  return !isSampleToken(value) && measureRandomness(value.slice(-TOKEN_TAIL)).mean > 0.35;
+  return !isSampleToken(value) && !isExpired(value) && measureRandomness(value.slice(-TOKEN_TAIL)).mean > 0.35;
 }
 
 /** Whether a value is random enough for a secret. Tells it from words, names, expressions, versions and placeholders. */
@@ -32,6 +33,7 @@ export function isSecretValue(encoded: string, place: Place): boolean {
   const value = decode(encoded);
   if (value.length < MIN_PASSWORD || !/[a-z]/i.test(value) || isPlaceholder(value) || isPlaceholder(encoded))
     return false;
+  if (isExpired(encoded)) return false;
   const { total, mean } = measureRandomness(value);
   if (isExpression(value) || CAPITALS.test(value)) return false;
   switch (place) {

@@ -5,6 +5,13 @@ const PLACEHOLDER =
 /** Samples that are repeated everywhere: of jwt.io, of Supabase, of RFC 6238's users, and “John Doe”, as they look in base64. Public keys of the service. */
 const SAMPLE = /SflKxwRJ|JBSWY3DPEHPK3PXP|MTIzNDU2Nzg5|xMjM0NTY3ODkw|EyMzQ1Njc4OT|Sm9obiBEb2|c3VwYWJhc2Ut|^svc_dsc_/;
 
+/**
+ * Samples that vendors publish and that others copy: of Kubernetes (passwords, also in base64 and escaped for a shell, tokens and client secrets), of
+ * Azure's storage emulator, and of Directus.
+ */
+const PUBLISHED =
+  /MWYyZDFlMmU2N2Rm|1f2d1e2e67df|S[\\]*!B[\\]*\*d[\\]*\$zDsb|UyFCXCpkJHpEc2I9|39528\$vdg7Jb|Y4nys7f11|07401b|f395accd246ae52d|9vr73a\.a8uxyaju799qwdjv|clvldh\.vjjwg16ucnhp94qr|kq4gihvszzgn1p0r|a3E0Z2lodnN6emduMXAwcg|1db158f6-177d-4d9c-8a8b-d36869918ec5|31ada4fd-adec-460c-809a-9e56ceb75269|65rZW78y8HbwXXtSXuUw9DbP4FLjHi4b|2KfZgdiq2K0g2YrYpyDYs9mF2LPZhQ|Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1|d1r3ctu5/;
+
 /** The same in short values. Longer ones may contain it by chance. */
 const COUNTED = /123|321|abc|xyz/i;
 
@@ -26,13 +33,13 @@ const TOKEN_TAIL = 32;
 
 /** Whether a token is a sample, or made up for one. */
 export function isSampleToken(token: string): boolean {
-  return SAMPLE.test(token) || PLACEHOLDER.test(token.slice(-TOKEN_TAIL));
+  return SAMPLE.test(token) || PUBLISHED.test(token) || PLACEHOLDER.test(token.slice(-TOKEN_TAIL));
 }
 
 /** Whether a value only stands for a secret, or is derived from one that it does not tell. */
 export function isPlaceholder(value: string): boolean {
   return (
-    [PLACEHOLDER, SAMPLE, SUBSTITUTION, HASH, NUMBER, FORM_TOKEN].some((pattern) => pattern.test(value)) ||
+    [PLACEHOLDER, SAMPLE, PUBLISHED, SUBSTITUTION, HASH, NUMBER, FORM_TOKEN].some((pattern) => pattern.test(value)) ||
     (value.length < 20 && COUNTED.test(value))
   );
 }

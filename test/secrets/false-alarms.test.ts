@@ -56,6 +56,10 @@ describe('What is no secret', () => {
     'key: |\n  -----BEGIN PRIVATE KEY-----\n  .... # Replace this with the content of the private key that you have downloaded, including the header and the footer, and keep its line breaks\n  -----END PRIVATE KEY-----',
     'name: snapshot-62abb5db7204ac6e4c1198629fec533f2a5d9d60ea1a25f594de0bf8866c7947',
     'secret.code.passphrase=UUDDLRLRBABAS',
+    'data:\n  username: YWRtaW4=\n  password: MWYyZDFlMmU2N2Rm',
+    "kubectl create secret generic db --from-literal=password='S!B\\*d$zDsb='",
+    'kubeadm join 192.168.0.200:6443 --token 9vr73a.a8uxyaju799qwdjv',
+    'AccountKey=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
   ]) {
     it(`is not found: ${text}`, () => {
       assert.deepEqual(
@@ -64,4 +68,31 @@ describe('What is no secret', () => {
       );
     });
   }
+});
+
+describe('A token that tells when it ends', () => {
+  const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const sign = (payload: string): string =>
+    `${encode({ alg: 'HS256', typ: 'JWT' })}.${payload}.q7Zk3xVb9TmW2pRs8LfN4cYd6HgJ1uKe5QaXoBvCzDi`;
+  const now = Math.floor(Date.now() / 1000);
+
+  it('is no secret when it has expired', () => {
+    assert.deepEqual(findSecrets(`Authorization: Bearer ${sign(encode({ sub: 'u8Kx3q', exp: 1_474_596_669 }))}`), []);
+  });
+
+  it('is no secret when it is only the signature of a text that stands elsewhere', () => {
+    assert.deepEqual(findSecrets(`jws: ${sign('')}`), []);
+  });
+
+  it('is a secret as long as it may be in use', () => {
+    for (const exp of [now + 3600, now - 3600, undefined])
+      assert.equal(findSecrets(`Authorization: Bearer ${sign(encode({ sub: 'u8Kx3q', exp }))}`).length, 1);
+  });
+
+  it('is no secret when it is the cookie of a session of years ago', () => {
+    const rest = Buffer.from('q7Zk3xVb9TmW2pRs8LfN4cYd6HgJ1uKe5QaXoBvCzDiFwMrTyUnPhGjKlSeAdOb', 'base64url');
+    const cookie = (time: number): string => Buffer.concat([Buffer.from(`${time}|`), rest]).toString('base64url');
+    assert.deepEqual(findSecrets(`Cookie: ory_kratos_session=${cookie(1_599_168_767)}`), []);
+    assert.equal(findSecrets(`Cookie: ory_kratos_session=${cookie(now - 3600)}`).length, 1);
+  });
 });

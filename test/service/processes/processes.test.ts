@@ -66,7 +66,7 @@ describe('Three processes behind nginx on one PostgreSQL', { skip }, () => {
     const asked: Asked[] = [];
     const over = new AbortController();
     const read = async () => {
-      while (!over.signal.aborted) asked.push(await askAsReader(fleet.url));
+      for (; !over.signal.aborted; await wait(200)) asked.push(await askAsReader(fleet.url));
     };
     const readers = Promise.all([read(), read()]);
     for (const index of [0, 1]) await fleet.killAndRestart(index);

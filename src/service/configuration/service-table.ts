@@ -66,5 +66,14 @@ export const serviceTable = serviceSettings({
 
 /** The user's data folder, not the current folder, which may be a checkout. */
 export function defaultDataFolder(environment: Environment): string {
-  return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'docs-assistant');
+  return join(environment['XDG_DATA_HOME'] || findUserData(), 'docs-assistant');
+}
+
+/** A user without an entry in the list of users has no home, as in a container that runs as any number. */
+function findUserData(): string {
+  try {
+    return join(homedir(), '.local', 'share');
+  } catch {
+    return '/var/lib';
+  }
 }

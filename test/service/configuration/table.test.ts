@@ -111,6 +111,8 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   'operations.maxConnections': { written: 20, text: '20', other: '21', wrong: 0 },
   'operations.maxQuestions': { written: 20, text: '20', other: '21', wrong: 1.5 },
   'operations.maxQuestionsPerAddress': { written: 20, text: '20', other: '21', wrong: 'many' },
+  'answers.suggestions': { written: 2, text: '2', other: '3', wrong: 11 },
+  'limits.searchesPerAddressAndMinute': { written: 20, text: '20', other: '21', wrong: 0 },
   'operations.needsStore': { written: true, text: 'true', other: 'false', wrong: 'maybe' },
   databaseUrl: { written: 'postgres://a:b@host/docs', other: 'postgresql://host/x', wrong: 'mysql://u:secret@host' },
 };

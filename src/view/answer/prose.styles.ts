@@ -45,7 +45,7 @@ export const proseStyles = css`
   }
 
   /* A caret behind the last word of a paragraph while an answer arrives. */
-  [aria-busy='true'] > .prose:nth-last-child(1 of .prose) > :last-child > p:last-child::after {
+  [aria-busy='true'] > .prose:nth-last-child(1 of .prose) > .blocks:last-child > .blocks:last-child > .block:last-child > p:last-child::after {
     content: '';
     display: inline-block;
     inline-size: 0.5em;

@@ -5,6 +5,8 @@ export const headerStyles = css`
     display: flex;
     align-items: center;
     gap: 4px;
+    /* As high without buttons. */
+    min-block-size: 57px;
     padding-block: 10px;
     padding-inline: var(--_space) 10px;
   }

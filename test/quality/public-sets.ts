@@ -54,11 +54,26 @@ async function findFiles(repository: string, path: string, own: ReadonlyMap<stri
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-public-'));
   const git = (...args: string[]) =>
     run('git', args, { cwd: folder, env: { ...process.env, GIT_TERMINAL_PROMPT: '0' } });
-  await git('init', '--quiet');
-  await git('remote', 'add', 'origin', `https://github.com/${repository}.git`);
-  await git('fetch', '--quiet', '--depth=1', '--filter=blob:none', 'origin', 'HEAD');
-  await git('checkout', '--quiet', 'FETCH_HEAD', '--', path);
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await git('init', '--quiet');
+    await git('remote', 'add', 'origin', `https://github.com/${repository}.git`);
+    await git('fetch', '--quiet', '--depth=1', '--filter=blob:none', 'origin', 'HEAD');
+    await git('checkout', '--quiet', 'FETCH_HEAD', '--', path);
+  } catch (error) {
+    await remove();
+    throw new Error(
+      `${repository} could not be fetched from GitHub (${reasonOf(error)}). Give a folder with its files: --from ${repository}=<folder>.`,
+      { cause: error },
+    );
+  }
+  return { folder, remove };
+}
+
+/** What git says: its last line. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return (text.trim().split('\n').at(-1) ?? text).replace(/^fatal: /, '').replace(/\.$/, '');
 }
 
 interface Files {

@@ -22,8 +22,8 @@ const gradedAnswerSchema = z.object({
 export type GradedAnswer = z.infer<typeof gradedAnswerSchema>;
 
 /**
- * Answers of the embedded model that a person has read and graded. Docs: Vite, Vue, Material for MkDocs, FastAPI, Hugo and Jest, of which
- * the answers quote a few lines, and those of this project.
+ * Answers of the embedded model that a person has read and graded. Docs: Vite, Vue, Material for MkDocs, FastAPI, Hugo, Jest,
+ * htmx, ESLint and uv, of which the answers quote a few lines, and those of this project.
  */
 export async function loadGradedAnswers(): Promise<GradedAnswer[]> {
   const text = await readFile(new URL('./answers.json', import.meta.url), 'utf8');

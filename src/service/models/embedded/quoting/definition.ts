@@ -32,5 +32,6 @@ export function definitionScore(sentence: string, name: string, language: Langua
   const isPlain = /^(?:is|are|ist|sind|est|sont|es|son|é|são)$/i.test(verb);
   const further = own.length - wanted.length;
   if (isPlain && article === '') return 0;
-  return (isPlain ? 3 : 2) - further / 2;
+  // “X is the successor of …” says less than “X is a …”.
+  return (isPlain ? (/^the$/i.test(article) ? 2.5 : 3) : 2) - further / 2;
 }

@@ -14,6 +14,8 @@ import { descriptionRoutes } from './openapi/routes.js';
 import { operationsPaths, operationsRoutes } from './operations/routes.js';
 import { watchSite } from './operations/watch-site.js';
 import { checkHost, checkOrigin, hostNameOf } from './origins.js';
+import { ReaderVerifier } from './readers/reader-verifier.js';
+import type { ReaderSettings } from './readers/settings.js';
 import { reportFailure } from './report-failure.js';
 import { mcpRoutes } from './mcp/routes.js';
 import { ServiceError } from './service-error.js';
@@ -31,6 +33,8 @@ export interface SiteOptions extends AnsweringOptions {
   readonly apiKey: string;
   /** Limits on messages. Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
+  /** How readers are known. Default: anyone may ask. */
+  readonly readers?: ReaderSettings | undefined;
 }
 
 /** What all sites of a service share. */
@@ -83,7 +87,7 @@ export async function createService(options: ServiceOptions | SeveralSites): Pro
 }
 
 /** A site that is ready to answer. */
-export interface LoadedSite extends Pick<SiteOptions, 'domain' | 'apiKey' | 'limits'> {
+export interface LoadedSite extends Pick<SiteOptions, 'domain' | 'apiKey' | 'limits' | 'readers'> {
   readonly answering: AnswerTools;
   /** The docs, which follow their sources until they are closed. */
   readonly docs: LiveDocs;
@@ -92,8 +96,8 @@ export interface LoadedSite extends Pick<SiteOptions, 'domain' | 'apiKey' | 'lim
 }
 
 /** Loads the docs of a site. */
-export async function loadSite({ domain, apiKey, limits, ...options }: SiteOptions): Promise<LoadedSite> {
-  return { domain, apiKey, limits, ...(await loadAnswering({ ...options, domain })) };
+export async function loadSite({ domain, apiKey, limits, readers, ...options }: SiteOptions): Promise<LoadedSite> {
+  return { domain, apiKey, limits, readers, ...(await loadAnswering({ ...options, domain })) };
 }
 
 /** Creates the service over sites that are loaded, see {@link createService}. */
@@ -103,11 +107,12 @@ export function serveSites(
 ): Hono {
   for (const warning of sites.flatMap(({ warnings }) => warnings)) log('warn', 'docs', warning);
   for (const { domain, docs, answering } of sites) watchSite(instruments, { domain, docs, meter: answering.meter });
-  const options = sites.map(({ domain, apiKey, limits, answering }) => ({
+  const options = sites.map(({ domain, apiKey, limits, readers, answering }) => ({
     domain,
     apiKey,
     keys,
     limits,
+    readers: readers && new ReaderVerifier(readers),
     ...answering,
   }));
   const origins = options.flatMap((site) => site.origins);

@@ -21,20 +21,29 @@ export interface Use {
  *
  * @throws {ServiceError} 429 with `Retry-After` in seconds when the limit is reached.
  */
-export async function consume(limiter: SharedLimiter, { key, name, limit, wait }: Use): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = wait ?? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new ServiceError(429, `The limit of ${limit} is reached. Try again in ${describeWait(seconds)}.`, {
-      limit: name,
-      headers: { 'Retry-After': String(seconds) },
-    });
-  }
+export async function consume(limiter: SharedLimiter, use: Use): Promise<void> {
+  await limiter.consume(use.key).catch((refusal: unknown) => refuse(refusal, use));
 }
 
-function describeWait(seconds: number): string {
+/**
+ * Refuses a use of which this process knows already that the limit is reached, without counting it.
+ *
+ * @throws {ServiceError} 429 with `Retry-After` in seconds.
+ */
+export async function refuseBlocked(limiter: SharedLimiter, use: Use): Promise<void> {
+  await limiter.refuseBlocked(use.key).catch((refusal: unknown) => refuse(refusal, use));
+}
+
+function refuse(refusal: unknown, { name, limit, wait }: Use): never {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal;
+  const seconds = wait ?? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  throw new ServiceError(429, `The limit of ${limit} is reached. Try again in ${describeWait(seconds)}.`, {
+    limit: name,
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+export function describeWait(seconds: number): string {
   const units = [
     [24 * 60 * 60, 'day'],
     [60 * 60, 'hour'],

@@ -6,6 +6,7 @@ import type { AnswerSettings } from './assistant/settings.js';
 import type { ModelSettings } from './models/load-model.js';
 import type { OperationsSettings, TimeoutSettings } from './operations/settings.js';
 import type { EmbeddingSettings } from './search/embeddings/settings.js';
+import type { ReaderSettings } from './readers/settings.js';
 import type { SourceSettings } from './sources/source-settings.js';
 
 /** The settings of the service. */
@@ -55,6 +56,8 @@ export interface SiteSettings {
   readonly answers: AnswerSettings;
   /** Limits on questions. */
   readonly limits: MessageLimits;
+  /** How readers are known; undefined if anyone may ask. */
+  readonly readers?: ReaderSettings | undefined;
   /** Settings of agent jobs; undefined for none. */
   readonly agent: AgentSettings | undefined;
 }

@@ -21,11 +21,19 @@ export interface SiteAccess extends SiteKeys {
 /**
  * Admits to a path who may use it: pages of the site's origins, and requests with one of these methods that have the key of the site, unless
  * the service is ending. The order matters: nothing of a refused request is received.
+ *
+ * @param first - Refuses what it costs least to refuse, before the key is looked at.
  */
-export function admit(routes: Hono, path: string, access: SiteAccess, methods: readonly string[]): void {
+export function admit(
+  routes: Hono,
+  path: string,
+  access: SiteAccess,
+  methods: readonly string[],
+  first: MiddlewareHandler = async (_, next) => next(),
+): void {
   const { domain, origins, readiness, isOneOfSeveral } = access;
   routes.use(path, checkOrigin(origins, isOneOfSeveral ? domain : undefined), crossOrigin(origins, methods));
-  routes.on([...methods], path, refuseWhileStopping(readiness), requireKey(access), async (c, next) => {
+  routes.on([...methods], path, refuseWhileStopping(readiness), first, requireKey(access), async (c, next) => {
     noteRequest(c.req.raw, { domain });
     await next();
   });

@@ -28,6 +28,7 @@ const parts: readonly Part[] = [
     embeddings: 'Which settings does the search by meaning have?',
     answers: 'Which settings do answers have?',
     limits: 'Which limits can be set?',
+    readers: 'How are readers known?',
     agent: 'Which settings do agent jobs have?',
   }).map(([group, heading]) => ({
     heading,

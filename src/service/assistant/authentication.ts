@@ -1,9 +1,12 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
+import { addressOf } from '../address.js';
 import { isSameKey, parseBearerKey, unauthorized } from '../bearer-key.js';
 import { stateOf } from '../keys/key-record.js';
 import { hashKey } from '../keys/secret.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
+import { TOKEN_HEADER, type ReaderVerifier } from '../readers/reader-verifier.js';
+import type { Reader } from './message-limiter.js';
 
 /** The keys of a site for questions (section 5). */
 export interface SiteKeys {
@@ -12,11 +15,42 @@ export interface SiteKeys {
   readonly apiKey: string;
   /** Further keys, which the service remembers. */
   readonly keys?: StoredKeys | undefined;
+  /** Finds out who readers are. Default: anyone may ask. */
+  readonly readers?: ReaderVerifier | undefined;
 }
 
-/** Refuses requests without an assistant key of the site as bearer token (section 5), with status 401. */
+/** Uses by readers whose token takes the place of a key are counted under this name. */
+const NO_KEY = 'readers';
+
+/**
+ * Refuses requests without an assistant key of the site as bearer token (section 5), with status 401. Where readers must be known, also
+ * those without a signed token: in a header of its own, or as the bearer token, in place of the key.
+ */
 export function requireKey(site: SiteKeys): MiddlewareHandler {
-  return refuseUnknownKey([site]);
+  const { readers } = site;
+  return async (c, next) => {
+    const authorization = c.req.header('Authorization');
+    const bearer = parseBearerKey(authorization);
+    const isToken = readers !== undefined && bearer !== undefined && tokenPattern.test(bearer);
+    keyIds.set(c.req.raw, isToken ? NO_KEY : await findKeyId([site], authorization));
+    if (readers) {
+      const token = isToken ? bearer : c.req.header(TOKEN_HEADER);
+      subjects.set(c.req.raw, await readers.verify(token, addressOf(c)));
+    }
+    await next();
+  };
+}
+
+/** A signed token: three parts. Keys begin otherwise. */
+const tokenPattern = /^(?!svc_)[\w-]+\.[\w-]+\.[\w-]*$/;
+
+/** The subjects of requests whose readers are known. */
+const subjects = new WeakMap<Request, string>();
+
+/** Who is charged for a request that was let pass: its known reader, or else its address. */
+export function getReader(c: Context): Reader {
+  const subject = subjects.get(c.req.raw);
+  return subject === undefined ? { kind: 'address', name: addressOf(c) } : { kind: 'subject', name: subject };
 }
 
 /** Refuses requests without an assistant key of one of the sites as bearer token, with status 401. */

@@ -6,12 +6,14 @@ import { limitBody, parseJsonBody } from '../parse-body.js';
 import { withoutPreviewPath } from '../preview/preview-path.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import type { Store } from '../store/store.js';
+import { isEmbedded } from '../models/embedded/model.js';
 import { answer, dataStream, uiMessageStream, type AnswerFormat } from './answer.js';
-import { getKeyId } from './authentication.js';
+import { getKeyId, getReader } from './authentication.js';
 import { MessageLimiter, type MessageLimits } from './message-limiter.js';
 import { parseMessageRequest, type MessageRequest } from './parse-message-request.js';
 import { parseUiMessageRequest } from './parse-ui-message-request.js';
 import type { AnswerTools } from './run-model.js';
+import { TokenBudget } from './token-budget.js';
 
 /** Maximum bytes of a request body. */
 export const MAX_BODY_SIZE = 1024 * 1024;
@@ -55,14 +57,23 @@ export function messagePath(domain: string, version: Version['name'] = 'v1'): st
 export function assistantRoutes(options: AssistantOptions): Hono {
   const { domain, limits, store, concurrency, ...tools } = options;
   const limiter = new MessageLimiter(limits, store);
+  const budget = createBudget(options);
   const routes = new Hono();
   for (const { name, format, parse } of versions) {
     const path = messagePath(domain, name);
-    admit(routes, path, options, methods);
+    admit(routes, path, options, methods, async (c, next) => {
+      await limiter.refuseBlocked({ kind: 'address', name: addressOf(c) }, domain);
+      await next();
+    });
+    routes.post(path, async (c, next) => {
+      await limiter.countReader(getReader(c), domain);
+      await budget?.check();
+      await next();
+    });
     routes.post(path, concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
       const sent = parse(await parseJsonBody(c), c);
       const request = options.isOneOfSeveral ? withoutPreviewPath(sent, domain) : sent;
-      await limiter.count({ address: addressOf(c), key: getKeyId(c.req.raw) ?? '', organisation: domain });
+      await limiter.countShared({ key: getKeyId(c.req.raw) ?? '', organisation: domain });
       return answer(request, tools, {
         format,
         signal: c.req.raw.signal,
@@ -74,4 +85,12 @@ export function assistantRoutes(options: AssistantOptions): Hono {
     routes.all(path, refuseOtherMethods(methods));
   }
   return routes;
+}
+
+/** The budget for a language model. The embedded model costs nothing. */
+function createBudget({ domain, limits, store, model, meter }: AssistantOptions): TokenBudget | undefined {
+  if (limits?.tokensPerDay === undefined || isEmbedded(model)) return undefined;
+  const budget = new TokenBudget(limits.tokensPerDay, domain, store);
+  meter.onTokens((tokens) => budget.spend(tokens));
+  return budget;
 }

@@ -67,16 +67,32 @@ export interface AnswersConfiguration {
 
 /** Settings of `limits`. */
 export interface LimitsConfiguration {
-  /** Questions of an IP address in a minute, from the first one. Default: `600`. */
+  /** Questions of a reader in a minute, from the first one: of an IP address, or of a known reader. Default: `600`. */
   readonly perAddressAndMinute?: number | undefined;
-  /** Questions of an IP address in a day, from the first one. Default: `10000`. */
+  /** Questions of a reader in a day, from the first one. Default: `10000`. */
   readonly perAddressAndDay?: number | undefined;
+  /** Questions with an assistant key in a minute, from the first one. Default: `3000`. */
+  readonly perKeyAndMinute?: number | undefined;
   /** Questions with the assistant key in a calendar month (UTC). Default: `10000`. */
   readonly perKeyAndMonth?: number | undefined;
+  /** Questions to the site in a minute, from the first one. Default: `3000`. */
+  readonly perOrganisationAndMinute?: number | undefined;
   /** Questions to the site in an hour, from the first one. Default: `10000`. */
   readonly perOrganisationAndHour?: number | undefined;
   /** Searches of an IP address in a minute, from the first one: those of a search box, and the messages of coding agents. Default: `600`. */
   readonly searchesPerAddressAndMinute?: number | undefined;
+  /** Tokens that are sent to the language model and received from it in a day (UTC). When they are spent, readers are told when the assistant is back. The embedded model costs none. */
+  readonly tokensPerDay?: number | undefined;
+}
+
+/** Settings of `readers`. */
+export interface ReadersConfiguration {
+  /** Address of the public keys (JWKS) of your sign-in. With it, only readers with a signed token may ask. */
+  readonly jwks?: Text | undefined;
+  /** Who signs the tokens: their claim `iss`. */
+  readonly issuer?: Text | undefined;
+  /** For whom the tokens are: their claim `aud`. Tokens for anything else of yours are refused. */
+  readonly audience?: Text | undefined;
 }
 
 /** Settings of `forge`. */
@@ -196,6 +212,7 @@ export interface SiteConfiguration {
   readonly embeddings?: EmbeddingsConfiguration | undefined;
   readonly answers?: AnswersConfiguration | undefined;
   readonly limits?: LimitsConfiguration | undefined;
+  readonly readers?: ReadersConfiguration | undefined;
   /** Agent jobs of the site, or whether there are any. Default: with `docs-assistant serve` and a single site, there are; otherwise only where this is set. */
   readonly agent?: boolean | AgentConfiguration | undefined;
 }

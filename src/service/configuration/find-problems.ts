@@ -15,6 +15,7 @@ export function findProblems(configuration: Configuration): string[] {
       ...findModelProblems(site),
       ...findEmbeddingProblems(site),
       ...findForgeProblems(site),
+      ...findReaderProblems(site),
       ...findRepositoryProblems(site),
       ...findSourceProblems(site),
     ]),
@@ -98,6 +99,16 @@ function findForgeProblems(site: Values): string[] {
   }
   const label = site.labelOf(token, repository);
   return [`${label}: pull requests on GitHub need a token. Set one, or no ${nameOf(site, repository)}.`];
+}
+
+/** A token for another purpose must not open the assistant. */
+function findReaderProblems(site: Values): string[] {
+  const keys = ['readers.jwks', 'readers.issuer', 'readers.audience'] as const;
+  const given = keys.find((key) => site.has(key));
+  if (given === undefined) return [];
+  return keys
+    .filter((key) => !site.has(key))
+    .map((key) => `${site.labelOf(key, given)}: known readers need it, too. Set all of ${keys.join(', ')}, or none.`);
 }
 
 /** Docs that are read over HTTP are in no folder. */

@@ -4,6 +4,7 @@ import { agentTable } from '../agent/agent-table.js';
 import { answerTable } from '../assistant/answer-table.js';
 import { limitTable } from '../assistant/limit-table.js';
 import { modelTable } from '../models/model-table.js';
+import { readerTable } from '../readers/reader-table.js';
 import { operationsTable } from '../operations/operations-table.js';
 import { timeoutTable } from '../operations/timeout-table.js';
 import { embeddingTable } from '../search/embeddings/embedding-table.js';
@@ -18,6 +19,7 @@ export const table = {
   ...embeddingTable,
   ...answerTable,
   ...limitTable,
+  ...readerTable,
   ...agentTable,
   ...serviceTable,
   ...timeoutTable,

@@ -2,6 +2,7 @@ import type { AgentSettings } from '../agent/settings.js';
 import type { AnswerSettings } from '../assistant/settings.js';
 import type { EmbeddingSettings } from '../search/embeddings/settings.js';
 import type { OperationsSettings, TimeoutSettings } from '../operations/settings.js';
+import type { ReaderSettings } from '../readers/settings.js';
 import type { Settings, SiteSettings } from '../settings.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
 import type { SourceSettings } from '../sources/source-settings.js';
@@ -76,11 +77,20 @@ function toSite(domain: string, site: Values): Omit<SiteSettings, 'agent'> {
     limits: {
       perAddressAndMinute: site.require('limits.perAddressAndMinute'),
       perAddressAndDay: site.require('limits.perAddressAndDay'),
+      perKeyAndMinute: site.require('limits.perKeyAndMinute'),
       perKeyAndMonth: site.require('limits.perKeyAndMonth'),
+      perOrganisationAndMinute: site.require('limits.perOrganisationAndMinute'),
       perOrganisationAndHour: site.require('limits.perOrganisationAndHour'),
       searchesPerAddressAndMinute: site.require('limits.searchesPerAddressAndMinute'),
+      tokensPerDay: site.get('limits.tokensPerDay'),
     },
+    readers: toReaders(site),
   };
+}
+
+function toReaders(site: Values): ReaderSettings | undefined {
+  const [jwks, issuer, audience] = [site.get('readers.jwks'), site.get('readers.issuer'), site.get('readers.audience')];
+  return jwks && issuer && audience ? { jwks, issuer, audience } : undefined;
 }
 
 /** Whether agent jobs have something to work on: a repository, or a folder from which one is made. */

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 import type { OpenedStore } from './opened-store.js';
 import type { Store } from './store.js';
@@ -18,11 +18,12 @@ export interface SharedLimiterOptions {
 
 /**
  * Counts uses in the store, so that processes share them and a restart keeps them. While the store is not open, or can't be reached,
- * the process counts in its own memory: nobody waits for the store.
+ * the process counts in its own memory: nobody waits for the store. Who has reached the limit is refused without the store.
  */
 export class SharedLimiter {
   readonly #options: SharedLimiterOptions;
   readonly #memory: RateLimiterMemory;
+  readonly #blocked: RateLimiterMemory;
   #opened: OpenedStore | undefined;
   #limiter: RateLimiterAbstract;
 
@@ -30,6 +31,7 @@ export class SharedLimiter {
     const { keyPrefix, points, duration } = options;
     this.#options = options;
     this.#memory = new RateLimiterMemory({ keyPrefix, points, duration: Math.min(duration, MAX_MEMORY_DURATION) });
+    this.#blocked = new RateLimiterMemory({ points: 1, duration: MAX_MEMORY_DURATION });
     this.#limiter = this.#memory;
   }
 
@@ -38,7 +40,30 @@ export class SharedLimiter {
    *
    * @throws {RateLimiterRes} When the limit is reached.
    */
-  consume(key: string): Promise<RateLimiterRes> {
+  async consume(key: string): Promise<RateLimiterRes> {
+    await this.refuseBlocked(key);
+    try {
+      return await this.#findLimiter().consume(key);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) {
+        const seconds = Math.ceil(refusal.msBeforeNext / 1000);
+        await this.#blocked.block(key, Math.min(seconds, MAX_MEMORY_DURATION));
+      }
+      throw refusal;
+    }
+  }
+
+  /**
+   * Refuses a use without counting it, if this process knows that the limit is reached. Asks no store.
+   *
+   * @throws {RateLimiterRes} When it is.
+   */
+  async refuseBlocked(key: string): Promise<void> {
+    const block = await this.#blocked.get(key);
+    if (block && block.msBeforeNext > 0) throw block;
+  }
+
+  #findLimiter(): RateLimiterAbstract {
     const { store, keyPrefix, points, duration } = this.#options;
     const opened = store?.find();
     if (opened !== this.#opened) {
@@ -46,6 +71,6 @@ export class SharedLimiter {
       const options = { keyPrefix, points, duration, insuranceLimiter: this.#memory };
       this.#limiter = opened?.createLimiter(options) ?? this.#memory;
     }
-    return this.#limiter.consume(key);
+    return this.#limiter;
   }
 }

@@ -46,6 +46,7 @@ const none: Usage = {
 /** Counts what answers cost, for one service. Nothing of what readers ask is kept. */
 export class UsageMeter {
   #usage = none;
+  #handleTokens: (tokens: number) => void = () => {};
 
   /** The counts since the service was created. */
   get usage(): Usage {
@@ -54,5 +55,11 @@ export class UsageMeter {
 
   count(what: keyof Usage, by = 1): void {
     this.#usage = { ...this.#usage, [what]: this.#usage[what] + by };
+    if (what === 'promptTokens' || what === 'completionTokens') this.#handleTokens(by);
+  }
+
+  /** Tells of each number of tokens as it is counted. */
+  onTokens(handle: (tokens: number) => void): void {
+    this.#handleTokens = handle;
   }
 }

@@ -10,12 +10,19 @@ export interface EmbeddedModelOptions {
   readonly pieceDelay?: number;
 }
 
+const MODEL_ID = 'embedded-extractive';
+
 /**
  * A language model that knows only what a search returns: it calls the tool `search`, then quotes the sentence that answers, with the
  * code or the list that belongs to it, and links where it stands. It never invents, and says so when the docs don't answer.
  */
 export function createEmbeddedModel({ pieceDelay = 75 }: EmbeddedModelOptions = {}): LanguageModelV1 {
-  return createStepModel({ modelId: 'embedded-extractive', nextStep, pieceDelay });
+  return createStepModel({ modelId: MODEL_ID, nextStep, pieceDelay });
+}
+
+/** Whether a model is the embedded one, which costs nothing. */
+export function isEmbedded({ modelId }: LanguageModelV1): boolean {
+  return modelId === MODEL_ID;
 }
 
 function nextStep(prompt: LanguageModelV1Prompt): Step {

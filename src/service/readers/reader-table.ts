@@ -1,0 +1,38 @@
+import { isHttpAddress } from '../configuration/http-address.js';
+import { siteSettings } from '../configuration/setting.js';
+import { textOf } from '../configuration/value-types.js';
+import { isLoopback } from '../loopback.js';
+
+const claim = (name: string) =>
+  textOf({ check: (text) => text.trim() !== '', problem: () => `it is empty. Set the claim "${name}" of the tokens.` });
+
+/** How the readers of a site are known. */
+export const readerTable = siteSettings({
+  'readers.jwks': {
+    ...textOf({
+      check: isSafeAddress,
+      problem: (value) => `"${value}" is not an https address. Set that of the public keys of your sign-in (JWKS).`,
+    }),
+    defaultText: 'none: anyone may ask',
+    variable: 'DOCS_ASSISTANT_READERS_JWKS',
+    description:
+      'Address of the public keys (JWKS) of your sign-in. With it, only readers with a [signed token](./service.md#how-do-i-answer-known-readers-only) may ask.',
+  },
+  'readers.issuer': {
+    ...claim('iss'),
+    variable: 'DOCS_ASSISTANT_READERS_ISSUER',
+    description: 'Who signs the tokens: their claim `iss`.',
+  },
+  'readers.audience': {
+    ...claim('aud'),
+    variable: 'DOCS_ASSISTANT_READERS_AUDIENCE',
+    description: 'For whom the tokens are: their claim `aud`. Tokens for anything else of yours are refused.',
+  },
+});
+
+/** Whoever can change the keys on their way can sign tokens. */
+function isSafeAddress(text: string): boolean {
+  if (!isHttpAddress(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+}

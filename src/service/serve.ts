@@ -17,6 +17,7 @@ import { takeOrders } from './take-orders.js';
 import { createPreview } from './preview/create-preview.js';
 import { watchStore } from './operations/watch-store.js';
 import { reportFailure } from './report-failure.js';
+import { pruneDaily } from './retention/prune-daily.js';
 import { runUntilStopped } from './run-until-stopped.js';
 import { ServiceError } from './service-error.js';
 import { LOCK_TIMEOUT, Store } from './store/store.js';
@@ -55,6 +56,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
     onStop(async () => agent?.close());
     onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
+    pruneDaily(settings, store);
     if (settings.databaseUrl === undefined) takeOrders(settings, { store, keys, sites });
     const site = await createSite(settings, sites);
     const service = serveSites(sites, { ...settings, agent, store, keys, instruments });

@@ -6,6 +6,7 @@ import type { AnswerSettings } from './assistant/settings.js';
 import type { ModelSettings } from './models/load-model.js';
 import type { OperationsSettings, TimeoutSettings } from './operations/settings.js';
 import type { EmbeddingSettings } from './search/embeddings/settings.js';
+import type { RetentionSettings } from './retention/settings.js';
 import type { ReaderSettings } from './readers/settings.js';
 import type { SourceSettings } from './sources/source-settings.js';
 
@@ -32,6 +33,8 @@ export interface Settings {
   readonly timeouts: TimeoutSettings;
   /** How the service is run and watched. */
   readonly operations: OperationsSettings;
+  /** How long is kept what has ended. */
+  readonly retention: RetentionSettings;
   /** At least one, each with another domain. */
   readonly sites: readonly SiteSettings[];
 }

@@ -255,6 +255,16 @@ export interface OperationsConfiguration {
   readonly needsStore?: boolean | undefined;
 }
 
+/** Settings of `retention`. */
+export interface RetentionConfiguration {
+  /** Days after which the record of an archived job is removed. Default: `365`. */
+  readonly jobDays?: number | undefined;
+  /** Days after which a key is no longer listed that was revoked or has expired. Default: `90`. */
+  readonly keyDays?: number | undefined;
+  /** Days after which an index is removed that no service has used, such as that of former sources. Default: `30`. */
+  readonly indexDays?: number | undefined;
+}
+
 /** Settings of the service. Those of a site hold for all sites that do not set them. */
 export interface Configuration extends SiteConfiguration {
   /** The site's identifier: `domain` of the element, `{domain}` of the API. Letters, digits and hyphens. The default works on a loopback address alone. In `sites`, it is the name of the site's entry. Default: `"demo"`. */
@@ -271,6 +281,7 @@ export interface Configuration extends SiteConfiguration {
   readonly databaseUrl?: Text | undefined;
   readonly timeouts?: TimeoutsConfiguration | undefined;
   readonly operations?: OperationsConfiguration | undefined;
+  readonly retention?: RetentionConfiguration | undefined;
   /** Where this schema is, for editors. */
   readonly $schema?: string | undefined;
   /** Several sites by their domains, instead of a single one at the top level. */

@@ -5,6 +5,7 @@ import { answerTable } from '../assistant/answer-table.js';
 import { limitTable } from '../assistant/limit-table.js';
 import { modelTable } from '../models/model-table.js';
 import { readerTable } from '../readers/reader-table.js';
+import { retentionTable } from '../retention/retention-table.js';
 import { operationsTable } from '../operations/operations-table.js';
 import { timeoutTable } from '../operations/timeout-table.js';
 import { embeddingTable } from '../search/embeddings/embedding-table.js';
@@ -24,6 +25,7 @@ export const table = {
   ...serviceTable,
   ...timeoutTable,
   ...operationsTable,
+  ...retentionTable,
 };
 
 export type SettingKey = keyof typeof table;

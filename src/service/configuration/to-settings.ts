@@ -32,6 +32,11 @@ export function toSettings({ service, sites, hasSites }: Configuration, { hasAge
     databaseUrl: service.get('databaseUrl'),
     timeouts: toTimeouts(service),
     operations: toOperations(service),
+    retention: {
+      jobs: service.require('retention.jobDays') * DAY,
+      keys: service.require('retention.keyDays') * DAY,
+      indexes: service.require('retention.indexDays') * DAY,
+    },
     sites: [...sites].map(([domain, site]) => ({
       ...toSite(domain, site),
       agent: hasJobs(site) ? toAgent(site, hasSites ? domain : DEMO_PROJECT) : undefined,

@@ -1,0 +1,27 @@
+import { indexFile } from '../indexing/index-file.js';
+import { reportFailure } from '../report-failure.js';
+import type { Settings } from '../settings.js';
+import type { Store } from '../store/store.js';
+import { prune } from './prune.js';
+
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Removes what has ended long ago, when the store is opened and then once a day. */
+export function pruneDaily({ data, sites, retention }: Settings, store: Store): void {
+  const indexes = sites.map((site) => indexFile(data, site.domain, site));
+  store.whileOpen(async (opened) => {
+    let running = Promise.resolve();
+    const run = () => {
+      running = prune(opened, { retention, indexes }).catch((error: unknown) =>
+        reportFailure('What has ended long ago could not be removed', error),
+      );
+    };
+    run();
+    const timer = setInterval(run, DAY).unref();
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { OpenedStore } from '../store/opened-store.js';
+import type { RetentionSettings } from './settings.js';
+
+/** What is pruned. */
+export interface PruneOptions {
+  readonly retention: RetentionSettings;
+  /** The files of the indexes that this service uses. */
+  readonly indexes: readonly string[];
+}
+
+/**
+ * Removes what has ended long ago: records of archived jobs, keys that can no longer be used, and indexes that no service has used. One
+ * process does it at a time; to others it makes no difference.
+ */
+export async function prune(
+  opened: Pick<OpenedStore, 'database' | 'takeLock'>,
+  { retention, indexes }: PruneOptions,
+  now = Date.now(),
+): Promise<void> {
+  // Each process tells of its own indexes, also the one that does not prune.
+  await markUsed(indexes, now);
+  const lock = await opened.takeLock('prune');
+  if (!lock) return;
+  try {
+    await pruneStore(opened, retention, now);
+    for (const folder of new Set(indexes.map(dirname))) await pruneIndexes(folder, now - retention.indexes);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function pruneStore({ database }: Pick<OpenedStore, 'database'>, { jobs, keys }: RetentionSettings, now: number) {
+  const jobsEnd = new Date(now - jobs).toISOString();
+  const keysEnd = new Date(now - keys).toISOString();
+  await database.deleteFrom('jobs').where('is_open', '=', 0).where('archived_at', '<', jobsEnd).execute();
+  await database
+    .deleteFrom('keys')
+    .where((where) => where.or([where('revoked_at', '<', keysEnd), where('expires_at', '<', keysEnd)]))
+    .execute();
+}
+
+/** A file that is used has a time of change of today. */
+async function markUsed(files: readonly string[], now: number): Promise<void> {
+  for (const file of files)
+    for (const each of [file, `${file}.embeddings`])
+      await utimes(each, new Date(now), new Date(now)).catch(() => {
+        // It has not been written yet.
+      });
+}
+
+async function pruneIndexes(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!/\.index(?:\.embeddings)?$/.test(name)) continue;
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < before) await rm(file, { force: true });
+  }
+}

@@ -80,7 +80,7 @@ describe('a service whose settings name no base path', () => {
     const request = new Request(`http://localhost${messagePath}`, askInit('Which colour is a lamp?'));
     const { results } = await readAnswer(await service.fetch(request));
     await service.close();
-    return (results[0] as { results: { path: string }[] }).results[0]!.path;
+    return (results[0] as { path: string }[])[0]!.path;
   }
 
   const vitepress = { '.vitepress/config.ts': "export default {\n  base: '/kit/',\n  cleanUrls: true,\n}" };

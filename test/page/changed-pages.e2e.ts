@@ -169,9 +169,11 @@ describe('On a page that has changed what belongs to the browser', () => {
           await tab.locator('[part=chip]').waitFor();
           await ask(tab, 'What “shapes” are there?');
           const answer = tab.locator('[part=answer]').last();
-          assert.equal(await answer.locator('li').count(), 5 + 1, 'list items, and one source');
+          assert.equal(await answer.locator('[part=steps] li').count(), 2, 'a search and the page that it found');
+          assert.equal(await answer.locator('.prose li').count(), 5);
+          assert.equal(await answer.locator('[part=sources] li').count(), 1);
           assert.equal(await answer.locator('td').count(), 4);
-          assert.equal(await answer.locator('summary').textContent(), 'More');
+          assert.equal(await answer.locator('.prose summary').textContent(), 'More');
           // The classic script does not highlight code.
           if (ownScript === MODULE_SCRIPT) await answer.locator('pre span').first().waitFor();
           await tab.reload();

@@ -101,6 +101,13 @@ describe('a client with AI SDK 4', () => {
     assert.equal(new Set(suggestions.map(({ url }) => url)).size, suggestions.length);
   });
 
+  it('gets no pages that share only a word with the question, nor those that other sections of a found page link', async () => {
+    const urls = listSuggestions((await chat('How do I change the accent colour?')).content).map(({ url }) => url);
+    assert.deepEqual(urls.toSorted(), ['/dark', '/fonts', '/print']);
+    const keys = listSuggestions((await chat('Which keys move to the next slide?')).content);
+    assert.deepEqual(keys, []);
+  });
+
   it('gets none of them with a greeting', async () => {
     assert.doesNotMatch((await chat('Hello')).content, /suggestions/);
   });

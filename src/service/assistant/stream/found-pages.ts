@@ -2,7 +2,7 @@ import type { LanguageModelV1Source } from '@ai-sdk/provider';
 
 import { normalizePath } from '../../docs/page-addresses.js';
 import { createFilter, passesAll, type Filter } from '../../search/filter.js';
-import { searchResultSchema } from '../../search/hit.js';
+import { searchResultSchema, type Hit } from '../../search/hit.js';
 import type { DocsPage, DocsPages } from '../docs-pages.js';
 
 /** A page to read next. */
@@ -22,8 +22,11 @@ export interface NextOptions {
   readonly currentPath: string | undefined;
 }
 
-/** Of how many found pages the links are looked at. */
+/** Of how many found sections the links are looked at. */
 const MAX_LINKING = 2;
+
+/** A page to read next has at least this share of the score of the best hit. Below it, pages share a word with the question only. */
+const MIN_SHARE = 0.5;
 
 /** How many pages are looked at. */
 const MAX_CANDIDATES = 50;
@@ -32,15 +35,18 @@ const link = /\]\(\s*<?([^)\s>]+)/g;
 
 /** The pages that the searches of one answer found, and those of them that the answer itself names. */
 export class FoundPages {
-  /** Their addresses, best first. */
-  readonly #found = new Set<string>();
+  /** Their addresses, best first, with the text of the section that was found first. */
+  readonly #found = new Map<string, string>();
   readonly #cited = new Set<string>();
 
   /** Adds the result of the tool `search`. Hits count only if the search came to an answer. */
   addResult(result: unknown): void {
     const { data } = searchResultSchema.safeParse(result);
     if (!data || (data.outcome ?? 'answer') !== 'answer') return;
-    for (const { path } of data.results) this.#found.add(pageOf(path));
+    for (const { path, content } of listClose(data.results)) {
+      const page = pageOf(path);
+      if (!this.#found.has(page)) this.#found.set(page, content);
+    }
   }
 
   addSource({ url }: LanguageModelV1Source): void {
@@ -48,20 +54,21 @@ export class FoundPages {
   }
 
   /**
-   * Pages to read next: those that were found, and those that the best of them link. What the answer cites is left out, and what it links
-   * comes last.
+   * Pages to read next: those that were found, and those that the best of the found sections link. What the answer cites is left out, and
+   * what it links comes last.
    *
    * @param text - The answer.
    */
   listNext(text: string, { most, currentPath, pages, filter }: NextOptions): Suggestion[] {
     if (most === 0 || this.#found.size === 0) return [];
+    const current = currentPath === undefined ? [] : [pageOf(currentPath)];
+    const known = new Set([...this.#cited, ...current]);
     const linked = new Set(findLinks(text).map(pageOf));
-    const known = new Set([...this.#cited, ...(currentPath === undefined ? [] : [pageOf(currentPath)])]);
     const passes = createFilter(filter ?? {});
     const isAllowed = (page: DocsPage) =>
       passesAll(filter) || page.sections.slice(0, 1).some(({ frontMatter }) => passes(frontMatter));
     const next = new Map<string, Suggestion>();
-    for (const path of [...this.#found, ...this.#findLinked(pages)].slice(0, MAX_CANDIDATES)) {
+    for (const path of [...this.#found.keys(), ...this.#findLinked()].slice(0, MAX_CANDIDATES)) {
       const page = pages.find(path);
       if (!page || known.has(pageOf(page.path)) || !isAllowed(page)) continue;
       const suggestion = toSuggestion(page);
@@ -72,14 +79,19 @@ export class FoundPages {
     return ordered.slice(0, most).map((page) => next.get(page)!);
   }
 
-  /** The addresses on the site to which the best pages link. */
-  *#findLinked(pages: Pick<DocsPages, 'find'>): Generator<string> {
-    for (const path of [...this.#found.keys()].slice(0, MAX_LINKING)) {
-      for (const { content } of pages.find(path)?.sections ?? []) {
-        yield* findLinks(content).filter((target) => /^\/(?!\/)/.test(target));
-      }
+  /** The addresses on the site to which the best sections link. */
+  *#findLinked(): Generator<string> {
+    for (const content of [...this.#found.values()].slice(0, MAX_LINKING)) {
+      yield* findLinks(content).filter((target) => /^\/(?!\/)/.test(target));
     }
   }
+}
+
+/** The hits of a search that match about as well as the best of them. */
+function listClose(hits: readonly Hit[]): Hit[] {
+  const scores = hits.map(({ metadata }) => metadata.score ?? 0);
+  const least = Math.max(0, ...scores) * MIN_SHARE;
+  return hits.filter(({ metadata: { score = least, strength } }) => score >= least && strength !== 'weak');
 }
 
 function findLinks(markdown: string): string[] {

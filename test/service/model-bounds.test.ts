@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, beforeEach, describe, it, mock } from 'node:test';
 
+import type { AnswerSettings } from '../../src/service/assistant/settings.js';
 import { estimateTokens } from '../../src/service/assistant/model/tokens.js';
 import { callSearch, callTool, refuse, say, sayNothing, sendDelta, type Reply } from './support/fake-openai.js';
 import { startModelService, type ModelService } from './support/model-service.js';
@@ -10,10 +11,9 @@ describe('a language model within its bounds', () => {
   let service: ModelService;
 
   before(async () => {
-    const times = { firstTokenTimeout: 300, tokenTimeout: 150 };
     const site = { version: '3', languages: 'en' };
     const limits = { maxTokens: 700, promptTokens: 4000, maxPageSize: 2 };
-    service = await startModelService({ ...times, ...limits, site, instructions: 'Say "lamp", not "light".' });
+    service = await startModelService({ ...limits, site, instructions: 'Say "lamp", not "light".' });
   });
 
   after(() => service.close());
@@ -166,29 +166,6 @@ describe('a language model within its bounds', () => {
     assert.equal(requests().length, 4);
   });
 
-  it('may be silent for a while only, before its first token and between two', async () => {
-    mock.method(console, 'error', () => {});
-    const { timeouts } = service.meter.usage;
-    const stopped: Promise<unknown>[] = [];
-    const hang = async (response: Parameters<Reply>[0]) => {
-      stopped.push(once(response, 'close'));
-      await stopped.at(-1);
-    };
-    service.openai.reply(hang);
-    const first = await service.ask('font');
-    assert.deepEqual(first.errors, ['The assistant took too long to answer. Please try again in a moment.']);
-    service.openai.reply(async (response) => {
-      sendDelta(response, { content: 'Begun' });
-      await hang(response);
-    });
-    const second = await service.ask('font');
-    assert.equal(second.text, 'Begun');
-    assert.equal(second.errors.length, 1);
-    // Its requests are aborted.
-    await Promise.all(stopped);
-    assert.equal(service.meter.usage.timeouts, timeouts + 2);
-  });
-
   it('tells what it used, and what it does not tell is estimated', async () => {
     const earlier = service.meter.usage;
     service.openai.reply((response) => {
@@ -223,5 +200,41 @@ describe('a language model within its bounds', () => {
     );
     assert.match(String(results?.[0]?.note), /No section is clearly about this/);
     assert.match(JSON.stringify(results?.[0]?.results), /"strength":"weak"/);
+  });
+});
+
+describe('a language model that falls silent', () => {
+  /** Asks a service with these time-outs, and waits until the request of the silent model is aborted. */
+  async function askSilent(times: Partial<AnswerSettings>, begin: Reply) {
+    mock.method(console, 'error', () => {});
+    const service = await startModelService(times);
+    const stopped: Promise<unknown>[] = [];
+    service.openai.reply(async (response, request) => {
+      await begin(response, request);
+      if (!response.closed) stopped.push(once(response, 'close'));
+      await stopped[0];
+    });
+    try {
+      const answer = await service.ask('font');
+      await Promise.all(stopped);
+      return { ...answer, timeouts: service.meter.usage.timeouts };
+    } finally {
+      await service.close();
+      mock.restoreAll();
+    }
+  }
+
+  const tooLong = ['The assistant took too long to answer. Please try again in a moment.'];
+
+  it('is stopped before its first token', async () => {
+    const { errors, text, timeouts } = await askSilent({ firstTokenTimeout: 100 }, () => {});
+    assert.deepEqual({ errors, text, timeouts }, { errors: tooLong, text: '', timeouts: 1 });
+  });
+
+  it('is stopped between two tokens, and what it said stays', async () => {
+    const { errors, text, timeouts } = await askSilent({ tokenTimeout: 100 }, (response) => {
+      sendDelta(response, { content: 'Begun' });
+    });
+    assert.deepEqual({ errors, text, timeouts }, { errors: tooLong, text: 'Begun', timeouts: 1 });
   });
 });

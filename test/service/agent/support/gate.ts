@@ -16,6 +16,11 @@ export function gate(name: string): Gate {
   return known;
 }
 
+/** Forgets all gates, so that those of the next run of the same tests are closed again. */
+export function forgetGates(): void {
+  gates.clear();
+}
+
 function createGate(): Gate {
   let arrive = () => {};
   let open = () => {};

@@ -4,6 +4,7 @@ import type { StoreSettings } from '../../../../src/service/store/store-settings
 import { Store } from '../../../../src/service/store/store.js';
 import { noPostgres } from '../../../support/postgres/find-postgres.js';
 import { postgres } from '../../store/support/databases.js';
+import { forgetGates } from './gate.js';
 import { spawnService, type SpawnedService } from './spawn-service.js';
 import { startAgent, type AgentOptions, type RunningAgent } from './start-agent.js';
 
@@ -25,6 +26,7 @@ export function describeJobsOnBoth(title: string, define: (place: AgentPlace) =>
 function createPlace(kind: AgentPlace['kind']): AgentPlace {
   const databases = new Map<string, Promise<string>>();
   after(() => databases.clear());
+  after(forgetGates);
   const settingsOf = async (data: string): Promise<StoreSettings> => {
     if (kind === 'sqlite') return { data };
     if (!databases.has(data)) databases.set(data, postgres!.createDatabase());

@@ -80,10 +80,7 @@ describe('A sixth context item', () => {
     const { element, fake } = await mountOpen();
     await addFive(element);
     expect(await element.addContext({ type: 'code', value: 'six' })).to.equal(false);
-    await seen(
-      'the words',
-      () => contextHint(element) === 'At most 5 passages go along with a question. Remove one first.',
-    );
+    await seen('the words', () => contextHint(element) === 'A question can have at most 5 passages. Remove one first.');
     parts(element, 'remove-context')[1]!.click();
     await seeChips(element, 'one', 'three', 'four', 'five');
     expect(contextHint(element)).to.equal('');
@@ -97,7 +94,7 @@ describe('A sixth context item', () => {
     const { element } = await mountOpen();
     await addFive(element);
     await selectInPage(page, 'port');
-    await seen('the words', () => contextHint(element).startsWith('At most 5'));
+    await seen('the words', () => contextHint(element).includes('at most 5 passages'));
     expect(chips(element)).to.have.lengthOf(5);
     part(element, 'remove-context').click();
     await seen('no words', () => contextHint(element) === '');

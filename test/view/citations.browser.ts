@@ -114,11 +114,12 @@ describe('A mark', () => {
 
   it('has a target of 24 pixels', async () => {
     const mounted = await answered(passage, text(`First.\n\n${sentence}`));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const { left, top, width, height } = marks(mounted)[0]!.getBoundingClientRect();
     const root = mounted.element.shadowRoot!.querySelector('docs-assistant-panel')!.shadowRoot!;
-    const hits = [-11.5, 11.5].map((y) => root.elementFromPoint(left + width / 2, top + height / 2 + y)?.className);
-    expect(hits).to.deep.equal(['mark', 'mark']);
+    await seen('the mark at both edges of the target', () => {
+      const { left, top, width, height } = marks(mounted)[0]!.getBoundingClientRect();
+      const hits = [-11.5, 11.5].map((y) => root.elementFromPoint(left + width / 2, top + height / 2 + y)?.className);
+      return hits.every((name) => name === 'mark');
+    });
   });
 
   it('does not make its line higher', async () => {
@@ -163,6 +164,7 @@ describe('The preview of a citation', () => {
   it('stays within the log, and moves nothing', async () => {
     const mounted = await answered(passage, text(`${'Some words. '.repeat(80)}\n\n${sentence}`));
     const log = part(mounted.element, 'log');
+    marks(mounted)[0]!.scrollIntoView({ block: 'center', behavior: 'instant' });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const height = log.scrollHeight;
     const shown = (await previewed(mounted)).getBoundingClientRect();

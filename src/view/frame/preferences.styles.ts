@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** For touch screens, reduced motion and forced colours. */
 export const preferencesStyles = css`
   @media (pointer: coarse) {
-    :is(.icon-button, .send, .button, .link, .jump button, .copy, .suggestion, .menu-items > *, .sources a, .prose [data-pages] a, [part='support']) {
+    :is(.icon-button, .send, .button, .link, .jump button, .copy, .suggestion, .menu-items > *, .sources a, .prose [data-pages] a, [part='support'], .steps > summary) {
       min-inline-size: 44px;
       min-block-size: 44px;
     }
@@ -17,6 +17,7 @@ export const preferencesStyles = css`
     }
 
     .prose summary,
+    .steps > summary,
     .input,
     .composer::after {
       padding-block: 10px;

@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { findFreePort } from '../../support/loopback.js';
 import { apiKey, askInit, messagePath } from '../support/ask.js';
 import { FakeOpenAI, sendDelta } from '../support/fake-openai.js';
 import { startProcess, type ServedProcess } from './support.js';
@@ -57,15 +58,6 @@ function writeCaddy({ folder, port, upstream, certificate, key }: Place): string
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${folder}\n}\n${site}`);
   return ['caddy', 'run', '--adapter', 'caddyfile', '--config', file];
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 interface Sent {

@@ -1,12 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { Client } from 'pg';
+
+import { findFreePort } from '../loopback.js';
 
 /** A PostgreSQL server of the tests' own, on the loopback interface. */
 export interface Cluster {
@@ -79,15 +80,6 @@ function findOwner(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error('There is no user that PostgreSQL could run as.');
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function answers(connectionString: string): Promise<boolean> {

@@ -7,6 +7,12 @@ import type { ImportPackage } from '../../models/load-model.js';
 export interface PostgresPool extends KyselyPool {
   query(query: unknown): Promise<unknown>;
   on(event: 'error', listener: (error: Error) => void): unknown;
+  /** A connection was made. It emits its errors itself while it is in use. */
+  on(event: 'connect', listener: (client: Emitter) => void): unknown;
+}
+
+interface Emitter {
+  on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
 /** Options of `pg`'s pool. Times are in milliseconds. */

@@ -42,9 +42,12 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
   };
   const pool = new Pool({ ...connection, max: MAX_CONNECTIONS });
   const locks = new Pool({ ...connection, max: MAX_LOCKS });
-  // A connection that is lost while nobody uses it. The next query opens another one.
-  for (const each of [pool, locks])
+  for (const each of [pool, locks]) {
+    // A connection that is lost while nobody uses it. The next query opens another one.
     each.on('error', (error) => reportFailure('A connection to the database was lost', error));
+    // One that is lost in use: its queries fail. Without a listener of its own, it would end the process between two of them.
+    each.on('connect', (client) => client.on('error', () => {}));
+  }
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
   try {
     await migrate(database, { kind: 'postgres', schema: SCHEMA });

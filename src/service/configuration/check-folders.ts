@@ -1,17 +1,22 @@
 import { isRemote } from '../agent/git/repository-address.js';
 import { listMarkdown } from '../docs/list-markdown.js';
-import { isFolder } from '../files.js';
+import { createFolder, getErrorCode, isFolder } from '../files.js';
+import { LeftOutCounter } from '../sources/left-out.js';
+import { walkFolder } from '../sources/walk-folder.js';
 import type { Configuration } from './configuration.js';
 import { toSources } from './to-settings.js';
 import type { Values } from './values.js';
 
-/** Checks that the folders are there that the settings name. Each problem is a line that names the setting and the remedy. */
-export async function findMissingFolders({ sites }: Configuration): Promise<string[]> {
+/**
+ * Checks that the folders are there that the settings name, and makes the one for data. Each problem is a line that names the setting and
+ * the remedy.
+ */
+export async function findMissingFolders({ service, sites }: Configuration): Promise<string[]> {
   const problems = [...sites.values()].map(async (site) => [
     ...(await checkSources(site)),
     ...(await checkRepository(site)),
   ]);
-  return (await Promise.all(problems)).flat();
+  return [...(await checkData(service)), ...(await Promise.all(problems)).flat()];
 }
 
 async function checkSources(site: Values): Promise<string[]> {
@@ -39,9 +44,37 @@ async function checkDocs(site: Values, folder: string): Promise<string[]> {
   try {
     const files = await listMarkdown(folder);
     if (files.length > 0) return [];
-    return [`${label}: the folder ${folder} contains no markdown. Name one with .md or .mdx files.`];
+    return [`${label}: the folder ${folder} contains no markdown. ${await describeRemedy(folder)}`];
   } catch {
     return [`${label}: the folder ${folder} can't be read. Name a folder of markdown.`];
+  }
+}
+
+async function describeRemedy(folder: string): Promise<string> {
+  const isPage = (file: string) => /\.html?$/i.test(file);
+  const html = await walkFolder(folder, { isPage, leftOut: new LeftOutCounter() });
+  if (html.length === 0) return 'Name one with .md or .mdx files.';
+  return `It contains HTML: set sources to [{ "kind": "html", "folder": "${folder}" }] in a configuration file.`;
+}
+
+/** A data folder that can never be one is refused. One that may not be written to is reported when it is used. */
+async function checkData(service: Values): Promise<string[]> {
+  const folder = service.get('data');
+  if (folder === undefined || !service.has('data')) return [];
+  try {
+    await createFolder(folder);
+    return [];
+  } catch (error) {
+    const label = service.labelOf('data');
+    switch (getErrorCode(error)) {
+      case 'EEXIST':
+      case 'ENOTDIR':
+        return [`${label}: ${folder} is no folder, or is inside of a file. Name a folder for what the service keeps.`];
+      case 'ENOENT':
+        return [`${label}: no folder can be made at ${folder}. Name another one for what the service keeps.`];
+      default:
+        return [];
+    }
   }
 }
 

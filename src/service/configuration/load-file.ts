@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { SettingsError, type Environment } from '../environment.js';
-import { exists, getErrorCode } from '../files.js';
+import { exists, getErrorCode, isFolder } from '../files.js';
 
 /** Names a configuration file, as `--config` does. */
 export const CONFIG_VARIABLE = 'DOCS_ASSISTANT_CONFIG';
@@ -39,8 +39,10 @@ export async function loadFile(
     return found === undefined ? undefined : load(join(folder, found), found);
   }
   const path = resolve(folder, given);
-  if (given !== '' && (await exists(path))) return load(path, basename(path));
   const source = named === undefined ? CONFIG_VARIABLE : '--config';
+  if (given !== '' && (await isFolder(path)))
+    throw new SettingsError(`${source}: ${path} is a folder. Name the configuration file in it.`);
+  if (given !== '' && (await exists(path))) return load(path, basename(path));
   throw new SettingsError(`${source}: there is no file ${path}. Name a configuration file, such as ${fileNames[0]}.`);
 }
 
@@ -58,8 +60,11 @@ async function load(path: string, name: string): Promise<ConfigurationFile> {
 }
 
 async function loadJson(path: string, name: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new SettingsError(`${name}: ${explain(cause, name)}`, { cause });
+  });
   try {
-    return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new SettingsError(`${name}: it can't be read as JSON: ${firstLine(cause)}. Correct it.`, { cause });
   }
@@ -85,6 +90,7 @@ function explain(error: unknown, name: string): string {
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
     return 'this version of Node does not run TypeScript. Use Node 22.18 or later, or name the file docs-assistant.config.js.';
   }
+  if (code === 'EACCES') return "it can't be read: permission denied. Let the user read it as whom the service runs.";
   const text = firstLine(error);
   if (code === 'ERR_MODULE_NOT_FOUND' && /'docs-assistant/.test(text)) {
     return 'docs-assistant is not installed here. Run npm install docs-assistant, or export the settings without defineConfig.';

@@ -4,9 +4,9 @@ import { posix, join } from 'node:path';
 /**
  * Lists the markdown files (`.md`, `.mdx`) in a folder and its subfolders, as relative paths with slashes, sorted. Leaves out
  * `node_modules` and names that begin with a dot. Symbolic links are not followed, so that nothing outside of the folder is
- * published.
+ * published. Subfolders that can't be read, such as `lost+found` on a volume, are passed over.
  *
- * @throws The file system's error when the folder can't be read.
+ * @throws The file system's error when the folder itself can't be read.
  */
 export async function listMarkdown(root: string): Promise<string[]> {
   const files = await listFolder(root, '');
@@ -14,7 +14,10 @@ export async function listMarkdown(root: string): Promise<string[]> {
 }
 
 async function listFolder(root: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true });
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (folder === '') throw error;
+    return [];
+  });
   const visible = entries.filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');
   const lists = visible.map((entry) => {
     const path = posix.join(folder, entry.name);

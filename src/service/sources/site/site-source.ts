@@ -16,6 +16,7 @@ import { findVariants, type PageVariant } from '../page-variant.js';
 import type { SiteSourceSettings } from '../source-settings.js';
 import type { DocsSource, SourceContent, SourcePage } from '../source.js';
 import { createGlobs } from '../walk-folder.js';
+import { explainFailure } from './explain-failure.js';
 import { Fetcher } from './fetcher.js';
 import { findPages, type SiteListing } from './find-pages.js';
 import { ForbiddenAddressError } from './private-address.js';
@@ -101,8 +102,7 @@ export class SiteSource implements DocsSource {
       return await findPages(this.#settings.url, fetcher);
     } catch (cause) {
       if (cause instanceof SettingsError) throw cause;
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new SettingsError(`${this.#settings.url} can't be read: ${reason}`, { cause });
+      throw new SettingsError(`${this.#settings.url} can't be read: ${explainFailure(cause)}`, { cause });
     }
   }
 

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { loadSettings } from '../../../src/service/load-settings.js';
+
+/** Root reads and writes everything, so that nothing is refused. */
+const isRoot = process.getuid?.() === 0;
+
+describe('The folders that the settings name', () => {
+  let folder: string;
+
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'docs-assistant-folders-'));
+    for (const [path, text] of [
+      ['docs/index.md', '# Lantern\n\nLantern lights docs.\n'],
+      ['built/index.html', '<main><h1>Lantern</h1><p>Lantern lights docs.</p></main>'],
+      ['empty/notes.txt', 'Nothing.'],
+      ['settings/docs-assistant.config.json', '{}'],
+    ] as const) {
+      mkdirSync(join(folder, path, '..'), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The lines with which the service refuses to start. */
+  async function findProblems(...args: string[]): Promise<string[]> {
+    try {
+      await loadSettings({ environment: {}, args, folder });
+      return [];
+    } catch (error) {
+      assert.equal((error as Error).name, 'SettingsError', String(error));
+      return (error as Error).message.split('\n');
+    }
+  }
+
+  const inFolder = (...names: string[]) => join(folder, ...names);
+
+  it(
+    'may hold folders that nobody can read, such as the root of a volume',
+    { skip: isRoot && 'root reads all' },
+    async () => {
+      mkdirSync(inFolder('docs/lost+found'), { mode: 0 });
+      assert.deepEqual(await findProblems('--docs', 'docs'), []);
+    },
+  );
+
+  it('are named with the kind of source that they are for', async () => {
+    assert.deepEqual(await findProblems('--docs', 'built'), [
+      `--docs: the folder ${inFolder('built')} contains no markdown. It contains HTML: set sources to ` +
+        `[{ "kind": "html", "folder": "${inFolder('built')}" }] in a configuration file.`,
+    ]);
+    assert.deepEqual(await findProblems('--docs', 'empty'), [
+      `--docs: the folder ${inFolder('empty')} contains no markdown. Name one with .md or .mdx files.`,
+    ]);
+  });
+
+  it('are made for data, and refused where none can be made', async () => {
+    assert.deepEqual(await findProblems('--docs', 'docs', '--data', 'new/data'), []);
+    for (const data of ['docs/index.md', 'docs/index.md/data']) {
+      assert.deepEqual(await findProblems('--docs', 'docs', '--data', data), [
+        `--data: ${inFolder(data)} is no folder, or is inside of a file. Name a folder for what the service keeps.`,
+      ]);
+    }
+  });
+
+  it(
+    'are refused at once where the system makes none',
+    { skip: process.platform !== 'linux' && 'only on Linux' },
+    async () => {
+      assert.deepEqual(await findProblems('--docs', 'docs', '--data', '/proc/none/data'), [
+        '--data: no folder can be made at /proc/none/data. Name another one for what the service keeps.',
+      ]);
+    },
+  );
+
+  it('are no configuration files', async () => {
+    assert.deepEqual(await findProblems('--config', 'settings'), [
+      `--config: ${inFolder('settings')} is a folder. Name the configuration file in it.`,
+    ]);
+  });
+
+  it('hold configuration files that can be read', { skip: isRoot && 'root reads all' }, async () => {
+    writeFileSync(inFolder('closed.json'), '{}', { mode: 0 });
+    assert.deepEqual(await findProblems('--config', 'closed.json'), [
+      "closed.json: it can't be read: permission denied. Let the user read it as whom the service runs.",
+    ]);
+  });
+});

@@ -7,6 +7,9 @@ import { assistantRoutes, messagePath } from './assistant/routes.js';
 import type { AnswerTools } from './assistant/run-model.js';
 import { limitConcurrency, pageConcurrency, toConcurrency } from './concurrency.js';
 import type { LiveDocs } from './indexing/live-docs.js';
+import { QuestionLog } from './insights/question-log.js';
+import type { InsightsSettings } from './insights/settings.js';
+import { SiteInsights } from './insights/site-insights.js';
 import { createInstruments, type Instruments } from './operations/instruments.js';
 import { log } from './operations/log.js';
 import { getRequestContext, noteRequest } from './operations/request-context.js';
@@ -35,6 +38,8 @@ export interface SiteOptions extends AnsweringOptions {
   readonly limits?: MessageLimits | undefined;
   /** How readers are known. Default: anyone may ask. */
   readonly readers?: ReaderSettings | undefined;
+  /** What is kept of questions, in the store. Default: nothing. */
+  readonly insights?: InsightsSettings | undefined;
 }
 
 /** What all sites of a service share. */
@@ -49,6 +54,8 @@ export interface SharedOptions {
   readonly store?: Store | undefined;
   /** Keys beside those of the sites. Default: none. */
   readonly keys?: StoredKeys | undefined;
+  /** Writes the questions that sites keep. Default: one for the store. */
+  readonly questions?: QuestionLog | undefined;
   /** What the service is run and watched by. Default: one that nobody looks at. */
   readonly instruments?: Instruments | undefined;
 }
@@ -87,7 +94,7 @@ export async function createService(options: ServiceOptions | SeveralSites): Pro
 }
 
 /** A site that is ready to answer. */
-export interface LoadedSite extends Pick<SiteOptions, 'domain' | 'apiKey' | 'limits' | 'readers'> {
+export interface LoadedSite extends Pick<SiteOptions, 'domain' | 'apiKey' | 'limits' | 'readers' | 'insights'> {
   readonly answering: AnswerTools;
   /** The docs, which follow their sources until they are closed. */
   readonly docs: LiveDocs;
@@ -96,23 +103,41 @@ export interface LoadedSite extends Pick<SiteOptions, 'domain' | 'apiKey' | 'lim
 }
 
 /** Loads the docs of a site. */
-export async function loadSite({ domain, apiKey, limits, readers, ...options }: SiteOptions): Promise<LoadedSite> {
-  return { domain, apiKey, limits, readers, ...(await loadAnswering({ ...options, domain })) };
+export async function loadSite({
+  domain,
+  apiKey,
+  limits,
+  readers,
+  insights,
+  ...options
+}: SiteOptions): Promise<LoadedSite> {
+  return { domain, apiKey, limits, readers, insights, ...(await loadAnswering({ ...options, domain })) };
 }
 
 /** Creates the service over sites that are loaded, see {@link createService}. */
 export function serveSites(
   sites: readonly LoadedSite[],
-  { agent, store, keys, instruments = createInstruments(), ...shared }: SharedOptions,
+  {
+    agent,
+    store,
+    keys,
+    questions = store && new QuestionLog(store),
+    instruments = createInstruments(),
+    ...shared
+  }: SharedOptions,
 ): Hono {
   for (const warning of sites.flatMap(({ warnings }) => warnings)) log('warn', 'docs', warning);
   for (const { domain, docs, answering } of sites) watchSite(instruments, { domain, docs, meter: answering.meter });
-  const options = sites.map(({ domain, apiKey, limits, readers, answering }) => ({
+  const options = sites.map(({ domain, apiKey, limits, readers, insights, answering, docs }) => ({
     domain,
     apiKey,
     keys,
     limits,
     readers: readers && new ReaderVerifier(readers),
+    insights:
+      insights &&
+      questions &&
+      new SiteInsights({ domain, settings: insights, log: questions, docs, answers: answering.settings }),
     ...answering,
   }));
   const origins = options.flatMap((site) => site.origins);

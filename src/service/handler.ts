@@ -7,6 +7,7 @@ import { serveSites } from './create-service.js';
 import { openKeys } from './keys/open-keys.js';
 import { loadOptions } from './load-settings.js';
 import { loadSites } from './load-sites.js';
+import { QuestionLog } from './insights/question-log.js';
 import { createInstruments } from './operations/instruments.js';
 import { startLogging, startServiceLog } from './operations/log.js';
 import { observe } from './operations/observe.js';
@@ -14,6 +15,7 @@ import { RunningRequests } from './operations/running-requests.js';
 import type { OperationsSettings } from './operations/settings.js';
 import { watchStore } from './operations/watch-store.js';
 import type { Configuration, ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
+import { pruneDaily } from './retention/prune-daily.js';
 import { LOCK_TIMEOUT, Store } from './store/store.js';
 
 /**
@@ -32,16 +34,21 @@ export async function createService({
   startMountedLog(options.operations, settings.operations, log);
   // Only jobs need the data folder for one process alone.
   const keepsData = options.data !== undefined || options.databaseUrl !== undefined;
+  const hasInsights = settings.sites.some(({ insights }) => insights !== undefined);
   const hasJobs = settings.sites.some(({ agent }) => agent !== undefined);
   const store =
-    keepsData || hasJobs ? new Store(settings, { lockTimeout: hasJobs ? LOCK_TIMEOUT : undefined }) : undefined;
+    keepsData || hasJobs || hasInsights
+      ? new Store(settings, { lockTimeout: hasJobs ? LOCK_TIMEOUT : undefined })
+      : undefined;
   const indexFolder = options.data === undefined ? undefined : settings.data;
   const { keys, close: closeKeys } = store ? openKeys(settings, store) : { keys: undefined, close: async () => {} };
   const { sites, agent } = await loadSites(settings, { store, keys, indexFolder });
   const instruments = createInstruments(settings.operations, settings.timeouts);
   if (store) watchStore(instruments, store, settings);
   if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
-  const app = serveSites(sites, { url: settings.url, agent, store, keys, instruments });
+  const questions = store && new QuestionLog(store);
+  if (store && hasInsights) pruneDaily(settings, store);
+  const app = serveSites(sites, { url: settings.url, agent, store, keys, questions, instruments });
   const watched = observe(app, instruments, new RunningRequests());
   agent?.start(settings.url ?? '');
   instruments.readiness.start();
@@ -50,6 +57,7 @@ export async function createService({
     await agent?.close();
     await Promise.all(sites.map(({ docs }) => docs.close()));
     await closeKeys();
+    await questions?.flush();
     await store?.close();
   };
   let closing: Promise<void> | undefined;

@@ -3,6 +3,7 @@ import type { LanguageModelV1 } from 'ai';
 import type { AgentSettings } from './agent/settings.js';
 import type { MessageLimits } from './assistant/message-limiter.js';
 import type { AnswerSettings } from './assistant/settings.js';
+import type { InsightsSettings } from './insights/settings.js';
 import type { ModelSettings } from './models/load-model.js';
 import type { OperationsSettings, TimeoutSettings } from './operations/settings.js';
 import type { EmbeddingSettings } from './search/embeddings/settings.js';
@@ -61,6 +62,8 @@ export interface SiteSettings {
   readonly limits: MessageLimits;
   /** How readers are known; undefined if anyone may ask. */
   readonly readers?: ReaderSettings | undefined;
+  /** What is kept of questions; undefined for nothing. */
+  readonly insights?: InsightsSettings | undefined;
   /** Settings of agent jobs; undefined for none. */
   readonly agent: AgentSettings | undefined;
 }

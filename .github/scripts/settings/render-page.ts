@@ -29,6 +29,7 @@ const parts: readonly Part[] = [
     answers: 'Which settings do answers have?',
     limits: 'Which limits can be set?',
     readers: 'How are readers known?',
+    insights: 'Which settings do insights have?',
     agent: 'Which settings do agent jobs have?',
   }).map(([group, heading]) => ({
     heading,

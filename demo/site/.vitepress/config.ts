@@ -47,6 +47,7 @@ export default defineConfig({
           { text: 'The service in production', link: '/service-production' },
           { text: 'Recipes for running it', link: '/service-recipes' },
           { text: 'Scaling the service', link: '/service-scaling' },
+          { text: 'Insights', link: '/insights' },
           { text: 'Quality of answers', link: '/quality' },
         ],
       },

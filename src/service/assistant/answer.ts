@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { RecordParts } from '../insights/site-insights.js';
 import type { MessageRequest } from './parse-message-request.js';
 import type { AnswerTools } from './run-model.js';
 import { loadAnswerParts, type AnswerOptions } from './stream/answer-parts.js';
@@ -33,14 +34,19 @@ export const uiMessageStream: AnswerFormat = {
 export function answer(
   request: MessageRequest,
   tools: AnswerTools,
-  { format = dataStream, ...options }: AnswerOptions & { readonly format?: AnswerFormat },
+  {
+    format = dataStream,
+    record,
+    ...options
+  }: AnswerOptions & {
+    readonly format?: AnswerFormat;
+    /** Notes what comes of the question. */
+    readonly record?: RecordParts | undefined;
+  },
 ): Response {
   const threadId = request.threadId ?? randomUUID();
-  const body = encodeParts(
-    loadAnswerParts(request, tools, options),
-    format.createWriter(threadId),
-    options.onFirstPart,
-  );
+  const parts = loadAnswerParts(request, tools, options);
+  const body = encodeParts(record?.(parts, threadId) ?? parts, format.createWriter(threadId), options.onFirstPart);
   return new Response(body, {
     headers: {
       ...format.headers,

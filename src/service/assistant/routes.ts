@@ -5,6 +5,7 @@ import { getRequestContext, noteRequest } from '../operations/request-context.js
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { withoutPreviewPath } from '../preview/preview-path.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
+import type { SiteInsights } from '../insights/site-insights.js';
 import type { Store } from '../store/store.js';
 import { isEmbedded } from '../models/embedded/model.js';
 import { answer, dataStream, uiMessageStream, type AnswerFormat } from './answer.js';
@@ -23,6 +24,8 @@ export interface AssistantOptions extends AnswerTools, SiteAccess {
   readonly origins: readonly string[];
   /** Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
+  /** Keeps the questions. Default: none are kept. */
+  readonly insights?: SiteInsights | undefined;
   /** Where messages are counted. Default: in memory. */
   readonly store?: Store | undefined;
   /** Bounds how many questions are answered at once, over all sites. */
@@ -55,7 +58,7 @@ export function messagePath(domain: string, version: Version['name'] = 'v1'): st
 
 /** The assistant message endpoint of a site, in both versions (section 4.4). Refusals are thrown as `ServiceError`. */
 export function assistantRoutes(options: AssistantOptions): Hono {
-  const { domain, limits, store, concurrency, ...tools } = options;
+  const { domain, limits, store, concurrency, insights, ...tools } = options;
   const limiter = new MessageLimiter(limits, store);
   const budget = createBudget(options);
   const routes = new Hono();
@@ -76,6 +79,7 @@ export function assistantRoutes(options: AssistantOptions): Hono {
       await limiter.countShared({ key: getKeyId(c.req.raw) ?? '', organisation: domain });
       return answer(request, tools, {
         format,
+        record: insights?.record(request, c.req.raw.headers),
         signal: c.req.raw.signal,
         requestId: getRequestContext(c.req.raw)?.id,
         onFirstPart: () => noteRequest(c.req.raw, { firstPartAt: performance.now() }),

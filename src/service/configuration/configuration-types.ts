@@ -95,6 +95,16 @@ export interface ReadersConfiguration {
   readonly audience?: Text | undefined;
 }
 
+/** Settings of `insights`. */
+export interface InsightsConfiguration {
+  /** Whether questions are kept, with their answers and what readers say about them. `insights: true` is short for it. Default: `false`. */
+  readonly enabled?: boolean | undefined;
+  /** Days after which a question is removed. Default: `90`. */
+  readonly days?: number | undefined;
+  /** Whether nothing is kept of readers whose browser sends `DNT: 1` or `Sec-GPC: 1`. Default: `true`. */
+  readonly respectDoNotTrack?: boolean | undefined;
+}
+
 /** Settings of `forge`. */
 export interface AgentForgeConfiguration {
   /** GitHub token for pull requests on GitHub. Without it, they are on the embedded forge. */
@@ -213,6 +223,8 @@ export interface SiteConfiguration {
   readonly answers?: AnswersConfiguration | undefined;
   readonly limits?: LimitsConfiguration | undefined;
   readonly readers?: ReadersConfiguration | undefined;
+  /** What is kept of the questions of readers, or whether they are kept. Default: nothing is. */
+  readonly insights?: boolean | InsightsConfiguration | undefined;
   /** Agent jobs of the site, or whether there are any. Default: with `docs-assistant serve` and a single site, there are; otherwise only where this is set. */
   readonly agent?: boolean | AgentConfiguration | undefined;
 }

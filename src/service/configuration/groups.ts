@@ -37,6 +37,14 @@ export const groups: Readonly<Record<string, Group>> = {
       return typeof value === 'boolean' ? {} : isPlainObject(value) ? value : undefined;
     },
   },
+  insights: {
+    alternatives: ['boolean'],
+    description: 'What is kept of the questions of readers, or whether they are kept. Default: nothing is.',
+    expand(value) {
+      if (typeof value === 'boolean') return { enabled: value };
+      return isPlainObject(value) ? { enabled: true, ...value } : undefined;
+    },
+  },
 };
 
 /** Whether a value is a language model of the AI SDK. */

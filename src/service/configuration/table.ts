@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { agentTable } from '../agent/agent-table.js';
 import { answerTable } from '../assistant/answer-table.js';
 import { limitTable } from '../assistant/limit-table.js';
+import { insightsTable } from '../insights/insights-table.js';
 import { modelTable } from '../models/model-table.js';
 import { readerTable } from '../readers/reader-table.js';
 import { retentionTable } from '../retention/retention-table.js';
@@ -21,6 +22,7 @@ export const table = {
   ...answerTable,
   ...limitTable,
   ...readerTable,
+  ...insightsTable,
   ...agentTable,
   ...serviceTable,
   ...timeoutTable,

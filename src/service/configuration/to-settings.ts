@@ -2,6 +2,7 @@ import type { AgentSettings } from '../agent/settings.js';
 import type { AnswerSettings } from '../assistant/settings.js';
 import type { EmbeddingSettings } from '../search/embeddings/settings.js';
 import type { OperationsSettings, TimeoutSettings } from '../operations/settings.js';
+import type { InsightsSettings } from '../insights/settings.js';
 import type { ReaderSettings } from '../readers/settings.js';
 import type { Settings, SiteSettings } from '../settings.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
@@ -90,12 +91,21 @@ function toSite(domain: string, site: Values): Omit<SiteSettings, 'agent'> {
       tokensPerDay: site.get('limits.tokensPerDay'),
     },
     readers: toReaders(site),
+    insights: toInsights(site),
   };
 }
 
 function toReaders(site: Values): ReaderSettings | undefined {
   const [jwks, issuer, audience] = [site.get('readers.jwks'), site.get('readers.issuer'), site.get('readers.audience')];
   return jwks && issuer && audience ? { jwks, issuer, audience } : undefined;
+}
+
+function toInsights(site: Values): InsightsSettings | undefined {
+  if (!site.require('insights.enabled')) return undefined;
+  return {
+    keep: site.require('insights.days') * DAY,
+    respectDoNotTrack: site.require('insights.respectDoNotTrack'),
+  };
 }
 
 /** Whether agent jobs have something to work on: a repository, or a folder from which one is made. */

@@ -1,6 +1,7 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { pruneQuestions, type QuestionRetention } from '../insights/erase.js';
 import type { OpenedStore } from '../store/opened-store.js';
 import type { RetentionSettings } from './settings.js';
 
@@ -9,15 +10,18 @@ export interface PruneOptions {
   readonly retention: RetentionSettings;
   /** The files of the indexes that this service uses. */
   readonly indexes: readonly string[];
+  /** The sites, with how long each keeps questions. Default: none. */
+  readonly sites?: readonly QuestionRetention[] | undefined;
 }
 
 /**
- * Removes what has ended long ago: records of archived jobs, keys that can no longer be used, and indexes that no service has used. One
+ * Removes what has ended long ago: records of archived jobs, keys that can no longer be used, questions that
+ * are older than their site keeps them, and indexes that no service has used. One
  * process does it at a time; to others it makes no difference.
  */
 export async function prune(
   opened: Pick<OpenedStore, 'database' | 'takeLock'>,
-  { retention, indexes }: PruneOptions,
+  { retention, indexes, sites = [] }: PruneOptions,
   now = Date.now(),
 ): Promise<void> {
   // Each process tells of its own indexes, also the one that does not prune.
@@ -26,6 +30,7 @@ export async function prune(
   if (!lock) return;
   try {
     await pruneStore(opened, retention, now);
+    await pruneQuestions(opened.database, sites, now);
     for (const folder of new Set(indexes.map(dirname))) await pruneIndexes(folder, now - retention.indexes);
   } finally {
     await lock.release();

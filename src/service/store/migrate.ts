@@ -2,6 +2,7 @@ import { Migrator, type Kysely, type Migration } from 'kysely';
 
 import { createFirstTables } from './migrations/001-jobs-keys-limits.js';
 import { addLastUseOfKeys } from './migrations/002-last-use-of-keys.js';
+import { createQuestions } from './migrations/003-questions.js';
 import type { Tables } from './tables.js';
 
 /** Which database the store is in. */
@@ -13,6 +14,7 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 const migrations = {
   '001-jobs-keys-limits': createFirstTables,
   '002-last-use-of-keys': addLastUseOfKeys,
+  '003-questions': createQuestions,
 } satisfies Readonly<Record<string, (kind: DatabaseKind) => Migration>>;
 
 export interface MigrateOptions {

@@ -5,6 +5,8 @@ export interface Tables {
   jobs: JobsTable;
   keys: KeysTable;
   limits: LimitsTable;
+  questions: QuestionsTable;
+  salts: SaltsTable;
   services: ServicesTable;
 }
 
@@ -57,6 +59,55 @@ export interface LimitsTable {
   expire: number | null;
 }
 
+/** Questions of readers, for owners who keep them. What readers typed is masked before it comes here. */
+export interface QuestionsTable {
+  /** The order in which they were written. */
+  position: Generated<number>;
+  /** Names the answer in feedback. */
+  id: string;
+  /** The domain of the site. */
+  site: string;
+  asked_at: string;
+  thread: string;
+  /** Hash of the fingerprint with the salt of the day; null for anonymous readers. */
+  reader: string | null;
+  question: string;
+  /** As far as the reader has seen it. */
+  answer: string;
+  /** `answered`, `closest`, `nothing`, `failed` or `stopped`. */
+  outcome: string;
+  /** What was searched and found, as JSON. */
+  searches: string;
+  /** The passages that the answer cites, as JSON. */
+  sources: string;
+  /** The page that the answer cites first, or else the best one that was found. */
+  page: string | null;
+  /** The page on which the question was asked. */
+  path: string | null;
+  locale: string | null;
+  version: string | null;
+  /** Milliseconds until the first part of the answer; null if there was none. */
+  first_part_ms: number | null;
+  total_ms: number;
+  /** Null if the model does not tell. */
+  prompt_tokens: number | null;
+  completion_tokens: number | null;
+  /** 1 for helpful, 0 for unhelpful, null if the reader did not say. */
+  helpful: number | null;
+  reason: string | null;
+  comment: string | null;
+  /** 1 if the reader has followed a source, and copied code. */
+  followed: Generated<number>;
+  copied: Generated<number>;
+}
+
+/** The salts with which fingerprints are hashed, one for each day. */
+export interface SaltsTable {
+  /** As in `2026-11-23`, in UTC. */
+  day: string;
+  salt: string;
+}
+
 /** The service that has the folder, for the message to others. At most one row. */
 export interface ServicesTable {
   id: number;
@@ -68,4 +119,6 @@ export interface ServicesTable {
 
 export type JobRow = Selectable<JobsTable>;
 export type NewJobRow = Insertable<JobsTable>;
+export type QuestionRow = Selectable<QuestionsTable>;
+export type NewQuestionRow = Insertable<QuestionsTable>;
 export type KeyRow = Selectable<KeysTable>;

@@ -66,6 +66,9 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   'limits.perKeyAndMonth': { written: 20, text: '20', other: '21', wrong: -1 },
   'limits.perOrganisationAndMinute': { written: 20, text: '20', other: '21', wrong: 0 },
   'limits.tokensPerDay': { written: 20, text: '20', other: '21', wrong: 0 },
+  'insights.enabled': { written: true, text: 'true', other: 'false', wrong: 'yes' },
+  'insights.days': { written: 30, text: '30', other: '31', wrong: 0 },
+  'insights.respectDoNotTrack': { written: false, text: 'false', other: 'true', wrong: 1 },
   'readers.jwks': {
     written: 'https://sign-in.example/keys',
     text: 'https://sign-in.example/keys',

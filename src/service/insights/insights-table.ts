@@ -1,0 +1,27 @@
+import { siteSettings } from '../configuration/setting.js';
+import { count, yesOrNo } from '../configuration/value-types.js';
+
+const MAX_DAYS = 3650;
+
+/** What is kept of the questions of a site's readers. */
+export const insightsTable = siteSettings({
+  'insights.enabled': {
+    ...yesOrNo,
+    default: false,
+    variable: 'DOCS_ASSISTANT_INSIGHTS',
+    description:
+      'Whether questions are [kept](./insights.md), with their answers and what readers say about them. `insights: true` is short for it.',
+  },
+  'insights.days': {
+    ...count(1, MAX_DAYS, 90),
+    default: 90,
+    variable: 'DOCS_ASSISTANT_INSIGHTS_DAYS',
+    description: 'Days after which a question is removed.',
+  },
+  'insights.respectDoNotTrack': {
+    ...yesOrNo,
+    default: true,
+    variable: 'DOCS_ASSISTANT_INSIGHTS_RESPECT_DO_NOT_TRACK',
+    description: 'Whether nothing is kept of readers whose browser sends `DNT: 1` or `Sec-GPC: 1`.',
+  },
+});

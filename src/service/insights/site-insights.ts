@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+
+import { asText } from '../../http/json.js';
+import type { MessageRequest } from '../assistant/parse-message-request.js';
+import type { AnswerPart } from '../assistant/stream/answer-part.js';
+import type { DocsVersion } from '../indexing/live-docs.js';
+import { describeSite } from '../assistant/site-profile.js';
+import type { AnswerSettings } from '../assistant/settings.js';
+import { AnswerRecorder } from './answer-recorder.js';
+import type { QuestionLog } from './question-log.js';
+import type { InsightsSettings } from './settings.js';
+
+export interface SiteInsightsOptions {
+  readonly domain: string;
+  readonly settings: InsightsSettings;
+  readonly log: QuestionLog;
+  readonly docs: { readonly current: DocsVersion };
+  readonly answers: AnswerSettings;
+}
+
+/** The parts of an answer, which are passed on as they come. */
+export type RecordParts = (parts: AsyncIterable<AnswerPart>, threadId: string) => AsyncIterable<AnswerPart>;
+
+/** Keeps the questions of a site. */
+export class SiteInsights {
+  readonly #options: SiteInsightsOptions;
+
+  constructor(options: SiteInsightsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Begins to keep a question.
+   *
+   * @returns Undefined if it may not be kept.
+   */
+  record(request: MessageRequest, headers: Headers): RecordParts | undefined {
+    if (this.#options.settings.respectDoNotTrack && asksForPrivacy(headers)) return undefined;
+    return (parts, threadId) => this.#record(parts, { request, threadId, headers });
+  }
+
+  async *#record(
+    parts: AsyncIterable<AnswerPart>,
+    { request, threadId, headers }: { request: MessageRequest; threadId: string; headers: Headers },
+  ): AsyncGenerator<AnswerPart, void, undefined> {
+    const id = randomUUID();
+    const askedAt = Date.now();
+    const recorder = new AnswerRecorder();
+    try {
+      for await (const part of parts) {
+        recorder.add(part);
+        yield part;
+      }
+    } finally {
+      // Also when the reader leaves.
+      const { domain, log } = this.#options;
+      const { fp, messages, currentPath } = request;
+      log.add({
+        id,
+        site: domain,
+        askedAt,
+        threadId,
+        fp,
+        question: messages.at(-1)?.content ?? '',
+        path: currentPath ?? undefined,
+        ...this.#findVariant(request, headers),
+        ...recorder.finish(),
+      });
+    }
+  }
+
+  /** The language and the version that a question is about: of the filter, of the reader's page, or else of the browser and the site. */
+  #findVariant({ filter, currentPath }: MessageRequest, headers: Headers) {
+    const { docs, answers } = this.#options;
+    const { pages, ...facts } = docs.current;
+    const frontMatter = currentPath ? pages.find(currentPath)?.sections[0]?.frontMatter : undefined;
+    const find = (...names: string[]) => names.map((name) => asText(filter?.[name]) ?? asText(frontMatter?.[name]));
+    const [locale] = find('language', 'lang', 'locale').filter((each) => each !== undefined);
+    const [version] = find('version').filter((each) => each !== undefined);
+    return {
+      locale: locale ?? findBrowserLanguage(headers),
+      version: version ?? describeSite(facts, answers.site).version,
+    };
+  }
+}
+
+/** Whether the reader's browser asks not to be followed. */
+function asksForPrivacy(headers: Headers): boolean {
+  return headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1';
+}
+
+/** The first language of the browser, without its region. */
+function findBrowserLanguage(headers: Headers): string | undefined {
+  return /^\s*([a-z]{2,3})\b/i.exec(headers.get('Accept-Language') ?? '')?.[1]?.toLowerCase();
+}

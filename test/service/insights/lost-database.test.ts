@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { createService } from '../../../src/service/create-service.js';
+import { QuestionLog } from '../../../src/service/insights/question-log.js';
+import { toRow } from '../../../src/service/insights/to-row.js';
+import type { OpenedStore } from '../../../src/service/store/opened-store.js';
+import type { Store } from '../../../src/service/store/store.js';
+import { askInit, messagePath, serviceOptions } from '../support/ask.js';
+
+const insights = { keep: 1000, respectDoNotTrack: true };
+
+describe('A database that is away or full', () => {
+  for (const [kind, open] of [
+    ['away', () => Promise.reject(new Error('connect ECONNREFUSED'))],
+    ['full', () => Promise.resolve({ database: fullDatabase } as unknown as OpenedStore)],
+    ['silent', () => new Promise<never>(() => {})],
+  ] as const) {
+    it(`loses no answer while it is ${kind}`, async () => {
+      const store = { open, find: () => undefined } as unknown as Store;
+      const app = await createService({ ...serviceOptions, store, insights });
+      for (let count = 0; count < 3; count++) {
+        const response = await app.request(messagePath, askInit('How do I install it?', { fp: 'reader' }));
+        assert.match(await response.text(), /^d:\{"finishReason":"stop"/m);
+      }
+    });
+  }
+
+  it('gets no more than a bounded number of questions once it is back', async () => {
+    let isAway = true;
+    const rows: unknown[] = [];
+    const database = {
+      insertInto: () => ({
+        values: (batch: unknown[]) => ({ onConflict: () => ({ execute: async () => void rows.push(...batch) }) }),
+      }),
+    };
+    const store = {
+      open: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ database })),
+    } as unknown as Store;
+    const log = new QuestionLog(store);
+    for (let count = 0; count < 3000; count++) log.add({ ...asked, id: String(count) });
+    await log.flush();
+    isAway = false;
+    await log.flush();
+    assert.equal(rows.length, 1000);
+    assert.equal((rows.at(-1) as { id: string }).id, '2999');
+  });
+});
+
+describe('Keeping a question', () => {
+  it('takes less than a millisecond of processor time, secrets in a long answer included', () => {
+    const answer =
+      'Run `npm install docs-assistant` and set DOCS_ASSISTANT_API_KEY=svc_dsc_demo. See [more](/install#more).\n'.repeat(
+        60,
+      );
+    for (let count = 0; count < 50; count++) toRow({ ...asked, answer }, null);
+    const start = process.cpuUsage();
+    const COUNT = 200;
+    for (let count = 0; count < COUNT; count++) toRow({ ...asked, answer: `${count} ${answer}` }, null);
+    const { user, system } = process.cpuUsage(start);
+    assert.ok((user + system) / 1000 / COUNT < 1, `${(user + system) / 1000 / COUNT} ms`);
+  });
+});
+
+const fullDatabase = {
+  insertInto: () => {
+    throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  },
+};
+
+const asked = {
+  id: 'id',
+  site: 'demo',
+  askedAt: 0,
+  threadId: 'thread',
+  fp: 'anonymous',
+  question: 'How do I install it?',
+  answer: 'Answer',
+  outcome: 'answered',
+  searches: [],
+  sources: [],
+  path: undefined,
+  locale: undefined,
+  version: undefined,
+  firstPartTime: 1,
+  totalTime: 2,
+  promptTokens: undefined,
+  completionTokens: undefined,
+} as const;

@@ -18,6 +18,7 @@ export function applyEvent(answer: AssistantMessage, event: AnswerEvent): Assist
     case 'citation':
       return addCitation(answer, event.citation);
     case 'thread':
+      return event.feedbackId ? { ...answer, feedbackId: event.feedbackId } : answer;
     case 'finish':
       return answer;
     default:

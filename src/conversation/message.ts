@@ -34,6 +34,8 @@ export interface AssistantMessage extends RequestMessage {
   /** The pages that the service has found for it, cited or not. Missing if there are none. */
   readonly found?: readonly Source[] | undefined;
   readonly toolCalls: readonly ToolCall[];
+  /** Names it in feedback. Missing if the service takes none. */
+  readonly feedbackId?: string | undefined;
 }
 
 export type Message = UserMessage | AssistantMessage;

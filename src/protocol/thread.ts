@@ -6,8 +6,16 @@ export function parseThreadEvent(value: unknown): AnswerEvent[] {
   if (!isRecord(value)) return [];
   const threadId = asText(value['threadId']);
   const threadKey = asText(value['threadKey']);
+  const feedbackId = asText(value['feedbackId']);
   if (!threadId && !threadKey) return [];
-  return [{ type: 'thread', ...(threadId && { threadId }), ...(threadKey && { threadKey }) }];
+  return [
+    {
+      type: 'thread',
+      ...(threadId && { threadId }),
+      ...(threadKey && { threadKey }),
+      ...(feedbackId && { feedbackId }),
+    },
+  ];
 }
 
 /**

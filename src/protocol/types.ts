@@ -121,7 +121,10 @@ export type AnswerEvent =
   | { readonly type: 'citation'; readonly citation: Citation }
   /** A page that this answer has not named before. */
   | { readonly type: 'source'; readonly source: Source }
-  /** The identifiers to send with the next question of this conversation (section 6). An absent one stays the same. */
-  | { readonly type: 'thread'; readonly threadId?: string; readonly threadKey?: string }
+  /**
+   * The identifiers to send with the next question of this conversation (section 6). An absent one stays the same. `feedbackId` names this
+   * answer, for services that take feedback.
+   */
+  | { readonly type: 'thread'; readonly threadId?: string; readonly threadKey?: string; readonly feedbackId?: string }
   /** The answer is complete. Always the last event. `skipped` counts the lines that could not be parsed. */
   | { readonly type: 'finish'; readonly reason: string; readonly skipped: number };

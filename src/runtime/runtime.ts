@@ -17,6 +17,7 @@ import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { createPanel } from '../view/index.js';
 import type { PanelActions } from '../view/panel-contract.js';
 import { logLoadFailure, warnOnce } from '../warn.js';
+import type { FeedbackSender } from './feedback-sender.js';
 import { findSuccessor, markFree, markOccupied } from './handover.js';
 import type { Host } from './host.js';
 import { PanelMemory } from './panel-memory.js';
@@ -41,6 +42,8 @@ export class Runtime implements PanelActions, ReactiveController {
   /** Identifies service, site and storage of the conversation. */
   #conversationKey = '';
   #unsubscribe: (() => void) | undefined;
+  /** Missing while no service takes feedback. */
+  #sender: Promise<FeedbackSender | void> | undefined;
   /** The last state about which the page has been told. */
   #reported!: ConversationState;
 
@@ -140,6 +143,7 @@ export class Runtime implements PanelActions, ReactiveController {
 
   sendFeedback(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void {
     this.#host.dispatchEvent(new AssistantFeedbackEvent(answer, isHelpful, this.state.threadId, reason, comment));
+    void this.#sender?.then((sender) => sender?.send(answer, { isHelpful, reason, comment }));
   }
 
   /** @param value Comes from the page, and may have any shape. */
@@ -182,6 +186,7 @@ export class Runtime implements PanelActions, ReactiveController {
     });
     this.#reported = this.#conversation.state;
     this.#unsubscribe = this.#conversation.subscribe(this.#report);
+    this.#loadSender();
   }
 
   /** Lets the page cancel a question. */
@@ -197,9 +202,19 @@ export class Runtime implements PanelActions, ReactiveController {
   readonly #report = (state: ConversationState): void => {
     const before = this.#reported;
     this.#reported = state;
+    this.#loadSender();
     reportChange(this.#host, before, state);
     if (state.error && state.error !== before.error) this.#warnAboutFailure(state.error);
   };
+
+  /** Loads what sends feedback, once a service has told that it takes it. */
+  #loadSender(): void {
+    if (!this.state.messages.some((message) => 'feedbackId' in message)) return;
+    this.#sender ??= import('./feedback-sender.js').then(
+      ({ FeedbackSender }) => new FeedbackSender(this.panel, () => this.#host),
+      logLoadFailure('what sends feedback'),
+    );
+  }
 
   /** The browser shows the page again as it was, although the reader may have asked more on another one. */
   readonly #handlePageShow = ({ persisted }: PageTransitionEvent): void => {

@@ -7,6 +7,7 @@ import { assistantRoutes, messagePath } from './assistant/routes.js';
 import type { AnswerTools } from './assistant/run-model.js';
 import { limitConcurrency, pageConcurrency, toConcurrency } from './concurrency.js';
 import type { LiveDocs } from './indexing/live-docs.js';
+import { feedbackRoutes } from './insights/feedback-routes.js';
 import { QuestionLog } from './insights/question-log.js';
 import type { InsightsSettings } from './insights/settings.js';
 import { SiteInsights } from './insights/site-insights.js';
@@ -148,6 +149,7 @@ export function serveSites(
   for (const site of options) {
     const limiter = new SearchLimiter(site.limits?.searchesPerAddressAndMinute, store);
     app.route('/', assistantRoutes({ ...site, ...shares }));
+    app.route('/', feedbackRoutes({ ...site, ...shares, questions: site.insights && questions }));
     app.route('/', searchRoutes({ ...site, ...shares, limiter }));
     app.route('/', mcpRoutes({ ...site, ...shares, limiter }));
   }

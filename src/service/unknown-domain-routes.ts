@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 
 import { refuseUnknownKey, type SiteKeys } from './assistant/authentication.js';
 import { messagePath } from './assistant/routes.js';
+import { feedbackPaths } from './insights/feedback-routes.js';
 import { checkOrigin } from './origins.js';
 import { ServiceError } from './service-error.js';
 import { crossOrigin, refuseOtherMethods, type SiteAccess } from './site-access.js';
@@ -11,6 +12,7 @@ import { searchPath } from './site-search/routes.js';
 const endpoints: readonly (readonly [path: string, methods: readonly string[]])[] = [
   [messagePath(':domain', 'v1'), ['POST']],
   [messagePath(':domain', 'v2'), ['POST']],
+  ...feedbackPaths(':domain').map((path) => [path, ['POST']] as const),
   [searchPath(':domain'), ['GET', 'HEAD']],
   ['/mcp/:domain', ['POST']],
 ];

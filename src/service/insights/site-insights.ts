@@ -49,7 +49,7 @@ export class SiteInsights {
     try {
       for await (const part of parts) {
         recorder.add(part);
-        yield part;
+        yield part.type === 'finish' ? { ...part, feedbackId: id } : part;
       }
     } finally {
       // Also when the reader leaves.

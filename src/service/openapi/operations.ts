@@ -1,6 +1,7 @@
 import { promptBodySchema } from '../agent/parse-prompt.js';
 import { messageRequestSchema } from '../assistant/parse-message-request.js';
 import { uiMessageRequestSchema } from '../assistant/parse-ui-message-request.js';
+import { feedbackSchema } from '../insights/parse-feedback.js';
 import { searchParameters } from '../site-search/parse-search-request.js';
 import { searchAnswerSchema } from '../site-search/search-answer.js';
 import type { Operation } from './operation.js';
@@ -37,6 +38,19 @@ export const operations: readonly Operation[] = [
     body: uiMessageRequestSchema,
     responses: { 200: { description: 'The answer, as it is made.', type: 'text/event-stream', headers: thread } },
     refusals: messageRefusals,
+  },
+  {
+    method: 'post',
+    path: '/discovery/v1/assistant/:domain/feedback',
+    aliases: ['/discovery/v2/assistant/:domain/feedback'],
+    id: 'sendFeedback',
+    summary: 'Say how an answer was',
+    description:
+      'Only for answers whose finish event has a `feedbackId`. What was sent before is replaced, so that sending it again changes nothing.',
+    key: 'assistant',
+    body: feedbackSchema,
+    responses: { 204: { description: 'It is kept.', type: 'text/plain' } },
+    refusals: [400, 401, 403, 404, 413, 415, 421, 429, 503],
   },
   {
     method: 'get',

@@ -150,6 +150,16 @@ describe('the OpenAPI description', () => {
     });
   }
 
+  it('holds for answers of the endpoint for feedback', async () => {
+    const template = '/discovery/v1/assistant/{domain}/feedback';
+    const path = template.replace('{domain}', domain);
+    const send = (body: object, headers: object = key) =>
+      check(template, path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+    await send({ feedbackId: 'a', isHelpful: true });
+    await send({ feedbackId: 'a' });
+    await send({ feedbackId: 'a', isHelpful: true }, {});
+  });
+
   it('holds for answers of the search endpoint', async () => {
     const template = '/discovery/v1/search/{domain}';
     const path = template.replace('{domain}', domain);

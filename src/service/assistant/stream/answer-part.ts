@@ -24,7 +24,13 @@ export type AnswerPart =
       readonly usage: TokenUsage;
       readonly isContinued: boolean;
     }
-  | { readonly type: 'finish'; readonly finishReason: FinishReason; readonly usage: TokenUsage }
+  | {
+      readonly type: 'finish';
+      readonly finishReason: FinishReason;
+      readonly usage: TokenUsage;
+      /** Names the answer in feedback, if the service takes any. */
+      readonly feedbackId?: string | undefined;
+    }
   /** The model failed. The message is for the reader. */
   | { readonly type: 'failure'; readonly message: string }
   /** The reader has left. */

@@ -70,8 +70,11 @@ function toResult({ toolName, result }: Extract<AnswerPart, { type: 'tool-result
   return toolName === 'search' && isRecord(result) && Array.isArray(result['results']) ? result['results'] : result;
 }
 
-function formatFinish({ finishReason, usage }: Extract<AnswerPart, { type: 'finish' }>, threadId: string): string {
-  const event = [{ type: 'finish', threadId }];
+function formatFinish(
+  { finishReason, usage, feedbackId }: Extract<AnswerPart, { type: 'finish' }>,
+  threadId: string,
+): string {
+  const event = [{ type: 'finish', threadId, ...(feedbackId !== undefined && { feedbackId }) }];
   return [
     formatDataStreamPart('data', event),
     formatDataStreamPart('message_annotations', event),

@@ -109,8 +109,14 @@ class Events {
       case 'step-finish':
         return [{ type: 'finish-step' }];
       case 'finish': {
-        const { finishReason, usage } = part;
-        return [{ type: 'finish', messageMetadata: { threadId: this.#threadId, finishReason, usage } }];
+        const { finishReason, usage, feedbackId } = part;
+        const metadata = {
+          threadId: this.#threadId,
+          finishReason,
+          usage,
+          ...(feedbackId !== undefined && { feedbackId }),
+        };
+        return [{ type: 'finish', messageMetadata: metadata }];
       }
       case 'failure':
         return [{ type: 'error', errorText: part.message }];

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Hono } from 'hono';
+
+import { addressOf } from '../address.js';
+import { limitBody, parseBody, parseJsonBody } from '../parse-body.js';
+import { consume } from '../rate-limit.js';
+import { reportFailure } from '../report-failure.js';
+import { ServiceError } from '../service-error.js';
+import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
+import { SharedLimiter } from '../store/shared-limiter.js';
+import type { Store } from '../store/store.js';
+import { feedbackSchema, type Feedback } from './parse-feedback.js';
+import type { QuestionLog } from './question-log.js';
+import { writeFeedback } from './write-feedback.js';
+
+export interface FeedbackOptions extends SiteAccess {
+  readonly store?: Store | undefined;
+  /** Undefined if the site keeps no questions. */
+  readonly questions?: QuestionLog | undefined;
+}
+
+/** Bytes of a body. A comment of 2,000 characters has 8,000 at most, and JSON can write each as six. */
+const MAX_BODY_SIZE = 32 * 1024;
+
+/** From one IP address in a minute. */
+const LIMIT = 120;
+
+/** Milliseconds in which another process of the service writes the question. */
+const OTHER_PROCESS = 2_000;
+
+const methods = ['POST'];
+
+/** The paths of the endpoint for feedback of a site, one beside each version of the message endpoint. */
+export function feedbackPaths(domain: string): string[] {
+  return ['v1', 'v2'].map((version) => `/discovery/${version}/assistant/${domain}/feedback`);
+}
+
+/** Takes what readers say about answers that are kept. */
+export function feedbackRoutes(options: FeedbackOptions): Hono {
+  const { domain, store, questions } = options;
+  const limiter = new SharedLimiter({ keyPrefix: 'feedback-minute', points: LIMIT, duration: 60, store });
+  const routes = new Hono();
+  for (const path of feedbackPaths(domain)) {
+    admit(routes, path, options, methods);
+    routes.post(path, limitBody(MAX_BODY_SIZE), async (c) => {
+      const feedback = parseBody(feedbackSchema, await parseJsonBody(c));
+      const limit = `${LIMIT} ratings a minute for an IP address`;
+      await consume(limiter, { key: `${domain} ${addressOf(c)}`, name: 'feedback_minute', limit });
+      if (!store || !questions) throw new ServiceError(404, 'This site takes no feedback.');
+      if (!(await write(feedback, { domain, store, questions })))
+        throw new ServiceError(404, 'No question is kept under this "feedbackId".');
+      return c.body(null, 204);
+    });
+    routes.all(path, refuseOtherMethods(methods));
+  }
+  return routes;
+}
+
+interface Kept {
+  readonly domain: string;
+  readonly store: Store;
+  readonly questions: QuestionLog;
+}
+
+/** The question may wait to be written, here or in another process. */
+async function write(feedback: Feedback, { domain, store, questions }: Kept): Promise<boolean> {
+  try {
+    await questions.flush();
+    const { database } = await store.open();
+    if (await writeFeedback(database, domain, feedback)) return true;
+    await sleep(OTHER_PROCESS);
+    return await writeFeedback(database, domain, feedback);
+  } catch (error) {
+    reportFailure('Feedback could not be kept', error);
+    throw new ServiceError(503, "Feedback can't be kept now. Please try again in a moment.", {
+      headers: { 'Retry-After': '30' },
+    });
+  }
+}

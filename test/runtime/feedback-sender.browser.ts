@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import { citation, finish, text, type FakeRequest } from '../support/fake-assistant.js';
+import { findPart, heard, leavePage, mountOpen, part, seen, unmount, type Mounted } from '../support/mount.js';
+import { converse } from '../support/talk.js';
+
+let mounted: Mounted;
+
+afterEach(unmount);
+
+const thread = { threadId: 'thread-1', feedbackId: 'answer-1' };
+
+async function start(extra: object = thread): Promise<void> {
+  mounted = await mountOpen();
+  part(mounted.element, 'input').focus();
+  await converse(mounted, 'One?', 'Run `npm i`.', extra);
+}
+
+const bodyOf = ({ body }: FakeRequest): unknown => body;
+
+describe('Feedback to a service that takes it', () => {
+  it('is sent beside the message endpoint, with the key', async () => {
+    await start();
+    part(mounted.element, 'unhelpful').click();
+    const request = await mounted.fake.nextRequest();
+    request.end();
+    expect(request.url).to.equal('https://service.example/discovery/v1/assistant/acme/feedback');
+    expect(request.headers.get('authorization')).to.equal('Bearer svc_dsc_test');
+    expect(bodyOf(request)).to.deep.equal({ feedbackId: 'answer-1', isHelpful: false });
+    await seen('the form', () => findPart(mounted.element, 'feedback'));
+    part(mounted.element, 'feedback').querySelector<HTMLInputElement>('[value=incomplete]')?.click();
+    part(mounted.element, 'feedback').querySelector<HTMLElement>('[type=submit]')?.click();
+    const second = await mounted.fake.nextRequest();
+    second.end();
+    expect(bodyOf(second)).to.deep.equal({
+      feedbackId: 'answer-1',
+      isHelpful: false,
+      reason: 'incomplete',
+      comment: '',
+    });
+  });
+
+  it('says that a source was followed, and code copied, of the answer that they belong to', async () => {
+    await start();
+    const answered = heard('docs-assistant-answer');
+    void mounted.element.ask('Two?');
+    const request = await mounted.fake.nextRequest();
+    request.send(citation(1, '/install#npm', 'Install'), text('See [1](/install#npm).\n\n```sh\nnpm i\n```\n'));
+    request.send(finish({ ...thread, feedbackId: 'answer-2' })).end();
+    await answered;
+    await seen('the source', () => findPart(mounted.element, 'source'));
+    mounted.element.addEventListener('docs-assistant-source-click', (event) => event.preventDefault());
+    part(mounted.element, 'source').click();
+    const followed = await mounted.fake.nextRequest();
+    expect(bodyOf(followed)).to.deep.equal({ feedbackId: 'answer-2', hasFollowed: true });
+    followed.end();
+    await seen('that nothing waits', () => sessionStorage.getItem('docs-assistant:feedback') === null);
+    findPart(mounted.element, 'code')!.dispatchEvent(
+      new CustomEvent('docs-assistant-copy', { bubbles: true, composed: true }),
+    );
+    expect(bodyOf(await mounted.fake.nextRequest())).to.deep.equal({ feedbackId: 'answer-2', hasCopied: true });
+  });
+
+  it('is sent again once there is a connection, with all that was said meanwhile', async () => {
+    await start();
+    part(mounted.element, 'unhelpful').click();
+    (await mounted.fake.nextRequest()).refuse();
+    await seen('what waits', () => sessionStorage.getItem('docs-assistant:feedback'));
+    part(mounted.element, 'helpful').click();
+    (await mounted.fake.nextRequest()).refuse();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    dispatchEvent(new Event('online'));
+    const request = await mounted.fake.nextRequest();
+    expect((bodyOf(request) as { isHelpful: boolean }).isHelpful).to.equal(true);
+    request.end();
+    await seen('that nothing waits', () => sessionStorage.getItem('docs-assistant:feedback') === null);
+    const count = mounted.fake.requests.length;
+    dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(mounted.fake.requests.length).to.equal(count);
+  });
+
+  it('is sent from the next page, if it could not be sent from this one', async () => {
+    await start();
+    part(mounted.element, 'unhelpful').click();
+    (await mounted.fake.nextRequest()).respond({ status: 503 }).end();
+    await seen('what waits', () => sessionStorage.getItem('docs-assistant:feedback'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    leavePage(mounted.element);
+    const next = await mountOpen();
+    expect(bodyOf(await next.fake.nextRequest())).to.deep.equal({ feedbackId: 'answer-1', isHelpful: false });
+  });
+});
+
+describe('Feedback to other services', () => {
+  it('is an event alone', async () => {
+    await start({ threadId: 'thread-1' });
+    const rated = heard('docs-assistant-feedback');
+    part(mounted.element, 'helpful').click();
+    await rated;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(mounted.fake.requests.length).to.equal(1);
+  });
+});

@@ -9,6 +9,7 @@ import { findTitle } from '../../src/service/preview/find-title.js';
 import { insertAssistantTag, renderAssistantTag } from './assistant-tag.js';
 import { copyForeignDocs } from './foreign-docs.js';
 import { foreignMarkdown } from './foreign-markdown.js';
+import { writeLlmsTexts } from './llms-texts.js';
 import { buildSidebar } from './sidebar.js';
 
 export interface SiteOptions {
@@ -57,6 +58,7 @@ export async function buildSite(output: string, { docs = siteFolder, domain, api
         const headerTitle = `Ask ${config.site.title}`;
         const tag = renderAssistantTag({ domain, apiKey, headerTitle, suggestions: isOwn ? suggestions : [] });
         config.transformHtml = (html) => insertAssistantTag(html, tag);
+        config.buildEnd = ({ srcDir, pages, site }) => writeLlmsTexts(output, srcDir, pages, site);
       },
     });
   } finally {

@@ -33,9 +33,11 @@ ${loadPages().map(renderLink).join('\n')}
 const renderLink = ({ file, title, description }: Page): string =>
   `- [${title}](${RAW}/${DOCS}/${file}): ${description}`;
 
-/** All pages but the home page, which is made of links to the others. The quick start comes first. */
+/** All pages but the home page and the playground, which are made of components. The quick start comes first. */
 function loadPages(): Page[] {
-  const files = readdirSync(DOCS).filter((file) => file.endsWith('.md') && file !== 'index.md');
+  const files = readdirSync(DOCS).filter(
+    (file) => file.endsWith('.md') && file !== 'index.md' && file !== 'playground.md',
+  );
   const isQuickStart = (file: string): number => Number(file === 'quick-start.md');
   return files.toSorted((a, b) => isQuickStart(b) - isQuickStart(a) || a.localeCompare(b, 'en')).map(loadPage);
 }

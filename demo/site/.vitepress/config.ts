@@ -7,6 +7,8 @@ export default defineConfig({
   description: 'An assistant for documentation sites, in one script tag.',
   lang: 'en-GB',
   cleanUrls: true,
+  // Pages load when they are wanted. The home page links to most of them.
+  router: { prefetchLinks: false },
   head: [['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }]],
   // The service links to sections by the anchors that GitHub would give them, so the pages must carry the same.
   markdown: { anchor: { slugify: (text) => slug(text) } },
@@ -19,6 +21,7 @@ export default defineConfig({
       { text: 'Quick start', link: '/quick-start' },
       { text: 'Configuration', link: '/configuration' },
       { text: 'Theming', link: '/theming' },
+      { text: 'Playground', link: '/playground' },
     ],
     sidebar: [
       {
@@ -26,6 +29,7 @@ export default defineConfig({
         items: [
           { text: 'What it is', link: '/' },
           { text: 'Quick start', link: '/quick-start' },
+          { text: 'Playground', link: '/playground' },
           { text: 'Site generators', link: '/site-generators' },
           { text: 'Script delivery', link: '/delivery' },
           { text: 'Works with', link: '/works-with' },

@@ -26,6 +26,17 @@ describe('buildSite', () => {
     }
   });
 
+  it('writes an index and all of its text for language models', async () => {
+    const site = await build({});
+    const index = await readPage(site, 'llms.txt');
+    assert.match(index, /^# docs-assistant\n\n> An assistant/);
+    assert.match(index, /^- \[Theming\]\(\/theming\): Colours/m);
+    assert.doesNotMatch(index, /playground/);
+    const full = await readPage(site, 'llms-full.txt');
+    assert.match(full, /^<!-- \/theming -->\n\n# Theming$/m);
+    assert.doesNotMatch(full, /^title:/m);
+  });
+
   it('gives sections the same anchors as GitHub', async () => {
     const html = await readPage(await build({}), 'theming.html');
     assert.match(html, /<h2 id="how-do-i-make-dark-mode-follow-my-sites-switch"/);

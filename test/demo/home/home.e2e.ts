@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
+import { launchBrowser } from '../../support/find-browser.js';
+import { startDemo, type RunningDemo } from '../support/start-demo.js';
+
+/** Bytes of all that the page loads before the assistant is opened, as hosts of static sites send them: with brotli. */
+const MAX_WEIGHT = 100_000;
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+let demo: RunningDemo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+before(async () => {
+  demo = await startDemo();
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser.close();
+  await demo.stop();
+});
+
+beforeEach(async () => {
+  await context?.close();
+  context = await browser.newContext({ colorScheme: 'light', permissions: ['clipboard-read', 'clipboard-write'] });
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+});
+
+const live = () => page.locator('.live');
+const open = (path: string) => page.goto(`${demo.address}${path}`, { waitUntil: 'networkidle' });
+
+async function findViolations(): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
+
+describe('The home page', () => {
+  it('weighs less than 100 kB before the assistant is opened, all from its own host', async () => {
+    const bodies: Promise<readonly [string, number]>[] = [];
+    page.on('response', (response) => {
+      if (response.url().startsWith('data:') || response.status() !== 200) return;
+      bodies.push(response.body().then((body) => [response.url(), brotliCompressSync(body).length] as const));
+    });
+    await open('/');
+    const sizes = await Promise.all(bodies);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    assert.ok(total < MAX_WEIGHT, `${total} bytes: ${sizes.map((entry) => entry.join(' ')).join('\n')}`);
+    for (const [url] of sizes) assert.ok(url.startsWith(demo.address), url);
+  });
+
+  it('answers a starter question in its own flow, above the fold', async () => {
+    await open('/');
+    const { y } = (await live().boundingBox())!;
+    assert.ok(y < 200, `${y}`);
+    await live().getByRole('button', { name: 'How do I change the accent colour?' }).click();
+    await live()
+      .getByRole('article', { name: 'The assistant answered' })
+      .getByText('--docs-assistant-accent')
+      .first()
+      .waitFor();
+    assert.equal(await live().locator('.stand-in').count(), 0);
+  });
+
+  it('gives the field that was pressed to the reader, who can type at once', async () => {
+    await open('/');
+    await live().getByRole('button', { name: 'Ask a question…' }).click();
+    await live().getByRole('textbox').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'home');
+    await page.keyboard.type('Hello');
+    assert.equal(await live().getByRole('textbox').inputValue(), 'Hello');
+  });
+
+  it('copies what to paste for the chosen generator', async () => {
+    await open('/');
+    await page.getByLabel('For', { exact: true }).selectOption('VitePress');
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /withAssistant\(DefaultTheme/);
+  });
+
+  it('opens the panel beside itself', async () => {
+    await open('/');
+    await page.getByRole('button', { name: 'Open it beside this page' }).click();
+    const assistant = page.locator('body > docs-assistant');
+    await assistant.getByRole('textbox').waitFor();
+    assert.equal(await assistant.evaluate((element: DocsAssistant) => element.open), true);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const path of ['/', '/playground']) {
+      it(`has no violation that axe finds at ${path}, ${colorScheme}`, async () => {
+        await page.emulateMedia({ colorScheme });
+        await open(path);
+        assert.deepEqual(await findViolations(), []);
+      });
+    }
+  }
+
+  it('is not wider than a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/', '/playground']) {
+      await open(path);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, path);
+    }
+  });
+});

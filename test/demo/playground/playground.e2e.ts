@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
+import { launchBrowser } from '../../support/find-browser.js';
+import { startDemo, type RunningDemo } from '../support/start-demo.js';
+
+let demo: RunningDemo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+before(async () => {
+  demo = await startDemo();
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser.close();
+  await demo.stop();
+});
+
+beforeEach(async () => {
+  await context?.close();
+  context = await browser.newContext({ colorScheme: 'light' });
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+});
+
+const sample = () => page.frameLocator('iframe');
+const assistant = () => sample().locator('docs-assistant');
+
+async function open(query = ''): Promise<void> {
+  await page.goto(`${demo.address}/playground${query}`, { waitUntil: 'networkidle' });
+  await assistant().waitFor({ state: 'attached' });
+}
+
+async function ask(question: string): Promise<void> {
+  await sample().getByRole('button', { name: 'Ask the docs' }).click();
+  await assistant().getByRole('textbox').fill(question);
+  await page.keyboard.press('Enter');
+}
+
+describe('The playground', () => {
+  it('shows the choice of the address, keeps changes in it, and has them in the code', async () => {
+    await open('?variant=panel&accent=%236d28d9');
+    assert.equal(await assistant().getAttribute('variant'), 'panel');
+    await page.getByLabel('Side').selectOption('left');
+    await page.waitForURL('**/playground?variant=panel&side=left&accent=%236d28d9');
+    assert.equal(await assistant().getAttribute('side'), 'left');
+    assert.match(await page.locator('.snippet code').innerText(), /variant="panel" side="left"/);
+    await page.reload();
+    await assistant().waitFor({ state: 'attached' });
+    assert.equal(await assistant().getAttribute('side'), 'left');
+  });
+
+  it('answers on the sample page, in each look', async () => {
+    await open();
+    await ask('How do I change the accent colour?');
+    await assistant().getByText('To change the accent').first().waitFor();
+    await page.getByLabel('Sample page').selectOption('rtl');
+    await sample().locator('html[dir="rtl"]').waitFor();
+    await assistant().getByRole('button', { name: 'سؤال' }).first().waitFor();
+    await page.getByLabel('Sample page').selectOption('dark');
+    await sample().locator('html.dark').waitFor();
+    assert.equal(await assistant().evaluate((element) => element.matches(':state(dark)')), true);
+  });
+
+  for (const [failure, words] of [
+    // A service on the reader's own device, as here, may answer without a network.
+    ['offline', /can’t be reached|offline/],
+    ['limit', /Too many questions/],
+    ['key', /key was not accepted/],
+    ['broken', /connection broke/],
+  ] as const) {
+    it(`shows what a reader sees: ${failure}`, async () => {
+      await open(`?failure=${failure}`);
+      await ask('How do I change the accent colour?');
+      await assistant().getByRole('alert').filter({ hasText: words }).waitFor();
+    });
+  }
+
+  it('shows a hostile answer, which runs and loads nothing', async () => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(demo.address) && !request.url().startsWith('data:')) foreign.push(request.url());
+    });
+    await open('?failure=hostile');
+    await ask('Anything');
+    await assistant().getByText('stays, the rest is gone').first().waitFor();
+    assert.equal(
+      await sample()
+        .locator('html')
+        .evaluate(() => document.title),
+      'A sample page of the playground',
+    );
+    assert.deepEqual(foreign, []);
+  });
+
+  it('checks the setup in the page', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Check this setup' }).click();
+    await page.getByRole('heading', { name: 'What check() found' }).waitFor();
+    const outcomes = page.locator('.results li');
+    assert.ok((await outcomes.count()) > 5);
+    assert.deepEqual(await page.locator('.results [data-outcome="failure"]').allInnerTexts(), []);
+    assert.equal(await assistant().evaluate((element: DocsAssistant) => element.status), 'ready');
+  });
+});

@@ -78,7 +78,7 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
     throw new UsageError(
       group === undefined
         ? 'Say what to do.'
-        : `There is no command "${group}". There are init, check, serve, index, ask, eval, keys and agent.`,
+        : `There is no command "${group}". There are init, check, serve, index, ask, eval, keys, insights and agent.`,
     );
   if (!isOperation(name)) {
     const names = Object.keys(syntaxes).join(', ');

@@ -27,6 +27,7 @@ const others: Readonly<Record<string, RunCommand>> = {
   index: async (args, process) => (await import('./index/run-index.js')).runIndex(args, process),
   eval: async (args, process) => (await import('./eval/run-eval.js')).runEval(args, process),
   keys: async (args, process) => (await import('./keys/run-keys.js')).runKeys(args, process),
+  insights: async (args, process) => (await import('./insights/run-insights.js')).runInsights(args, process),
   serve: async (args, process, { serve }) => (await import('./serve/run-serve.js')).runServe(args, process, serve),
 };
 

@@ -51,6 +51,8 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     // Connects while the docs are loaded, so that processes share the counts of limits from the first question.
     if (settings.databaseUrl !== undefined) store.find();
     watchStore(instruments, store, settings);
+    const questions = new QuestionLog(store);
+    onStop(() => questions.flush());
     const { keys, close: closeKeys } = openKeys(settings, store);
     onStop(closeKeys);
     const { sites, agent } = await loadSites(settings, { store, keys });
@@ -58,9 +60,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     onStop(async () => agent?.close());
     onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
     pruneDaily(settings, store);
-    if (settings.databaseUrl === undefined) takeOrders(settings, { store, keys, sites });
-    const questions = new QuestionLog(store);
-    onStop(() => questions.flush());
+    if (settings.databaseUrl === undefined) takeOrders(settings, { store, keys, questions, sites });
     const site = await createSite(settings, sites);
     const service = serveSites(sites, { ...settings, agent, store, keys, questions, instruments });
     const names = hostNames({ ...settings, origins: settings.sites.flatMap(({ origins }) => origins) });

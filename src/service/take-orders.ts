@@ -2,6 +2,7 @@ import { controlRoutes } from './control/control-routes.js';
 import { serveControl } from './control/serve-control.js';
 import type { LoadedSite } from './create-service.js';
 import { indexFile } from './indexing/index-file.js';
+import type { QuestionLog } from './insights/question-log.js';
 import type { StoredKeys } from './keys/stored-keys.js';
 import type { Settings } from './settings.js';
 import type { Store } from './store/store.js';
@@ -10,15 +11,16 @@ import type { Store } from './store/store.js';
 export interface Ordered {
   readonly store: Store;
   readonly keys: StoredKeys;
+  readonly questions: QuestionLog;
   /** In the order of the settings. */
   readonly sites: readonly LoadedSite[];
 }
 
 /** Does what commands ask for, as long as this service has the data folder. */
-export function takeOrders({ data, sites: settings }: Settings, { store, keys, sites }: Ordered): void {
+export function takeOrders({ data, sites: settings }: Settings, { store, keys, questions, sites }: Ordered): void {
   const controlled = sites.map(({ docs }, index) => {
     const site = settings[index]!;
     return { docs, file: indexFile(data, site.domain, site) };
   });
-  store.whileOpen((opened) => serveControl(controlRoutes({ opened, keys, sites: controlled }), data));
+  store.whileOpen((opened) => serveControl(controlRoutes({ opened, keys, questions, sites: controlled }), data));
 }

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { LiveDocs } from '../indexing/live-docs.js';
+import { eraseQuestions } from '../insights/erase.js';
+import type { QuestionLog } from '../insights/question-log.js';
 import { createKey, listKeys, revokeKey } from '../keys/manage-keys.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { limitBody, parseBody, parseJsonBody } from '../parse-body.js';
@@ -14,6 +16,8 @@ export interface ControlOptions {
   readonly opened: Pick<OpenedStore, 'database'>;
   readonly keys: StoredKeys;
   readonly sites: readonly ControlledSite[];
+  /** Writes the questions that sites keep. */
+  readonly questions: Pick<QuestionLog, 'flush'>;
 }
 
 /** A site whose index can be brought up to date. */
@@ -32,13 +36,15 @@ const newKey = z.object({
   expiresAt: z.string().datetime().nullable(),
 });
 
+const eraseOrder = z.object({ thread: z.string().optional(), fp: z.string().optional(), site: z.string().optional() });
+
 const indexOrder = z.object({ file: z.string() });
 
 /**
- * The orders that a running service takes from commands: `GET /keys`, `POST /keys`, `POST /keys/{id}/revoke` and `POST /index`. What
+ * The orders that a running service takes from commands: `GET /keys`, `POST /keys`, `POST /keys/{id}/revoke`, `POST /insights/erase` and `POST /index`. What
  * they change holds at once. They are at a socket of the owner alone, so they need no key.
  */
-export function controlRoutes({ opened: { database }, keys, sites }: ControlOptions): Hono {
+export function controlRoutes({ opened: { database }, keys, sites, questions }: ControlOptions): Hono {
   const routes = new Hono();
   routes.use(limitBody(MAX_BODY_SIZE));
   routes.get('/keys', async (c) => c.json({ keys: await listKeys(database) }));
@@ -52,6 +58,13 @@ export function controlRoutes({ opened: { database }, keys, sites }: ControlOpti
     if (!revoked) throw new ServiceError(404, 'There is no key with this identifier.');
     await keys.reload();
     return c.json(revoked);
+  });
+  routes.post('/insights/erase', async (c) => {
+    const { thread, fp, site } = parseBody(eraseOrder, await parseJsonBody(c));
+    const by = thread !== undefined ? { thread } : fp !== undefined ? { fp } : undefined;
+    if (!by) throw new ServiceError(400, 'Say what to erase: a thread or a fingerprint.');
+    await questions.flush();
+    return c.json({ erased: await eraseQuestions(database, by, site) });
   });
   routes.post('/index', async (c) => {
     const { file } = parseBody(indexOrder, await parseJsonBody(c));

@@ -1,0 +1,104 @@
+import { RequestError, ResponseError } from '../../errors.js';
+import { callControl } from '../../service/control/call-control.js';
+import { SettingsError } from '../../service/environment.js';
+import { eraseQuestions, type ErasedBy } from '../../service/insights/erase.js';
+import { exportQuestions, formatCsv, formatJsonArray } from '../../service/insights/report/export-questions.js';
+import type { QuestionFilter } from '../../service/insights/report/filter.js';
+import { loadReport } from '../../service/insights/report/load-report.js';
+import type { OpenedStore } from '../../service/store/opened-store.js';
+import { Store } from '../../service/store/store.js';
+import type { CommandProcess } from '../command-process.js';
+import { exitCodes, type ExitCode } from '../exit-codes.js';
+import { loadStoreSettings, type SharedStore } from '../load-store-settings.js';
+import { UsageError } from '../parse-arguments.js';
+import { stripLines } from '../strip-lines.js';
+import { formatInsights } from './format-insights.js';
+import { insightsHelp } from './help.js';
+import { parseInsights, type InsightsCommand } from './parse-insights.js';
+
+/**
+ * Runs `docs-assistant insights`.
+ *
+ * @param args The arguments after `insights`.
+ * @throws {UsageError}
+ * @throws {AssistantError} When the database is out of reach.
+ */
+export async function runInsights(args: readonly string[], process: CommandProcess): Promise<ExitCode> {
+  const command = parseInsights(args);
+  if ('help' in command) {
+    process.stdout.write(insightsHelp[command.help]);
+    return exitCodes.done;
+  }
+  const settings = await loadStoreSettings(process.env, command.serviceArgs);
+  if (command.by) return erase(command.by, command.site, settings, process);
+  const filter = { ...command.filter, site: findSite(settings, command.site) };
+  await withStore(settings, (opened) => print(opened, filter, command, process));
+  return exitCodes.done;
+}
+
+function findSite({ domains }: SharedStore, site: string | undefined): string {
+  const [only, ...others] = domains;
+  if (site === undefined && only !== undefined && others.length === 0) return only;
+  if (site !== undefined && domains.includes(site)) return site;
+  throw new UsageError(`--site: the sites are ${domains.join(', ')}. Name one of them.`);
+}
+
+async function print(
+  { database }: OpenedStore,
+  filter: QuestionFilter,
+  { operation, format, json }: InsightsCommand,
+  { stdout }: Pick<CommandProcess, 'stdout'>,
+): Promise<void> {
+  if (operation === 'report') {
+    const report = await loadReport(database, filter);
+    stdout.write(json ? `${JSON.stringify(report)}\n` : stripLines(formatInsights(report)));
+    return;
+  }
+  const formatQuestions = format === 'csv' ? formatCsv : formatJsonArray;
+  for await (const text of formatQuestions(exportQuestions(database, filter))) stdout.write(text);
+}
+
+/** The service that runs may have questions that are not in the database yet, so it is asked. */
+async function erase(
+  by: ErasedBy,
+  site: string | undefined,
+  settings: SharedStore,
+  { stdout }: Pick<CommandProcess, 'stdout'>,
+): Promise<ExitCode> {
+  const asked = settings.databaseUrl === undefined && (await askService(settings.data, { ...by, site }));
+  const erased =
+    asked === false || asked === undefined
+      ? await withStore(settings, ({ database }) => eraseQuestions(database, by, site))
+      : asked;
+  stdout.write(`${erased === 1 ? '1 question was' : `${erased} questions were`} erased.\n`);
+  return exitCodes.done;
+}
+
+/** Undefined if no service runs. */
+async function askService(folder: string, body: object): Promise<number | undefined> {
+  const result = await callControl(folder, { method: 'POST', path: '/insights/erase', body }).catch(
+    (cause: unknown) => {
+      const message = `The service that uses ${folder} does not answer. Run the command as the user of the service.`;
+      throw new RequestError('network', message, { cause });
+    },
+  );
+  if (!result) return undefined;
+  if (result.status < 400) return (result.body as { erased: number }).erased;
+  throw new ResponseError('unavailable', 'The service refused. Its log has the reason.', { status: result.status });
+}
+
+async function withStore<Result>(
+  settings: SharedStore,
+  use: (opened: OpenedStore) => Promise<Result>,
+): Promise<Result> {
+  const store = new Store(settings);
+  try {
+    const opened = await store.open().catch((cause: unknown) => {
+      if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
+      throw new RequestError('network', 'The database of the service is out of reach. Check DATABASE_URL.', { cause });
+    });
+    return await use(opened);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { detectLanguage } from '../../search/languages/detect-language.js';
+import { queryTerms } from '../../search/terms.js';
+
+/** A question that can be grouped. */
+export interface Groupable {
+  readonly question: string;
+}
+
+/** Questions that share a rare term. */
+export interface TermGroup<Question> {
+  /** The term, as it is searched for; the question itself for one that shares none. */
+  readonly term: string;
+  readonly questions: readonly Question[];
+}
+
+/** A term that more than this share of all questions have says little about what one of them is about. */
+const COMMON = 0.05;
+
+/** With fewer questions than these, shares say nothing. */
+const FEW = 100;
+
+/**
+ * Groups questions by the terms that they share and that few other questions have, the largest group first. Each question is in one group.
+ *
+ * @param background - Other questions, which tell what is common.
+ */
+export function groupQuestions<Question extends Groupable>(
+  questions: readonly Question[],
+  background: readonly string[] = [],
+): TermGroup<Question>[] {
+  const terms = new Map(questions.map((question) => [question, findTerms(question.question)]));
+  const weights = weighTerms([...terms.values(), ...background.map(findTerms)]);
+  const members = new Map<string, Set<Question>>();
+  for (const [question, own] of terms)
+    for (const term of own) {
+      if (weights.has(term)) members.set(term, (members.get(term) ?? new Set()).add(question));
+    }
+  const groups: TermGroup<Question>[] = [];
+  const score = (term: string) => (members.get(term)?.size ?? 0) * weights.get(term)!;
+  for (;;) {
+    const [best] = [...members.keys()]
+      .filter((term) => members.get(term)!.size > 1)
+      .sort((a, b) => score(b) - score(a));
+    if (best === undefined) break;
+    const grouped = [...members.get(best)!];
+    groups.push({ term: best, questions: grouped });
+    for (const question of grouped) {
+      for (const term of terms.get(question) ?? []) members.get(term)?.delete(question);
+      terms.delete(question);
+    }
+  }
+  return [...groups, ...groupEqual([...terms.keys()])].toSorted((a, b) => b.questions.length - a.questions.length);
+}
+
+/** The terms of a question, each once. */
+function findTerms(question: string): readonly string[] {
+  return queryTerms(question, detectLanguage(question)?.language ?? 'en');
+}
+
+/** How much a term says: the more, the fewer questions have it. Common ones are left out. */
+function weighTerms(questions: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of questions.flat()) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const total = questions.length;
+  const rare = [...counts].filter(([, count]) => total < FEW || count <= total * COMMON);
+  return new Map(rare.map(([term, count]) => [term, Math.log(1 + total / count) ** 2]));
+}
+
+/** Those that share no term, by their wording. */
+function groupEqual<Question extends Groupable>(questions: readonly Question[]): TermGroup<Question>[] {
+  const equal = new Map<string, Question[]>();
+  for (const question of questions) {
+    const wording = normalize(question);
+    equal.set(wording, [...(equal.get(wording) ?? []), question]);
+  }
+  return [...equal].map(([term, same]) => ({ term, questions: same }));
+}
+
+function normalize({ question }: Groupable): string {
+  return question.toLowerCase().replace(/\s+/g, ' ').trim();
+}

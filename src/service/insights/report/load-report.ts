@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../../store/tables.js';
+import type { QuestionFilter } from './filter.js';
+import { loadGaps, type Gap } from './load-gaps.js';
+import { loadNumbers, type DayNumbers, type QuestionNumbers } from './load-numbers.js';
+import { loadTop, type Counted } from './load-top.js';
+
+/** What the owner of a site wants to know about the questions of a time. */
+export interface InsightsReport {
+  readonly filter: QuestionFilter;
+  readonly total: QuestionNumbers;
+  readonly days: readonly DayNumbers[];
+  /** What readers asked in vain, the most frequent first. */
+  readonly gaps: readonly Gap[];
+  /** The pages that answers cite first. */
+  readonly pages: readonly Counted[];
+}
+
+const MAX_PAGES = 10;
+
+/** Loads the report on the questions that a filter lets pass. */
+export async function loadReport(database: Kysely<Tables>, filter: QuestionFilter): Promise<InsightsReport> {
+  const { total, days } = await loadNumbers(database, filter);
+  const gaps = await loadGaps(database, filter);
+  const pages = await loadTop(database, filter, { column: 'page', most: MAX_PAGES });
+  return { filter, total, days, gaps, pages };
+}

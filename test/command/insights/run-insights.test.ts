@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { QuestionLog } from '../../../src/service/insights/question-log.js';
+import type { AskedQuestion } from '../../../src/service/insights/question.js';
+import { writeFeedback } from '../../../src/service/insights/write-feedback.js';
+import type { InsightsReport } from '../../../src/service/insights/report/load-report.js';
+import { describeOnBoth } from '../../service/store/support/databases.js';
+import { RunningCommand } from '../running-command.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const asked = {
+  id: 'id',
+  site: 'demo',
+  askedAt: Date.now() - 1000,
+  threadId: 'thread',
+  fp: 'anonymous',
+  question: 'Question',
+  answer: 'Answer',
+  outcome: 'answered',
+  searches: [],
+  sources: [],
+  path: undefined,
+  locale: undefined,
+  version: undefined,
+  firstPartTime: 400,
+  totalTime: 900,
+  promptTokens: undefined,
+  completionTokens: undefined,
+} satisfies AskedQuestion;
+
+const found = (outcome: string, ...passages: string[]) => [{ query: 'words', outcome, passages }];
+
+describeOnBoth('docs-assistant insights', ({ createSettings, open }) => {
+  const start = async (...questions: Partial<AskedQuestion>[]) => {
+    const settings = await createSettings();
+    const store = open(settings);
+    const log = new QuestionLog(store);
+    for (const [index, question] of questions.entries()) log.add({ ...asked, id: `q${index}`, ...question });
+    await log.flush();
+    const { database } = await store.open();
+    const { data, databaseUrl } = settings;
+    const env = { DOCS_ASSISTANT_DATA: data, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+    const run = async (...args: string[]) => {
+      const command = new RunningCommand(['insights', ...args], { env });
+      const exitCode = await command.exitCode;
+      return { exitCode, stdout: command.stdout, stderr: command.stderr };
+    };
+    return { run, database };
+  };
+
+  it('reports what was asked in vain, wordings of the same together, and what was answered', async () => {
+    const { run, database } = await start(
+      { question: 'How do I deploy to Kubernetes?', outcome: 'nothing', searches: found('nothing') },
+      {
+        question: 'Is there a kubernetes chart?',
+        outcome: 'closest',
+        searches: found('closest', '/guide/deploy#docker'),
+      },
+      { question: 'kubernetes operators', outcome: 'closest', searches: found('closest', '/guide/deploy#docker') },
+      { question: 'Can it sing?', outcome: 'nothing', searches: found('nothing') },
+      { question: 'How do I change the colour?', sources: ['/theming#accent'] },
+      { question: 'What is a slot?', sources: ['/theming'], promptTokens: 1000, completionTokens: 500 },
+      { question: 'Last year?', askedAt: Date.now() - 300 * DAY, outcome: 'nothing' },
+      { question: 'Elsewhere?', site: 'other', outcome: 'nothing' },
+    );
+    await writeFeedback(database, 'demo', { feedbackId: 'q5', isHelpful: false, comment: 'Which slots are there?' });
+    await writeFeedback(database, 'demo', { feedbackId: 'q4', isHelpful: true, hasFollowed: true });
+    const { exitCode, stdout } = await run('--since', '7d');
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /^6 questions of demo since /);
+    assert.match(stdout, /^ +2 {2}answered \(33 %\)$/m);
+    assert.match(stdout, /^ +2 {2}only near pages \(33 %\)$/m);
+    assert.match(stdout, /^Helpful: 1\. Unhelpful: 1\. Sources followed: 1\. Copied: 0\.$/m);
+    assert.match(stdout, /^First word after 0\.4 s on average\.$/m);
+    assert.match(stdout, /^Tokens: 1,500\.$/m);
+    assert.match(
+      stdout,
+      /^ +3 {2}kubernet\w* \(3 not answered\)\n( {12}\S.*\n){3} {12}Nearest: \/guide\/deploy#docker$/m,
+    );
+    assert.match(stdout, /^ +1 {2}What is a slot\? \(1 unhelpful\)\n {12}Comment: Which slots are there\?$/m);
+    assert.match(stdout, /^ +2 {2}\/theming$/m);
+    assert.doesNotMatch(stdout, /Last year|Elsewhere/);
+    const { gaps, days } = JSON.parse((await run('--json')).stdout) as InsightsReport;
+    assert.deepEqual(gaps.map(({ questions }) => questions).toSorted(), [1, 1, 3]);
+    assert.equal(days.length, 1);
+  });
+
+  it('reports on a version, a language, and a page or a folder of pages', async () => {
+    const { run } = await start(
+      { question: 'A', version: '2', locale: 'de', path: '/guide/install' },
+      { question: 'B', version: '1', locale: 'en', path: '/guide' },
+      { question: 'C', path: '/guidelines' },
+    );
+    const count = async (...args: string[]) => /^(\d+|No) question/.exec((await run(...args)).stdout)?.[1];
+    assert.equal(await count(), '3');
+    assert.equal(await count('--version', '2'), '1');
+    assert.equal(await count('--language', 'en'), '1');
+    assert.equal(await count('--path', '/guide/'), '2');
+    assert.equal(await count('--path', '/guide'), '1');
+    assert.equal(await count('--since', '2020-01-01', '--path', '/%'), 'No');
+  });
+
+  it('exports all questions as CSV and JSON, without formulas', async () => {
+    const { run } = await start(...Array.from({ length: 600 }, (_, index) => ({ question: `Question ${index}` })), {
+      question: '=HYPERLINK("https://evil.example", "a")\nb',
+    });
+    const json = JSON.parse((await run('export', '--format', 'json')).stdout) as { question: string }[];
+    assert.equal(json.length, 601);
+    assert.equal(json[599]?.question, 'Question 599');
+    const csv = (await run('export')).stdout;
+    assert.equal(csv.split('\r\n').length, 603);
+    assert.ok(csv.startsWith('id,askedAt,threadId,reader,question,answer,outcome,'));
+    assert.ok(csv.includes(`,"'=HYPERLINK(""https://evil.example"", ""a"")\nb",`), csv.slice(-400));
+  });
+
+  it('erases a conversation or a reader', async () => {
+    const { run, database } = await start({ threadId: 'a' }, { threadId: 'a' }, { fp: 'reader-1' }, {});
+    assert.equal((await run('erase', '--thread', 'a')).stdout, '2 questions were erased.\n');
+    assert.equal((await run('erase', '--fp', 'reader-1')).stdout, '1 question was erased.\n');
+    assert.equal((await database.selectFrom('questions').selectAll().execute()).length, 1);
+  });
+
+  it('says what is wrong with its arguments', async () => {
+    const { run } = await start();
+    for (const [args, message] of [
+      [['--since', 'yesterday'], /^--since: "yesterday" is neither a time nor a date/],
+      [['--since', '2026-02-31'], /^--since: /],
+      [['--site', 'other'], /^--site: the sites are demo\. Name one of them\./],
+      [['erase'], /^Say what to erase/],
+      [['erase', '--thread', 'a', '--fp', 'b'], /^Say what to erase/],
+      [['export', '--format', 'xml'], /^--format: "xml" is not known\. Set csv or json\./],
+      [['print'], /^There is no command "insights print"\./],
+    ] as const) {
+      const { exitCode, stderr } = await run(...args);
+      assert.equal(exitCode, 2);
+      assert.match(stderr, message);
+      assert.match(stderr, /See "docs-assistant insights --help"\./);
+    }
+    assert.match((await run('--help')).stdout, /^Usage: docs-assistant insights \[options\]/);
+    assert.match((await run()).stdout, /^No question of demo is kept since /);
+  });
+});

@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../search/languages/detect-language.js';
-import { queryTerms } from '../../search/terms.js';
+import type { Language } from '../../search/languages/language.js';
+import { indexWords, queryTerms } from '../../search/terms.js';
 
 /** A question that can be grouped. */
 export interface Groupable {
@@ -8,7 +9,7 @@ export interface Groupable {
 
 /** Questions that share a rare term. */
 export interface TermGroup<Question> {
-  /** The term, as it is searched for; the question itself for one that shares none. */
+  /** The term, as it is written most often; the question itself for one that shares none. */
   readonly term: string;
   readonly questions: readonly Question[];
 }
@@ -43,7 +44,7 @@ export function groupQuestions<Question extends Groupable>(
       .sort((a, b) => score(b) - score(a));
     if (best === undefined) break;
     const grouped = [...members.get(best)!];
-    groups.push({ term: best, questions: grouped });
+    groups.push({ term: findWord(best, grouped), questions: grouped });
     for (const question of grouped) {
       for (const term of terms.get(question) ?? []) members.get(term)?.delete(question);
       terms.delete(question);
@@ -54,7 +55,23 @@ export function groupQuestions<Question extends Groupable>(
 
 /** The terms of a question, each once. */
 function findTerms(question: string): readonly string[] {
-  return queryTerms(question, detectLanguage(question)?.language ?? 'en');
+  return queryTerms(question, languageOf(question));
+}
+
+/** How questions write a term, most often. */
+function findWord(term: string, questions: readonly Groupable[]): string {
+  const counts = new Map<string, number>();
+  for (const { question } of questions) {
+    for (const { parts, written } of indexWords(question, languageOf(question))) {
+      const word = written[parts.indexOf(term)];
+      if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  return [...counts.keys()].toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0] ?? term;
+}
+
+function languageOf(question: string): Language {
+  return detectLanguage(question)?.language ?? 'en';
 }
 
 /** How much a term says: the more, the fewer questions have it. Common ones are left out. */

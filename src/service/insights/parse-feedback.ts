@@ -17,7 +17,7 @@ export const feedbackSchema = z
         .describe('Names the answer: `feedbackId` of its finish event.'),
       isHelpful: z.boolean(describeType('true or false')).optional().describe('What the reader says about the answer.'),
       reason: string()
-        .regex(/^[\w-]{1,40}$/, 'must be a word, such as "incorrect"')
+        .regex(/^[\w-]{1,40}$/, 'must be a word, such as "incomplete"')
         .optional()
         .describe('Why it is unhelpful, as a word.'),
       comment: string()

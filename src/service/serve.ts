@@ -21,6 +21,7 @@ import { reportFailure } from './report-failure.js';
 import { pruneDaily } from './retention/prune-daily.js';
 import { runUntilStopped } from './run-until-stopped.js';
 import { ServiceError } from './service-error.js';
+import type { SiteSettings } from './settings.js';
 import { LOCK_TIMEOUT, Store } from './store/store.js';
 import type { CreateSite, Site } from './site.js';
 
@@ -64,7 +65,12 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     const site = await createSite(settings, sites);
     const service = serveSites(sites, { ...settings, agent, store, keys, questions, instruments });
     const names = hostNames({ ...settings, origins: settings.sites.flatMap(({ origins }) => origins) });
-    const server = await listenOperated(joinSite(service, site, names), instruments, settings, onStop);
+    const server = await listenOperated(
+      joinSite(service, { site, sites: settings.sites, names }),
+      instruments,
+      settings,
+      onStop,
+    );
     const report = () => console.log(describeStart({ settings, sites, site: site.describe(server.url) }));
     if (!site.prepare) report();
     void agent?.start(server.url);
@@ -77,10 +83,24 @@ export function serve({ environment, args, defaults, createSite = createPreview 
   });
 }
 
+interface Joined {
+  readonly site: Site;
+  readonly sites: readonly SiteSettings[];
+  /** The host names by which both are reached. */
+  readonly names: readonly string[];
+}
+
+/** The paths of the pages for owners. The docs may have other pages below `/insights`. */
+function insightsPaths(sites: readonly SiteSettings[]): string[] {
+  const shown = sites.filter(({ insights }) => insights?.keys?.length);
+  if (shown.length === 0) return [];
+  return ['/insights/insights.css', ...shown.flatMap(({ domain }) => [`/insights/${domain}`, `/insights/${domain}/*`])];
+}
+
 /** The service under its paths, and the site under all others. */
-function joinSite(service: Hono, site: Site, names: readonly string[]): Hono {
+function joinSite(service: Hono, { site, sites, names }: Joined): Hono {
   const app = new Hono();
-  for (const path of servicePaths) {
+  for (const path of [...servicePaths, ...insightsPaths(sites)]) {
     app.all(path, (c, next) => (isForPage(c) ? next() : service.fetch(c.req.raw, c.env)));
   }
   app.all('*', checkHost(names), (c) => site.fetch(c.req.raw, c.env));

@@ -103,6 +103,8 @@ export interface InsightsConfiguration {
   readonly days?: number | undefined;
   /** Whether nothing is kept of readers whose browser sends `DNT: 1` or `Sec-GPC: 1`. Default: `true`. */
   readonly respectDoNotTrack?: boolean | undefined;
+  /** A token that opens the page for owners. */
+  readonly token?: Text | undefined;
 }
 
 /** Settings of `forge`. */

@@ -105,6 +105,7 @@ function toInsights(site: Values): InsightsSettings | undefined {
   return {
     keep: site.require('insights.days') * DAY,
     respectDoNotTrack: site.require('insights.respectDoNotTrack'),
+    keys: [site.get('insights.token'), site.get('agent.adminKey')].filter((key) => key !== undefined),
   };
 }
 

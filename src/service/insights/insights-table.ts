@@ -1,5 +1,5 @@
 import { siteSettings } from '../configuration/setting.js';
-import { count, yesOrNo } from '../configuration/value-types.js';
+import { count, textOf, yesOrNo } from '../configuration/value-types.js';
 
 const MAX_DAYS = 3650;
 
@@ -23,5 +23,18 @@ export const insightsTable = siteSettings({
     default: true,
     variable: 'DOCS_ASSISTANT_INSIGHTS_RESPECT_DO_NOT_TRACK',
     description: 'Whether nothing is kept of readers whose browser sends `DNT: 1` or `Sec-GPC: 1`.',
+  },
+  'insights.token': {
+    ...textOf({
+      pattern: /^(?!svc_dsc_)[\w.~-]{16,}$/,
+      problem: (value) =>
+        value.startsWith('svc_dsc_')
+          ? 'this is an assistant key, which is public. Set a secret one.'
+          : 'a token has at least 16 letters, digits and characters of "_ - . ~". Set one.',
+    }),
+    defaultText: 'none; the admin key that is set opens the page, too',
+    variable: 'DOCS_ASSISTANT_INSIGHTS_TOKEN',
+    secret: true,
+    description: 'A token that opens the [page for owners](./insights.md#how-do-i-look-at-the-questions-in-a-browser).',
   },
 });

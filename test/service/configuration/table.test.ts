@@ -68,6 +68,7 @@ const samples: Partial<Record<SettingKey, Sample>> = {
   'limits.tokensPerDay': { written: 20, text: '20', other: '21', wrong: 0 },
   'insights.enabled': { written: true, text: 'true', other: 'false', wrong: 'yes' },
   'insights.days': { written: 30, text: '30', other: '31', wrong: 0 },
+  'insights.token': { written: 'insights-token-1234', other: 'another-token-1234', wrong: 'short' },
   'insights.respectDoNotTrack': { written: false, text: 'false', other: 'true', wrong: 1 },
   'readers.jwks': {
     written: 'https://sign-in.example/keys',

@@ -1,0 +1,35 @@
+import type { QuestionFilter } from '../report/filter.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Days that a view can show. */
+export const periods = [1, 7, 30, 90, 365] as const;
+
+const DEFAULT_DAYS = 7;
+
+/** Characters of a value of a filter. */
+const MAX_LENGTH = 200;
+
+/** What a page of insights shows. */
+export interface View {
+  readonly filter: QuestionFilter;
+  readonly days: number;
+}
+
+/** Parses the filter in the query of an address. What is not valid is left out. */
+export function parseView(site: string, query: Readonly<Record<string, string>>, now = Date.now()): View {
+  const days = periods.find((each) => String(each) === query['days']) ?? DEFAULT_DAYS;
+  const text = (name: string) => query[name]?.trim().slice(0, MAX_LENGTH) || undefined;
+  const since = new Date(now - days * DAY).toISOString();
+  return {
+    days,
+    filter: { site, since, version: text('version'), locale: text('language'), path: text('path') },
+  };
+}
+
+/** The query for a view, with what else is in it. */
+export function formatView({ days, filter }: View, more: Readonly<Record<string, string>> = {}): string {
+  const { version, locale: language, path } = filter;
+  const given = Object.entries({ days: String(days), version, language, path, ...more });
+  return `?${new URLSearchParams(given.filter((entry): entry is [string, string] => entry[1] !== undefined))}`;
+}

@@ -1,0 +1,48 @@
+import { html } from 'hono/html';
+
+import type { DayNumbers } from '../report/load-numbers.js';
+import type { Html } from './render-page.js';
+
+const WIDTH = 720;
+const HEIGHT = 160;
+
+/** Units between two bars. */
+const GAP = 2;
+
+/** Bars of the questions of each day: the answered ones, and the others above them. The same is in a table, for those who can't see it. */
+export function renderChart(days: readonly DayNumbers[]): Html {
+  if (days.length === 0) return html``;
+  const most = Math.max(...days.map(({ questions }) => questions));
+  const width = WIDTH / days.length;
+  const bars = days.map(({ day, questions, outcomes }, index) => {
+    const x = (index * width).toFixed(1);
+    const bar = Math.max(1, width - GAP).toFixed(1);
+    const all = (HEIGHT * questions) / most;
+    const answered = (HEIGHT * outcomes.answered) / most;
+    return html`<g><title>${day}: ${questions} questions, ${outcomes.answered} answered</title><rect class="other" x="${x}" y="${(HEIGHT - all).toFixed(1)}" width="${bar}" height="${(all - answered).toFixed(1)}" /><rect class="answered" x="${x}" y="${(HEIGHT - answered).toFixed(1)}" width="${bar}" height="${answered.toFixed(1)}" /></g>`;
+  });
+  return html`<figure>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Questions of each day, at most ${most}. The table below has the numbers." preserveAspectRatio="none">${bars}</svg>
+    <figcaption><span class="key answered">Answered</span> <span class="key other">Not answered, failed or stopped</span> <span class="facts">${days[0]!.day} to ${days.at(-1)!.day}, at most ${most} a day</span></figcaption>
+    <details>
+      <summary>Numbers of each day</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label="Numbers of each day">
+        <table>
+          <thead><tr><th scope="col">Day (UTC)</th><th scope="col">Questions</th><th scope="col">Answered</th><th scope="col">Only near pages</th><th scope="col">Nothing found</th><th scope="col">Failed</th><th scope="col">Stopped</th><th scope="col">Helpful</th><th scope="col">Unhelpful</th><th scope="col">First word</th><th scope="col">Tokens</th></tr></thead>
+          <tbody>${days.map(renderRow)}</tbody>
+        </table>
+      </div>
+    </details>
+  </figure>`;
+}
+
+function renderRow({ day, questions, outcomes, helpful, unhelpful, firstPartTime, tokens }: DayNumbers): Html {
+  const { answered, closest, nothing, failed, stopped } = outcomes;
+  const cells = [questions, answered, closest, nothing, failed, stopped, helpful, unhelpful];
+  return html`<tr><th scope="row">${day}</th>${cells.map((cell) => html`<td>${cell}</td>`)}<td>${formatTime(firstPartTime)}</td><td>${tokens}</td></tr>`;
+}
+
+/** Milliseconds in seconds. */
+export function formatTime(time: number | undefined): string {
+  return time === undefined ? '–' : `${(time / 1000).toFixed(1)} s`;
+}

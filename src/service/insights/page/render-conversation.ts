@@ -1,0 +1,74 @@
+import { html, raw } from 'hono/html';
+
+import { renderText } from '../../preview/render-text.js';
+import type { QuestionRow } from '../../store/tables.js';
+import type { Gap } from '../report/load-gaps.js';
+import { formatView, type View } from './parse-view.js';
+import { formatTime } from './render-chart.js';
+import { renderPage, type Html } from './render-page.js';
+
+const outcomes: Readonly<Record<string, string>> = {
+  answered: 'Answered',
+  closest: 'Only near pages',
+  nothing: 'Nothing found',
+  failed: 'Failed',
+  stopped: 'Stopped by the reader',
+};
+
+/** A group of questions, with the conversations that they are from. */
+export function renderGroup(view: View, gap: Gap, questions: readonly QuestionRow[]): Html {
+  const { site } = view.filter;
+  return renderPage(
+    `${gap.term} · Insights of ${site}`,
+    html`<p><a href="/insights/${site}${formatView(view)}">Insights of ${site}</a></p>
+      <h1>${gap.term}</h1>
+      <p class="facts">${gap.questions} ${gap.questions === 1 ? 'question' : 'questions'}, ${gap.unanswered} not answered, ${gap.unhelpful} unhelpful</p>
+      ${gap.nearest.length === 0 ? '' : html`<h2>Nearest passages</h2><ul>${gap.nearest.map((each) => html`<li>${each}</li>`)}</ul>`}
+      <h2>Questions</h2>
+      ${questions.map((question) => renderQuestion(question, html`<p><a href="${conversationAddress(view, question)}">The whole conversation</a></p>`))}`,
+  );
+}
+
+/** A conversation as the reader saw it. */
+export function renderConversation(view: View, questions: readonly QuestionRow[]): Html {
+  const { site } = view.filter;
+  return renderPage(
+    `Conversation · Insights of ${site}`,
+    html`<p><a href="/insights/${site}${formatView(view)}">Insights of ${site}</a></p>
+      <h1>Conversation</h1>
+      ${questions.map((question) => renderQuestion(question, html``))}`,
+  );
+}
+
+function conversationAddress(view: View, { site, thread }: QuestionRow): string {
+  return `/insights/${site}/conversation${formatView(view, { thread })}`;
+}
+
+function renderQuestion(row: QuestionRow, links: Html): Html {
+  const rating = row.helpful === null ? [] : [row.helpful === 1 ? 'Helpful' : 'Unhelpful'];
+  const facts = [
+    `${row.asked_at.slice(0, 16).replace('T', ' ')} UTC`,
+    outcomes[row.outcome] ?? row.outcome,
+    ...rating,
+    ...(row.followed === 1 ? ['Source followed'] : []),
+    ...(row.copied === 1 ? ['Copied'] : []),
+    ...(row.path === null ? [] : [row.path]),
+    ...(row.version === null ? [] : [`Version ${row.version}`]),
+    ...(row.locale === null ? [] : [row.locale]),
+    `${formatTime(row.first_part_ms ?? undefined)} to the first word`,
+  ];
+  return html`<article>
+    <h3>${row.question}</h3>
+    <p class="facts">${facts.join(' · ')}</p>
+    ${row.comment === null && row.reason === null ? '' : html`<p><strong>${row.reason ?? 'Comment'}</strong>: ${row.comment ?? 'no comment'}</p>`}
+    <div class="answer">${raw(renderText(row.answer))}</div>
+    <details><summary>What was searched and found</summary>${renderSearches(row.searches)}</details>
+    ${links}
+  </article>`;
+}
+
+function renderSearches(json: string): Html {
+  const searches = JSON.parse(json) as { query: string; outcome: string; passages: string[] }[];
+  if (searches.length === 0) return html`<p>Nothing was searched.</p>`;
+  return html`<ul>${searches.map(({ query, outcome, passages }) => html`<li>${query} <span class="facts">${outcome}</span><ol>${passages.map((passage) => html`<li>${passage}</li>`)}</ol></li>`)}</ul>`;
+}

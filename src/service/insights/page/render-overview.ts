@@ -1,0 +1,115 @@
+import { html } from 'hono/html';
+
+import type { Gap } from '../report/load-gaps.js';
+import type { InsightsReport } from '../report/load-report.js';
+import type { Counted } from '../report/load-top.js';
+import { formatView, periods, type View } from './parse-view.js';
+import { formatTime, renderChart } from './render-chart.js';
+import { renderPage, type Html } from './render-page.js';
+
+/** Groups that are shown. */
+const MAX_GAPS = 50;
+
+/** What a filter can choose from. */
+export interface Choices {
+  readonly versions: readonly Counted[];
+  readonly languages: readonly Counted[];
+  readonly paths: readonly Counted[];
+}
+
+/** The first page: numbers, a chart, what was asked in vain, and the pages that answer most. */
+export function renderOverview(view: View, report: InsightsReport, choices: Choices): Html {
+  const { site } = view.filter;
+  const { total, days, gaps, pages } = report;
+  return renderPage(
+    `Insights of ${site}`,
+    html`<header>
+        <h1>Insights of ${site}</h1>
+        <form class="sign-out" method="post" action="/insights/${site}/sign-out"><button type="submit">Sign out</button></form>
+      </header>
+      ${renderFilter(view, choices)}
+      ${
+        total.questions === 0
+          ? html`<p>No question is kept of this time and filter.</p>`
+          : html`${renderNumbers(report)} ${renderChart(days)} ${renderGaps(view, gaps)}
+            <section aria-labelledby="pages">
+              <h2 id="pages">Pages that answer most</h2>
+              ${renderCounted(pages)}
+            </section>
+            <section aria-labelledby="asked-on">
+              <h2 id="asked-on">Pages on which readers ask</h2>
+              ${renderCounted(choices.paths)}
+            </section>
+            <p>All questions of this view: <a href="/insights/${site}/questions.csv${formatView(view)}">as CSV</a>, <a href="/insights/${site}/questions.json${formatView(view)}">as JSON</a></p>`
+      }`,
+  );
+}
+
+function renderFilter({ days, filter }: View, { versions, languages }: Choices): Html {
+  return html`<form class="filter" method="get" role="search" aria-label="Filter">
+    <label>Time <select name="days">${periods.map((period) => renderOption(String(period), String(days), period === 1 ? 'Last day' : `Last ${period} days`))}</select></label>
+    <label>Version <select name="version">${renderOption('', filter.version ?? '', 'All')}${listValues(versions, filter.version).map((value) => renderOption(value, filter.version))}</select></label>
+    <label>Language <select name="language">${renderOption('', filter.locale ?? '', 'All')}${listValues(languages, filter.locale).map((value) => renderOption(value, filter.locale))}</select></label>
+    <label>Page <input name="path" value="${filter.path ?? ''}" placeholder="/guide/"></label>
+    <button type="submit">Show</button>
+  </form>`;
+}
+
+/** What is chosen stays in the list, also if nothing is found with it. */
+function listValues(counted: readonly Counted[], chosen: string | undefined): string[] {
+  return [...new Set([...counted.map(({ value }) => value), ...(chosen === undefined ? [] : [chosen])])];
+}
+
+function renderOption(value: string, chosen: string | undefined, label = value): Html {
+  return value === chosen
+    ? html`<option value="${value}" selected>${label}</option>`
+    : html`<option value="${value}">${label}</option>`;
+}
+
+function renderNumbers({ total }: InsightsReport): Html {
+  const { questions, outcomes, helpful, unhelpful, followed, copied, firstPartTime, tokens } = total;
+  const share = (count: number) => `${count} (${Math.round((100 * count) / questions)} %)`;
+  const numbers: readonly (readonly [string, string])[] = [
+    ['Questions', String(questions)],
+    ['Answered', share(outcomes.answered)],
+    ['Only near pages', share(outcomes.closest)],
+    ['Nothing found', share(outcomes.nothing)],
+    ['Failed', share(outcomes.failed)],
+    ['Stopped', share(outcomes.stopped)],
+    ['Helpful', String(helpful)],
+    ['Unhelpful', String(unhelpful)],
+    ['Sources followed', String(followed)],
+    ['Copied', String(copied)],
+    ['First word, on average', formatTime(firstPartTime)],
+    ['Tokens', String(tokens)],
+  ];
+  return html`<dl class="numbers">${numbers.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function renderGaps(view: View, gaps: readonly Gap[]): Html {
+  return html`<section aria-labelledby="gaps">
+    <h2 id="gaps">Asked in vain</h2>
+    <p class="facts">Questions that the docs did not answer, or whose answers were unhelpful. Wordings that share a rare term are one group.</p>
+    ${gaps.length === 0 ? html`<p>There are none.</p>` : html`<ol class="gaps">${gaps.slice(0, MAX_GAPS).map((gap) => renderGap(view, gap))}</ol>`}
+    ${gaps.length > MAX_GAPS ? html`<p class="facts">And ${gaps.length - MAX_GAPS} more with fewer questions.</p>` : ''}
+  </section>`;
+}
+
+function renderGap(view: View, { term, questions, unanswered, unhelpful, examples, nearest }: Gap): Html {
+  const address = `/insights/${view.filter.site}/group${formatView(view, { term })}`;
+  const facts = [
+    `${questions} ${questions === 1 ? 'question' : 'questions'}`,
+    ...(unanswered > 0 ? [`${unanswered} not answered`] : []),
+    ...(unhelpful > 0 ? [`${unhelpful} unhelpful`] : []),
+  ];
+  return html`<li>
+    <a href="${address}">${questions === 1 ? examples[0] : term}</a> <span class="facts">${facts.join(', ')}</span>
+    ${questions === 1 ? '' : html`<ul>${examples.map((example) => html`<li>${example}</li>`)}</ul>`}
+    ${nearest.length === 0 ? '' : html`<p class="facts">Nearest: ${nearest.join(', ')}</p>`}
+  </li>`;
+}
+
+function renderCounted(counted: readonly Counted[]): Html {
+  if (counted.length === 0) return html`<p>There are none.</p>`;
+  return html`<ol class="counted">${counted.map(({ value, count }) => html`<li>${value} <span class="facts">${count}</span></li>`)}</ol>`;
+}

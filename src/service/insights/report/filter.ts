@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 
 import type { Tables } from '../../store/tables.js';
 
@@ -31,11 +31,11 @@ export function passes(
   ]);
 }
 
-/** A range and no pattern: a path may hold the signs of a pattern. */
+/** No pattern, whose signs a path may hold, and no range, which databases order by their languages. */
 function hasPath(where: ExpressionBuilder<Tables, 'questions'>, path: string) {
   if (!path.endsWith('/')) return where('path', '=', path);
   return where.or([
     where('path', '=', path.slice(0, -1)),
-    where.and([where('path', '>=', path), where('path', '<', `${path}\u{10FFFF}`)]),
+    where(sql<string>`substr(path, 1, ${[...path].length})`, '=', path),
   ]);
 }

@@ -11,7 +11,7 @@ import { createEmbeddedModel } from '../../src/service/models/embedded/model.js'
 import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
 import { QueryMatcher } from '../../src/service/search/closeness.js';
 import { memoize } from '../../src/service/search/memoize.js';
-import { MAX_CANDIDATES } from '../../src/service/search/rank.js';
+import { MAX_NEARLY_EQUAL } from '../../src/service/search/rank.js';
 import { SimilarWords } from '../../src/service/search/similar-words.js';
 import { SEGMENT_WINDOW, segmentWords } from '../../src/service/search/segment.js';
 import { countTerms, indexTerms, queryTerms } from '../../src/service/search/terms.js';
@@ -123,7 +123,7 @@ describe('DocsIndex', () => {
     const index = new DocsIndex(Array.from({ length: 1000 }, (_, id) => section('alpha beta', id)));
     const compare = mock.method(QueryMatcher.prototype, 'likeness');
     assert.equal((await index.search({ query: 'alpha beta', pageSize: 5 })).results.length, 5);
-    assert.equal(compare.mock.callCount(), MAX_CANDIDATES);
+    assert.equal(compare.mock.callCount(), MAX_NEARLY_EQUAL);
   });
 
   it('lets other requests work in between', async () => {

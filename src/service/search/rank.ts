@@ -31,7 +31,14 @@ const PROXIMITY_BOOST = 0.5;
 const LINKS_BOOST = 0.2;
 
 /** How many of the best sections are compared with the query in detail: many more than a request can ask for. */
-export const MAX_CANDIDATES = 120;
+const MAX_CANDIDATES = 120;
+
+/**
+ * How many are compared if they are nearly equal, and what share of the best score they have then. Nearly all sections contain the
+ * name of what the docs are about: only their headings tell which one introduces it.
+ */
+export const MAX_NEARLY_EQUAL = 600;
+const NEARLY_EQUAL = 0.6;
 
 /** A query that was prepared for ranking. */
 export interface RankRequest {
@@ -115,12 +122,15 @@ function linksFactor(page: number, { linkedness }: SectionIndex): number {
 
 /** The numbers of the sections with the best scores. */
 function findBest(scores: Float32Array): number[] {
-  const least = greatest(scores, MAX_CANDIDATES);
+  const least = Math.min(
+    greatest(scores, MAX_CANDIDATES),
+    Math.max(greatest(scores, MAX_NEARLY_EQUAL), NEARLY_EQUAL * greatest(scores, 1)),
+  );
   const found: number[] = [];
   scores.forEach((score, id) => {
     if (score > 0 && score >= least) found.push(id);
   });
-  return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, MAX_CANDIDATES);
+  return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, MAX_NEARLY_EQUAL);
 }
 
 async function compareClosely(

@@ -42,6 +42,18 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, 'turbines')).paths[0], '/b');
   });
 
+  it('puts the page first that introduces what every page names', async () => {
+    const guides = Array.from({ length: 300 }, (_, id) =>
+      section(
+        `/guides/${id}`,
+        `Guide ${id}`,
+        'Lantern is easy. Install Lantern, start Lantern and see what Lantern shows.',
+      ),
+    );
+    const start = section('/', 'Lantern', 'Shows slides in the browser, with themes of your own and with notes.');
+    assert.equal((await search([...guides, start], 'Lantern')).paths[0], '/');
+  });
+
   it('puts a page first that has several sections on the subject', async () => {
     const pages = [
       section('/single#sails', 'Sails', 'Sails of canvas.', 'Misc'),

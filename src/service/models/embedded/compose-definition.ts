@@ -15,8 +15,8 @@ const NAMED = 1;
 
 const glossary = /\b(?:glossary|terminology|terms|vocabulary|glossar|glossaire|glosario|glossário)\b/i;
 
-/** Characters at the beginning of an introduction that name what it introduces. */
-const OPENING_LENGTH = 400;
+/** Characters at the beginning of an introduction that name what it introduces. What else it names is something else. */
+const OPENING_LENGTH = 80;
 
 /** Answers “What is X?” by the sentence that says what X is; undefined if the question is another one, or no sentence does. */
 export function composeDefinition(turn: Turn, phrases: Phrases): string | undefined {

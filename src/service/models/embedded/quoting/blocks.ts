@@ -5,6 +5,9 @@ import { cleanInline } from './clean-inline.js';
 /** A list with a longer item is no list of points but a layout of several blocks. */
 const MAX_ITEM_LENGTH = 400;
 
+/** How an aside begins that has no mark of its own. */
+const note = /^\W*(?:\u26A0|\u2757|\u{1F6A8}|(?:note|nota bene|warning|tip|important|caution|hinweis|achtung)\b\W*:)/iu;
+
 /** A part of a section that is quoted whole, or by its sentences, items or rows. */
 export type Block =
   | { readonly type: 'prose'; readonly text: string; readonly isNote: boolean }
@@ -46,20 +49,38 @@ function toBlocks(token: Token, isNote: boolean): Block[] {
 
 function parseProse(raw: string, isNote: boolean): Block[] {
   const text = cleanInline(raw);
-  return text === '' ? [] : [{ type: 'prose', text, isNote }];
+  return text === '' ? [] : [{ type: 'prose', text, isNote: isNote || note.test(text) }];
 }
 
 function parseCode({ lang = '', text }: Tokens.Code): Block[] {
   const [, label = ''] = /\[([^\]]*)\]/.exec(lang) ?? [];
   const [language = ''] = lang.split(/[\s{[:]/, 1);
-  return text.trim() === '' ? [] : [{ type: 'code', code: text, language: language.replace(/[^\w+#.-]/g, ''), label }];
+  return text.trim() === ''
+    ? []
+    : [{ type: 'code', code: dedent(text), language: language.replace(/[^\w+#.-]/g, ''), label }];
 }
 
 function parseList(list: Tokens.List, isNote: boolean): Block[] {
   const isLayout = list.items.some(({ raw, tokens }) => raw.length > MAX_ITEM_LENGTH || tokens.some(isCode));
   if (isLayout) return list.items.flatMap(({ tokens }) => tokens.flatMap((token) => toBlocks(token, isNote)));
-  const items = list.items.map(({ tokens }) => cleanInline(tokens.map(({ raw }) => raw).join('\n'))).filter(Boolean);
+  const items = list.items.map(({ tokens }) => renderItem(tokens)).filter(Boolean);
   return items.length === 0 ? [] : [{ type: 'list', items, isOrdered: list.ordered }];
+}
+
+/** The text of an item in one line. Items in it follow it, as in an enumeration. */
+function renderItem(tokens: readonly Token[]): string {
+  const parts = tokens.map((token) => {
+    if (token.type !== 'list') return cleanInline(token.raw);
+    return (token as Tokens.List).items.map((item) => renderItem(item.tokens)).join(', ');
+  });
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Code without the indentation that all of its lines have. */
+function dedent(code: string): string {
+  const [indent = ''] = /^[ \t]*/.exec(code.trimStart() === code ? '' : code) ?? [];
+  const isCommon = indent !== '' && code.split('\n').every((line) => line.trim() === '' || line.startsWith(indent));
+  return isCommon ? code.replaceAll(new RegExp(`^${indent}`, 'gm'), '') : code;
 }
 
 function isCode({ type }: Token): boolean {
@@ -71,5 +92,5 @@ function parseTable({ raw }: Tokens.Table): Block[] {
     .trim()
     .split('\n')
     .map((row) => row.trim());
-  return [{ type: 'table', head: [cleanInline(names), line], rows: rows.map(cleanInline) }];
+  return [{ type: 'table', head: [cleanInline(names), line.replace(/-{3,}/g, '---')], rows: rows.map(cleanInline) }];
 }

@@ -18,6 +18,8 @@ export interface NarrowOptions {
   readonly chosen?: number;
   /** Whether all entries are asked for. Then the first ones are kept, as they are of steps. */
   readonly isListing?: boolean;
+  /** Whether the sentence before announces the entries: “You should:” Then as many are kept as fit. */
+  readonly isAnnounced?: boolean;
 }
 
 /** The entries of a block that an answer shows. */
@@ -28,13 +30,15 @@ export interface Narrowed {
 }
 
 /** Reduces a list or a table to the items or rows that fit and match best, in their order. */
-export function narrowEntries(block: Entries, { matcher, room, chosen, isListing = false }: NarrowOptions): Narrowed {
+export function narrowEntries(block: Entries, { matcher, room, chosen, ...how }: NarrowOptions): Narrowed {
+  const { isListing = false, isAnnounced = false } = how;
   const all = textsOf(block);
   const isWhole = all.join('\n').length <= room && (block.type === 'list' || isListing || all.length <= FEW_ROWS);
   if (isWhole) return { entries: block, omitted: 0 };
   const inOrder = isListing || (block.type === 'list' && block.isOrdered);
+  const wantsAll = inOrder || (block.type === 'list' && isAnnounced);
   const weights = all.map((entry) => (inOrder ? 1 : matcher.weigh(entry)));
-  const enough = Math.max(...weights) * NEAR_BEST;
+  const enough = wantsAll ? 0 : Math.max(...weights) * NEAR_BEST;
   const candidates = [...all.keys()].filter((index) => index === chosen || (weights[index] ?? 0) >= enough);
   const rank = (index: number) => (index === chosen && !inOrder ? Infinity : (weights[index] ?? 0));
   const kept = new Set<number>();
@@ -44,7 +48,7 @@ export function narrowEntries(block: Entries, { matcher, room, chosen, isListing
     if (kept.size > 0 && length > room) break;
     kept.add(index);
   }
-  const omitted = inOrder ? all.length - kept.size : 0;
+  const omitted = (wantsAll ? all : candidates).length - kept.size;
   return { entries: pickEntries(block, (_, index) => kept.has(index)), omitted };
 }
 

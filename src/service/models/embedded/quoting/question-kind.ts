@@ -1,5 +1,5 @@
 /** What kind of sentence answers a question. */
-export type QuestionKind = 'listing' | 'definition' | 'how' | 'why' | 'whether' | 'other';
+export type QuestionKind = 'listing' | 'definition' | 'how' | 'quantity' | 'error' | 'why' | 'whether' | 'other';
 
 /** In English, German, French and Spanish. The first that matches applies. */
 const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
@@ -7,7 +7,15 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
     'listing',
     /\b(?:which|what) (?:\S+ ){0,3}(?:are (?:there|available|supported|possible)|can i (?:set|use|pass)|exist|do(?:es)? \S+ (?:have|support|fire|emit))\b|\blist (?:of|all)\b|\ball (?:the )?(?:available|supported|possible)\b|^welche .* gibt es\b/i,
   ],
+  [
+    'quantity',
+    /\b(?:how (?:long|many|much|often|big|large|fast|frequent(?:ly)?)|(?:maximum|minimum|max|min|default) (?:size|number|length|time|timeout|port|value|limit)|wie (?:lange|viele?|oft|gro(?:ß|ss))|combien|cuántos?|cuántas?|quantos?|quantas?)\b/i,
+  ],
   ['why', /\b(?:why|reason|warum|wieso|weshalb|pourquoi|por qué)\b/i],
+  [
+    'error',
+    /^(?!\W*(?:how|what|which|where|when|who|can|could|does|do|is|are|should|wie|was|comment|cómo)\b).*\b(?:errors?|exceptions?|fail(?:s|ed|ure)?|cannot|can['’]?t|unable to|not (?:found|working|allowed|defined|valid|permitted|recognized)|invalid|denied|refused|exceeded|too many|unexpected|unknown|undefined|timed out|stuck|crash\w*|fehler|erreur)\b/i,
+  ],
   [
     'how',
     /\b(?:how|configure|install|set ?up|enable|disable|change|create|add|use|example|wie|comment|cómo|como|einrichten|installieren)\b/i,
@@ -33,6 +41,10 @@ const answering: Readonly<Record<QuestionKind, RegExp>> = {
   definition: defining,
   how: instructing,
   listing: /^$/,
+  quantity:
+    /\b\d|\b(?:default|maximum|minimum|at (?:most|least)|up to|forever|unlimited|one|two|three|four|five|ten|hours?|days?|minutes?|seconds?)\b/i,
+  error:
+    /\b(?:because|caus(?:e|es|ed)|due to|happens|occurs|raised|thrown|returned|means that|indicates|when you|make sure|ensure|check (?:that|if|whether|the|your)|verify|increase|reduce|(?:to|you can) (?:fix|resolve|solve|avoid|prevent)|solution|workaround|instead)\b/i,
   why: /\b(?:because|since|so that|reason|due to|avoid|otherwise|this means|in order to|therefore)\b/i,
   whether: /\b(?:can|cannot|can['’]t|not|only|supports?|supported|yes|no|by default|requires?|works?)\b/i,
   // Of a few keywords, nobody knows which of the two is wanted.

@@ -14,6 +14,9 @@ const MIN_ENTRIES_LENGTH = 240;
 /** Facts are left out beside longer sentences. */
 const MAX_BESIDE_FACTS = 200;
 
+/** Longer texts are sentences, also without a full stop. */
+const MAX_TITLE_WORDS = 4;
+
 /** A quotation of a section. */
 export interface Quotation {
   /** The one sentence that answers best; empty if there is none. */
@@ -54,12 +57,12 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
   const entries = isEntries(following) && (announces || matches(following, matcher)) ? following : undefined;
   const facts = lead.length <= MAX_BESIDE_FACTS && kind !== 'definition' ? findFacts(blocks) : undefined;
   const isFollowed = following?.type === 'code' && kind !== 'definition';
-  const wantsCode = announces || isFollowed || ((kind === 'how' || kind === 'other') && !entries);
+  const wantsCode = announces || isFollowed || ((kind === 'how' || kind === 'error' || kind === 'other') && !entries);
   return {
     sentence: unit.text,
     // Nothing follows that the colon could announce.
     lead: announces ? lead : lead.replace(/[:：]$/, '.'),
-    ...quoteEntries(entries ?? facts, lead, options),
+    ...quoteEntries(entries ?? facts, lead, { ...options, isAnnounced: announces }),
     code: wantsCode ? renderCode(chooseCode(blocks, unit.blockIndex + 1, matcher, heading)) : '',
   };
 }
@@ -69,7 +72,7 @@ function quoteEntry({ blocks }: ReadSection, unit: Unit, options: QuoteOptions):
   const before = blocks[unit.blockIndex - 1];
   const sentences = before?.type === 'prose' ? splitSentences(before.text) : [];
   const introduction = sentences.findLast((sentence) => /[:：]$/.test(sentence)) ?? sentences[0] ?? '';
-  const lead = introduction.length <= MAX_LEAD_LENGTH ? introduction : '';
+  const lead = introduction.length <= MAX_LEAD_LENGTH && isSentence(introduction) ? introduction : '';
   const wantsCode = options.kind === 'how' && blocks[unit.blockIndex + 1]?.type === 'code';
   return {
     sentence: unit.block.type === 'list' ? unit.text : lead,
@@ -79,10 +82,15 @@ function quoteEntry({ blocks }: ReadSection, unit: Unit, options: QuoteOptions):
   };
 }
 
+/** “Validation” above a list is its title. */
+function isSentence(text: string): boolean {
+  return /[.!?:：。！？]\W*$/.test(text) || text.split(' ').length > MAX_TITLE_WORDS;
+}
+
 function quoteEntries(
   block: Entries | undefined,
   lead: string,
-  { matcher, kind }: QuoteOptions,
+  { matcher, kind, isAnnounced = false }: QuoteOptions & { readonly isAnnounced?: boolean },
   chosen?: number,
 ): Pick<Quotation, 'entries' | 'omitted'> {
   if (!block) return { entries: '', omitted: 0 };
@@ -92,6 +100,7 @@ function quoteEntries(
     matcher,
     room,
     isListing,
+    isAnnounced,
     ...(chosen !== undefined && { chosen }),
   });
   return { entries: renderEntries(entries), omitted };

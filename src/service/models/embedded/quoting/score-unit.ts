@@ -26,6 +26,8 @@ const narrative =
   /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going)|in (?:the|our) (?:previous|last))\b/i;
 const alias = /^\W*(?:also under|alias(?:es)?\b|added in|available since|since version)/i;
 const aside = /\b(?:example above|above example|as (?:shown|described) (?:above|below)|in (?:this|the) example)\b/i;
+/** What only announces something: a few words in bold, or code without a sentence around it. */
+const label = /^(?:\*\*[^*]{1,60}(?:\*\*:?|:\*\*)|(`+)[^`]+\1\.?)$/;
 const outdated = /\b(?:deprecated|legacy|previously|no longer|removed in|before v?\d)\b/i;
 
 /**
@@ -65,9 +67,9 @@ function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKin
   const isAnnouncing = /[:：]$/.test(text);
   const isLast = block.type === 'prose' && block.text.endsWith(text.slice(-20));
   return sum(
-    [looksLikeAnswer(text, kind), kind === 'definition' ? 1 : 0.6],
+    [looksLikeAnswer(text, kind), kind === 'definition' || kind === 'quantity' ? 1 : 0.6],
     [kind === 'whether' && yesOrNo.test(text), 1],
-    [(kind === 'how' || kind === 'other') && next?.type === 'code' && isLast, 0.4],
+    [kind !== 'definition' && kind !== 'quantity' && kind !== 'whether' && next?.type === 'code' && isLast, 0.4],
     [alias.test(text), -0.8],
     [isAnnouncing && (!isLast || !next || next.type === 'prose'), -0.9],
     [circumstantial.test(text), kind === 'definition' ? -0.7 : kind === 'how' ? 0 : -0.2],
@@ -78,7 +80,8 @@ function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKin
     [referral.test(text), -0.8],
     [dependent.test(text), -0.4],
     [outdated.test(text), -0.3],
-    [block.type === 'prose' && block.isNote, -0.3],
+    [block.type === 'prose' && block.isNote, kind === 'definition' ? -1 : -0.3],
+    [block.type === 'prose' && label.test(text), -1],
     [block.type === 'prose' && words < 4, -0.8],
     [text.length > 300, -0.4],
     [block.type !== 'prose', kind === 'listing' ? 2 : kind === 'how' ? -0.5 : -0.15],

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
+import { queryTerms } from '../../src/service/search/terms.js';
+
+/** What is quoted of a section with this heading and markdown as the answer to a question. */
+function quote(question: string, heading: string, content: string) {
+  const hit = { path: '/page#section', content, metadata: { title: 'Guide', headings: [heading], score: 1 } };
+  return findPassage([hit], { question, terms: queryTerms(question) });
+}
+
+describe('a quotation of the embedded model', () => {
+  it('says how much or how long if that is asked', () => {
+    const text = [
+      'Certificates are requested from an issuer. They are kept in a secret that pods can mount.',
+      'A certificate is valid for 90 days by default.',
+    ].join('\n\n');
+    assert.match(
+      quote('How long is a certificate valid?', 'Certificates', text)?.lead ?? '',
+      /^A certificate is valid for 90 days/,
+    );
+  });
+
+  it('says the cause of an error, and does not repeat its message', () => {
+    const text = [
+      '**Error message:**',
+      '```text\ntoo many outstanding requests\n```',
+      '`too many outstanding requests`',
+      'The error is returned when the queue of requests is full. Increase the length of the queue.',
+    ].join('\n\n');
+    const lead = quote('too many outstanding requests', 'Error: Too many outstanding requests', text)?.lead;
+    assert.match(lead ?? '', /^The error is returned when the queue/);
+  });
+
+  it('prefers the text of a section to a warning in it', () => {
+    for (const warning of ['⚠️ Lamps 1.4 is the last release of lamps.', '**Note:** Lamps are an old invention.']) {
+      const { lead } = quote('What is lamps?', 'Lamps', `${warning}\n\nLamps is a library for light.`) ?? {};
+      assert.match(lead ?? '', /^Lamps is a library/);
+    }
+  });
+
+  it('keeps as many entries of an announced list as fit, and tells how many it leaves out', () => {
+    const items = Array.from({ length: 12 }, (_, index) => `- Rule ${index} about keeping the number of labels small.`);
+    const passage = quote('avoid many labels', 'Avoiding many labels', `To avoid many labels:\n\n${items.join('\n')}`);
+    const kept = passage?.entries.split('\n').length ?? 0;
+    assert.ok(kept > 2, passage?.entries);
+    assert.equal(passage?.omitted, 12 - kept);
+  });
+
+  it('shows lists in items as enumerations, code without its indentation, and tables without their width', () => {
+    const list =
+      'Create a token with these settings:\n\n- Permissions:\n  - Zone edit\n  - Zone read\n- Resources: all';
+    assert.equal(
+      quote('create a token', 'Tokens', list)?.entries,
+      '- Permissions: Zone edit, Zone read\n- Resources: all',
+    );
+    const code = 'Create a lamp:\n\n```ts\n    lamp({\n      on: true,\n    });\n```';
+    assert.match(quote('create a lamp', 'Lamps', code)?.code ?? '', /^```ts\nlamp\(\{\n {2}on: true,\n\}\);\n```$/);
+    const table = `The states of a lamp are:\n\n| State | Meaning |\n| ${'-'.repeat(80)} | :${'-'.repeat(80)} |\n| on | It is lit. |`;
+    assert.match(quote('states of a lamp', 'States', table)?.entries ?? '', /\n\| --- \| :--- \|\n/);
+  });
+
+  it('takes a title above a list for no sentence', () => {
+    const { lead } =
+      quote('Which strings are supported?', 'Strings', 'Validation\n\n- Strings as they are.\n- Bytes.') ?? {};
+    assert.equal(lead, '');
+  });
+});

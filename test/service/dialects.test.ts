@@ -30,6 +30,25 @@ describe('The markdown of a site generator', () => {
     ]);
   });
 
+  it('shows code as readers see it, without marks of lines and without lines that a change removes', () => {
+    const lines = [
+      '```ts',
+      'const a = 1; // [!code --]',
+      'const a = 2; // [!code ++]',
+      'b(); /* [!code focus] */',
+      '```',
+    ];
+    assert.deepEqual(clean(lines), ['```ts', 'const a = 2;', 'b();', '```']);
+    assert.deepEqual(clean(['```yaml', 'a: 1 # [tl! add]', 'b: [!code]', '```']), [
+      '```yaml',
+      'a: 1',
+      'b: [!code]',
+      '```',
+    ]);
+    const shown = ['````md', '```ts', 'b(); // [!code focus]', '```', '````'];
+    assert.deepEqual(clean(shown), shown);
+  });
+
   it('shows no includes, icons, attributes and lists of contents', () => {
     const lines = [
       '[TOC]',

@@ -1,4 +1,5 @@
 import { rewriteDialects } from './dialects/rewrite-dialects.js';
+import { dropCodeMarks } from './code-marks.js';
 import { dropTags } from './drop-tags.js';
 import { FenceReader } from './fences.js';
 import { mapRuns } from './prose-runs.js';
@@ -16,11 +17,13 @@ const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
 
 /**
  * Removes what a site generator does not show as text: comments, tags of components but not their content, scripts, and
- * imports and exports of MDX. Code stays as it is. What is common to few generators is rewritten by `rewriteDialects`.
+ * imports and exports of MDX. Code stays as it is, but for marks of its lines. What is common to few generators is rewritten by `rewriteDialects`.
  */
 export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
   const text = dropComments(body.replace(/\r\n?/g, '\n'));
-  return rewriteDialects(text, (rewritten) => mapRuns(rewritten, { prose: (prose) => cleanProse(prose, mdx) }));
+  return rewriteDialects(text, (rewritten) =>
+    mapRuns(rewritten, { prose: (prose) => cleanProse(prose, mdx), code: dropCodeMarks }),
+  );
 }
 
 function cleanProse(text: string, mdx: boolean): string {

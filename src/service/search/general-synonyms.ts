@@ -4,7 +4,7 @@
  */
 export const generalSynonyms: readonly (readonly string[])[] = `
   folder, directory
-  delete, remove, erase, drop
+  delete, remove, erase, drop, purge
   uninstall, remove
   config, configuration, configure, settings, options, preferences
   option, setting, flag, attribute, parameter
@@ -12,6 +12,11 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   error, failure, exception, problem
   fix, solve, resolve, troubleshoot, debug
   login, log in, sign in, authenticate, authentication
+  impersonate, login as, log in as, sign in as, act as
+  passwordless, magic link, passkey
+  forgot password, forgotten password, lost password, reset password, password reset
+  anonymous, guest
+  confirm, verify, verification
   logout, sign out
   auth, authentication, authorization
   permission, access, privilege, authorization
@@ -50,6 +55,8 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   hide, invisible
   create, generate, scaffold, new
   change, modify, edit, customize, override
+  retention, retain, keep, kept
+  renew, renewal, extend
   slow, performance, speed, optimize
   fast, performance, speed
   size, dimension, width, height
@@ -106,6 +113,8 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   duplicate, dedupe
   merge, combine, join
   split, divide, chunk
+  rename, move
+  order, sort, sequence
   version, release
   revert, undo, rollback, roll back, restore
   backup, snapshot, restore
@@ -117,6 +126,7 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   health, liveness, probe
   crash, fail, terminate, killed
   memory, ram
+  hardware, sizing, capacity, resources, requirements
   disk, volume, storage
   network, networking
   domain, hostname, host

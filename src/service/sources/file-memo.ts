@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 
 /** Changes with what sources remember. What another version has written is forgotten. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Writes what a source remembers of its files. Dates and maps remain what they are. */
 export function formatMemo(memory: object): Uint8Array {

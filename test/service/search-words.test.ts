@@ -64,6 +64,13 @@ describe('the search', () => {
     });
   }
 
+  it('takes no word for another that begins otherwise', async () => {
+    const page = { path: '/x', title: 'Enter', text: 'Press enter to divide.' };
+    assert.equal((await search([page], 'center')).outcome, 'nothing');
+    assert.equal((await search([page], 'netre')).outcome, 'nothing');
+    assert.equal((await search([page], 'neter')).paths[0], '/x');
+  });
+
   it('takes a word that exists for a misspelt one if a similar word is far more common', async () => {
     const pages = Array.from({ length: 120 }, (_, number) => ({
       path: `/server-${number}`,

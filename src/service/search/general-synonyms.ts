@@ -113,8 +113,6 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   duplicate, dedupe
   merge, combine, join
   split, divide, chunk
-  rename, move
-  order, sort, sequence
   version, release
   revert, undo, rollback, roll back, restore
   backup, snapshot, restore

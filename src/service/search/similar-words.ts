@@ -43,7 +43,7 @@ export class SimilarWords {
     }
   }
 
-  /** The words that are at most one edit away, or two for a long word, unless `maxEdits` is less. */
+  /** The words that are at most one edit away, or two for a long word, unless `maxEdits` is less. An edit of the first letter is two. */
   async find(word: string, pacer: Pacer, maxEdits = 2): Promise<SimilarWord[]> {
     if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return [];
     const most = Math.min(maxEdits, word.length < TWO_EDITS_LENGTH ? 1 : 2);
@@ -53,7 +53,8 @@ export class SimilarWords {
     const found = new Map<number, number>();
     for (const number of numbers.sort((a, b) => a - b)) {
       if (pacer.isDue) await pacer.pause();
-      const distance = editDistance(word, this.#words[number] ?? '', most);
+      const other = this.#words[number] ?? '';
+      const distance = editDistance(word, other, most) + (beginsOtherwise(word, other) ? 1 : 0);
       const term = this.#terms[number] ?? 0;
       if (distance <= most && distance < (found.get(term) ?? Infinity)) found.set(term, distance);
     }
@@ -73,6 +74,11 @@ export class SimilarWords {
     }
     return found;
   }
+}
+
+/** Whether the first letters differ and are not swapped. Few slips begin a word: “center” is not “enter”, so that it counts as another edit. */
+function beginsOtherwise(a: string, b: string): boolean {
+  return a[0] !== b[0] && (a[0] !== b[1] || a[1] !== b[0]);
 }
 
 /** The letters of a word as bits of a number. Letters of other alphabets share bits. */

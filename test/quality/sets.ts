@@ -105,5 +105,60 @@ export const sets: readonly QuestionSet[] = [
     },
     root: 'guide/src',
   },
+  {
+    name: 'laravel',
+    about: 'a web framework: a page a subject',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/laravel/docs.git',
+      commit: '86077535bbfdc2ab29cd9f202ee1ab3e7e6e18e6',
+      folders: ['.'],
+    },
+    root: '.',
+  },
+  {
+    name: 'pydantic',
+    about: 'a library for data: concepts and reference',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/pydantic/pydantic.git',
+      commit: '2151025aa51263f3016502b00010b78e4481eaa1',
+      folders: ['docs'],
+    },
+    root: 'docs',
+  },
+  {
+    name: 'better-auth',
+    about: 'a library for authentication: concepts, plugins and integrations',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/better-auth/better-auth.git',
+      commit: '451aa4b6e57c9d4989bebc61ebb0892510e8a14e',
+      folders: ['docs/content/docs'],
+    },
+    root: 'docs/content/docs',
+  },
+  {
+    name: 'loki',
+    about: 'storage of logs: operations, queries and reference',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/grafana/loki.git',
+      commit: '65e30f8488e8a5ea2013c6881675f8103a8f6bc7',
+      folders: ['docs/sources'],
+    },
+    root: 'docs/sources',
+  },
+  {
+    name: 'cert-manager',
+    about: 'certificates: configuration, tutorials and many release notes',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/cert-manager/website.git',
+      commit: '776e5dba56510fc9de84206b806b568447077f25',
+      folders: ['content/docs'],
+    },
+    root: 'content/docs',
+  },
   { name: 'own', about: 'this project', source: { kind: 'folder', path: 'demo/site' }, root: '.' },
 ];

@@ -1,6 +1,7 @@
 import { adoptStyles } from '../../adopt-styles.js';
-import { PassageMark } from '../../page/passage-mark.js';
+import type { PassageMark } from '../../page/passage-mark.js';
 import { addTextFragment } from '../../page/text-fragment.js';
+import { logLoadFailure } from '../../warn.js';
 import type { CitingLink } from '../answer/citation-marks.js';
 import { CitationPreview } from './citation-preview.js';
 import { citationPreviewStyles } from './citation-preview.styles.js';
@@ -8,7 +9,9 @@ import { citationPreviewStyles } from './citation-preview.styles.js';
 /** What an answer with citations needs besides its marks. Loads when the panel shows the first such answer. */
 export class CitationTools {
   readonly #panel: HTMLElement;
-  readonly #passage = new PassageMark();
+  #passage: PassageMark | undefined;
+  /** The last link that was followed within the site. */
+  #followed: CitingLink | undefined;
 
   /** @param panel Its tree is where the marks and their previews are. */
   constructor(panel: HTMLElement) {
@@ -19,9 +22,19 @@ export class CitationTools {
   }
 
   /** Marks the passage that a link cites, on the page that the site's router shows now or soon. */
-  markPassage({ citation, href }: CitingLink): void {
-    if (citation) this.#passage.show(citation.quote, href, this.#color);
-    else this.#passage.clear();
+  markPassage(link: CitingLink): void {
+    this.#followed = link;
+    if (this.#passage || !link.citation) return this.#updatePassage();
+    import('../../page/passage-mark.js').then(({ PassageMark }) => {
+      this.#passage ??= new PassageMark();
+      this.#updatePassage();
+    }, logLoadFailure('what marks the passage'));
+  }
+
+  #updatePassage(): void {
+    const { citation, href } = this.#followed!;
+    if (citation) this.#passage?.show(citation.quote, href, this.#color);
+    else this.#passage?.clear();
   }
 
   /** Lets the browser mark the passage on the page that it is about to load. Afterwards the address is as it was. */

@@ -70,8 +70,8 @@ export class AssistantSourceClickEvent extends CustomEvent<null> {
 }
 
 /**
- * A reader has rated an answer. Fired at the press, and again when the reader sends the form about an unhelpful answer. It is sent
- * to services that take feedback, and stays an event for pages that keep their own.
+ * A reader has rated an answer. Fired at the press, and for an unhelpful answer again when the reader chooses a reason and when they
+ * send a comment. It is sent to services that take feedback, and stays an event for pages that keep their own.
  */
 export class AssistantFeedbackEvent extends CustomEvent<null> {
   readonly message: AssistantMessage;

@@ -208,11 +208,23 @@ export class Conversation {
     for (const question of this.state.queue) this.#resolve(question);
   }
 
-  /** Clears everything but the draft, here and in the storage. The next question starts a new thread. */
-  reset(): void {
+  /**
+   * Clears everything but the draft, here and in the storage. The next question starts a new thread.
+   *
+   * @param options.canUndo Keeps what is cleared for `undoReset`, in memory only.
+   */
+  reset({ canUndo = false }: { readonly canUndo?: boolean } = {}): void {
     this.close();
     const { edit, draft } = this.state;
-    this.#store.clear({ draft: joinDrafts(edit, draft) });
+    this.#store.clear({ draft: joinDrafts(edit, draft), cleared: canUndo ? this.state : undefined });
+  }
+
+  /** Brings back what the last reset has cleared. Does nothing once another question has been asked. */
+  undoReset(): void {
+    const { cleared, draft, messages } = this.state;
+    if (!cleared || messages.length > 0) return;
+    this.#store.set({ ...cleared, edit: undefined, draft, cleared: undefined });
+    this.save();
   }
 
   /** Stores what there is. Done at each question and at the end of each answer; call it when the page may be left. */

@@ -1,4 +1,5 @@
 import type { Citation, ContextItem, Question, RequestMessage, Source, TextPart } from '../protocol/types.js';
+import type { FeedbackReason } from '../strings/strings.js';
 
 /** A question from the reader. */
 export interface UserMessage extends RequestMessage {
@@ -40,8 +41,8 @@ export interface AssistantMessage extends RequestMessage {
 
 export type Message = UserMessage | AssistantMessage;
 
-/** A reader's rating of an answer; `sent` once the form that asks why it is unhelpful has been sent. */
-export type Rating = 'helpful' | 'unhelpful' | 'sent';
+/** A reader's rating of an answer: a reason once one has been sent, and `sent` once the form with the comment has been. */
+export type Rating = 'helpful' | 'unhelpful' | FeedbackReason | 'sent';
 
 export interface AskOptions {
   /** Items of the page to send with the question. Default: `state.context`. */

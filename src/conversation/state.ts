@@ -26,6 +26,8 @@ export interface ConversationState extends ContextState {
   readonly edit: string | undefined;
   /** Ratings by the ids of the answers. */
   readonly ratings: Readonly<Record<string, Rating>>;
+  /** What the last reset has cleared, if it can be undone. Not stored. */
+  readonly cleared: ConversationState | undefined;
 }
 
 export const initialState: ConversationState = {
@@ -39,6 +41,7 @@ export const initialState: ConversationState = {
   draft: '',
   edit: undefined,
   ratings: {},
+  cleared: undefined,
   ...emptyContext,
 };
 

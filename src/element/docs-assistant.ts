@@ -114,7 +114,7 @@ import {
  * @csspart helpful - Button that rates an answer as helpful.
  * @csspart unhelpful - Button that rates an answer as not helpful.
  * @csspart feedback - Form that asks what was wrong with an answer, and the thanks afterwards.
- * @csspart feedback-reason - Reason to choose in the form.
+ * @csspart feedback-reason - Button in the form that sends a reason.
  * @csspart feedback-comment - Text field of the form.
  * @csspart feedback-send - Submit button of the form.
  * @csspart notice - Error message with its retry and edit buttons.
@@ -125,6 +125,8 @@ import {
  * @csspart remove-context - Button that removes a passage.
  * @csspart editing - Line above the composer while a question is edited.
  * @csspart cancel-edit - Button that cancels the edit.
+ * @csspart cleared - Line above the composer after the conversation was cleared.
+ * @csspart undo - Button that brings the cleared conversation back.
  * @csspart secret - Warning that the question contains a secret.
  * @csspart mask - Button that masks the secret.
  * @csspart composer - Form to write a question in.

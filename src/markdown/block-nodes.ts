@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { isSuggestions, parseSuggestions, type Suggestion } from '../suggestions.js';
+import { findCalloutKind, markCallout } from './callouts.js';
 import { getContinuedNumber } from './continued.js';
 import { appendAll, createElement } from './dom.js';
 import { InlineBuilder } from './inline-nodes.js';
@@ -70,7 +71,7 @@ class BlockBuilder {
         return createElement(`h${depth}`, this.#inline.build(tokens));
       }
       case 'blockquote':
-        return createElement('blockquote', this.#build((token as Tokens.Blockquote).tokens));
+        return this.#quotation(token as Tokens.Blockquote);
       case 'hr':
         return document.createElement('hr');
       case 'code':
@@ -82,6 +83,13 @@ class BlockBuilder {
       default:
         return this.#inline.toParts(token);
     }
+  }
+
+  #quotation({ raw, tokens }: Tokens.Blockquote): HTMLElement {
+    const quotation = createElement('blockquote', this.#build(tokens));
+    const kind = findCalloutKind(raw);
+    if (kind) markCallout(quotation, kind);
+    return quotation;
   }
 
   #code({ text, lang = '' }: Tokens.Code): HTMLElement {

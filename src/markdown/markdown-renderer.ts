@@ -18,6 +18,18 @@ const STEP_LENGTH = 4000;
 /** Characters that are rendered at once when HTML can be shown. */
 const MAX_RENDERED_AGAIN = 8000;
 
+/** Until the first text. */
+const noOptions: MarkdownOptions = {
+  docsUrl: '',
+  imageHosts: [],
+  strings: {
+    code: '',
+    copy: '',
+    plainRest: '',
+    callouts: { note: '', tip: '', important: '', warning: '', caution: '' },
+  },
+};
+
 /** Renders one growing markdown text into a container: a little at once, more of it in steps, each a task of its own. */
 export class MarkdownRenderer {
   /** Resolves when all of the text has been rendered. Undefined if it has been. Set by nothing else. */
@@ -25,7 +37,7 @@ export class MarkdownRenderer {
   readonly #container: Element;
   #source = '';
   #isComplete = false;
-  #options: MarkdownOptions = { docsUrl: '', imageHosts: [], strings: { code: '', copy: '', plainRest: '' } };
+  #options = noOptions;
   #blocks: BlockRenderer;
   /** Characters of the source that have been rendered. */
   #length = 0;

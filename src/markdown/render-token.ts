@@ -1,6 +1,8 @@
 import type { Token } from 'marked';
 import { showControls } from './bidi-controls.js';
+import type { CalloutKind } from '../strings/strings.js';
 import { buildNodes } from './block-nodes.js';
+import { addCalloutTitles } from './callouts.js';
 import { createElement } from './dom.js';
 import { frameCode, type CodeStrings } from './code-block.js';
 import { lexInline } from './inline-text.js';
@@ -9,6 +11,8 @@ import type { UrlPolicy } from './url-policy.js';
 
 /** Texts beside those of an answer. */
 export interface MarkdownStrings extends CodeStrings {
+  /** Titles of callouts. */
+  readonly callouts: Readonly<Record<CalloutKind, string>>;
   /** Says why the rest of a very long answer is plain text. */
   readonly plainRest: string;
 }
@@ -46,6 +50,7 @@ function renderMarkdown(token: Token, options: MarkdownOptions): RenderedToken {
   const support = getHtmlSupport();
   const { fragment, open, hasHtml } = buildNodes([token], options, support);
   if (hasHtml) support?.sanitize(fragment);
+  addCalloutTitles(fragment, strings.callouts);
   showControls(fragment);
   for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, strings);
   // Code and tables scroll sideways. Readers without a pointer need the focus for that.

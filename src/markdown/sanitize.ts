@@ -11,6 +11,7 @@ const attributes = [
   'align',
   'alt',
   'class',
+  'data-callout',
   'data-host',
   'data-language',
   'data-pages',

@@ -114,8 +114,8 @@ export class Runtime implements PanelActions, ReactiveController {
     await this.#conversation.retry();
   }
 
-  reset(): void {
-    this.#conversation.reset();
+  reset(options?: { readonly canUndo: boolean }): void {
+    this.#conversation.reset(options);
     this.#host.dispatchEvent(new AssistantResetEvent());
   }
 
@@ -229,7 +229,10 @@ export class Runtime implements PanelActions, ReactiveController {
 
   /** Readers see a sentence that they can use. The page's author needs another one. */
   #warnAboutFailure(error: AssistantError): void {
-    if (!setupErrors.includes(error.code)) return;
+    if (!setupErrors.includes(error.code)) {
+      if (error.serverMessage) warnOnce(`A question failed. The service says: ${error.serverMessage}`);
+      return;
+    }
     import('../diagnosis/warn-about-failure.js').then(
       ({ warnAboutFailure }) => warnAboutFailure(error, this.#findUrl()),
       logLoadFailure('reasons of failures'),

@@ -39,6 +39,10 @@ export interface Strings extends LauncherStrings {
   readonly close: string;
   /** Button in the header that clears the conversation. */
   readonly newConversation: string;
+  /** Above the text field, once the conversation has been cleared. Also announced to screen readers. */
+  readonly cleared: string;
+  /** Button after `cleared`. */
+  readonly undo: string;
   /** Button in the header that opens the menu. */
   readonly more: string;
   /** Menu item that saves the conversation as a file. */
@@ -139,6 +143,8 @@ export interface Strings extends LauncherStrings {
   readonly table: string;
   /** Announced to screen readers before the description of an image in an answer. */
   readonly image: string;
+  /** Titles of callouts in answers. */
+  readonly callouts: Readonly<Record<CalloutKind, string>>;
   /** Error notice, in place of `errors['rate-limited']` while a wait counts down. `{time}`: what is left of it. */
   readonly rateLimitedFor: string;
   /** Error notice, in place of `errors.unavailable` while a wait counts down. `{time}`: what is left of it. */
@@ -151,12 +157,16 @@ export interface Strings extends LauncherStrings {
   readonly errors: Readonly<Record<ErrorCode, string>>;
 }
 
+/** Kinds of callouts, as GitHub has them. */
+export type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
+
 /** Why a reader found an answer unhelpful. */
 export type FeedbackReason = 'wrong' | 'incomplete' | 'off-topic' | 'unclear';
 
-/** Some texts of the interface. `errors` and `feedbackReasons` may be partial, too. */
-export type StringOverrides = Partial<Omit<Strings, 'errors' | 'feedbackReasons'>> & {
+/** Some texts of the interface. `errors`, `callouts` and `feedbackReasons` may be partial, too. */
+export type StringOverrides = Partial<Omit<Strings, 'errors' | 'callouts' | 'feedbackReasons'>> & {
   readonly errors?: Partial<Strings['errors']>;
+  readonly callouts?: Partial<Strings['callouts']>;
   readonly feedbackReasons?: Partial<Strings['feedbackReasons']>;
 };
 
@@ -166,6 +176,7 @@ export function mergeStrings(base: Strings, overrides: StringOverrides = {}): St
     ...base,
     ...overrides,
     errors: { ...base.errors, ...overrides.errors },
+    callouts: { ...base.callouts, ...overrides.callouts },
     feedbackReasons: { ...base.feedbackReasons, ...overrides.feedbackReasons },
   };
 }

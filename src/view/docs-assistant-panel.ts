@@ -126,6 +126,10 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     this.renderRoot.querySelector<HTMLElement>('.input')?.focus();
   }
 
+  announce(text: string): void {
+    this.announcement = text;
+  }
+
   markCopied(id: string): void {
     this.copied = id;
     clearTimeout(this.#copiedTimer);
@@ -210,7 +214,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     this.later = later;
     adoptStyles(this.shadowRoot!, ...later.styles);
     this.#layout.makeResizable(later);
-    this.#announcer = new later.Announcer((text) => (this.announcement = text));
+    this.#announcer = new later.Announcer((text) => this.announce(text));
     this.#announce(this.conversation.state);
   }
 

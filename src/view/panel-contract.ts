@@ -10,7 +10,7 @@ export interface PanelActions {
   /** Stops the running answer and fires `docs-assistant-stop`. */
   stop(): void;
   /** Clears the conversation and fires `docs-assistant-reset`. */
-  reset(): void;
+  reset(options: { readonly canUndo: boolean }): void;
   /** Fires `docs-assistant-feedback`. */
   sendFeedback(answer: AssistantMessage, isHelpful: boolean, reason?: FeedbackReason, comment?: string): void;
   setLauncherMinimized(minimized: boolean): void;
@@ -101,6 +101,8 @@ export const panelParts = [
   'remove-context',
   'editing',
   'cancel-edit',
+  'cleared',
+  'undo',
   'secret',
   'mask',
   'composer',

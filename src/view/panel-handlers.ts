@@ -1,7 +1,7 @@
 import type { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
 import { answerToMarkdown } from '../conversation/answer-to-markdown.js';
-import type { AssistantMessage } from '../conversation/message.js';
+import { findLastQuestion, type AssistantMessage } from '../conversation/message.js';
 import type { FeedbackReason } from '../strings/strings.js';
 import { copyCode, copyText } from './answer/copy.js';
 import { followLink } from './answer/follow-link.js';
@@ -44,6 +44,8 @@ export interface HandledPanel extends EventTarget {
   focusComposer(): void;
   /** Shows for a moment that an answer has been copied. */
   markCopied(id: string): void;
+  /** Lets screen readers say a text. */
+  announce(text: string): void;
 }
 
 /** Handles what the reader does in the panel. Templates take the handlers by name. */
@@ -88,8 +90,20 @@ export class PanelHandlers implements Handlers {
   };
 
   readonly handleNewConversation = (): void => {
-    this.#panel.actions.reset();
+    const { actions, view } = this.#panel;
+    actions.reset({ canUndo: true });
+    this.#panel.announce(view.settings.strings.cleared);
     this.#panel.focusComposer();
+  };
+
+  readonly handleUndoReset = (): void => {
+    this.#panel.conversation.undoReset();
+    this.#panel.focusComposer();
+  };
+
+  readonly handleRecall = (): void => {
+    const { messages } = this.#panel.conversation.state;
+    this.handleInput(messages[findLastQuestion(messages)]?.content ?? '');
   };
 
   readonly handleSendNow = (): void => {
@@ -150,7 +164,9 @@ export class PanelHandlers implements Handlers {
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
     const shown = (currentTarget as Element).closest('.answer')!;
     const isCopied = await copyText(answerToMarkdown(answer, this.#panel.view.settings.docsUrl), shown);
-    if (isCopied) this.#panel.markCopied(answer.id);
+    if (!isCopied) return;
+    this.#panel.markCopied(answer.id);
+    this.#panel.announce(this.#panel.view.settings.strings.copied);
   };
 
   /** A second press on the same button is not a second vote. */
@@ -163,9 +179,20 @@ export class PanelHandlers implements Handlers {
   };
 
   readonly handleFeedback = (answer: AssistantMessage, reason: FeedbackReason | undefined, comment: string): void => {
-    this.#panel.conversation.rate(answer.id, 'sent');
-    this.#panel.actions.sendFeedback(answer, false, reason, comment);
+    const { actions, conversation, view } = this.#panel;
+    conversation.rate(answer.id, 'sent');
+    actions.sendFeedback(answer, false, reason, comment);
+    this.#panel.announce(view.settings.strings.feedbackThanks);
     this.#panel.focusComposer();
+  };
+
+  /** A reason is sent at once; a comment may follow it. */
+  readonly handleReason = (answer: AssistantMessage, reason: FeedbackReason): void => {
+    const { actions, conversation, view } = this.#panel;
+    if (conversation.state.ratings[answer.id] === reason) return;
+    conversation.rate(answer.id, reason);
+    actions.sendFeedback(answer, false, reason);
+    this.#panel.announce(view.settings.strings.feedbackThanks);
   };
 
   /** Links and copy buttons that come from markdown have no listeners of their own. */

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { findLastQuestion } from '../conversation/message.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { renderComposer } from './composer/composer.js';
+import { renderTextButton } from './controls/text-button.js';
 import { renderFrame } from './frame/frame.js';
 import { renderHeader } from './frame/header.js';
 import { renderLog } from './log/log.js';
@@ -11,10 +12,14 @@ import { composerText, type PanelView } from './panel-view.js';
 
 /** The panel: header, log, notice, context, composer, footer. Each piece takes the handlers that it names. */
 export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateResult {
-  const { variant, announcement } = view;
+  const { variant, announcement, state } = view;
+  const notice = renderPanelNotice(view, handlers);
+  // What is wrong with the text in the composer stands there, everything else at its question.
+  const isAtQuestion = state.messages.length > 0 && state.error === state.failure;
   // The live region is inside the frame: outside of a modal dialog, screen readers ignore it.
   const content = html`
-    ${renderPanelHeader(view, handlers)} ${renderPanelLog(view, handlers)} ${renderPanelNotice(view, handlers)} ${renderPanelQueue(view, handlers)}
+    ${renderPanelHeader(view, handlers)} ${renderPanelLog(view, handlers, isAtQuestion ? notice : nothing)}
+    ${isAtQuestion ? nothing : notice} ${renderPanelQueue(view, handlers)} ${renderCleared(view, handlers)}
     ${renderContext(view, handlers)} ${renderPanelComposer(view, handlers)} ${renderFooter(view)}
     <p class="announcement" role="status">${announcement}</p>
   `;
@@ -36,7 +41,7 @@ function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateRe
   });
 }
 
-function renderPanelLog(view: PanelView, handlers: PanelHandlers): TemplateResult {
+function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknown): TemplateResult {
   const { state, settings, hasNewText, isBusy } = view;
   const { messages, ratings } = state;
   const { strings, docsUrl, imageHosts, suggestions, welcomeMessage = strings.welcome } = settings;
@@ -60,6 +65,7 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers): TemplateResul
     welcomeMessage,
     suggestions,
     hasNewText,
+    notice,
     ...handlers,
   });
 }
@@ -90,6 +96,17 @@ function renderPanelNotice(view: PanelView, handlers: PanelHandlers): TemplateRe
     strings: settings.strings,
     ...handlers,
   });
+}
+
+/** Lets the reader take a new conversation back, until its first question. */
+function renderCleared({ state, settings }: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing {
+  if (!state.cleared || state.messages.length > 0) return nothing;
+  const { strings } = settings;
+  return html`
+    <p class="row hint" part="cleared">
+      <span>${strings.cleared}</span> ${renderTextButton('link', 'undo', strings.undo, handlers.handleUndoReset)}
+    </p>
+  `;
 }
 
 function renderContext(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing | undefined {

@@ -4,7 +4,12 @@ import { MarkdownRenderer, type MarkdownOptions } from '../../src/markdown/markd
 export const options: MarkdownOptions = {
   docsUrl: 'https://docs.example/',
   imageHosts: [],
-  strings: { code: 'Code', copy: 'Copy', plainRest: 'The rest is plain.' },
+  strings: {
+    code: 'Code',
+    copy: 'Copy',
+    plainRest: 'The rest is plain.',
+    callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
+  },
 };
 
 /** The container after each character of a text. */

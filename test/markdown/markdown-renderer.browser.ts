@@ -3,7 +3,16 @@ import { loadHtmlSupport } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 
 const docsUrl = 'https://docs.example/guide/';
-const options = { docsUrl, imageHosts: [], strings: { code: 'Code', copy: 'Copy', plainRest: 'The rest is plain.' } };
+const options = {
+  docsUrl,
+  imageHosts: [],
+  strings: {
+    code: 'Code',
+    copy: 'Copy',
+    plainRest: 'The rest is plain.',
+    callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
+  },
+};
 
 function render(markdown: string): HTMLElement {
   const container = document.createElement('div');

@@ -125,12 +125,13 @@ describe('A complete answer', () => {
     expect(events.map(({ isHelpful, reason }) => [isHelpful, reason])).to.deep.equal([[false, undefined]]);
 
     await seen('the form', () => findPart(element, 'feedback'));
-    part(element, 'feedback').querySelector<HTMLInputElement>('[value=incomplete]')?.click();
+    part(element, 'feedback').querySelector<HTMLElement>('[value=incomplete]')?.click();
+    expect(events.map(({ reason, comment }) => [reason, comment]).slice(1)).to.deep.equal([['incomplete', '']]);
     part(element, 'feedback').querySelector('textarea')?.focus();
     await sendKeys({ type: ' The flags. ' });
     part(element, 'feedback').querySelector<HTMLElement>('[type=submit]')?.click();
     await seen('thanks', () => findPart(element, 'feedback')?.innerText.includes('Thanks for the feedback.'));
-    const [, { message, isHelpful, reason, comment, threadId } = {}] = events;
+    const [, , { message, isHelpful, reason, comment, threadId } = {}] = events;
     expect({ isHelpful, reason, comment, threadId }).to.deep.equal({
       isHelpful: false,
       reason: 'incomplete',

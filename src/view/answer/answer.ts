@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantMessage } from '../../conversation/message.js';
 import type { Citation } from '../../protocol/types.js';
-import { fill, type FeedbackReason, type Strings } from '../../strings/strings.js';
+import { fill, type Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { renderAnswerActions } from './answer-actions.js';
 import type { MessageContext } from './message-context.js';
@@ -61,11 +61,8 @@ function renderReactions(answer: AssistantMessage, context: MessageContext): Tem
       : nothing;
   }
   const rating = ratings[answer.id];
-  const handleSend = (reason: FeedbackReason | undefined, comment: string) =>
-    handlers.handleFeedback(answer, reason, comment);
   return html`
     ${renderAnswerActions({ answer, rating, isCopied: copied === answer.id, canRegenerate, strings, ...handlers })}
-    ${rating === 'unhelpful' ? feedback?.renderFeedback({ strings, supportUrl, handleSend }) : nothing}
-    ${rating === 'sent' ? feedback?.renderThanks(strings, supportUrl) : nothing}
+    ${rating && rating !== 'helpful' ? feedback?.renderFeedback({ answer, rating, strings, supportUrl, ...handlers }) : nothing}
   `;
 }

@@ -5,42 +5,54 @@ export const feedbackStyles = css`
   .feedback {
     display: grid;
     gap: 10px;
-    padding: 12px 14px;
+    padding: 12px 14px 14px;
     border: 1px solid var(--_border);
-    border-radius: 11px;
+    border-radius: 12px;
     font-size: 0.9333em;
+    animation: appear 180ms ease-out;
   }
 
-  fieldset {
-    display: grid;
-    border: 0;
-  }
-
-  legend {
+  .feedback-title {
     font-weight: 600;
   }
 
-  label {
+  .reasons {
     display: flex;
-    align-items: center;
-    gap: 8px;
-    min-block-size: 30px;
+    flex-wrap: wrap;
+    gap: 6px;
   }
 
-  input {
-    accent-color: var(--_tone);
+  .reason {
+    min-block-size: 32px;
+    padding: 4px 12px;
+    border: 1px solid var(--_field);
+    border-radius: 16px;
+    line-height: 1.4;
+  }
+
+  .reason:hover {
+    background: var(--_surface);
+  }
+
+  .reason[aria-pressed='true'] {
+    border-color: var(--_tone);
+    background: color-mix(in srgb, var(--_tone) 12%, transparent);
+    font-weight: 600;
   }
 
   .comment {
+    min-block-size: 36px;
     padding: 6px 10px;
     border: 1px solid var(--_field);
     border-radius: 8px;
+    field-sizing: content;
     resize: vertical;
   }
 
   @media (pointer: coarse) {
-    label {
+    .reason {
       min-block-size: 44px;
+      border-radius: 22px;
     }
   }
 `;

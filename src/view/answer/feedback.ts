@@ -1,36 +1,45 @@
 import { html, type TemplateResult } from 'lit';
+import type { AssistantMessage, Rating } from '../../conversation/message.js';
 import type { FeedbackReason, Strings } from '../../strings/strings.js';
 import { renderSupportLink } from '../controls/support-link.js';
 
 export { feedbackStyles as styles } from './feedback.styles.js';
 
-export interface FeedbackOptions {
-  readonly strings: Strings;
-  readonly supportUrl: string | undefined;
-  readonly handleSend: (reason: FeedbackReason | undefined, comment: string) => void;
+export interface FeedbackHandlers {
+  /** Sends a reason at once. */
+  readonly handleReason: (answer: AssistantMessage, reason: FeedbackReason) => void;
+  /** Sends a comment, with the reason that was sent before. */
+  readonly handleFeedback: (answer: AssistantMessage, reason: FeedbackReason | undefined, comment: string) => void;
 }
 
-/** A form that asks why an answer is unhelpful. All of it is optional. */
-export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOptions): TemplateResult {
+export interface FeedbackOptions extends FeedbackHandlers {
+  readonly answer: AssistantMessage;
+  readonly rating: Exclude<Rating, 'helpful'>;
+  readonly strings: Strings;
+  readonly supportUrl: string | undefined;
+}
+
+/** Asks why an answer is unhelpful: a press on a reason sends it, and a comment may follow. All of it is optional. */
+export function renderFeedback(options: FeedbackOptions): TemplateResult {
+  const { answer, rating, strings, supportUrl, handleFeedback } = options;
+  if (rating === 'sent') {
+    return html`<p class="outcome" part="feedback">${strings.feedbackThanks} ${renderSupportLink(supportUrl, strings)}</p>`;
+  }
+  const reason = rating === 'unhelpful' ? undefined : rating;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const data = new FormData(event.target as HTMLFormElement);
-    handleSend((data.get('reason') ?? undefined) as FeedbackReason | undefined, String(data.get('comment')).trim());
+    const comment = String(new FormData(event.target as HTMLFormElement).get('comment'));
+    handleFeedback(answer, reason, comment.trim());
   };
   return html`
     <form class="feedback" part="feedback" @submit=${handleSubmit}>
-      <fieldset>
-        <legend>${strings.feedbackQuestion}</legend>
-        ${Object.entries(strings.feedbackReasons).map(
-          ([reason, text]) =>
-            html`<label part="feedback-reason"><input type="radio" name="reason" value=${reason} />${text}</label>`,
-        )}
-      </fieldset>
+      <p class="feedback-title">${reason ? strings.feedbackThanks : strings.feedbackQuestion}</p>
+      ${renderReasons(options)}
       <textarea
         class="comment"
         part="feedback-comment"
         name="comment"
-        rows="2"
+        rows="1"
         maxlength="2000"
         aria-label=${strings.feedbackComment}
         placeholder=${strings.feedbackComment}
@@ -44,13 +53,30 @@ export function renderFeedback({ strings, supportUrl, handleSend }: FeedbackOpti
   `;
 }
 
+function renderReasons({ answer, rating, strings, handleReason }: FeedbackOptions): TemplateResult {
+  const reasons = Object.entries(strings.feedbackReasons) as [FeedbackReason, string][];
+  return html`
+    <div class="reasons" role="group" aria-label=${strings.feedbackQuestion}>
+      ${reasons.map(
+        ([reason, text]) => html`
+          <button
+            class="reason"
+            part="feedback-reason"
+            type="button"
+            value=${reason}
+            aria-pressed=${rating === reason}
+            @click=${() => handleReason(answer, reason)}
+          >
+            ${text}
+          </button>
+        `,
+      )}
+    </div>
+  `;
+}
+
 /** Sets the direction by the text; an empty field has that of its placeholder. */
 function updateDirection({ target }: InputEvent): void {
   const field = target as HTMLTextAreaElement;
   field.dir = field.value && 'auto';
-}
-
-/** Shown in place of the form once it has been sent. */
-export function renderThanks(strings: Strings, supportUrl: string | undefined): TemplateResult {
-  return html`<p class="outcome" part="feedback">${strings.feedbackThanks} ${renderSupportLink(supportUrl, strings)}</p>`;
 }

@@ -1,12 +1,12 @@
-import type { AssistantMessage, Rating } from '../../conversation/message.js';
+import type { Rating } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/markdown-renderer.js';
-import type { FeedbackReason, Strings } from '../../strings/strings.js';
+import type { Strings } from '../../strings/strings.js';
 import type { AnswerHandlers } from './answer-actions.js';
+import type { FeedbackHandlers } from './feedback.js';
 
-export interface MessageHandlers extends AnswerHandlers {
+export interface MessageHandlers extends AnswerHandlers, FeedbackHandlers {
   /** Starts to edit the last question. */
   readonly handleEdit: () => void;
-  readonly handleFeedback: (answer: AssistantMessage, reason: FeedbackReason | undefined, comment: string) => void;
 }
 
 /** What all messages of a log have in common. */

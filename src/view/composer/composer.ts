@@ -10,6 +10,8 @@ export interface ComposerHandlers {
   readonly handleStop: () => void;
   readonly handleCancelEdit: () => void;
   readonly handleMask: () => void;
+  /** Puts the last question into the empty field. */
+  readonly handleRecall: () => void;
 }
 
 export interface ComposerOptions extends ComposerHandlers {
@@ -26,7 +28,7 @@ export interface ComposerOptions extends ComposerHandlers {
 
 /** The form with the text field. Above it, a line while a question is edited and a warning about a secret. */
 export function renderComposer(options: ComposerOptions): TemplateResult {
-  const { text, placeholder, isBusy, handleInput, handleSend } = options;
+  const { text, placeholder, isBusy, handleInput, handleSend, handleRecall } = options;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     handleSend();
@@ -45,7 +47,7 @@ export function renderComposer(options: ComposerOptions): TemplateResult {
         placeholder=${placeholder}
         .value=${text}
         @input=${(event: InputEvent) => handleInput((event.target as HTMLTextAreaElement).value)}
-        @keydown=${handleKeydown}
+        @keydown=${(event: KeyboardEvent) => handleKeydown(event, handleRecall)}
       ></textarea>
       ${isBusy ? renderStop(options) : nothing}
       ${isBusy && text.trim() === '' ? nothing : renderSend(options)}
@@ -89,9 +91,16 @@ function renderStop({ strings, handleStop }: ComposerOptions): TemplateResult {
   `;
 }
 
-/** Enter sends and Shift+Enter breaks the line. Enter that ends a composition does neither. */
-function handleKeydown(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || event.shiftKey || isCompositionKey(event)) return;
+/**
+ * Enter sends and Shift+Enter breaks the line. Enter that ends a composition does neither. The arrow up in an empty field recalls the
+ * last question.
+ */
+function handleKeydown(event: KeyboardEvent, recall: () => void): void {
+  const field = event.currentTarget as HTMLTextAreaElement;
+  const sends = event.key === 'Enter' && !event.shiftKey;
+  const recalls = event.key === 'ArrowUp' && field.value === '';
+  if ((!sends && !recalls) || isCompositionKey(event)) return;
   event.preventDefault();
-  (event.currentTarget as HTMLTextAreaElement).form?.requestSubmit();
+  if (sends) field.form?.requestSubmit();
+  else recall();
 }

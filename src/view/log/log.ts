@@ -20,16 +20,18 @@ export interface LogOptions extends LogHandlers {
   readonly suggestions: readonly string[];
   /** Whether text has been added below what the reader sees. */
   readonly hasNewText: boolean;
+  /** What went wrong with the last question. */
+  readonly notice: unknown;
 }
 
 /** The messages, or the welcome if there are none, and the button that scrolls to the end. */
 export function renderLog(options: LogOptions): TemplateResult {
-  const { messages, context, hasNewText, handleScroll, handleClick, handleJumpToEnd } = options;
+  const { messages, context, hasNewText, notice, handleScroll, handleClick, handleJumpToEnd } = options;
   const { strings } = context;
   return html`
     <div class="log" part="log" role="log" aria-live="off" aria-label=${strings.log} tabindex="0" @scroll=${handleScroll} @click=${handleClick}>
       <div class="messages">
-        ${messages.length === 0 ? renderEmpty(options) : groupTurns(messages).map((turn) => renderTurn(turn, context))}
+        ${messages.length === 0 ? renderEmpty(options) : groupTurns(messages).map((turn, index, { length }) => renderTurn(turn, context, index === length - 1 ? notice : nothing))}
       </div>
     </div>
     ${
@@ -51,8 +53,8 @@ function renderEmpty({ welcomeMessage, suggestions, context, handleSuggestion }:
 }
 
 /** A question and its answer. The last turn is as high as the log, so that its question can stand at the top. */
-function renderTurn(messages: readonly Message[], context: MessageContext): TemplateResult {
-  return html`<div class="turn">${messages.map((message) => renderMessage(message, context))}</div>`;
+function renderTurn(messages: readonly Message[], context: MessageContext, notice: unknown): TemplateResult {
+  return html`<div class="turn">${messages.map((message) => renderMessage(message, context))}${notice}</div>`;
 }
 
 /** Each question begins a turn. */

@@ -31,10 +31,8 @@ export const noticeStyles = css`
     min-inline-size: 0;
   }
 
-  .notice-detail {
-    max-block-size: 6em;
-    overflow: auto;
-    color: var(--_muted);
-    overflow-wrap: anywhere;
+  /* At its question. */
+  .turn > .notice {
+    margin: 0;
   }
 `;

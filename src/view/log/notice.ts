@@ -28,26 +28,25 @@ export interface NoticeOptions extends NoticeHandlers {
 const solvedByReader: readonly ErrorCode[] = ['question-empty', 'question-too-long', 'offline', 'page-left'];
 
 /**
- * What went wrong, the service's own message below, and what the reader can do: retry, edit the question, or contact support.
+ * What went wrong, and what the reader can do: retry, edit the question, or contact support. The service's own message is for the console.
  * A reader who does not want to wait as long as the service asks can retry all the same.
  * Screen readers announce a countdown once and not every second.
  */
 export function renderNotice(options: NoticeOptions): TemplateResult {
-  const { error, secondsLeft, isBackOnline } = options;
-  const detail = getDetail(error);
+  const { secondsLeft, isBackOnline } = options;
+  const actions = listActions(options);
   return html`
     <div class="notice ${isBackOnline || secondsLeft === 0 ? 'over' : ''}" part="notice" role="alert">
       ${noticeIcon}
       <div class="notice-text">
         <p aria-live=${secondsLeft ? 'off' : nothing}>${getSentence(options)}</p>
-        ${detail ? html`<p class="notice-detail" dir="auto">${detail}</p>` : nothing}
-        <p class="row">${renderActions(options)}</p>
+        ${actions.length > 0 ? html`<p class="row">${actions}</p>` : nothing}
       </div>
     </div>
   `;
 }
 
-function renderActions({ error, secondsLeft, supportUrl, strings, handleRetry, handleEdit }: NoticeOptions) {
+function listActions({ error, secondsLeft, supportUrl, strings, handleRetry, handleEdit }: NoticeOptions): unknown[] {
   const retry = secondsLeft
     ? renderTextButton('button', 'send-now', strings.sendNow, handleRetry)
     : renderTextButton('button', 'retry', strings.retry, handleRetry);
@@ -55,7 +54,7 @@ function renderActions({ error, secondsLeft, supportUrl, strings, handleRetry, h
     error.retryable ? retry : nothing,
     error.code === 'rejected' ? renderTextButton('button', 'edit-question', strings.editQuestion, handleEdit) : nothing,
     solvedByReader.includes(error.code) ? nothing : renderSupportLink(supportUrl, strings),
-  ];
+  ].filter((action) => action !== nothing);
 }
 
 function getSentence({ error, secondsLeft, isBackOnline, locale, strings }: NoticeOptions): string {
@@ -64,9 +63,4 @@ function getSentence({ error, secondsLeft, isBackOnline, locale, strings }: Noti
   if (secondsLeft === 0) return strings.rateLimitOver;
   const text = error.code === 'rate-limited' ? strings.rateLimitedFor : strings.unavailableFor;
   return fill(text, { time: formatWait(secondsLeft, locale) });
-}
-
-/** The service's message; for wrong settings ours, which names the setting for whoever sets up the page. */
-function getDetail({ code, message, serverMessage }: AssistantError): string | undefined {
-  return code === 'configuration' ? message : serverMessage;
 }

@@ -94,7 +94,7 @@ describe('The markdown of a site generator', () => {
         '  </Step>',
         '</Steps>',
       ]),
-      ['  **Install**', '  Run it.', '  ```sh', '  go', '  ```'],
+      ['**Install**', 'Run it.', '```sh', 'go', '```'],
     );
     assert.deepEqual(clean(['<TabItem value="npm">', '', '```sh', 'npm i', '```', '', '</TabItem>']), [
       '```sh [npm]',

@@ -1,4 +1,8 @@
+import { resolve } from 'node:path';
+
 import { watch } from 'chokidar';
+
+import { getErrorCode } from '../files.js';
 
 /** How long a folder must be quiet before a change is told, in milliseconds: editors and checkouts write several times. */
 const QUIET = 300;
@@ -22,15 +26,31 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
     ignored: (path) => /[\\/](?:\.[^\\/]|node_modules(?=[\\/]|$))/.test(path.slice(folder.length)),
   });
   await new Promise<void>((ready, fail) => {
-    watcher.once('ready', ready);
-    watcher.once('error', fail);
+    const refuse = (error: unknown) => {
+      // A subfolder that may not be opened is left out of the docs as well.
+      if (!isClosedSubfolder(error, folder)) fail(error);
+    };
+    watcher.on('error', refuse);
+    watcher.once('ready', () => {
+      watcher.off('error', refuse);
+      ready();
+    });
   });
   watcher.on('all', notice.change);
-  watcher.on('error', (error) => console.warn(`${folder} can't be watched completely: ${String(error)}`));
+  watcher.on('error', (error) => {
+    if (!isClosedSubfolder(error, folder)) console.warn(`${folder} can't be watched completely: ${String(error)}`);
+  });
   return async () => {
     notice.cancel();
     await watcher.close();
   };
+}
+
+function isClosedSubfolder(error: unknown, folder: string): boolean {
+  const code = getErrorCode(error);
+  if (code !== 'EACCES' && code !== 'EPERM') return false;
+  const { path } = error as { path?: unknown };
+  return typeof path === 'string' && resolve(path) !== resolve(folder);
 }
 
 /** Calls back after a quiet time. */

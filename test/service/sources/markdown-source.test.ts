@@ -260,6 +260,16 @@ describe('A watched folder', () => {
     assert.equal(count, last);
   });
 
+  it('may hold a folder that nobody can open', { skip: process.getuid?.() === 0 && 'root opens all' }, async () => {
+    const { folder, source } = await createFolder({ 'a.md': 'One.' });
+    await mkdir(join(folder, 'lost+found'), { mode: 0 });
+    let count = 0;
+    const stop = await source.watch!(() => count++);
+    await writeFile(join(folder, 'a.md'), 'Two.');
+    await waitFor(() => count > 0);
+    await stop();
+  });
+
   it('tells once of many changes together', async () => {
     const { folder, source } = await createFolder({ 'a.md': 'One.' });
     let count = 0;

@@ -71,6 +71,79 @@ describe('What stands in the docs of real projects', () => {
     assert.deepEqual(titles, ['First']);
   });
 
+  it('keeps names and types of the fields of an API, whose attributes may stand on several lines', async () => {
+    const { text } = await read({
+      'a.mdx':
+        '# A\n\n<Expandable title="response">\n  <ResponseField name="source" type="string" required>\n    Where it is.\n\n' +
+        '    <Note>\n      Mind it.\n    </Note>\n  </ResponseField>\n</Expandable>\n\n' +
+        '<ParamField\n  query="page"\n  type="number"\n>\n  Which page.\n</ParamField>\n',
+    });
+    assert.match(
+      text,
+      /\*\*response\*\*\n\n\*\*`source` \(string, required\)\*\*\n\nWhere it is\.\n\n> \[!NOTE\]\n> Mind it\./,
+    );
+    assert.match(text, /\*\*`page` \(number\)\*\*\n\nWhich page\./);
+    assert.doesNotMatch(text, /```|<\/?[A-Z]/);
+  });
+
+  it('shows no text as code because it is indented in components', async () => {
+    const { text } = await read({
+      'a.mdx':
+        '# A\n\n<Visibility for="humans">\n  <Columns>\n    <Panel title="Plan">\n      Text in a panel.\n    </Panel>\n  </Columns>\n</Visibility>\n',
+    });
+    assert.match(text, /\*\*Plan\*\*\n\nText in a panel\./);
+    assert.doesNotMatch(text, /```|^ {4}/m);
+  });
+
+  it('knows a translation beside its original, and no file of code', async () => {
+    const { addresses } = await read({
+      'guide.mdx': '# Guide\n\nText.\n',
+      'guide.pt-BR.mdx': '# Guia\n\nTexto.\n',
+      'README.md': '# Kit\n\nText.\n',
+      'README.de.md': '# Kit\n\nText auf Deutsch.\n',
+      'config.md': '# Config\n\nText.\n',
+      'config.js.md': '# Config in JS\n\nText.\n',
+      'only.fr.md': '# Seul\n\nTexte.\n',
+    });
+    assert.deepEqual(addresses.toSorted(), [
+      '/',
+      '/config',
+      '/config.js',
+      '/de/',
+      '/guide',
+      '/only.fr',
+      '/pt-BR/guide',
+    ]);
+  });
+
+  it('leaves out the sidebar, the bars and the cover of Docsify', async () => {
+    const text = '# A\n\nText.\n';
+    const { addresses } = await read({
+      'a.md': text,
+      '_sidebar.md': text,
+      '_coverpage.md': text,
+      'de/_navbar.md': text,
+    });
+    assert.deepEqual(addresses, ['/a']);
+  });
+
+  it('answers from the collections and posts of Jekyll, with what its configuration says', async () => {
+    const { addresses, text, titles } = await read({
+      '_config.yml':
+        'repository: https://code.example/kit\ncollections:\n  tutorials:\n    output: true\n    permalink: /:collection/:path/\n' +
+        '  posts:\n    permalink: /news/:year/:month/:title/\n  parts:\n    output: false\n',
+      '_tutorials/a/index.md':
+        '---\ntitle: A\n---\n\n## New {%- include badge.html version="4.0" -%}\n\n[Issue]({{ site.repository }}/issues/1), [C]({{ \'/c/\' | relative_url }}).\n',
+      '_posts/2024-05-06-hello.md':
+        '---\ntitle: Hello\n---\n\nText with {% raw %}`{{ site.repository }}`{% endraw %}.\n',
+      '_parts/x.md': '# X\n\nText.\n',
+    });
+    assert.deepEqual(addresses, ['/news/2024/05/hello/', '/tutorials/a/']);
+    assert.deepEqual(titles, ['Hello', 'A']);
+    assert.match(text, /\[Issue\]\(https:\/\/code\.example\/kit\/issues\/1\), \[C\]\(\/c\/\)/);
+    assert.match(text, /`\{\{ site\.repository \}\}`/);
+  });
+
   it('takes no address of a file for that of a page', async () => {
     const { addresses } = await read(
       {

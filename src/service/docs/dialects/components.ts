@@ -4,9 +4,23 @@ import { findAlert, renderBlock } from './callouts.js';
 import { dedent } from './label.js';
 
 /** A component on a line of its own that shows its title above its content: `<TabItem label="npm">`, `<Step title="…">`. */
-const opening =
-  /^([ \t]*)<(TabItem|Tab|Step|Note|Info|Tip|Warning|Caution|Danger|Check|Accordion|AccordionItem|Card|Expandable|Callout|Aside|CodeGroupItem|CodeBlock|TabPanel|Admonition)\b([^>]*[^>/])?>[ \t]*$/;
+const opening = /^([ \t]*)<([A-Z][\w.]*)(?=[\s>])([^>]*[^>/])?>[ \t]*$/;
+
+/** The beginning of such a line whose attributes stand on lines of their own. */
+const unfinished = /^[ \t]*<[A-Z][\w.]*(?:[ \t][^>]*)?$/;
+
+/** Lines of attributes that are looked at. */
+const MAX_ATTRIBUTES = 12;
+
+/** A field of an API, whose name and type stand above its description: `<ParamField query="page" type="number" required>`. */
+const field = /^(?:ResponseField|ParamField|PropertyField|Property|Field|Param|TypeField)$/;
+const fieldName = /\b(?:name|query|path|body|header|cookie)=(?:"([^"]*)"|'([^']*)'|\{"([^"]*)"\})/;
+
+/** Components whose other attributes are titles, too. */
+const titled =
+  /^(?:TabItem|Tab|Step|Note|Info|Tip|Warning|Caution|Danger|Check|Accordion|AccordionItem|Card|Expandable|Callout|Aside|CodeGroupItem|CodeBlock|TabPanel|Admonition)$/;
 const title = /\b(?:label|title|name|header|summary)=(?:"([^"]*)"|'([^']*)'|\{"([^"]*)"\})/;
+const heading = /\b(?:label|title)=(?:"([^"]*)"|'([^']*)'|\{"([^"]*)"\})/;
 const type = /\b(?:type|variant|kind)=(?:"([^"]*)"|'([^']*)'|\{["']([^"']*)["']\})/;
 const value = /\bvalue=(?:"([^"]*)"|'([^']*)')/;
 
@@ -36,7 +50,7 @@ function cleanLines(text: string): string {
 /** Replaces components by their titles and contents, which are often indented like code. */
 function unfold(markdown: string): string {
   const fences = new FenceReader();
-  const lines = markdown.split('\n');
+  const lines = joinAttributes(markdown.split('\n'));
   const result: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
@@ -47,15 +61,46 @@ function unfold(markdown: string): string {
       continue;
     }
     const content = unfold(dedent(lines.slice(at + 1, end)).join('\n'));
-    const shown = [title, value].map((pattern) => pattern.exec(attributes)?.slice(1).find(Boolean)).find(Boolean) ?? '';
     result.push(
-      ...renderBlock(alertOf(name, attributes), shown, content)
+      ...renderBlock(alertOf(name, attributes), titleOf(name, attributes), content)
         .split('\n')
         .map((each) => (each ? indent + each : each)),
     );
     at = end;
   }
   return result.join('\n');
+}
+
+/** Puts the attributes of components onto the line of their tag. */
+function joinAttributes(lines: readonly string[]): string[] {
+  const fences = new FenceReader();
+  const result: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const isOpen = !fences.isCode(line) && unfinished.test(line);
+    const length = isOpen
+      ? lines.slice(at + 1, at + 1 + MAX_ATTRIBUTES).findIndex((each) => each.includes('>')) + 1
+      : 0;
+    const joined = [line, ...lines.slice(at + 1, at + 1 + length).map((each) => each.trim())].join(' ');
+    const isWhole = length > 0 && opening.test(joined.replace(/ >$/, '>'));
+    result.push(isWhole ? joined.replace(/ >$/, '>') : line);
+    if (isWhole) at += length;
+  }
+  return result;
+}
+
+/** What a component shows above its content; empty if it shows nothing. */
+function titleOf(name: string, attributes: string): string {
+  const find = (pattern: RegExp) => pattern.exec(attributes)?.slice(1).find(Boolean);
+  if (field.test(name))
+    return formatField(find(fieldName), find(type), /\brequired\b(?!=\{?["']?false)/.test(attributes));
+  return (titled.test(name) ? (find(title) ?? find(value)) : find(heading)) ?? '';
+}
+
+function formatField(name: string | undefined, kind: string | undefined, isRequired: boolean): string {
+  if (name === undefined) return '';
+  const remarks = [kind, isRequired ? 'required' : undefined].filter(Boolean).join(', ');
+  return remarks === '' ? `\`${name}\`` : `\`${name}\` (${remarks})`;
 }
 
 /** The kind of note that a component shows; empty if it shows none. */

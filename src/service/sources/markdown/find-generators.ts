@@ -173,11 +173,8 @@ async function findJekyll(search: Search): Promise<FoundProject | undefined> {
   const file = await findFirst(search, ['_config.yml', '_config.yaml']);
   if (file === undefined) return undefined;
   const text = await search.load(file);
-  return {
-    generator: jekyll(text),
-    content: search.folder,
-    basePath: toBase(getText(parseConfig(file, text), 'baseurl')),
-  };
+  const config = parseConfig(file, text);
+  return { generator: jekyll(text, config), content: search.folder, basePath: toBase(getText(config, 'baseurl')) };
 }
 
 /** The first of some files that exists, as a full path. */

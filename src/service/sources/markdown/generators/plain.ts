@@ -6,11 +6,26 @@ import { getText, resolveFrom, splitName, withoutExtension } from './paths.js';
 /** Markdown whose generator is not known: addresses without extension, anchors of GitHub. */
 export const plain: Generator = {
   title: 'markdown',
-  place: ({ file, frontMatter, exists }) => ({
-    address: ownAddress(frontMatter, file) ?? indexOrPage(withoutExtension(file), exists),
-  }),
+  place({ file, frontMatter, exists }) {
+    const name = withoutExtension(file);
+    if (piece.test(name)) return { address: undefined };
+    const own = ownAddress(frontMatter, file);
+    const [, original = '', language] = translation.exec(name) ?? [];
+    if (language === undefined || ambiguous.has(language) || !exists(original))
+      return { address: own ?? indexOrPage(name, exists) };
+    return { address: own ?? `/${language}${indexOrPage(original, exists)}`, language };
+  },
   createSlugger: githubSlugger,
 };
+
+/** What Docsify and wikis of GitHub and GitLab show around their pages. */
+const piece = /(?:^|\/)_(?:sidebar|navbar|coverpage|header|footer|404)$/i;
+
+/** A translation beside its original, as Nextra, Fumadocs and many READMEs have it: `guide.de.md`, `README.zh-CN.md`. */
+const translation = /^(.+)\.([a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?)$/;
+
+/** Endings of source code that are codes of languages, too. */
+const ambiguous: ReadonlySet<string> = new Set(['cs', 'go', 'js', 'md', 'ps', 'py', 'rb', 'rs', 'sh', 'ts', 'vb']);
 
 /** The address that the front matter names. */
 function ownAddress(frontMatter: MarkdownPage['frontMatter'], file: string): string | undefined {

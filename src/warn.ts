@@ -14,5 +14,5 @@ export function warnOnce(message: string, ...details: unknown[]): void {
  * @param part What could not be loaded, for the log.
  */
 export function logLoadFailure(part: string): (reason: unknown) => void {
-  return (reason) => console.debug(`<docs-assistant> Could not be loaded: ${part}.`, reason);
+  return (reason) => console.debug(`<docs-assistant> Could not load: ${part}.`, reason);
 }

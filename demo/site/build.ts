@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,6 +23,9 @@ export interface SiteOptions {
 
 /** Where the documentation of docs-assistant lives. */
 export const siteFolder = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
+
+/** The sample page of the playground. Not in the public folder, where the service would take it for docs. */
+const samplesFolder = join(siteFolder, '.vitepress', 'samples');
 
 const cacheFolder = join(siteFolder, '.vitepress', 'cache');
 
@@ -58,7 +61,10 @@ export async function buildSite(output: string, { docs = siteFolder, domain, api
         const headerTitle = `Ask ${config.site.title}`;
         const tag = renderAssistantTag({ domain, apiKey, headerTitle, suggestions: isOwn ? suggestions : [] });
         config.transformHtml = (html) => insertAssistantTag(html, tag);
-        config.buildEnd = ({ srcDir, pages, site }) => writeLlmsTexts(output, srcDir, pages, site);
+        config.buildEnd = async ({ srcDir, pages, site }) => {
+          await writeLlmsTexts(output, srcDir, pages, site);
+          if (isOwn) await cp(samplesFolder, join(output, 'samples'), { recursive: true });
+        };
       },
     });
   } finally {

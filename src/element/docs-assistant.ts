@@ -231,6 +231,10 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   @setting(parseFlag)
   hideLauncher = false;
 
+  /** Sends the question of an address with `?assistant=question`. Without it, the question only stands in the composer. */
+  @setting(parseFlag)
+  askOnLoad = false;
+
   /** Opens and closes the panel; `mod` is Command on Apple's systems and Control elsewhere. Empty for none. */
   @setting(parseHotkeySetting)
   hotkey = 'mod+i';
@@ -423,7 +427,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     super.connectedCallback();
     const { signal } = (this.#connection = new AbortController());
     document.addEventListener('keydown', this.#handleKeydown, { signal });
-    for (const eventType of ['selectionchange', 'pointerover', 'focusin']) {
+    for (const eventType of ['selectionchange', 'pointerover', 'focusin', 'click']) {
       document.addEventListener(eventType, this.#handlePageEvent, { signal });
     }
     addEventListener('online', this.#handleOnline, { signal });
@@ -452,7 +456,10 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     this.#hotkey = parseHotkey(this.hotkey);
     if (changed.has('theme')) this.#showTheme();
     // Not at every update: after a failed load, only a press tries again.
-    const isShown = (changed.has('open') && this.open) || (changed.has('variant') && this.#isInline);
+    const isShown =
+      (changed.has('open') && this.open) ||
+      (changed.has('variant') && this.#isInline) ||
+      (!this.hasUpdated && location.search.includes('assistant='));
     if (isShown) void this.#load();
     this.#runtime?.update(this.#language);
   }
@@ -509,9 +516,9 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
         aria-busy=${this.#loading === 'busy'}
         aria-keyshortcuts=${(!isInline && this.#hotkey) || nothing}
         title=${isMinimized ? text : nothing}
-        @pointerenter=${this.#handleIntent}
-        @focus=${this.#handleIntent}
-        @click=${this.#handleLaunch}
+        @pointerenter=${this.#load}
+        @focus=${this.#load}
+        @click=${this.show}
       ><slot name="launcher-icon">${assistantIcon}</slot><span class="text">${text}</span></button>
     `;
   }
@@ -568,18 +575,22 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
     if (this.persist === 'session') this.open ||= wasPanelOpen(getElementKey(this));
   };
 
-  readonly #handleIntent = (): void => void this.#load();
-
-  readonly #handleLaunch = (): void => void this.show();
-
   /** An inline panel loads without a press, so it is also retried without one. */
   readonly #handleOnline = (): void => {
-    if (this.#isInline) this.#handleIntent();
+    if (this.#isInline) void this.#load();
   };
 
-  /** Loads the page tools when the reader selects something, or goes to a code block, a text field or a dialog. */
+  /**
+   * Asks the question of a link or a button of the site. Loads the page tools when the reader selects something, or goes to a code
+   * block, a text field or a dialog.
+   */
   readonly #handlePageEvent = (event: Event): void => {
     const target = event.composedPath()[0] as Element;
+    const link = event.type === 'click' && target.closest?.('[data-docs-assistant-ask]');
+    if (link) {
+      event.preventDefault();
+      void this.run((runtime) => runtime.enter(link));
+    }
     const isOverlay =
       event.type === 'focusin' && event.target !== this && target.closest?.('input,textarea,dialog,[role=dialog]');
     if (isOverlay || this.#isSubject(event, target)) this.#loadPageTools();
@@ -632,7 +643,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
       this.#hasFailed = true;
       this.#setLoading('failed');
       this.hide();
-      warnOnce('The panel could not be loaded. Is the folder "chunks" next to the script?', error);
+      warnOnce('Could not load the panel. Is the folder "chunks" next to the script?', error);
       return undefined;
     }
   }

@@ -19,6 +19,7 @@ const attributeSettings = [
   'theme',
   'open',
   'hideLauncher',
+  'askOnLoad',
   'hotkey',
   'headerTitle',
   'triggerText',

@@ -28,6 +28,7 @@ export interface HostSettings extends Omit<PanelSettings, 'strings' | 'locale' |
   readonly hideLauncher: boolean;
   /** Undefined for the page's language. */
   readonly locale: LocaleTag | undefined;
+  readonly askOnLoad: boolean;
   readonly persist: 'session' | 'none';
   readonly headers: HeadersSource | undefined;
   readonly strings: StringOverrides | undefined;
@@ -37,6 +38,7 @@ export interface HostSettings extends Omit<PanelSettings, 'strings' | 'locale' |
 export interface Host<Runtime = never> extends HTMLElement, ReactiveControllerHost, HostSettings {
   open: boolean;
   launcherMinimized: boolean;
+  show(): Promise<void>;
   hide(): void;
   /** Takes a runtime over, or gives it away. */
   adopt(runtime: Runtime | undefined): void;

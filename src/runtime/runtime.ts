@@ -68,6 +68,7 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#memory.restorePlace();
     addEventListener('pageshow', this.#handlePageShow);
     this.#occupy(host);
+    if (new URLSearchParams(location.search).has('assistant')) this.enter();
   }
 
   get state(): ConversationState {
@@ -101,6 +102,14 @@ export class Runtime implements PanelActions, ReactiveController {
 
   async ask(text: string, options?: AskOptions): Promise<void> {
     await this.#conversation.ask(text, options);
+  }
+
+  /** Asks the question of a link or a button of the site, or fills in that of the page's address. */
+  enter(link?: Element): void {
+    import('./ways-in.js').then(
+      ({ enter }) => enter(this.#host, this.#conversation, link),
+      logLoadFailure('questions of the site'),
+    );
   }
 
   stop(): void {

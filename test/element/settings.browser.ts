@@ -48,6 +48,7 @@ const settings: readonly (readonly [string, string, unknown, string, unknown])[]
   ['align', 'align', 'bottom', 'top', 'top'],
   ['theme', 'theme', 'auto', 'dark', 'dark'],
   ['hide-launcher', 'hideLauncher', false, '', true],
+  ['ask-on-load', 'askOnLoad', false, '', true],
   ['hotkey', 'hotkey', 'mod+i', 'ctrl+shift+k', 'ctrl+shift+k'],
   ['hotkey', 'hotkey', 'mod+i', '', ''],
   ['header-title', 'headerTitle', undefined, 'Acme', 'Acme'],

@@ -2,8 +2,8 @@ import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
 import { getSettings, toAttributeName, type Choice } from './choice.js';
 import { failQuestions } from './failures.js';
 
-/** The address of the empty page that {@link fillSamplePage} fills. With this ending, the service does not take it for docs. */
-export const SAMPLE_PAGE = '/samples/page.htm';
+/** The address of the empty page that {@link fillSamplePage} fills. */
+export const SAMPLE_PAGE = '/samples/page.html';
 
 /** The settings that the tag on the playground's own page has. */
 const serviceAttributes = ['base-url', 'domain', 'api-key'];

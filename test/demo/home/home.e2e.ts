@@ -36,7 +36,12 @@ beforeEach(async () => {
 });
 
 const live = () => page.locator('.live');
-const open = (path: string) => page.goto(`${demo.address}${path}`, { waitUntil: 'networkidle' });
+
+/** Resolves when nothing loads any more and the page takes presses. */
+async function open(path: string): Promise<void> {
+  await page.goto(`${demo.address}${path}`, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => '__vue_app__' in document.querySelector('#app')!);
+}
 
 async function findViolations(): Promise<readonly string[]> {
   await page.evaluate(axe);

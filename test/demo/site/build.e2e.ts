@@ -34,7 +34,7 @@ describe('buildSite', () => {
     assert.doesNotMatch(index, /playground/);
     const full = await readPage(site, 'llms-full.txt');
     assert.match(full, /^<!-- \/theming -->\n\n# Theming$/m);
-    assert.doesNotMatch(full, /^title:/m);
+    assert.doesNotMatch(full, /^description: Colours/m);
   });
 
   it('gives sections the same anchors as GitHub', async () => {

@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import type { DocsAssistant } from '../../src/element/docs-assistant.js';
+import { finish, text } from '../support/fake-assistant.js';
+import { mount, parts, seen, unmount } from '../support/mount.js';
+
+const address = location.href;
+
+afterEach(() => {
+  document.querySelectorAll('.way-in').forEach((link) => link.remove());
+  history.replaceState(null, '', address);
+  unmount();
+});
+
+/** Adds a link of the site that asks a question. */
+function addLink(question: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = 'way-in';
+  link.href = '#elsewhere';
+  link.dataset['docsAssistantAsk'] = question;
+  link.innerHTML = '<b>Ask</b>';
+  document.body.append(link);
+  return link;
+}
+
+/** Gives the page an address with a question, as a link from elsewhere would. */
+function visit(question: string): void {
+  const url = new URL(address);
+  url.searchParams.set('assistant', question);
+  url.searchParams.set('other', 'kept');
+  history.replaceState({ router: 7 }, '', url);
+}
+
+const input = (element: DocsAssistant) => parts<HTMLTextAreaElement>(element, 'input')[0];
+
+describe('A link with data-docs-assistant-ask', () => {
+  it('opens the panel and asks, and leads nowhere', async () => {
+    const { element, fake } = await mount();
+    addLink('How do I install it?').querySelector('b')!.click();
+    const request = await fake.nextRequest();
+    expect(request.body.messages.at(-1)?.content).to.equal('How do I install it?');
+    expect(element.open).to.equal(true);
+    expect(location.hash).to.equal('');
+    request.send(text('Run it.'), finish()).end();
+    await seen('the answer', () => element.status === 'ready');
+  });
+
+  it('only opens the panel if it is empty', async () => {
+    const { element, fake } = await mount();
+    addLink('').click();
+    await seen('the panel', () => element.open && input(element)?.checkVisibility());
+    expect(fake.requests).to.have.length(0);
+  });
+
+  it('is asked by the first assistant of the page alone', async () => {
+    const { element, fake } = await mount();
+    const other = element.cloneNode() as typeof element;
+    other.id = 'other';
+    element.after(other);
+    addLink('How?').click();
+    (await fake.nextRequest()).send(text('So.'), finish()).end();
+    await seen('the answer', () => element.messages.length === 2 && element.status === 'ready');
+    expect(other.open).to.equal(false);
+    expect(fake.requests).to.have.length(1);
+    other.remove();
+  });
+});
+
+describe('A question in the address of the page', () => {
+  it('is filled in and not sent, and leaves the address', async () => {
+    visit('How do I install it?');
+    const { element, fake } = await mount();
+    await seen('the question in the composer', () => input(element)?.value === 'How do I install it?');
+    expect(element.open).to.equal(true);
+    expect(fake.requests).to.have.length(0);
+    const query = new URLSearchParams(location.search);
+    expect(query.has('assistant')).to.equal(false);
+    expect(query.get('other')).to.equal('kept');
+    expect(history.state).to.deep.equal({ router: 7 });
+  });
+
+  it('is sent if the owner allows it with ask-on-load', async () => {
+    visit('How do I install it?');
+    const { element, fake } = await mount({ 'ask-on-load': '' });
+    const request = await fake.nextRequest();
+    expect(request.body.messages.at(-1)?.content).to.equal('How do I install it?');
+    element.stop();
+  });
+
+  it('is cut after 2,000 characters', async () => {
+    visit('x'.repeat(3000));
+    const { element } = await mount();
+    await seen('the question in the composer', () => input(element)?.value.length === 2000);
+  });
+
+  it('opens nothing if it is empty', async () => {
+    visit(' ');
+    const { element } = await mount();
+    await seen('the address without it', () => !new URLSearchParams(location.search).has('assistant'));
+    expect(element.open).to.equal(false);
+  });
+});

@@ -3,10 +3,14 @@ import { truncate } from '../format.js';
 import type { NewQuestionRow } from '../store/tables.js';
 import type { AskedQuestion } from './question.js';
 
-/** Characters that are kept of a question, of an answer, and of a query or a path. */
+/** Characters that are kept of a question, of an answer, and of a query. */
 const MAX_QUESTION = 4000;
 const MAX_ANSWER = 16_000;
 const MAX_WORDS = 300;
+
+/** Characters of a path, and of a language or version. They are in an index, which PostgreSQL limits to some 2,700 bytes. */
+const MAX_PATH = 200;
+const MAX_LABEL = 40;
 
 /** Searches and sources that are kept. */
 const MAX_SEARCHES = 10;
@@ -31,10 +35,10 @@ export function toRow(asked: AskedQuestion, reader: string | null): NewQuestionR
         .map(({ query, outcome, passages }) => ({ query: clean(query, MAX_WORDS), outcome, passages })),
     ),
     sources: JSON.stringify(sources.slice(0, MAX_SOURCES)),
-    page: page?.replace(/[?#].*$/s, '') ?? null,
+    page: page === undefined ? null : cleanPath(page),
     path: asked.path === undefined ? null : cleanPath(asked.path),
-    locale: asked.locale ?? null,
-    version: asked.version ?? null,
+    locale: asked.locale === undefined ? null : clean(asked.locale, MAX_LABEL),
+    version: asked.version === undefined ? null : clean(asked.version, MAX_LABEL),
     first_part_ms: asked.firstPartTime === undefined ? null : Math.round(asked.firstPartTime),
     total_ms: Math.round(asked.totalTime),
     prompt_tokens: asked.promptTokens ?? null,
@@ -50,5 +54,5 @@ export function clean(text: string, most: number): string {
 
 /** A query or an anchor can hold what a reader typed. */
 function cleanPath(path: string): string {
-  return clean(path.replace(/[?#].*$/s, ''), MAX_WORDS);
+  return clean(path.replace(/[?#].*$/s, ''), MAX_PATH);
 }

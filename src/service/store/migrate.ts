@@ -3,6 +3,7 @@ import { Migrator, type Kysely, type Migration } from 'kysely';
 import { createFirstTables } from './migrations/001-jobs-keys-limits.js';
 import { addLastUseOfKeys } from './migrations/002-last-use-of-keys.js';
 import { createQuestions } from './migrations/003-questions.js';
+import { indexNumbersOfQuestions } from './migrations/004-numbers-of-questions.js';
 import type { Tables } from './tables.js';
 
 /** Which database the store is in. */
@@ -15,6 +16,7 @@ const migrations = {
   '001-jobs-keys-limits': createFirstTables,
   '002-last-use-of-keys': addLastUseOfKeys,
   '003-questions': createQuestions,
+  '004-numbers-of-questions': indexNumbersOfQuestions,
 } satisfies Readonly<Record<string, (kind: DatabaseKind) => Migration>>;
 
 export interface MigrateOptions {

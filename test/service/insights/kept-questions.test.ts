@@ -97,6 +97,16 @@ describeOnBoth('Questions', ({ createSettings, open }) => {
     assert.match(row!.reader!, /^[\da-f]{32}$/);
   });
 
+  it('are kept however long what they are about is', async () => {
+    const { list, questions } = await start({});
+    const long = '𝒜'.repeat(5000);
+    const sources = [`/${long}`];
+    questions.add({ ...asked, question: long, answer: long, version: long, locale: long, path: `/${long}`, sources });
+    const [row] = await list();
+    assert.equal(row?.id, 'id');
+    assert.ok(row.version!.length <= 40);
+  });
+
   it('tell readers apart on a day, but not from day to day', async () => {
     const { ask, list, questions } = await start({});
     await ask('Install', { fp: 'reader-1' });

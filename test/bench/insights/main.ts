@@ -1,0 +1,130 @@
+/**
+ * `npm run bench:insights`: measures how long the views of the page for owners take with a million questions over 90 days, on SQLite and, if
+ * a server can be started, on PostgreSQL. `--questions 100000` sets another number, `--rounds 20` how often each view is loaded.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { createService } from '../../../src/service/create-service.js';
+import { createSession } from '../../../src/service/insights/page/session.js';
+import { toRow } from '../../../src/service/insights/to-row.js';
+import { Store } from '../../../src/service/store/store.js';
+import type { StoreSettings } from '../../../src/service/store/store-settings.js';
+import { domain, serviceOptions } from '../../service/support/ask.js';
+import { findPostgres } from '../../support/postgres/find-postgres.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+const DAYS = 90;
+const BATCH = 1000;
+const token = 'bench-token-1234567890';
+
+const { values } = parseArgs({ options: { questions: { type: 'string' }, rounds: { type: 'string' } } });
+const questions = Number(values.questions ?? 1_000_000);
+const rounds = Number(values.rounds ?? 20);
+
+const views = [
+  '?days=7',
+  '?days=30',
+  '?days=90',
+  '?days=90&version=2',
+  '?days=90&path=/guide/',
+  '/conversation?thread=t5',
+];
+
+async function measure(title: string, settings: StoreSettings): Promise<void> {
+  const store = new Store(settings);
+  const filled = performance.now();
+  await fill(store);
+  console.log(`\n${title}: ${questions} questions, written in ${((performance.now() - filled) / 1000).toFixed(0)} s`);
+  const insights = { keep: 365 * DAY, respectDoNotTrack: true, keys: [token] };
+  const app = await createService({ ...serviceOptions, store, insights });
+  const headers = { cookie: `docs-assistant-insights=${createSession(token, domain)}` };
+  for (const view of views) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const start = performance.now();
+      const response = await app.request(`http://localhost/insights/${domain}${view}`, { headers });
+      await response.text();
+      if (response.status !== 200) throw new Error(`${view}: ${response.status}`);
+      times.push(performance.now() - start);
+    }
+    const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
+    console.log(`${view.padEnd(32)} p95 ${p95.toFixed(0).padStart(6)} ms`);
+  }
+  await store.close();
+}
+
+async function fill(store: Store): Promise<void> {
+  const { database } = await store.open();
+  const start = Date.now() - DAYS * DAY;
+  for (let first = 0; first < questions; first += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, questions - first) }, (_, index) =>
+      createRow(first + index, start + ((first + index) / questions) * DAYS * DAY),
+    );
+    // PostgreSQL takes 65,535 values in a statement, and SQLite half as many.
+    for (let part = 0; part < rows.length; part += 500)
+      await database
+        .insertInto('questions')
+        .values(rows.slice(part, part + 500))
+        .execute();
+  }
+}
+
+const subjects = ['kubernetes', 'proxy', 'caching', 'licence', 'upgrade', 'offline', 'webhooks', 'colours'];
+const outcomes = [
+  'answered',
+  'answered',
+  'answered',
+  'answered',
+  'answered',
+  'answered',
+  'closest',
+  'nothing',
+] as const;
+const answer = 'Set the option in the configuration file, and start the service again. '.repeat(10);
+
+/** Rows that differ in all but their time and their thread, so that not each of a million is searched for secrets. */
+const templates = Array.from({ length: 4200 }, (_, number) => createTemplate(number));
+
+function createRow(number: number, askedAt: number) {
+  const template = templates[number % templates.length]!;
+  const thread = `t${Math.floor(number / 3)}`;
+  return { ...template, id: `q${number}`, thread, asked_at: new Date(askedAt).toISOString() };
+}
+
+function createTemplate(number: number) {
+  const pick = <Value>(from: readonly Value[], step = 1): Value => from[Math.floor(number / step) % from.length]!;
+  const outcome = pick(outcomes);
+  const passages = [`/guide/page-${number % 300}#part`];
+  return toRow(
+    {
+      id: `q${number}`,
+      site: domain,
+      askedAt: 0,
+      threadId: '',
+      fp: 'anonymous',
+      question: `How do I set up ${pick(subjects, 8)} for case ${number % 1000}?`,
+      answer,
+      outcome,
+      searches: [{ query: 'words', outcome: 'closest', passages }],
+      sources: outcome === 'answered' ? passages : [],
+      path: `/guide/page-${number % 200}`,
+      locale: pick(['en', 'de', 'ja'], 5),
+      version: pick(['1', '2', '3'], 7),
+      firstPartTime: number % 900,
+      totalTime: 2000,
+      promptTokens: 1000,
+      completionTokens: 200,
+    },
+    null,
+  );
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-bench-'));
+await measure('SQLite', { data: join(folder, 'data') });
+const postgres = await findPostgres();
+if (postgres) await measure('PostgreSQL', { data: folder, databaseUrl: await postgres.createDatabase() });
+await postgres?.remove();
+await rm(folder, { recursive: true });

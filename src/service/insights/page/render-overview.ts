@@ -29,6 +29,11 @@ export function renderOverview(view: View, report: InsightsReport, choices: Choi
       </header>
       ${renderFilter(view, choices)}
       ${
+        report.filter.since > view.filter.since
+          ? html`<p role="note">There are more questions than this page counts. These are the latest ones, since ${report.filter.since.slice(0, 16).replace('T', ' ')} UTC. The command “docs-assistant insights” counts all.</p>`
+          : ''
+      }
+      ${
         total.questions === 0
           ? html`<p>No question is kept of this time and filter.</p>`
           : html`${renderNumbers(report)} ${renderChart(days)} ${renderGaps(view, gaps)}

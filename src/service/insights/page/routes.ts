@@ -10,6 +10,7 @@ import { consume } from '../../rate-limit.js';
 import { ServiceError } from '../../service-error.js';
 import { SharedLimiter } from '../../store/shared-limiter.js';
 import type { Store } from '../../store/store.js';
+import { boundFilter } from '../report/bound-filter.js';
 import { exportQuestions, formatCsv, formatJsonArray } from '../report/export-questions.js';
 import { loadGaps } from '../report/load-gaps.js';
 import { loadReport } from '../report/load-report.js';
@@ -50,6 +51,9 @@ const LIMIT = 10;
 
 /** Questions of a group or a conversation that are shown. */
 const MAX_QUESTIONS = 100;
+
+/** Questions that are counted for a page. */
+const MAX_COUNTED = 100_000;
 
 /** Choices of a filter, and pages of a list. */
 const MAX_CHOICES = 10;
@@ -96,19 +100,20 @@ export function insightsRoutes({ domain, keys, store }: InsightsPageOptions): Ho
   routes.get(start, admit, async (c) => {
     const shown = view(c);
     const database = await open();
-    const choose = (column: 'version' | 'locale' | 'path') =>
-      loadTop(database, shown.filter, { column, most: MAX_CHOICES });
+    const filter = await boundFilter(database, shown.filter, MAX_COUNTED);
+    const choose = (column: 'version' | 'locale' | 'path') => loadTop(database, filter, { column, most: MAX_CHOICES });
     const choices = {
       versions: await choose('version'),
       languages: await choose('locale'),
       paths: await choose('path'),
     };
-    return c.html(renderOverview(shown, await loadReport(database, shown.filter), choices));
+    return c.html(renderOverview(shown, await loadReport(database, filter), choices));
   });
   routes.get(`${start}/group`, admit, async (c) => {
     const shown = view(c);
     const database = await open();
-    const gap = (await loadGaps(database, shown.filter)).find(({ term }) => term === c.req.query('term'));
+    const filter = await boundFilter(database, shown.filter, MAX_COUNTED);
+    const gap = (await loadGaps(database, filter)).find(({ term }) => term === c.req.query('term'));
     if (!gap) throw new ServiceError(404, 'There is no such group of questions in this time and filter.');
     const questions = await database
       .selectFrom('questions')

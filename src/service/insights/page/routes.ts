@@ -102,12 +102,13 @@ export function insightsRoutes({ domain, keys, store }: InsightsPageOptions): Ho
     const database = await open();
     const filter = await boundFilter(database, shown.filter, MAX_COUNTED);
     const choose = (column: 'version' | 'locale' | 'path') => loadTop(database, filter, { column, most: MAX_CHOICES });
-    const choices = {
-      versions: await choose('version'),
-      languages: await choose('locale'),
-      paths: await choose('path'),
-    };
-    return c.html(renderOverview(shown, await loadReport(database, filter), choices));
+    const [report, versions, languages, paths] = await Promise.all([
+      loadReport(database, filter),
+      choose('version'),
+      choose('locale'),
+      choose('path'),
+    ]);
+    return c.html(renderOverview(shown, report, { versions, languages, paths }));
   });
   routes.get(`${start}/group`, admit, async (c) => {
     const shown = view(c);

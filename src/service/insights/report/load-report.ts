@@ -21,8 +21,11 @@ const MAX_PAGES = 10;
 
 /** Loads the report on the questions that a filter lets pass. */
 export async function loadReport(database: Kysely<Tables>, filter: QuestionFilter): Promise<InsightsReport> {
-  const { total, days } = await loadNumbers(database, filter);
-  const gaps = await loadGaps(database, filter);
-  const pages = await loadTop(database, filter, { column: 'page', most: MAX_PAGES });
+  // PostgreSQL does all of it at once.
+  const [{ total, days }, gaps, pages] = await Promise.all([
+    loadNumbers(database, filter),
+    loadGaps(database, filter),
+    loadTop(database, filter, { column: 'page', most: MAX_PAGES }),
+  ]);
   return { filter, total, days, gaps, pages };
 }

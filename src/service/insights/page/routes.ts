@@ -53,7 +53,7 @@ const LIMIT = 10;
 const MAX_QUESTIONS = 100;
 
 /** Questions that are counted for a page. */
-const MAX_COUNTED = 100_000;
+const MAX_COUNTED = 50_000;
 
 /** Choices of a filter, and pages of a list. */
 const MAX_CHOICES = 10;

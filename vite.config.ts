@@ -68,7 +68,7 @@ const folders: readonly (readonly [folder: string, holds: RegExp])[] = [
   ['grammars/', /\/highlight\.js\/\w+\/languages\//],
   [
     'rare/',
-    /\/node_modules\/dompurify\/|\/src\/element\/(?:setup-warnings|check\.)|\/src\/diagnosis\/|\/save-conversation\.|\/answer\/feedback\.|\/feedback-sender\.|\/runtime\/ways-in\.|\/resize-controller\.|\/passage-mark\.|\/ui-message-stream-parser\.|\/src\/secrets\//,
+    /\/node_modules\/dompurify\/|\/src\/element\/(?:setup-warnings|check\.)|\/src\/diagnosis\/|\/save-conversation\.|\/answer\/feedback\.|\/feedback-sender\.|\/runtime\/ways-in\.|\/resize-controller\.|\/passage-mark\.|\/rare-languages\.|\/ui-message-stream-parser\.|\/src\/secrets\//,
   ],
 ];
 

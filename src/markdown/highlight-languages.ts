@@ -1,34 +1,24 @@
-import type { LanguageFn } from 'highlight.js';
+import type { LoadGrammar } from './load-grammar.js';
 
-/** Parcel resolves to the CommonJS file, and gives what it exports instead of a module. */
-type LoadGrammar = () => Promise<{ default: LanguageFn } | LanguageFn>;
-
+/** The most frequent languages of documentation. The others are in `rare-languages.ts`. */
 const languages: Readonly<Record<string, LoadGrammar>> = {
   bash: () => import('highlight.js/lib/languages/bash'),
   c: () => import('highlight.js/lib/languages/c'),
   cpp: () => import('highlight.js/lib/languages/cpp'),
-  csharp: () => import('highlight.js/lib/languages/csharp'),
   css: () => import('highlight.js/lib/languages/css'),
   diff: () => import('highlight.js/lib/languages/diff'),
   dockerfile: () => import('highlight.js/lib/languages/dockerfile'),
   go: () => import('highlight.js/lib/languages/go'),
-  graphql: () => import('highlight.js/lib/languages/graphql'),
-  http: () => import('highlight.js/lib/languages/http'),
   ini: () => import('highlight.js/lib/languages/ini'),
   java: () => import('highlight.js/lib/languages/java'),
   javascript: () => import('highlight.js/lib/languages/javascript'),
   json: () => import('highlight.js/lib/languages/json'),
-  kotlin: () => import('highlight.js/lib/languages/kotlin'),
-  lua: () => import('highlight.js/lib/languages/lua'),
   markdown: () => import('highlight.js/lib/languages/markdown'),
   php: () => import('highlight.js/lib/languages/php'),
-  powershell: () => import('highlight.js/lib/languages/powershell'),
   python: () => import('highlight.js/lib/languages/python'),
   ruby: () => import('highlight.js/lib/languages/ruby'),
   rust: () => import('highlight.js/lib/languages/rust'),
-  scss: () => import('highlight.js/lib/languages/scss'),
   sql: () => import('highlight.js/lib/languages/sql'),
-  swift: () => import('highlight.js/lib/languages/swift'),
   typescript: () => import('highlight.js/lib/languages/typescript'),
   xml: () => import('highlight.js/lib/languages/xml'),
   yaml: () => import('highlight.js/lib/languages/yaml'),
@@ -38,9 +28,7 @@ const languages: Readonly<Record<string, LoadGrammar>> = {
 const aliases: Readonly<Record<string, string>> = {
   astro: 'xml',
   'c++': 'cpp',
-  'c#': 'csharp',
   cjs: 'javascript',
-  cs: 'csharp',
   docker: 'dockerfile',
   golang: 'go',
   html: 'xml',
@@ -48,10 +36,9 @@ const aliases: Readonly<Record<string, string>> = {
   json5: 'json',
   jsonc: 'json',
   jsx: 'javascript',
-  kt: 'kotlin',
   md: 'markdown',
+  mdx: 'markdown',
   mjs: 'javascript',
-  ps1: 'powershell',
   py: 'python',
   rb: 'ruby',
   rs: 'rust',
@@ -64,12 +51,30 @@ const aliases: Readonly<Record<string, string>> = {
   tsx: 'typescript',
   vue: 'xml',
   yml: 'yaml',
+  zig: 'rust',
   zsh: 'bash',
 };
 
-/** The canonical name of a language, and what loads its grammar; undefined for a language that is not supported. */
-export function findLanguage(name: string): { readonly name: string; readonly load: LoadGrammar } | undefined {
-  const canonicalName = Object.hasOwn(aliases, name) ? aliases[name]! : name;
-  const load = Object.hasOwn(languages, canonicalName) ? languages[canonicalName] : undefined;
+export interface Language {
+  /** Canonical name. */
+  readonly name: string;
+  readonly load: LoadGrammar;
+}
+
+/** What loads the grammar of a language; undefined for a language that is not supported. */
+export async function findLanguage(name: string): Promise<Language | undefined> {
+  const found = lookUp(name, languages, aliases);
+  if (found) return found;
+  const rare = await import('./rare-languages.js');
+  return lookUp(name, rare.languages, rare.aliases);
+}
+
+function lookUp(
+  name: string,
+  grammars: Readonly<Record<string, LoadGrammar>>,
+  names: Readonly<Record<string, string>>,
+): Language | undefined {
+  const canonicalName = Object.hasOwn(names, name) ? names[name]! : name;
+  const load = Object.hasOwn(grammars, canonicalName) ? grammars[canonicalName] : undefined;
   return load && { name: canonicalName, load };
 }

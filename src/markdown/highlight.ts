@@ -26,7 +26,7 @@ const prepared = new Map<string, Promise<void>>();
  */
 export async function highlight(code: Element, languageName: string): Promise<void> {
   const text = code.firstChild;
-  const language = findLanguage(languageName);
+  const language = await findLanguage(languageName);
   // An element in it is a mark of `showControls`, which highlighting would remove.
   if (!language || !(text instanceof Text) || code.firstElementChild || code.textContent.length > MAX_LENGTH) return;
   const module = await language.load();

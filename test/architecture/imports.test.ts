@@ -102,7 +102,12 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
   '@ai-sdk/ui-utils': ['protocol/parse-data-stream-part.ts'],
   '@lit/react': ['integrations/create-component.ts'],
   dompurify: ['markdown/sanitize.ts'],
-  'highlight.js': ['markdown/highlight.ts', 'markdown/highlight-languages.ts'],
+  'highlight.js': [
+    'markdown/highlight.ts',
+    'markdown/highlight-languages.ts',
+    'markdown/load-grammar.ts',
+    'markdown/rare-languages.ts',
+  ],
 };
 
 const SOURCE = 'src';

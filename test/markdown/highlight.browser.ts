@@ -101,6 +101,45 @@ describe('A long block of code', () => {
   });
 });
 
+/** A line in each language of documentation, with the class of something in it. */
+const lines = [
+  ['hcl', 'resource "aws_instance" "web" {\n  ami = "x" # so\n}', 'hljs-string'],
+  ['terraform', 'region = "eu"', 'hljs-attr'],
+  ['nginx', 'server {\n  listen 80;\n}', 'hljs-attribute'],
+  ['dockerfile', 'FROM node:20', 'hljs-keyword'],
+  ['proto', 'message User { string name = 1; }', 'hljs-keyword'],
+  ['dart', 'final a = "b";', 'hljs-keyword'],
+  ['elixir', 'def run, do: :ok', 'hljs-keyword'],
+  ['r', 'x <- function(a) 1', 'hljs-keyword'],
+  ['scala', 'val a = 1', 'hljs-keyword'],
+  ['zig', 'const a = 1;', 'hljs-keyword'],
+  ['nix', 'let a = "b"; in a', 'hljs-keyword'],
+  ['toml', 'a = "b"', 'hljs-attr'],
+  ['console', '$ npm install', 'hljs-meta'],
+  ['shell', 'echo "a"', 'hljs-string'],
+  ['mdx', '# Title', 'hljs-section'],
+  ['vue', '<p class="a">', 'hljs-name'],
+  ['svelte', '<p class="a">', 'hljs-name'],
+  ['astro', '<p class="a">', 'hljs-name'],
+  ['haskell', 'import Data.List', 'hljs-keyword'],
+  ['makefile', 'all: build', 'hljs-section'],
+  ['objc', '@interface A', 'hljs-keyword'],
+  ['perl', 'my $a = 1;', 'hljs-keyword'],
+  ['kt', 'val a = 1', 'hljs-keyword'],
+  ['cs', 'var a = 1;', 'hljs-keyword'],
+] as const;
+
+describe('A block of code', () => {
+  for (const [language, text, expected] of lines) {
+    it(`in ${language} is highlighted`, async () => {
+      const code = show(text);
+      await highlight(code, language);
+      expect([...code.querySelectorAll('span')].map(({ className }) => className.split(' ')[0])).to.include(expected);
+      expect(code.textContent).to.equal(text);
+    });
+  }
+});
+
 /** Classes and texts of the spans, in order, without those that only mark a language within another. */
 function spansOf(code: Element): readonly (readonly [string, string | null])[] {
   return [...code.querySelectorAll('span:not([class^="language-"])')].map(

@@ -173,6 +173,40 @@ describe('A complete answer', () => {
   }
 });
 
+describe('A new conversation', () => {
+  it('can be taken back, until its first question', async () => {
+    const { element } = mounted;
+    await converse(mounted, 'One?', '1', { threadId: 'thread-1' });
+    await pressPart('new-conversation');
+    expect(element.messages).to.have.length(0);
+    await pressPart('undo');
+    expect(element.messages.map(({ content }) => content)).to.deep.equal(['One?', '1']);
+    expect(element.threadId).to.equal('thread-1');
+    expect(findPart(element, 'cleared')).to.equal(undefined);
+  });
+
+  it('that the page has begun can not be taken back', async () => {
+    const { element } = mounted;
+    await converse(mounted, 'One?', '1');
+    element.reset();
+    await element.updateComplete;
+    expect(findPart(element, 'undo')).to.equal(undefined);
+  });
+});
+
+describe('The arrow up', () => {
+  it('puts the last question into an empty text field, and moves the cursor in a filled one', async () => {
+    const { element } = mounted;
+    await converse(mounted, 'One?', '1');
+    part(element, 'input').focus();
+    await sendKeys({ press: 'ArrowUp' });
+    await seen('the question', () => draftOf(element) === 'One?');
+    await sendKeys({ type: ' Two?' });
+    await sendKeys({ press: 'ArrowUp' });
+    expect(draftOf(element)).to.contain('Two?');
+  });
+});
+
 describe('Copying', () => {
   let copied: string | undefined;
   const { writeText } = navigator.clipboard;

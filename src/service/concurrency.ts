@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { addressOf } from './address.js';
 import type { OperationsSettings } from './operations/settings.js';
 import { ServiceError } from './service-error.js';
+import { Turns } from './turns.js';
 
 export interface ConcurrencyLimits {
   /** Requests of one IP address that are being received or answered. */
@@ -19,6 +20,14 @@ export function toConcurrency({
   maxQuestionsPerAddress,
 }: Pick<OperationsSettings, 'maxQuestions' | 'maxQuestionsPerAddress'>): ConcurrencyLimits {
   return { perAddress: maxQuestionsPerAddress, overall: maxQuestions };
+}
+
+/** One in so many of the questions that an address may have open begins at a time: the work for an answer is mostly in its beginning. */
+const OPEN_FOR_EACH_TURN = 64;
+
+/** For questions. */
+export function questionTurns({ maxQuestionsPerAddress }: Pick<OperationsSettings, 'maxQuestionsPerAddress'>): Turns {
+  return new Turns(Math.ceil(maxQuestionsPerAddress / OPEN_FOR_EACH_TURN));
 }
 
 /** For pages of pull requests, which need no key and each start a git process. */

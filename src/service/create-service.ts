@@ -5,7 +5,7 @@ import { loadAnswering, type AnsweringOptions } from './assistant/load-answering
 import type { MessageLimits } from './assistant/message-limiter.js';
 import { assistantRoutes, messagePath } from './assistant/routes.js';
 import type { AnswerTools } from './assistant/run-model.js';
-import { limitConcurrency, pageConcurrency, toConcurrency } from './concurrency.js';
+import { limitConcurrency, pageConcurrency, questionTurns, toConcurrency } from './concurrency.js';
 import type { LiveDocs } from './indexing/live-docs.js';
 import { feedbackRoutes } from './insights/feedback-routes.js';
 import { insightsRoutes } from './insights/page/routes.js';
@@ -28,6 +28,7 @@ import type { StoredKeys } from './keys/stored-keys.js';
 import { searchRoutes } from './site-search/routes.js';
 import { SearchLimiter } from './site-search/search-limiter.js';
 import type { Store } from './store/store.js';
+import { Turns } from './turns.js';
 import { unknownDomainRoutes } from './unknown-domain-routes.js';
 
 /** A documentation site of the service. */
@@ -149,14 +150,16 @@ export function serveSites(
   const shares = { store, concurrency, readiness: instruments.readiness, isOneOfSeveral: sites.length > 1 };
   const keysOf = (domain: string) => sites.find((site) => site.domain === domain)?.insights?.keys ?? [];
   app.use('/insights/*', limitConcurrency(pageConcurrency));
+  const turns = questionTurns(instruments.settings);
+  const searchTurns = new Turns();
   for (const site of options) {
     const limiter = new SearchLimiter(site.limits?.searchesPerAddressAndMinute, store);
-    app.route('/', assistantRoutes({ ...site, ...shares }));
+    app.route('/', assistantRoutes({ ...site, ...shares, turns }));
     app.route('/', feedbackRoutes({ ...site, ...shares, questions: site.insights && questions }));
     if (store && keysOf(site.domain).length > 0)
       app.route('/', insightsRoutes({ domain: site.domain, keys: keysOf(site.domain), store }));
-    app.route('/', searchRoutes({ ...site, ...shares, limiter }));
-    app.route('/', mcpRoutes({ ...site, ...shares, limiter }));
+    app.route('/', searchRoutes({ ...site, ...shares, limiter, turns: searchTurns }));
+    app.route('/', mcpRoutes({ ...site, ...shares, limiter, turns: searchTurns }));
   }
   app.route('/', unknownDomainRoutes(options));
   app.route('/', descriptionRoutes());

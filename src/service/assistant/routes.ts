@@ -7,6 +7,7 @@ import { withoutPreviewPath } from '../preview/preview-path.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import type { SiteInsights } from '../insights/site-insights.js';
 import type { Store } from '../store/store.js';
+import type { Turns } from '../turns.js';
 import { isEmbedded } from '../models/embedded/model.js';
 import { answer, dataStream, uiMessageStream, type AnswerFormat } from './answer.js';
 import { getKeyId, getReader } from './authentication.js';
@@ -30,6 +31,8 @@ export interface AssistantOptions extends AnswerTools, SiteAccess {
   readonly store?: Store | undefined;
   /** Bounds how many questions are answered at once, over all sites. */
   readonly concurrency: MiddlewareHandler;
+  /** In which answers begin, over all sites. */
+  readonly turns: Turns;
 }
 
 /** A version of the message endpoint: what it accepts, and in which format it answers. */
@@ -58,7 +61,7 @@ export function messagePath(domain: string, version: Version['name'] = 'v1'): st
 
 /** The assistant message endpoint of a site, in both versions (section 4.4). Refusals are thrown as `ServiceError`. */
 export function assistantRoutes(options: AssistantOptions): Hono {
-  const { domain, limits, store, concurrency, insights, ...tools } = options;
+  const { domain, limits, store, concurrency, turns, insights, ...tools } = options;
   const limiter = new MessageLimiter(limits, store);
   const budget = createBudget(options);
   const routes = new Hono();
@@ -77,12 +80,15 @@ export function assistantRoutes(options: AssistantOptions): Hono {
       const sent = parse(await parseJsonBody(c), c);
       const request = options.isOneOfSeveral ? withoutPreviewPath(sent, domain) : sent;
       await limiter.countShared({ key: getKeyId(c.req.raw) ?? '', organisation: domain });
+      const { signal } = c.req.raw;
+      const endTurn = await turns.take(addressOf(c), signal);
       return answer(request, tools, {
         format,
         record: insights?.record(request, c.req.raw.headers),
-        signal: c.req.raw.signal,
+        signal,
         requestId: getRequestContext(c.req.raw)?.id,
         onFirstPart: () => noteRequest(c.req.raw, { firstPartAt: performance.now() }),
+        onFirstText: endTurn,
         onFailure: (failure) => noteRequest(c.req.raw, { failure }),
       });
     });

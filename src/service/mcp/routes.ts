@@ -5,6 +5,7 @@ import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import type { SearchLimiter } from '../site-search/search-limiter.js';
+import type { Turns } from '../turns.js';
 import type { McpSite } from './create-mcp-server.js';
 
 /** Maximum bytes of a message. Calls of the tools are far shorter. */
@@ -15,6 +16,8 @@ export interface McpOptions extends SiteAccess, McpSite {
   readonly limiter: SearchLimiter;
   /** Bounds how many requests are answered at once, over all sites. */
   readonly concurrency: MiddlewareHandler;
+  /** In which messages are answered, over all sites. */
+  readonly turns: Turns;
 }
 
 const methods = ['POST'];
@@ -29,7 +32,7 @@ export function mcpPaths(domain: string, isOneOfSeveral: boolean): string[] {
  * process answers any message. Refusals are thrown as `ServiceError`.
  */
 export function mcpRoutes(options: McpOptions): Hono {
-  const { domain, limiter, concurrency, isOneOfSeveral } = options;
+  const { domain, limiter, concurrency, turns, isOneOfSeveral } = options;
   const routes = new Hono();
   for (const path of mcpPaths(domain, isOneOfSeveral)) {
     // A page of another origin could reach the service on the reader's machine.
@@ -40,7 +43,8 @@ export function mcpRoutes(options: McpOptions): Hono {
       await limiter.count({ address: addressOf(c), domain });
       // Loaded when an agent first asks.
       const { answerMcp } = await import('./answer-mcp.js');
-      return answerMcp(c.req.raw, body, options);
+      const endTurn = await turns.take(addressOf(c), c.req.raw.signal);
+      return answerMcp(c.req.raw, body, options).finally(endTurn);
     });
     routes.all(path, refuseOtherMethods(methods));
   }

@@ -70,7 +70,8 @@ export const operationsTable = serviceSettings({
     ...count(1, 100_000, defaults.maxQuestionsPerAddress),
     default: defaults.maxQuestionsPerAddress,
     variable: 'DOCS_ASSISTANT_MAX_QUESTIONS_PER_ADDRESS',
-    description: 'The same for one IP address.',
+    description:
+      'The same for one IP address. One in 64 of them begins at a time, so that an address with many holds up no other.',
   },
   'operations.needsStore': {
     ...yesOrNo,

@@ -4,6 +4,7 @@ import { etag } from 'hono/etag';
 import { addressOf } from '../address.js';
 import type { AnswerTools } from '../assistant/run-model.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
+import type { Turns } from '../turns.js';
 import { parseSearchRequest } from './parse-search-request.js';
 import type { SearchLimiter } from './search-limiter.js';
 import { searchSite } from './search-site.js';
@@ -12,6 +13,8 @@ export interface SearchOptions extends SiteAccess, Pick<AnswerTools, 'docs' | 's
   readonly limiter: SearchLimiter;
   /** Bounds how many requests are answered at once, over all sites. */
   readonly concurrency: MiddlewareHandler;
+  /** In which searches are made, over all sites. */
+  readonly turns: Turns;
 }
 
 /** Seconds for which a browser may show the same results again, as when a reader deletes letters. */
@@ -26,14 +29,16 @@ export function searchPath(domain: string): string {
 
 /** The search endpoint of a site. Refusals are thrown as `ServiceError`. */
 export function searchRoutes(options: SearchOptions): Hono {
-  const { domain, limiter, concurrency } = options;
+  const { domain, limiter, concurrency, turns } = options;
   const path = searchPath(domain);
   const routes = new Hono();
   admit(routes, path, options, methods);
   routes.get(path, concurrency, etag(), async (c) => {
     const parameters = parseSearchRequest(c.req.queries());
     await limiter.count({ address: addressOf(c), domain });
-    const found = await searchSite(parameters, options, c.req.raw.signal);
+    const { signal } = c.req.raw;
+    const endTurn = await turns.take(addressOf(c), signal);
+    const found = await searchSite(parameters, options, signal).finally(endTurn);
     // Other caches would answer without looking at the key and the limits.
     c.header('Cache-Control', `private, max-age=${MAX_AGE}`);
     c.header('Vary', 'Authorization', { append: true });

@@ -4,6 +4,7 @@
  * minutes; `--questions` measures questions only, and `--streams 500` only what so many open answers of a scripted model cost, with
  * `--rate` words a second in each, and how many questions the embedded model answers in a second. `--index` only measures indexes of 1,000,
  * 10,000 and 50,000 sections beside MiniSearch and SQLite's FTS5; `--sections 1000` sets the size.
+ * `--abuse 1000` measures how long readers wait while one address sends so many small requests a second, `--seconds 60` for each kind.
  * `--processes` measures three processes behind nginx on one PostgreSQL, in `--seconds 60`, at a `--share 0.6`
  * of their capacity, kills them at random for `--minutes 10` while
  * `--jobs 200` are created, and takes the database away for `--outage 60` seconds.
@@ -18,6 +19,7 @@ import { createEmbeddedModel } from '../../../src/service/models/embedded/model.
 import { apiKey, domain, messagePath } from '../../service/support/ask.js';
 import { medianOf } from '../median.js';
 import { measureIndexes } from './index-cost.js';
+import { measureAbuse } from './abuse.js';
 import { measureHold, type Hold } from './hold.js';
 import { writeLargeDocs } from './large-docs.js';
 import { measureProcesses } from './processes.js';
@@ -82,7 +84,7 @@ function format(times: readonly number[], share: number): string {
   return `${sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(0)} ms`;
 }
 
-const { pages, questions, streams, rate, index, sections, processes, ...times } = parseArgs({
+const { pages, questions, streams, rate, index, sections, abuse, processes, ...times } = parseArgs({
   options: {
     pages: { type: 'string', default: '1000' },
     questions: { type: 'boolean', default: false },
@@ -90,6 +92,7 @@ const { pages, questions, streams, rate, index, sections, processes, ...times } 
     rate: { type: 'string', default: '10' },
     index: { type: 'boolean', default: false },
     sections: { type: 'string', multiple: true },
+    abuse: { type: 'string' },
     processes: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
     share: { type: 'string', default: '0.6' },
@@ -100,6 +103,10 @@ const { pages, questions, streams, rate, index, sections, processes, ...times } 
 }).values;
 if (index) {
   console.log(await measureIndexes(sections?.map(Number)));
+  process.exit();
+}
+if (abuse !== undefined) {
+  await measureAbuse({ rate: Number(abuse), seconds: Number(times.seconds) });
   process.exit();
 }
 if (processes) {

@@ -14,6 +14,8 @@ export interface AnswerOptions {
   readonly requestId?: string | undefined;
   /** Called when the answer begins. */
   readonly onFirstPart?: (() => void) | undefined;
+  /** Called when its first text has come, or it has ended without any. */
+  readonly onFirstText?: (() => void) | undefined;
   /** Called when the answer has failed. */
   readonly onFailure?: ((kind: 'model_timeout' | 'model_failure') => void) | undefined;
 }
@@ -33,7 +35,10 @@ export async function* loadAnswerParts(
     for await (const part of runModel(request, tools, options).fullStream) {
       if (part.type === 'tool-result' && part.toolName === 'search') found.addResult(part.result);
       if (part.type === 'source') found.addSource(part.source);
-      if (part.type === 'text-delta') text += part.textDelta;
+      if (part.type === 'text-delta') {
+        if (text === '') options.onFirstText?.();
+        text += part.textDelta;
+      }
       if (part.type === 'step-finish' && part.finishReason === 'stop' && !isInFence(text)) {
         const pages = listNext(found, text, request, tools);
         if (pages.length > 0) yield { type: 'suggestions', pages };
@@ -43,6 +48,8 @@ export async function* loadAnswerParts(
     }
   } catch (error) {
     yield toFailure(error, tools, options);
+  } finally {
+    options.onFirstText?.();
   }
 }
 

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import type { Browser, Page } from 'playwright';
+import { build, type Rolldown } from 'vite';
+
+import { createService } from '../../../src/service/create-service.js';
+import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
+import { launchBrowser } from '../../support/find-browser.js';
+import { apiKey, domain, serviceOptions } from '../support/ask.js';
+import { createAccentDocs } from './support/docs.js';
+
+const entry = fileURLToPath(new URL('support/use-chat-page.js', import.meta.url));
+
+/** The packages of each version of the SDK, as this project has installed them. */
+const versions = [
+  ['AI SDK 5', 'ai-sdk-react-2', 'ai5'],
+  ['AI SDK 6', 'ai-sdk-react-3', 'ai6'],
+] as const;
+
+/** Bundles the page for production, as one script. */
+async function bundle(hook: string, transport: string): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { 'chat-hook': hook, 'chat-transport': transport }, dedupe: ['react'] },
+    build: { write: false, rolldownOptions: { input: entry } },
+  })) as Rolldown.RolldownOutput;
+  return output[0].code;
+}
+
+/** Serves a page with a script, on an origin of its own. */
+async function servePage(script: string): Promise<{ server: Server; origin: string }> {
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/page.js';
+    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.end(isScript ? script : '<div id="root"></div><script type="module" src="/page.js"></script>');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** What the page keeps where the test finds it. */
+interface PageChat {
+  readonly chat: {
+    readonly messages: readonly { readonly role: string; readonly metadata?: { readonly threadId?: string } }[];
+    readonly error: string | undefined;
+    sendMessage(message: { text: string }): Promise<void>;
+    regenerate(): Promise<void>;
+    stop(): Promise<void>;
+  };
+}
+
+let browser: Browser;
+before(async () => void (browser = await launchBrowser()));
+after(() => browser.close());
+
+for (const [name, hook, transport] of versions) {
+  describe(`A React page with useChat of ${name}`, () => {
+    let page: Page;
+    let service: RunningServer;
+    let pageServer: Server;
+    let docs: Awaited<ReturnType<typeof createAccentDocs>>;
+
+    before(async () => {
+      docs = await createAccentDocs();
+      const { server, origin } = await servePage(await bundle(hook, transport));
+      pageServer = server;
+      const model = createEmbeddedModel({ pieceDelay: 20 });
+      const app = await createService({ ...serviceOptions, docs: docs.folder, model, origins: [origin] });
+      service = await listen(app, { host: '127.0.0.1', port: 0 });
+      page = await browser.newPage();
+      const api = `${service.url}/discovery/v2/assistant/${domain}/message`;
+      await page.goto(`${origin}/?${new URLSearchParams({ api, key: apiKey })}`);
+      await page.locator('main[data-status=ready]').waitFor({ state: 'attached' });
+    });
+
+    after(async () => {
+      await page.close();
+      pageServer.close();
+      await service.close();
+      await docs.remove();
+    });
+
+    /** Sends, and waits until the hook is ready again. */
+    const ask = (text: string) =>
+      page.evaluate((sent) => (globalThis as unknown as PageChat).chat.sendMessage({ text: sent }), text);
+    const threads = () =>
+      page.evaluate(() => (globalThis as unknown as PageChat).chat.messages.map(({ metadata }) => metadata?.threadId));
+    const textOf = (selector: string) => page.locator(selector).allTextContents();
+
+    it('shows the answer, the search, its sources and pages to read next', async () => {
+      await ask('How do I change the accent colour?');
+      await page.locator('main[data-status=ready]').waitFor({ state: 'attached' });
+      assert.match((await textOf('.assistant p')).join(''), /--lantern-accent/);
+      assert.deepEqual(await textOf('.assistant code'), ['output-available: change accent colour']);
+      assert.deepEqual(await page.locator('.assistant a').first().getAttribute('href'), '/theming#accent-colour');
+      assert.notDeepEqual(await textOf('.assistant nav b'), []);
+    });
+
+    it('continues the thread', async () => {
+      await ask('And the font?');
+      const [, first, , second] = await threads();
+      assert.ok(first);
+      assert.equal(second, first);
+    });
+
+    it('stops an answer, keeps what came, and asks again', async () => {
+      const asked = ask('How do I change the accent colour?');
+      const last = page.locator('.assistant').last().locator('p');
+      await page.locator('main[data-status=streaming] .assistant:nth-child(6) p').first().waitFor();
+      await page.evaluate(() => (globalThis as unknown as PageChat).chat.stop());
+      await asked;
+      await page.locator('main[data-status=ready]').waitFor({ state: 'attached' });
+      const kept = (await last.allTextContents()).join('');
+      assert.notEqual(kept, '');
+      await page.evaluate(() => (globalThis as unknown as PageChat).chat.regenerate());
+      const whole = (await last.allTextContents()).join('');
+      assert.ok(whole.length > kept.length, `${kept.length} of ${whole.length} characters were kept`);
+      assert.equal(await page.evaluate(() => (globalThis as unknown as PageChat).chat.error), undefined);
+    });
+  });
+}

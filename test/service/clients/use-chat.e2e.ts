@@ -71,7 +71,7 @@ for (const [name, hook, transport] of versions) {
       docs = await createAccentDocs();
       const { server, origin } = await servePage(await bundle(hook, transport));
       pageServer = server;
-      const model = createEmbeddedModel({ pieceDelay: 20 });
+      const model = createEmbeddedModel({ pieceDelay: 200 });
       const app = await createService({ ...serviceOptions, docs: docs.folder, model, origins: [origin] });
       service = await listen(app, { host: '127.0.0.1', port: 0 });
       page = await browser.newPage();

@@ -1,66 +1,62 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createService } from '../../src/service/create-service.js';
-import { listen, type RunningServer } from '../../src/service/listen.js';
-import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
-import { askInit, messagePath, serviceOptions } from './support/ask.js';
+import { Turns } from '../../src/service/turns.js';
 
-const AT_ONCE = 60;
+const { signal } = new AbortController();
 
-/** Sends a request from one of the addresses of this machine. Resolves with its status once the response has ended. */
-async function send(url: string, { method, headers, body }: RequestInit, localAddress: string): Promise<number> {
-  const sent = httpRequest(url, { method, headers: headers as Record<string, string>, localAddress, agent: false });
-  sent.end(body as string | undefined);
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  response.resume();
-  await once(response, 'end');
-  return response.statusCode!;
-}
-
-describe('A reader, while one address sends much at once', () => {
-  let server: RunningServer;
-
-  before(async () => {
-    const app = await createService({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 0 }) });
-    server = await listen(app, { host: '127.0.0.1', port: 0 });
+describe('The turns of an address', () => {
+  it('are given one after another, in their order, while those of other addresses go on', async () => {
+    const turns = new Turns();
+    const begun: string[] = [];
+    const take = async (address: string, name: string) => {
+      const end = await turns.take(address, signal);
+      begun.push(name);
+      return end;
+    };
+    const first = take('192.0.2.1', 'first');
+    const second = take('192.0.2.1', 'second');
+    const third = take('192.0.2.1', 'third');
+    await take('192.0.2.2', 'other');
+    assert.deepEqual(begun, ['first', 'other']);
+    const endFirst = await first;
+    endFirst();
+    endFirst();
+    await second;
+    assert.deepEqual(begun, ['first', 'other', 'second']);
+    (await second)();
+    await third;
+    assert.deepEqual(begun, ['first', 'other', 'second', 'third']);
   });
 
-  after(() => server.close());
-
-  for (const [what, path, init] of [
-    ['a question', messagePath, askInit('How do I change the accent colour?')],
-    ['a search', '/discovery/v1/search/demo?q=accent', { headers: askInit('').headers ?? {} }],
-  ] as const) {
-    it(`is answered before most of theirs, by ${what}`, async () => {
-      const url = server.url + path;
-      await send(url, init, '127.0.0.5');
-      let answered = 0;
-      const others = Array.from({ length: AT_ONCE }, async () => {
-        const status = await send(url, init, '127.0.0.6');
-        answered++;
-        return status;
-      });
-      await wait(10);
-      assert.equal(await send(url, init, '127.0.0.5'), 200);
-      assert.ok(answered < AT_ONCE / 2, `${answered} of ${AT_ONCE} were answered before`);
-      // Nobody is refused: they only wait for each other.
-      assert.deepEqual(new Set(await Promise.all(others)), new Set([200]));
-    });
-  }
-
-  it('is answered after those who have left', async () => {
-    const url = server.url + messagePath;
-    const init = askInit('How do I change the accent colour?');
-    const leaving = new AbortController();
-    const left = Array.from({ length: AT_ONCE }, () => fetch(url, { ...init, signal: leaving.signal }));
+  it('are as many at the same time as is allowed', async () => {
+    const turns = new Turns(2);
+    let begun = 0;
+    const taken = Array.from({ length: 3 }, () => turns.take('192.0.2.1', signal).then((end) => (begun++, end)));
+    const end = await taken[0]!;
+    await taken[1];
     await wait(10);
+    assert.equal(begun, 2);
+    end();
+    await taken[2];
+  });
+
+  it('end by themselves, as when a model is waited for', async () => {
+    const turns = new Turns();
+    await turns.take('192.0.2.1', signal);
+    await turns.take('192.0.2.1', signal);
+    await turns.take('192.0.2.1', signal);
+  });
+
+  it('end when the reader leaves, also one who waits', async () => {
+    const turns = new Turns();
+    const leaving = new AbortController();
+    const left = Array.from({ length: 100 }, () => turns.take('192.0.2.1', leaving.signal));
+    const start = performance.now();
     leaving.abort();
-    await Promise.allSettled(left);
-    const response = await fetch(url, init);
-    assert.match(await response.text(), /^d:/m);
+    await turns.take('192.0.2.1', signal);
+    await Promise.all(left);
+    assert.ok(performance.now() - start < 5000);
   });
 });

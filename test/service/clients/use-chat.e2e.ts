@@ -49,7 +49,10 @@ async function servePage(script: string): Promise<{ server: Server; origin: stri
 interface PageChat {
   readonly chat: {
     readonly messages: readonly { readonly role: string; readonly metadata?: { readonly threadId?: string } }[];
+    readonly error: string | undefined;
     sendMessage(message: { text: string }): Promise<void>;
+    regenerate(): Promise<void>;
+    stop(): Promise<void>;
   };
 }
 
@@ -68,7 +71,7 @@ for (const [name, hook, transport] of versions) {
       docs = await createAccentDocs();
       const { server, origin } = await servePage(await bundle(hook, transport));
       pageServer = server;
-      const model = createEmbeddedModel({ pieceDelay: 20 });
+      const model = createEmbeddedModel({ pieceDelay: 200 });
       const app = await createService({ ...serviceOptions, docs: docs.folder, model, origins: [origin] });
       service = await listen(app, { host: '127.0.0.1', port: 0 });
       page = await browser.newPage();
@@ -105,6 +108,21 @@ for (const [name, hook, transport] of versions) {
       const [, first, , second] = await threads();
       assert.ok(first);
       assert.equal(second, first);
+    });
+
+    it('stops an answer, keeps what came, and asks again', async () => {
+      const asked = ask('How do I change the accent colour?');
+      const last = page.locator('.assistant').last().locator('p');
+      await page.locator('main[data-status=streaming] .assistant:nth-child(6) p').first().waitFor();
+      await page.evaluate(() => (globalThis as unknown as PageChat).chat.stop());
+      await asked;
+      await page.locator('main[data-status=ready]').waitFor({ state: 'attached' });
+      const kept = (await last.allTextContents()).join('');
+      assert.notEqual(kept, '');
+      await page.evaluate(() => (globalThis as unknown as PageChat).chat.regenerate());
+      const whole = (await last.allTextContents()).join('');
+      assert.ok(whole.length > kept.length, `${kept.length} of ${whole.length} characters were kept`);
+      assert.equal(await page.evaluate(() => (globalThis as unknown as PageChat).chat.error), undefined);
     });
   });
 }

@@ -12,12 +12,16 @@ import type { Turn } from './turn.js';
 /** How many sections of a page are linked. */
 const MAX_SECTIONS = 5;
 
+/** Where the text of a page begins at the latest: above it, a home page has a picture and buttons. */
+const MAX_BEFORE_TEXT = 2;
+
 /** Describes the reader's page: its beginning, and links to its first sections. */
 export function composePage(sections: readonly Hit[], phrases: Phrases): string {
   const [first] = sections;
   if (!first) return phrases.unknownPage;
-  const opening = isBeginning(first) ? composeOpening(first, [], phrases) : [];
-  const others = renderLinks(opening.length > 0 ? sections.slice(1) : sections, { most: MAX_SECTIONS });
+  const begun = sections.slice(0, MAX_BEFORE_TEXT).filter((hit) => isBeginning(hit) && hasOpening(hit))[0];
+  const opening = begun ? composeOpening(begun, [], phrases) : [];
+  const others = renderLinks(begun ? sections.slice(sections.indexOf(begun) + 1) : sections, { most: MAX_SECTIONS });
   const heading = opening.length > 0 ? phrases.pageGoesOn : phrases.onPage(escapeMarkdown(first.metadata.title));
   return [...opening, ...(others ? [heading, others] : [])].join('\n\n');
 }
@@ -50,10 +54,16 @@ function isBeginning(hit: Hit): boolean {
   return isIntroduction(hit) || hit.metadata.headings.length === 0;
 }
 
+/** Whether a section begins with a sentence that does not only announce what follows. */
+function hasOpening(hit: Hit): boolean {
+  const lead = findOpening(hit)?.lead;
+  return lead !== undefined && !/[:：]$/.test(lead);
+}
+
 /** The first paragraph of a section. None if it only announces what follows. */
 function composeOpening(hit: Hit, others: readonly Hit[], phrases: Phrases): string[] {
   const passage = findOpening(hit);
-  return passage && !/[:：]$/.test(passage.lead)
+  return passage && hasOpening(hit)
     ? [...renderPassage(passage, new Citations()), renderPlace(hit, others, phrases)]
     : [];
 }

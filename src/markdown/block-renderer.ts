@@ -10,6 +10,9 @@ import { getHtmlSupport } from './raw-html.js';
 import type { RenderedBlock } from './rendered-block.js';
 import { renderToken, type MarkdownOptions, type RenderedToken } from './render-token.js';
 
+/** Characters without a letter at the beginning of a block, such as images or numbers, after which none is expected. */
+const MIN_NEUTRAL = 2000;
+
 /**
  * Renders the blocks of one growing text into a container. Each block has an element. Settled blocks are not touched
  * again, so that the last token of a long answer costs the same as the first, and a selection stays.
@@ -73,6 +76,8 @@ export class BlockRenderer {
     block.token = token;
     const render = (part: Token) => this.#renderToken(part).fragment;
     if (!known || !patchBlock(element, before, token, render)) this.#fill(block, token);
+    // At each change, browsers look through all of a block for the letter that decides its direction.
+    if (token.raw.length > MIN_NEUTRAL && !/\p{L}/u.test(element.textContent.slice(0, MIN_NEUTRAL))) element.dir = 'ltr';
     return block;
   }
 
@@ -92,6 +97,7 @@ export class BlockRenderer {
 
   #settleBlock(block: RenderedBlock): void {
     const { element, token } = block;
+    if (element.dir === 'ltr') element.dir = 'auto';
     if (token.type !== 'def' && token.type !== 'html') this.#lateDefinitions.add(block);
     highlightCode(element);
   }

@@ -5,8 +5,14 @@ import { MAX_DEPTH } from './cut-limits.js';
 import { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
 import { getHtmlSupport } from './raw-html.js';
 
-/** Longer text above a line of dashes is a paragraph. marked would search for such a line at each line of an item. */
+/**
+ * A longer heading is a paragraph, of which only the end is rendered again when it grows. For one above a line of dashes,
+ * marked would also search at each line of an item.
+ */
 const MAX_HEADING_LENGTH = 1000;
+
+/** A longer cell is plain text: all of it is rendered again when it grows. */
+const MAX_CELL_LENGTH = 4000;
 
 /** A line of dashes or equals signs, which makes a heading of the text above it. */
 const underline = /\n {0,3}(?:=+|-+) *(?:\n|$)/;
@@ -55,7 +61,17 @@ export class BoundedTokenizer extends Tokenizer {
 
   override table(source: string): Tokens.Table | undefined {
     const [head = ''] = source.split('\n', 1);
-    return head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
+    const table = head.split('|').length > MAX_COLUMNS ? undefined : super.table(source);
+    for (const cell of table?.rows.flat() ?? []) {
+      const { text } = cell;
+      if (text.length > MAX_CELL_LENGTH) cell.tokens = [{ type: 'text', raw: text, text, escaped: false }];
+    }
+    return table;
+  }
+
+  override heading(source: string): Tokens.Heading | undefined {
+    const heading = super.heading(source);
+    return heading && heading.raw.length > MAX_HEADING_LENGTH ? undefined : heading;
   }
 
   override lheading(source: string): Tokens.Heading | undefined {

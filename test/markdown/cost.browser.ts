@@ -104,21 +104,36 @@ describe('An update near the end of a long answer', () => {
   }
 });
 
+/** Characters of the answers that are compared: beyond the lengths up to which some marks cost nothing at all. */
+const LENGTHS = [16_000, 32_000, 64_000];
+
+/** Characters of a piece that is rendered at once. The rest of a longer one would be rendered in later tasks. */
+const MAX_PIECE = 2000;
+
 describe('An answer of nested or open marks', function () {
   // What counts is that it ends.
   this.timeout(120_000);
 
   for (const [name, make] of Object.entries(nestedAnswers)) {
     it(`costs in proportion to its length: ${name}`, () => {
-      const [short = 0, double = 0, fourfold = 0] = [1000, 2000, 4000].map((count) =>
-        total(measure(cutAtRandom(make(count), 7))),
-      );
+      const sample = make(1000).length;
+      const answers = LENGTHS.map((length) => make(Math.round((1000 * length) / sample)));
+      const costs = answers.map((text) => measure(cutShort(text)));
+      const [short = 0, double = 0, fourfold = 0] = costs.map(countWithinBlocks);
       // What is added, because some of the costs are the same for all lengths. It would be four times as much if they grew by the square.
-      expect(fourfold - double).to.be.below(3 * Math.max(double - short, short / 2));
+      expect(fourfold - double, 'texts and nodes').to.be.below(3 * Math.max(double - short, short / 2));
+      // The end of a block is looked for in the whole block, at each of its levels.
+      const [, before = 0, after = 0] = costs.map((each, index) => most(each).blocks / answers[index]!.length);
+      expect(after, 'blocks per character').to.be.below(1.5 * before + 2);
     });
   }
 });
 
-function total(costs: readonly Cost[]): number {
-  return costs.reduce((sum, { blocks, inlines, nodes }) => sum + blocks + inlines + nodes, 0);
+function cutShort(text: string): string[] {
+  const pieces = cutAtRandom(text, 7, text.length / 500);
+  return pieces.flatMap((piece) => piece.match(new RegExp(`[^]{1,${MAX_PIECE}}`, 'g')) ?? []);
+}
+
+function countWithinBlocks(costs: readonly Cost[]): number {
+  return costs.reduce((sum, { inlines, nodes }) => sum + inlines + nodes, 0);
 }

@@ -52,7 +52,11 @@ const UNMARKED = /^[A-Za-z\d+/]{86}==$/;
 /** What says, before such a text, that it is one of those. */
 const HARMLESS_PLACE = /[cx]srf[^]{0,120}$|["'_]id["']?\s?[:=]\s?["']?$|\$$/i;
 
+/** Ids of messages, answers and calls, as models number them. */
+const ID = /^(?:msg|resp|call|fc|rs|run|thread|step|req)_/;
+
 function isHarmless(token: string, text: string, index: number): boolean {
+  if (ID.test(token)) return true;
   return UNMARKED.test(token) && HARMLESS_PLACE.test(text.slice(Math.max(0, index - 150), index));
 }
 

@@ -43,6 +43,8 @@ describe('What is no secret', () => {
     'My password is too short, and the token was refused twice.',
     'The token expires at 2026-01-02T03:04:05Z',
     'type Token = "string" | "number";',
+    'data: {"type":"text-start","id":"msg_5f0c1d2e3a4b596877a1b2c3d4e5f60718293a4b5c6d7e8f90"}',
+    '"tool_call_id": "call_9aB3dE5fG7hJ1kL2mN4pQ6rS8tU0vW1x"',
     'Set-Cookie: csrf_token=b8OebRPTPr5ow23mA5gIZmFNLeuMbv8pZz1jT1Ex7ys=; Path=/',
     '{"name": "csrf_token", "type": "hidden", "value": "U3r/lgEfT8rA1Lg0Eeo06oGO8mX6T4TKoe/z7rbInhvYeacbRg0IW9zrqnpU1wmQJXKiekNzdLnypx5naHXoPg=="}',
     'GET /clients?page_size=5&page_token=euKoY1BqY3J8GVax',

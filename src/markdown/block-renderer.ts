@@ -77,7 +77,8 @@ export class BlockRenderer {
     const render = (part: Token) => this.#renderToken(part).fragment;
     if (!known || !patchBlock(element, before, token, render)) this.#fill(block, token);
     // At each change, browsers look through all of a block for the letter that decides its direction.
-    if (token.raw.length > MIN_NEUTRAL && !/\p{L}/u.test(element.textContent.slice(0, MIN_NEUTRAL))) element.dir = 'ltr';
+    if (token.raw.length > MIN_NEUTRAL && !/\p{L}/u.test(element.textContent.slice(0, MIN_NEUTRAL)))
+      element.dir = 'ltr';
     return block;
   }
 

@@ -164,7 +164,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     if (this.later) this.#layout.updateHandles(this.later, this.settings.strings.resize);
     this.#layout.update();
     if (!this.#areCitationsLoading && this.#hasCitations) void this.#loadCitations();
-    if (this.#isUnhelpful) this.#showFeedback();
+    if (this.#isUnhelpful && !this.feedback) this.#loadFeedback();
+    this.#showNews();
   }
 
   get #hasCitations(): boolean {
@@ -175,13 +176,17 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     return Object.values(this.conversation.state.ratings).some((rating) => rating !== 'helpful');
   }
 
-  /** The form may be below what the reader sees. */
-  #showFeedback(): void {
-    if (!this.feedback) return this.#loadFeedback();
-    const form = this.renderRoot.querySelector<HTMLElement>('form.feedback:not([data-shown])');
-    if (!form) return;
-    form.dataset['shown'] = '';
-    form.scrollIntoView({ block: 'nearest' });
+  /**
+   * Brings the form for feedback and the notice of a failure into view, once each. Twice: in between, the content that has come into
+   * view gets its real height.
+   */
+  #showNews(): void {
+    const news = this.renderRoot.querySelector<HTMLElement>(':is(form.feedback, .turn > .notice):not([data-shown])');
+    if (!news) return;
+    news.dataset['shown'] = '';
+    const show = () => news.scrollIntoView({ block: 'nearest' });
+    show();
+    requestAnimationFrame(() => requestAnimationFrame(show));
   }
 
   #loadFeedback(): void {

@@ -126,6 +126,11 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return shown(mounted, '[part=queued]');
   },
 
+  'a cleared conversation': async (attributes) => {
+    const mounted = await answered(attributes);
+    return pressed(mounted, 'new-conversation', '[part=cleared]');
+  },
+
   'an edited question': async (attributes) => {
     const mounted = await answered(attributes);
     return pressed(mounted, 'edit', '[part=editing]');

@@ -263,7 +263,7 @@ export interface OperationsConfiguration {
   readonly maxConnections?: number | undefined;
   /** Questions that are received or answered at once. Further ones get status 429. Default: `600`. */
   readonly maxQuestions?: number | undefined;
-  /** The same for one IP address. One in 64 of them begins at a time, so that an address with many holds up no other. Default: `64`. */
+  /** The same for one IP address. One in 64 of them begins at a time, so that others wait less for an address with many. Default: `64`. */
   readonly maxQuestionsPerAddress?: number | undefined;
   /** Whether `/readyz` answers with 503 while the database can’t be reached. It tells the state in any case, and questions are answered in any case: without a database, their limits are counted in memory. */
   readonly needsStore?: boolean | undefined;

@@ -71,7 +71,7 @@ export const operationsTable = serviceSettings({
     default: defaults.maxQuestionsPerAddress,
     variable: 'DOCS_ASSISTANT_MAX_QUESTIONS_PER_ADDRESS',
     description:
-      'The same for one IP address. One in 64 of them begins at a time, so that an address with many holds up no other.',
+      'The same for one IP address. One in 64 of them begins at a time, so that others wait less for an address with many.',
   },
   'operations.needsStore': {
     ...yesOrNo,

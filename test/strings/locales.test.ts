@@ -30,8 +30,8 @@ const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
 /** Texts that are the same in English. */
 const sameAsEnglish: Partial<Record<LocaleTag, readonly string[]>> = {
   de: ['code'],
-  fr: ['log', 'sources', 'code', 'image'],
-  nl: ['code'],
+  fr: ['log', 'sources', 'code', 'image', 'callouts.important'],
+  nl: ['code', 'callouts.tip'],
 };
 
 /** Texts of buttons and chips, which have little space. */

@@ -24,7 +24,7 @@ import { newTurn, statusOf, withCancellation, withOpenTurn, type JobRecord } fro
 import { JobStore } from './job-store.js';
 import { takeOverRecords } from './old-records.js';
 import { PromptQueue } from './prompt-queue.js';
-import { MAX_DELAY, RunLimits } from './run-limits.js';
+import { RunLimits } from './run-limits.js';
 import { runWhileHeld } from './run-while-held.js';
 import { runTurn, type TurnOutcome } from './run-turn.js';
 import { MAX_REFUSAL_LENGTH, MAX_REFUSALS } from './workspace/rules.js';
@@ -82,6 +82,9 @@ const END_TIMEOUT = 5_000;
 
 /** Milliseconds after which a process looks for jobs that others have accepted or cancelled. */
 const LOOK_INTERVAL = 1000;
+
+/** Milliseconds after which a process that shares no store looks for prompts that could not begin. */
+const RETRY_INTERVAL = 60_000;
 
 /**
  * The jobs of one project. They share a repository, so they run one after another, and in one process at a time. Every process that has
@@ -249,13 +252,18 @@ export class Project {
     }
   }
 
-  /** Runs the prompts that wait. Those that come later are enqueued when they come: nobody else accepts any. */
+  /**
+   * Runs the prompts that wait. Those that come later are enqueued when they come: nobody else accepts any. Those that could not begin, as
+   * the store was away, are found again.
+   */
   async #runOwn(held: AbortSignal): Promise<void> {
-    for (const { id, turns } of await this.#store.listOpen()) {
-      const waiting = turns.filter(({ state }) => state === 'waiting').length;
-      for (let count = this.#queued.get(id) ?? 0; count < waiting; count++) this.#enqueue(id);
+    while (!held.aborted) {
+      for (const { id, turns } of await this.#store.listOpen()) {
+        const waiting = turns.filter(({ state }) => state === 'waiting').length;
+        for (let count = this.#queued.get(id) ?? 0; count < waiting; count++) this.#enqueue(id);
+      }
+      await sleep(RETRY_INTERVAL, undefined, { signal: held }).catch(() => {});
     }
-    while (!held.aborted) await sleep(MAX_DELAY, undefined, { signal: held }).catch(() => {});
   }
 
   /** Takes one prompt after another from the queue, and ends the runs of jobs that other processes have cancelled. */
@@ -344,7 +352,11 @@ export class Project {
     void work.finally(() => this.#running.delete(work));
   }
 
-  /** Carries out the first waiting prompt, if there is one. An error fails the prompt. */
+  /**
+   * Carries out the first waiting prompt, if there is one. An error fails the prompt.
+   *
+   * @throws When the store is away. The prompt waits.
+   */
   async #work(id: string): Promise<void> {
     const closing = this.#held;
     if (closing.aborted) return;
@@ -353,12 +365,24 @@ export class Project {
     if (closing.aborted || index === -1) return;
     const limits = new RunLimits({ closing, timeout: this.#context.turnTimeout });
     this.#runs.set(id, limits);
-    const refusals: string[] = [];
     try {
+      // No prompt fails because the store is away: it waits.
       const record = await this.#store.change(id, (before) =>
         withOpenTurn(before, index, { attempts: before.turns[index]!.attempts + 1 }),
       );
-      const { answer, job } = await this.#run({ record, index, limits, refusals, closing });
+      await this.#carryOut({ record, index, limits, refusals: [], closing });
+    } finally {
+      limits.release();
+      this.#runs.delete(id);
+    }
+  }
+
+  /** Carries out a prompt, and records how it ended. */
+  async #carryOut(run: Run): Promise<void> {
+    const { index, limits, refusals, closing } = run;
+    const { id } = run.record;
+    try {
+      const { answer, job } = await this.#run(run);
       await this.#store.settle(id, (before) => ({
         ...withOpenTurn(before, index, { state: 'done', answer, refusals }),
         ...job,
@@ -374,9 +398,6 @@ export class Project {
       }
       const answer = describeFailure(error);
       await this.#store.settle(id, (before) => withOpenTurn(before, index, { state: 'failed', answer, refusals }));
-    } finally {
-      limits.release();
-      this.#runs.delete(id);
     }
   }
 

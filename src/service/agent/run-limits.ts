@@ -2,7 +2,7 @@ import { formatDuration } from '../../agent/duration.js';
 import { JobFailure } from './job-failure.js';
 
 /** Timers hold their delay in 32 bits. A longer one would fire at once. */
-export const MAX_DELAY = 2 ** 31 - 1;
+const MAX_DELAY = 2 ** 31 - 1;
 
 export interface RunLimitsOptions {
   /** Aborted when the service ends. */

@@ -1,5 +1,6 @@
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, rename, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { dirname, join } from 'node:path';
 
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -18,19 +19,22 @@ const CLOSE_TIMEOUT = 2_000;
 export async function serveControl(app: Pick<Hono, 'fetch'>, folder: string): Promise<() => Promise<void>> {
   const path = findControlSocket(folder);
   if (path === undefined) return async () => {};
-  await rm(path, { force: true });
+  // Commands find it once it is for its owner alone. The folder keeps others out as well.
+  const unready = join(dirname(path), 'control.new');
+  await rm(unready, { force: true });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(path, resolve);
+    server.listen(unready, resolve);
   });
-  // The folder keeps others out as well.
-  await chmod(path, 0o600);
+  await chmod(unready, 0o600);
+  await rename(unready, path);
   return async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
     server.closeIdleConnections();
     await closed;
     clearTimeout(timer);
+    await rm(path, { force: true });
   };
 }

@@ -133,9 +133,10 @@ describe('docs-assistant keys, beside a service that runs', () => {
   });
 
   it('works on the store when the service was killed, although its socket is still there', async () => {
-    service?.child.kill('SIGKILL');
-    await once(service!.child, 'exit');
-    assert.match((await run(env, 'list')).stdout, /"A"/);
+    const { child } = service!;
     service = undefined;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    assert.match((await run(env, 'list')).stdout, /"A"/);
   });
 });

@@ -106,7 +106,8 @@ describe('Three processes behind nginx on one PostgreSQL', { skip }, () => {
     assert.equal((await request('job', { method: 'POST', body: '{"prompt":"[]"}' })).status, 503);
     await cluster.start();
     for (const { id } of jobs) {
-      assert.equal((await endedAtLast(fleet.url, id)).status, 'completed');
+      const { status, error } = await endedAtLast(fleet.url, id);
+      assert.equal(status, 'completed', error ?? '');
       assert.equal(fleet.host.countCommits(`docs-assistant/${id}`), 1);
     }
     const lines = fleet.log().slice(logged);

@@ -1,4 +1,4 @@
-import createPurifier from 'dompurify';
+import createPurifier, { type DOMPurify } from 'dompurify';
 import type { TrustedTypePolicyOptions, TrustedTypesWindow } from 'trusted-types/lib/index.js';
 import { allowedNames } from './html-tags.js';
 
@@ -26,9 +26,6 @@ const attributes = [
   'title',
 ];
 
-/** An instance of our own: the page may use DOMPurify, too, with hooks and a policy of its own. */
-const purifier = createPurifier();
-
 /** Not DOMPurify's default policy: a policy can be created only once, and the page may have created that one. */
 const trustedTypesPolicy = (
   globalThis as Partial<TrustedTypesWindow>
@@ -37,20 +34,27 @@ const trustedTypesPolicy = (
   createScriptURL: () => '',
 });
 
-// Once, because parsing the options takes longer than checking a short block.
-purifier.setConfig({
-  // The root is a `div`.
-  ALLOWED_TAGS: [...allowedNames, 'div'],
-  ALLOWED_ATTR: attributes,
-  // A host with a port looks like an address with a scheme of its own.
-  ADD_URI_SAFE_ATTR: ['data-host', 'data-language'],
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  // The nodes are never written as HTML or XML, where such a value could end something.
-  SAFE_FOR_XML: false,
-  IN_PLACE: true,
-  TRUSTED_TYPES_POLICY: trustedTypesPolicy,
-});
+let purifier: DOMPurify | undefined;
+
+/** An instance of our own: the page may use DOMPurify, too, with hooks and a policy of its own. */
+function createOwnPurifier(): DOMPurify {
+  const created = createPurifier();
+  // Once, because parsing the options takes longer than checking a short block.
+  created.setConfig({
+    // The root is a `div`.
+    ALLOWED_TAGS: [...allowedNames, 'div'],
+    ALLOWED_ATTR: attributes,
+    // A host with a port looks like an address with a scheme of its own.
+    ADD_URI_SAFE_ATTR: ['data-host', 'data-language'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    // The nodes are never written as HTML or XML, where such a value could end something.
+    SAFE_FOR_XML: false,
+    IN_PLACE: true,
+    TRUSTED_TYPES_POLICY: trustedTypesPolicy,
+  });
+  return created;
+}
 
 /**
  * Removes everything that answers may not hold from nodes that were made of a service's HTML. The code that made them
@@ -59,6 +63,7 @@ purifier.setConfig({
 export function sanitize(fragment: DocumentFragment): void {
   const root = document.createElement('div');
   root.append(fragment);
+  purifier ??= createOwnPurifier();
   purifier.sanitize(root);
   fragment.append(...root.childNodes);
 }

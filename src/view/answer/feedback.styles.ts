@@ -54,5 +54,9 @@ export const feedbackStyles = css`
       min-block-size: 44px;
       border-radius: 22px;
     }
+
+    .comment {
+      min-block-size: 44px;
+    }
   }
 `;

@@ -27,15 +27,19 @@ describe('Feedback to a service that takes it', () => {
     expect(request.headers.get('authorization')).to.equal('Bearer svc_dsc_test');
     expect(bodyOf(request)).to.deep.equal({ feedbackId: 'answer-1', isHelpful: false });
     await seen('the form', () => findPart(mounted.element, 'feedback'));
-    part(mounted.element, 'feedback').querySelector<HTMLInputElement>('[value=incomplete]')?.click();
-    part(mounted.element, 'feedback').querySelector<HTMLElement>('[type=submit]')?.click();
+    part(mounted.element, 'feedback').querySelector<HTMLElement>('[value=incomplete]')!.click();
     const second = await mounted.fake.nextRequest();
     second.end();
-    expect(bodyOf(second)).to.deep.equal({
+    expect(bodyOf(second)).to.deep.equal({ feedbackId: 'answer-1', isHelpful: false, reason: 'incomplete' });
+    part<HTMLTextAreaElement>(mounted.element, 'feedback-comment').value = 'Say where it is.';
+    part(mounted.element, 'feedback-send').click();
+    const third = await mounted.fake.nextRequest();
+    third.end();
+    expect(bodyOf(third)).to.deep.equal({
       feedbackId: 'answer-1',
       isHelpful: false,
       reason: 'incomplete',
-      comment: '',
+      comment: 'Say where it is.',
     });
   });
 

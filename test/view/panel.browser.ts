@@ -4,9 +4,12 @@ import { MAX_QUESTION_LENGTH } from '../../src/conversation/question-limits.js';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { failure, finish, search, step, stepEnd, text, toolCall } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
+import { recordWarnings } from '../support/recorded-warnings.js';
 import { answerText, converse, type } from '../support/talk.js';
 import { holdTimers, restoreTimers } from '../support/timers.js';
 import { resizeWindow } from '../support/window.js';
+
+const warnings = recordWarnings();
 
 afterEach(restoreTimers);
 afterEach(unmount);
@@ -270,7 +273,7 @@ describe('A failure', () => {
     [
       'a refused request',
       respond(400, '{"message":"filter.version must be a string"}'),
-      'filter.version must be a string',
+      'did not accept this question',
       false,
     ],
     ['a failing service', respond(503), 'Something went wrong', true],
@@ -284,7 +287,7 @@ describe('A failure', () => {
     [
       'an error in the answer',
       (request: Request) => request.send(text('Ru'), failure('Model overloaded')).end(),
-      'Model overloaded',
+      'could not finish this answer',
       true,
     ],
   ] as const;
@@ -303,6 +306,15 @@ describe('A failure', () => {
       expect(Boolean(findPart(element, 'retry'))).to.equal(hasRetry);
     });
   }
+
+  it('is told to readers without the reason of the service, which is for the console', async () => {
+    const { element, fake } = await mountOpen();
+    await type('How?');
+    respond(400, '{"message":"`filter.version` must be a string"}')(await fake.nextRequest());
+    await seen('the warning', () => warnings.some((warning) => warning.includes('`filter.version` must be a string')));
+    await seen('the notice', () => findPart(element, 'notice'));
+    expect(part(element, 'notice').innerText).not.to.contain('filter');
+  });
 
   it('caused by a rate limit shows how long to wait', async () => {
     const { element, fake } = await mountOpen();
@@ -323,11 +335,13 @@ describe('A failure', () => {
     expect(parts(element, 'notice')).to.have.length(0);
   });
 
-  it('caused by wrong settings names them to the author, and sends nothing', async () => {
+  it('caused by wrong settings names them to the author on the console, and sends nothing', async () => {
     const { element, fake } = await mountOpen({ 'api-key': 'svc_admin' });
     await type('How?');
-    await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('svc_dsc_'));
-    expect(part(element, 'notice').innerText).not.to.contain('svc_admin');
+    await seen('the notice', () => findPart(element, 'notice')?.innerText.includes('not set up correctly'));
+    await seen('the warning', () => warnings.some((warning) => warning.includes('svc_dsc_')));
+    expect(part(element, 'notice').innerText).not.to.contain('svc_');
+    expect(warnings.join()).not.to.contain('svc_admin');
     expect(fake.requests).to.have.length(0);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:insights`: measures how long the views of the page for owners take with a million questions over 90 days, on SQLite and, if
- * a server can be started, on PostgreSQL. `--questions 100000` sets another number, `--rounds 20` how often each view is loaded.
+ * a server can be started, on PostgreSQL. `--questions 100000` sets another number, `--rounds 20` how often each view is loaded. First, how
+ * much processor time it takes to prepare a question for the store.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,6 +62,22 @@ async function measure(title: string, settings: StoreSettings): Promise<void> {
   await store.close();
 }
 
+/** Prints the processor time that it takes to prepare a question with an answer of some length, which is searched for secrets. */
+function measureKeeping(length: number): void {
+  const COUNT = 500;
+  const sentence =
+    'Run `npm install docs-assistant` and set DOCS_ASSISTANT_API_KEY=svc_dsc_demo. See [more](/install#more).\n';
+  const answer = sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length);
+  const question = { ...createQuestion(0), answer };
+  for (let count = 0; count < COUNT; count++) toRow(question, null);
+  const start = process.cpuUsage();
+  for (let count = 0; count < COUNT; count++) toRow({ ...question, answer: `${count} ${answer}` }, null);
+  const { user, system } = process.cpuUsage(start);
+  console.log(
+    `a question with an answer of ${length} characters: ${((user + system) / 1000 / COUNT).toFixed(2)} ms of processor time`,
+  );
+}
+
 async function fill(store: Store): Promise<void> {
   const { database } = await store.open();
   const start = Date.now() - DAYS * DAY;
@@ -91,7 +108,7 @@ const outcomes = [
 const answer = 'Set the option in the configuration file, and start the service again. '.repeat(10);
 
 /** Rows that differ in all but their time and their thread, so that not each of a million is searched for secrets. */
-const templates = Array.from({ length: 4200 }, (_, number) => createTemplate(number));
+const templates = Array.from({ length: 4200 }, (_, number) => toRow(createQuestion(number), null));
 
 function createRow(number: number, askedAt: number) {
   const template = templates[number % templates.length]!;
@@ -99,34 +116,32 @@ function createRow(number: number, askedAt: number) {
   return { ...template, id: `q${number}`, thread, asked_at: new Date(askedAt).toISOString() };
 }
 
-function createTemplate(number: number) {
+function createQuestion(number: number) {
   const pick = <Value>(from: readonly Value[], step = 1): Value => from[Math.floor(number / step) % from.length]!;
   const outcome = pick(outcomes);
   const passages = [`/guide/page-${number % 300}#part`];
-  return toRow(
-    {
-      id: `q${number}`,
-      site: domain,
-      askedAt: 0,
-      threadId: '',
-      fp: 'anonymous',
-      question: `How do I set up ${pick(subjects, 8)} for case ${number % 1000}?`,
-      answer,
-      outcome,
-      searches: [{ query: 'words', outcome: 'closest', passages }],
-      sources: outcome === 'answered' ? passages : [],
-      path: `/guide/page-${number % 200}`,
-      locale: pick(['en', 'de', 'ja'], 5),
-      version: pick(['1', '2', '3'], 7),
-      firstPartTime: number % 900,
-      totalTime: 2000,
-      promptTokens: 1000,
-      completionTokens: 200,
-    },
-    null,
-  );
+  return {
+    id: `q${number}`,
+    site: domain,
+    askedAt: 0,
+    threadId: '',
+    fp: 'anonymous',
+    question: `How do I set up ${pick(subjects, 8)} for case ${number % 1000}?`,
+    answer,
+    outcome,
+    searches: [{ query: 'words', outcome: 'closest', passages }],
+    sources: outcome === 'answered' ? passages : [],
+    path: `/guide/page-${number % 200}`,
+    locale: pick(['en', 'de', 'ja'], 5),
+    version: pick(['1', '2', '3'], 7),
+    firstPartTime: number % 900,
+    totalTime: 2000,
+    promptTokens: 1000,
+    completionTokens: 200,
+  };
 }
 
+for (const length of [600, 6000]) measureKeeping(length);
 const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-bench-'));
 await measure('SQLite', { data: join(folder, 'data') });
 const postgres = await findPostgres();

@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 
 import { createService } from '../../../src/service/create-service.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
-import { toRow } from '../../../src/service/insights/to-row.js';
 import type { OpenedStore } from '../../../src/service/store/opened-store.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { askInit, messagePath, serviceOptions } from '../support/ask.js';
@@ -44,21 +43,6 @@ describe('A database that is away or full', () => {
     await log.flush();
     assert.equal(rows.length, 1000);
     assert.equal((rows.at(-1) as { id: string }).id, '2999');
-  });
-});
-
-describe('Keeping a question', () => {
-  it('takes less than a millisecond of processor time, secrets in a long answer included', () => {
-    const answer =
-      'Run `npm install docs-assistant` and set DOCS_ASSISTANT_API_KEY=svc_dsc_demo. See [more](/install#more).\n'.repeat(
-        60,
-      );
-    for (let count = 0; count < 50; count++) toRow({ ...asked, answer }, null);
-    const start = process.cpuUsage();
-    const COUNT = 200;
-    for (let count = 0; count < COUNT; count++) toRow({ ...asked, answer: `${count} ${answer}` }, null);
-    const { user, system } = process.cpuUsage(start);
-    assert.ok((user + system) / 1000 / COUNT < 1, `${(user + system) / 1000 / COUNT} ms`);
   });
 });
 

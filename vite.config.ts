@@ -49,6 +49,8 @@ const simplify: Plugin = {
       module: format === 'es',
       ecma: 2022,
       mangle: false,
+      // No function of ours or of the libraries is called with `new` but classes.
+      compress: { passes: 3, unsafe_arrows: true },
       sourceMap: true,
     });
     return { code: code!, map: String(map) };

@@ -352,10 +352,9 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   /** Closes the panel. The conversation stays, and a running answer continues. */
   hide(): void {
     if (!this.open) return;
-    const hadFocus = this.#runtime && this.shadowRoot?.activeElement === this.#runtime.panel;
+    void this.#runtime?.returnFocus(this.#opener);
     this.open = false;
     this.dispatchEvent(new AssistantCloseEvent());
-    if (hadFocus) void this.updateComplete.then(() => this.#restoreFocus());
   }
 
   /** Opens the panel, or closes it if it is open. */
@@ -548,13 +547,6 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
 
   get #texts(): LauncherStrings {
     return { ...getLauncherStrings(this.#language), ...this.strings };
-  }
-
-  /** The opener may be gone or hidden by now, e.g. an item of a menu. */
-  #restoreFocus(): void {
-    const launcher = this.renderRoot.querySelector<HTMLElement>('.launcher');
-    const target = this.#opener?.checkVisibility() ? this.#opener : launcher;
-    target?.focus();
   }
 
   readonly #handleSiteTheme = (theme: Theme | undefined): void => {

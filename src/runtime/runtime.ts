@@ -132,6 +132,20 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#host.hide();
   }
 
+  /**
+   * Moves the focus out of the panel, which is about to be closed, to what had it before. That may be gone or hidden by now, e.g. an
+   * item of a menu; then the launcher gets it. Call it before the panel is closed.
+   */
+  async returnFocus(opener: HTMLElement | undefined): Promise<void> {
+    const { shadowRoot } = this.#host;
+    if (shadowRoot?.activeElement !== this.panel) return;
+    // The panel is closed now, and hidden after the update.
+    await undefined;
+    await this.#host.updateComplete;
+    const target = opener?.checkVisibility() ? opener : shadowRoot.querySelector<HTMLElement>('.launcher');
+    target?.focus();
+  }
+
   uncover(page: string): void {
     this.#memory.uncover(page);
   }

@@ -12,11 +12,13 @@ import { ServiceError } from '../service-error.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { LOCK_TIMEOUT, Store } from '../store/store.js';
 import { isAway } from '../store/store-error.js';
+import { authorize } from './authentication.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
-import type { JobLimits } from './hourly-limit.js';
+import { HourlyLimit, type JobLimits } from './hourly-limit.js';
 import type { JobStatus } from './job-record.js';
 import { Project, type ProjectOptions } from './project.js';
 import { forgeRoutes, jobRoutes } from './routes.js';
+import { SiteJobs } from './site-jobs.js';
 import { WritableFiles } from './workspace/writable-files.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -67,6 +69,8 @@ export interface AgentService {
    * @returns Why they can't be used, as a sentence for the operator; undefined if they can.
    */
   start(url: string): Promise<string | undefined>;
+  /** The jobs of a site, for its owner; undefined if the site has none. */
+  jobsOf(site: string): SiteJobs | undefined;
   /** How many jobs there are, by status. Throws if they can't be used now. */
   countJobs(): Promise<Readonly<Record<JobStatus, number>>>;
   /** Stops running jobs. They continue when a service starts on the same store and folder again. */
@@ -78,7 +82,7 @@ const RETRY = 5_000;
 
 /** Creates the agent jobs of a service. Nothing is opened before it is needed: questions are answered in any case. */
 export async function createAgentService(options: AgentServiceOptions): Promise<AgentService> {
-  const { data, limits, keys, concurrency = Infinity } = options;
+  const { data, limits: { jobsPerHour = 100, messagesPerHour = 100 } = {}, keys, concurrency = Infinity } = options;
   const ownStore = options.store ? undefined : new Store({ data }, { lockTimeout: LOCK_TIMEOUT });
   const store = options.store ?? ownStore!;
   const closing = new AbortController();
@@ -92,6 +96,7 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
         Project.open(project, {
           ...shared,
           ...toContext({ ...options, ...project }),
+          checkKey: async (key) => void (await authorize(options.projects, project.id, `Bearer ${key}`, keys)),
           folder: join(data, 'projects', project.id),
         }),
       ),
@@ -100,7 +105,9 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
   const projects = openOnce(open);
   const findProjects = () => projects().catch(throwUnavailable);
   const routes = new Hono();
-  routes.route('/', jobRoutes({ accounts: options.projects, findProjects, limits, store, keys }));
+  const jobs = new HourlyLimit(jobsPerHour, 'jobs', store);
+  const messages = new HourlyLimit(messagesPerHour, 'messages', store);
+  routes.route('/', jobRoutes({ accounts: options.projects, findProjects, jobs, messages, keys }));
   routes.route('/', forgeRoutes(findProjects));
   let work: Promise<unknown> | undefined;
 
@@ -113,6 +120,13 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
       return first.then(
         () => undefined,
         (error: unknown) => (closing.signal.aborted ? undefined : describeProblem(error)),
+      );
+    },
+    jobsOf(site) {
+      const account = options.projects.find((project) => project.site === site);
+      return (
+        account &&
+        new SiteJobs({ account, accounts: options.projects, keys, findProjects, limit: jobs, url: () => url })
       );
     },
     async countJobs() {

@@ -30,6 +30,8 @@ export const jobRecordSchema = z.object({
   prLink: z.string().nullable(),
   /** Something that the maintainer has to do, such as resolving conflicts. */
   notice: z.string().nullable(),
+  /** Address of the page that it was started from, which the pull request links to. */
+  origin: z.string().nullable().default(null),
   /** The prompts in the order of their arrival. */
   turns: z.array(turnSchema).min(1),
 });

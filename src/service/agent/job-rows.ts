@@ -3,11 +3,11 @@ import { jobRecordSchema, turnSchema, type JobRecord } from './job-record.js';
 
 /** The row of a job's record in the store. */
 export function toRow(project: string, record: JobRecord): NewJobRow {
-  return { id: record.id, project, created_at: record.createdAt, ...toChanges(record) };
+  return { id: record.id, project, created_at: record.createdAt, origin: record.origin, ...toChanges(record) };
 }
 
 /** The columns that change during the life of a job. */
-export function toChanges(record: JobRecord): Omit<NewJobRow, 'id' | 'project' | 'created_at' | 'position'> {
+export function toChanges(record: JobRecord): Omit<NewJobRow, 'id' | 'project' | 'created_at' | 'origin' | 'position'> {
   return {
     repository_id: record.repositoryId,
     repository: record.source.repository,
@@ -34,6 +34,7 @@ export function toRecord(row: JobRow): JobRecord {
     archivedAt: row.archived_at,
     prLink: row.pr_link,
     notice: row.notice,
+    origin: row.origin,
     turns: turnSchema.array().min(1).parse(JSON.parse(row.turns)),
   };
 }

@@ -19,6 +19,7 @@ import { Bell } from './bell.js';
 import { describeFailure, JobFailure } from './job-failure.js';
 import type { Identity } from './git/identity.js';
 import { Repository, type Source } from './git/repository.js';
+import { SourceMerger } from './git/source-merger.js';
 import { removeWorktree } from './git/worktree.js';
 import { newTurn, statusOf, withCancellation, withOpenTurn, type JobRecord } from './job-record.js';
 import { JobStore } from './job-store.js';
@@ -35,8 +36,19 @@ export type ProjectForge = Forge & { routes?(): Hono };
 
 export interface ProjectOptions extends Account {
   readonly source: Source;
-  /** Creates the forge, given the service's copy of the repository and its public address. */
-  readonly createForge: (place: { repository: string; url: () => string }) => ProjectForge;
+  readonly createForge: (place: ForgePlace) => ProjectForge;
+}
+
+/** What a forge inside this service works with. */
+export interface ForgePlace {
+  /** The service's copy of the repository. */
+  readonly repository: string;
+  /** The public address of the service. */
+  readonly url: () => string;
+  /** Merges pull requests into the project's source. */
+  readonly merger: SourceMerger;
+  /** Resolves if a key is an admin key of the project, and rejects otherwise. */
+  readonly checkKey: (key: string) => Promise<void>;
 }
 
 /** What a project works with. */
@@ -57,6 +69,8 @@ export interface ProjectContext {
   /** Limits how many jobs run at once, over all projects. */
   readonly overall: LimitFunction;
   readonly url: () => string;
+  /** Resolves if a key is an admin key of the project, and rejects otherwise. */
+  readonly checkKey: (key: string) => Promise<void>;
   /** Where the records of the jobs are. */
   readonly store: Store;
 }
@@ -123,7 +137,9 @@ export class Project {
     this.#store = store;
     this.#queue = queue;
     this.#repository = repository;
-    this.forge = createForge({ repository: repository.folder, url: context.url });
+    const { url, checkKey, author } = context;
+    const merger = new SourceMerger(repository, author);
+    this.forge = createForge({ repository: repository.folder, url, merger, checkKey });
     this.pages = this.forge.routes?.();
   }
 
@@ -167,8 +183,12 @@ export class Project {
     return this.#store.count();
   }
 
-  /** Creates a job (section 4.1). */
-  async create(prompt: string): Promise<JobRecord> {
+  /**
+   * Creates a job (section 4.1).
+   *
+   * @param origin - Address of the page that it is started from.
+   */
+  async create(prompt: string, origin: string | null = null): Promise<JobRecord> {
     const now = new Date().toISOString();
     const record: JobRecord = {
       id: randomUUID(),
@@ -180,6 +200,7 @@ export class Project {
       archivedAt: null,
       prLink: null,
       notice: null,
+      origin,
       turns: [newTurn(prompt)],
     };
     await this.#store.add(record);

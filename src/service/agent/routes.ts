@@ -3,11 +3,10 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
-import type { Store } from '../store/store.js';
 import { isAway, isDiskFull } from '../store/store-error.js';
 import { authorize, type Account } from './authentication.js';
 import { toJob, type JobRecord } from './job-record.js';
-import { HourlyLimit, type JobLimits } from './hourly-limit.js';
+import type { HourlyLimit } from './hourly-limit.js';
 import type { Project } from './project.js';
 import { parsePage } from './job-page.js';
 import { parsePrompt } from './parse-prompt.js';
@@ -19,9 +18,9 @@ export interface JobRoutesOptions {
   /** The projects and their keys. */
   readonly accounts: readonly Account[];
   readonly findProjects: FindProjects;
-  readonly limits?: JobLimits | undefined;
-  /** Where uses are counted. Default: in memory. */
-  readonly store?: Store | undefined;
+  /** Count the jobs that are created, and the messages that are sent. */
+  readonly jobs: HourlyLimit;
+  readonly messages: HourlyLimit;
   /** Keys beside those of the accounts. */
   readonly keys?: StoredKeys | undefined;
 }
@@ -42,10 +41,7 @@ const cancelPath = `${jobPath}/cancel`;
  * The endpoints of agent jobs: those of sections 4.1 to 4.3, and our own to list and cancel jobs. Refusals are thrown as `ServiceError`. They send no CORS headers, because
  * they are for servers.
  */
-export function jobRoutes({ accounts, findProjects, limits = {}, store, keys }: JobRoutesOptions): Hono {
-  const { jobsPerHour = 100, messagesPerHour = 100 } = limits;
-  const jobs = new HourlyLimit(jobsPerHour, 'jobs', store);
-  const messages = new HourlyLimit(messagesPerHour, 'messages', store);
+export function jobRoutes({ accounts, findProjects, jobs, messages, keys }: JobRoutesOptions): Hono {
   const routes = new Hono();
 
   const authorizeRequest = (c: Context) =>

@@ -2,7 +2,7 @@ import type { LanguageModelV1 } from 'ai';
 
 import type { Forge } from '../forge/forge.js';
 import { toPublishable } from '../publishable.js';
-import { toCommitMessage, toTitle, type TurnId } from './git/commit-message.js';
+import { branchOf, toCommitMessage, toTitle, type TurnId } from './git/commit-message.js';
 import type { Identity } from './git/identity.js';
 import { fetchPublished, push, keepAside, type PublishOptions } from './git/publish.js';
 import type { Repository } from './git/repository.js';
@@ -54,7 +54,7 @@ export async function runTurn(options: TurnOptions): Promise<TurnOutcome> {
   if (record.turns[index]!.attempts > 1) await removeWorktree(repository, folder);
   const worktree = new Worktree({ repository, folder, branch: `jobs/${record.id}`, author, signal });
   await worktree.ensure(base.commit);
-  const publication = { repository, worktree, forge, branch: `docs-assistant/${record.id}`, signal };
+  const publication = { repository, worktree, forge, branch: branchOf(record.id), signal };
 
   const { prompt, answer: keptAnswer } = record.turns[index]!;
   const isDone = await worktree.holds(turn);
@@ -104,9 +104,10 @@ async function openPullRequest({ record, index, forge }: TurnOptions, base: Base
     .map(({ prompt }) => toPublishable(prompt));
   return forge.openPullRequest({
     id: record.id,
-    branch: `docs-assistant/${record.id}`,
+    branch: branchOf(record.id),
     base: base.branch,
     title: toTitle(prompts[0] ?? ''),
     prompts,
+    ...(record.origin !== null && { origin: record.origin }),
   });
 }

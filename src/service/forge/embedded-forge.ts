@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises';
-
 import { Hono, type Context } from 'hono';
 
+import { addressOf } from '../address.js';
 import { streamGit } from '../git/git.js';
+import { parseForm, refuseOtherSites, sendPageHeaders, serveStyles } from '../pages/serve-page.js';
+import { consume } from '../rate-limit.js';
+import { ServiceError } from '../service-error.js';
+import { SharedLimiter } from '../store/shared-limiter.js';
 import { parseDiff } from './diff.js';
-import type { Forge } from './forge.js';
+import { ForgeError, type Forge, type PullRequest } from './forge.js';
 import { renderMissing, renderPullRequest, type Changes } from './page.js';
 import { ID_PATTERN, PullRequestStore, refName } from './pull-request-store.js';
 
@@ -13,6 +16,17 @@ export interface EmbeddedForgeOptions {
   readonly repository: string;
   /** The address at which {@link EmbeddedForge.routes} are served, without a slash at the end. */
   readonly url: () => string;
+  /** Merges pull requests into the docs. Default: they are merged by git alone. */
+  readonly merger?: PullRequestMerger | undefined;
+  /** Resolves if a key allows to merge, and rejects with a `ServiceError` otherwise. */
+  readonly checkKey?: ((key: string) => Promise<void>) | undefined;
+}
+
+/** Merges pull requests into what they were made from. */
+export interface PullRequestMerger {
+  /** @throws {ForgeError} When it can't be merged. `message` is a sentence for the maintainer. */
+  merge(id: string, title: string): Promise<void>;
+  isMerged(id: string): Promise<boolean>;
 }
 
 /** A forge inside this service. */
@@ -36,17 +50,12 @@ const diffCommand = [
   '--dst-prefix=b/',
 ] as const;
 
-/** The pages show model output, which must not load or run anything. */
-const headers = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-} as const;
+/** Tries to merge, from one IP address in a minute. */
+const LIMIT = 10;
 
 /** Creates a forge for sites that have none: pull requests are stored in a bare repository and shown as pages of this service. */
-export function createEmbeddedForge({ repository, url }: EmbeddedForgeOptions): EmbeddedForge {
+export function createEmbeddedForge(options: EmbeddedForgeOptions): EmbeddedForge {
+  const { repository, url, merger } = options;
   const store = new PullRequestStore(repository);
   return {
     remote: repository,
@@ -54,28 +63,43 @@ export function createEmbeddedForge({ repository, url }: EmbeddedForgeOptions): 
       await store.save(request);
       return `${url()}/forge/${request.id}`;
     },
-    routes: () => forgeRoutes(repository, store),
+    ...(merger && { isMerged: ({ id }) => merger.isMerged(id) }),
+    routes: () => forgeRoutes(options, store),
   };
 }
 
-function forgeRoutes(repository: string, store: PullRequestStore): Hono {
+function forgeRoutes({ repository, merger, checkKey }: EmbeddedForgeOptions, store: PullRequestStore): Hono {
+  const limiter = new SharedLimiter({ keyPrefix: 'merge-minute', points: LIMIT, duration: 60 });
   const routes = new Hono();
   // The service that includes these routes answers and reports errors.
   routes.onError((error) => {
     throw error;
   });
-  routes.use('/forge/*', async (c, next) => {
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    await next();
-  });
-  routes.get('/forge/forge.css', async (c) =>
-    c.body(await readFile(new URL('forge.css', import.meta.url), 'utf8'), 200, {
-      'Content-Type': 'text/css; charset=utf-8',
-    }),
-  );
+  routes.use('/forge/*', sendPageHeaders, refuseOtherSites);
+  routes.get('/forge/forge.css', (c) => serveStyles(c, new URL('forge.css', import.meta.url)));
+  const show = async (c: Context, request: PullRequest, problem?: string) => {
+    const isMerged = merger && checkKey ? await merger.isMerged(request.id).catch(() => false) : undefined;
+    const changes = await loadChanges(repository, request.id);
+    return c.html(renderPullRequest(request, changes, { isMerged, problem }), problem === undefined ? 200 : 409);
+  };
   routes.get(`/forge/:id{${ID_PATTERN}}`, async (c) => {
     const request = await store.find(c.req.param('id'));
-    return request ? c.html(renderPullRequest(request, await loadChanges(repository, request.id))) : missing(c);
+    return request ? show(c, request) : missing(c);
+  });
+  routes.post(`/forge/:id{${ID_PATTERN}}/merge`, async (c) => {
+    const limit = `${LIMIT} tries a minute to merge`;
+    await consume(limiter, { key: addressOf(c), name: 'merge_minute', limit });
+    const request = await store.find(c.req.param('id'));
+    if (!request || !merger || !checkKey) return missing(c);
+    const { key } = await parseForm(c, 'key');
+    try {
+      await checkKey(key);
+      await merger.merge(request.id, request.title);
+    } catch (error) {
+      if (!(error instanceof ForgeError) && !isRefusal(error)) throw error;
+      return show(c, request, error.message);
+    }
+    return c.redirect(`/forge/${request.id}`, 303);
   });
   routes.get(`/forge/:file{${ID_PATTERN}\\.diff}`, async (c) => {
     const id = c.req.param('file').slice(0, -'.diff'.length);
@@ -84,6 +108,11 @@ function forgeRoutes(repository: string, store: PullRequestStore): Hono {
   });
   routes.all('/forge/*', missing);
   return routes;
+}
+
+/** A key that does not allow it. */
+function isRefusal(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && error.status < 500;
 }
 
 function missing(c: Context) {

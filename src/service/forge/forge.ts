@@ -9,6 +9,8 @@ export interface PullRequest {
   readonly title: string;
   /** The prompts of the job, in order. */
   readonly prompts: readonly string[];
+  /** Address of the page that the job was started from. */
+  readonly origin?: string | undefined;
 }
 
 /** A place where branches become pull requests. */
@@ -24,6 +26,12 @@ export interface Forge {
    * @throws {ForgeError} When the forge refuses or can’t be reached.
    */
   openPullRequest(request: PullRequest): Promise<string>;
+  /**
+   * Whether a pull request was merged. A forge without this can't tell.
+   *
+   * @throws {ForgeError} When the forge refuses or can’t be reached.
+   */
+  isMerged?(request: Pick<PullRequest, 'id' | 'branch'>): Promise<boolean>;
 }
 
 /** A pull request could not be opened. `message` says why, in sentences for the operator. */

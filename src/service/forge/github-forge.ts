@@ -20,6 +20,7 @@ export interface GitHubForgeOptions {
 const DEFAULT_TIMEOUT = 30_000;
 
 const pullSchema = z.object({ number: z.number().int(), html_url: z.string().url() });
+const endedSchema = z.object({ merged_at: z.string().nullable() });
 
 /**
  * Pull requests on GitHub, through its REST API.
@@ -79,6 +80,11 @@ export function createGitHubForge(options: GitHubForgeOptions): Forge {
         ? await call(pullSchema, 'PATCH', `/${open.number}`, text)
         : await call(pullSchema, 'POST', '', { ...text, head, base });
       return pull.html_url;
+    },
+    async isMerged({ branch }) {
+      const query = new URLSearchParams({ state: 'closed', head: `${owner}:${branch}` });
+      const closed = await call(z.array(endedSchema), 'GET', `?${query}`);
+      return closed.some(({ merged_at }) => merged_at !== null);
     },
   };
 }

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 
 import { formatCount } from '../format.js';
+import { renderDocument, type Html } from '../pages/render-document.js';
 import type { FileDiff } from './diff.js';
 import { countLines, describe, renderFile } from './diff-view.js';
 import type { PullRequest } from './forge.js';
-
-type Html = ReturnType<typeof html>;
 
 /** The changes in a pull request. */
 export interface Changes {
@@ -14,8 +13,20 @@ export interface Changes {
   readonly isCut: boolean;
 }
 
+/** Whether a pull request can be merged on its page, and why it could not be. */
+export interface MergeState {
+  /** Undefined if it can't be merged here. */
+  readonly isMerged: boolean | undefined;
+  /** What went wrong, as a sentence. */
+  readonly problem?: string | undefined;
+}
+
 /** The page of a pull request. Everything in it is escaped. */
-export function renderPullRequest({ id, branch, base, title, prompts }: PullRequest, changes: Changes): Html {
+export function renderPullRequest(
+  { id, branch, base, title, prompts, origin }: PullRequest,
+  changes: Changes,
+  merge: MergeState,
+): Html {
   const { files } = changes;
   return renderPage(
     title,
@@ -26,6 +37,7 @@ export function renderPullRequest({ id, branch, base, title, prompts }: PullRequ
           <code>${base}</code> <span aria-hidden="true">←</span><span class="visually-hidden">is to take in</span> <code>${branch}</code> ·
           ${summarize(changes)} · <a href="/forge/${id}.diff">As plain text</a>
         </p>
+        ${origin === undefined ? '' : html`<p class="facts">Begun from <a href="${origin}">questions of readers</a></p>`}
       </header>
       <section aria-labelledby="prompts">
         <h2 id="prompts">${prompts.length === 1 ? 'Prompt' : 'Prompts'}</h2>
@@ -37,8 +49,27 @@ export function renderPullRequest({ id, branch, base, title, prompts }: PullRequ
         ${files.length === 0 ? html`<p>There are none.</p>` : ''}
         ${files.map((file, index) => renderFile(file, index + 1))}
         ${changes.isCut ? renderCut(id) : ''}
-      </section>`,
+      </section>
+      ${renderMerge(id, base, merge)}`,
   );
+}
+
+/** Asks for the key with each merge, so that a page that is left open merges nothing. */
+function renderMerge(id: string, base: string, { isMerged, problem }: MergeState): Html {
+  if (isMerged === undefined) return html``;
+  return html`<section aria-labelledby="merge">
+        <h2 id="merge">Merge</h2>
+        ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}
+        ${
+          isMerged
+            ? html`<p class="merged">This is merged.</p>`
+            : html`<form class="merge" method="post" action="/forge/${id}/merge">
+          <label for="key">Admin key of the site</label>
+          <input id="key" name="key" type="password" autocomplete="current-password" required>
+          <button class="primary" type="submit">Merge into ${base}</button>
+        </form>`
+        }
+      </section>`;
 }
 
 /** The page for an unknown pull request. */
@@ -69,20 +100,5 @@ function summarize({ files, isCut }: Changes): string {
 }
 
 function renderPage(title: string, content: Html): Html {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${title}</title>
-    <link rel="stylesheet" href="/forge/forge.css">
-  </head>
-  <body>
-    <main>
-      ${content}
-    </main>
-  </body>
-</html>
-`;
+  return renderDocument(title, '/forge/forge.css', content);
 }

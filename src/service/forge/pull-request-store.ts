@@ -15,6 +15,7 @@ const pullRequestSchema = z.object({
   base: z.string(),
   title: z.string(),
   prompts: z.array(z.string()),
+  origin: z.string().optional(),
 });
 
 /**
@@ -35,11 +36,11 @@ export class PullRequestStore {
    *
    * @throws {ForgeError} When the identifier is malformed or a branch is missing.
    */
-  async save({ id, branch, base, title, prompts }: PullRequest): Promise<void> {
+  async save({ id, branch, base, title, prompts, origin }: PullRequest): Promise<void> {
     if (!isId(id)) throw new ForgeError(`${JSON.stringify(id)} can’t be the identifier of a pull request.`);
     const [head, from] = [await this.#findBranch(branch), await this.#findBranch(base)];
     const mergeBase = await this.#findMergeBase(from, head, base, branch);
-    const input = JSON.stringify({ id, branch, base, title, prompts });
+    const input = JSON.stringify({ id, branch, base, title, prompts, origin });
     const request = (await this.#git(['hash-object', '-w', '--stdin'], input)).trim();
     const refs = { head, base: mergeBase, request };
     const commands = Object.entries(refs).map(([name, object]) => `update ${refName(id, name)} ${object}\n`);

@@ -15,8 +15,9 @@ export function renderTitle({ title }: Pick<PullRequest, 'title'>): string {
  * The prompts as fenced code, in which nothing mentions anyone, closes an issue or loads an image. If they are too long, earlier
  * prompts are left out.
  */
-export function renderBody({ prompts }: Pick<PullRequest, 'prompts'>): string {
-  const intro = `Made by an agent job from ${prompts.length === 1 ? 'this prompt' : 'these prompts'}:`;
+export function renderBody({ prompts, origin }: Pick<PullRequest, 'prompts' | 'origin'>): string {
+  const made = `Made by an agent job from ${prompts.length === 1 ? 'this prompt' : 'these prompts'}:`;
+  const intro = origin === undefined ? made : `Begun from questions of readers: <${origin}>\n\n${made}`;
   const room = MAX_BODY - intro.length - 200;
   const fences = prompts.map((prompt) => renderFence(truncate(prompt, Math.floor(room / 2))));
   let length = 0;

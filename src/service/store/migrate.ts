@@ -4,6 +4,7 @@ import { createFirstTables } from './migrations/001-jobs-keys-limits.js';
 import { addLastUseOfKeys } from './migrations/002-last-use-of-keys.js';
 import { createQuestions } from './migrations/003-questions.js';
 import { indexNumbersOfQuestions } from './migrations/004-numbers-of-questions.js';
+import { createDrafts } from './migrations/005-drafts.js';
 import type { Tables } from './tables.js';
 
 /** Which database the store is in. */
@@ -17,6 +18,7 @@ const migrations = {
   '002-last-use-of-keys': addLastUseOfKeys,
   '003-questions': createQuestions,
   '004-numbers-of-questions': indexNumbersOfQuestions,
+  '005-drafts': createDrafts,
 } satisfies Readonly<Record<string, (kind: DatabaseKind) => Migration>>;
 
 export interface MigrateOptions {

@@ -2,6 +2,8 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** The tables of the store. All times are texts as `Date.toISOString` writes them, in UTC, so that they sort. */
 export interface Tables {
+  draft_questions: DraftQuestionsTable;
+  drafts: DraftsTable;
   jobs: JobsTable;
   keys: KeysTable;
   limits: LimitsTable;
@@ -27,6 +29,8 @@ export interface JobsTable {
   archived_at: string | null;
   pr_link: string | null;
   notice: string | null;
+  /** Address of the page that it was started from. */
+  origin: string | null;
   /** 1 while a prompt has not ended. */
   is_open: number;
   /** The prompts, as JSON. */
@@ -101,6 +105,36 @@ export interface QuestionsTable {
   copied: Generated<number>;
 }
 
+/** Changes of the docs that owners have begun from questions of readers. */
+export interface DraftsTable {
+  /** The order in which they were begun. */
+  position: Generated<number>;
+  id: string;
+  /** The domain of the site. */
+  site: string;
+  /** What the questions share. */
+  term: string;
+  /** The agent job that makes the change. */
+  job: string;
+  created_at: string;
+  /** When the service learned that the change was merged; null before. */
+  merged_at: string | null;
+  /** When its questions were last asked again, and when a process has begun to; null before. */
+  asked_at: string | null;
+  asking_at: string | null;
+}
+
+/** The questions that a draft is about, with what came of them when they were asked again. */
+export interface DraftQuestionsTable {
+  draft: string;
+  /** The question of a reader. */
+  question: string;
+  /** As in {@link QuestionsTable}; null before it was asked again. */
+  outcome: string | null;
+  answer: string | null;
+  sources: string | null;
+}
+
 /** The salts with which fingerprints are hashed, one for each day. */
 export interface SaltsTable {
   /** As in `2026-11-23`, in UTC. */
@@ -119,6 +153,7 @@ export interface ServicesTable {
 
 export type JobRow = Selectable<JobsTable>;
 export type NewJobRow = Insertable<JobsTable>;
+export type DraftRow = Selectable<DraftsTable>;
 export type QuestionRow = Selectable<QuestionsTable>;
 export type NewQuestionRow = Insertable<QuestionsTable>;
 export type KeyRow = Selectable<KeysTable>;

@@ -18,7 +18,7 @@ function createJob(id: string, states: readonly Turn['state'][], archivedAt: str
   }));
   const times = { createdAt: date, updatedAt: date, archivedAt };
   const source = { repository: 'https://example.com/docs', ref: 'main' };
-  return { id, repositoryId: 'docs', source, model: 'm', ...times, prLink: null, notice: null, turns };
+  return { id, repositoryId: 'docs', source, model: 'm', ...times, prLink: null, notice: null, origin: null, turns };
 }
 
 const records = [

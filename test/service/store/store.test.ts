@@ -58,7 +58,7 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
     )}`.execute(database);
     assert.deepEqual(
       rows.map(({ name }) => name),
-      ['001-jobs-keys-limits', '002-last-use-of-keys', '003-questions', '004-numbers-of-questions'],
+      ['001-jobs-keys-limits', '002-last-use-of-keys', '003-questions', '004-numbers-of-questions', '005-drafts'],
     );
   });
 

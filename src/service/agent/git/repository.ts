@@ -33,7 +33,7 @@ export class Repository {
   readonly folder: string;
   /** Identifies the source, so that each has a copy of its own. */
   readonly id: string;
-  readonly #source: Source;
+  readonly source: Source;
   /** Milliseconds that a command may take which reaches another machine. */
   readonly timeout: number;
   #isReady = false;
@@ -43,27 +43,21 @@ export class Repository {
     const name = source.kind === 'repository' ? source.address : source.folder;
     this.id = createHash('sha256').update(name).digest('hex').slice(0, 12);
     this.folder = join(parent, `repository-${this.id}.git`);
-    this.#source = source;
+    this.source = source;
     this.timeout = timeout;
   }
 
   /** The address in a job's `source.repository`, which git can fetch from. */
   get address(): string {
-    return this.#source.kind === 'repository' ? this.#source.address : this.folder;
+    return this.source.kind === 'repository' ? this.source.address : this.folder;
   }
 
   /** Updates the copy from the source. */
   async refresh(signal: AbortSignal): Promise<Base> {
     await this.#prepare();
-    const source = this.#source;
+    const source = this.source;
     if (source.kind === 'folder') return snapshotFolder(this.folder, source.folder, signal);
-    const trust = await trustRepository(source.address, `${this.folder}config`);
-    const options = {
-      cwd: this.folder,
-      environment: { ...source.environment, ...trust },
-      signal,
-      timeout: this.timeout,
-    };
+    const options = await this.reach(source, signal);
     const branch = source.branch ?? (await this.#loadDefaultBranch(source.address, options));
     const ref = `refs/heads/${branch}`;
     await git(
@@ -71,6 +65,15 @@ export class Repository {
       options,
     );
     return { branch, commit: await this.resolve(ref) };
+  }
+
+  /** Options for commands of git that reach the source. */
+  async reach(
+    { address, environment }: Extract<Source, { readonly kind: 'repository' }>,
+    signal?: AbortSignal,
+  ): Promise<GitOptions> {
+    const trust = await trustRepository(address, `${this.folder}config`);
+    return { cwd: this.folder, environment: { ...environment, ...trust }, signal, timeout: this.timeout };
   }
 
   /** To be called when programs of a job may have been killed: the next job removes the locks that they left. */

@@ -1,0 +1,74 @@
+import type { StoredKeys } from '../keys/stored-keys.js';
+import { authorize, type Account } from './authentication.js';
+import { branchOf } from './git/commit-message.js';
+import type { HourlyLimit } from './hourly-limit.js';
+import { statusOf, toJob, type Job } from './job-record.js';
+import type { Project } from './project.js';
+
+export interface SiteJobsOptions {
+  /** The project of the site. */
+  readonly account: Account;
+  readonly accounts: readonly Account[];
+  readonly keys: StoredKeys | undefined;
+  readonly findProjects: () => Promise<readonly Project[]>;
+  /** Counts the jobs that are created. */
+  readonly limit: HourlyLimit;
+  /** The public address of the service. */
+  readonly url: () => string;
+}
+
+/** The agent jobs of a site, for the pages of its owner. Methods throw a `ServiceError` when jobs can't be used. */
+export class SiteJobs {
+  readonly #options: SiteJobsOptions;
+
+  constructor(options: SiteJobsOptions) {
+    this.#options = options;
+  }
+
+  /** The public address of the service, without a slash at the end. */
+  get url(): string {
+    return this.#options.url();
+  }
+
+  /**
+   * Checks an admin key of the site.
+   *
+   * @throws {ServiceError} When it is none.
+   */
+  async checkKey(key: string): Promise<void> {
+    const { accounts, account, keys } = this.#options;
+    await authorize(accounts, account.id, `Bearer ${key}`, keys);
+  }
+
+  /**
+   * Creates a job (section 4.1).
+   *
+   * @param origin - Address of the page that it is started from. The pull request links to it.
+   */
+  async create(prompt: string, origin: string): Promise<Job> {
+    const project = await this.#findProject();
+    await this.#options.limit.count(project.id);
+    return toJob(await project.create(prompt, origin));
+  }
+
+  /** Undefined if there is no such job. */
+  async get(id: string): Promise<Job | undefined> {
+    const record = await (await this.#findProject()).get(id);
+    return record && toJob(record);
+  }
+
+  /** Whether the pull request of a job was merged; false also if its forge can't tell. */
+  async isMerged(id: string): Promise<boolean> {
+    const project = await this.#findProject();
+    const record = await project.get(id);
+    if (!record || record.prLink === null || statusOf(record) === 'active') return false;
+    return (await project.forge.isMerged?.({ id, branch: branchOf(id) })) ?? false;
+  }
+
+  async #findProject(): Promise<Project> {
+    const { account, findProjects } = this.#options;
+    const found = (await findProjects()).find(({ id }) => id === account.id);
+    if (!found) throw new Error(`There is no project ${account.id}.`);
+    return found;
+  }
+}

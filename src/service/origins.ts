@@ -74,7 +74,7 @@ export function checkHost(names: readonly string[]): MiddlewareHandler {
     if (!isLocalName(name) && !names.includes(name)) {
       const message =
         `This service does not know the host name ${name}. If it is a name of the service, ` +
-        `set DOCS_ASSISTANT_BASE_URL to its public address, such as https://${name}.`;
+        `set url, or DOCS_ASSISTANT_BASE_URL, to its public address, such as https://${name}.`;
       report(message);
       throw new ServiceError(421, message);
     }
@@ -109,7 +109,7 @@ function explainRefusal(sent: string, site: string | undefined): string {
   }
   const refusal = `Pages of ${origin} may not use this service. To allow them,`;
   return site === undefined
-    ? `${refusal} start it with --origin ${origin}, or set DOCS_ASSISTANT_ORIGINS=${origin}.`
+    ? `${refusal} start it with --origin ${origin}, set DOCS_ASSISTANT_ORIGINS=${origin}, or add it to origins in the settings.`
     : `${refusal} add it to the origins of the site ${site}.`;
 }
 

@@ -46,6 +46,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     const settings = await loadSettings({ environment, args, defaults });
     const instruments = createInstruments(settings.operations, settings.timeouts);
     startServiceLog(settings.operations);
+    for (const warning of settings.warnings) log('warn', 'settings', warning);
     const reachable = checkModels(settings.sites);
     const store = new Store(settings, { lockTimeout: LOCK_TIMEOUT });
     onStop(() => store.close());

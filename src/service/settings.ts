@@ -38,6 +38,8 @@ export interface Settings {
   readonly retention: RetentionSettings;
   /** At least one, each with another domain. */
   readonly sites: readonly SiteSettings[];
+  /** What does no harm and was probably not meant: a line for each. */
+  readonly warnings: readonly string[];
 }
 
 /** The settings of one documentation site. */

@@ -128,7 +128,7 @@ describe('the service checks where a request comes from', () => {
     const server = await start();
     const { body } = await ask(server, { origin: site });
     await ask(server, { origin: site });
-    const remedy = `start it with --origin ${site}, or set DOCS_ASSISTANT_ORIGINS=${site}.`;
+    const remedy = `start it with --origin ${site}, set DOCS_ASSISTANT_ORIGINS=${site}, or add it to origins in the settings.`;
     assert.ok((JSON.parse(body) as { error: { message: string } }).error.message.endsWith(remedy), body);
     assert.deepEqual(warn.mock.calls.length, 1);
     assert.ok(String(warn.mock.calls[0]?.arguments[0]).endsWith(remedy));
@@ -220,7 +220,10 @@ describe('the service checks where a request comes from', () => {
 
     it('and names the remedy', async () => {
       const { body } = await ask(await start(), { host: 'assistant.example' });
-      assert.match(body, /set DOCS_ASSISTANT_BASE_URL to its public address, such as https:\/\/assistant\.example\./);
+      assert.match(
+        body,
+        /set url, or DOCS_ASSISTANT_BASE_URL, to its public address, such as https:\/\/assistant\.example\./,
+      );
       assert.match(String(warn.mock.calls[0]?.arguments[0]), /DOCS_ASSISTANT_BASE_URL/);
     });
 

@@ -59,6 +59,7 @@ async function printConfiguration(
       ? `${JSON.stringify({ file: configuration.file ?? null, settings }, null, 2)}\n`
       : formatSettings(settings, configuration.file);
     stdout.write(stripLines(text));
+    for (const warning of configuration.warnings) stderr.write(stripLines(`${warning}\n`));
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;

@@ -30,7 +30,7 @@ export const agentTable = siteSettings({
       problem: (value) =>
         `"${value}" is not a project identifier. Use letters, digits, hyphens and underscores, such as "demo".`,
     }),
-    defaultText: '`demo`; in `sites`, the name of the site',
+    defaultText: 'the `domain` of the site',
     variable: 'DOCS_ASSISTANT_PROJECT',
     description: 'The project identifier: `{projectId}` of the API.',
   },

@@ -56,6 +56,8 @@ export interface AgentServiceOptions extends JobOptions {
   readonly concurrency?: number | undefined;
   /** Default: those of section 8. */
   readonly limits?: JobLimits | undefined;
+  /** Called once, when jobs can be used. */
+  readonly onOpen?: (() => void) | undefined;
 }
 
 /** Agent jobs (sections 4.1 to 4.3), and our own operations to list and cancel them. */
@@ -82,7 +84,8 @@ const RETRY = 5_000;
 
 /** Creates the agent jobs of a service. Nothing is opened before it is needed: questions are answered in any case. */
 export async function createAgentService(options: AgentServiceOptions): Promise<AgentService> {
-  const { data, limits: { jobsPerHour = 100, messagesPerHour = 100 } = {}, keys, concurrency = Infinity } = options;
+  const { data, keys, concurrency = Infinity, onOpen } = options;
+  const { jobsPerHour = 100, messagesPerHour = 100 } = options.limits ?? {};
   const ownStore = options.store ? undefined : new Store({ data }, { lockTimeout: LOCK_TIMEOUT });
   const store = options.store ?? ownStore!;
   const closing = new AbortController();
@@ -116,7 +119,7 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
     async start(address) {
       url = address;
       const first = projects();
-      work = runJobs(first, projects, closing.signal);
+      work = runJobs({ first, open: projects, closing: closing.signal, onOpen });
       return first.then(
         () => undefined,
         (error: unknown) => (closing.signal.aborted ? undefined : describeProblem(error)),
@@ -155,12 +158,16 @@ function openOnce<Value>(open: () => Promise<Value>): () => Promise<Value> {
     }));
 }
 
+interface RunOptions {
+  /** The first attempt to open the projects. */
+  readonly first: Promise<readonly Project[]>;
+  readonly open: () => Promise<readonly Project[]>;
+  readonly closing: AbortSignal;
+  readonly onOpen: (() => void) | undefined;
+}
+
 /** Runs the jobs of all projects as soon as they can be used, until the service ends. */
-async function runJobs(
-  first: Promise<readonly Project[]>,
-  open: () => Promise<readonly Project[]>,
-  closing: AbortSignal,
-): Promise<void> {
+async function runJobs({ first, open, closing, onOpen }: RunOptions): Promise<void> {
   const aborted = new Promise<undefined>((resolve) => {
     closing.addEventListener('abort', () => resolve(undefined), { once: true });
   });
@@ -170,6 +177,7 @@ async function runJobs(
     if (!closing.aborted) opened = await open().catch(() => undefined);
   }
   if (!opened || closing.aborted) return;
+  onOpen?.();
   const projects = opened;
   const archive = () => void archiveAll(projects);
   const shortest = Math.min(...projects.map(({ archiveAfter }) => archiveAfter));

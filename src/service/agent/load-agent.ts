@@ -37,19 +37,28 @@ export interface LoadOptions {
 }
 
 /**
- * Creates the agent jobs from the settings. On start it prints what the operator needs to know: random keys, or why agent jobs are not
- * available.
+ * Creates the agent jobs from the settings. On start it prints what the operator needs to know: why agent jobs are not available, and
+ * random keys as soon as they are.
  */
 export async function loadAgent({ projects, data, store, keys, url: publicUrl }: LoadOptions): Promise<AgentService> {
   const embedded = createInstructionModel();
   const loaded = projects.map((project) => toProject(project, embedded));
-  const service = await createAgentService({ data, store, keys, model: embedded, projects: loaded });
+  const printKeys = () => {
+    for (const { id, apiKey, hasRandomKey } of loaded) if (hasRandomKey) console.log(describeRandomKey(id, apiKey));
+  };
+  const service = await createAgentService({
+    data,
+    store,
+    keys,
+    model: embedded,
+    projects: loaded,
+    onOpen: printKeys,
+  });
   return {
     ...service,
     async start(url) {
       const problem = await service.start(publicUrl ?? url);
       if (problem !== undefined) console.warn(problem);
-      for (const { id, apiKey, hasRandomKey } of loaded) if (hasRandomKey) console.log(describeRandomKey(id, apiKey));
       return problem;
     },
   };

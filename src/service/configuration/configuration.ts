@@ -1,5 +1,6 @@
 import { SettingsError, type Environment } from '../environment.js';
 import { createDefaults, type OtherDefaults } from './defaults.js';
+import { findUnknownVariables } from './find-unknown-variables.js';
 import { emptyLevel, labelOf, type Level } from './given.js';
 import { loadFile } from './load-file.js';
 import { parseObject, type ObjectContent } from './parse-object.js';
@@ -16,6 +17,8 @@ export interface Configuration {
   readonly hasSites: boolean;
   /** The name of the configuration file; undefined if there is none. */
   readonly file?: string | undefined;
+  /** What does no harm and was probably not meant: a line for each. */
+  readonly warnings: readonly string[];
 }
 
 export interface LoadOptions {
@@ -47,7 +50,8 @@ export async function loadConfiguration({
   throwProblems([...flags.problems, ...variables.problems, ...(parsed?.problems ?? [])]);
   const defaults = createDefaults(environment, other);
   const levels = { flags: flags.content, variables: variables.content, object: parsed?.content, defaults };
-  return { ...combine(levels), file: file?.name };
+  const warnings = findUnknownVariables(environment, file);
+  return { ...combine(levels), file: file?.name, warnings };
 }
 
 /**
@@ -61,7 +65,7 @@ export function parseOptions(options: unknown, environment: Environment): Config
   const { content, problems } = parseObject(options, context);
   throwProblems(problems);
   const defaults = createDefaults(environment);
-  return combine({ flags: emptyLevel(), variables: emptyLevel(), object: content, defaults });
+  return { ...combine({ flags: emptyLevel(), variables: emptyLevel(), object: content, defaults }), warnings: [] };
 }
 
 interface Levels {
@@ -71,7 +75,7 @@ interface Levels {
   readonly defaults: Level;
 }
 
-function combine({ flags, variables, object, defaults }: Levels): Omit<Configuration, 'file'> {
+function combine({ flags, variables, object, defaults }: Levels): Omit<Configuration, 'file' | 'warnings'> {
   const given = [flags, variables, object?.top ?? emptyLevel()];
   const service = new Values([...given, defaults]);
   if (!object?.sites) {

@@ -31,6 +31,13 @@ export function resolveReferences(
   return Object.fromEntries(entries);
 }
 
+/** The names of the variables that stand inside a value. */
+export function listReferences(value: unknown): string[] {
+  if (isReference(value)) return [value.env];
+  if (Array.isArray(value)) return value.flatMap(listReferences);
+  return isPlainObject(value) ? Object.values(value).flatMap(listReferences) : [];
+}
+
 /** Whether a value is an object as JSON has it, and no instance of a class. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;

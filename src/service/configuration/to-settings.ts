@@ -13,11 +13,11 @@ import type { Values } from './values.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The project of a single site. */
-const DEMO_PROJECT = 'demo';
-
 /** Turns values that fit together into the settings of the service. */
-export function toSettings({ service, sites, hasSites }: Configuration, { hasAgent }: { hasAgent: boolean }): Settings {
+export function toSettings(
+  { service, sites, hasSites, warnings }: Configuration,
+  { hasAgent }: { hasAgent: boolean },
+): Settings {
   const hasJobs = (site: Values) => site.agent ?? (hasAgent && !hasSites && hasRepository(site));
   return {
     host: service.require('host'),
@@ -40,8 +40,9 @@ export function toSettings({ service, sites, hasSites }: Configuration, { hasAge
     },
     sites: [...sites].map(([domain, site]) => ({
       ...toSite(domain, site),
-      agent: hasJobs(site) ? toAgent(site, hasSites ? domain : DEMO_PROJECT) : undefined,
+      agent: hasJobs(site) ? toAgent(site, domain) : undefined,
     })),
+    warnings,
   };
 }
 
@@ -178,11 +179,11 @@ function toAnswers(site: Values): AnswerSettings {
   };
 }
 
-function toAgent(site: Values, project: string): AgentSettings {
+function toAgent(site: Values, domain: string): AgentSettings {
   const [token, forge] = [site.get('agent.forge.token'), site.get('agent.forge.repository')];
   return {
     adminKey: site.get('agent.adminKey'),
-    project: site.get('agent.project') ?? project,
+    project: site.get('agent.project') ?? domain,
     repository: site.get('agent.repository') ?? (forge && `https://github.com/${forge}.git`),
     branch: site.get('agent.branch'),
     forge: token && forge ? { token, repository: forge } : undefined,

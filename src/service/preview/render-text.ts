@@ -1,5 +1,7 @@
 import { Marked } from 'marked';
 
+import { FenceReader } from '../docs/fences.js';
+
 /** Links of answers and docs may lead to pages and mail programs, and nowhere else. */
 const safeAddress = /^(?:https?:|mailto:|[/#?]|[\w%.-]+(?:[/?#]|$))/i;
 
@@ -25,7 +27,23 @@ const createMarked = (prefix: string) =>
  * @param prefix - What links to other pages begin with.
  */
 export function renderText(markdown: string, prefix = ''): string {
-  return createMarked(prefix).parse(markdown, { async: false });
+  return createMarked(prefix).parse(labelAlerts(markdown), { async: false });
+}
+
+/** The first line of a callout. */
+const alert = /^((?:[ \t]*>)+[ \t]*)\[!([A-Z])([A-Z]+)\][ \t]*$/;
+
+/** Writes the kind of a callout as its label, as no site's styles are here to show it. */
+function labelAlerts(markdown: string): string {
+  const fences = new FenceReader();
+  return markdown
+    .split('\n')
+    .map((line) => (fences.isCode(line) ? line : line.replace(alert, labelAlert)))
+    .join('\n');
+}
+
+function labelAlert(_line: string, prefix: string, first: string, rest: string): string {
+  return `${prefix}**${first}${rest.toLowerCase()}**\n${prefix}`;
 }
 
 function escapeHtml(text: string): string {

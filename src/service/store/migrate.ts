@@ -1,5 +1,6 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Kysely, type Migration } from 'kysely';
 
+import { SettingsError } from '../environment.js';
 import { createFirstTables } from './migrations/001-jobs-keys-limits.js';
 import { addLastUseOfKeys } from './migrations/002-last-use-of-keys.js';
 import { createQuestions } from './migrations/003-questions.js';
@@ -31,7 +32,8 @@ export interface MigrateOptions {
  * Brings the tables of a database up to date, in one transaction. Processes that start at once wait for each other: on PostgreSQL
  * with an advisory lock, on SQLite because the transaction locks the database.
  *
- * @throws When a migration fails, or the database has migrations that this version does not know. The tables are then unchanged.
+ * @throws {SettingsError} When a later version has changed the tables.
+ * @throws When a migration fails. The tables are then unchanged.
  */
 export async function migrate(database: Kysely<Tables>, { kind, schema }: MigrateOptions): Promise<void> {
   const migrator = new Migrator({
@@ -43,5 +45,20 @@ export async function migrate(database: Kysely<Tables>, { kind, schema }: Migrat
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error === undefined) return;
+  if (await isOfLaterVersion(database)) throw new SettingsError(LATER_VERSION, { cause: error });
+  throw error;
+}
+
+const LATER_VERSION =
+  'A later version of docs-assistant has changed the database. Install that version again, or restore the backup from before the upgrade.';
+
+/** Whether the tables have been changed in ways that this version does not know. */
+async function isOfLaterVersion(database: Kysely<Tables>): Promise<boolean> {
+  const done = await (database as unknown as Kysely<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>)
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select('name')
+    .execute()
+    .catch(() => []);
+  return done.some(({ name }) => !Object.hasOwn(migrations, name));
 }

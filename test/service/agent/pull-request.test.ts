@@ -105,6 +105,19 @@ describe('The agent service', () => {
     await stop();
   });
 
+  it('prints no key where there can be no jobs', async (t) => {
+    const printed = t.mock.method(console, 'log', () => {});
+    const warned = t.mock.method(console, 'warn', () => {});
+    const { PATH } = process.env;
+    // So that git is not found.
+    process.env['PATH'] = '';
+    await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs'), DOCS_ASSISTANT_ADMIN_KEY: '' });
+    await stop();
+    process.env['PATH'] = PATH;
+    assert.match(String(warned.mock.calls[0]?.arguments[0]), /^There can be no agent jobs: The program "git"/);
+    assert.equal(printed.mock.callCount(), 0);
+  });
+
   it('prints a random key when none is set, and only then', async (t) => {
     const printed = t.mock.method(console, 'log', () => {});
     await start({ DOCS_ASSISTANT_DATA: join(folder, 'from-docs') });

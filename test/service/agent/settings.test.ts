@@ -34,6 +34,11 @@ describe('The settings of agent jobs', () => {
     });
   });
 
+  it('names the project after the site', async () => {
+    const { project } = await loadAgentSettings({ DOCS_ASSISTANT_DOMAIN: 'acme' });
+    assert.equal(project, 'acme');
+  });
+
   it('reads everything from the environment', async () => {
     const environment = {
       DOCS_ASSISTANT_ADMIN_KEY: 'svc_0123456789',

@@ -16,6 +16,7 @@ const files = {
   'docs/guide/start here.md':
     '---\ntitle: Start\n---\n\nBefore [the rest](./rest.md#two).\n\n## How? {#how}\n\n<script>alert(1)</script>\n\nA <b onclick=alert(1)>bold</b> word.\n\n```js\nif (a < b) {}\n```\n\n![Logo](../logo.svg)\n',
   'docs/guide/rest.md': `# The rest\n\n## Two\n\n${'Long text. '.repeat(1500)}\n`,
+  'docs/guide/callouts.md': '# Callouts\n\n> [!WARNING]\n> Hot.\n\n```\n> [!NOTE]\n```\n',
   'docs/guide/a.png': 'a',
   'docs/public/logo.svg': '<svg/>',
   'docs/.hidden/b.png': 'b',
@@ -63,6 +64,13 @@ describe('The preview', () => {
     assert.match(html, /if \(a &lt; b\) {}/);
     assert.match(html, /A &lt;b onclick=alert\(1\)&gt;bold&lt;\/b&gt; word/);
     assert.doesNotMatch(html, /<script>|<img/);
+  });
+
+  it('shows the kind of a callout as its label, and leaves code as it is', async () => {
+    const html = await getText('/guide/callouts');
+    assert.match(html, /<blockquote>\s*<p><strong>Warning<\/strong><\/p>\s*<p>Hot\.<\/p>\s*<\/blockquote>/);
+    assert.match(html, /<code>&gt; \[!NOTE\]\n/);
+    assert.doesNotMatch(html, /\[!WARNING/);
   });
 
   it('shows the heading of a long section once', async () => {

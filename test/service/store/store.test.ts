@@ -62,6 +62,21 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
     );
   });
 
+  it('says so when a later version has changed the database', async () => {
+    const settings = await createSettings();
+    const store = open(settings);
+    const { database } = await store.open();
+    const table = sql.table(kind === 'postgres' ? 'docs_assistant.kysely_migration' : 'kysely_migration');
+    await sql`insert into ${table} (name, timestamp) values ('999-later', '2030-01-01T00:00:00.000Z')`.execute(
+      database,
+    );
+    await store.close();
+    await assert.rejects(open(settings).open(), {
+      name: 'SettingsError',
+      message: /^A later version of docs-assistant has changed the database\. Install that version again, or restore/,
+    });
+  });
+
   it('is checked by asking the database', async () => {
     const store = open(await createSettings());
     await store.check();

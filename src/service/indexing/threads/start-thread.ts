@@ -48,8 +48,11 @@ function describeLocal(error: unknown): string {
   );
 }
 
+/** Options of the process are none of the thread's: with `--input-type` or `--eval`, it would not start. */
+const options = { execArgv: [] };
+
 async function startWorker(): Promise<Thread> {
-  const worker = isSource ? new Worker(loadSource(), { eval: true }) : new Worker(entry);
+  const worker = isSource ? new Worker(loadSource(), { ...options, eval: true }) : new Worker(entry, options);
   await waitUntilReady(worker).catch(async (error: unknown) => {
     await worker.terminate();
     throw error;

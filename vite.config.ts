@@ -70,7 +70,7 @@ const folders: readonly (readonly [folder: string, holds: RegExp])[] = [
   ['grammars/', /\/highlight\.js\/\w+\/languages\//],
   [
     'rare/',
-    /\/node_modules\/dompurify\/|\/src\/element\/(?:setup-warnings|check\.)|\/src\/diagnosis\/|\/save-conversation\.|\/answer\/feedback\.|\/feedback-sender\.|\/runtime\/ways-in\.|\/resize-controller\.|\/passage-mark\.|\/rare-languages\.|\/ui-message-stream-parser\.|\/src\/secrets\//,
+    /\/node_modules\/(?:dompurify|temml)\/|\/src\/markdown\/math\/|\/src\/element\/(?:setup-warnings|check\.)|\/src\/diagnosis\/|\/save-conversation\.|\/answer\/feedback\.|\/feedback-sender\.|\/runtime\/ways-in\.|\/resize-controller\.|\/passage-mark\.|\/rare-languages\.|\/ui-message-stream-parser\.|\/src\/secrets\//,
   ],
 ];
 
@@ -114,8 +114,13 @@ const classicScript: UserConfig = {
     minifyStyles,
     minifyTemplates,
     simplify,
-    // In one file, the highlighter and seventeen languages would double the size: code stays plain, the interface English.
+    // In one file, the highlighter, mathematics and seventeen languages would triple the size: code stays plain, formulas stay
+    // TeX, and the interface is English.
     replaceModule('/src/markdown/highlight.ts', 'export const highlight = async () => {};'),
+    replaceModule(
+      '/src/markdown/math.ts',
+      'export const loadMathSupport = async () => {}; export const getMathSupport = () => {}; export const mayHoldMath = () => false;',
+    ),
     replaceModule('/src/strings/locales.ts', `import { en } from './en.js'; export const loadLocale = async () => en;`),
   ],
   build: {

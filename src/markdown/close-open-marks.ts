@@ -1,4 +1,5 @@
 import { MAX_CLOSING_LENGTH } from './inline-windows.js';
+import { getMathSupport } from './math.js';
 
 /** A last line of nothing but marks. It may become a heading, a list, a rule or a fence. */
 const undecidedLine = /(^|\n)[ \t>]*(?:[-+*_=~`#|:]+|\d{1,9}[.)]?|(?:`{3,}|~{3,})[^`\n]*)[ \t]*$/;
@@ -30,10 +31,15 @@ const MAX_TAIL = 4000;
  * @param block Markdown of one block, cut anywhere.
  */
 export function closeOpenMarks(block: string): string {
-  const tail = findTail(block);
-  const decided = block.slice(tail).replace(undecidedLine, '$1').replace(undecidedTable, '$1');
+  const start = findTail(block);
+  const tail = block.slice(start);
+  return block.slice(0, start) + (getMathSupport()?.closeMath(tail, closeTail) ?? closeTail(tail));
+}
+
+function closeTail(tail: string): string {
+  const decided = tail.replace(undecidedLine, '$1').replace(undecidedTable, '$1');
   const start = findLastParagraph(decided);
-  return block.slice(0, tail) + decided.slice(0, start) + closeMarks(closeLink(closeTag(decided.slice(start))));
+  return decided.slice(0, start) + closeMarks(closeLink(closeTag(decided.slice(start))));
 }
 
 /** Where the end of a long block begins: behind a sentence if there is one, because code hardly ever holds its end. */

@@ -3,6 +3,8 @@ import { decodeReferences } from './character-references.js';
 import { createElement, createPart } from './dom.js';
 import type { HtmlContext } from './html-parts.js';
 import { createImage, createLink } from './links-and-images.js';
+import { getMathSupport } from './math.js';
+import type { MathToken } from './math/formula.js';
 import { NodeCollector, type Part } from './node-collector.js';
 import type { HtmlSupport } from './raw-html.js';
 import type { UrlPolicy } from './url-policy.js';
@@ -72,6 +74,8 @@ export class InlineBuilder implements HtmlContext {
         return (token as Tokens.Escape).text;
       case 'text':
         return this.#text(token as Tokens.Text);
+      case 'math':
+        return getMathSupport()!.createMath(token as MathToken);
       default:
         return [];
     }

@@ -79,5 +79,6 @@ function measureClosed(tokens: readonly Token[], limit: number): number {
 
 function isClosed(token: Token): boolean {
   if ('tokens' in token && token.tokens) return token.tokens.every(isClosed);
+  if (token.type === 'math') return true;
   return !(token.type === 'codespan' ? openMarkInCode : openMark).test(token.raw);
 }

@@ -3,6 +3,7 @@ import { cjkHooks } from './cjk-emphasis.js';
 import { createLinks, pickLinks, type Links } from './definitions.js';
 import { setInlineText } from './inline-text.js';
 import type { LexRange } from './inline-windows.js';
+import { getMathSupport } from './math.js';
 import { BoundedTokenizer } from './tokenizer.js';
 
 /**
@@ -13,7 +14,8 @@ import { BoundedTokenizer } from './tokenizer.js';
  */
 export function lexBlocks(source: string, links: Links): TokensList {
   const tokenizer = new BoundedTokenizer();
-  const lexer = new Lexer({ gfm: true, tokenizer, hooks: cjkHooks });
+  const extensions = getMathSupport()?.mathExtensions ?? null;
+  const lexer = new Lexer({ gfm: true, tokenizer, hooks: cjkHooks, extensions });
   const own = createLinks();
   lexer.tokens.links = own;
   lexer.blockTokens(source, lexer.tokens);

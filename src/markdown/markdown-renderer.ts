@@ -1,5 +1,6 @@
 import { nextTask } from '../next-task.js';
 import { BlockRenderer } from './block-renderer.js';
+import { getMathSupport, loadMathSupport, mayHoldMath } from './math.js';
 import type { PlainRest } from './plain-rest.js';
 import { getHtmlSupport, loadHtmlSupport } from './raw-html.js';
 import type { MarkdownOptions } from './render-token.js';
@@ -25,6 +26,7 @@ const noOptions: MarkdownOptions = {
   strings: {
     code: '',
     copy: '',
+    formula: '',
     plainRest: '',
     callouts: { note: '', tip: '', important: '', warning: '', caution: '' },
   },
@@ -44,6 +46,7 @@ export class MarkdownRenderer {
   #isMarkdownComplete = false;
   #plainRest: PlainRest | undefined;
   #isLoadingHtml = false;
+  #isLoadingMath = false;
 
   /** @param container Empty, and changed by nothing else. */
   constructor(container: Element) {
@@ -110,6 +113,8 @@ export class MarkdownRenderer {
     else this.#blocks.render(text, this.#isLastStep, this.#options);
     this.#isMarkdownComplete ||= this.#isLastStep;
     if (this.#blocks.lacksSupport) this.#loadHtmlSupport();
+    // From the character before, because a sign has two.
+    if (!getMathSupport() && mayHoldMath(text.slice(Math.max(0, start - 1)))) this.#loadMathSupport();
   }
 
   get #isLastStep(): boolean {
@@ -158,7 +163,17 @@ export class MarkdownRenderer {
     );
   }
 
-  /** Renders what has been shown without its tags: so much at once that the text in sight does not jump. */
+  #loadMathSupport(): void {
+    if (this.#isLoadingMath) return;
+    this.#isLoadingMath = true;
+    loadMathSupport().then(
+      () => getMathSupport()!.hasMath(this.#source) && this.#renderAgain(),
+      (reason: unknown) =>
+        console.warn('<docs-assistant> Mathematics is shown as text: its rules could not be loaded.', reason),
+    );
+  }
+
+  /** Renders what has been shown without its tags or formulas: so much at once that the text in sight does not jump. */
   #renderAgain(): void {
     const length = Math.min(this.#length, MAX_RENDERED_AGAIN) - STEP_LENGTH;
     this.#restart();

@@ -6,6 +6,7 @@ import { addCalloutTitles } from './callouts.js';
 import { createElement } from './dom.js';
 import { frameCode, type CodeStrings } from './code-block.js';
 import { lexInline } from './inline-text.js';
+import { getMathSupport } from './math.js';
 import { getHtmlSupport } from './raw-html.js';
 import type { UrlPolicy } from './url-policy.js';
 
@@ -13,6 +14,8 @@ import type { UrlPolicy } from './url-policy.js';
 export interface MarkdownStrings extends CodeStrings {
   /** Titles of callouts. */
   readonly callouts: Readonly<Record<CalloutKind, string>>;
+  /** Accessible name of a formula on a line of its own. */
+  readonly formula: string;
   /** Says why the rest of a very long answer is plain text. */
   readonly plainRest: string;
 }
@@ -52,6 +55,7 @@ function renderMarkdown(token: Token, options: MarkdownOptions): RenderedToken {
   if (hasHtml) support?.sanitize(fragment);
   addCalloutTitles(fragment, strings.callouts);
   showControls(fragment);
+  getMathSupport()?.showMath(fragment, strings.formula);
   for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, strings);
   // Code and tables scroll sideways. Readers without a pointer need the focus for that.
   for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;

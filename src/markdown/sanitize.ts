@@ -1,6 +1,6 @@
 import createPurifier, { type DOMPurify } from 'dompurify';
-import type { TrustedTypePolicyOptions, TrustedTypesWindow } from 'trusted-types/lib/index.js';
 import { allowedNames } from './html-tags.js';
+import { trustedTypesPolicy } from './trusted-types.js';
 
 /**
  * Those that this code sets. Of a tag's own attributes, `createHtmlElement` takes only a few: no `id` or `name`, which
@@ -25,14 +25,6 @@ const attributes = [
   'target',
   'title',
 ];
-
-/** Not DOMPurify's default policy: a policy can be created only once, and the page may have created that one. */
-const trustedTypesPolicy = (
-  globalThis as Partial<TrustedTypesWindow>
-).trustedTypes?.createPolicy<TrustedTypePolicyOptions>('docs-assistant', {
-  createHTML: (html) => html,
-  createScriptURL: () => '',
-});
 
 let purifier: DOMPurify | undefined;
 

@@ -68,6 +68,7 @@ export const en: Strings = {
   answered: 'The answer is complete. Sources: {count}.',
   table: 'Table',
   image: 'Image',
+  formula: 'Formula',
   callouts: {
     note: 'Note',
     tip: 'Tip',

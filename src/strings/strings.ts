@@ -143,6 +143,8 @@ export interface Strings extends LauncherStrings {
   readonly table: string;
   /** Announced to screen readers before the description of an image in an answer. */
   readonly image: string;
+  /** Accessible name of a formula on a line of its own, announced in place of a formula that can't be read aloud as it is written. */
+  readonly formula: string;
   /** Titles of callouts in answers. */
   readonly callouts: Readonly<Record<CalloutKind, string>>;
   /** Error notice, in place of `errors['rate-limited']` while a wait counts down. `{time}`: what is left of it. */

@@ -7,6 +7,7 @@ export const options: MarkdownOptions = {
   strings: {
     code: 'Code',
     copy: 'Copy',
+    formula: 'Formula',
     plainRest: 'The rest is plain.',
     callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
   },

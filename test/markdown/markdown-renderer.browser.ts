@@ -9,6 +9,7 @@ const options = {
   strings: {
     code: 'Code',
     copy: 'Copy',
+    formula: 'Formula',
     plainRest: 'The rest is plain.',
     callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
   },

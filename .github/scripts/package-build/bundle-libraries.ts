@@ -9,7 +9,11 @@ import { collectLicences, formatLicences } from './licences.js';
  * Modules that pass on single functions of a library. What the library brings along besides would be installed on every site:
  * several megabytes, and types of another framework.
  */
-export const libraryModules = ['protocol/parse-data-stream-part', 'integrations/create-component'];
+export const libraryModules = [
+  'protocol/parse-data-stream-part',
+  'integrations/create-component',
+  'markdown/math/temml',
+];
 
 /** Replaces these modules in the folder of the package's modules by ones that contain the function, and import nothing. */
 export async function bundleLibraries(folder: string): Promise<void> {

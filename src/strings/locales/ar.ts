@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'اكتملت الإجابة. المصادر: {count}.',
   table: 'جدول',
   image: 'صورة',
+  formula: 'معادلة',
   callouts: {
     note: 'ملاحظة',
     tip: 'نصيحة',

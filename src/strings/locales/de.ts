@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'Die Antwort ist vollständig. Quellen: {count}.',
   table: 'Tabelle',
   image: 'Bild',
+  formula: 'Formel',
   callouts: {
     note: 'Hinweis',
     tip: 'Tipp',

@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'La respuesta está completa. Fuentes: {count}.',
   table: 'Tabla',
   image: 'Imagen',
+  formula: 'Fórmula',
   callouts: {
     note: 'Nota',
     tip: 'Consejo',

@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'La réponse est complète. Sources\u00a0: {count}.',
   table: 'Tableau',
   image: 'Image',
+  formula: 'Formule',
   callouts: {
     note: 'Remarque',
     tip: 'Astuce',

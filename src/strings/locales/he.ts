@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'התשובה הושלמה. מקורות: {count}.',
   table: 'טבלה',
   image: 'תמונה',
+  formula: 'נוסחה',
   callouts: {
     note: 'הערה',
     tip: 'טיפ',

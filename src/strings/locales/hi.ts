@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'जवाब पूरा हो गया। स्रोत: {count}।',
   table: 'तालिका',
   image: 'चित्र',
+  formula: 'सूत्र',
   callouts: {
     note: 'नोट',
     tip: 'सुझाव',

@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'La risposta è completa. Fonti: {count}.',
   table: 'Tabella',
   image: 'Immagine',
+  formula: 'Formula',
   callouts: {
     note: 'Nota',
     tip: 'Suggerimento',

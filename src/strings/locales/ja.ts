@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: '回答が完了しました。参照元：{count} 件。',
   table: '表',
   image: '画像',
+  formula: '数式',
   callouts: {
     note: 'メモ',
     tip: 'ヒント',

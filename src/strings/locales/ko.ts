@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: '답변이 완료되었습니다. 출처: {count}개.',
   table: '표',
   image: '이미지',
+  formula: '수식',
   callouts: {
     note: '참고',
     tip: '팁',

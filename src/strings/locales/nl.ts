@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'Het antwoord is compleet. Bronnen: {count}.',
   table: 'Tabel',
   image: 'Afbeelding',
+  formula: 'Formule',
   callouts: {
     note: 'Opmerking',
     tip: 'Tip',

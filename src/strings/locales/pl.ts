@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'Odpowiedź jest gotowa. Źródła: {count}.',
   table: 'Tabela',
   image: 'Obraz',
+  formula: 'Wzór',
   callouts: {
     note: 'Uwaga',
     tip: 'Wskazówka',

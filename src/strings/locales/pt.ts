@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'A resposta está completa. Fontes: {count}.',
   table: 'Tabela',
   image: 'Imagem',
+  formula: 'Fórmula',
   callouts: {
     note: 'Nota',
     tip: 'Dica',

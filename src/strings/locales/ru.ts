@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'Ответ завершён. Источники: {count}.',
   table: 'Таблица',
   image: 'Изображение',
+  formula: 'Формула',
   callouts: {
     note: 'Примечание',
     tip: 'Совет',

@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'Yanıt tamamlandı. Kaynak sayısı: {count}.',
   table: 'Tablo',
   image: 'Görsel',
+  formula: 'Formül',
   callouts: {
     note: 'Not',
     tip: 'İpucu',

@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: 'Відповідь завершено. Джерела: {count}.',
   table: 'Таблиця',
   image: 'Зображення',
+  formula: 'Формула',
   callouts: {
     note: 'Примітка',
     tip: 'Порада',

@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: '回答完毕。来源：{count} 个。',
   table: '表格',
   image: '图片',
+  formula: '公式',
   callouts: {
     note: '注意',
     tip: '提示',

@@ -68,6 +68,7 @@ export const strings: Strings = {
   answered: '回答完畢。來源：{count} 個。',
   table: '表格',
   image: '圖片',
+  formula: '公式',
   callouts: {
     note: '注意',
     tip: '提示',

@@ -1,0 +1,50 @@
+import type { MarkedOptions, Token, Tokens } from 'marked';
+import { hasControls } from '../bidi-controls.js';
+import { takeDisplayFormula } from './display-math.js';
+import { mayBegin, splitAtMath, takeFormula } from './find-math.js';
+import type { Formula, MathToken } from './formula.js';
+
+/** Characters in which the beginning of a formula is looked for. A paragraph that goes on behind them is not split. */
+const MAX_LOOKAHEAD = 8000;
+
+/** A line that a formula on lines of its own may begin with. */
+const displayLine = /\n {0,3}(?:\$\$|\\\[)/g;
+
+/** For the option `extensions` of a lexer. */
+export const mathExtensions: NonNullable<MarkedOptions['extensions']> = {
+  renderers: {},
+  childTokens: {},
+  block: [(source) => toToken(takeDisplayFormula(source))],
+  inline: [
+    (source, tokens) => (/^(?:\$|\\[([])/.test(source) && follows(tokens) ? toToken(takeFormula(source)) : undefined),
+  ],
+  startBlock: [findDisplayFormula],
+  startInline: [(source) => source.indexOf('$')],
+};
+
+function toToken(formula: Formula | undefined): (MathToken & Tokens.Generic) | undefined {
+  return formula && !hasControls(formula.raw) ? { type: 'math', ...formula } : undefined;
+}
+
+/** Whether a formula may follow the tokens before it. */
+function follows(tokens: readonly Token[] | undefined): boolean {
+  const last = tokens?.at(-1);
+  return !last || last.type !== 'text' || mayBegin(last.raw);
+}
+
+/** Where a paragraph ends because such a formula begins. */
+function findDisplayFormula(source: string): number {
+  const text = source.slice(0, MAX_LOOKAHEAD);
+  for (const { index } of text.matchAll(displayLine)) {
+    if (takeDisplayFormula(text.slice(index + 1))) return index + 1;
+  }
+  return -1;
+}
+
+/** The text in which marked looks for marks of emphasis, without those in formulas. */
+export function maskMath(text: string): string {
+  if (!text.includes('$') && !text.includes('\\')) return text;
+  return splitAtMath(text)
+    .map((piece) => (typeof piece === 'string' ? piece : 'x'.repeat(piece.raw.length)))
+    .join('');
+}

@@ -101,7 +101,8 @@ const serverRooms = ['agent', 'service', 'command'];
 const onlyIn: Readonly<Record<string, readonly string[]>> = {
   '@ai-sdk/ui-utils': ['protocol/parse-data-stream-part.ts'],
   '@lit/react': ['integrations/create-component.ts'],
-  dompurify: ['markdown/sanitize.ts'],
+  dompurify: ['markdown/sanitize.ts', 'markdown/math/sanitize-math.ts'],
+  temml: ['markdown/math/temml.ts'],
   'highlight.js': [
     'markdown/highlight.ts',
     'markdown/highlight-languages.ts',

@@ -1,0 +1,30 @@
+import type { LanguageModelV1 } from 'ai';
+import type { LimitFunction } from 'p-limit';
+
+import type { Store } from '../store/store.js';
+import type { Identity } from './git/identity.js';
+import type { WritableFiles } from './workspace/writable-files.js';
+
+/** What a project works with. */
+export interface ProjectContext {
+  /** The project's own folder. */
+  readonly folder: string;
+  readonly model: LanguageModelV1;
+  readonly author: Identity;
+  readonly maxSteps: number;
+  /** Maximum milliseconds for one prompt. */
+  readonly turnTimeout: number;
+  /** Maximum milliseconds for a command of git that reaches another machine. Default: ten minutes. */
+  readonly gitTimeout: number | undefined;
+  /** The files that the model may change. */
+  readonly writable: WritableFiles;
+  /** Milliseconds after its last change until a job is archived. */
+  readonly archiveAfter: number;
+  /** Limits how many jobs run at once, over all projects. */
+  readonly overall: LimitFunction;
+  readonly url: () => string;
+  /** Resolves if a key is an admin key of the project, and rejects otherwise. */
+  readonly checkKey: (key: string) => Promise<void>;
+  /** Where the records of the jobs are. */
+  readonly store: Store;
+}

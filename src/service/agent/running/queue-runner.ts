@@ -1,0 +1,70 @@
+import { reportFailure } from '../../report-failure.js';
+import type { Delivery } from '../../store/work-queue.js';
+import { Bell } from '../bell.js';
+import type { JobStore } from '../job-store.js';
+import type { PromptQueue } from '../prompt-queue.js';
+import type { JobRunner } from './job-runner.js';
+import type { PromptRunner } from './prompt-runner.js';
+import type { Worktrees } from './worktrees.js';
+
+/** Milliseconds after which a process looks for jobs that others have accepted or cancelled. */
+const LOOK_INTERVAL = 1000;
+
+export interface QueueRunnerOptions {
+  readonly queue: PromptQueue;
+  readonly store: JobStore;
+  readonly prompts: PromptRunner;
+  readonly worktrees: Worktrees;
+}
+
+/** Runs the jobs of a project in one of several processes that accept them. Prompts wait in a queue that the processes share. */
+export class QueueRunner implements JobRunner {
+  readonly #options: QueueRunnerOptions;
+  /** Rung when this process has accepted a prompt. */
+  readonly #bell = new Bell();
+
+  constructor(options: QueueRunnerOptions) {
+    this.#options = options;
+  }
+
+  announce(): void {
+    this.#bell.ring();
+  }
+
+  /** Takes one prompt after another from the queue, and ends the runs of jobs that other processes have cancelled. */
+  async run(held: AbortSignal): Promise<void> {
+    const { store, queue } = this.#options;
+    await store.recoverQueue();
+    held.addEventListener('abort', () => this.#bell.ring(), { once: true });
+    const looking = setInterval(() => void this.#endCancelled(held), LOOK_INTERVAL);
+    try {
+      while (!held.aborted) {
+        const next = await queue.take();
+        if (next) await this.#runTaken(next, held);
+        else await this.#bell.wait(LOOK_INTERVAL);
+      }
+    } finally {
+      clearInterval(looking);
+    }
+  }
+
+  async #runTaken(next: Delivery, held: AbortSignal): Promise<void> {
+    const { store, queue, prompts } = this.#options;
+    await prompts.runNext(next.subject);
+    // If this process is to end, whoever runs jobs next puts it back.
+    if (!held.aborted) await queue.giveUp(next, await store.get(next.subject));
+  }
+
+  async #endCancelled(held: AbortSignal): Promise<void> {
+    const { store, prompts, worktrees } = this.#options;
+    try {
+      for (const id of prompts.running) {
+        if ((await store.get(id))?.archivedAt == null) continue;
+        prompts.cancel(id);
+        worktrees.remove(id);
+      }
+    } catch (error) {
+      if (!held.aborted) reportFailure('Cancelled jobs could not be looked for', error);
+    }
+  }
+}

@@ -18,7 +18,9 @@ export function describeFailure(error: unknown): string {
   const known = chain.find((each) => readableErrors.includes(each.name));
   if (known) return known.message;
   const code = chain.map(({ code: value }) => value).find((value) => typeof value === 'string');
-  const name = chain.map((each) => each.name).find((each) => each.startsWith('AI_') || each === 'TimeoutError') ?? '';
+  // What was tried several times has the reason of the last attempt as its cause.
+  const names = chain.map((each) => each.name).filter((each) => each !== 'AI_RetryError');
+  const name = names.find((each) => each.startsWith('AI_') || each === 'TimeoutError') ?? '';
   const status = chain.map(({ statusCode }) => statusCode).find((value) => typeof value === 'number');
   if (code !== 'EFBIG' && chain.some(isDiskFull)) return 'The disk of the service is full.';
   switch (code) {
@@ -37,8 +39,9 @@ export function describeFailure(error: unknown): string {
     case 'AI_InvalidToolArgumentsError':
       return 'The model called a tool that there is not, or in a way that makes no sense. Try again, or set another model.';
     case 'AI_APICallError':
-      return status === undefined
-        ? "The model can't be reached."
+      if (status === undefined) return "The model can't be reached.";
+      return status < 300
+        ? "The model's service answered with something else than an answer. Check the address of the model."
         : `The model's service answered with status ${status}.`;
   }
   reportFailure('A job failed', error);

@@ -445,9 +445,9 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   }
 
   /** Waits for the launcher's texts, which pages in other languages than English load first. */
-  protected override scheduleUpdate(): void | Promise<unknown> {
-    const loading = loadLauncherStrings(this.#language);
-    return loading ? loading.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+  protected override async scheduleUpdate(): Promise<void> {
+    await loadLauncherStrings(this.#language);
+    super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -579,7 +579,9 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   readonly #handlePageEvent = (event: Event): void => {
     const target = event.composedPath()[0] as Element;
     const link = event.type === 'click' && target.closest?.('[data-docs-assistant-ask]');
-    if (link) {
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    // A link that the reader opens in a tab or window of its own is followed.
+    if (link && !(ctrlKey || metaKey || shiftKey)) {
       event.preventDefault();
       void this.run((runtime) => runtime.enter(link));
     }

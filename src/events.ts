@@ -98,7 +98,7 @@ export class AssistantFeedbackEvent extends CustomEvent<null> {
   }
 }
 
-/** A reader has copied a block of code or an answer. */
+/** A reader has copied a block of code, an answer, or a link to a question. */
 export class AssistantCopyEvent extends CustomEvent<null> {
   /** The text on the clipboard. */
   readonly text: string;
@@ -106,6 +106,23 @@ export class AssistantCopyEvent extends CustomEvent<null> {
   constructor(text: string) {
     super('docs-assistant-copy', bubblingComposed);
     this.text = text;
+  }
+}
+
+/** A reader is about to go to the site's support. Cancel it to do something else, e.g. to open a chat with people. */
+export class AssistantSupportEvent extends CustomEvent<null> {
+  /** Full address. */
+  readonly url: string;
+  /** Null before the first answer, and if the service has sent no thread id (section 6). */
+  readonly threadId: string | null;
+  /** The end of the conversation in markdown, if the reader wants it to go along. */
+  readonly transcript: string | undefined;
+
+  constructor(url: string, threadId: string | null, transcript?: string) {
+    super('docs-assistant-support', { ...bubblingComposed, cancelable: true });
+    this.url = url;
+    this.threadId = threadId;
+    this.transcript = transcript;
   }
 }
 
@@ -120,6 +137,7 @@ interface AssistantEventMap {
   'docs-assistant-feedback': AssistantFeedbackEvent;
   'docs-assistant-source-click': AssistantSourceClickEvent;
   'docs-assistant-copy': AssistantCopyEvent;
+  'docs-assistant-support': AssistantSupportEvent;
 }
 
 declare global {

@@ -57,7 +57,8 @@ import {
  * @fires {AssistantResetEvent} docs-assistant-reset - The conversation was cleared.
  * @fires {AssistantFeedbackEvent} docs-assistant-feedback - The reader rated an answer as helpful or not.
  * @fires {AssistantSourceClickEvent} docs-assistant-source-click - A link is about to be followed. Cancelable.
- * @fires {AssistantCopyEvent} docs-assistant-copy - A code block or an answer was copied.
+ * @fires {AssistantCopyEvent} docs-assistant-copy - A code block, an answer, or a link to a question was copied.
+ * @fires {AssistantSupportEvent} docs-assistant-support - The reader is about to go to the site's support. Cancelable.
  *
  * @slot launcher-icon - Replaces the launcher's icon.
  * @slot header - Replaces the text of the panel's heading.
@@ -79,6 +80,11 @@ import {
  * @csspart minimize-launcher - Menu item that minimizes or restores the launcher.
  * @csspart check - Menu item that checks the setup, for owners of the site.
  * @csspart support - Link to the site's support.
+ * @csspart support-offer - Box that asks whether the conversation goes along to the support.
+ * @csspart transcript - What would go along.
+ * @csspart with-transcript - Link to the support, with the conversation.
+ * @csspart without-transcript - Link to the support, without it.
+ * @csspart cancel-support - Button that closes that box.
  * @csspart new-conversation - Button that clears the conversation.
  * @csspart close - Button that closes the panel.
  * @csspart log - Scrolling list of messages.
@@ -110,6 +116,7 @@ import {
  * @csspart copy - Button that copies a code block.
  * @csspart actions - Row of buttons below an answer.
  * @csspart copy-answer - Button that copies an answer.
+ * @csspart copy-link - Button that copies a link to the question of an answer.
  * @csspart regenerate - Button that asks for another answer to the same question.
  * @csspart helpful - Button that rates an answer as helpful.
  * @csspart unhelpful - Button that rates an answer as not helpful.
@@ -267,7 +274,10 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   @setting(parseLocale)
   locale: LocaleTag | undefined;
 
-  /** Where readers find help if an answer is not enough: a page, `mailto:` or `tel:`. */
+  /**
+   * Where readers find help if an answer is not enough: a page, `mailto:` or `tel:`. `{threadId}` in it becomes the identifier of the
+   * conversation, and `{transcript}` the conversation, if the reader wants that.
+   */
   @setting(parseSupportAddress)
   supportUrl: string | undefined;
 

@@ -12,8 +12,7 @@ export interface ServiceSettings {
 /** Attributes that any element may have, and that have no property of the same name. No attribute of ours starts like this. */
 const COMMON_ATTRIBUTE = /^(?:aria-|class|data-|tabindex)/;
 
-export type CheckedElement = ReactiveElement &
-  ServiceSettings & { readonly variant: string; readonly hotkey: string };
+export type CheckedElement = ReactiveElement & ServiceSettings & { readonly variant: string; readonly hotkey: string };
 
 /**
  * Section 5 of the specification: assistant keys begin with `svc_dsc_`; all other keys that begin with `svc_` are secrets of

@@ -38,6 +38,7 @@ const eventNames = {
   onFeedback: 'docs-assistant-feedback' as EventName<events.AssistantFeedbackEvent>,
   onSourceClick: 'docs-assistant-source-click' as EventName<events.AssistantSourceClickEvent>,
   onCopy: 'docs-assistant-copy' as EventName<events.AssistantCopyEvent>,
+  onSupport: 'docs-assistant-support' as EventName<events.AssistantSupportEvent>,
 };
 
 type HtmlProps = Omit<React.HTMLAttributes<DocsAssistantElement>, keyof DocsAssistantProps>;

@@ -49,6 +49,12 @@ export interface Strings extends LauncherStrings {
   readonly exportConversation: string;
   /** Link to `support-url`: in the menu, in error notices and in the feedback form. */
   readonly contactSupport: string;
+  /** Above what would go along to the support, once a reader has pressed its link. */
+  readonly sendTranscript: string;
+  /** Link to the support, with the conversation. */
+  readonly withTranscript: string;
+  /** Link to the support, without the conversation. */
+  readonly withoutTranscript: string;
   /** Menu item that reduces the launcher to its icon. */
   readonly minimizeLauncher: string;
   /** Menu item that undoes `minimizeLauncher`. */
@@ -86,10 +92,12 @@ export interface Strings extends LauncherStrings {
   readonly citation: string;
   /** Button at a block of code in an answer. */
   readonly copy: string;
-  /** In place of `copy` and `copyAnswer`, for two seconds after copying. */
+  /** In place of `copy`, `copyAnswer` and `copyLink`, for two seconds after copying. */
   readonly copied: string;
   /** Button below an answer that copies it. */
   readonly copyAnswer: string;
+  /** Button below an answer that copies an address with its question. */
+  readonly copyLink: string;
   /** Button below the last answer that asks the same question again. */
   readonly regenerate: string;
   /** Button that scrolls to the end of the conversation. */

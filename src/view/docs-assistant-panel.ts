@@ -15,10 +15,10 @@ import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { logLoadFailure } from '../warn.js';
 import type { Announcer, AnnouncerLabels } from './announcer/announcer.js';
-import { COPIED_TIME } from './answer/copy.js';
+import { COPIED_TIME, type Copied } from './answer/copy.js';
 import type { CitationTools } from './citations/citation-tools.js';
 import { SecretFinder } from './composer/secret-finder.js';
-import { addThreadToSupportUrl } from './controls/support-link.js';
+import { fillSupportUrl } from './controls/support-link.js';
 import { styles } from './docs-assistant-panel.styles.js';
 import { containKeys } from './frame/contain-keys.js';
 import { showFrame } from './frame/frame.js';
@@ -49,6 +49,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     feedback: { state: true },
     announcement: { state: true },
     copied: { state: true },
+    supportOffer: { state: true },
   };
 
   /** Hidden while closed, but kept, so that the log keeps its scroll position. */
@@ -69,8 +70,9 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** Text of the live region. */
   private announcement = '';
-  /** Identifier of the answer that has just been copied. */
-  private copied: string | undefined;
+  /** What has just been copied. */
+  private copied: Copied | undefined;
+  supportOffer: PanelView['supportOffer'];
 
   readonly scroller = new ScrollController(this);
   readonly secrets = new SecretFinder(this);
@@ -100,7 +102,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** A snapshot of everything that the panel shows. */
   get view(): PanelView {
-    const { settings, variant, launcherMinimized, later, feedback, copied, announcement } = this;
+    const { settings, variant, launcherMinimized, later, feedback, copied, supportOffer, announcement } = this;
     const { state } = this.conversation;
     return {
       state,
@@ -108,7 +110,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       variant,
       launcherMinimized,
       canCheck: this.actions.canCheck,
-      supportUrl: addThreadToSupportUrl(settings.supportUrl, state.threadId),
+      supportUrl: fillSupportUrl(settings.supportUrl, state.threadId),
       isBusy: state.status === 'submitted' || state.status === 'streaming',
       isSlow: this.#activity.isSlow,
       hasNewText: this.scroller.hasNewText,
@@ -117,6 +119,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       feedback,
       later,
       copied,
+      supportOffer,
       secret: this.secrets.find([composerText(state), ...state.context.map(({ item }) => item.value)]),
       announcement,
     };
@@ -130,8 +133,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     this.announcement = text;
   }
 
-  markCopied(id: string): void {
-    this.copied = id;
+  markCopied(copied: Copied): void {
+    this.copied = copied;
     clearTimeout(this.#copiedTimer);
     this.#copiedTimer = setTimeout(() => (this.copied = undefined), COPIED_TIME);
   }

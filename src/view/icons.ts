@@ -22,6 +22,10 @@ export const stopIcon = icon(svg`<rect x="6" y="6" width="8" height="8" rx="1.5"
 
 export const copyIcon = icon(svg`<path d="M7 7h9v9H7zM4 13V4h9" />`);
 
+export const linkIcon = icon(
+  svg`<path d="M8 12a3 3 0 0 0 4.2 0l3-3A3 3 0 0 0 11 4.8l-.7.7M12 8a3 3 0 0 0-4.2 0l-3 3A3 3 0 0 0 9 15.2l.7-.7" />`,
+);
+
 export const checkIcon = icon(svg`<path d="m4.5 10.5 3.5 3.5 7.5-8" />`);
 
 export const regenerateIcon = icon(svg`<path d="M15.5 10a5.5 5.5 0 1 1-1.6-3.9L15.5 8V4.5" />`);

@@ -3,7 +3,7 @@ import type { Conversation } from '../conversation/conversation.js';
 import { answerToMarkdown } from '../conversation/answer-to-markdown.js';
 import { findLastQuestion, type AssistantMessage } from '../conversation/message.js';
 import type { FeedbackReason } from '../strings/strings.js';
-import { copyCode, copyText } from './answer/copy.js';
+import { copyCode, copyText, linkTo, type Copied } from './answer/copy.js';
 import { followLink } from './answer/follow-link.js';
 import type { MessageHandlers } from './answer/message-context.js';
 import type { CitationTools } from './citations/citation-tools.js';
@@ -12,6 +12,7 @@ import type { SecretFinder } from './composer/secret-finder.js';
 import type { ContextHandlers } from './context/context-chips.js';
 import type { FrameHandlers } from './frame/frame.js';
 import type { HeaderHandlers } from './frame/header.js';
+import { reportSupport, takesTranscript } from './controls/support-link.js';
 import { handlePanelKey } from './frame/panel-keys.js';
 import type { LogHandlers } from './log/log.js';
 import type { NoticeHandlers } from './log/notice.js';
@@ -32,6 +33,7 @@ type Handlers = FrameHandlers &
 /** The panel, as its handlers use it. */
 export interface HandledPanel extends EventTarget {
   readonly renderRoot: ParentNode;
+  readonly updateComplete: Promise<unknown>;
   readonly actions: PanelActions;
   readonly conversation: Conversation;
   readonly scroller: ScrollController;
@@ -42,8 +44,10 @@ export interface HandledPanel extends EventTarget {
   /** Whether the panel covers the page. */
   readonly isModal: boolean;
   focusComposer(): void;
-  /** Shows for a moment that an answer has been copied. */
-  markCopied(id: string): void;
+  /** Asks whether the conversation goes along to the support. */
+  supportOffer: (() => unknown) | undefined;
+  /** Shows for a moment what has been copied. */
+  markCopied(copied: Copied): void;
   /** Lets screen readers say a text. */
   announce(text: string): void;
 }
@@ -57,6 +61,7 @@ export class PanelHandlers implements Handlers {
   constructor(panel: HandledPanel) {
     this.#panel = panel;
     // On the panel and not on the dialog: the resize handles are outside the dialog.
+    panel.addEventListener('click', this.#handleSupport);
     panel.addEventListener('keydown', (event) => handlePanelKey(event as KeyboardEvent, panel, this.#undo));
   }
 
@@ -164,9 +169,35 @@ export class PanelHandlers implements Handlers {
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
     const shown = (currentTarget as Element).closest('.answer')!;
     const isCopied = await copyText(answerToMarkdown(answer, this.#panel.view.settings.docsUrl), shown);
-    if (!isCopied) return;
-    this.#panel.markCopied(answer.id);
+    if (isCopied) this.#showCopied({ id: answer.id, what: 'answer' });
+  };
+
+  readonly handleCopyLink = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
+    const { messages } = this.#panel.conversation.state;
+    const question = messages.slice(0, messages.indexOf(answer)).findLast(({ role }) => role === 'user')?.content ?? '';
+    const shown = (currentTarget as Element).closest('.turn')!.querySelector('.question-text')!;
+    if (await copyText(linkTo(question), shown)) this.#showCopied({ id: answer.id, what: 'link' });
+  };
+
+  #showCopied(copied: Copied): void {
+    this.#panel.markCopied(copied);
     this.#panel.announce(this.#panel.view.settings.strings.copied);
+  }
+
+  /** Before the conversation goes along to the support, the reader is asked. */
+  readonly #handleSupport = (event: Event): void => {
+    const link = (event.composedPath()[0] as Element).closest('[part=support]');
+    const { settings, state } = this.#panel.view;
+    if (!link) return;
+    if (state.messages.length === 0 || !takesTranscript(settings.supportUrl)) {
+      reportSupport(event, link, state.threadId);
+      return;
+    }
+    event.preventDefault();
+    import('./support/support-offer.js').then(
+      ({ offerTranscript }) => offerTranscript(this.#panel),
+      logLoadFailure('what sends the conversation to the support'),
+    );
   };
 
   /** A second press on the same button is not a second vote. */

@@ -20,6 +20,7 @@ export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateR
   const content = html`
     ${renderPanelHeader(view, handlers)} ${renderPanelLog(view, handlers, isAtQuestion ? notice : nothing)}
     ${isAtQuestion ? nothing : notice} ${renderPanelQueue(view, handlers)} ${renderCleared(view, handlers)}
+    ${view.supportOffer?.() ?? nothing}
     ${renderContext(view, handlers)} ${renderPanelComposer(view, handlers)} ${renderFooter(view)}
     <p class="announcement" role="status">${announcement}</p>
   `;

@@ -1,4 +1,5 @@
 import type { ConversationState } from '../conversation/state.js';
+import type { Copied } from './answer/copy.js';
 import type { MessageContext } from './answer/message-context.js';
 import type { PanelSettings, Variant } from './panel-contract.js';
 
@@ -29,8 +30,10 @@ export interface PanelView {
   readonly feedback: MessageContext['feedback'];
   /** Undefined until it has loaded. */
   readonly later: AfterOpening | undefined;
-  /** Identifier of the answer that has just been copied. */
-  readonly copied: string | undefined;
+  /** What has just been copied. */
+  readonly copied: Copied | undefined;
+  /** Asks whether the conversation goes along to the support; undefined unless the reader goes there. */
+  readonly supportOffer: (() => unknown) | undefined;
   /** What looks like a secret in the question or its context, shortened. */
   readonly secret: string | undefined;
   /** Text of the live region. */

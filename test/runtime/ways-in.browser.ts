@@ -44,6 +44,23 @@ describe('A link with data-docs-assistant-ask', () => {
     await seen('the answer', () => element.status === 'ready');
   });
 
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+    it(`is followed and asks nothing with ${key}`, async () => {
+      const { element, fake } = await mount();
+      const link = addLink('How?');
+      let isLeftAlone = false;
+      const stay = (event: Event) => {
+        isLeftAlone = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener('click', stay, { once: true });
+      link.dispatchEvent(new MouseEvent('click', { [key]: true, bubbles: true, cancelable: true }));
+      expect(isLeftAlone).to.equal(true);
+      expect(element.open).to.equal(false);
+      expect(fake.requests).to.have.length(0);
+    });
+  }
+
   it('only opens the panel if it is empty', async () => {
     const { element, fake } = await mount();
     addLink('').click();

@@ -215,6 +215,12 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return pressed(mounted, 'more', '.menu[open]');
   },
 
+  'the offer to send the conversation to the support': async (attributes) => {
+    const mounted = await answered({ 'support-url': 'mailto:help@support.example', ...attributes });
+    await pressed(mounted, 'more', '.menu[open]');
+    return pressed(mounted, 'support', '.support-offer');
+  },
+
   'a saved conversation': async (attributes) => {
     const mounted = await answered(attributes);
     await pressed(mounted, 'more', '.menu[open]');

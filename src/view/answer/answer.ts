@@ -62,7 +62,7 @@ function renderReactions(answer: AssistantMessage, context: MessageContext): Tem
   }
   const rating = ratings[answer.id];
   return html`
-    ${renderAnswerActions({ answer, rating, isCopied: copied === answer.id, canRegenerate, strings, ...handlers })}
+    ${renderAnswerActions({ answer, rating, copied: copied?.id === answer.id ? copied.what : undefined, canRegenerate, strings, ...handlers })}
     ${rating && rating !== 'helpful' ? feedback?.renderFeedback({ answer, rating, strings, supportUrl, ...handlers }) : nothing}
   `;
 }

@@ -1,6 +1,15 @@
 import { AssistantCopyEvent } from '../../events.js';
 import type { Strings } from '../../strings/strings.js';
 
+/** What has been copied of an answer, by its identifier: its text, or a link to its question. */
+export interface Copied {
+  readonly id: string;
+  readonly what: 'answer' | 'link';
+}
+
+/** Characters of a question that a link takes. Encoded they fit in what servers accept as an address. */
+const MAX_LINKED = 1000;
+
 /** Milliseconds for which a button shows that it has copied. */
 export const COPIED_TIME = 2000;
 
@@ -20,6 +29,13 @@ export async function copyText(text: string, shown: Element): Promise<boolean> {
   }
   shown.dispatchEvent(new AssistantCopyEvent(text));
   return true;
+}
+
+/** The address of the page with a question, which `ways-in.ts` takes from it. */
+export function linkTo(question: string): string {
+  const url = new URL(location.href);
+  url.searchParams.set('assistant', question.slice(0, MAX_LINKED));
+  return url.href;
 }
 
 /** Copies the block of code that a copy button belongs to. */

@@ -2,6 +2,7 @@ import type { Rating } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/markdown-renderer.js';
 import type { Strings } from '../../strings/strings.js';
 import type { AnswerHandlers } from './answer-actions.js';
+import type { Copied } from './copy.js';
 import type { FeedbackHandlers } from './feedback.js';
 
 export interface MessageHandlers extends AnswerHandlers, FeedbackHandlers {
@@ -23,7 +24,7 @@ export interface MessageContext extends MarkdownOptions {
   readonly ratings: Readonly<Record<string, Rating>>;
   /** The form for feedback; undefined until it has loaded. */
   readonly feedback: typeof import('./feedback.js') | undefined;
-  /** Identifier of the answer that has just been copied. */
-  readonly copied: string | undefined;
+  /** What has just been copied. */
+  readonly copied: Copied | undefined;
   readonly handlers: MessageHandlers;
 }

@@ -1,0 +1,46 @@
+import { toMarkdown, type ExportLabels } from './export.js';
+import type { Message } from './message.js';
+
+export interface TranscriptOptions {
+  readonly labels: ExportLabels;
+  /** Full address of the documentation. */
+  readonly docsUrl: string;
+  /** Address of the page that the reader is on. */
+  readonly page: string;
+  /** The most bytes that the text may have when it is encoded for an address. */
+  readonly limit: number;
+}
+
+/**
+ * Formats the end of a conversation for a support: the page, and as many of the last turns as fit. If not even the last turn fits,
+ * its end is cut.
+ */
+export function formatTranscript(messages: readonly Message[], options: TranscriptOptions): string {
+  const { labels, docsUrl, page, limit } = options;
+  const format = (from: number) => repair(`${page}\n\n${toMarkdown(messages.slice(from), labels, docsUrl)}`.trimEnd());
+  const starts = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : []));
+  const start = starts.find((from) => measure(format(from)) <= limit);
+  return start === undefined ? cut(format(starts.at(-1) ?? 0), limit) : format(start);
+}
+
+/** Half of a surrogate pair can't be encoded. */
+function repair(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** Lines end in CRLF in a mail, so each counts for two. */
+function measure(text: string): number {
+  return encodeURIComponent(text.replaceAll('\n', '\r\n')).length;
+}
+
+/** The longest beginning that fits, with an ellipsis. */
+function cut(text: string, limit: number): string {
+  const characters = [...text];
+  let [fits, tooLong] = [0, characters.length + 1];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (measure(`${characters.slice(0, middle).join('')}…`) <= limit) fits = middle;
+    else tooLong = middle;
+  }
+  return `${characters.slice(0, fits).join('').trimEnd()}…`;
+}

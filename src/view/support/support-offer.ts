@@ -1,0 +1,77 @@
+import { html, type TemplateResult } from 'lit';
+import { adoptStyles } from '../../adopt-styles.js';
+import { formatTranscript } from '../../conversation/transcript.js';
+import { fillSupportUrl, reportSupport } from '../controls/support-link.js';
+import type { PanelView } from '../panel-view.js';
+import { supportOfferStyles } from './support-offer.styles.js';
+
+/** The panel, as the offer uses it. */
+export interface OfferingPanel {
+  readonly renderRoot: ParentNode;
+  readonly view: PanelView;
+  supportOffer: (() => unknown) | undefined;
+  readonly updateComplete: Promise<unknown>;
+  focusComposer(): void;
+}
+
+/** Bytes of an encoded conversation. Programs for mail take addresses of about 2,000 bytes, servers of 8,000. */
+const MAX_MAIL = 1800;
+const MAX_PAGE = 6000;
+
+const styled = new WeakSet<ParentNode>();
+
+/** Shows the reader what would go along to the support, and leaves the choice to them. Loads when the link to it is pressed. */
+export async function offerTranscript(panel: OfferingPanel): Promise<void> {
+  if (!styled.has(panel.renderRoot)) adoptStyles(panel.renderRoot as ShadowRoot, supportOfferStyles);
+  styled.add(panel.renderRoot);
+  const { state, settings } = panel.view;
+  const { supportUrl = '', strings, docsUrl } = settings;
+  const limit = supportUrl.startsWith('mailto:') ? MAX_MAIL : MAX_PAGE;
+  // As it was when the link was pressed: what the reader sees is what goes along.
+  const transcript = formatTranscript(state.messages, { labels: strings, docsUrl, page: location.href, limit });
+  panel.supportOffer = () => renderOffer(panel, transcript);
+  await panel.updateComplete;
+  const offer = panel.renderRoot.querySelector('.support-offer');
+  offer?.scrollIntoView({ block: 'nearest' });
+  offer?.querySelector('a')?.focus();
+}
+
+function renderOffer(panel: OfferingPanel, transcript: string): TemplateResult {
+  const { state, settings, supportUrl } = panel.view;
+  const { strings } = settings;
+  const close = () => {
+    panel.supportOffer = undefined;
+    panel.focusComposer();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const handleChoice = (event: Event, sent?: string) => {
+    reportSupport(event, event.currentTarget as Element, state.threadId, sent);
+    close();
+  };
+  const address = addTranscript(settings.supportUrl ?? '', state.threadId, transcript);
+  return html`
+    <div class="support-offer" part="support-offer" role="group" aria-label=${strings.sendTranscript} @keydown=${handleKey}>
+      <p>${strings.sendTranscript}</p>
+      <pre class="transcript" part="transcript" tabindex="0" dir="auto" aria-label=${strings.log}>${transcript}</pre>
+      <p class="row">
+        <a class="link" part="with-transcript" href=${address} target="_blank" rel="noopener noreferrer" @click=${(event: Event) => handleChoice(event, transcript)}>${strings.withTranscript}</a>
+        <a class="link" part="without-transcript" href=${supportUrl ?? ''} target="_blank" rel="noopener noreferrer" @click=${(event: Event) => handleChoice(event)}>${strings.withoutTranscript}</a>
+        <button class="link" part="cancel-support" type="button" @click=${close}>${strings.cancel}</button>
+      </p>
+    </div>
+  `;
+}
+
+/** A mail gets the conversation as its text, if the address has no place for it. Mails have lines that end in CRLF. */
+function addTranscript(address: string, threadId: string | null, transcript: string): string {
+  if (!address.startsWith('mailto:')) return fillSupportUrl(address, threadId, transcript)!;
+  const text = transcript.replaceAll('\n', '\r\n');
+  const filled = fillSupportUrl(address, threadId, text)!;
+  if (filled !== fillSupportUrl(address, threadId)) return filled;
+  return `${filled}${filled.includes('?') ? '&' : '?'}body=${encodeURIComponent(text)}`;
+}

@@ -8,7 +8,7 @@ import type { AnswerTools } from './assistant/run-model.js';
 import { limitConcurrency, pageConcurrency, questionTurns, toConcurrency } from './concurrency.js';
 import type { LiveDocs } from './indexing/live-docs.js';
 import { feedbackRoutes } from './insights/feedback-routes.js';
-import { insightsRoutes } from './insights/page/routes.js';
+import { ownerRoutes } from './insights/owner-routes.js';
 import { QuestionLog } from './insights/question-log.js';
 import type { InsightsSettings } from './insights/settings.js';
 import { SiteInsights } from './insights/site-insights.js';
@@ -148,7 +148,6 @@ export function serveSites(
   app.use(checkHost(hostNames({ ...shared, origins })));
   const concurrency = limitConcurrency(toConcurrency(instruments.settings));
   const shares = { store, concurrency, readiness: instruments.readiness, isOneOfSeveral: sites.length > 1 };
-  const keysOf = (domain: string) => sites.find((site) => site.domain === domain)?.insights?.keys ?? [];
   app.use('/insights/*', limitConcurrency(pageConcurrency));
   const turns = questionTurns(instruments.settings);
   const searchTurns = new Turns();
@@ -156,10 +155,12 @@ export function serveSites(
     const limiter = new SearchLimiter(site.limits?.searchesPerAddressAndMinute, store);
     app.route('/', assistantRoutes({ ...site, ...shares, turns }));
     app.route('/', feedbackRoutes({ ...site, ...shares, questions: site.insights && questions }));
-    if (store && keysOf(site.domain).length > 0)
-      app.route('/', insightsRoutes({ domain: site.domain, keys: keysOf(site.domain), store }));
     app.route('/', searchRoutes({ ...site, ...shares, limiter, turns: searchTurns }));
     app.route('/', mcpRoutes({ ...site, ...shares, limiter, turns: searchTurns }));
+  }
+  for (const { domain, insights: settings, docs, answering: tools } of sites) {
+    if (!store || !settings) continue;
+    app.route('/', ownerRoutes({ domain, settings, store, keys, jobs: agent?.jobsOf(domain), tools, docs }));
   }
   app.route('/', unknownDomainRoutes(options));
   app.route('/', descriptionRoutes());

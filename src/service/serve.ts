@@ -93,7 +93,7 @@ interface Joined {
 
 /** The paths of the pages for owners. The docs may have other pages below `/insights`. */
 function insightsPaths(sites: readonly SiteSettings[]): string[] {
-  const shown = sites.filter(({ insights }) => insights?.keys?.length);
+  const shown = sites.filter(({ insights }) => insights !== undefined);
   if (shown.length === 0) return [];
   return ['/insights/insights.css', ...shown.flatMap(({ domain }) => [`/insights/${domain}`, `/insights/${domain}/*`])];
 }

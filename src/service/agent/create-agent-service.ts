@@ -127,10 +127,7 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
     },
     jobsOf(site) {
       const account = options.projects.find((project) => project.site === site);
-      return (
-        account &&
-        new SiteJobs({ account, accounts: options.projects, keys, findProjects, limit: jobs, url: () => url })
-      );
+      return account && new SiteJobs({ account, findProjects, limit: jobs, url: () => url });
     },
     async countJobs() {
       const counts = { active: 0, completed: 0, failed: 0, archived: 0 };

@@ -1,5 +1,4 @@
-import type { StoredKeys } from '../keys/stored-keys.js';
-import { authorize, type Account } from './authentication.js';
+import type { Account } from './authentication.js';
 import { branchOf } from './git/commit-message.js';
 import type { HourlyLimit } from './hourly-limit.js';
 import { statusOf, toJob, type Job } from './job-record.js';
@@ -8,8 +7,6 @@ import type { Project } from './project.js';
 export interface SiteJobsOptions {
   /** The project of the site. */
   readonly account: Account;
-  readonly accounts: readonly Account[];
-  readonly keys: StoredKeys | undefined;
   readonly findProjects: () => Promise<readonly Project[]>;
   /** Counts the jobs that are created. */
   readonly limit: HourlyLimit;
@@ -30,14 +27,9 @@ export class SiteJobs {
     return this.#options.url();
   }
 
-  /**
-   * Checks an admin key of the site.
-   *
-   * @throws {ServiceError} When it is none.
-   */
-  async checkKey(key: string): Promise<void> {
-    const { accounts, account, keys } = this.#options;
-    await authorize(accounts, account.id, `Bearer ${key}`, keys);
+  /** The admin key of the settings, or the random one that takes its place. */
+  get adminKey(): string {
+    return this.#options.account.apiKey;
   }
 
   /**

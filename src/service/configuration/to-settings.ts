@@ -106,7 +106,8 @@ function toInsights(site: Values): InsightsSettings | undefined {
   return {
     keep: site.require('insights.days') * DAY,
     respectDoNotTrack: site.require('insights.respectDoNotTrack'),
-    keys: [site.get('insights.token'), site.get('agent.adminKey')].filter((key) => key !== undefined),
+    token: site.get('insights.token'),
+    adminKey: site.get('agent.adminKey'),
   };
 }
 

@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { DeleteQueryBuilder, DeleteResult, Kysely } from 'kysely';
 
 import type { Tables } from '../store/tables.js';
+import { pruneDrafts } from './drafts/prune-drafts.js';
 import { listHashes } from './fingerprints.js';
 
 /** Whose questions are erased: those of a conversation, or of a reader. */
 export type ErasedBy = { readonly thread: string } | { readonly fp: string };
+
+type QuestionDeletion = DeleteQueryBuilder<Tables, 'questions', DeleteResult>;
 
 /** Questions that are removed in one statement. Between two of them, readers are served. */
 const BATCH = 500;
@@ -21,9 +24,17 @@ export async function eraseQuestions(
   site: string | undefined,
 ): Promise<number> {
   const questions = database.deleteFrom('questions').$if(site !== undefined, (all) => all.where('site', '=', site!));
-  if ('thread' in by) return count(await questions.where('thread', '=', by.thread).executeTakeFirst());
+  const erased =
+    'thread' in by
+      ? count(await questions.where('thread', '=', by.thread).executeTakeFirst())
+      : await eraseReader(database, questions, by.fp);
+  await pruneDrafts(database);
+  return erased;
+}
+
+async function eraseReader(database: Kysely<Tables>, questions: QuestionDeletion, fp: string): Promise<number> {
   let erased = 0;
-  const hashes = await listHashes(database, by.fp);
+  const hashes = await listHashes(database, fp);
   for (let start = 0; start < hashes.length; start += BATCH)
     erased += count(await questions.where('reader', 'in', hashes.slice(start, start + BATCH)).executeTakeFirst());
   return erased;
@@ -51,6 +62,7 @@ export async function pruneQuestions(
       .limit(BATCH);
     while (count(await database.deleteFrom('questions').where('position', 'in', old).executeTakeFirst()) > 0);
   }
+  await pruneDrafts(database);
   const oldest = await database
     .selectFrom('questions')
     .select((all) => all.fn.min('asked_at').as('at'))

@@ -4,6 +4,8 @@ export interface InsightsSettings {
   readonly keep: number;
   /** Whether nothing is kept of requests with `DNT: 1` or `Sec-GPC: 1`. */
   readonly respectDoNotTrack: boolean;
-  /** The secrets that open the page for owners. Default: none, so that there is no page. */
-  readonly keys?: readonly string[] | undefined;
+  /** A secret that opens the page for owners, to read. Default: none. */
+  readonly token?: string | undefined;
+  /** The admin key of the settings, which opens the page, too, and allows to draft changes. Default: none. */
+  readonly adminKey?: string | undefined;
 }

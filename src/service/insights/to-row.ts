@@ -5,7 +5,7 @@ import type { AskedQuestion } from './question.js';
 
 /** Characters that are kept of a question, of an answer, and of a query. */
 const MAX_QUESTION = 4000;
-const MAX_ANSWER = 16_000;
+export const MAX_ANSWER = 16_000;
 const MAX_WORDS = 300;
 
 /** Characters of a path, and of a language or version. They are in an index, which PostgreSQL limits to some 2,700 bytes. */

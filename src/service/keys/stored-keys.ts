@@ -53,6 +53,20 @@ export class StoredKeys {
     return record;
   }
 
+  /**
+   * Finds a key by its id, with its hash.
+   *
+   * @throws {ServiceError} 503 when the keys could not be loaded yet.
+   */
+  async findById(id: string): Promise<(KeyRecord & { readonly hash: string }) | undefined> {
+    const find = () => [...this.#keys].find(([, record]) => record.id === id);
+    await this.#refresh(find() !== undefined);
+    const [hash, record] = find() ?? [];
+    if (hash !== undefined && record) return { ...record, hash };
+    if (this.#loadedAt === -Infinity && !(this.#failure instanceof SettingsError)) throw notLoaded();
+    return undefined;
+  }
+
   /** Loads the keys at once, such as after one was revoked. */
   async reload(): Promise<void> {
     await this.#loading;

@@ -44,9 +44,9 @@ async function measure(title: string, settings: StoreSettings): Promise<void> {
   const { database, kind } = await store.open();
   if (kind === 'postgres') await sql`vacuum analyze docs_assistant.questions`.execute(database);
   console.log(`\n${title}: ${questions} questions, written in ${((performance.now() - filled) / 1000).toFixed(0)} s`);
-  const insights = { keep: 365 * DAY, respectDoNotTrack: true, keys: [token] };
+  const insights = { keep: 365 * DAY, respectDoNotTrack: true, token };
   const app = await createService({ ...serviceOptions, store, insights });
-  const headers = { cookie: `docs-assistant-insights=${createSession(token, domain)}` };
+  const headers = { cookie: `docs-assistant-insights=${createSession({ secret: token, domain })}` };
   for (const view of views) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {

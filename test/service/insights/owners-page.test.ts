@@ -42,7 +42,7 @@ describeOnBoth('The page for owners', ({ createSettings, open }) => {
     const app = await createService({
       ...serviceOptions,
       store,
-      insights: { keep: 1_000_000, respectDoNotTrack: true, keys: [token] },
+      insights: { keep: 1_000_000, respectDoNotTrack: true, token },
     });
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
     servers.push(server);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
+import type { Html } from '../../pages/render-document.js';
 import type { DayNumbers } from '../report/load-numbers.js';
-import type { Html } from './render-page.js';
 
 const WIDTH = 720;
 const HEIGHT = 160;

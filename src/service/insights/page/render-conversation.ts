@@ -1,32 +1,45 @@
 import { html, raw } from 'hono/html';
 
+import type { Html } from '../../pages/render-document.js';
 import { renderText } from '../../preview/render-text.js';
 import type { QuestionRow } from '../../store/tables.js';
+import type { Draft } from '../drafts/draft.js';
 import type { Gap } from '../report/load-gaps.js';
+import { describeOutcome } from './describe-outcome.js';
 import { formatView, type View } from './parse-view.js';
 import { formatTime } from './render-chart.js';
-import { renderPage, type Html } from './render-page.js';
+import { describeDraft } from './render-draft.js';
+import { renderPage, renderWayBack } from './render-page.js';
 
-const outcomes: Readonly<Record<string, string>> = {
-  answered: 'Answered',
-  closest: 'Only near pages',
-  nothing: 'Nothing found',
-  failed: 'Failed',
-  stopped: 'Stopped by the reader',
-};
+/** What can be done with a group. */
+export interface GroupActions {
+  /** The draft that its questions have; undefined if they have none. */
+  readonly draft: Draft | undefined;
+  /** Whether a change can be drafted, or why it can't, as a sentence. */
+  readonly drafting: true | string;
+}
 
 /** A group of questions, with the conversations that they are from. */
-export function renderGroup(view: View, gap: Gap, questions: readonly QuestionRow[]): Html {
+export function renderGroup(view: View, gap: Gap, questions: readonly QuestionRow[], actions: GroupActions): Html {
   const { site } = view.filter;
   return renderPage(
     `${gap.term} · Insights of ${site}`,
-    html`<p><a href="/insights/${site}${formatView(view)}">Insights of ${site}</a></p>
+    html`${renderWayBack(site, formatView(view))}
       <h1>${gap.term}</h1>
       <p class="facts">${gap.questions} ${gap.questions === 1 ? 'question' : 'questions'}, ${gap.unanswered} not answered, ${gap.unhelpful} unhelpful</p>
+      ${renderActions(view, gap, actions)}
       ${gap.nearest.length === 0 ? '' : html`<h2>Nearest passages</h2><ul>${gap.nearest.map((each) => html`<li>${each}</li>`)}</ul>`}
       <h2>Questions</h2>
       ${questions.map((question) => renderQuestion(question, html`<p><a href="${conversationAddress(view, question)}">The whole conversation</a></p>`))}`,
   );
+}
+
+function renderActions(view: View, { term }: Gap, { draft, drafting }: GroupActions): Html {
+  const { site } = view.filter;
+  return html`<p class="actions">
+      ${drafting === true ? html`<a class="button primary" href="/insights/${site}/draft${formatView(view, { term })}">Draft a change</a>` : html`<span class="facts">${drafting}</span>`}
+      ${draft === undefined ? '' : html`<a href="/insights/${site}/drafts/${draft.id}">${describeDraft(draft)}</a>`}
+    </p>`;
 }
 
 /** A conversation as the reader saw it. */
@@ -34,7 +47,7 @@ export function renderConversation(view: View, questions: readonly QuestionRow[]
   const { site } = view.filter;
   return renderPage(
     `Conversation · Insights of ${site}`,
-    html`<p><a href="/insights/${site}${formatView(view)}">Insights of ${site}</a></p>
+    html`${renderWayBack(site, formatView(view))}
       <h1>Conversation</h1>
       ${questions.map((question) => renderQuestion(question, html``))}`,
   );
@@ -48,7 +61,7 @@ function renderQuestion(row: QuestionRow, links: Html): Html {
   const rating = row.helpful === null ? [] : [row.helpful === 1 ? 'Helpful' : 'Unhelpful'];
   const facts = [
     `${row.asked_at.slice(0, 16).replace('T', ' ')} UTC`,
-    outcomes[row.outcome] ?? row.outcome,
+    describeOutcome(row.outcome),
     ...rating,
     ...(row.followed === 1 ? ['Source followed'] : []),
     ...(row.copied === 1 ? ['Copied'] : []),

@@ -1,11 +1,14 @@
 import { html } from 'hono/html';
 
+import type { Html } from '../../pages/render-document.js';
+import type { Draft } from '../drafts/draft.js';
 import type { Gap } from '../report/load-gaps.js';
 import type { InsightsReport } from '../report/load-report.js';
 import type { Counted } from '../report/load-top.js';
 import { formatView, periods, type View } from './parse-view.js';
 import { formatTime, renderChart } from './render-chart.js';
-import { renderPage, type Html } from './render-page.js';
+import { describeDraft } from './render-draft.js';
+import { renderPage } from './render-page.js';
 
 /** Groups that are shown. */
 const MAX_GAPS = 50;
@@ -17,8 +20,16 @@ export interface Choices {
   readonly paths: readonly Counted[];
 }
 
+/** The drafts of a site. */
+export interface ShownDrafts {
+  /** The newest first. */
+  readonly list: readonly Draft[];
+  /** The draft of a question, by the identifier of the question. */
+  readonly ofQuestions: ReadonlyMap<string, Draft>;
+}
+
 /** The first page: numbers, a chart, what was asked in vain, and the pages that answer most. */
-export function renderOverview(view: View, report: InsightsReport, choices: Choices): Html {
+export function renderOverview(view: View, report: InsightsReport, choices: Choices, drafts: ShownDrafts): Html {
   const { site } = view.filter;
   const { total, days, gaps, pages } = report;
   return renderPage(
@@ -36,7 +47,7 @@ export function renderOverview(view: View, report: InsightsReport, choices: Choi
       ${
         total.questions === 0
           ? html`<p>No question is kept of this time and filter.</p>`
-          : html`${renderNumbers(report)} ${renderChart(days)} ${renderGaps(view, gaps)}
+          : html`${renderNumbers(report)} ${renderChart(days)} ${renderGaps(view, gaps, drafts)} ${renderDrafts(site, drafts)}
             <section aria-labelledby="pages">
               <h2 id="pages">Pages that answer most</h2>
               ${renderCounted(pages)}
@@ -91,16 +102,18 @@ function renderNumbers({ total }: InsightsReport): Html {
   return html`<dl class="numbers">${numbers.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function renderGaps(view: View, gaps: readonly Gap[]): Html {
+function renderGaps(view: View, gaps: readonly Gap[], drafts: ShownDrafts): Html {
   return html`<section aria-labelledby="gaps">
     <h2 id="gaps">Asked in vain</h2>
     <p class="facts">Questions that the docs did not answer, or whose answers were unhelpful. Wordings that share a rare term are one group.</p>
-    ${gaps.length === 0 ? html`<p>There are none.</p>` : html`<ol class="gaps">${gaps.slice(0, MAX_GAPS).map((gap) => renderGap(view, gap))}</ol>`}
+    ${gaps.length === 0 ? html`<p>There are none.</p>` : html`<ol class="gaps">${gaps.slice(0, MAX_GAPS).map((gap) => renderGap(view, gap, drafts))}</ol>`}
     ${gaps.length > MAX_GAPS ? html`<p class="facts">And ${gaps.length - MAX_GAPS} more with fewer questions.</p>` : ''}
   </section>`;
 }
 
-function renderGap(view: View, { term, questions, unanswered, unhelpful, examples, nearest }: Gap): Html {
+function renderGap(view: View, gap: Gap, { ofQuestions }: ShownDrafts): Html {
+  const { term, questions, unanswered, unhelpful, examples, nearest, ids } = gap;
+  const draft = ids.map((id) => ofQuestions.get(id)).find((each) => each !== undefined);
   const address = `/insights/${view.filter.site}/group${formatView(view, { term })}`;
   const facts = [
     `${questions} ${questions === 1 ? 'question' : 'questions'}`,
@@ -111,7 +124,16 @@ function renderGap(view: View, { term, questions, unanswered, unhelpful, example
     <a href="${address}">${questions === 1 ? examples[0] : term}</a> <span class="facts">${facts.join(', ')}</span>
     ${questions === 1 ? '' : html`<ul>${examples.map((example) => html`<li>${example}</li>`)}</ul>`}
     ${nearest.length === 0 ? '' : html`<p class="facts">Nearest: ${nearest.join(', ')}</p>`}
+    ${draft === undefined ? '' : html`<p><a href="/insights/${view.filter.site}/drafts/${draft.id}">${describeDraft(draft)}</a></p>`}
   </li>`;
+}
+
+function renderDrafts(site: string, { list }: ShownDrafts): Html {
+  if (list.length === 0) return html``;
+  return html`<section aria-labelledby="drafts">
+    <h2 id="drafts">Drafts</h2>
+    <ul>${list.map((draft) => html`<li><a href="/insights/${site}/drafts/${draft.id}">${draft.term}</a> <span class="facts">${describeDraft(draft)}</span></li>`)}</ul>
+  </section>`;
 }
 
 function renderCounted(counted: readonly Counted[]): Html {

@@ -1,25 +1,15 @@
 import { html } from 'hono/html';
 
-export type Html = ReturnType<typeof html>;
+import { renderDocument, type Html } from '../../pages/render-document.js';
 
-/** A page for owners. Everything in it is escaped. */
+/** A page for owners, below a link to the overview. */
 export function renderPage(title: string, content: Html): Html {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${title}</title>
-    <link rel="stylesheet" href="/insights/insights.css">
-  </head>
-  <body>
-    <main>
-      ${content}
-    </main>
-  </body>
-</html>
-`;
+  return renderDocument(title, '/insights/insights.css', content);
+}
+
+/** Leads back to the overview. */
+export function renderWayBack(site: string, query = ''): Html {
+  return html`<nav aria-label="Insights"><a href="/insights/${site}${query}">Insights of ${site}</a></nav>`;
 }
 
 /** Asks for the key. */
@@ -29,9 +19,9 @@ export function renderSignIn(domain: string, problem?: string): Html {
     html`<h1>Insights of ${domain}</h1>
       <form class="sign-in" method="post" action="/insights/${domain}/sign-in">
         ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}
-        <label for="key">Token of the insights, or admin key of the site</label>
+        <label for="key">Admin key of the site, or token of the insights</label>
         <input id="key" name="key" type="password" autocomplete="current-password" required>
-        <button type="submit">Sign in</button>
+        <button class="primary" type="submit">Sign in</button>
       </form>`,
   );
 }

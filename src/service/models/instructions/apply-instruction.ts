@@ -3,15 +3,11 @@ import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 
 import { formatCount } from '../../format.js';
+import { applyDraft } from './apply-draft.js';
 import { compareAnchors, createSite, fixLinks, updateAnchors, type Site } from './links.js';
 import { blank, blankCode, findHeadings, findLinks, replaceRanges, type Page, type Range } from './markdown.js';
-import { InstructionError, type Instruction } from './parse-instruction.js';
-
-/** What an instruction comes to: the pages that change, and a sentence for the maintainer. */
-export interface Outcome {
-  readonly changes: readonly { readonly path: string; readonly before: string; readonly after: string }[];
-  readonly summary: string;
-}
+import type { Outcome } from './outcome.js';
+import { InstructionError, type Edit, type Instruction } from './parse-instruction.js';
 
 /**
  * Works out what an instruction changes. Nothing is written here.
@@ -20,6 +16,7 @@ export interface Outcome {
  * @throws {InstructionError} When it can't be carried out, or it is not clear what is meant.
  */
 export function applyInstruction(instruction: Instruction, pages: readonly Page[], files: readonly string[]): Outcome {
+  if (instruction.kind === 'draft') return applyDraft(instruction, pages);
   const { kind, scope } = instruction;
   const named = scope === undefined ? pages : [findPage(pages, scope)];
   const site = createSite(pages, files);
@@ -45,7 +42,7 @@ function findPage(pages: readonly Page[], name: string): Page {
   throw new InstructionError(`“${name}” can be ${listPaths([page, ...others])}. Name the page by its path.`);
 }
 
-function replaceText(instruction: Instruction & { kind: 'replace' }, pages: readonly Page[]): Outcome {
+function replaceText(instruction: Edit & { kind: 'replace' }, pages: readonly Page[]): Outcome {
   const { find, replacement, inCode, scope = 'any page' } = instruction;
   const changes = pages.flatMap(({ path, content: before }) => {
     const edits = findText(before, find, inCode).map((range) => ({ ...range, text: replacement }));
@@ -72,7 +69,7 @@ function findText(content: string, text: string, inCode: boolean): Range[] {
   return found;
 }
 
-function renameHeading({ heading, name }: Instruction & { kind: 'rename-heading' }, pages: readonly Page[]): Outcome {
+function renameHeading({ heading, name }: Edit & { kind: 'rename-heading' }, pages: readonly Page[]): Outcome {
   const headings = pages.flatMap((page) => findHeadings(page.content).map((range) => ({ ...page, range })));
   const found = headings.filter(({ range }) => range.text === heading);
   const [only, ...others] = found;

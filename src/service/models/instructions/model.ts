@@ -13,7 +13,7 @@ const doneSchema = z.object({ path: z.string() });
 const errorSchema = z.object({ error: z.string() });
 
 /**
- * A language model for agent jobs that needs no account. It carries out the three kinds of instruction that
+ * A language model for agent jobs that needs no account. It carries out the four kinds of instruction that
  * `parse-instruction.ts` knows, and gives up on all others with a sentence that lists them.
  *
  * It takes four steps: list the files, read all pages, edit the pages that change, and say what was done. An edit replaces
@@ -53,10 +53,11 @@ function planStep(prompt: string, findResults: (tool: string) => unknown[]): Ste
   // A page that can't be read, such as one that is too large, is left out. What was done says so.
   const pages = read.flatMap((result): Page | [] => pageSchema.safeParse(result).data ?? []);
   const unread = findErrors(read);
-  const { changes, summary } = applyOrExplain(instruction, pages, files, unread);
+  const { changes, created = [], summary } = applyOrExplain(instruction, pages, files, unread);
 
-  const edited = findResults('editFile');
-  if (edited.length < changes.length) {
+  const edited = [...findResults('editFile'), ...findResults('createFile')];
+  if (edited.length < changes.length + created.length) {
+    if (created.length > 0) return { calls: created.map((page) => ['createFile', page]) };
     return { calls: changes.map(({ path, before, after }) => ['editFile', { path, find: before, replace: after }]) };
   }
   const refused = findErrors(edited);
@@ -69,8 +70,8 @@ function planStep(prompt: string, findResults: (tool: string) => unknown[]): Ste
 /** Adds the pages that could not be read to the result. */
 function applyOrExplain(instruction: Instruction, pages: Page[], files: readonly string[], unread: readonly string[]) {
   try {
-    const { changes, summary } = applyInstruction(instruction, pages, files);
-    return { changes, summary: [summary, ...unread].join(' ') };
+    const outcome = applyInstruction(instruction, pages, files);
+    return { ...outcome, summary: [outcome.summary, ...unread].join(' ') };
   } catch (error) {
     if (!(error instanceof InstructionError)) throw error;
     throw new InstructionError([error.message, ...unread].join(' '), { cause: error });

@@ -1,5 +1,10 @@
+import { parseDraft, type Draft } from './parse-draft.js';
+
 /** What a prompt asks for. `scope` is a page as the prompt names it, or undefined for all pages. */
-export type Instruction = { readonly scope: string | undefined } & (
+export type Instruction = Draft | Edit;
+
+/** An instruction to change what there is. */
+export type Edit = { readonly scope: string | undefined } & (
   | { readonly kind: 'replace'; readonly find: string; readonly replacement: string; readonly inCode: boolean }
   | { readonly kind: 'rename-heading'; readonly heading: string; readonly name: string }
   | { readonly kind: 'fix-links' }
@@ -13,7 +18,8 @@ export class InstructionError extends Error {
 const knownInstructions =
   'Without a language model I can replace a text (Replace "old text" with "new text" in all pages), ' +
   'rename a heading (Rename the heading "Old name" to "New name" in quick-start), ' +
-  'and fix broken links (Fix the broken links in all pages).';
+  'fix broken links (Fix the broken links in all pages), ' +
+  'and draft a section or page (Draft a section "Name" in /guide/page).';
 
 const quoted = '("[^"]+"|“[^“”]+”|`[^`]+`)';
 const quotedOrEmpty = quoted.replaceAll(']+', ']*');
@@ -23,11 +29,13 @@ const renamePattern = new RegExp(`^rename (?:the )?heading ${quoted} to ${quoted
 const fixLinksPattern = new RegExp(`^fix (?:the |all )?broken links${scope}$`, 'i');
 
 /**
- * Parses a prompt: one instruction of a known kind, with its texts in quotation marks.
+ * Parses a prompt: one instruction of a known kind, with its texts in quotation marks. A draft has further lines.
  *
  * @throws {InstructionError} For any other prompt.
  */
 export function parseInstruction(prompt: string): Instruction {
+  const draft = parseDraft(prompt);
+  if (draft) return draft;
   const text = prompt
     .trim()
     .replace(/^please /i, '')

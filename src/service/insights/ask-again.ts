@@ -1,0 +1,37 @@
+import { DEFAULT_PAGE_SIZE, type ChatMessage } from '../assistant/parse-message-request.js';
+import type { AnswerTools } from '../assistant/run-model.js';
+import { loadAnswerParts } from '../assistant/stream/answer-parts.js';
+import { AnswerRecorder, type RecordedAnswer } from './answer-recorder.js';
+
+/** A question that was asked before. */
+export interface FormerQuestion {
+  readonly question: string;
+  /** The page on which it was asked. */
+  readonly path: string | null;
+  /** What was said before it, the first one first. */
+  readonly earlier: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** Asks a question again, as the reader did, and keeps nothing of it. */
+export async function askAgain(
+  { question, path, earlier }: FormerQuestion,
+  tools: AnswerTools,
+  signal: AbortSignal,
+): Promise<RecordedAnswer> {
+  const messages: ChatMessage[] = [
+    ...earlier.flatMap(({ question: asked, answer }): ChatMessage[] => [
+      { role: 'user', content: asked },
+      { role: 'assistant', content: answer },
+    ]),
+    { role: 'user', content: question },
+  ];
+  const request = {
+    fp: 'anonymous',
+    messages,
+    retrievalPageSize: DEFAULT_PAGE_SIZE,
+    ...(path !== null && { currentPath: path }),
+  };
+  const recorder = new AnswerRecorder();
+  for await (const part of loadAnswerParts(request, tools, { signal })) recorder.add(part);
+  return recorder.finish();
+}

@@ -1,0 +1,12 @@
+const outcomes: Readonly<Record<string, string>> = {
+  answered: 'Answered',
+  closest: 'Only near pages',
+  nothing: 'Nothing found',
+  failed: 'Failed',
+  stopped: 'Stopped by the reader',
+};
+
+/** What came of a question, in words. */
+export function describeOutcome(outcome: string): string {
+  return outcomes[outcome] ?? outcome;
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+
+import { ServiceError } from '../../service-error.js';
+import type { QuestionRow, Tables } from '../../store/tables.js';
+import { boundFilter } from '../report/bound-filter.js';
+import { loadGaps, type Gap } from '../report/load-gaps.js';
+import type { View } from './parse-view.js';
+
+/** Questions of a group that are shown. */
+const MAX_QUESTIONS = 100;
+
+/** Questions that are counted for a page. */
+export const MAX_COUNTED = 50_000;
+
+/**
+ * Loads the group of questions of a view that shares a term, with its latest questions.
+ *
+ * @throws {ServiceError} 404 when there is none.
+ */
+export async function loadGroup(
+  database: Kysely<Tables>,
+  { filter }: View,
+  term: string | undefined,
+): Promise<{ gap: Gap; questions: QuestionRow[] }> {
+  const gaps = await loadGaps(database, await boundFilter(database, filter, MAX_COUNTED));
+  const gap = gaps.find((each) => each.term === term);
+  if (!gap) throw new ServiceError(404, 'There is no such group of questions in this time and filter.');
+  return { gap, questions: await loadQuestions(database, filter.site, gap.ids) };
+}
+
+/** The questions with these identifiers that are still kept, the latest first. */
+export function loadQuestions(database: Kysely<Tables>, site: string, ids: readonly string[]): Promise<QuestionRow[]> {
+  return database
+    .selectFrom('questions')
+    .selectAll()
+    .where('site', '=', site)
+    .where('id', 'in', ids.slice(0, MAX_QUESTIONS))
+    .orderBy('asked_at', 'desc')
+    .execute();
+}

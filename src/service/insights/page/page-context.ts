@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import type { Kysely } from 'kysely';
+
+import type { SiteJobs } from '../../agent/site-jobs.js';
+import { ServiceError } from '../../service-error.js';
+import type { Store } from '../../store/store.js';
+import type { Tables } from '../../store/tables.js';
+import type { DraftFollower } from '../drafts/draft-follower.js';
+import type { Owner } from './owners.js';
+
+/** What the pages for owners of a site work with. */
+export interface PageContext {
+  readonly domain: string;
+  readonly store: Store;
+  /** Undefined if the site has no agent jobs. */
+  readonly drafts: { readonly jobs: SiteJobs; readonly follower: DraftFollower } | undefined;
+}
+
+/** Who has asked for a page. */
+export interface SignedIn {
+  readonly Variables: { owner: Owner };
+}
+
+/**
+ * Opens the database for a page.
+ *
+ * @throws {ServiceError} 503 when it is away.
+ */
+export async function openDatabase({ store }: PageContext): Promise<Kysely<Tables>> {
+  try {
+    return (await store.open()).database;
+  } catch {
+    throw new ServiceError(503, 'The database of the service can not be reached. Please try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+    });
+  }
+}
+
+/** Whether whoever asks for a page may draft changes. */
+export function isAdmin(c: Context<SignedIn>): boolean {
+  return c.get('owner') === 'admin';
+}

@@ -1,0 +1,104 @@
+import { html, raw } from 'hono/html';
+
+import type { Job } from '../../agent/job-record.js';
+import { formatCount } from '../../format.js';
+import type { Html } from '../../pages/render-document.js';
+import { renderText } from '../../preview/render-text.js';
+import { isAsking, wasAnswered, type Draft, type DraftQuestion } from '../drafts/draft.js';
+import { describeOutcome } from './describe-outcome.js';
+import { renderPage, renderWayBack } from './render-page.js';
+
+/** What is shown of a draft. */
+export interface ShownDraft {
+  readonly draft: Draft;
+  /** Undefined if its record was removed, or there are no agent jobs any more. */
+  readonly job: Job | undefined;
+  readonly questions: readonly DraftQuestion[];
+  readonly isAdmin: boolean;
+}
+
+/** A draft: what has become of it, and its questions before the change and after it. */
+export function renderDraft(site: string, { draft, job, questions, isAdmin }: ShownDraft): Html {
+  const address = `/insights/${site}/drafts/${draft.id}`;
+  return renderPage(
+    `${draft.term} · Insights of ${site}`,
+    html`${renderWayBack(site)}
+      <h1>Draft: ${draft.term}</h1>
+      ${renderSteps(draft, job, questions)}
+      <p class="actions">
+        ${isEnded(draft, questions) ? '' : html`<a class="button" href="${address}">Look again</a>`}
+        ${
+          isAdmin && draft.mergedAt !== null && !isAsking(draft)
+            ? html`<form method="post" action="${address}/ask"><button type="submit">Ask the questions again now</button></form>`
+            : ''
+        }
+      </p>
+      <h2>Before and after</h2>
+      ${questions.map(renderQuestion)}`,
+  );
+}
+
+/** A draft in one sentence, for a list. */
+export function describeDraft(draft: Draft): string {
+  if (draft.mergedAt === null) return 'The change is drafted';
+  if (isAsking(draft)) return 'Merged, and its questions are being asked again';
+  return draft.askedAt === null ? 'Merged, and not in the index yet' : 'Merged, and its questions were asked again';
+}
+
+function isEnded(draft: Draft, questions: readonly DraftQuestion[]): boolean {
+  return draft.askedAt !== null && !isAsking(draft) && questions.every(isAnsweredNow);
+}
+
+function isAnsweredNow({ after }: DraftQuestion): boolean {
+  return after !== undefined && wasAnswered({ outcome: after.outcome, helpful: null });
+}
+
+function renderSteps(draft: Draft, job: Job | undefined, questions: readonly DraftQuestion[]): Html {
+  const steps = [renderJob(job), ...(job && job.prLink !== null ? [renderMerge(draft, job.prLink)] : [])];
+  const asked = questions.filter(({ after }) => after !== undefined);
+  return html`<ol class="steps">${steps.map((step) => html`<li>${step}</li>`)}</ol>
+    ${
+      asked.length === 0
+        ? ''
+        : html`<p class="result"><strong>${countAnswered(questions.filter(isAnsweredNow).length, questions.length)} now.</strong> Before the change, ${countAnswered(questions.filter(({ before }) => wasAnswered(before)).length, questions.length)}.</p>`
+    }`;
+}
+
+function countAnswered(count: number, all: number): string {
+  return `${count} of ${formatCount(all, 'question')} answered`;
+}
+
+function renderJob(job: Job | undefined): Html {
+  if (!job) return html`The record of the agent job was removed.`;
+  const { status, error, summary, prLink } = job;
+  if (status === 'active') return html`The agent job is at work.`;
+  if (error !== null) return html`The agent job has failed: ${error}`;
+  if (prLink === null) return html`The agent job has changed nothing. ${summary ?? ''}`;
+  return html`The agent job is done. ${summary ?? ''}`;
+}
+
+function renderMerge(draft: Draft, link: string): Html {
+  const request = html`<a href="${link}">pull request</a>`;
+  if (draft.mergedAt === null) return html`The ${request} is open. Review it and merge it.`;
+  const merged = html`The ${request} is merged`;
+  if (isAsking(draft)) return html`${merged}, and the questions are being asked again.`;
+  if (draft.askedAt !== null) return html`${merged}, and the questions were asked again.`;
+  return html`${merged}. The questions are asked again once the index has the change.`;
+}
+
+function renderQuestion({ before, after }: DraftQuestion): Html {
+  return html`<article>
+      <h3>${before.question}</h3>
+      ${before.comment === null ? '' : html`<p>The reader said: ${before.comment}</p>`}
+      <div class="sides">
+        <section>
+          <h4>Before <span class="facts">${describeOutcome(before.outcome)}${before.helpful === 0 ? ', unhelpful' : ''}</span></h4>
+          <div class="answer">${raw(renderText(before.answer))}</div>
+        </section>
+        <section>
+          <h4>After ${after === undefined ? '' : html`<span class="facts">${describeOutcome(after.outcome)}</span>`}</h4>
+          ${after === undefined ? html`<p class="facts">Not asked again yet.</p>` : html`<div class="answer">${raw(renderText(after.answer))}</div>`}
+        </section>
+      </div>
+    </article>`;
+}

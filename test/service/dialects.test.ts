@@ -82,6 +82,26 @@ describe('The markdown of a site generator', () => {
     assert.deepEqual(clean(['```md', '{{</* audio */>}}', '```']), ['```md', '{{< audio >}}', '```']);
   });
 
+  it('takes tabs of Hugo for markdown, but for those with code', () => {
+    assert.deepEqual(clean(['{{< tabs >}}', '{{< tab name="Linux" >}}', 'Run `a`.', '{{< /tab >}}', '{{< /tabs >}}']), [
+      '**Linux**',
+      'Run `a`.',
+    ]);
+    assert.deepEqual(clean(['{{< tab name="Shell" codelang="bash" >}}', 'a -b', '{{< /tab >}}']), [
+      '**Shell**',
+      '```bash',
+      'a -b',
+      '```',
+    ]);
+    const tab = ['{{< tab header="Config" >}}', 'a: 1', '{{< /tab >}}', '{{< /tabpane >}}'];
+    assert.deepEqual(clean(['{{< tabpane >}}', ...tab]), ['**Config**', '```yaml', 'a: 1', '```']);
+    assert.deepEqual(clean(['{{< tabpane text=true >}}', ...tab]), ['**Config**', 'a: 1']);
+    assert.deepEqual(
+      clean(['{{< tabpane >}}', ...tab, '{{% tab header="Text" %}}', 'b: 1', '{{% /tab %}}']).slice(-2),
+      ['**Text**', 'b: 1'],
+    );
+  });
+
   it('keeps the content of components, whose indentation is no code', () => {
     assert.deepEqual(
       clean([

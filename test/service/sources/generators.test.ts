@@ -46,6 +46,56 @@ describe('The addresses of pages', () => {
     assert.deepEqual(await addressesOf(clean), { 'guide/a.md': '/guide/a' });
   });
 
+  it('begin at the base of a configuration, in whatever way it is written', async () => {
+    const baseOf = async (config: string) =>
+      (await addressesOf({ ...pages('a.md'), '.vitepress/config.ts': config }))['a.md'];
+    for (const config of [
+      `export default defineConfig({ title: "It's \\"it\\"", base: '/kit/', themeConfig: {} })`,
+      "const sidebar = [{ base: '/no/' }];\nexport default { themeConfig: { sidebar: { base: '/no/' } }, 'base': `/kit/` }",
+      "// { base: '/no/' }\nexport default { /* base: '/no/', */ base: \"/kit/\" }",
+      "export default defineConfig(() => {\n  return {\n    base: '/kit/',\n  }\n})",
+    ])
+      assert.equal(await baseOf(config), '/kit/a.html', config);
+    assert.equal(await baseOf("export default { themeConfig: { sidebar: { base: '/no/' } } }"), '/a.html');
+  });
+
+  it('have texts with the values of a page and of a site, as Hugo fills them in', async () => {
+    const { sections } = await read({
+      'hugo.toml': "title = 'A'\n[params]\nversion = '4.2'\n[params.Links]\nforum = 'https://forum.example'\n",
+      'content/a.md':
+        '---\ntitle: A\nedition: 3\n---\n\nVersion {{< param version >}}, edition {{% param "edition" %}}, {{< param links.forum >}}.{{< param none >}}\n',
+    });
+    assert.equal(sections[0]?.content.trim(), 'Version 4.2, edition 3, https://forum.example.');
+  });
+
+  it('are none where the configuration leaves files out of the site', async () => {
+    const leftOut = async (files: Files, at?: string) => {
+      const found = (await read(files, { at: at ?? '' })).leftOut.filter(({ reason }) => reason !== 'fragment');
+      return found.map(({ reason, examples }) => [reason, ...examples]);
+    };
+    const names = ['index.md', 'internal/a.md', 'guide/todo.md', 'guide/b.md'];
+    assert.deepEqual(
+      await leftOut({
+        ...pages(...names),
+        '.vitepress/config.ts': "export default { srcExclude: ['internal/**', '**/todo.md'] }",
+      }),
+      [['unpublished', 'guide/todo.md', 'internal/a.md']],
+    );
+    const inDocs = pages(...names.map((name) => `docs/${name}`));
+    const yaml = 'exclude_docs: |\n  /internal/\n  todo.md\n  !guide/todo.md\ndraft_docs: "b.md"\n';
+    assert.deepEqual(await leftOut({ ...inDocs, 'mkdocs.yml': yaml }, 'docs'), [
+      ['draft', 'guide/b.md'],
+      ['unpublished', 'internal/a.md'],
+    ]);
+    const script = "module.exports = { presets: [['classic', { docs: { exclude: ['internal/**'] } }]] };";
+    assert.deepEqual(await leftOut({ ...inDocs, 'docusaurus.config.js': script }, 'docs'), [
+      ['unpublished', 'internal/a.md'],
+    ]);
+    assert.deepEqual(await leftOut({ ...inDocs, 'docusaurus.config.js': script }), [
+      ['unpublished', 'docs/internal/a.md'],
+    ]);
+  });
+
   it('are those of Docusaurus, with its numbers, slugs, versions and languages', async () => {
     const files = {
       ...pages(

@@ -8,7 +8,7 @@ const example = /\{\{([<%])\/\*(.*?)\*\/([>%])\}\}/g;
 
 /** Shortcodes around code that has no fence of its own. */
 const bareCode =
-  /^([ \t]*)\{\{[<%]\s*(?:code-toggle|highlight|code|tab)\b([^>%]*)[>%]\}\}\n([\s\S]*?)^[ \t]*\{\{[<%]\s*\/\s*(?:code-toggle|highlight|code|tab)\s*[>%]\}\}/gm;
+  /^([ \t]*)\{\{([<%])\s*(code-toggle|highlight|code|tab)\b([^>%]*)[>%]\}\}\n([\s\S]*?)^[ \t]*\{\{[<%]\s*\/\s*(?:code-toggle|highlight|code|tab)\s*[>%]\}\}/gm;
 
 /** Tags of Liquid, as Jekyll and GitBook have them: `{% hint %}`, `{% include x %}`. */
 const liquidTag = /^[ \t]*\{%-?.*?-?%\}[ \t]*$/gm;
@@ -46,11 +46,41 @@ export function rewriteShortcodes(markdown: string): string {
 }
 
 /** YAML and TOML are what such blocks hold most often. */
-function fence(_match: string, indent: string, args: string, code: string): string {
+function fence(
+  ...[match, indent, mark, name, args, code, offset, text]: [
+    match: string,
+    indent: string,
+    mark: string,
+    name: string,
+    args: string,
+    code: string,
+    offset: number,
+    text: string,
+  ]
+): string {
+  const isTab = name === 'tab';
+  if (isTab && !holdsCode({ mark, args, code, before: text.slice(0, offset) })) return match;
   if (/^\s*(?:```|~~~)/.test(code)) return code;
-  const [, named] = /(?:lang=|^\s*)"?(\w+)"?\s*$/.exec(args) ?? [];
+  const [, named] = (isTab ? /lang="?(\w+)"?/ : /(?:lang=|^\s*)"?(\w+)"?\s*$/).exec(args) ?? [];
   const language = named && !args.includes('file=') ? named : guessLanguage(code);
-  return `\n${indent}\`\`\`${language}\n${code.trimEnd()}\n${indent}\`\`\`\n`;
+  return `${isTab ? tabTitle(args) : ''}\n${indent}\`\`\`${language}\n${code.trimEnd()}\n${indent}\`\`\`\n`;
+}
+
+interface Tab {
+  readonly mark: string;
+  readonly args: string;
+  readonly code: string;
+  /** The text before it. */
+  readonly before: string;
+}
+
+/** Tabs hold markdown, but for those that name a language, and those of Docsy, whose pane says it if they hold text. */
+function holdsCode({ mark, args, code, before }: Tab): boolean {
+  if (mark === '%' || /^\s*(?:```|~~~)/.test(code)) return false;
+  if (/lang=/.test(args)) return true;
+  const pane = before.lastIndexOf('tabpane');
+  const isInside = pane >= 0 && !/\{\{[<%]\s*\/\s*$/.test(before.slice(0, pane));
+  return isInside && !/^tabpane\b[^>%]*\btext=/.test(before.slice(pane));
 }
 
 function guessLanguage(code: string): string {

@@ -4,6 +4,7 @@ import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 
 import { isRecord } from '../../../http/json.js';
+import { findText } from './config-properties.js';
 import { docusaurus } from './generators/docusaurus.js';
 import type { Generator } from './generators/generator.js';
 import { hugo } from './generators/hugo.js';
@@ -13,6 +14,7 @@ import { mkdocs } from './generators/mkdocs.js';
 import { sphinx } from './generators/sphinx.js';
 import { starlight } from './generators/starlight.js';
 import { vitepress } from './generators/vitepress.js';
+import { parseIgnored } from './ignored-files.js';
 
 /** A generator whose configuration was found. */
 export interface FoundProject {
@@ -63,9 +65,8 @@ async function findVitepress(search: Search, folder: string, isVuepress: boolean
   if (file === undefined) return undefined;
   const config = await search.load(file);
   const [, source = '.'] = /\bsrcDir\s*:\s*['"]([^'"]+)['"]/.exec(config) ?? [];
-  // Groups of a sidebar have a base as well, which is indented deeper.
-  const [, base] = /^(?:\t| {2,4})base\s*:\s*['"]([^'"]+)['"]/m.exec(config) ?? [];
-  return { generator: vitepress(config, isVuepress), content: join(search.folder, source), basePath: toBase(base) };
+  const basePath = toBase(findText(config, 'base'));
+  return { generator: vitepress(config, isVuepress), content: join(search.folder, source), basePath };
 }
 
 async function findDocusaurus(search: Search): Promise<FoundProject | undefined> {
@@ -93,8 +94,7 @@ async function findStarlight(search: Search): Promise<FoundProject | undefined> 
   const content = join(search.folder, 'src/content/docs');
   if (file === undefined || !(await search.exists(content))) return undefined;
   const config = await search.load(file);
-  const [, base] = /^(?:\t| {2,4})base\s*:\s*['"]([^'"]+)['"]/m.exec(config) ?? [];
-  return { generator: starlight(config), content, basePath: toBase(base) };
+  return { generator: starlight(config), content, basePath: toBase(findText(config, 'base')) };
 }
 
 async function findMdbook(search: Search): Promise<FoundProject | undefined> {
@@ -115,6 +115,8 @@ async function findMkdocs(search: Search): Promise<FoundProject | undefined> {
     hasDirectoryUrls: config['use_directory_urls'] !== false,
     hasUnicodeAnchors: /slugify:[\s\S]{0,60}pymdownx\.slugs/.test(text),
     languages: new Set([...text.matchAll(/^\s+- locale:\s*['"]?([\w-]+)/gm)].map(([, locale = '']) => locale)),
+    isExcluded: parseIgnored(`/templates/\n${getText(config, 'exclude_docs') ?? ''}`),
+    isDraft: parseIgnored(getText(config, 'draft_docs') ?? ''),
   });
   const content = join(search.folder, getText(config, 'docs_dir') ?? 'docs');
   return { generator, content, basePath: pathOf(getText(config, 'site_url')) };
@@ -129,7 +131,9 @@ async function findHugo(search: Search): Promise<FoundProject | undefined> {
   const content = join(search.folder, getText(config, 'contentDir') ?? 'content');
   // `config.toml` is a common name.
   if (!(await search.exists(content))) return undefined;
-  const languages = isRecord(config['languages']) ? config['languages'] : await loadLanguages(search, endings);
+  const languages = isRecord(config['languages'])
+    ? config['languages']
+    : await loadOwnFile(search, endings, 'languages');
   const defaultLanguage = getText(config, 'defaultContentLanguage') ?? 'en';
   const enabled = Object.keys(languages).filter((name) => !isDisabled(languages[name]));
   const generator = hugo({
@@ -138,6 +142,7 @@ async function findHugo(search: Search): Promise<FoundProject | undefined> {
     isDefaultInFolder: config['defaultContentLanguageInSubdir'] === true,
     hasUglyUrls: config['uglyURLs'] === true,
     permalinks: getPermalinks(config),
+    params: isRecord(config['params']) ? config['params'] : await loadOwnFile(search, endings, 'params'),
   });
   return { generator, content, basePath: pathOf(getText(config, 'baseURL') ?? getText(config, 'baseurl')) };
 }
@@ -151,10 +156,15 @@ function getPermalinks({ permalinks }: Readonly<Record<string, unknown>>): Reado
   );
 }
 
-async function loadLanguages(search: Search, endings: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
+/** A part of Hugo's configuration that has a file of its own. */
+async function loadOwnFile(
+  search: Search,
+  endings: readonly string[],
+  name: string,
+): Promise<Readonly<Record<string, unknown>>> {
   const file = await findFirst(
     search,
-    endings.map((ending) => `config/_default/languages.${ending}`),
+    endings.map((ending) => `config/_default/${name}.${ending}`),
   );
   return file === undefined ? {} : parseConfig(file, await search.load(file));
 }

@@ -100,7 +100,7 @@ export class MarkdownSource implements DocsSource {
         const titled = page.title ? { title: page.title, ...frontMatter } : frontMatter;
         return {
           frontMatter: addVariant(titled, own),
-          body: project.generator.rewrite?.(body) ?? body,
+          body: project.generator.rewrite?.(body, frontMatter) ?? body,
           ...(problem === undefined ? {} : { problem }),
         };
       };

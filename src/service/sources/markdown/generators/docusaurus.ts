@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 
 import { githubSlugger } from '../../../docs/slugger.js';
+import { createGlobs } from '../../walk-folder.js';
+import { findTexts } from '../config-properties.js';
 import type { Generator, MarkdownPage, Placement } from './generator.js';
 import { getText, isPrivate, resolveFrom, splitName, withoutExtension } from './paths.js';
 
@@ -26,6 +28,7 @@ export function docusaurus({ config, versions, isProject }: DocusaurusOptions): 
   const [, route = 'docs'] = /\brouteBasePath\s*:\s*['"`]([^'"`]*)['"`]/.exec(docsOptions(config)) ?? [];
   const [, slash] = /\btrailingSlash\s*:\s*(true|false)\b/.exec(config) ?? [];
   const root = posix.join('/', route, '/');
+  const isPublished = createGlobs({ exclude: findTexts(docsOptions(config), 'exclude') });
   const folders = listOtherFolders(config);
   const finish = (placement: Placement): Placement => ({
     ...placement,
@@ -33,6 +36,8 @@ export function docusaurus({ config, versions, isProject }: DocusaurusOptions): 
   });
   const place = (page: MarkdownPage): Placement => {
     if (isPrivate(page.file)) return { address: undefined };
+    const document = isProject ? parsePath(withoutWebsite(page.file)).file : page.file;
+    if (document !== undefined && !isPublished(document)) return { address: undefined, reason: 'unpublished' };
     return isProject
       ? placeInProject({ ...page, file: withoutWebsite(page.file) })
       : { address: root + documentPath(page, page.file) };

@@ -32,6 +32,6 @@ export interface Generator {
   place(page: MarkdownPage): Placement;
   /** Makes the anchors of one page. */
   createSlugger(): Slugger;
-  /** Removes what the generator does not show and no other has. */
-  rewrite?(body: string): string;
+  /** Removes what the generator does not show, and fills in what it does, if no other has it. */
+  rewrite?(body: string, frontMatter: FrontMatter): string;
 }

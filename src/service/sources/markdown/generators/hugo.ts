@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 
+import { isRecord } from '../../../../http/json.js';
 import type { FrontMatter } from '../../../docs/section.js';
 import type { Generator } from './generator.js';
 import { getText, splitName, withSlash, withoutExtension } from './paths.js';
@@ -16,6 +17,8 @@ export interface HugoOptions {
   readonly hasUglyUrls: boolean;
   /** The patterns of addresses, by the first folder of pages. */
   readonly permalinks: Readonly<Record<string, string>>;
+  /** Values that pages can show. */
+  readonly params: Readonly<Record<string, unknown>>;
 }
 
 /** Hugo: pages are folders, in small letters. */
@@ -25,6 +28,7 @@ export function hugo({
   isDefaultInFolder,
   hasUglyUrls,
   permalinks,
+  params,
 }: HugoOptions): Generator {
   const prefixOf = (language: string) =>
     language === defaultLanguage && !isDefaultInFolder ? '' : `/${language.toLowerCase()}`;
@@ -46,7 +50,28 @@ export function hugo({
       return { address: hasUglyUrls && !isIndex ? `${address}.html` : withSlash(address), language };
     },
     createSlugger: hugoSlugger,
+    rewrite: (body, frontMatter) => fillParams(body, [frontMatter, params]),
   };
+}
+
+const paramShortcode = /\{\{[<%]\s*param\s+(?:"([\w.-]+)"|([\w.-]+))\s*[>%]\}\}/g;
+
+/** Fills in values of a page, or else of the site: `{{< param version >}}`. */
+function fillParams(body: string, records: readonly Readonly<Record<string, unknown>>[]): string {
+  return body.replace(paramShortcode, (match, quoted?: string, bare?: string) => {
+    const value = records.map((record) => findValue(record, quoted ?? bare ?? '')).find((each) => each !== undefined);
+    return value === undefined ? match : String(value);
+  });
+}
+
+/** A value by its path, in which capital letters make no difference, as in Hugo. */
+function findValue(record: unknown, path: string): string | number | undefined {
+  const value = path.split('.').reduce<unknown>((parent, part) => {
+    if (!isRecord(parent)) return undefined;
+    const key = Object.keys(parent).find((each) => each.toLowerCase() === part.toLowerCase());
+    return key === undefined ? undefined : parent[key];
+  }, record);
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 
 /** What Hugo keeps of a path: letters, digits and a few marks. Spaces become one hyphen, unless there is one. */

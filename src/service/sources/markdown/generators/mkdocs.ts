@@ -11,12 +11,23 @@ export interface MkdocsOptions {
   readonly hasUnicodeAnchors: boolean;
   /** Languages of the plugin for translations, as in `page.de.md`. */
   readonly languages: ReadonlySet<string>;
+  /** Whether a file is left out of the site, and whether it is there only while its author writes it. */
+  readonly isExcluded: (file: string) => boolean;
+  readonly isDraft: (file: string) => boolean;
 }
 
-export function mkdocs({ hasDirectoryUrls, hasUnicodeAnchors, languages }: MkdocsOptions): Generator {
+export function mkdocs({
+  hasDirectoryUrls,
+  hasUnicodeAnchors,
+  languages,
+  isExcluded,
+  isDraft,
+}: MkdocsOptions): Generator {
   return {
     title: 'MkDocs',
     place({ file, exists }) {
+      if (isExcluded(file)) return { address: undefined, reason: 'unpublished' };
+      if (isDraft(file)) return { address: undefined, reason: 'draft' };
       const [, stem, suffix = ''] = /^(.+)\.([\w-]+)$/.exec(withoutExtension(file)) ?? [];
       const language = languages.has(suffix) ? suffix : undefined;
       const address = indexOrPage(language && stem ? stem : withoutExtension(file), exists, ['index', 'readme']);

@@ -1,15 +1,19 @@
 import { indexOrPage } from '../../../docs/page-addresses.js';
 import { githubSlugger } from '../../../docs/slugger.js';
+import { createGlobs } from '../../walk-folder.js';
+import { findTexts } from '../config-properties.js';
 import type { Generator } from './generator.js';
 import { getText, resolveFrom, splitName, withoutExtension } from './paths.js';
 import { vitepressSlugger } from './sluggers.js';
 
 /** VitePress, and VuePress whose indexes are called README and whose pages may name their address. */
 export function vitepress(config: string, isVuepress = false): Generator {
+  const isPublished = createGlobs({ exclude: findTexts(config, 'srcExclude') });
   const isClean = /\bcleanUrls\s*:\s*true\b/.test(config);
   return {
     title: isVuepress ? 'VuePress' : 'VitePress',
     place({ file, frontMatter, exists }) {
+      if (!isPublished(file)) return { address: undefined, reason: 'unpublished' };
       // Pages with a parameter in the path are made of data.
       if (/\[[^\]]+\]/.test(file)) return { address: undefined };
       const permalink = isVuepress ? getText(frontMatter, 'permalink') : undefined;

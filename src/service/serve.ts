@@ -16,7 +16,7 @@ import { getRequestContext, noteRequest } from './operations/request-context.js'
 import { checkHost } from './origins.js';
 import { takeOrders } from './take-orders.js';
 import { createPreview } from './preview/create-preview.js';
-import { watchStore } from './operations/watch-store.js';
+import { tellStoreProblem, watchStore } from './operations/watch-store.js';
 import { reportFailure } from './report-failure.js';
 import { pruneDaily } from './retention/prune-daily.js';
 import { runUntilStopped } from './run-until-stopped.js';
@@ -74,7 +74,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     );
     const report = () => console.log(describeStart({ settings, sites, site: site.describe(server.url) }));
     if (!site.prepare) report();
-    void agent?.start(server.url);
+    void (agent ? agent.start(server.url) : tellStoreProblem(store));
     for (const warning of await reachable) log('warn', 'model', warning);
     if (site.prepare) {
       await site.prepare();

@@ -6,6 +6,7 @@ import { createEmbeddedForge } from '../forge/embedded-forge.js';
 import { createGitHubForge } from '../forge/github-forge.js';
 import { createInstructionModel } from '../models/instructions/model.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
+import { log } from '../operations/log.js';
 import type { Store } from '../store/store.js';
 import { isSameRepository } from './git/repository-address.js';
 import type { Source } from './git/repository.js';
@@ -58,7 +59,7 @@ export async function loadAgent({ projects, data, store, keys, url: publicUrl }:
     ...service,
     async start(url) {
       const problem = await service.start(publicUrl ?? url);
-      if (problem !== undefined) console.warn(problem);
+      if (problem !== undefined) log('warn', 'jobs', problem);
       return problem;
     },
   };

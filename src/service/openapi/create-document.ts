@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { zodToJsonSchema } from 'zod-to-json-schema';
 
+import { TOKEN_HEADER } from '../readers/reader-verifier.js';
 import type { Operation, OperationResponse } from './operation.js';
 import { operations } from './operations.js';
 import { errorSchema } from './schemas.js';
@@ -71,7 +72,7 @@ function describeOperation(operation: Operation, path: string, operationId: stri
     summary,
     ...(description !== undefined && { description }),
     ...(isDeprecated && { deprecated: true }),
-    ...(key && { security: [{ [key]: [] }] }),
+    security: key ? [{ [key]: [] }] : [],
     parameters: describeParameters(operation, path),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } },
@@ -85,7 +86,12 @@ function describeOperation(operation: Operation, path: string, operationId: stri
   };
 }
 
-function describeParameters({ query, headers = {} }: Operation, path: string): JsonObject[] {
+/** What readers send beside the assistant key. */
+const readerHeaders = {
+  [TOKEN_HEADER]: 'Where readers must be known: their signed token (JWT). It can also stand in place of the key.',
+};
+
+function describeParameters({ query, key, headers = {} }: Operation, path: string): JsonObject[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -103,7 +109,8 @@ function describeParameters({ query, headers = {} }: Operation, path: string): J
     ...(schema.description !== undefined && { description: schema.description }),
     schema: toSchema(schema, 'output'),
   }));
-  const inHeaders = Object.entries(headers).map(([name, description]) => ({
+  const all = { ...(key === 'assistant' && readerHeaders), ...headers };
+  const inHeaders = Object.entries(all).map(([name, description]) => ({
     name,
     in: 'header',
     description,

@@ -1,5 +1,7 @@
+import { SettingsError } from '../environment.js';
 import type { Settings } from '../settings.js';
 import type { Instruments } from './instruments.js';
+import { log } from './log.js';
 
 /** What is asked whether it can be used. */
 interface CheckedStore {
@@ -18,4 +20,15 @@ export function watchStore(
 ): void {
   const isNeeded = operations.needsStore ?? databaseUrl !== undefined;
   readiness.add('store', async () => void (await store.check()), { isNeeded });
+}
+
+/** Opens the database, and tells the operator if it can't be used. For a service without agent jobs, which tell it themselves. */
+export async function tellStoreProblem(store: { open(): Promise<unknown> }): Promise<void> {
+  try {
+    await store.open();
+  } catch (error) {
+    // One that is away may come back.
+    if (error instanceof SettingsError)
+      log('warn', 'store', `Limits are counted in memory, and no keys and questions are kept: ${error.message}`);
+  }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { watch } from 'chokidar';
 
 import { getErrorCode } from '../files.js';
+import { log } from '../operations/log.js';
 
 /** How long a folder must be quiet before a change is told, in milliseconds: editors and checkouts write several times. */
 const QUIET = 300;
@@ -38,7 +39,8 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
   });
   watcher.on('all', notice.change);
   watcher.on('error', (error) => {
-    if (!isClosedSubfolder(error, folder)) console.warn(`${folder} can't be watched completely: ${String(error)}`);
+    if (!isClosedSubfolder(error, folder))
+      log('warn', 'docs', `${folder} can't be watched completely: ${String(error)}`);
   });
   return async () => {
     notice.cancel();

@@ -31,6 +31,8 @@ interface Document {
         string,
         {
           operationId: string;
+          security: readonly object[];
+          parameters: readonly { name: string }[];
           responses: Record<string, Response_>;
           requestBody?: { content: Record<string, { schema: object }> };
         }
@@ -72,6 +74,20 @@ describe('the OpenAPI description', () => {
   });
 
   const toTemplate = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}');
+
+  it('says of each operation which key it needs, if any, and that readers can send their own token', () => {
+    const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map(({ security, parameters }) => ({ path, security, parameters })),
+    );
+    const open = all.filter(({ security }) => security.length === 0).map(({ path }) => path);
+    assert.deepEqual(open, ['/forge/{path}', '/healthz', '/readyz', '/openapi.json', '/']);
+    const ofReaders = all.filter(({ parameters }) => parameters.some(({ name }) => name === 'X-Reader-Token'));
+    assert.deepEqual(
+      ofReaders.map(({ security }) => security),
+      ofReaders.map(() => [{ assistant: [] }]),
+    );
+    assert.equal(ofReaders.length, 7);
+  });
 
   it('is valid OpenAPI 3.1, and pages of any origin can show it', async () => {
     assert.match(document.openapi, /^3\.1\./);

@@ -23,7 +23,9 @@ const unlimited = 1_000_000_000;
 const limits = {
   perAddressAndMinute: unlimited,
   perAddressAndDay: unlimited,
+  perKeyAndMinute: unlimited,
   perKeyAndMonth: unlimited,
+  perOrganisationAndMinute: unlimited,
   perOrganisationAndHour: unlimited,
 };
 

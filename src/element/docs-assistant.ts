@@ -31,6 +31,7 @@ import {
   parseHeaders,
   parseHosts,
   parseHotkeySetting,
+  parseImageAddress,
   parseLocale,
   parseObject,
   parseSupportAddress,
@@ -254,7 +255,11 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   @setting(parseText)
   triggerText: string | undefined;
 
-  /** Text of the panel before the first question. Default: a text in the language of the interface. */
+  /** Address of the site's mark, which is shown above the welcome. Default: an icon. */
+  @setting(parseImageAddress)
+  logo: string | undefined;
+
+  /** Text of the panel before the first question. Default: a greeting in the language of the interface. */
   @setting(parseText)
   welcomeMessage: string | undefined;
 
@@ -266,9 +271,9 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   @setting(parseText)
   disclaimer: string | undefined;
 
-  /** Starter questions. In the attribute, a JSON array. */
+  /** Starter questions. In the attribute, a JSON array; empty for none. Default: made from the headings of the page. */
   @setting(parseTexts)
-  suggestions: readonly string[] = [];
+  suggestions: readonly string[] | undefined;
 
   /** Language of the interface; a BCP 47 tag selects the language that fits best. Default: the page's `lang`. */
   @setting(parseLocale)

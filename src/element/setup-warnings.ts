@@ -14,6 +14,7 @@ const expectations: Readonly<Record<string, string>> = {
   suggestions: 'a JSON array of texts such as ["What is it?"]',
   locale: 'the tag of a language that the interface has, such as de',
   'support-url': 'an address such as https://example.com/help or mailto:help@example.com',
+  logo: 'the address of an image, such as /logo.svg',
   headers: 'an object, or a function that returns one',
   strings: 'an object',
 };

@@ -23,6 +23,7 @@ const attributeSettings = [
   'hotkey',
   'headerTitle',
   'triggerText',
+  'logo',
   'welcomeMessage',
   'placeholder',
   'disclaimer',

@@ -4,8 +4,10 @@ import type { Strings } from './strings.js';
 export const en: Strings = {
   ...launcherEn,
   title: 'Ask the docs',
+  greeting: 'How can I help?',
   welcome: 'Ask anything about these docs. Every answer links to its sources.',
   suggestions: 'Questions to start with',
+  aboutTopic: 'What should I know about “{topic}”?',
   log: 'Conversation',
   placeholder: 'Ask a question…',
   disclaimer: 'AI can make mistakes. Check the sources.',
@@ -24,6 +26,7 @@ export const en: Strings = {
   minimizeLauncher: 'Make the button small',
   restoreLauncher: 'Make the button large',
   resize: 'Size of the panel',
+  news: 'New answer',
   question: 'You asked',
   editQuestion: 'Edit question',
   cancel: 'Cancel',

@@ -21,10 +21,14 @@ export interface LauncherStrings {
 export interface Strings extends LauncherStrings {
   /** Heading of the panel. The attribute `header-title` wins over it. */
   readonly title: string;
-  /** Text in the panel before the first question. The attribute `welcome-message` wins over it. */
+  /** Above `welcome`. The attribute `welcome-message` takes the place of both. */
+  readonly greeting: string;
+  /** Text in the panel before the first question. */
   readonly welcome: string;
   /** Accessible name of the list of starter questions. */
   readonly suggestions: string;
+  /** A starter question that is made from a heading of the page. `{topic}`: the heading. */
+  readonly aboutTopic: string;
   /** Accessible name of the list of messages. */
   readonly log: string;
   /** Placeholder and accessible name of the text field. The attribute `placeholder` wins over it. */
@@ -62,6 +66,8 @@ export interface Strings extends LauncherStrings {
   /** Accessible name of the edges that resize the panel. */
   readonly resize: string;
 
+  /** Of the launcher, once an answer has come while the panel was closed. Also announced to screen readers. */
+  readonly news: string;
   /** Accessible name of a question, and its heading in a saved conversation. */
   readonly question: string;
   /** Button at the last question, button in the notice of a rejected question, and line above the text field while editing. */

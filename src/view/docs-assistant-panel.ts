@@ -19,6 +19,7 @@ import { COPIED_TIME, type Copied } from './answer/copy.js';
 import type { CitationTools } from './citations/citation-tools.js';
 import { SecretFinder } from './composer/secret-finder.js';
 import { fillSupportUrl } from './controls/support-link.js';
+import { StarterFinder } from './log/starter-finder.js';
 import { styles } from './docs-assistant-panel.styles.js';
 import { containKeys } from './frame/contain-keys.js';
 import { showFrame } from './frame/frame.js';
@@ -76,6 +77,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   readonly scroller = new ScrollController(this);
   readonly secrets = new SecretFinder(this);
+  readonly #starters = new StarterFinder(this);
   citations: CitationTools | undefined;
   #areCitationsLoading = false;
   readonly #activity = new ConversationController(this, () => !this.open || this.scroller.hasNewText);
@@ -111,6 +113,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       launcherMinimized,
       canCheck: this.actions.canCheck,
       supportUrl: fillSupportUrl(settings.supportUrl, state.threadId),
+      starters: this.#findStarters(state),
       isBusy: state.status === 'submitted' || state.status === 'streaming',
       isSlow: this.#activity.isSlow,
       hasNewText: this.scroller.hasNewText,
@@ -123,6 +126,13 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       secret: this.secrets.find([composerText(state), ...state.context.map(({ item }) => item.value)]),
       announcement,
     };
+  }
+
+  /** The site's own, else some about the page, once they show. */
+  #findStarters({ messages }: ConversationState): readonly string[] {
+    const { suggestions, strings, locale } = this.settings;
+    if (suggestions || messages.length > 0 || !this.open) return suggestions ?? [];
+    return this.#starters.find(strings, locale);
   }
 
   focusComposer(): void {

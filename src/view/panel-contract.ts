@@ -29,12 +29,15 @@ export interface PanelSettings {
   readonly docsUrl: string;
   /** As in `URL.host`. */
   readonly imageHosts: readonly string[];
+  /** Absolute; undefined for an icon. */
+  readonly logo: string | undefined;
   /** Undefined, like the next three, for the text of the language. */
   readonly headerTitle: string | undefined;
   readonly placeholder: string | undefined;
   readonly welcomeMessage: string | undefined;
   readonly disclaimer: string | undefined;
-  readonly suggestions: readonly string[];
+  /** Undefined for questions that are made from the headings of the page. */
+  readonly suggestions: readonly string[] | undefined;
   /** Absolute. */
   readonly supportUrl: string | undefined;
   readonly announcements: Verbosity;

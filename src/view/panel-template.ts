@@ -43,9 +43,9 @@ function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateRe
 }
 
 function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknown): TemplateResult {
-  const { state, settings, hasNewText, isBusy } = view;
+  const { state, settings, starters, hasNewText, isBusy } = view;
   const { messages, ratings } = state;
-  const { strings, docsUrl, imageHosts, suggestions, welcomeMessage = strings.welcome } = settings;
+  const { strings, docsUrl, imageHosts, logo, welcomeMessage } = settings;
   const { supportUrl, isSlow, feedback, copied } = view;
   return renderLog({
     messages,
@@ -63,8 +63,7 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
       copied,
       handlers,
     },
-    welcomeMessage,
-    suggestions,
+    welcome: { logo, message: welcomeMessage, starters },
     hasNewText,
     notice,
     ...handlers,

@@ -17,6 +17,8 @@ export interface PanelView {
   readonly canCheck: boolean;
   /** Where the support link leads; undefined if there is none. */
   readonly supportUrl: string | undefined;
+  /** Questions to start with. */
+  readonly starters: readonly string[];
   /** Whether an answer is arriving. */
   readonly isBusy: boolean;
   /** Whether nothing of the running answer has arrived for a while. */

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.ar,
   title: 'سؤال حول التوثيق',
+  greeting: 'كيف يمكنني المساعدة؟',
   welcome: 'اسأل عن أي شيء في هذه الوثائق. كل إجابة ترتبط بمصادرها.',
   suggestions: 'أسئلة للبدء',
+  aboutTopic: 'ماذا ينبغي أن أعرف عن «{topic}»؟',
   log: 'المحادثة',
   placeholder: 'اكتب سؤالًا…',
   disclaimer: 'قد يخطئ الذكاء الاصطناعي. تحقق من المصادر.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'تصغير الزر',
   restoreLauncher: 'تكبير الزر من جديد',
   resize: 'حجم اللوحة',
+  news: 'إجابة جديدة',
   question: 'سؤالك',
   editQuestion: 'تعديل السؤال',
   cancel: 'إلغاء',

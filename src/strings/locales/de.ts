@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.de,
   title: 'Doku fragen',
+  greeting: 'Wie kann ich helfen?',
   welcome: 'Fragen Sie alles zu dieser Dokumentation. Jede Antwort verlinkt ihre Quellen.',
   suggestions: 'Fragen für den Anfang',
+  aboutTopic: 'Was sollte ich über „{topic}“ wissen?',
   log: 'Unterhaltung',
   placeholder: 'Frage stellen\u00a0…',
   disclaimer: 'KI kann Fehler machen. Prüfen Sie die Quellen.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'Schaltfläche verkleinern',
   restoreLauncher: 'Schaltfläche wieder vergrößern',
   resize: 'Größe des Fensters',
+  news: 'Neue Antwort',
   question: 'Ihre Frage',
   editQuestion: 'Frage bearbeiten',
   cancel: 'Abbrechen',

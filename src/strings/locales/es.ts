@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.es,
   title: 'Preguntar a los docs',
+  greeting: '¿En qué puedo ayudar?',
   welcome: 'Pregunte lo que quiera sobre esta documentación. Cada respuesta enlaza sus fuentes.',
   suggestions: 'Preguntas para empezar',
+  aboutTopic: '¿Qué debo saber sobre «{topic}»?',
   log: 'Conversación',
   placeholder: 'Escriba una pregunta…',
   disclaimer: 'La IA puede cometer errores. Compruebe las fuentes.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'Reducir el botón',
   restoreLauncher: 'Volver a ampliar el botón',
   resize: 'Tamaño del panel',
+  news: 'Nueva respuesta',
   question: 'Su pregunta',
   editQuestion: 'Editar la pregunta',
   cancel: 'Cancelar',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.fr,
   title: 'Interroger la doc',
+  greeting: 'Comment puis-je vous aider\u202f?',
   welcome: 'Posez vos questions sur cette documentation. Chaque réponse renvoie à ses sources.',
   suggestions: 'Questions pour commencer',
+  aboutTopic: 'Que faut-il savoir sur «\u00a0{topic}\u00a0»\u202f?',
   log: 'Conversation',
   placeholder: 'Posez une question…',
   disclaimer: 'L’IA peut se tromper. Vérifiez les sources.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'Réduire le bouton',
   restoreLauncher: 'Agrandir de nouveau le bouton',
   resize: 'Taille du panneau',
+  news: 'Nouvelle réponse',
   question: 'Votre question',
   editQuestion: 'Modifier la question',
   cancel: 'Annuler',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.he,
   title: 'לשאול את התיעוד',
+  greeting: 'איך אפשר לעזור?',
   welcome: 'אפשר לשאול כל דבר על התיעוד הזה. כל תשובה מקשרת למקורות שלה.',
   suggestions: 'שאלות להתחלה',
+  aboutTopic: 'מה כדאי לדעת על ״{topic}״?',
   log: 'שיחה',
   placeholder: 'מה השאלה?',
   disclaimer: 'בינה מלאכותית עלולה לטעות. כדאי לבדוק את המקורות.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'הקטנת הלחצן',
   restoreLauncher: 'הגדלת הלחצן בחזרה',
   resize: 'גודל החלונית',
+  news: 'תשובה חדשה',
   question: 'השאלה שלך',
   editQuestion: 'עריכת השאלה',
   cancel: 'ביטול',

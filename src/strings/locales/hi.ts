@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.hi,
   title: 'दस्तावेज़ों से पूछें',
+  greeting: 'मैं कैसे मदद कर सकता हूँ?',
   welcome: 'इस दस्तावेज़ के बारे में कुछ भी पूछें। हर जवाब में उसके स्रोतों के लिंक होते हैं।',
   suggestions: 'शुरुआत के लिए सवाल',
+  aboutTopic: '“{topic}” के बारे में मुझे क्या जानना चाहिए?',
   log: 'बातचीत',
   placeholder: 'सवाल पूछें…',
   disclaimer: 'AI से गलतियाँ हो सकती हैं। स्रोत जाँच लें।',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'बटन छोटा करें',
   restoreLauncher: 'बटन फिर से बड़ा करें',
   resize: 'पैनल का आकार',
+  news: 'नया जवाब',
   question: 'आपका सवाल',
   editQuestion: 'सवाल बदलें',
   cancel: 'रद्द करें',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.it,
   title: 'Chiedi ai docs',
+  greeting: 'Come posso aiutare?',
   welcome: 'Chieda qualsiasi cosa su questa documentazione. Ogni risposta rimanda alle sue fonti.',
   suggestions: 'Domande per iniziare',
+  aboutTopic: 'Che cosa devo sapere su «{topic}»?',
   log: 'Conversazione',
   placeholder: 'Fai una domanda…',
   disclaimer: 'L’IA può commettere errori. Controlli le fonti.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'Rimpicciolisci il pulsante',
   restoreLauncher: 'Ingrandisci di nuovo il pulsante',
   resize: 'Dimensioni del pannello',
+  news: 'Nuova risposta',
   question: 'La tua domanda',
   editQuestion: 'Modifica la domanda',
   cancel: 'Annulla',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.ja,
   title: 'ドキュメントに質問',
+  greeting: '何かお困りですか？',
   welcome: 'このドキュメントについて何でも質問できます。回答には必ず出典へのリンクが付きます。',
   suggestions: '質問の例',
+  aboutTopic: '「{topic}」について教えてください',
   log: '会話',
   placeholder: '質問を入力…',
   disclaimer: 'AI は間違えることがあります。出典を確認してください。',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'ボタンを小さくする',
   restoreLauncher: 'ボタンを元の大きさに戻す',
   resize: 'パネルのサイズ',
+  news: '新しい回答があります',
   question: 'あなたの質問',
   editQuestion: '質問を編集',
   cancel: 'キャンセル',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.ko,
   title: '문서에 질문하기',
+  greeting: '무엇을 도와드릴까요?',
   welcome: '이 문서에 대해 무엇이든 물어보세요. 모든 답변에 출처 링크가 있습니다.',
   suggestions: '질문 예시',
+  aboutTopic: '“{topic}”에 대해 알려 주세요',
   log: '대화',
   placeholder: '질문을 입력하세요…',
   disclaimer: 'AI는 실수할 수 있습니다. 출처를 확인하세요.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: '버튼 작게 하기',
   restoreLauncher: '버튼 다시 크게 하기',
   resize: '패널 크기',
+  news: '새 답변이 있습니다',
   question: '내 질문',
   editQuestion: '질문 수정',
   cancel: '취소',

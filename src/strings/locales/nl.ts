@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.nl,
   title: 'Vraag het de docs',
+  greeting: 'Waarmee kan ik helpen?',
   welcome: 'Vraag alles over deze documentatie. Elk antwoord verwijst naar zijn bronnen.',
   suggestions: 'Vragen om mee te beginnen',
+  aboutTopic: 'Wat moet ik weten over ‘{topic}’?',
   log: 'Gesprek',
   placeholder: 'Stel een vraag…',
   disclaimer: 'AI kan fouten maken. Controleer de bronnen.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'Knop kleiner maken',
   restoreLauncher: 'Knop weer groter maken',
   resize: 'Grootte van het paneel',
+  news: 'Nieuw antwoord',
   question: 'Jouw vraag',
   editQuestion: 'Vraag bewerken',
   cancel: 'Annuleren',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.pl,
   title: 'Zapytaj dokumentację',
+  greeting: 'W czym mogę pomóc?',
   welcome: 'Zapytaj o cokolwiek z tej dokumentacji. Każda odpowiedź podaje swoje źródła.',
   suggestions: 'Pytania na początek',
+  aboutTopic: 'Co trzeba wiedzieć o „{topic}”?',
   log: 'Rozmowa',
   placeholder: 'Zadaj pytanie…',
   disclaimer: 'AI może popełniać błędy. Sprawdź źródła.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'Zmniejsz przycisk',
   restoreLauncher: 'Powiększ z powrotem przycisk',
   resize: 'Rozmiar panelu',
+  news: 'Nowa odpowiedź',
   question: 'Twoje pytanie',
   editQuestion: 'Edytuj pytanie',
   cancel: 'Anuluj',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.pt,
   title: 'Perguntar aos docs',
+  greeting: 'Como posso ajudar?',
   welcome: 'Pergunte o que quiser sobre esta documentação. Cada resposta indica as suas fontes.',
   suggestions: 'Perguntas para começar',
+  aboutTopic: 'O que devo saber sobre “{topic}”?',
   log: 'Conversa',
   placeholder: 'Faça uma pergunta…',
   disclaimer: 'A IA pode cometer erros. Confira as fontes.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'Diminuir o botão',
   restoreLauncher: 'Aumentar o botão de novo',
   resize: 'Tamanho do painel',
+  news: 'Nova resposta',
   question: 'Sua pergunta',
   editQuestion: 'Editar a pergunta',
   cancel: 'Cancelar',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.ru,
   title: 'Спросить документацию',
+  greeting: 'Чем я могу помочь?',
   welcome: 'Спросите о чём угодно в этой документации. В каждом ответе есть ссылки на источники.',
   suggestions: 'Вопросы для начала',
+  aboutTopic: 'Что нужно знать о разделе «{topic}»?',
   log: 'Беседа',
   placeholder: 'Задайте вопрос…',
   disclaimer: 'ИИ может ошибаться. Проверяйте источники.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'Уменьшить кнопку',
   restoreLauncher: 'Снова увеличить кнопку',
   resize: 'Размер панели',
+  news: 'Новый ответ',
   question: 'Ваш вопрос',
   editQuestion: 'Изменить вопрос',
   cancel: 'Отмена',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.tr,
   title: 'Dokümanlara sor',
+  greeting: 'Nasıl yardımcı olabilirim?',
   welcome: 'Bu belgeler hakkında her şeyi sorun. Her yanıt kaynaklarına bağlantı verir.',
   suggestions: 'Başlangıç için sorular',
+  aboutTopic: '“{topic}” hakkında ne bilmeliyim?',
   log: 'Sohbet',
   placeholder: 'Bir soru sorun…',
   disclaimer: 'Yapay zekâ hata yapabilir. Kaynakları kontrol edin.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'Düğmeyi küçült',
   restoreLauncher: 'Düğmeyi yeniden büyüt',
   resize: 'Panelin boyutu',
+  news: 'Yeni yanıt',
   question: 'Sorunuz',
   editQuestion: 'Soruyu düzenle',
   cancel: 'Vazgeç',

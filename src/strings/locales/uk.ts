@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings.uk,
   title: 'Запитати документацію',
+  greeting: 'Чим я можу допомогти?',
   welcome: 'Запитайте про що завгодно в цій документації. У кожній відповіді є посилання на джерела.',
   suggestions: 'Запитання для початку',
+  aboutTopic: 'Що потрібно знати про «{topic}»?',
   log: 'Розмова',
   placeholder: 'Поставте запитання…',
   disclaimer: 'ШІ може помилятися. Перевіряйте джерела.',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: 'Зменшити кнопку',
   restoreLauncher: 'Знову збільшити кнопку',
   resize: 'Розмір панелі',
+  news: 'Нова відповідь',
   question: 'Ваше запитання',
   editQuestion: 'Змінити запитання',
   cancel: 'Скасувати',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings['zh-Hans'],
   title: '向文档提问',
+  greeting: '有什么可以帮您？',
   welcome: '关于本文档的任何问题都可以问。每个回答都附有来源链接。',
   suggestions: '可以从这些问题开始',
+  aboutTopic: '关于“{topic}”，我需要了解什么？',
   log: '对话',
   placeholder: '输入问题…',
   disclaimer: 'AI 可能会出错。请核对来源。',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: '缩小按钮',
   restoreLauncher: '恢复按钮大小',
   resize: '面板大小',
+  news: '有新回答',
   question: '您的问题',
   editQuestion: '编辑问题',
   cancel: '取消',

@@ -4,8 +4,10 @@ import type { Strings } from '../strings.js';
 export const strings: Strings = {
   ...launcherStrings['zh-Hant'],
   title: '向文件提問',
+  greeting: '有什麼可以協助您？',
   welcome: '關於這份文件的任何問題都可以問。每個回答都附有來源連結。',
   suggestions: '可以從這些問題開始',
+  aboutTopic: '關於「{topic}」，我需要了解什麼？',
   log: '對話',
   placeholder: '輸入問題…',
   disclaimer: 'AI 可能會出錯。請查證來源。',
@@ -24,6 +26,7 @@ export const strings: Strings = {
   minimizeLauncher: '縮小按鈕',
   restoreLauncher: '恢復按鈕大小',
   resize: '面板大小',
+  news: '有新回答',
   question: '您的問題',
   editQuestion: '編輯問題',
   cancel: '取消',

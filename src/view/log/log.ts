@@ -4,7 +4,7 @@ import { renderAnswer } from '../answer/answer.js';
 import type { MessageContext } from '../answer/message-context.js';
 import { renderQuestion } from '../answer/question.js';
 import { downIcon } from '../icons.js';
-import { renderWelcome } from './welcome.js';
+import { renderWelcome, type WelcomeOptions } from './welcome.js';
 
 export interface LogHandlers {
   readonly handleScroll: () => void;
@@ -16,8 +16,7 @@ export interface LogHandlers {
 export interface LogOptions extends LogHandlers {
   readonly messages: readonly Message[];
   readonly context: MessageContext;
-  readonly welcomeMessage: string;
-  readonly suggestions: readonly string[];
+  readonly welcome: WelcomeOptions;
   /** Whether text has been added below what the reader sees. */
   readonly hasNewText: boolean;
   /** What went wrong with the last question. */
@@ -48,8 +47,8 @@ export function renderLog(options: LogOptions): TemplateResult {
   `;
 }
 
-function renderEmpty({ welcomeMessage, suggestions, context, handleSuggestion }: LogOptions): TemplateResult {
-  return html`<slot name="empty">${renderWelcome(welcomeMessage, suggestions, context.strings, handleSuggestion)}</slot>`;
+function renderEmpty({ welcome, context, handleSuggestion }: LogOptions): TemplateResult {
+  return html`<slot name="empty">${renderWelcome(welcome, context.strings, handleSuggestion)}</slot>`;
 }
 
 /** A question and its answer. The last turn is as high as the log, so that its question can stand at the top. */

@@ -11,9 +11,16 @@ export const welcomeStyles = css`
 
   .welcome-message {
     max-inline-size: 34ch;
-    font-size: 1.2em;
-    font-weight: 600;
-    line-height: 1.4;
+    font-size: 1.4em;
+    font-weight: 650;
+    line-height: 1.3;
+    text-wrap: balance;
+  }
+
+  .welcome-text {
+    margin-block-start: calc(6px - var(--_space));
+    max-inline-size: 44ch;
+    color: var(--_muted);
     text-wrap: balance;
   }
 
@@ -32,8 +39,14 @@ export const welcomeStyles = css`
     stroke-linejoin: round;
   }
 
+  .welcome-mark img,
   .welcome-mark ::slotted(*) {
+    max-inline-size: 100%;
     max-block-size: 48px;
+  }
+
+  .welcome-mark [hidden] {
+    display: none;
   }
 
   .suggestions {
@@ -58,8 +71,12 @@ export const welcomeStyles = css`
 
   /* Beside each other where there is room. */
   @container (inline-size > 540px) {
+    .welcome {
+      margin-block: auto;
+    }
+
     .suggestions {
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: repeat(auto-fit, minmax(15em, 1fr));
     }
   }
 `;

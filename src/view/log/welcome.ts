@@ -2,30 +2,48 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { assistantIcon } from '../../assistant-icon.js';
 import type { Strings } from '../../strings/strings.js';
 
+export interface WelcomeOptions {
+  /** Address of the site's mark; undefined for an icon. */
+  readonly logo: string | undefined;
+  /** What the site's owner says in place of the greeting. */
+  readonly message: string | undefined;
+  /** Questions to start with. */
+  readonly starters: readonly string[];
+}
+
 /** Shown in the log before the first question. */
 export function renderWelcome(
-  message: string,
-  suggestions: readonly string[],
+  { logo, message, starters }: WelcomeOptions,
   strings: Strings,
   handleSuggestion: (question: string) => void,
 ): TemplateResult {
   return html`
     <div class="welcome" part="welcome">
-      <div class="welcome-mark" part="logo"><slot name="logo">${assistantIcon}</slot></div>
-      <p class="welcome-message" dir="auto">${message}</p>
-      ${suggestions.length === 0 ? nothing : renderSuggestions(suggestions, strings, handleSuggestion)}
+      <div class="welcome-mark" part="logo"><slot name="logo">${logo ? renderLogo(logo) : assistantIcon}</slot></div>
+      <p class="welcome-message" dir="auto">${message ?? strings.greeting}</p>
+      ${message === undefined ? html`<p class="welcome-text">${strings.welcome}</p>` : nothing}
+      ${starters.length === 0 ? nothing : renderStarters(starters, strings, handleSuggestion)}
     </div>
   `;
 }
 
-function renderSuggestions(
-  suggestions: readonly string[],
+/** Of no meaning to screen readers: the panel has a heading. */
+function renderLogo(address: string): TemplateResult {
+  return html`<img src=${address} alt="" @error=${hideImage} />`;
+}
+
+function hideImage({ target }: Event): void {
+  (target as HTMLElement).hidden = true;
+}
+
+function renderStarters(
+  starters: readonly string[],
   strings: Strings,
   handleSuggestion: (question: string) => void,
-) {
+): TemplateResult {
   return html`
     <ul class="suggestions" aria-label=${strings.suggestions}>
-      ${suggestions.map(
+      ${starters.map(
         (question) => html`
           <li>
             <button class="suggestion" part="suggestion" type="button" dir="auto" @click=${() => handleSuggestion(question)}>

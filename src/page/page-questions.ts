@@ -1,5 +1,4 @@
 import { fill } from '../strings/strings.js';
-import { IGNORED_CONTENT } from './ignored-content.js';
 
 /** Questions that are made from a page, at most. */
 const MAX_QUESTIONS = 3;
@@ -11,20 +10,23 @@ const MAX_LENGTH = 60;
 /** The page's content, best first. Menus, sidebars and footers have headings, too. */
 const CONTENT = ['main article', 'article', 'main', '[role=main]', 'body'];
 
-const OUTSIDE = 'nav,aside,header,footer,form,dialog,[role=navigation],[role=complementary],[role=dialog]';
+/** Links of headings to themselves, buttons and the like. */
+const LABELS = 'button,svg,[aria-hidden=true],[class*=anchor],.headerlink,.hash-link,.sr-only';
+
+const OUTSIDE = 'nav,aside,header,footer,form,dialog,[role=navigation],[role=dialog]';
 
 /** Headings of parts of a page that are about no subject. */
 const GENERAL =
-  /^(?:see also|next( steps?)?|what[’']s next|further reading|related.*|references?|overview|introduction|summary|conclusion|(table of )?contents|on this page|in this (article|section)|examples?|notes?|footnotes|credits|licen[sc]e|feedback|comments?|unreleased|added|changed|deprecated|removed|fixed|security|weiteres|siehe auch|übersicht|einleitung|inhalt.*|voir aussi|introducci[oó]n|vea también)$/i;
+  /^(?:see also|next|next steps|what’s next|further reading|related|related (?:pages|topics)|references?|overview|introduction|summary|(?:table of )?contents|on this page|examples?|notes?|feedback|unreleased|added|changed|removed|fixed)$/i;
 
 /** Versions, dates and names of code, which make no question of their own. */
-const NO_SUBJECT = /^\W*v?\d|[<>{}=;]|^[\w$.-]+\(/;
+const NO_SUBJECT = /^\W*v?\d|[<>{}=;]|\(\)/;
 
 const QUESTION_MARK = /[?？؟]$/;
 
 /** Verbs that headings of instructions begin with, in English. */
 const INSTRUCTION =
-  /^(?:add|allow|avoid|build|call|change|check|choose|clean up|configure|connect|control|convert|create|customi[sz]e|debug|define|delete|deploy|disable|download|embed|enable|export|extend|filter|find|fix|generate|get|handle|host|import|improve|include|initiali[sz]e|install|integrate|limit|list|load|locali[sz]e|log in|make|manage|measure|migrate|monitor|move|open|optimi[sz]e|organi[sz]e|override|pass|prepare|protect|publish|query|read|receive|redirect|register|release|remove|rename|render|replace|reset|restrict|roll back|run|save|scale|search|secure|select|send|serve|set up|set|share|show|sign in|sign up|start|stop|store|style|switch|sync|test|track|translate|troubleshoot|turn off|turn on|uninstall|update|upgrade|upload|use|validate|verify|view|work with|write) \S/i;
+  /^(?:add|build|change|check|choose|configure|connect|create|customi[sz]e|define|delete|deploy|disable|enable|export|find|get|handle|import|install|integrate|manage|migrate|override|publish|register|remove|run|send|set up|set|start|test|translate|uninstall|update|upgrade|use|validate|write) \S/i;
 
 /**
  * Questions about the page, made from its headings: a heading that asks is taken as it is, an instruction in English is asked for, and
@@ -44,13 +46,13 @@ export function findPageQuestions(page: Document, aboutTopic: string, locale: st
 }
 
 function isShown(heading: Element): boolean {
-  return heading.checkVisibility() && !heading.closest(`${OUTSIDE},${IGNORED_CONTENT}`);
+  return heading.checkVisibility() && !heading.closest(`${OUTSIDE},[aria-hidden=true]`);
 }
 
 /** The text of a heading, without the links to itself that generators put there, and without a number. */
 function getText(heading: Element): string {
   const copy = heading.cloneNode(true) as Element;
-  for (const ignored of copy.querySelectorAll(`${IGNORED_CONTENT},button`)) ignored.remove();
+  for (const ignored of copy.querySelectorAll(LABELS)) ignored.remove();
   return (copy.textContent ?? '')
     .replace(/\s+/g, ' ')
     .replace(/[\u200B¶#]+\s*$/, '')

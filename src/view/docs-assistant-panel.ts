@@ -1,4 +1,4 @@
-import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, type CSSResult, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { adoptStyles } from '../adopt-styles.js';
 import { ConversationController } from '../controllers/conversation-controller.js';
 import { Countdown } from '../controllers/countdown.js';
@@ -48,6 +48,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     settings: { attribute: false },
     later: { state: true },
     feedback: { state: true },
+    chips: { state: true },
     announcement: { state: true },
     copied: { state: true },
     supportOffer: { state: true },
@@ -68,6 +69,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   later: AfterOpening | undefined;
   /** Missing until the reader has rated an answer as unhelpful. */
   private feedback: PanelView['feedback'];
+  /** Missing until a question has context. */
+  private chips: PanelView['chips'];
 
   /** Text of the live region. */
   private announcement = '';
@@ -104,7 +107,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** A snapshot of everything that the panel shows. */
   get view(): PanelView {
-    const { settings, variant, launcherMinimized, later, feedback, copied, supportOffer, announcement } = this;
+    const { settings, variant, launcherMinimized, later, feedback, chips, copied, supportOffer, announcement } = this;
     const { state } = this.conversation;
     return {
       state,
@@ -120,6 +123,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       isOnline: this.#online.isOnline,
       secondsLeft: this.#wait.seconds,
       feedback,
+      chips,
       later,
       copied,
       supportOffer,
@@ -177,7 +181,10 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     if (this.later) this.#layout.updateHandles(this.later, this.settings.strings.resize);
     this.#layout.update();
     if (!this.#areCitationsLoading && this.#hasCitations) void this.#loadCitations();
-    if (this.#isUnhelpful && !this.feedback) this.#loadFeedback();
+    if (this.#isUnhelpful) this.#load('feedback', 'the form for feedback', () => import('./answer/feedback.js'));
+    if (this.conversation.state.context.length > 0) {
+      this.#load('chips', 'context', () => import('./context/context-chips.js'));
+    }
     this.#showNews();
   }
 
@@ -202,12 +209,14 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     requestAnimationFrame(() => requestAnimationFrame(show));
   }
 
-  #loadFeedback(): void {
-    import('./answer/feedback.js').then((feedback) => {
-      if (this.feedback) return;
-      this.feedback = feedback;
-      adoptStyles(this.shadowRoot!, feedback.styles);
-    }, logLoadFailure('the form for feedback'));
+  /** Loads a part of the panel that few readers need. */
+  #load(name: 'feedback' | 'chips', part: string, load: () => Promise<{ readonly styles: CSSResult }>): void {
+    if (this[name]) return;
+    load().then((module) => {
+      if (this[name]) return;
+      Object.assign(this, { [name]: module });
+      adoptStyles(this.shadowRoot!, module.styles);
+    }, logLoadFailure(part));
   }
 
   /** In a task of its own. Without previews, marks are links. */
@@ -223,7 +232,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   #loadLater(): void {
     import('./after-opening.js').then(
       (later) => this.#addLater(later),
-      logLoadFailure('notices, announcements, context and resizing'),
+      logLoadFailure('notices, announcements and resizing'),
     );
   }
 

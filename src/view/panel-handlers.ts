@@ -1,6 +1,5 @@
 import type { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
-import { answerToMarkdown } from '../conversation/answer-to-markdown.js';
 import { findLastQuestion, type AssistantMessage } from '../conversation/message.js';
 import type { FeedbackReason } from '../strings/strings.js';
 import { copyCode, copyText, linkTo, type Copied } from './answer/copy.js';
@@ -167,9 +166,10 @@ export class PanelHandlers implements Handlers {
   };
 
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
+    const { later, settings } = this.#panel.view;
+    const text = later?.answerToMarkdown(answer, settings.docsUrl) ?? answer.content;
     const shown = (currentTarget as Element).closest('.answer')!;
-    const isCopied = await copyText(answerToMarkdown(answer, this.#panel.view.settings.docsUrl), shown);
-    if (isCopied) this.#showCopied({ id: answer.id, what: 'answer' });
+    if (await copyText(text, shown)) this.#showCopied({ id: answer.id, what: 'answer' });
   };
 
   readonly handleCopyLink = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {

@@ -110,9 +110,9 @@ function renderCleared({ state, settings }: PanelView, handlers: PanelHandlers):
 }
 
 function renderContext(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing | undefined {
-  const { state, settings, later } = view;
+  const { state, settings, chips } = view;
   if (state.context.length === 0) return nothing;
-  return later?.renderContextChips({
+  return chips?.renderContextChips({
     entries: state.context,
     isFull: state.isContextFull,
     strings: settings.strings,

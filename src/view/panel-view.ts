@@ -30,6 +30,8 @@ export interface PanelView {
   readonly secondsLeft: number;
   /** The form for feedback; undefined until it has loaded. */
   readonly feedback: MessageContext['feedback'];
+  /** What shows the context of the next question; undefined until it has loaded. */
+  readonly chips: typeof import('./context/context-chips.js') | undefined;
   /** Undefined until it has loaded. */
   readonly later: AfterOpening | undefined;
   /** What has just been copied. */

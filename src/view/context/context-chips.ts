@@ -2,6 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ContextEntry } from '../../conversation/context.js';
 import { fill, type Strings } from '../../strings/strings.js';
 import { closeIcon } from '../icons.js';
+import { contextStyles } from './context-chips.styles.js';
+
+/** Loaded with the chips. */
+export const styles = contextStyles;
 
 export interface ContextHandlers {
   readonly handleRemoveContext: (id: number) => void;

@@ -2,8 +2,6 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Strings } from '../../strings/strings.js';
 import { logLoadFailure } from '../../warn.js';
 
-const noStarters: readonly string[] = [];
-
 /** Finds questions to start with on the reader's page, for a site whose owner has set none. */
 export class StarterFinder {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
@@ -11,23 +9,19 @@ export class StarterFinder {
   #isLoading = false;
   /** The page, as far as it decides about the questions, and the texts of the last search. */
   #searched: readonly unknown[] = [];
-  #found = noStarters;
+  #found: readonly string[] = [];
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
     this.#host = host;
   }
 
   /** Returns the questions for the present page. Updates the host once what finds them has loaded. */
-  find(strings: Strings, locale: string): readonly string[] {
-    if (!this.#page) {
-      this.#load();
-      return noStarters;
-    }
-    const { href } = location;
-    const searched = [href, document.title, locale, strings.aboutTopic];
-    if (searched.some((part, index) => part !== this.#searched[index])) {
+  find({ aboutTopic }: Strings, locale: string): readonly string[] {
+    const searched = [location.href, document.title, locale, aboutTopic];
+    if (!this.#page) this.#load();
+    else if (searched.some((part, index) => part !== this.#searched[index])) {
       this.#searched = searched;
-      this.#found = this.#page.findPageQuestions(document, strings.aboutTopic, locale);
+      this.#found = this.#page.findPageQuestions(document, aboutTopic, locale);
     }
     return this.#found;
   }

@@ -50,7 +50,7 @@ const simplify: Plugin = {
       ecma: 2022,
       mangle: false,
       // No function of ours or of the libraries is called with `new` but classes.
-      compress: { passes: 3, unsafe_arrows: true },
+      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
       sourceMap: true,
     });
     return { code: code!, map: String(map) };

@@ -31,7 +31,6 @@ import {
   parseHeaders,
   parseHosts,
   parseHotkeySetting,
-  parseImageAddress,
   parseLocale,
   parseObject,
   parseSupportAddress,
@@ -256,7 +255,7 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   triggerText: string | undefined;
 
   /** Address of the site's mark, which is shown above the welcome. Default: an icon. */
-  @setting(parseImageAddress)
+  @setting(parseAddress)
   logo: string | undefined;
 
   /** Text of the panel before the first question. Default: a greeting in the language of the interface. */

@@ -70,19 +70,11 @@ export function parseAddress(value: unknown): string | undefined {
   return isAddress ? new URL(given, document.baseURI).href : undefined;
 }
 
-/** Returns a parser for addresses that begin like this. */
-function addressLike(beginning: RegExp): Parser<string> {
-  return (value) => {
-    const address = parseAddress(value);
-    return address && beginning.test(address) ? address : undefined;
-  };
-}
-
 /** The address of a page, a mail or a call. */
-export const parseSupportAddress = addressLike(/^(?:https?|mailto|tel):/);
-
-/** The address of an image, or the image itself. */
-export const parseImageAddress = addressLike(/^(?:https?:|data:image\/)/);
+export function parseSupportAddress(value: unknown): string | undefined {
+  const address = parseAddress(value);
+  return address && /^(?:https?|mailto|tel):/.test(address) ? address : undefined;
+}
 
 /** The language of the interface that fits a BCP 47 tag best. */
 export function parseLocale(value: unknown): LocaleTag | undefined {

@@ -231,7 +231,7 @@ describe('A bad value', () => {
     ['persist', 'forever', false, 'one of session, none'],
     ['announcements', 'loud', {}, 'one of full, summary, off'],
     ['support-url', 'help me', 'javascript:alert(1)', 'an address'],
-    ['logo', 'javascript:alert(1)', 'data:text/html,hi', 'the address of an image'],
+    ['logo', 'a logo.svg', [], 'the address of an image'],
     ['docs-url', 'https://', 'the docs', 'an address'],
     ['locale', 'xx', 'no language', 'the tag of a language'],
     ['image-hosts', 'https://cdn.example', ['cdn.example/images'], 'host names'],

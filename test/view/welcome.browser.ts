@@ -30,6 +30,8 @@ describe('The welcome', () => {
     await seen('the mark', () => mark()?.width === 90);
     element.logo = '/missing.svg';
     await seen('that it is missing', () => mark()?.checkVisibility() === false);
+    element.logo = 'data:text/html,Hi';
+    await seen('the icon', () => !mark());
   });
 
   it('offers questions about the page, in the reader’s language, and asks the one that is pressed', async () => {

@@ -2,6 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { assistantIcon } from '../../assistant-icon.js';
 import type { Strings } from '../../strings/strings.js';
 
+/** How the address of an image begins. */
+const IMAGE = /^(?:https?:|data:image\/)/;
+
 export interface WelcomeOptions {
   /** Address of the site's mark; undefined for an icon. */
   readonly logo: string | undefined;
@@ -19,7 +22,7 @@ export function renderWelcome(
 ): TemplateResult {
   return html`
     <div class="welcome" part="welcome">
-      <div class="welcome-mark" part="logo"><slot name="logo">${logo ? renderLogo(logo) : assistantIcon}</slot></div>
+      <div class="welcome-mark" part="logo"><slot name="logo">${logo && IMAGE.test(logo) ? renderLogo(logo) : assistantIcon}</slot></div>
       <p class="welcome-message" dir="auto">${message ?? strings.greeting}</p>
       ${message === undefined ? html`<p class="welcome-text">${strings.welcome}</p>` : nothing}
       ${starters.length === 0 ? nothing : renderStarters(starters, strings, handleSuggestion)}

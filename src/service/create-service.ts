@@ -149,11 +149,12 @@ export function serveSites(
   const concurrency = limitConcurrency(toConcurrency(instruments.settings));
   const shares = { store, concurrency, readiness: instruments.readiness, isOneOfSeveral: sites.length > 1 };
   app.use('/insights/*', limitConcurrency(pageConcurrency));
+  const arrivals = new Turns();
   const turns = questionTurns(instruments.settings);
   const searchTurns = new Turns();
   for (const site of options) {
     const limiter = new SearchLimiter(site.limits?.searchesPerAddressAndMinute, store);
-    app.route('/', assistantRoutes({ ...site, ...shares, turns }));
+    app.route('/', assistantRoutes({ ...site, ...shares, arrivals, turns }));
     app.route('/', feedbackRoutes({ ...site, ...shares, questions: site.insights && questions }));
     app.route('/', searchRoutes({ ...site, ...shares, limiter, turns: searchTurns }));
     app.route('/', mcpRoutes({ ...site, ...shares, limiter, turns: searchTurns }));

@@ -40,12 +40,19 @@ export class Turns {
     });
   }
 
+  /** Works in a turn of the address, which ends with the work. */
+  async run<T>(address: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const end = await this.take(address, signal);
+    return work().finally(end);
+  }
+
   #runTurn(begin: (end: () => void) => void, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', end);
-        resolve();
+        // Requests of others that have arrived meanwhile go on first.
+        setImmediate(resolve);
       };
       const timer = setTimeout(end, signal.aborted ? 0 : MAX_TURN);
       signal.addEventListener('abort', end);

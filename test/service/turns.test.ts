@@ -59,4 +59,23 @@ describe('The turns of an address', () => {
     await Promise.all(left);
     assert.ok(performance.now() - start < 5000);
   });
+
+  it('let what has arrived meanwhile go first', async () => {
+    const turns = new Turns();
+    const order: string[] = [];
+    const work = ['first', 'second', 'third'].map((name) =>
+      turns.run('192.0.2.1', signal, async () => void order.push(name)),
+    );
+    setImmediate(() => order.push('of another reader'));
+    await Promise.all(work);
+    assert.deepEqual(order, ['first', 'of another reader', 'second', 'third']);
+  });
+
+  it('end when their work fails', async () => {
+    const turns = new Turns();
+    const failing = turns.run('192.0.2.1', signal, () => Promise.reject(new Error('The work has failed.')));
+    const next = turns.run('192.0.2.1', signal, async () => 'done');
+    await assert.rejects(failing, /has failed/);
+    assert.equal(await next, 'done');
+  });
 });

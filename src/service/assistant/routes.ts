@@ -31,6 +31,8 @@ export interface AssistantOptions extends AnswerTools, SiteAccess {
   readonly store?: Store | undefined;
   /** Bounds how many questions are answered at once, over all sites. */
   readonly concurrency: MiddlewareHandler;
+  /** In which questions are counted, over all sites. */
+  readonly arrivals: Turns;
   /** In which answers begin, over all sites. */
   readonly turns: Turns;
 }
@@ -61,7 +63,7 @@ export function messagePath(domain: string, version: Version['name'] = 'v1'): st
 
 /** The assistant message endpoint of a site, in both versions (section 4.4). Refusals are thrown as `ServiceError`. */
 export function assistantRoutes(options: AssistantOptions): Hono {
-  const { domain, limits, store, concurrency, turns, insights, ...tools } = options;
+  const { domain, limits, store, concurrency, arrivals, turns, insights, ...tools } = options;
   const limiter = new MessageLimiter(limits, store);
   const budget = createBudget(options);
   const routes = new Hono();
@@ -72,7 +74,7 @@ export function assistantRoutes(options: AssistantOptions): Hono {
       await next();
     });
     routes.post(path, async (c, next) => {
-      await limiter.countReader(getReader(c), domain);
+      await arrivals.run(addressOf(c), c.req.raw.signal, () => limiter.countReader(getReader(c), domain));
       await budget?.check();
       await next();
     });

@@ -16,7 +16,7 @@ export interface McpOptions extends SiteAccess, McpSite {
   readonly limiter: SearchLimiter;
   /** Bounds how many requests are answered at once, over all sites. */
   readonly concurrency: MiddlewareHandler;
-  /** In which messages are answered, over all sites. */
+  /** In which messages are counted and answered, over all sites. */
   readonly turns: Turns;
 }
 
@@ -40,11 +40,13 @@ export function mcpRoutes(options: McpOptions): Hono {
     routes.post(path, concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
       const body = await parseJsonBody(c);
       if (Array.isArray(body)) throw new ServiceError(400, 'Send one message with each request.');
-      await limiter.count({ address: addressOf(c), domain });
-      // Loaded when an agent first asks.
-      const { answerMcp } = await import('./answer-mcp.js');
-      const endTurn = await turns.take(addressOf(c), c.req.raw.signal);
-      return answerMcp(c.req.raw, body, options).finally(endTurn);
+      const address = addressOf(c);
+      return turns.run(address, c.req.raw.signal, async () => {
+        await limiter.count({ address, domain });
+        // Loaded when an agent first asks.
+        const { answerMcp } = await import('./answer-mcp.js');
+        return answerMcp(c.req.raw, body, options);
+      });
     });
     routes.all(path, refuseOtherMethods(methods));
   }

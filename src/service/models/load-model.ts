@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV1 } from 'ai';
 
 import { SettingsError } from '../environment.js';
+import { gatheringFetch } from './gather-chunks.js';
 
 /** A model, and how it is reached. */
 export interface ModelSettings {
@@ -48,7 +49,12 @@ export async function loadModel(
   importPackage: ImportPackage = (packageName) => import(packageName),
 ): Promise<LanguageModelV1> {
   if (provider === 'openai-compatible') {
-    const createModel = createOpenAICompatible({ name: provider, baseURL: url, ...(apiKey && { apiKey }) });
+    const createModel = createOpenAICompatible({
+      name: provider,
+      baseURL: url,
+      fetch: gatheringFetch,
+      ...(apiKey && { apiKey }),
+    });
     // The end of a stream then tells how many tokens it took.
     return createModel(name, {}, { includeUsage: true });
   }

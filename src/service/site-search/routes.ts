@@ -13,7 +13,7 @@ export interface SearchOptions extends SiteAccess, Pick<AnswerTools, 'docs' | 's
   readonly limiter: SearchLimiter;
   /** Bounds how many requests are answered at once, over all sites. */
   readonly concurrency: MiddlewareHandler;
-  /** In which searches are made, over all sites. */
+  /** In which searches are counted and made, over all sites. */
   readonly turns: Turns;
 }
 
@@ -35,10 +35,12 @@ export function searchRoutes(options: SearchOptions): Hono {
   admit(routes, path, options, methods);
   routes.get(path, concurrency, etag(), async (c) => {
     const parameters = parseSearchRequest(c.req.queries());
-    await limiter.count({ address: addressOf(c), domain });
     const { signal } = c.req.raw;
-    const endTurn = await turns.take(addressOf(c), signal);
-    const found = await searchSite(parameters, options, signal).finally(endTurn);
+    const address = addressOf(c);
+    const found = await turns.run(address, signal, async () => {
+      await limiter.count({ address, domain });
+      return searchSite(parameters, options, signal);
+    });
     // Other caches would answer without looking at the key and the limits.
     c.header('Cache-Control', `private, max-age=${MAX_AGE}`);
     c.header('Vary', 'Authorization', { append: true });

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import { askInit, messagePath } from '../../service/support/ask.js';
 
-/** Questions that warm up the service. The compiler of JavaScript has done most of its work by then. */
-const WARM_UP = 60;
+/** Questions that warm up the service. The compiler of JavaScript has done nearly all of its work by then. */
+const WARM_UP = 300;
 
 /** How often each question is asked. */
 const ROUNDS = 5;

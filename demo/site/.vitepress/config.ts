@@ -15,7 +15,7 @@ export default defineConfig({
   vite: {
     logLevel: 'error',
     configFile: false,
-    // Neither the theme nor our components use Vue's options API: without it, each page is lighter.
+    // For light pages. Neither the theme nor our components use Vue's options API.
     define: { __VUE_OPTIONS_API__: false },
     build: { cssMinify: 'lightningcss' },
   },

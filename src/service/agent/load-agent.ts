@@ -44,7 +44,9 @@ export interface LoadOptions {
 export async function loadAgent({ projects, data, store, keys, url: publicUrl }: LoadOptions): Promise<AgentService> {
   const embedded = createInstructionModel();
   const loaded = projects.map((project) => toProject(project, embedded));
-  const printKeys = () => {
+  let problem: string | undefined;
+  const tellOpen = () => {
+    if (problem !== undefined) log('info', 'jobs', 'Now there can be agent jobs.');
     for (const { id, apiKey, hasRandomKey } of loaded) if (hasRandomKey) console.log(describeRandomKey(id, apiKey));
   };
   const service = await createAgentService({
@@ -53,12 +55,12 @@ export async function loadAgent({ projects, data, store, keys, url: publicUrl }:
     keys,
     model: embedded,
     projects: loaded,
-    onOpen: printKeys,
+    onOpen: tellOpen,
   });
   return {
     ...service,
     async start(url) {
-      const problem = await service.start(publicUrl ?? url);
+      problem = await service.start(publicUrl ?? url);
       if (problem !== undefined) log('warn', 'jobs', problem);
       return problem;
     },

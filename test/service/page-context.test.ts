@@ -177,7 +177,7 @@ describe('the page context, answered by the embedded model from the docs of this
 
   describe('answers a self-contained question, whatever it points at', () => {
     for (const [question, heading] of [
-      ['How do I install this?', 'Quick start: How do I install the assistant in a site?'],
+      ['How do I install this?', 'Quick start: How do I install the assistant and add it to my site?'],
       ['Does it work with Trusted Types?', 'Security: Does it work with Trusted Types?'],
       ['Which methods are there?', 'Configuration: Which methods are there?'],
       ['How do I use it with React?', 'Quick start: How do I use it in React?'],

@@ -57,6 +57,7 @@ describe('A question', () => {
   it('is in the language of its words, whatever the parts of identifiers mean elsewhere', () => {
     assert.equal(detectQuestionLanguage('UV_CACHE_DIR'), undefined);
     assert.equal(detectQuestionLanguage('run as a service on linux'), 'en');
+    assert.equal(detectQuestionLanguage('what licence'), 'en');
     assert.equal(detectQuestionLanguage('¿Cómo creo un proyecto?'), 'es');
   });
 });

@@ -37,6 +37,7 @@ export default defineConfig({
           { text: 'What it is', link: '/' },
           { text: 'Quick start', link: '/quick-start' },
           { text: 'Playground', link: '/playground' },
+          { text: 'Common questions', link: '/questions' },
         ],
       },
       {

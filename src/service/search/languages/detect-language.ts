@@ -96,14 +96,19 @@ export function detectQuestionLanguage(text: string): Language | undefined {
   if (!best || best.count === 0) return undefined;
   const isTie = next?.count === best.count && (next.language === 'en' || best.language === 'en');
   if (isTie || best.language === 'en') return 'en';
+  // “what licence” is British, not French.
+  const isEnglish = countStopWords(words, 'en') > 0;
+  if (isEnglish && countStopWords(words, best.language) === 0 && !hasOwnLetters(start, best.language)) return 'en';
   return best.count >= MIN_COUNT ? best.language : undefined;
 }
 
 function countOwn(text: string, words: readonly string[], language: Language): number {
-  const hasLetters = ownLetters.some(([other, letters]) => other === language && letters.test(text));
-  return (
-    DICTIONARY_WORD * words.filter((word) => vocabularyOf(language).has(word)).length + (hasLetters ? OWN_LETTER : 0)
-  );
+  const known = words.filter((word) => vocabularyOf(language).has(word)).length;
+  return DICTIONARY_WORD * known + (hasOwnLetters(text, language) ? OWN_LETTER : 0);
+}
+
+function hasOwnLetters(text: string, language: Language): boolean {
+  return ownLetters.some(([other, letters]) => other === language && letters.test(text));
 }
 
 const vocabularies = new Map<Language, ReadonlySet<string>>();

@@ -97,7 +97,10 @@ export async function createService(options: ServiceOptions | SeveralSites): Pro
 }
 
 /** A site that is ready to answer. */
-export interface LoadedSite extends Pick<SiteOptions, 'domain' | 'apiKey' | 'limits' | 'readers' | 'insights'> {
+export interface LoadedSite extends Pick<
+  SiteOptions,
+  'domain' | 'apiKey' | 'limits' | 'readers' | 'insights' | 'embeddings'
+> {
   readonly answering: AnswerTools;
   /** The docs, which follow their sources until they are closed. */
   readonly docs: LiveDocs;
@@ -114,7 +117,8 @@ export async function loadSite({
   insights,
   ...options
 }: SiteOptions): Promise<LoadedSite> {
-  return { domain, apiKey, limits, readers, insights, ...(await loadAnswering({ ...options, domain })) };
+  const { embeddings } = options;
+  return { domain, apiKey, limits, readers, insights, embeddings, ...(await loadAnswering({ ...options, domain })) };
 }
 
 /** Creates the service over sites that are loaded, see {@link createService}. */
@@ -159,9 +163,12 @@ export function serveSites(
     app.route('/', searchRoutes({ ...site, ...shares, limiter, turns: searchTurns }));
     app.route('/', mcpRoutes({ ...site, ...shares, limiter, turns: searchTurns }));
   }
-  for (const { domain, insights: settings, docs, answering: tools } of sites) {
+  for (const { domain, insights: settings, docs, answering: tools, embeddings } of sites) {
     if (!store || !settings) continue;
-    app.route('/', ownerRoutes({ domain, settings, store, keys, jobs: agent?.jobsOf(domain), tools, docs }));
+    app.route(
+      '/',
+      ownerRoutes({ domain, settings, store, keys, jobs: agent?.jobsOf(domain), tools, docs, embeddings }),
+    );
   }
   app.route('/', unknownDomainRoutes(options));
   app.route('/', descriptionRoutes());

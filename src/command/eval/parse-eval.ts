@@ -1,11 +1,24 @@
 import { halves, type Half } from '../../service/evaluation/question.js';
 import { serviceOptions, toServiceArgs } from '../ask/parse-ask.js';
+import { parseStart } from '../insights/parse-start.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
+
+/** Which questions of readers are asked, and what is compared. */
+export interface LogOptions {
+  /** As `Date.toISOString` writes it. */
+  readonly since: string;
+  /** Questions that are asked, at most. */
+  readonly most: number;
+  /** The options of the service that replace the others for the second answers; empty to compare with what readers got. */
+  readonly against: readonly string[];
+}
 
 /** A parsed command line of `docs-assistant eval`. */
 export interface EvalCommand {
-  /** Path of the file. */
-  readonly questions: string;
+  /** Path of the file; undefined for the questions of readers. */
+  readonly questions: string | undefined;
+  /** Undefined if the questions are those of a file. */
+  readonly log: LogOptions | undefined;
   /** Undefined for all questions. */
   readonly half: Half | undefined;
   readonly failures: boolean;
@@ -16,8 +29,17 @@ export interface EvalCommand {
   readonly serviceArgs: readonly string[];
 }
 
+/** Questions of readers that are asked by default. */
+const DEFAULT_LIMIT = 100;
+
 const options = {
   questions: { type: 'string' },
+  log: { type: 'boolean' },
+  since: { type: 'string' },
+  limit: { type: 'string' },
+  data: { type: 'string' },
+  'against-docs': { type: 'string' },
+  'against-config': { type: 'string' },
   ...serviceOptions,
   half: { type: 'string' },
   failures: { type: 'boolean' },
@@ -36,15 +58,46 @@ export function parseEval(args: readonly string[]): EvalCommand | undefined {
   const { values, positionals } = parseArguments(args, options);
   if (values.help) return undefined;
   if (positionals[0] !== undefined) throw new UsageError(`"${positionals[0]}" is one argument too many.`);
-  if (!values.questions) throw new UsageError('--questions: name a file of questions, such as questions.yaml.');
+  if (values.log && values.questions) throw new UsageError('Choose one of --questions and --log.');
+  if (!values.log && !values.questions)
+    throw new UsageError(
+      '--questions: name a file of questions, such as questions.yaml, or ask those of readers with --log.',
+    );
+  const misplaced = findMisplaced(values);
+  if (misplaced) throw new UsageError(misplaced);
   return {
     questions: values.questions,
+    log: values.log ? parseLog(values) : undefined,
     half: parseHalf(values.half),
     failures: values.failures ?? false,
     json: values.json ?? false,
     site: values.site,
-    serviceArgs: toServiceArgs(values),
+    serviceArgs: [...toServiceArgs(values), ...(values.data === undefined ? [] : [`--data=${values.data}`])],
   };
+}
+
+type Values = Partial<Record<'since' | 'limit' | 'data' | 'half' | 'against-docs' | 'against-config', string>> & {
+  readonly log?: boolean;
+  readonly failures?: boolean;
+};
+
+/** A sentence about an option that has no effect with the others. */
+function findMisplaced(values: Values): string | undefined {
+  const ofLog = ['since', 'limit', 'data', 'against-docs', 'against-config'] as const;
+  const ofFile = ['half', 'failures'] as const;
+  const [name] = (values.log ? ofFile : ofLog).filter((each) => values[each] !== undefined);
+  if (name === undefined) return undefined;
+  return values.log ? `--${name} belongs to --questions.` : `--${name} belongs to --log. Add that.`;
+}
+
+function parseLog(values: Values): LogOptions {
+  const limit = values.limit ?? String(DEFAULT_LIMIT);
+  if (!/^[1-9]\d{0,4}$/.test(limit)) throw new UsageError(`--limit: "${limit}" is no number from 1 to 99999.`);
+  const against = (['docs', 'config'] as const).flatMap((name) => {
+    const value = values[`against-${name}`];
+    return value === undefined ? [] : [`--${name}=${value}`];
+  });
+  return { since: parseStart(values.since ?? '30d'), most: Number(limit), against };
 }
 
 function parseHalf(text: string | undefined): Half | undefined {

@@ -11,8 +11,10 @@ import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadOfflineSettings } from '../load-offline-settings.js';
 import { UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
+import { evaluateLog } from './evaluate-log.js';
+import { formatComparison } from './format-comparison.js';
 import { evalHelp } from './help.js';
-import { parseEval, type EvalCommand } from './parse-eval.js';
+import { parseEval, type EvalCommand, type LogOptions } from './parse-eval.js';
 
 /**
  * Runs `docs-assistant eval`.
@@ -26,18 +28,41 @@ export async function runEval(args: readonly string[], { env, stdout, stderr }: 
     stdout.write(evalHelp);
     return exitCodes.done;
   }
-  const questions = await loadQuestions(command.questions);
+  if (command.log) return compareLog(command, command.log, { env, stdout });
+  const file = command.questions!;
+  const questions = await loadQuestions(file);
   const { site } = await loadOfflineSettings(env, command.serviceArgs, command.site);
   const { sections, warnings } = await loadSources(site.sources, site.basePath);
   for (const warning of warnings) stderr.write(`${stripLines(warning)}\n`);
   const report = await evaluate({ name: await findSiteTitle(site), sections, questions, half: command.half });
   if (report.unknownPages.length > 0) {
     const pages = report.unknownPages.join(', ');
-    stderr.write(
-      stripLines(`${command.questions}: the docs have no ${pages}. Correct the file, or set --base-path.\n`),
-    );
+    stderr.write(stripLines(`${file}: the docs have no ${pages}. Correct the file, or set --base-path.\n`));
   }
   stdout.write(stripLines(command.json ? formatJson(report) : formatText(report, command)));
+  return exitCodes.done;
+}
+
+/** Asks the questions of readers again, and prints what became better and worse. */
+async function compareLog(
+  { site: domain, serviceArgs, json }: EvalCommand,
+  { since, most, against }: LogOptions,
+  { env, stdout }: Pick<CommandProcess, 'env' | 'stdout'>,
+): Promise<ExitCode> {
+  const settings = await loadOfflineSettings(env, serviceArgs, domain);
+  const { site } = settings;
+  const replaced = new Set(against.map((option) => option.split('=', 1)[0]));
+  const kept = serviceArgs.filter((option) => !replaced.has(option.split('=', 1)[0]!));
+  const other = against.length === 0 ? undefined : (await loadOfflineSettings(env, [...kept, ...against], domain)).site;
+  const comparisons = await evaluateLog({ settings, site, other, since, most });
+  if (comparisons.length === 0)
+    throw new UsageError('--log: no question is kept of this time. Turn on insights, or set another --since.');
+  const sides = other
+    ? { before: 'what is set', after: against.map((option) => option.replace(/^--\w+=/, '')).join(', ') }
+    : { before: 'the readers’ answers', after: 'what is set' };
+  stdout.write(
+    stripLines(json ? `${JSON.stringify({ sides, questions: comparisons })}\n` : formatComparison(comparisons, sides)),
+  );
   return exitCodes.done;
 }
 

@@ -1,17 +1,16 @@
 import { RequestError, ResponseError } from '../../errors.js';
 import { callControl } from '../../service/control/call-control.js';
-import { SettingsError } from '../../service/environment.js';
 import { eraseQuestions, type ErasedBy } from '../../service/insights/erase.js';
 import { exportQuestions, formatCsv, formatJsonArray } from '../../service/insights/report/export-questions.js';
 import type { QuestionFilter } from '../../service/insights/report/filter.js';
 import { loadReport } from '../../service/insights/report/load-report.js';
 import type { OpenedStore } from '../../service/store/opened-store.js';
-import { Store } from '../../service/store/store.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
 import { loadStoreSettings, type SharedStore } from '../load-store-settings.js';
 import { UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
+import { withStore } from '../with-store.js';
 import { formatInsights } from './format-insights.js';
 import { insightsHelp } from './help.js';
 import { parseInsights, type InsightsCommand } from './parse-insights.js';
@@ -85,20 +84,4 @@ async function askService(folder: string, body: object): Promise<number | undefi
   if (!result) return undefined;
   if (result.status < 400) return (result.body as { erased: number }).erased;
   throw new ResponseError('unavailable', 'The service refused. Its log has the reason.', { status: result.status });
-}
-
-async function withStore<Result>(
-  settings: SharedStore,
-  use: (opened: OpenedStore) => Promise<Result>,
-): Promise<Result> {
-  const store = new Store(settings);
-  try {
-    const opened = await store.open().catch((cause: unknown) => {
-      if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
-      throw new RequestError('network', 'The database of the service is out of reach. Check DATABASE_URL.', { cause });
-    });
-    return await use(opened);
-  } finally {
-    await store.close();
-  }
 }

@@ -3,9 +3,11 @@ import type { AnswerTools } from '../assistant/run-model.js';
 import type { LiveDocs } from '../indexing/live-docs.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Store } from '../store/store.js';
+import type { EmbeddingSettings } from '../search/embeddings/settings.js';
 import { DraftFollower } from './drafts/draft-follower.js';
 import { Owners } from './page/owners.js';
 import { insightsRoutes } from './page/routes.js';
+import { QuestionVectors } from './report/question-vectors.js';
 import type { InsightsSettings } from './settings.js';
 
 export interface OwnerRoutesOptions {
@@ -19,13 +21,21 @@ export interface OwnerRoutesOptions {
   /** Answers questions again. */
   readonly tools: AnswerTools;
   readonly docs: LiveDocs;
+  /** The service of embeddings, by which questions are grouped. Default: by their words alone. */
+  readonly embeddings: EmbeddingSettings | undefined;
 }
 
 /** The pages for the owners of a site that keeps questions. As long as the database is open, its drafts are followed. */
-export function ownerRoutes({ domain, settings, store, keys, jobs, tools, docs }: OwnerRoutesOptions) {
+export function ownerRoutes({ domain, settings, store, keys, jobs, tools, docs, embeddings }: OwnerRoutesOptions) {
   const adminKeys = [settings.adminKey, jobs?.adminKey].filter((key) => key !== undefined);
   const owners = new Owners({ domain, token: settings.token, adminKeys, keys });
   const follower = jobs && new DraftFollower({ domain, jobs, tools, docs });
   if (follower) store.whileOpen((opened) => follower.start(opened));
-  return insightsRoutes({ domain, store, owners, drafts: jobs && follower && { jobs, follower } });
+  return insightsRoutes({
+    domain,
+    store,
+    owners,
+    vectors: embeddings && new QuestionVectors(embeddings),
+    drafts: jobs && follower && { jobs, follower },
+  });
 }

@@ -10,26 +10,9 @@ import type { AskedQuestion } from '../../../src/service/insights/question.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { domain, serviceOptions } from '../support/ask.js';
 import { describeOnBoth } from '../store/support/databases.js';
+import { askedQuestion } from './support/asked-question.js';
 
 const token = 'insights-token-1234567890';
-const asked = {
-  site: domain,
-  askedAt: Date.now() - 1000,
-  threadId: 'thread',
-  fp: 'anonymous',
-  answer: 'Answer',
-  outcome: 'answered',
-  searches: [],
-  sources: [],
-  path: undefined,
-  locale: undefined,
-  version: undefined,
-  firstPartTime: 400,
-  totalTime: 900,
-  promptTokens: undefined,
-  completionTokens: undefined,
-} satisfies Partial<AskedQuestion>;
-
 describeOnBoth('The page for owners', ({ createSettings, open }) => {
   const servers: RunningServer[] = [];
   after(() => Promise.all(servers.map((server) => server.close())));
@@ -37,7 +20,7 @@ describeOnBoth('The page for owners', ({ createSettings, open }) => {
   const start = async (...questions: (Partial<AskedQuestion> & { question: string })[]) => {
     const store = open(await createSettings());
     const log = new QuestionLog(store);
-    for (const [index, question] of questions.entries()) log.add({ ...asked, id: `q${index}`, ...question });
+    for (const [index, question] of questions.entries()) log.add({ ...askedQuestion, id: `q${index}`, ...question });
     await log.flush();
     const app = await createService({
       ...serviceOptions,
@@ -93,8 +76,9 @@ describeOnBoth('The page for owners', ({ createSettings, open }) => {
     const foreign = await fetch(page, { headers: { origin: 'https://elsewhere.example', cookie: await enter() } });
     assert.equal(foreign.status, 403);
     const statuses = [];
-    for (let count = 0; count < 12; count++) statuses.push((await signIn('guess', { origin: server.url })).status);
-    assert.equal(statuses.at(-1), 429);
+    for (let count = 0; count < 24; count++) statuses.push((await signIn('guess', { origin: server.url })).status);
+    // A minute may end meanwhile.
+    assert.ok(statuses.includes(429));
   });
 
   it('has a strict policy, and no script, style or address of others', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import type { DraftRow, QuestionRow, Tables } from '../../store/tables.js';
+import { loadEarlier } from '../report/load-asked.js';
 import { ASK_TIMEOUT, type Draft, type DraftQuestion, type NewAnswer } from './draft.js';
 
 /** Drafts that are listed. */
@@ -123,17 +124,8 @@ export class DraftStore {
   }
 
   /** What was said before a question in its conversation, the first one first. */
-  async listEarlier({ thread, position }: QuestionRow, most: number): Promise<QuestionRow[]> {
-    const rows = await this.#database
-      .selectFrom('questions')
-      .selectAll()
-      .where('site', '=', this.#site)
-      .where('thread', '=', thread)
-      .where('position', '<', position)
-      .orderBy('position', 'desc')
-      .limit(most)
-      .execute();
-    return rows.toReversed();
+  listEarlier(question: QuestionRow, most: number): Promise<QuestionRow[]> {
+    return loadEarlier(this.#database, question, most);
   }
 
   #select() {

@@ -44,7 +44,7 @@ export function writeInstruction({ term, questions, comments, nearest }: DraftSu
 function quote(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/([@#]|\bGH-|:\/\/)(?=\S)/gi, '$1 ')
+    .replace(/#(?=\d)|@(?=\w)|\bGH-(?=\d)|:\/\/(?=\S)/gi, '$& ')
     .trim();
   return `> ${truncate(line, MAX_QUOTATION)}`;
 }

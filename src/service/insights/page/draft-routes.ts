@@ -31,7 +31,10 @@ export function draftRoutes(context: PageContext): Hono<SignedIn> {
   routes.get(`${start}/draft`, async (c) => {
     requireJobs(c, context);
     const view = parseView(domain, c.req.query());
-    const { gap, questions } = await loadGroup(await openDatabase(context), view, c.req.query('term'));
+    const { gap, questions } = await loadGroup(await openDatabase(context), view, {
+      term: c.req.query('term'),
+      vectors: context.vectors,
+    });
     const { term, nearest } = gap;
     const instruction = writeInstruction({
       term,

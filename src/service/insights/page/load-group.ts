@@ -4,6 +4,7 @@ import { ServiceError } from '../../service-error.js';
 import type { QuestionRow, Tables } from '../../store/tables.js';
 import { boundFilter } from '../report/bound-filter.js';
 import { loadGaps, type Gap } from '../report/load-gaps.js';
+import type { QuestionVectors } from '../report/question-vectors.js';
 import type { View } from './parse-view.js';
 
 /** Questions of a group that are shown. */
@@ -20,10 +21,13 @@ export const MAX_COUNTED = 50_000;
 export async function loadGroup(
   database: Kysely<Tables>,
   { filter }: View,
-  term: string | undefined,
+  { term, vectors }: { readonly term: string | undefined; readonly vectors: QuestionVectors | undefined },
 ): Promise<{ gap: Gap; questions: QuestionRow[] }> {
-  const gaps = await loadGaps(database, await boundFilter(database, filter, MAX_COUNTED));
-  const gap = gaps.find((each) => each.term === term);
+  const bounded = await boundFilter(database, filter, MAX_COUNTED);
+  const find = async (meanings?: QuestionVectors) =>
+    (await loadGaps(database, bounded, meanings)).find((each) => each.term === term);
+  // A link may be older than the embeddings by which its group was joined with another one.
+  const gap = (vectors && (await find(vectors))) ?? (await find());
   if (!gap) throw new ServiceError(404, 'There is no such group of questions in this time and filter.');
   return { gap, questions: await loadQuestions(database, filter.site, gap.ids) };
 }

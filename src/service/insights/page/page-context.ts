@@ -6,12 +6,15 @@ import { ServiceError } from '../../service-error.js';
 import type { Store } from '../../store/store.js';
 import type { Tables } from '../../store/tables.js';
 import type { DraftFollower } from '../drafts/draft-follower.js';
+import type { QuestionVectors } from '../report/question-vectors.js';
 import type { Owner } from './owners.js';
 
 /** What the pages for owners of a site work with. */
 export interface PageContext {
   readonly domain: string;
   readonly store: Store;
+  /** The meanings of questions; undefined if the site has no embeddings. */
+  readonly vectors: QuestionVectors | undefined;
   /** Undefined if the site has no agent jobs. */
   readonly drafts: { readonly jobs: SiteJobs; readonly follower: DraftFollower } | undefined;
 }

@@ -38,7 +38,7 @@ const MAX_CHOICES = 10;
 
 /** The pages for owners, of a site that keeps questions. */
 export function insightsRoutes({ owners, ...context }: InsightsPageOptions): Hono<SignedIn> {
-  const { domain, store, drafts } = context;
+  const { domain, store, drafts, vectors } = context;
   const start = `/insights/${domain}`;
   const limiter = new SharedLimiter({ keyPrefix: 'insights-minute', points: LIMIT, duration: 60, store });
   const routes = new Hono<SignedIn>();
@@ -83,7 +83,7 @@ export function insightsRoutes({ owners, ...context }: InsightsPageOptions): Hon
     const filter = await boundFilter(database, shown.filter, MAX_COUNTED);
     const choose = (column: 'version' | 'locale' | 'path') => loadTop(database, filter, { column, most: MAX_CHOICES });
     const [report, versions, languages, paths] = await Promise.all([
-      loadReport(database, filter),
+      loadReport(database, filter, vectors),
       choose('version'),
       choose('locale'),
       choose('path'),
@@ -96,7 +96,7 @@ export function insightsRoutes({ owners, ...context }: InsightsPageOptions): Hon
   routes.get(`${start}/group`, async (c) => {
     const shown = view(c);
     const database = await open();
-    const { gap, questions } = await loadGroup(database, shown, c.req.query('term'));
+    const { gap, questions } = await loadGroup(database, shown, { term: c.req.query('term'), vectors });
     const [draft] = (await new DraftStore(database, domain).findDrafts(gap.ids)).values();
     return c.html(renderGroup(shown, gap, questions, { draft, drafting: canDraft(c) }));
   });

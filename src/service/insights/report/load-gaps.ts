@@ -4,6 +4,8 @@ import { isRecord } from '../../../http/json.js';
 import type { Tables } from '../../store/tables.js';
 import { passes, type QuestionFilter } from './filter.js';
 import { groupQuestions } from './group-questions.js';
+import { mergeGroups } from './merge-groups.js';
+import type { QuestionVectors } from './question-vectors.js';
 
 /** Questions that the docs did not answer, or whose answers did not help, and that are about the same. */
 export interface Gap {
@@ -31,8 +33,16 @@ const MAX_BACKGROUND = 1000;
 
 const MAX_EXAMPLES = 5;
 
-/** Loads the gaps of the docs, the largest first. */
-export async function loadGaps(database: Kysely<Tables>, filter: QuestionFilter): Promise<Gap[]> {
+/**
+ * Loads the gaps of the docs, the largest first.
+ *
+ * @param vectors - Joins groups that mean the same. Default: questions are grouped by their words alone.
+ */
+export async function loadGaps(
+  database: Kysely<Tables>,
+  filter: QuestionFilter,
+  vectors?: QuestionVectors,
+): Promise<Gap[]> {
   const problems = await database
     .selectFrom('questions')
     .select(['id', 'question', 'outcome', 'searches', 'helpful', 'comment'])
@@ -53,10 +63,11 @@ export async function loadGaps(database: Kysely<Tables>, filter: QuestionFilter)
     .orderBy('asked_at', 'desc')
     .limit(MAX_BACKGROUND)
     .execute();
-  const groups = groupQuestions(
+  const byTerm = groupQuestions(
     problems,
     background.map(({ question }) => question),
   );
+  const groups = vectors ? mergeGroups(byTerm, await vectors.find(problems.map(({ question }) => question))) : byTerm;
   return groups.map(({ term, questions }) => ({
     term,
     questions: questions.length,

@@ -4,6 +4,7 @@ import type { Tables } from '../../store/tables.js';
 import type { QuestionFilter } from './filter.js';
 import { loadGaps, type Gap } from './load-gaps.js';
 import { loadNumbers, type DayNumbers, type QuestionNumbers } from './load-numbers.js';
+import type { QuestionVectors } from './question-vectors.js';
 import { loadTop, type Counted } from './load-top.js';
 
 /** What the owner of a site wants to know about the questions of a time. */
@@ -20,11 +21,15 @@ export interface InsightsReport {
 const MAX_PAGES = 10;
 
 /** Loads the report on the questions that a filter lets pass. */
-export async function loadReport(database: Kysely<Tables>, filter: QuestionFilter): Promise<InsightsReport> {
+export async function loadReport(
+  database: Kysely<Tables>,
+  filter: QuestionFilter,
+  vectors?: QuestionVectors,
+): Promise<InsightsReport> {
   // PostgreSQL does all of it at once.
   const [{ total, days }, gaps, pages] = await Promise.all([
     loadNumbers(database, filter),
-    loadGaps(database, filter),
+    loadGaps(database, filter, vectors),
     loadTop(database, filter, { column: 'page', most: MAX_PAGES }),
   ]);
   return { filter, total, days, gaps, pages };

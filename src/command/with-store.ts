@@ -1,0 +1,28 @@
+import { RequestError } from '../errors.js';
+import { SettingsError } from '../service/environment.js';
+import type { OpenedStore } from '../service/store/opened-store.js';
+import { Store } from '../service/store/store.js';
+import type { StoreSettings } from '../service/store/store-settings.js';
+import { UsageError } from './parse-arguments.js';
+
+/**
+ * Opens the store of the service for a command, and closes it at the end.
+ *
+ * @throws {UsageError} When the settings can't work.
+ * @throws {AssistantError} When the database is out of reach.
+ */
+export async function withStore<Result>(
+  settings: StoreSettings,
+  use: (opened: OpenedStore) => Promise<Result>,
+): Promise<Result> {
+  const store = new Store(settings);
+  try {
+    const opened = await store.open().catch((cause: unknown) => {
+      if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
+      throw new RequestError('network', 'The database of the service is out of reach. Check DATABASE_URL.', { cause });
+    });
+    return await use(opened);
+  } finally {
+    await store.close();
+  }
+}

@@ -26,6 +26,7 @@ export const attributeExamples: Readonly<Record<string, string | null>> = {
   hotkey: 'mod+shift+k',
   'header-title': 'Ask Acme',
   'trigger-text': 'Ask Acme',
+  logo: '/logo.svg',
   'welcome-message': 'What do you want to build?',
   placeholder: 'How do I…',
   disclaimer: 'Answers come from our docs.',
@@ -110,6 +111,8 @@ export const customPropertyExamples: Readonly<Record<string, string>> = {
 
 export const formatAttributeExample = (name: string): string => {
   const value = attributeExamples[name];
+  if (value === undefined)
+    throw new Error(`The attribute ${name} has no example in .github/scripts/reference/examples.ts.`);
   const quote = value?.includes('"') ? "'" : '"';
   return `<docs-assistant ${name}${value === null ? '' : `=${quote}${value}${quote}`}></docs-assistant>`;
 };

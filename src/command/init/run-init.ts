@@ -25,6 +25,16 @@ import {
 import { checkSettings, isEmpty, type ServiceSettings } from './settings.js';
 import { loadParser } from './wrap-default-export.js';
 
+/** What a new owner does next. */
+const NEXT_STEPS = `
+What next?
+- Start your site as usual. A service of your own must allow the address of your site:
+  docs-assistant serve --origin http://localhost:5173
+- For your colour, add a line to a stylesheet of your site:
+  docs-assistant { --docs-assistant-accent: #6d28d9; }
+- If something is missing, run: docs-assistant check <address of your site>
+`;
+
 /** All that a run changes. */
 interface Changes extends Plan {
   readonly scripts: ScriptChanges | undefined;
@@ -133,6 +143,7 @@ async function carryOut(changes: Changes, { project, command, process, questions
       stderr.write(`The package could not be installed. Run: ${install}\n`);
       return exitCodes.failed;
     }
+    if (!command.undo) stdout.write(NEXT_STEPS);
   } else if (manual.length === 0) stdout.write('There is nothing to change.\n');
   if (command.undo && project.packages.has('docs-assistant')) {
     stdout.write('The package stays installed: remove it with your package manager if nothing else uses it.\n');

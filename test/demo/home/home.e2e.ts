@@ -90,6 +90,7 @@ describe('The home page', () => {
   it('copies what to paste for the chosen generator', async () => {
     await open('/');
     await page.getByLabel('For', { exact: true }).selectOption('VitePress');
+    await page.getByText('withAssistant(DefaultTheme').waitFor();
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), /withAssistant\(DefaultTheme/);

@@ -9,12 +9,12 @@ import {
   findRecipes,
   type Cost,
   type Host,
-  type Recipe,
 } from '../../../home/home-facts.js';
 
 /** What the home page shows, found in the pages that it links to when the site is built, so that it can't differ from them. */
 export interface HomeData {
-  readonly recipes: readonly Recipe[];
+  /** The generators that there is a recipe for. `recipes.data.ts` has the recipes. */
+  readonly generators: readonly string[];
   readonly costs: readonly Cost[];
   readonly machine: string;
   readonly hosts: readonly Host[];
@@ -31,7 +31,7 @@ export default defineLoader({
   async load(): Promise<HomeData> {
     const readme = await read('../../README.md');
     return {
-      recipes: findRecipes(await read('site-generators.md')),
+      generators: findRecipes(await read('site-generators.md')).map(({ generator }) => generator),
       costs: findCosts(readme),
       machine: findMachine(readme),
       hosts: findHosts(await read('works-with.md')),

@@ -157,6 +157,24 @@ describe('The package, installed in an empty project,', () => {
     );
   });
 
+  it('says how a configuration file is named where package.json says that files are no modules', () => {
+    const folder = join(installation.folder, 'commonjs');
+    mkdirSync(join(folder, 'docs'), { recursive: true });
+    writeFileSync(join(folder, 'docs', 'index.md'), '# Foo\n');
+    writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
+    writeFileSync(join(folder, 'docs-assistant.config.js'), 'export default { domain: "acme" };');
+    const child = spawnSync(join(installation.modules, '.bin', 'docs-assistant'), ['serve', '--print-config'], {
+      cwd: folder,
+      env: { ...process.env, ...hidden, NODE_OPTIONS: '' },
+      encoding: 'utf8',
+    });
+    assert.equal(child.status, 1);
+    assert.match(
+      child.stderr,
+      /docs-assistant\.config\.js: Node takes it for no module: .+\. Name it docs-assistant\.config\.mjs, or set "type": "module"/,
+    );
+  });
+
   it('has a service to mount, whose types hold without other packages', () => {
     writeFileSync(
       join(installation.folder, 'mount.ts'),

@@ -9,7 +9,7 @@ import { exists, getErrorCode, isFolder } from '../files.js';
 export const CONFIG_VARIABLE = 'DOCS_ASSISTANT_CONFIG';
 
 /** The names of the file that is looked for, the first one first. */
-export const fileNames = ['js', 'mjs', 'ts', 'json'].map((ending) => `docs-assistant.config.${ending}`);
+export const fileNames = ['js', 'mjs', 'ts', 'mts', 'json'].map((ending) => `docs-assistant.config.${ending}`);
 
 /** A configuration file. */
 export interface ConfigurationFile {
@@ -95,11 +95,11 @@ function explain(error: unknown, name: string): string {
   if (code === 'ERR_MODULE_NOT_FOUND' && /'docs-assistant/.test(text)) {
     return 'docs-assistant is not installed here. Run npm install docs-assistant, or export the settings without defineConfig.';
   }
-  const hint =
-    error instanceof SyntaxError && name.endsWith('.js')
-      ? ' If it is a module, name it docs-assistant.config.mjs.'
-      : '';
-  return `it can't be loaded: ${text}. Correct it.${hint}`;
+  // Where package.json says "commonjs", as `npm init` writes it.
+  if (error instanceof SyntaxError && /outside a module|Unexpected token 'export'/.test(text)) {
+    return `Node takes it for no module: ${text}. Name it ${name.replace(/\.(?=[jt]s$)/, '.m')}, or set "type": "module" in package.json.`;
+  }
+  return `it can't be loaded: ${text}. Correct it.`;
 }
 
 function firstLine(error: unknown): string {

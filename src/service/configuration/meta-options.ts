@@ -11,7 +11,8 @@ export const metaOptions = {
   config: {
     type: 'string',
     placeholder: 'file',
-    description: 'The configuration file (default: docs-assistant.config.js, .mjs, .ts, .mts or .json in the current folder)',
+    description:
+      'The configuration file (default: docs-assistant.config.js, .mjs, .ts, .mts or .json in the current folder)',
   },
   'print-config': { type: 'boolean', description: 'Print what holds and where it comes from, and end' },
   json: { type: 'boolean', description: 'With --print-config: as JSON' },

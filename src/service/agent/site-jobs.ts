@@ -14,9 +14,13 @@ export interface SiteJobsOptions {
   readonly url: () => string;
 }
 
+/** Milliseconds for which a forge on another machine is not asked again about a pull request. */
+const FORGE_INTERVAL = 60_000;
+
 /** The agent jobs of a site, for the pages of its owner. Methods throw a `ServiceError` when jobs can't be used. */
 export class SiteJobs {
   readonly #options: SiteJobsOptions;
+  readonly #askedAt = new Map<string, number>();
 
   constructor(options: SiteJobsOptions) {
     this.#options = options;
@@ -49,11 +53,16 @@ export class SiteJobs {
     return record && toJob(record);
   }
 
-  /** Whether the pull request of a job was merged; false also if its forge can't tell. */
+  /** Whether the pull request of a job was merged; false also if its forge can't tell, or was asked a moment ago. */
   async isMerged(id: string): Promise<boolean> {
     const project = await this.#findProject();
     const record = await project.get(id);
     if (!record || record.prLink === null || statusOf(record) === 'active') return false;
+    if (!project.pages) {
+      const now = performance.now();
+      if (now - (this.#askedAt.get(id) ?? -Infinity) < FORGE_INTERVAL) return false;
+      this.#askedAt.set(id, now);
+    }
     return (await project.forge.isMerged?.({ id, branch: branchOf(id) })) ?? false;
   }
 

@@ -5,7 +5,7 @@ import { reportFailure } from '../../report-failure.js';
 import type { OpenedStore } from '../../store/opened-store.js';
 import { askAgain } from '../ask-again.js';
 import { clean, MAX_ANSWER } from '../to-row.js';
-import { isAsking, wasAnswered, type Draft, type DraftQuestion } from './draft.js';
+import { groupByWording, isAsking, wasAnswered, type Draft } from './draft.js';
 import { DraftStore } from './draft-store.js';
 
 /** Milliseconds between two looks at the drafts. */
@@ -31,6 +31,7 @@ export interface DraftFollowerOptions {
 /** Follows the drafts of a site: once a change is merged and the docs have it, it asks the questions again. */
 export class DraftFollower {
   readonly #options: DraftFollowerOptions;
+  readonly #failing = new Set<string>();
 
   constructor(options: DraftFollowerOptions) {
     this.#options = options;
@@ -64,9 +65,20 @@ export class DraftFollower {
   async look(store: DraftStore, signal: AbortSignal): Promise<void> {
     for (const draft of await store.list()) {
       if (signal.aborted) return;
-      const merged = draft.mergedAt === null ? await this.#findMerge(draft, store) : draft;
-      if (merged && (await this.#isToBeAsked(merged, store))) await this.ask(merged, store, signal);
+      try {
+        await this.#follow(draft, store, signal);
+        this.#failing.delete(draft.id);
+      } catch (error) {
+        // A forge that can't be reached holds up no other draft, and is reported once.
+        if (!signal.aborted && !this.#failing.has(draft.id)) reportFailure('A draft could not be followed', error);
+        this.#failing.add(draft.id);
+      }
     }
+  }
+
+  async #follow(draft: Draft, store: DraftStore, signal: AbortSignal): Promise<void> {
+    const merged = draft.mergedAt === null ? await this.#findMerge(draft, store) : draft;
+    if (merged && (await this.#isToBeAsked(merged, store))) await this.ask(merged, store, signal);
   }
 
   /** Asks the questions of a draft again, unless another process does so now. */
@@ -102,13 +114,4 @@ export class DraftFollower {
     const questions = await store.listQuestions(id);
     return questions.some(({ after }) => !after || !wasAnswered({ outcome: after.outcome, helpful: null }));
   }
-}
-
-function groupByWording(questions: readonly DraftQuestion[]): Map<string, DraftQuestion[]> {
-  const groups = new Map<string, DraftQuestion[]>();
-  for (const each of questions) {
-    const { question } = each.before;
-    groups.set(question, [...(groups.get(question) ?? []), each]);
-  }
-  return groups;
 }

@@ -43,3 +43,13 @@ export function isAsking({ askedAt, askingAt }: Draft, now = Date.now()): boolea
 
 /** Milliseconds after which another process may ask the questions again: the one that began has ended. */
 export const ASK_TIMEOUT = 10 * 60 * 1000;
+
+/** Questions of the same wording together, in their order. */
+export function groupByWording(questions: readonly DraftQuestion[]): Map<string, DraftQuestion[]> {
+  const groups = new Map<string, DraftQuestion[]>();
+  for (const each of questions) {
+    const { question } = each.before;
+    groups.set(question, [...(groups.get(question) ?? []), each]);
+  }
+  return groups;
+}

@@ -4,7 +4,7 @@ import type { Job } from '../../agent/job-record.js';
 import { formatCount } from '../../format.js';
 import type { Html } from '../../pages/render-document.js';
 import { renderText } from '../../preview/render-text.js';
-import { isAsking, wasAnswered, type Draft, type DraftQuestion } from '../drafts/draft.js';
+import { groupByWording, isAsking, wasAnswered, type Draft, type DraftQuestion } from '../drafts/draft.js';
 import { describeOutcome } from './describe-outcome.js';
 import { renderPage, renderWayBack } from './render-page.js';
 
@@ -34,7 +34,7 @@ export function renderDraft(site: string, { draft, job, questions, isAdmin }: Sh
         }
       </p>
       <h2>Before and after</h2>
-      ${questions.map(renderQuestion)}`,
+      ${[...groupByWording(questions).values()].map(renderQuestion)}`,
   );
 }
 
@@ -86,10 +86,14 @@ function renderMerge(draft: Draft, link: string): Html {
   return html`${merged}. The questions are asked again once the index has the change.`;
 }
 
-function renderQuestion({ before, after }: DraftQuestion): Html {
+/** A wording, with the answers to its latest question. */
+function renderQuestion(same: readonly DraftQuestion[]): Html {
+  const { before, after } = same[0]!;
+  const comments = [...new Set(same.flatMap((each) => each.before.comment ?? []))];
   return html`<article>
       <h3>${before.question}</h3>
-      ${before.comment === null ? '' : html`<p>The reader said: ${before.comment}</p>`}
+      ${same.length === 1 ? '' : html`<p class="facts">Asked ${same.length} times. This is the latest.</p>`}
+      ${comments.map((comment) => html`<p>A reader said: ${comment}</p>`)}
       <div class="sides">
         <section>
           <h4>Before <span class="facts">${describeOutcome(before.outcome)}${before.helpful === 0 ? ', unhelpful' : ''}</span></h4>

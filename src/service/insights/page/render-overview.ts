@@ -97,7 +97,7 @@ function renderNumbers({ total }: InsightsReport): Html {
     ['Sources followed', String(followed)],
     ['Copied', String(copied)],
     ['First word, on average', formatTime(firstPartTime)],
-    ['Tokens', String(tokens)],
+    ['Tokens', tokens.toLocaleString('en')],
   ];
   return html`<dl class="numbers">${numbers.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }

@@ -120,7 +120,7 @@ describe('The page for owners, in a browser', () => {
         await page.goto(`${service.url}/insights/demo?days=30`);
         await page.locator('figure summary').click();
         await check();
-        await page.getByRole('link', { name: 'kubernetes', exact: true }).click();
+        await page.locator('.gaps').getByRole('link', { name: 'kubernetes', exact: true }).click();
         await page.getByText('What was searched and found').first().click();
         await check();
         await page.getByRole('link', { name: 'Draft a change' }).click();

@@ -22,7 +22,7 @@ const pages = ['/', '/playground', '/theming'];
 const devices = { phone: [], desktop: ['--preset=desktop'] } as const;
 
 /** The least grade of each category, of 100. Performance varies with the machine. */
-const limits = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 90 } as const;
+const limits = { performance: 75, accessibility: 100, 'best-practices': 100, seo: 90 } as const;
 type Category = keyof typeof limits;
 
 interface Report {

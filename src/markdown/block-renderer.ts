@@ -1,4 +1,4 @@
-import type { Token } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { BlockGroups } from './block-groups.js';
 import { BlockParser } from './block-parser.js';
 import type { BlockPlaces } from './block-places.js';
@@ -72,7 +72,7 @@ export class BlockRenderer {
   #renderBlock(token: Token, known: RenderedBlock | undefined): RenderedBlock {
     const block = known ?? createBlock(token);
     const { element, token: before } = block;
-    if (known && before.raw === token.raw && before.type === token.type) return block;
+    if (known && isSame(before, token)) return block;
     block.token = token;
     const render = (part: Token) => this.#renderToken(part).fragment;
     if (!known || !patchBlock(element, before, token, render)) this.#fill(block, token);
@@ -111,6 +111,12 @@ export class BlockRenderer {
       highlightCode(block.element);
     }
   }
+}
+
+/** The same source may have another text: what follows decides whether an indented line keeps its indentation. */
+function isSame(before: Token, after: Token): boolean {
+  const { raw, type, text } = before as Tokens.Text;
+  return after.raw === raw && after.type === type && (after as Tokens.Text).text === text;
 }
 
 function createBlock(token: Token): RenderedBlock {

@@ -138,6 +138,11 @@ describe('A tag that an answer may not use shows as text, and the rest is render
       }));
   }
 
+  it('before an indented line and a line of dashes', () =>
+    check('<textarea> *a*\n    b\n-\n</textarea>\n\nThe end.', (container) => {
+      expect(texts(container, 'p').at(-1)).to.equal('The end.');
+    }));
+
   it('in code it was always text', () =>
     check('The `<title>` and\n\n```html\n<textarea>\n</script>\n```\n\nThe end.', (container) => {
       expect(texts(container, 'code')).to.deep.equal(['<title>', '<textarea>\n</script>']);

@@ -1,7 +1,8 @@
 import type { Token, TokensList } from 'marked';
 import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
+import { CONTINUED } from './continued.js';
 import { mayBeCut } from './cut-limits.js';
-import { createLinks, joinLinks, type Links } from './definitions.js';
+import { createLinks, findLabels, joinLinks, type Links } from './definitions.js';
 import { lexBlocks } from './lex.js';
 import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
 import { getHtmlSupport } from './raw-html.js';
@@ -23,6 +24,15 @@ export interface ParsedBlocks {
  * that looks like the head of a table.
  */
 const OPEN_BLOCKS = 2;
+
+/** The start of a line that may begin a block of HTML. */
+const lineStart = /(?:^|\n) {0,3}(?=<)/g;
+
+/** A definition at the end of a text, also in an item or a quotation. Its address may be in a line of its own. */
+const openDefinition = /(?:^|\n)[\s>*+\-\d.)]*\[[^[\]]+\]:\s*[^\n]*$/;
+
+/** Characters at the end of a text in which an open definition is looked for. */
+const MAX_DEFINITION_LENGTH = 1000;
 
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
 export class BlockParser {
@@ -57,6 +67,7 @@ export class BlockParser {
     const whole = this.#settle(source, tokens.slice(0, count));
     const open = tokens.slice(whole.length);
     settled.push(...whole);
+    if (!isComplete) for (const label of findOpenLabels(text)) delete tokens.links[label];
     this.#settlePart(this.#getRest(source), open);
     return {
       settled: settled.filter(isVisible),
@@ -115,7 +126,7 @@ export class BlockParser {
 
   /** Adds the definitions in a settled block, and returns their labels. They may be inside a quotation or an item. */
   #define({ raw }: Token): string[] {
-    const links: Links = raw.includes(']:') ? lexBlocks(raw, {}).links : {};
+    const links: Links = raw.replaceAll(`[${CONTINUED}]:`, '').includes(']:') ? lexBlocks(raw, {}).links : {};
     const labels = Object.keys(links).filter((label) => !(label in this.#links));
     // The first definition of a label counts.
     for (const label of labels) this.#links[label] = links[label]!;
@@ -148,15 +159,26 @@ function countSettled(tokens: readonly Token[], source: string): number {
   const count = Math.min(uncut, visible.at(isLong(tokens.at(-1)) ? -1 : -OPEN_BLOCKS) ?? 0);
   let start = 0;
   for (let index = 0; index < count; index++) {
-    if (mayChange(source.slice(start))) return index;
-    start += tokens[index]!.raw.length;
+    const { raw } = tokens[index]!;
+    if (mayChange(raw, source.slice(start))) return index;
+    start += raw.length;
   }
   return count;
 }
 
-/** Whether a text begins with something like `<!--` that is not closed yet, and may be closed by what follows. */
-function mayChange(text: string): boolean {
-  return /^\s*</.test(text) && !!getHtmlSupport()?.mayBecomeHtml(text);
+/**
+ * Whether a line of a block begins with something like `<!--` that is not closed yet, and may be closed by what follows.
+ *
+ * @param source Begins with the block.
+ */
+function mayChange(block: string, source: string): boolean {
+  if (!block.includes('<')) return false;
+  return [...block.matchAll(lineStart)].some(({ index }) => getHtmlSupport()?.mayBecomeHtml(source.slice(index)));
+}
+
+/** The label of a definition in the last line. It is none if more than an address and a title follow. */
+function findOpenLabels(text: string): readonly string[] {
+  return findLabels(openDefinition.exec(text.slice(-MAX_DEFINITION_LENGTH))?.[0] ?? '');
 }
 
 /** A paragraph of a no-break space is what follows a list, until the list goes on. */

@@ -1,7 +1,7 @@
 import type { Token } from 'marked';
 
-/** Levels of nested blocks and marks. In deeper quotations and lists there is no room for words. */
-export const MAX_DEPTH = 20;
+/** Levels of nested blocks and marks. In deeper quotations and lists there is no room for words, and each level costs time. */
+export const MAX_DEPTH = 12;
 
 /** Fewest characters of a quotation or an item before it is cut. Hardly anybody writes so much in one. */
 export const MIN_CUT_LENGTH = 3000;

@@ -80,7 +80,8 @@ export class BoundedTokenizer extends Tokenizer {
 
   override html(source: string): Tokens.HTML | undefined {
     const support = getHtmlSupport();
-    const isHtml = super.html(source.slice(0, MAX_HTML_LENGTH));
+    // Only whether it matches: marked would also split the text into lines, for each line that begins with an open comment.
+    const isHtml = this.rules.block.html.test(source.slice(0, MAX_HTML_LENGTH));
     const raw = isHtml && support?.takeHtmlBlock(source);
     if (raw) return { type: 'html', block: true, raw, pre: false, text: raw };
     // marked adds such a line to the paragraph above it, at the cost of the whole paragraph.

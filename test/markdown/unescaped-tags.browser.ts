@@ -184,6 +184,12 @@ describe('A complete script or style is left out whole:', () => {
       expect(texts(container, '*').join()).not.to.contain('let').and.not.to.contain('script'),
     ));
 
+  it('below the lines of a paragraph', () =>
+    check('<title>, a\n<style>- b\n- c\n\n</style>\n- d\n\nThe end.', (container) => {
+      expect(texts(container, 'p')).to.deep.equal(['<title>, a', 'The end.']);
+      expect(texts(container, 'li')).to.deep.equal(['d']);
+    }));
+
   it('a comment, in a line and in a block', () =>
     check('One <!-- a **b** --> two.\n\n<!-- c\n\nd -->\n\nThe end.', (container) =>
       expect(texts(container, 'p').map((text) => text.replace(/ +/g, ' '))).to.deep.equal(['One two.', 'The end.']),

@@ -33,6 +33,9 @@ const aroundMarkdown = [
 ];
 
 const changingBlocks = [
+  '## See [`a`][early]\n\n\n[early]: https://a.example/a b\n\nText.',
+  '## See [early]\n\n- [early]: /a\n\n\n  [late]: /b c\n\n[late]\n\nText.',
+  '## See [early]\n\n[early]:\n/a b\n\nText.',
   '[constructor], [toString] and [__proto__]\n\n[a]\n\n[b]: /b\n',
   '- a\n- b\n\n- c\n\n\n- d\n\nText.\n\n- e',
   '1. a\n2. b\n\n   more of b\n3. c\n\n10) other\n11) list',

@@ -45,38 +45,36 @@ export class SentenceSplitter {
   #isTable = false;
   #isHeading = false;
   #citations: readonly Citation[] = [];
-  #sentences: string[] = [];
 
   constructor(labels: SpokenLabels) {
     this.#labels = labels;
   }
 
   /**
-   * Returns the sentences that are new and complete.
+   * The sentences that are new and complete, one after the other, so that a long text can be split in several tasks. An
+   * empty one is for a piece of text in which none has ended. Take all of them before the next call.
    *
    * @param text The whole text so far. Starts with the text of the call before.
    * @param isComplete Whether the text is complete.
    * @param citations Their marks are not announced: a number after each sentence says nothing.
    */
-  split(text: string, isComplete: boolean, citations: readonly Citation[] = []): string[] {
+  *split(text: string, isComplete: boolean, citations: readonly Citation[] = []): Iterable<string> {
     this.#citations = citations;
-    this.#sentences = [];
     const lines = text.slice(this.#position).split('\n');
     const open = lines.pop()!;
     for (const line of lines) {
-      this.#parseLine(line);
+      yield* this.#parseLine(line);
       this.#isLineStart = true;
     }
     this.#position = text.length - open.length;
     if (isComplete) {
-      this.#parseLine(open);
-      this.#endBlock();
+      yield* this.#parseLine(open);
+      yield* this.#endBlock();
     } else if (this.#isDecided(open)) {
-      this.#parseLine(open);
+      yield* this.#parseLine(open);
       this.#isLineStart = false;
       this.#position = text.length;
     }
-    return this.#sentences;
   }
 
   /** Whether the kind of an incomplete line is known, so that its text can be split. */
@@ -88,10 +86,10 @@ export class SentenceSplitter {
     );
   }
 
-  #parseLine(line: string): void {
+  *#parseLine(line: string): Iterable<string> {
     if (this.#fence) this.#parseCodeLine(line);
-    else if (!this.#isLineStart) this.#addText(line);
-    else this.#parseBlockLine(line);
+    else if (!this.#isLineStart) yield* this.#addText(line);
+    else yield* this.#parseBlockLine(line);
   }
 
   #parseCodeLine(line: string): void {
@@ -99,52 +97,54 @@ export class SentenceSplitter {
     if (fence.startsWith(this.#fence) && fence.replaceAll(this.#fence[0]!, '') === '') this.#fence = '';
   }
 
-  #parseBlockLine(line: string): void {
+  *#parseBlockLine(line: string): Iterable<string> {
     const [, fence, language] = fenceLine.exec(line) ?? [];
     const isTable = tableRow.test(line);
     const isThematicBreak = thematicBreak.test(line);
-    if (fence || isTable || isThematicBreak || this.#isHeading || blockStart.test(line)) this.#endBlock();
+    if (fence || isTable || isThematicBreak || this.#isHeading || blockStart.test(line)) yield* this.#endBlock();
     // Suggestions of pages are written as a block of code.
-    if (fence && !isSuggestions(language ?? '')) this.#add(this.#labels.code);
-    if (isTable && !this.#isTable) this.#add(this.#labels.table);
+    if (fence && !isSuggestions(language ?? '')) yield this.#toSentence(this.#labels.code);
+    if (isTable && !this.#isTable) yield this.#toSentence(this.#labels.table);
     this.#fence = fence ?? '';
     this.#isTable = isTable;
     this.#isHeading = heading.test(line);
-    if (!fence && !isTable && !isThematicBreak) this.#addText(` ${line.replace(blockMarks, '')}`);
+    if (!fence && !isTable && !isThematicBreak) yield* this.#addText(` ${line.replace(blockMarks, '')}`);
   }
 
-  #addText(text: string): void {
+  *#addText(text: string): Iterable<string> {
     for (let index = 0; index < text.length; index += MAX_LENGTH) {
       this.#pending = replaceMarks(this.#pending + text.slice(index, index + MAX_LENGTH), this.#citations, () => '');
-      this.#endSentences();
-      if (this.#pending.length > MAX_LENGTH) this.#end(this.#pending.lastIndexOf(' ') + 1 || MAX_LENGTH);
+      yield* this.#endSentences();
+      if (this.#pending.length > MAX_LENGTH) yield* this.#end(this.#pending.lastIndexOf(' ') + 1 || MAX_LENGTH);
     }
   }
 
-  #endSentences(): void {
+  *#endSentences(): Iterable<string> {
     let start = 0;
     for (const { 0: end, index } of this.#pending.matchAll(sentenceEnd)) {
       const sentence = this.#pending.slice(start, index + end.length);
       if (abbreviation.test(sentence) || hasOpenMark(sentence)) continue;
-      this.#add(sentence);
+      yield this.#toSentence(sentence);
       start += sentence.length;
     }
     this.#pending = this.#pending.slice(start);
+    yield '';
   }
 
-  #endBlock(): void {
-    this.#end(this.#pending.length);
+  #endBlock(): Iterable<string> {
+    return this.#end(this.#pending.length);
   }
 
-  #end(length: number): void {
-    this.#add(this.#pending.slice(0, length));
+  *#end(length: number): Iterable<string> {
+    yield this.#toSentence(this.#pending.slice(0, length));
     this.#pending = this.#pending.slice(length);
   }
 
-  #add(markdown: string): void {
+  /** What is announced for some markdown; empty if it has no words. */
+  #toSentence(markdown: string): string {
     const text = this.#toPlainText(markdown);
     // Without a full stop, screen readers would run a heading or an item into the next sentence.
-    if (/[\p{L}\p{N}]/u.test(text)) this.#sentences.push(text.replace(/[\p{L}\p{M}\p{N})]$/u, '$&.'));
+    return /[\p{L}\p{N}]/u.test(text) ? text.replace(/[\p{L}\p{M}\p{N})]$/u, '$&.') : '';
   }
 
   #toPlainText(markdown: string): string {

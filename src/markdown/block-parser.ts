@@ -67,7 +67,7 @@ export class BlockParser {
     const whole = this.#settle(source, tokens.slice(0, count));
     const open = tokens.slice(whole.length);
     settled.push(...whole);
-    if (!isComplete) for (const label of findOpenLabels(text)) delete tokens.links[label];
+    if (!isComplete) for (const label of findOpenLabels(this.#getRest(text))) delete tokens.links[label];
     this.#settlePart(this.#getRest(source), open);
     return {
       settled: settled.filter(isVisible),
@@ -176,9 +176,14 @@ function mayChange(block: string, source: string): boolean {
   return [...block.matchAll(lineStart)].some(({ index }) => getHtmlSupport()?.mayBecomeHtml(source.slice(index)));
 }
 
-/** The label of a definition in the last line. It is none if more than an address and a title follow. */
+/** The label of a definition in the last line, which is none if more than an address and a title follow. */
 function findOpenLabels(text: string): readonly string[] {
-  return findLabels(openDefinition.exec(text.slice(-MAX_DEFINITION_LENGTH))?.[0] ?? '');
+  const [definition = ''] = openDefinition.exec(text.slice(-MAX_DEFINITION_LENGTH)) ?? [];
+  const labels = findLabels(definition);
+  if (labels.length === 0) return labels;
+  // The first definition of a label counts.
+  const before = text.slice(0, text.length - definition.length).toLowerCase();
+  return labels.filter((label) => !before.includes(`[${label}]:`));
 }
 
 /** A paragraph of a no-break space is what follows a list, until the list goes on. */

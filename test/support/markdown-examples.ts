@@ -33,6 +33,7 @@ const aroundMarkdown = [
 ];
 
 const changingBlocks = [
+  '>> [a]: /a\n\n\n- **[a]**\n  b\n- [a]: /c\n- - d\n\n\nText.',
   '## See [`a`][early]\n\n\n[early]: https://a.example/a b\n\nText.',
   '## See [early]\n\n- [early]: /a\n\n\n  [late]: /b c\n\n[late]\n\nText.',
   '## See [early]\n\n[early]:\n/a b\n\nText.',

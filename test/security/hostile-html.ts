@@ -6,6 +6,7 @@ const elements: readonly string[] = [
   'form input button select option optgroup textarea label fieldset output dialog menu keygen isindex',
   'table td tr caption col details summary p div span b h1 li br hr pre blockquote marquee font',
   'xmp listing plaintext noembed noframes canvas map docs-assistant x-y',
+  'permission geolocation selectedcontent search hgroup ruby rt rp wbr data time progress meter datalist legend model nextid',
 ]
   .join(' ')
   .split(' ');
@@ -32,6 +33,10 @@ const attributes: readonly string[] = [
   `rel=stylesheet href="${EVIL}"`,
   `type=module src="${EVIL}" nonce=x`,
   `default kind=captions src="${EVIL}"`,
+  `attributionsrc="${EVIL}" fetchpriority=high referrerpolicy=unsafe-url src="${EVIL}"`,
+  `popover=manual popovertarget=x command=show-modal commandfor=x contenteditable accesskey=i inert`,
+  `type=speculationrules blocking=render integrity=x longdesc="${EVIL}" dynsrc="${EVIL}" lowsrc="${EVIL}"`,
+  `onbeforetoggle="${RUN}" ontoggle="${RUN}" onscrollsnapchange="${RUN}" oncontentvisibilityautostatechange="${RUN}"`,
   `manifest="${EVIL}" code="${EVIL}" is=x-y ping="${EVIL}" usemap="#m" id=body name=body`,
 ];
 
@@ -64,6 +69,16 @@ const nested: readonly string[] = [
   `<table style="color: red" background="${EVIL}"><tr><td background="${EVIL}"><base href="${EVIL}"></table>`,
   `<frameset onload="${RUN}"><frame src="${EVIL}"></frameset>`,
   `<html><head><base href="${EVIL}"><link rel=preload as=image href="${EVIL}"></head><body onload="${RUN}"></body></html>`,
+  `<script type=importmap>{"imports":{"x":"${EVIL}"}}</script>`,
+  `<script type=speculationrules>{"prefetch":[{"source":"list","urls":["${EVIL}"]}]}</script>`,
+  `<link rel="dns-prefetch preconnect modulepreload" href="${EVIL}"><meta name=referrer content=unsafe-url>`,
+  `<svg><set attributeName=href to="${EVIL}"/><animateMotion><mpath href="${EVIL}#x"/></animateMotion></svg>`,
+  `<svg><defs><filter id=f><feImage href="${EVIL}"/></filter></defs><rect filter="url(#f)" fill="url(${EVIL}#g)"/></svg>`,
+  `<math href="${EVIL}"><maction actiontype=statusline xlink:href="${EVIL}">x</maction></math>`,
+  `<details open ontoggle="${RUN}"><summary onclick="${RUN}">More</summary><base href="${EVIL}"></details>`,
+  `<?xml-stylesheet href="${EVIL}"?><![CDATA[<base href="${EVIL}">]]>`,
+  `<select><button><selectedcontent></selectedcontent></button><option><img src="${EVIL}" onerror="${RUN}"></select>`,
+  `<table><colgroup><col background="${EVIL}"></colgroup><caption><form action="${EVIL}"><input name=q></form></caption></table>`,
   `<!--><base href="${EVIL}">-->`,
   `<title><base href="${EVIL}"></title><textarea><base href="${EVIL}"></textarea>`,
   `<b/style=color:red><b style=color:red><b STYLE\n=\n"color: red">`,

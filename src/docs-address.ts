@@ -47,18 +47,8 @@ export function isInFolder({ origin, pathname }: URL, folder: URL): boolean {
   return origin === folder.origin && `${pathname}/`.startsWith(folder.pathname);
 }
 
-let lastDocsUrl: string | undefined;
-let lastRoot: URL | undefined;
-
-/** The folder of the documentation. It is kept, because an answer may hold thousands of links. */
+/** The folder of the documentation. A last name without a dot is a folder, too: `https://x.example/docs`. */
 function findRoot(docsUrl: string): URL | undefined {
-  if (docsUrl !== lastDocsUrl) lastRoot = parseRoot(docsUrl);
-  lastDocsUrl = docsUrl;
-  return lastRoot;
-}
-
-/** A last name without a dot is a folder, too: `https://x.example/docs`. */
-function parseRoot(docsUrl: string): URL | undefined {
   if (!URL.canParse('/', docsUrl)) return undefined;
   const address = new URL(docsUrl);
   if (/[^/.]$/.test(address.pathname) && !/\.[^/]*$/.test(address.pathname)) address.pathname += '/';

@@ -2,7 +2,7 @@ import type { Token, TokensList } from 'marked';
 import { closeOpenFence, closeOpenMarks } from './close-open-marks.js';
 import { CONTINUED } from './continued.js';
 import { mayBeCut } from './cut-limits.js';
-import { createLinks, findLabels, joinLinks, type Links } from './definitions.js';
+import { createLinks, joinLinks, type Links } from './definitions.js';
 import { lexBlocks } from './lex.js';
 import { getSettledPart, isLong, lexRest, type SettledPart } from './long-block.js';
 import { getHtmlSupport } from './raw-html.js';
@@ -15,7 +15,7 @@ export interface ParsedBlocks {
   readonly open: readonly Token[];
   /** Labels of the reference definitions in the settled blocks. */
   readonly labels: readonly string[];
-  /** Whether a block has to be cut, for which the support for rare answers has not loaded. */
+  /** Whether there is a definition, or a block that has to be cut, for which the support for rare answers has not loaded. */
   readonly lacksSupport: boolean;
 }
 
@@ -24,15 +24,6 @@ export interface ParsedBlocks {
  * that looks like the head of a table.
  */
 const OPEN_BLOCKS = 2;
-
-/** The start of a line that may begin a block of HTML. */
-const lineStart = /(?:^|\n) {0,3}(?=<)/g;
-
-/** A definition at the end of a text, also in an item or a quotation. Its address may be in a line of its own. */
-const openDefinition = /(?:^|\n)[\s>*+\-\d.)]*\[[^[\]]+\]:\s*[^\n]*$/;
-
-/** Characters at the end of a text in which an open definition is looked for. */
-const MAX_DEFINITION_LENGTH = 1000;
 
 /** Parses a growing text block by block. Settled blocks are not parsed again, so they cost nothing more. */
 export class BlockParser {
@@ -62,12 +53,14 @@ export class BlockParser {
     let tokens = this.#lex(text);
     for (let pieces; (pieces = this.#cut(text, tokens)); tokens = this.#lex(text)) settled.push(...pieces);
     const known = this.#knownLength;
-    const lacksSupport = !getHtmlSupport() && tokens.some((token, index) => mayBeCut(token, index > 0 ? 0 : known));
+    const lacksSupport =
+      !getHtmlSupport() &&
+      (Object.keys(tokens.links).length > 0 || tokens.some((token, index) => mayBeCut(token, index > 0 ? 0 : known)));
     const count = isComplete ? tokens.length : countSettled(tokens, this.#getRest(source));
     const whole = this.#settle(source, tokens.slice(0, count));
     const open = tokens.slice(whole.length);
     settled.push(...whole);
-    if (!isComplete) for (const label of findOpenLabels(this.#getRest(text))) delete tokens.links[label];
+    if (!isComplete) getHtmlSupport()?.removeOpenDefinition(tokens.links, this.#getRest(text));
     this.#settlePart(this.#getRest(source), open);
     return {
       settled: settled.filter(isVisible),
@@ -160,30 +153,10 @@ function countSettled(tokens: readonly Token[], source: string): number {
   let start = 0;
   for (let index = 0; index < count; index++) {
     const { raw } = tokens[index]!;
-    if (mayChange(raw, source.slice(start))) return index;
+    if (raw.includes('<') && getHtmlSupport()?.mayBecomeHtml(raw, source.slice(start))) return index;
     start += raw.length;
   }
   return count;
-}
-
-/**
- * Whether a line of a block begins with something like `<!--` that is not closed yet, and may be closed by what follows.
- *
- * @param source Begins with the block.
- */
-function mayChange(block: string, source: string): boolean {
-  if (!block.includes('<')) return false;
-  return [...block.matchAll(lineStart)].some(({ index }) => getHtmlSupport()?.mayBecomeHtml(source.slice(index)));
-}
-
-/** The label of a definition in the last line, which is none if more than an address and a title follow. */
-function findOpenLabels(text: string): readonly string[] {
-  const [definition = ''] = openDefinition.exec(text.slice(-MAX_DEFINITION_LENGTH)) ?? [];
-  const labels = findLabels(definition);
-  if (labels.length === 0) return labels;
-  // The first definition of a label counts.
-  const before = text.slice(0, text.length - definition.length).toLowerCase();
-  return labels.filter((label) => !before.includes(`[${label}]:`));
 }
 
 /** A paragraph of a no-break space is what follows a list, until the list goes on. */

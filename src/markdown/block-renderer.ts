@@ -3,7 +3,7 @@ import { BlockGroups } from './block-groups.js';
 import { BlockParser } from './block-parser.js';
 import type { BlockPlaces } from './block-places.js';
 import { highlightCode } from './code-block.js';
-import { LateDefinitions } from './late-definitions.js';
+import type { LateDefinitions } from './late-definitions.js';
 import { lexBlocks } from './lex.js';
 import { patchBlock } from './patch-block.js';
 import { getHtmlSupport } from './raw-html.js';
@@ -21,7 +21,8 @@ export class BlockRenderer {
   #options!: MarkdownOptions;
   readonly #groups: BlockGroups;
   readonly #parser = new BlockParser();
-  readonly #lateDefinitions = new LateDefinitions();
+  /** Missing until an answer holds definitions. */
+  readonly #lateDefinitions: LateDefinitions | undefined;
   /** Missing until an answer holds HTML. */
   #places: BlockPlaces | undefined;
   /** The blocks that are not settled. */
@@ -31,6 +32,8 @@ export class BlockRenderer {
   /** @param container Empty. */
   constructor(container: Element) {
     this.#groups = new BlockGroups(container);
+    const support = getHtmlSupport();
+    this.#lateDefinitions = support && new support.LateDefinitions();
   }
 
   /** Whether anything so far would be rendered in another way with the support for HTML. */
@@ -45,7 +48,7 @@ export class BlockRenderer {
   render(source: string, isComplete: boolean, options: MarkdownOptions): void {
     this.#options = options;
     const { settled, open, labels, lacksSupport } = this.#parser.parse(source, isComplete);
-    this.#lacksSupport ||= lacksSupport;
+    this.#lacksSupport ||= lacksSupport || (labels.length > 0 && !this.#lateDefinitions);
     const blocks = [...settled, ...open].map((token, index) => this.#renderBlock(token, this.#open[index]));
     for (const { element } of this.#open.slice(blocks.length)) element.remove();
     this.#place(blocks, settled.length);
@@ -99,14 +102,14 @@ export class BlockRenderer {
   #settleBlock(block: RenderedBlock): void {
     const { element, token } = block;
     if (element.dir === 'ltr') element.dir = 'auto';
-    if (token.type !== 'def' && token.type !== 'html') this.#lateDefinitions.add(block);
+    if (token.type !== 'def' && token.type !== 'html') this.#lateDefinitions?.add(block);
     highlightCode(element);
   }
 
   /** Renders settled blocks again whose references have been defined by now. */
   #resolveReferences(labels: readonly string[]): void {
     const { links } = this.#parser;
-    for (const { block, markdown } of this.#lateDefinitions.findAffected(labels)) {
+    for (const { block, markdown } of this.#lateDefinitions?.findAffected(labels) ?? []) {
       this.#fill(block, ...lexBlocks(markdown, links));
       highlightCode(block.element);
     }

@@ -30,8 +30,19 @@ export function takeHtmlBlock(source: string): string | undefined {
   return html && html + blanks.exec(source.slice(html.length))![0];
 }
 
-/** Whether a text begins with something that will be read in another way if more of it arrives. */
-export function mayBecomeHtml(text: string): boolean {
+/** The start of a line that may begin a block of HTML. */
+const lineStart = /(?:^|\n) {0,3}(?=<)/g;
+
+/**
+ * Whether a line of a block begins with something like `<!--` that is not closed yet, and may be closed by what follows.
+ *
+ * @param source Begins with the block.
+ */
+export function mayBecomeHtml(block: string, source: string): boolean {
+  return [...block.matchAll(lineStart)].some(({ index }) => isOpen(source.slice(index)));
+}
+
+function isOpen(text: string): boolean {
   return text.length < MAX_HTML_LENGTH && wide.test(text) && takeWide(text) === undefined;
 }
 

@@ -20,9 +20,6 @@ export interface AnnouncerLabels extends SpokenLabels {
  */
 const INTERVAL = 1000;
 
-/** Milliseconds that splitting may take at once. The rest follows in other tasks. */
-const MAX_TASK = 10;
-
 /** Milliseconds after which arrived text is split into sentences, in a task of its own that does not delay rendering. */
 const SPLIT_DELAY = 100;
 
@@ -44,10 +41,8 @@ export class Announcer {
   #arriving: ArrivingAnswer | undefined;
   /** The answer as of the last update. */
   #answer: AssistantMessage | undefined;
-  /** The next texts, in order. They are looked for only when they are taken. */
-  #planned: Iterator<string>[] = [];
-  /** Texts that have been found, until all that is planned has been. */
-  #found: string[] = [];
+  /** Functions that return the next texts, in order. */
+  #planned: (() => readonly string[])[] = [];
   #queue: string[] = [];
   #text = '';
   #splitTimer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +80,6 @@ export class Announcer {
     clearTimeout(this.#slowTimer);
     this.#splitTimer = this.#announceTimer = this.#arriving = this.#answer = undefined;
     this.#planned = [];
-    this.#found = [];
     this.#queue = [];
     if (this.#text) this.#announce((this.#text = ''));
   }
@@ -93,7 +87,7 @@ export class Announcer {
   #start(answer: AssistantMessage, verbosity: Verbosity, labels: AnnouncerLabels): void {
     const splitter = verbosity === 'full' ? new SentenceSplitter(labels) : undefined;
     this.#arriving = { id: answer.id, splitter, latest: answer, isSplitPlanned: false };
-    this.#plan([labels.answering]);
+    this.#plan(() => [labels.answering]);
   }
 
   #planSplit(answer: AssistantMessage): void {
@@ -102,37 +96,28 @@ export class Announcer {
     const { splitter } = arriving;
     if (arriving.isSplitPlanned || !splitter) return;
     arriving.isSplitPlanned = true;
-    this.#plan(splitLatest(arriving, splitter));
+    this.#plan(() => {
+      arriving.isSplitPlanned = false;
+      return splitter.split(arriving.latest.content, false, arriving.latest.citations);
+    });
   }
 
   #end(answer: AssistantMessage, labels: AnnouncerLabels): void {
     const { content, citations, outcome, sources } = answer;
     const arriving = this.#arriving!;
     arriving.latest = answer;
-    this.#plan(arriving.splitter?.split(content, true, citations) ?? []);
-    if (outcome === 'complete') this.#plan([labels.answered(sources.length)]);
-    if (outcome === 'stopped') this.#plan([labels.stopped]);
+    this.#plan(() => arriving.splitter?.split(content, true, citations) ?? []);
+    if (outcome === 'complete') this.#plan(() => [labels.answered(sources.length)]);
+    if (outcome === 'stopped') this.#plan(() => [labels.stopped]);
   }
 
-  #plan(texts: Iterable<string>): void {
-    this.#planned.push(texts[Symbol.iterator]());
-    this.#splitTimer ??= setTimeout(this.#findTexts, SPLIT_DELAY);
+  #plan(getTexts: () => readonly string[]): void {
+    this.#planned.push(getTexts);
+    this.#splitTimer ??= setTimeout(() => {
+      this.#splitTimer = undefined;
+      this.#enqueue(this.#planned.splice(0).flatMap((planned) => planned()));
+    }, SPLIT_DELAY);
   }
-
-  readonly #findTexts = (): void => {
-    const end = performance.now() + MAX_TASK;
-    while (this.#planned.length > 0) {
-      const { done, value } = this.#planned[0]!.next();
-      if (done) this.#planned.shift();
-      else if (value) this.#found.push(value);
-      if (performance.now() > end) {
-        this.#splitTimer = setTimeout(this.#findTexts);
-        return;
-      }
-    }
-    this.#splitTimer = undefined;
-    this.#enqueue(this.#found.splice(0));
-  };
 
   #enqueue(texts: readonly string[]): void {
     this.#queue.push(...texts);
@@ -148,10 +133,4 @@ export class Announcer {
     this.#announce(this.#text);
     this.#announceTimer = text ? setTimeout(this.#announceNext, INTERVAL) : undefined;
   };
-}
-
-/** The sentences that have arrived by the time when the first one is taken. */
-function* splitLatest(arriving: ArrivingAnswer, splitter: SentenceSplitter): Iterable<string> {
-  arriving.isSplitPlanned = false;
-  yield* splitter.split(arriving.latest.content, false, arriving.latest.citations);
 }

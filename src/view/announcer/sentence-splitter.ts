@@ -9,6 +9,9 @@ export interface SpokenLabels {
   readonly image: string;
 }
 
+/** Characters of an answer that are announced: more than an hour of speech. The rest can be read in the log. */
+const MAX_SPOKEN = 64_000;
+
 /** Longest sentence, in characters. Longer ones are split, so that no text is searched again and again. */
 const MAX_LENGTH = 500;
 
@@ -45,36 +48,39 @@ export class SentenceSplitter {
   #isTable = false;
   #isHeading = false;
   #citations: readonly Citation[] = [];
+  #sentences: string[] = [];
 
   constructor(labels: SpokenLabels) {
     this.#labels = labels;
   }
 
   /**
-   * The sentences that are new and complete, one after the other, so that a long text can be split in several tasks. An
-   * empty one is for a piece of text in which none has ended. Take all of them before the next call.
+   * Returns the sentences that are new and complete.
    *
-   * @param text The whole text so far. Starts with the text of the call before.
+   * @param text The whole text so far. Its end is left out if it is very long. Starts with the text of the call before.
    * @param isComplete Whether the text is complete.
    * @param citations Their marks are not announced: a number after each sentence says nothing.
    */
-  *split(text: string, isComplete: boolean, citations: readonly Citation[] = []): Iterable<string> {
+  split(text: string, isComplete: boolean, citations: readonly Citation[] = []): string[] {
     this.#citations = citations;
-    const lines = text.slice(this.#position).split('\n');
+    this.#sentences = [];
+    const end = Math.min(text.length, MAX_SPOKEN);
+    const lines = text.slice(this.#position, end).split('\n');
     const open = lines.pop()!;
     for (const line of lines) {
-      yield* this.#parseLine(line);
+      this.#parseLine(line);
       this.#isLineStart = true;
     }
-    this.#position = text.length - open.length;
+    this.#position = end - open.length;
     if (isComplete) {
-      yield* this.#parseLine(open);
-      yield* this.#endBlock();
+      this.#parseLine(open);
+      this.#endBlock();
     } else if (this.#isDecided(open)) {
-      yield* this.#parseLine(open);
+      this.#parseLine(open);
       this.#isLineStart = false;
-      this.#position = text.length;
+      this.#position = end;
     }
+    return this.#sentences;
   }
 
   /** Whether the kind of an incomplete line is known, so that its text can be split. */
@@ -86,10 +92,10 @@ export class SentenceSplitter {
     );
   }
 
-  *#parseLine(line: string): Iterable<string> {
+  #parseLine(line: string): void {
     if (this.#fence) this.#parseCodeLine(line);
-    else if (!this.#isLineStart) yield* this.#addText(line);
-    else yield* this.#parseBlockLine(line);
+    else if (!this.#isLineStart) this.#addText(line);
+    else this.#parseBlockLine(line);
   }
 
   #parseCodeLine(line: string): void {
@@ -97,54 +103,52 @@ export class SentenceSplitter {
     if (fence.startsWith(this.#fence) && fence.replaceAll(this.#fence[0]!, '') === '') this.#fence = '';
   }
 
-  *#parseBlockLine(line: string): Iterable<string> {
+  #parseBlockLine(line: string): void {
     const [, fence, language] = fenceLine.exec(line) ?? [];
     const isTable = tableRow.test(line);
     const isThematicBreak = thematicBreak.test(line);
-    if (fence || isTable || isThematicBreak || this.#isHeading || blockStart.test(line)) yield* this.#endBlock();
+    if (fence || isTable || isThematicBreak || this.#isHeading || blockStart.test(line)) this.#endBlock();
     // Suggestions of pages are written as a block of code.
-    if (fence && !isSuggestions(language ?? '')) yield this.#toSentence(this.#labels.code);
-    if (isTable && !this.#isTable) yield this.#toSentence(this.#labels.table);
+    if (fence && !isSuggestions(language ?? '')) this.#add(this.#labels.code);
+    if (isTable && !this.#isTable) this.#add(this.#labels.table);
     this.#fence = fence ?? '';
     this.#isTable = isTable;
     this.#isHeading = heading.test(line);
-    if (!fence && !isTable && !isThematicBreak) yield* this.#addText(` ${line.replace(blockMarks, '')}`);
+    if (!fence && !isTable && !isThematicBreak) this.#addText(` ${line.replace(blockMarks, '')}`);
   }
 
-  *#addText(text: string): Iterable<string> {
+  #addText(text: string): void {
     for (let index = 0; index < text.length; index += MAX_LENGTH) {
       this.#pending = replaceMarks(this.#pending + text.slice(index, index + MAX_LENGTH), this.#citations, () => '');
-      yield* this.#endSentences();
-      if (this.#pending.length > MAX_LENGTH) yield* this.#end(this.#pending.lastIndexOf(' ') + 1 || MAX_LENGTH);
+      this.#endSentences();
+      if (this.#pending.length > MAX_LENGTH) this.#end(this.#pending.lastIndexOf(' ') + 1 || MAX_LENGTH);
     }
   }
 
-  *#endSentences(): Iterable<string> {
+  #endSentences(): void {
     let start = 0;
     for (const { 0: end, index } of this.#pending.matchAll(sentenceEnd)) {
       const sentence = this.#pending.slice(start, index + end.length);
       if (abbreviation.test(sentence) || hasOpenMark(sentence)) continue;
-      yield this.#toSentence(sentence);
+      this.#add(sentence);
       start += sentence.length;
     }
     this.#pending = this.#pending.slice(start);
-    yield '';
   }
 
-  #endBlock(): Iterable<string> {
-    return this.#end(this.#pending.length);
+  #endBlock(): void {
+    this.#end(this.#pending.length);
   }
 
-  *#end(length: number): Iterable<string> {
-    yield this.#toSentence(this.#pending.slice(0, length));
+  #end(length: number): void {
+    this.#add(this.#pending.slice(0, length));
     this.#pending = this.#pending.slice(length);
   }
 
-  /** What is announced for some markdown; empty if it has no words. */
-  #toSentence(markdown: string): string {
+  #add(markdown: string): void {
     const text = this.#toPlainText(markdown);
     // Without a full stop, screen readers would run a heading or an item into the next sentence.
-    return /[\p{L}\p{N}]/u.test(text) ? text.replace(/[\p{L}\p{M}\p{N})]$/u, '$&.') : '';
+    if (/[\p{L}\p{N}]/u.test(text)) this.#sentences.push(text.replace(/[\p{L}\p{M}\p{N})]$/u, '$&.'));
   }
 
   #toPlainText(markdown: string): string {

@@ -2,7 +2,7 @@
 export { mayBecomeHtml, takeHtmlBlock } from './html-blocks.js';
 export { BlockPlaces } from './block-places.js';
 export { toHtmlParts } from './html-parts.js';
-export { matchHtml } from './html-tags.js';
+export { takeTag } from './take-tag.js';
 export { keepDetails } from './keep-details.js';
 export { decodeReference, sanitize } from './sanitize.js';
 export { LateDefinitions } from './late-definitions.js';

@@ -23,10 +23,6 @@ export class LateDefinitions {
     }
   }
 
-  clear(): void {
-    this.#blocks.clear();
-  }
-
   /** The blocks that refer to definitions that have just arrived. */
   findAffected(labels: readonly string[]): Set<SettledBlock> {
     return new Set(labels.flatMap((label) => [...(this.#blocks.get(label) ?? [])]));

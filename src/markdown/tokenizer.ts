@@ -93,15 +93,7 @@ export class BoundedTokenizer extends Tokenizer {
   override tag(source: string): Tokens.Tag | undefined {
     const text = source.slice(0, MAX_HTML_LENGTH);
     const support = getHtmlSupport();
-    if (!support) return super.tag(text);
-    const html = support.matchHtml(text);
-    if (!html) return undefined;
-    const { raw, tag, isText } = html;
-    // marked's type leaves out that a tokenizer may return text.
-    if (isText) return { type: 'text', raw, text: raw, escaped: false } as unknown as Tokens.Tag;
-    const { state } = this.lexer;
-    if (tag?.name === 'a') state.inLink = !tag.isClosing;
-    return { type: 'html', block: false, raw, text: raw, inLink: state.inLink, inRawBlock: false };
+    return support ? support.takeTag(text, this.lexer.state) : super.tag(text);
   }
 
   override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {

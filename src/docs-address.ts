@@ -54,3 +54,8 @@ function findRoot(docsUrl: string): URL | undefined {
   if (/[^/.]$/.test(address.pathname) && !/\.[^/]*$/.test(address.pathname)) address.pathname += '/';
   return new URL('.', address);
 }
+
+/** The path of a page without what sites leave out of addresses at will: `index`, `.html` and the last slash. */
+export function getPageName(path: string): string {
+  return path.replace(/(?:\/index)?(?:\.html?)?\/?$/i, '');
+}

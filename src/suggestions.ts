@@ -1,11 +1,12 @@
 /**
- * A fenced block with the language `suggestions` lists pages to read next, one a line: `(Link text)[/path]`. Services
- * send it inside the answer.
+ * A fenced block with the language `suggestions` lists what to do next, one a line: pages to read as `(Link text)[/path]`, and questions
+ * to ask as `(Question)` or as a line that ends with a question mark. Services send it inside the answer.
  */
 export interface Suggestion {
+  /** Text of the link, or the question. */
   readonly title: string;
-  /** As the service wrote it: relative to the documentation site, or a full address. Untrusted. */
-  readonly path: string;
+  /** As the service wrote it: relative to the documentation site, or a full address. Untrusted. Undefined for a question. */
+  readonly path: string | undefined;
 }
 
 /** Whether the info string of a fenced block names the language `suggestions`. */
@@ -13,12 +14,16 @@ export function isSuggestions(infoString: string): boolean {
   return /^\s*suggestions(?![\w+#.-])/.test(infoString);
 }
 
-const suggestion = /^\s*\((.+)\)\[([^\]\s]+)\]\s*$/;
+const page = /^\s*\((.+)\)\[([^\]\s]+)\]\s*$/;
+const question = /^\s*(?:\((.+)\)(?:\[\])?|([^()[\]]+[?？؟]))\s*$/;
 
 /** The suggestions in the content of such a block. Lines of another form are left out. */
 export function parseSuggestions(content: string): Suggestion[] {
   return content.split('\n').flatMap((line) => {
-    const [, title, path] = suggestion.exec(line) ?? [];
-    return title && path ? [{ title, path }] : [];
+    const [, title, path] = page.exec(line) ?? [];
+    if (title) return [{ title, path }];
+    const [, marked, plain] = question.exec(line) ?? [];
+    const text = (marked ?? plain)?.trim();
+    return text ? [{ title: text, path: undefined }] : [];
   });
 }

@@ -51,7 +51,7 @@ function clean(text: string): string {
 export const code =
   /^([ \t>*+\d.)-]*)(`{3,}|~{3,})([^`\n]*)(?:\n([^]*?)(?:^([ \t>]*\2[`~]*[ \t]*)$|(?![^]))|(?![^]))/gm;
 
-/** Turns blocks of the language `suggestions`, whose lines are `(Link text)[/path]`, into lists of links. */
+/** Turns blocks of the language `suggestions`, whose lines are `(Link text)[/path]` or questions, into lists. */
 function linkPages(markdown: string, docsUrl: string | undefined): string {
   return markdown
     .replace(code, (block: string, _before, _marks, language: string, lines = '') =>
@@ -66,9 +66,10 @@ function toList(lines: string, docsUrl: string | undefined): string {
     .join('\n');
 }
 
-/** Only addresses that can be opened become links. */
-function toLink(title: string, url: string, docsUrl: string | undefined): string {
+/** Only addresses that can be opened become links. A question has none. */
+function toLink(title: string, url: string | undefined, docsUrl: string | undefined): string {
   const text = title.replace(/\s+/g, ' ').replace(/[\\[\]<`*_]/g, '\\$&');
+  if (!url) return text;
   const address = formatAddress(url, docsUrl);
   return /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address) ? text : `[${text}](${address})`;
 }

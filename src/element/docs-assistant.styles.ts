@@ -141,6 +141,10 @@ export const styles = css`
     filter: brightness(1.06);
   }
 
+  .launcher:active {
+    scale: 0.96;
+  }
+
   .launcher[aria-busy='true'] svg {
     opacity: 0.4;
     transition: opacity 400ms 400ms;
@@ -168,6 +172,11 @@ export const styles = css`
   }
 
   @media (max-width: 480px) {
+    .launcher {
+      padding: 12px;
+      aspect-ratio: 1;
+    }
+
     .text {
       display: none;
     }

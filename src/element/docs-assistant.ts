@@ -67,6 +67,7 @@ import {
  * @slot footer - Replaces the small print below the composer.
  *
  * @csspart launcher - Button that opens the panel.
+ * @csspart news - Dot on the launcher once an answer has come while the panel was closed.
  * @csspart launcher-error - Message next to the launcher when the panel could not be loaded.
  * @csspart reload - Button in that message that reloads the page.
  * @csspart ask-button - Button next to a selection or code block that asks about it.
@@ -113,6 +114,7 @@ import {
  * @csspart source - Link in the sources.
  * @csspart source-number - Number of a passage that the answer cites from that page.
  * @csspart code - Code block in an answer.
+ * @csspart follow-up - Button that asks a question which the service offers.
  * @csspart copy - Button that copies a code block.
  * @csspart actions - Row of buttons below an answer.
  * @csspart copy-answer - Button that copies an answer.

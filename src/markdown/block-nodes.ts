@@ -102,9 +102,10 @@ class BlockBuilder {
   }
 
   #suggestions(suggestions: readonly Suggestion[]): HTMLElement {
-    const items = suggestions.map(({ title, path }) =>
-      createElement('li', createLink(path, undefined, [new Text(title)], this.#policy)),
-    );
+    const items = suggestions.map(({ title, path }) => {
+      const text = [new Text(title)];
+      return createElement('li', path ? createLink(path, undefined, text, this.#policy) : [createFollowUp(text)]);
+    });
     const list = createElement('ul', items);
     list.dataset['pages'] = '';
     return list;
@@ -144,4 +145,13 @@ class BlockBuilder {
     if (align) cell.setAttribute('align', align);
     return cell;
   }
+}
+
+/** A question that is asked by a press. */
+function createFollowUp(text: readonly Node[]): HTMLElement {
+  const button = createElement('button', text) as HTMLButtonElement;
+  button.type = 'button';
+  button.className = 'follow-up';
+  button.part.add('follow-up');
+  return button;
 }

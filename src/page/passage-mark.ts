@@ -1,6 +1,5 @@
-import { parseHashRoute } from '../docs-address.js';
+import { getPageName, parseHashRoute } from '../docs-address.js';
 import { findPassage } from './find-passage.js';
-import { getPageName } from './site-router.js';
 
 /** Name of the highlight, as in `::highlight(docs-assistant-passage)`. */
 const NAME = 'docs-assistant-passage';

@@ -1,4 +1,4 @@
-import { isFile, isInFolder } from '../docs-address.js';
+import { isFile, isInFolder, getPageName } from '../docs-address.js';
 import { getSiteRoot } from './site-root.js';
 
 interface RouterWindow extends Window {
@@ -34,10 +34,6 @@ export function spellAsSite(href: string): string {
   const name = getPageName(address.pathname);
   address.pathname = paths.find((path) => getPageName(path) === name) ?? address.pathname;
   return address.href;
-}
-
-export function getPageName(path: string): string {
-  return path.replace(/(?:\/index)?(?:\.html?)?\/?$/i, '');
 }
 
 /** Clicks a link that is in the document only for the click. */

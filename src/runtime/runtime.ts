@@ -17,6 +17,7 @@ import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { createPanel } from '../view/index.js';
 import type { PanelActions } from '../view/panel-contract.js';
 import { logLoadFailure, warnOnce } from '../warn.js';
+import type { AnswerNews } from './answer-news.js';
 import type { FeedbackSender } from './feedback-sender.js';
 import { findSuccessor, markFree, markOccupied } from './handover.js';
 import type { Host } from './host.js';
@@ -44,6 +45,8 @@ export class Runtime implements PanelActions, ReactiveController {
   #unsubscribe: (() => void) | undefined;
   /** Missing while no service takes feedback. */
   #sender: Promise<FeedbackSender | void> | undefined;
+  /** Missing until an answer has come while the panel was closed. */
+  #news: Promise<AnswerNews | void> | undefined;
   /** The last state about which the page has been told. */
   #reported!: ConversationState;
 
@@ -86,6 +89,7 @@ export class Runtime implements PanelActions, ReactiveController {
     if (!successor || this.#host !== removed) return;
     markFree(removed);
     removed.removeController(this);
+    this.#news = undefined;
     removed.adopt(undefined);
     successor.open ||= removed.open;
     successor.adopt(this);
@@ -96,6 +100,7 @@ export class Runtime implements PanelActions, ReactiveController {
   update(locale: LocaleTag): void {
     if (getConversationKey(this.#host) !== this.#conversationKey) this.#startConversation();
     if (locale !== this.#locale) void this.#changeLocale(locale);
+    if (this.#host.open) void this.#news?.then((news) => news?.clear());
     this.#updatePanel();
     this.#memory.save();
   }
@@ -228,7 +233,19 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#loadSender();
     reportChange(this.#host, before, state);
     if (state.error && state.error !== before.error) this.#warnAboutFailure(state.error);
+    if (before.status === 'streaming' && state.status === 'ready') this.#showNews();
   };
+
+  /** Tells about an answer that has come while the panel was closed. */
+  #showNews(): void {
+    const host = this.#host;
+    if (host.open || host.variant === 'inline') return;
+    this.#news ??= import('./answer-news.js').then(
+      ({ AnswerNews }) => new AnswerNews(host.shadowRoot!),
+      logLoadFailure('news of answers'),
+    );
+    void this.#news.then((news) => (host.open ? undefined : news?.show(this.panel.settings.strings.news)));
+  }
 
   /** Loads what sends feedback, once a service has told that it takes it. */
   #loadSender(): void {

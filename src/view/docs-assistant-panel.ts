@@ -10,7 +10,6 @@ import { getWaitEnd } from '../conversation/wait.js';
 import { warmUp } from '../markdown/warm-up.js';
 import { KeyboardController } from '../page/keyboard-controller.js';
 import { OnlineController } from '../page/online-controller.js';
-import { nextTask } from '../next-task.js';
 import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { logLoadFailure } from '../warn.js';
@@ -19,12 +18,12 @@ import { COPIED_TIME, type Copied } from './answer/copy.js';
 import type { CitationTools } from './citations/citation-tools.js';
 import { SecretFinder } from './composer/secret-finder.js';
 import { fillSupportUrl } from './controls/support-link.js';
-import { StarterFinder } from './log/starter-finder.js';
 import { styles } from './docs-assistant-panel.styles.js';
 import { containKeys } from './frame/contain-keys.js';
 import { showFrame } from './frame/frame.js';
 import { keepFocus } from './frame/keep-focus.js';
 import { PanelLayout } from './frame/panel-layout.js';
+import { PanelMotion } from './frame/panel-motion.js';
 import type { PanelActions, PanelSettings, Variant } from './panel-contract.js';
 import { PanelHandlers, type HandledPanel } from './panel-handlers.js';
 import { renderPanel } from './panel-template.js';
@@ -49,6 +48,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     later: { state: true },
     feedback: { state: true },
     chips: { state: true },
+    starters: { state: true },
     announcement: { state: true },
     copied: { state: true },
     supportOffer: { state: true },
@@ -71,6 +71,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   private feedback: PanelView['feedback'];
   /** Missing until a question has context. */
   private chips: PanelView['chips'];
+  /** What finds questions on the page; missing until an empty panel needs some. */
+  private starters: typeof import('../page/page-questions.js') | undefined;
 
   /** Text of the live region. */
   private announcement = '';
@@ -80,13 +82,14 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   readonly scroller = new ScrollController(this);
   readonly secrets = new SecretFinder(this);
-  readonly #starters = new StarterFinder(this);
   citations: CitationTools | undefined;
-  #areCitationsLoading = false;
   readonly #activity = new ConversationController(this, () => !this.open || this.scroller.hasNewText);
   readonly #online = new OnlineController(this);
   readonly #wait = new Countdown(this);
   readonly #layout = new PanelLayout(this, smallWindow);
+  readonly #motion = new PanelMotion(this);
+  /** The header by which the panel can be dragged. */
+  #draggedHeader: Element | undefined;
   /** Missing until it has loaded. */
   #announcer: Announcer | undefined;
   readonly #handlers = new PanelHandlers(this);
@@ -136,7 +139,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   #findStarters({ messages }: ConversationState): readonly string[] {
     const { suggestions, strings, locale } = this.settings;
     if (suggestions || messages.length > 0 || !this.open) return suggestions ?? [];
-    return this.#starters.find(strings, locale);
+    return this.starters?.findPageQuestions(document, strings.aboutTopic, locale) ?? [];
   }
 
   focusComposer(): void {
@@ -176,13 +179,20 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   protected override updated(): void {
-    showFrame(this.shadowRoot!, this.open && this.isConnected, this.isModal);
+    const isShown = this.open && this.isConnected;
+    this.#motion.prepare(this.renderRoot.querySelector('dialog'), isShown, this.#layout.isLeft);
+    showFrame(this.shadowRoot!, isShown, this.isModal);
+    if (isShown && this.isModal && smallWindow.matches) this.#makeDraggable();
     this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
     if (this.later) this.#layout.updateHandles(this.later, this.settings.strings.resize);
     this.#layout.update();
-    if (!this.#areCitationsLoading && this.#hasCitations) void this.#loadCitations();
+    if (this.later && !this.citations && this.#hasCitations) this.citations = new this.later.CitationTools(this);
     if (this.#isUnhelpful) this.#load('feedback', 'the form for feedback', () => import('./answer/feedback.js'));
-    if (this.conversation.state.context.length > 0) {
+    const { messages, context } = this.conversation.state;
+    if (this.open && messages.length === 0 && !this.settings.suggestions) {
+      this.#load('starters', 'questions about the page', () => import('../page/page-questions.js'));
+    }
+    if (context.length > 0) {
       this.#load('chips', 'context', () => import('./context/context-chips.js'));
     }
     this.#showNews();
@@ -209,30 +219,31 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     requestAnimationFrame(() => requestAnimationFrame(show));
   }
 
+  /** Lets the reader drag the panel down, which is a sheet in a small window. */
+  #makeDraggable(): void {
+    const header = this.renderRoot.querySelector<HTMLElement>('.header')!;
+    if (header === this.#draggedHeader) return;
+    this.#draggedHeader = header;
+    import('../controllers/sheet-controller.js').then(
+      ({ SheetController }) => new SheetController(header.closest('dialog')!, header, () => this.actions.hide()),
+      logLoadFailure('dragging'),
+    );
+  }
+
   /** Loads a part of the panel that few readers need. */
-  #load(name: 'feedback' | 'chips', part: string, load: () => Promise<{ readonly styles: CSSResult }>): void {
+  #load(name: 'feedback' | 'chips' | 'starters', part: string, load: () => Promise<object>): void {
     if (this[name]) return;
     load().then((module) => {
       if (this[name]) return;
       Object.assign(this, { [name]: module });
-      adoptStyles(this.shadowRoot!, module.styles);
+      if ('styles' in module) adoptStyles(this.shadowRoot!, module.styles as CSSResult);
     }, logLoadFailure(part));
-  }
-
-  /** In a task of its own. Without previews, marks are links. */
-  async #loadCitations(): Promise<void> {
-    this.#areCitationsLoading = true;
-    await nextTask();
-    import('./citations/citation-tools.js').then(
-      ({ CitationTools }) => (this.citations = new CitationTools(this)),
-      logLoadFailure('previews of citations'),
-    );
   }
 
   #loadLater(): void {
     import('./after-opening.js').then(
       (later) => this.#addLater(later),
-      logLoadFailure('notices, announcements and resizing'),
+      logLoadFailure('notices, announcements, citations and resizing'),
     );
   }
 

@@ -91,6 +91,7 @@ export const panelParts = [
   'source',
   'source-number',
   'code',
+  'follow-up',
   'copy',
   'actions',
   'copy-answer',

@@ -3,7 +3,6 @@ import type { Conversation } from '../conversation/conversation.js';
 import { findLastQuestion, type AssistantMessage } from '../conversation/message.js';
 import type { FeedbackReason } from '../strings/strings.js';
 import { copyCode, copyText, linkTo, type Copied } from './answer/copy.js';
-import { followLink } from './answer/follow-link.js';
 import type { MessageHandlers } from './answer/message-context.js';
 import type { CitationTools } from './citations/citation-tools.js';
 import type { ComposerHandlers } from './composer/composer.js';
@@ -165,10 +164,15 @@ export class PanelHandlers implements Handlers {
     );
   };
 
+  /** Loads what copies an answer before the press: Safari copies only at once after it. */
+  readonly handlePrepareCopy = () =>
+    import('../conversation/answer-to-markdown.js').catch(logLoadFailure('what copies answers'));
+
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
-    const { later, settings } = this.#panel.view;
-    const text = later?.answerToMarkdown(answer, settings.docsUrl) ?? answer.content;
     const shown = (currentTarget as Element).closest('.answer')!;
+    const { docsUrl } = this.#panel.view.settings;
+    const format = await this.handlePrepareCopy();
+    const text = format?.answerToMarkdown(answer, docsUrl) ?? answer.content;
     if (await copyText(text, shown)) this.#showCopied({ id: answer.id, what: 'answer' });
   };
 
@@ -226,18 +230,21 @@ export class PanelHandlers implements Handlers {
     this.#panel.announce(view.settings.strings.feedbackThanks);
   };
 
-  /** Links and copy buttons that come from markdown have no listeners of their own. */
+  /** Links, questions and copy buttons that come from markdown have no listeners of their own. */
   readonly handleClick = (event: MouseEvent): void => {
     const target = event.target as Element;
     const button = target.closest<HTMLElement>('.copy');
     const link = target.closest('a');
-    if (button) void copyCode(button, this.#panel.view.settings.strings);
+    const followUp = target.closest('.follow-up');
+    if (followUp) this.handleSuggestion(followUp.textContent ?? '');
+    else if (button) void copyCode(button, this.#panel.view.settings.strings);
     else if (link) this.#followLink(link, event);
   };
 
   #followLink(link: HTMLAnchorElement, event: MouseEvent): void {
     const page = location.href;
-    const hasPageChanged = followLink(link, event, this.#panel.citations);
+    // Until it has loaded, the browser follows links.
+    const hasPageChanged = this.#panel.view.later?.followLink(link, event, this.#panel.citations);
     if (hasPageChanged && this.#panel.isModal) this.#panel.actions.uncover(page);
   }
 

@@ -6,7 +6,6 @@ import { renderTextButton } from './controls/text-button.js';
 import { renderFrame } from './frame/frame.js';
 import { renderHeader } from './frame/header.js';
 import { renderLog } from './log/log.js';
-import { renderQueue } from './log/queue.js';
 import type { PanelHandlers } from './panel-handlers.js';
 import { composerText, type PanelView } from './panel-view.js';
 
@@ -72,14 +71,14 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
 
 /** Outside of the log: a question that is queued does not move what the reader reads. */
 function renderPanelQueue(
-  { state, settings, isBusy, isOnline }: PanelView,
+  { state, settings, isBusy, isOnline, later }: PanelView,
   handlers: PanelHandlers,
 ): TemplateResult | typeof nothing {
   const { queue, failure } = state;
-  if (queue.length === 0) return nothing;
+  if (queue.length === 0 || !later) return nothing;
   const isBlocked = isBusy || (failure?.code === 'offline' && !isOnline);
   return html`
-    <div class="queue">${renderQueue({ questions: queue, isBlocked, strings: settings.strings, ...handlers })}</div>
+    <div class="queue">${later.renderQueue({ questions: queue, isBlocked, strings: settings.strings, ...handlers })}</div>
   `;
 }
 

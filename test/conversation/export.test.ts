@@ -209,6 +209,13 @@ describe('Suggestions in an answer', () => {
     assert.equal(exported(`${block}\nGood luck.`), `${list}\n\nGood luck.`);
   });
 
+  it('become a list of questions where they have no address', () => {
+    assert.equal(
+      exported(lines('```suggestions', '(How do I *upgrade*?)', 'Is it free?', '```')),
+      '- How do I \\*upgrade\\*?\n- Is it free?',
+    );
+  });
+
   it('are left unchanged where they are an example in a block of code', () => {
     const example = `\`\`\`\`md\n${block}\n\`\`\`\``;
     assert.equal(exported(example), example);

@@ -56,7 +56,7 @@ describe('<docs-assistant>', () => {
     await sendKeys({ press: 'Escape' });
     await closed;
     await seen('the launcher has the focus', () => focused() === part(element, 'launcher'));
-    expect(part(element, 'panel').checkVisibility()).to.equal(false);
+    await seen('no panel', () => !part(element, 'panel').checkVisibility());
   });
 
   it('closes when its close button is pressed', async () => {

@@ -5,6 +5,8 @@ import { renderIconButton } from '../controls/icon-button.js';
 import { checkIcon, copyIcon, linkIcon, regenerateIcon, thumbIcon } from '../icons.js';
 
 export interface AnswerHandlers {
+  /** Called once the reader goes to the buttons. */
+  readonly handlePrepareCopy: () => void;
   readonly handleCopyAnswer: (answer: AssistantMessage, event: Event) => void;
   readonly handleCopyLink: (answer: AssistantMessage, event: Event) => void;
   readonly handleRetry: () => void;
@@ -26,7 +28,7 @@ export function renderAnswerActions(options: AnswerActionsOptions): TemplateResu
   const { answer, rating, copied, canRegenerate, strings, handleCopyAnswer, handleCopyLink, handleRetry, handleRate } =
     options;
   return html`
-    <div class="actions" part="actions">
+    <div class="actions" part="actions" @pointerenter=${options.handlePrepareCopy}>
       ${renderIconButton('copy-answer', copied === 'answer' ? strings.copied : strings.copyAnswer, copied === 'answer' ? checkIcon : copyIcon, (event) => handleCopyAnswer(answer, event))}
       ${renderIconButton('copy-link', copied === 'link' ? strings.copied : strings.copyLink, copied === 'link' ? checkIcon : linkIcon, (event) => handleCopyLink(answer, event))}
       ${canRegenerate ? renderIconButton('regenerate', strings.regenerate, regenerateIcon, handleRetry) : nothing}

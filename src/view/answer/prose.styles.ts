@@ -286,11 +286,18 @@ export const proseStyles = css`
     list-style: none;
   }
 
-  .prose [data-pages] a {
+  .prose [data-pages] :is(a, button) {
     display: block;
+    inline-size: 100%;
     padding: 8px 12px;
     border: 1px solid var(--_border);
     border-radius: 10px;
+    text-align: start;
     text-decoration: none;
+  }
+
+  .prose [data-pages] :is(a, button):hover {
+    border-color: var(--_tone);
+    background: var(--_surface);
   }
 `;

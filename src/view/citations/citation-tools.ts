@@ -6,7 +6,7 @@ import type { CitingLink } from '../answer/citation-marks.js';
 import { CitationPreview } from './citation-preview.js';
 import { citationPreviewStyles } from './citation-preview.styles.js';
 
-/** What an answer with citations needs besides its marks. Loads when the panel shows the first such answer. */
+/** What an answer with citations needs besides its marks. */
 export class CitationTools {
   readonly #panel: HTMLElement;
   #passage: PassageMark | undefined;

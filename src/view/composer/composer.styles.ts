@@ -67,6 +67,7 @@ export const composerStyles = css`
   }
 
   .hint {
+    animation: appear 160ms;
     color: var(--_muted);
     margin: 0 calc(var(--_space) - 4px) 8px;
   }

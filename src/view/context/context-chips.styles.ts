@@ -28,6 +28,7 @@ export const contextStyles = css`
     border-radius: 8px;
     background: var(--_surface);
     font-size: 0.8667em;
+    animation: appear 160ms;
   }
 
   .chip-kind,

@@ -59,7 +59,7 @@ export const buttonStyles = css`
   }
 
   /* A press is felt. */
-  :is(button, summary):active {
+  :is(button, summary, [part='source'], [part='support'], [data-pages] a):active {
     transform: scale(0.96);
   }
 

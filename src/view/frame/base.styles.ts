@@ -10,8 +10,8 @@ export const baseStyles = css`
     padding: 0;
   }
 
-  :host(:not([open])),
-  dialog:not([open]) {
+  :host(:not([open], [leaving])),
+  :host(:not([leaving])) dialog:not([open]) {
     display: none !important;
   }
 

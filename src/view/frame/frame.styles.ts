@@ -45,19 +45,18 @@ export const frameStyles = css`
     background: var(--_background);
     color: inherit;
     box-shadow: var(--_shadow);
-    animation: rise 180ms cubic-bezier(0.2, 0.9, 0.3, 1);
   }
 
   :host(:is([variant='panel'], [variant='inline'])) .panel {
     box-shadow: none;
-    animation: none;
   }
 
   :host([variant='panel']) .panel {
     border-width: 0 1px;
   }
 
-  .panel:modal {
+  /* Also while it closes. */
+  .modal {
     position: fixed;
     inset: 0;
     inline-size: min(var(--_width) * 1.5, 100% - 2 * var(--_offset));
@@ -67,23 +66,34 @@ export const frameStyles = css`
 
   .panel::backdrop {
     background: rgb(0 0 0 / 0.45);
+    animation: appear 180ms;
   }
 
-  /* SMALL_WINDOW in small-window.ts. */
+  /* A sheet, which can be dragged down by its header. SMALL_WINDOW in small-window.ts. */
   @media (max-width: 480px) {
-    .panel:modal {
-      inset: var(--_top) 0 auto;
+    .modal {
+      --_gap: 12px;
+      inset: calc(var(--_top) + var(--_gap)) 0 auto;
       inline-size: auto;
-      block-size: var(--_free);
-      border: 0;
-      border-radius: 0;
+      block-size: calc(var(--_free) - var(--_gap));
+      border-width: 1px 0 0;
+      border-radius: 18px 18px 0 0;
     }
-  }
 
-  @keyframes rise {
-    from {
-      opacity: 0;
-      transform: translateY(12px);
+    .modal .header {
+      position: relative;
+      touch-action: none;
+    }
+
+    .modal .header::before {
+      content: '';
+      position: absolute;
+      inset: 6px 0 auto;
+      inline-size: 36px;
+      block-size: 4px;
+      margin-inline: auto;
+      border-radius: 2px;
+      background: var(--_field);
     }
   }
 

@@ -42,6 +42,8 @@ export function showFrame(root: ShadowRoot, isOpen: boolean, isModal: boolean): 
   if (!dialog || (dialog.open === isOpen && dialog.matches(':modal') === (isOpen && isModal))) return;
   const focused = (root.activeElement ?? (isModal ? root.querySelector('.input') : null)) as HTMLElement | null;
   dialog.close();
+  // What is closed keeps its layout while it goes.
+  if (isOpen) dialog.classList.toggle('modal', isModal);
   if (isOpen && isModal) dialog.showModal();
   else dialog.open = isOpen;
   if (isOpen) focused?.focus();

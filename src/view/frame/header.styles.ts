@@ -37,6 +37,7 @@ export const headerStyles = css`
     border-radius: 12px;
     background: var(--_background);
     box-shadow: var(--_shadow);
+    animation: appear 140ms;
   }
 
   .menu-items > * {

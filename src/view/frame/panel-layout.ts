@@ -59,7 +59,7 @@ export class PanelLayout implements ReactiveController {
     const { open, isConnected, isModal, variant, offsetWidth } = this.#panel;
     const isShown = open && isConnected;
     if (isShown && isModal) this.#inset.takeAll();
-    else if (isShown && variant === 'panel') this.#inset.take(this.#isLeft ? 'left' : 'right', offsetWidth);
+    else if (isShown && variant === 'panel') this.#inset.take(this.isLeft ? 'left' : 'right', offsetWidth);
     else this.#inset.release();
   }
 
@@ -69,11 +69,12 @@ export class PanelLayout implements ReactiveController {
   get #edges(): readonly Edge[] {
     const { align, open, isModal, variant } = this.#panel;
     if (!open || isModal || variant === 'inline') return [];
-    const inline = this.#isLeft === this.#isRightToLeft ? 'inline-start' : 'inline-end';
+    const inline = this.isLeft === this.#isRightToLeft ? 'inline-start' : 'inline-end';
     return variant === 'panel' ? [inline] : [inline, align === 'top' ? 'block-end' : 'block-start'];
   }
 
-  get #isLeft(): boolean {
+  /** Whether launcher and panel are at the left. */
+  get isLeft(): boolean {
     const { side } = this.#panel;
     return side === 'left' || (side !== 'right' && this.#isRightToLeft);
   }

@@ -72,5 +72,6 @@ export const logStyles = css`
     border-radius: 50%;
     background: var(--_background);
     box-shadow: var(--_shadow);
+    animation: appear 160ms;
   }
 `;

@@ -11,6 +11,7 @@ export const noticeStyles = css`
     background: color-mix(in srgb, var(--_error) 7%, transparent);
     font-size: 0.9333em;
     line-height: 1.5;
+    animation: appear 160ms;
   }
 
   /* The error is over: the reader can go on. */

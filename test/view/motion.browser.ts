@@ -1,0 +1,154 @@
+import { expect } from 'chai';
+import { sendMouse } from '@web/test-runner-commands';
+import { emulateMedia, itWithEmulation } from '../support/emulation.js';
+import { finish, text } from '../support/fake-assistant.js';
+import { findPart, mount, mountOpen, part, seen, unmount } from '../support/mount.js';
+import { resizeWindow } from '../support/window.js';
+
+beforeEach(() => resizeWindow(1280, 800));
+
+afterEach(async () => {
+  unmount();
+  await emulateMedia({ reducedMotion: 'no-preference' });
+});
+
+const isMoving = (element: HTMLElement) => element.getAnimations().length > 0;
+
+describe('The panel', () => {
+  for (const variant of ['widget', 'panel', 'modal']) {
+    it(`opens from its launcher and goes back into it, in less than 200 ms: ${variant}`, async () => {
+      const { element } = await mount({ variant });
+      const shown = element.show();
+      await seen('that it moves', () => findPart(element, 'panel') && isMoving(part(element, 'panel')));
+      const panel = part(element, 'panel');
+      expect(Number(panel.getAnimations()[0]!.effect!.getTiming().duration)).to.be.below(200);
+      await shown;
+      await seen('that it stands', () => !isMoving(panel));
+      element.hide();
+      await seen('that it goes', () => isMoving(panel) && panel.checkVisibility());
+      expect((panel.getRootNode() as ShadowRoot).host.matches('[inert]')).to.equal(true);
+      await seen('that it is gone', () => !panel.checkVisibility());
+    });
+  }
+
+  it('turns round when it is opened while it closes', async () => {
+    const { element } = await mountOpen();
+    const panel = part(element, 'panel');
+    await seen('that it stands', () => !isMoving(panel));
+    element.hide();
+    await seen('that it goes', () => isMoving(panel));
+    const [going] = panel.getAnimations();
+    // However slow the machine is, it is still going when it is opened.
+    going!.effect!.updateTiming({ duration: 60_000 });
+    await element.show();
+    expect(panel.getAnimations().every((animation) => animation === going && animation.playbackRate === 1)).to.equal(
+      true,
+    );
+    going!.finish();
+    await seen('that it stands', () => !isMoving(panel));
+    expect(panel.checkVisibility()).to.equal(true);
+    expect((panel.getRootNode() as ShadowRoot).host.matches('[inert], [leaving]')).to.equal(false);
+  });
+
+  itWithEmulation('does not move for readers who want no motion', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    const { element } = await mountOpen();
+    const panel = part(element, 'panel');
+    expect(isMoving(panel)).to.equal(false);
+    element.hide();
+    await seen('that it is gone', () => !panel.checkVisibility());
+    expect(isMoving(panel)).to.equal(false);
+  });
+});
+
+describe('The launcher', () => {
+  it('is round in a small window', async () => {
+    await resizeWindow(390, 700);
+    const { element } = await mount();
+    const { width, height } = part(element, 'launcher').getBoundingClientRect();
+    expect(Math.abs(width - height)).to.be.below(1);
+    expect(height).to.be.at.least(48);
+  });
+
+  it('shows and says that an answer has come while the panel was closed, until it is opened', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    const request = await fake.nextRequest();
+    request.send(text('So'));
+    element.hide();
+    request.send(text(' it is.'), finish()).end();
+    await seen('the dot', () => findPart(element, 'news')?.checkVisibility());
+    const status = () => element.shadowRoot!.querySelector('[role=status]')!.textContent;
+    await seen('the status', () => status() === 'New answer');
+    expect(part(element, 'launcher').ariaDescription).to.equal('New answer');
+    await element.show();
+    await seen('no dot', () => !findPart(element, 'news'));
+    expect([part(element, 'launcher').ariaDescription, status()].join()).to.equal(',');
+  });
+
+  it('shows nothing for an answer that the reader has seen arrive', async () => {
+    const { element, fake } = await mountOpen();
+    const asked = element.ask('How?');
+    (await fake.nextRequest()).send(text('So.'), finish()).end();
+    await asked;
+    element.hide();
+    await seen('that it is gone', () => !part(element, 'panel').checkVisibility());
+    expect(findPart(element, 'news')).to.equal(undefined);
+  });
+});
+
+describe('In a small window, the panel', () => {
+  beforeEach(() => resizeWindow(390, 700));
+  afterEach(() => sendMouse({ type: 'up' }));
+
+  /** Opens the panel, with all that lets it be dragged, and returns it. */
+  async function openSheet() {
+    const { element } = await mountOpen();
+    const panel = part(element, 'panel');
+    await seen('that it stands', () => !isMoving(panel));
+    // It loads in a task of its own.
+    await import('../../src/controllers/sheet-controller.js');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { element, panel };
+  }
+
+  async function drag(from: readonly [number, number], to: readonly [number, number], steps = 4): Promise<void> {
+    await sendMouse({ type: 'move', position: [...from] });
+    await sendMouse({ type: 'down' });
+    for (let step = 1; step <= steps; step++) {
+      const at = from.map((start, axis) => Math.round(start + ((to[axis]! - start) * step) / steps));
+      await sendMouse({ type: 'move', position: at as [number, number] });
+    }
+  }
+
+  it('is a sheet that follows a drag of its header, and closes when it is let go far down', async () => {
+    const { element, panel } = await openSheet();
+    const { top } = panel.getBoundingClientRect();
+    expect(top).to.be.above(0);
+    await drag([120, top + 30], [120, top + 430]);
+    expect(Math.round(panel.getBoundingClientRect().top - top)).to.equal(400);
+    await sendMouse({ type: 'up' });
+    await seen('that it is gone', () => !element.open && !panel.checkVisibility());
+  });
+
+  it('returns when it is let go near its place', async () => {
+    const { element, panel } = await openSheet();
+    const { top } = panel.getBoundingClientRect();
+    await drag([120, top + 30], [120, top + 100]);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await sendMouse({ type: 'move', position: [120, Math.round(top + 101)] });
+    await sendMouse({ type: 'up' });
+    await seen('its place', () => panel.getBoundingClientRect().top === top && !isMoving(panel));
+    expect(element.open).to.equal(true);
+  });
+
+  it('stays where it is while its content is dragged', async () => {
+    const { element, panel } = await openSheet();
+    const { top } = panel.getBoundingClientRect();
+    const log = part(element, 'log').getBoundingClientRect();
+    await drag([120, log.top + 40], [120, log.top + 400]);
+    expect(panel.getBoundingClientRect().top).to.equal(top);
+    await sendMouse({ type: 'up' });
+    expect(element.open).to.equal(true);
+  });
+});

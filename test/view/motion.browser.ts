@@ -41,6 +41,7 @@ describe('The panel', () => {
     // However slow the machine is, it is still going when it is opened.
     going!.effect!.updateTiming({ duration: 60_000 });
     await element.show();
+    await going!.ready;
     expect(panel.getAnimations().every((animation) => animation === going && animation.playbackRate === 1)).to.equal(
       true,
     );

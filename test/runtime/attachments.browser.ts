@@ -71,7 +71,7 @@ describe('A context item that the page adds', () => {
     request.end();
     await asked;
     expect(request.body.context?.map(({ value }) => value)).to.deep.equal(['two']);
-    await seeChips(element, ['one']);
+    await seeChips(element, 'one');
   });
 });
 

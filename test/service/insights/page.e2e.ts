@@ -100,6 +100,7 @@ describe('The page for owners, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'kubernetes' }).waitFor();
     await tabTo(page, '.actions a');
     await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Draft a change: kubernetes' }).waitFor();
     await tabTo(page, 'textarea');
     assert.match(await page.getByRole('textbox').inputValue(), /^Draft a section "Kubernetes" in \/index\n/);
     await page.context().close();

@@ -66,7 +66,7 @@ describe('the instructions in the documentation', async () => {
   const prompts = [...new Set([...examples, ...commands])];
 
   it('are extracted from the page', () => {
-    assert.equal(examples.length, 5);
+    assert.equal(examples.length, 6);
     assert.ok(commands.length >= 3);
   });
 
@@ -81,6 +81,33 @@ describe('the instructions in the documentation', async () => {
       assert.notDeepEqual(others, [], prompt);
     });
   }
+});
+
+describe('Draft a section "…" in …', () => {
+  it('adds the text of the maintainer to the end of the page, by its path or its address on the site', async () => {
+    const before = { 'docs/guide/index.md': '# Guide\n', 'docs/guide/deploy.md': '# Deploying\n\nRun it.\n\n' };
+    for (const name of ['docs/guide/deploy.md', '/guide/deploy', '/base/guide/deploy#docker', 'deploy']) {
+      const changed = await edit(`Draft a section "Docker" in ${name}\n\n> How?\n\nText:\nUse it.\n`, before);
+      assert.deepEqual(changed, { 'docs/guide/deploy.md': '# Deploying\n\nRun it.\n\n## Docker\n\nUse it.\n' }, name);
+    }
+  });
+
+  it('marks a place that holds the questions where there is no text, in MDX without a comment of HTML', async () => {
+    const prompt = 'Draft a section "Docker" in a\n\n> How --> {x}?\n\nNearest passages:\n\n> /b\n\nText:\n';
+    const note = 'To be written: what answers these questions. Then remove this note.';
+    assert.deepEqual(await edit(prompt, { 'a.md': 'A' }), {
+      'a.md': `A\n\n## Docker\n\n<!--\n${note}\nReaders asked: How -   x ?\nNearest: /b\n-->\n`,
+    });
+    assert.deepEqual(await edit(prompt, { 'a.mdx': 'A' }), {
+      'a.mdx': `A\n\n## Docker\n\n[//]: # (${note})\n[//]: # (Readers asked: How -   x ?)\n[//]: # (Nearest: /b)\n`,
+    });
+  });
+
+  it('says why it can not be done', async () => {
+    assert.match(await refuse('Draft a section "A" in c', { 'a.md': 'A' }), /There is no page “c”\./);
+    assert.match(await refuse('Draft a section "A" in a', { 'a.md': '# A\n' }), /has a section “A” already\./);
+    assert.match(await refuse('Draft a section "A" in a', { 'x/a.md': '', 'y/a.md': '' }), /can be x\/a\.md, y\/a\.md/);
+  });
 });
 
 describe('Replace "…" with "…"', () => {

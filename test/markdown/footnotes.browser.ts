@@ -1,5 +1,8 @@
 import { expect } from 'chai';
+import { loadHtmlSupport } from '../../src/markdown/raw-html.js';
 import { renderEachWay, states } from './growing-text.js';
+
+before(loadHtmlSupport);
 
 /** The HTML of each block. */
 function render(text: string): string[] {

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
+import { loadHtmlSupport } from '../../src/markdown/raw-html.js';
 import { proseStyles } from '../../src/view/answer/prose.styles.js';
 import { renderEachWay } from './growing-text.js';
+
+before(loadHtmlSupport);
 
 /** Shows a text in a narrow panel. */
 function show(text: string): HTMLElement {

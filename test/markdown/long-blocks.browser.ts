@@ -1,9 +1,12 @@
 import { expect } from 'chai';
+import { loadHtmlSupport } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { proseStyles } from '../../src/view/answer/prose.styles.js';
 import { createRandom, type Random } from '../bench/text/random.js';
 import { seen } from '../support/mount.js';
 import { options } from './growing-text.js';
+
+before(loadHtmlSupport);
 
 /** The HTML in the end, when a text arrives in pieces of up to `longest` characters. */
 async function feed(text: string, random: Random, longest: number): Promise<string> {

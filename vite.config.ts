@@ -70,7 +70,7 @@ const folders: readonly (readonly [folder: string, holds: RegExp])[] = [
   ['grammars/', /\/highlight\.js\/\w+\/languages\//],
   [
     'rare/',
-    /\/node_modules\/(?:dompurify|temml)\/|\/src\/markdown\/(?:math\/|html-support\.|render-code\.)|\/src\/element\/(?:setup-(?:help|warnings)|check\.)|\/src\/diagnosis\/|\/save-conversation\.|\/answer-to-markdown\.|\/src\/conversation\/export\.|\/answer\/feedback\.|\/view\/support\/|\/feedback-sender\.|\/runtime\/ways-in\.|\/resize-controller\.|\/page-questions\.|\/context-chips\.|\/sheet-controller\.|\/answer-news\.|\/passage-mark\.|\/rare-languages\.|\/ui-message-stream-parser\.|\/src\/secrets\//,
+    /\/node_modules\/(?:dompurify|temml)\/|\/src\/markdown\/(?:math\/|extra-support\.|html-support\.|render-code\.)|\/src\/element\/(?:setup-(?:help|warnings)|check\.)|\/src\/diagnosis\/|\/save-conversation\.|\/answer-to-markdown\.|\/src\/conversation\/export\.|\/answer\/feedback\.|\/view\/support\/|\/feedback-sender\.|\/runtime\/ways-in\.|\/resize-controller\.|\/page-questions\.|\/context-chips\.|\/sheet-controller\.|\/answer-news\.|\/passage-mark\.|\/rare-languages\.|\/ui-message-stream-parser\.|\/src\/secrets\//,
   ],
 ];
 
@@ -118,8 +118,8 @@ const classicScript: UserConfig = {
     // TeX, and the interface is English.
     replaceModule('/src/markdown/highlight.ts', 'export const highlight = async () => {};'),
     replaceModule(
-      '/src/markdown/math.ts',
-      'export const loadMathSupport = async () => {}; export const getMathSupport = () => {}; export const mayHoldMath = () => false;',
+      '/src/markdown/extras.ts',
+      'export const loadExtras = async () => {}; export const getExtras = () => {}; export const mayHoldExtras = () => false;',
     ),
     replaceModule('/src/strings/locales.ts', `import { en } from './en.js'; export const loadLocale = async () => en;`),
   ],

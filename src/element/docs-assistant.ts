@@ -9,6 +9,7 @@ import { loadLauncherMinimized } from '../launcher-minimized.js';
 import { watchSiteTheme, type Theme } from '../page/theme.js';
 import { getElementKey, wasPanelOpen } from '../panel-open.js';
 import type { CheckOptions, CheckResult } from '../diagnosis/result.js';
+import type { CodeRenderers } from '../markdown/code-renderers.js';
 import type { ContextItem, HeadersSource } from '../protocol/types.js';
 import type { Host } from '../runtime/host.js';
 import type { PageTools } from '../runtime/page-tools.js';
@@ -79,6 +80,7 @@ import {
  * @csspart menu - Menu in the header.
  * @csspart export - Menu item that saves the conversation.
  * @csspart minimize-launcher - Menu item that minimizes or restores the launcher.
+ * @csspart speech - Menu item that chooses how much of answers screen readers announce.
  * @csspart check - Menu item that checks the setup, for owners of the site.
  * @csspart support - Link to the site's support.
  * @csspart support-offer - Box that asks whether the conversation goes along to the support.
@@ -298,6 +300,13 @@ export class DocsAssistant extends LitElement implements Host<Runtime> {
   /** Extra request headers: an object, or a function (sync or async) that is called for each question. */
   @setting(parseHeaders, { attribute: false })
   headers: HeadersSource | undefined;
+
+  /**
+   * Functions that show blocks of code in answers in another way, by language: `{ mermaid: (code) => node }`. Each gets the code and
+   * returns a node or a promise of one, which is shown as it is.
+   */
+  @setting(parseObject, { attribute: false })
+  renderers: CodeRenderers | undefined;
 
   /** Overrides some or all texts of the interface. */
   @setting(parseObject, { attribute: false })

@@ -45,7 +45,7 @@ export type AssistantAttributes = Optional<AttributeSetting>;
 export type AssistantOptions = AssistantAttributes & Optional<'strings'>;
 
 /** {@link AssistantOptions}, and what only code in the page can set. */
-export type PageOptions = AssistantOptions & Optional<'headers'>;
+export type PageOptions = AssistantOptions & Optional<'headers' | 'renderers'>;
 
 /**
  * The element's tag with its attributes, for the HTML of a page.

@@ -7,7 +7,7 @@ import type { Theme } from 'vitepress';
 import { addAssistant } from './add-assistant.js';
 import { docsUrlOf, type PageOptions } from './options.js';
 
-/** The attributes of the element by their camelCase names, `strings` and `headers`. */
+/** The attributes of the element by their camelCase names, `strings`, `headers` and `renderers`. */
 export type VitePressAssistantOptions = PageOptions;
 
 /**

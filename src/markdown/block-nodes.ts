@@ -1,8 +1,8 @@
 import type { Token, Tokens } from 'marked';
 import { isSuggestions, parseSuggestions, type Suggestion } from '../suggestions.js';
-import { findCalloutKind, markCallout } from './callouts.js';
 import { getContinuedNumber } from './continued.js';
 import { appendAll, createElement } from './dom.js';
+import { getExtras } from './extras.js';
 import { InlineBuilder } from './inline-nodes.js';
 import { createLink } from './links-and-images.js';
 import type { NodeCollector, Part } from './node-collector.js';
@@ -17,6 +17,11 @@ export interface BuiltNodes {
   readonly hasHtml: boolean;
 }
 
+export interface BuildOptions extends UrlPolicy {
+  /** Depth of the first heading. If it is missing, headings have the levels that are written. */
+  readonly firstDepth?: number | undefined;
+}
+
 /** Makes the nodes of one token. */
 export type RenderToken = (token: Token) => DocumentFragment;
 
@@ -26,7 +31,7 @@ export type RenderToken = (token: Token) => DocumentFragment;
  */
 export function buildNodes(
   tokens: readonly Token[],
-  policy: UrlPolicy,
+  policy: BuildOptions,
   htmlSupport: HtmlSupport | undefined,
 ): BuiltNodes {
   const builder = new BlockBuilder(policy, htmlSupport);
@@ -39,11 +44,16 @@ export function buildNodes(
 /** Rows of each `tbody`. Long tables have several, so that the browser can skip those that are off screen. */
 export const BODY_ROWS = 24;
 
+/** The first heading of an answer is one level below that of the panel, and the others follow it. */
+function getLevel(depth: number, { firstDepth }: BuildOptions): number {
+  return firstDepth ? Math.min(Math.max(depth - firstDepth, 0) + 3, 6) : depth;
+}
+
 class BlockBuilder {
-  readonly #policy: UrlPolicy;
+  readonly #policy: BuildOptions;
   readonly #inline: InlineBuilder;
 
-  constructor(policy: UrlPolicy, htmlSupport: HtmlSupport | undefined) {
+  constructor(policy: BuildOptions, htmlSupport: HtmlSupport | undefined) {
     this.#policy = policy;
     this.#inline = new InlineBuilder(policy, htmlSupport);
   }
@@ -68,7 +78,7 @@ class BlockBuilder {
         return createElement('p', [createElement('small', this.#inline.build(token.tokens as Token[]))]);
       case 'heading': {
         const { depth, tokens } = token as Tokens.Heading;
-        return createElement(`h${depth}`, this.#inline.build(tokens));
+        return createElement(`h${getLevel(depth, this.#policy)}`, this.#inline.build(tokens));
       }
       case 'blockquote':
         return this.#quotation(token as Tokens.Blockquote);
@@ -87,8 +97,9 @@ class BlockBuilder {
 
   #quotation({ raw, tokens }: Tokens.Blockquote): HTMLElement {
     const quotation = createElement('blockquote', this.#build(tokens));
-    const kind = findCalloutKind(raw);
-    if (kind) markCallout(quotation, kind);
+    const extras = getExtras();
+    const kind = extras?.findCalloutKind(raw);
+    if (kind) extras!.markCallout(quotation, kind);
     return quotation;
   }
 

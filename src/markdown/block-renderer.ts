@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { BlockGroups } from './block-groups.js';
 import { BlockParser } from './block-parser.js';
 import type { BlockPlaces } from './block-places.js';
-import { highlightCode } from './code-block.js';
+import { finishCode } from './code-block.js';
 import type { LateDefinitions } from './late-definitions.js';
 import { lexBlocks } from './lex.js';
 import { patchBlock } from './patch-block.js';
@@ -28,6 +28,8 @@ export class BlockRenderer {
   /** The blocks that are not settled. */
   #open: readonly RenderedBlock[] = [];
   #lacksSupport = false;
+  /** Depth of the first heading. */
+  #firstDepth: number | undefined;
 
   /** @param container Empty. */
   constructor(container: Element) {
@@ -49,6 +51,8 @@ export class BlockRenderer {
     this.#options = options;
     const { settled, open, labels, lacksSupport } = this.#parser.parse(source, isComplete);
     this.#lacksSupport ||= lacksSupport || (labels.length > 0 && !this.#lateDefinitions);
+    const heading = [...settled, ...open].find(({ type }) => type === 'heading');
+    this.#firstDepth ??= (heading as Tokens.Heading | undefined)?.depth;
     const blocks = [...settled, ...open].map((token, index) => this.#renderBlock(token, this.#open[index]));
     for (const { element } of this.#open.slice(blocks.length)) element.remove();
     this.#place(blocks, settled.length);
@@ -94,7 +98,7 @@ export class BlockRenderer {
   }
 
   #renderToken(token: Token): RenderedToken {
-    const rendered = renderToken(token, this.#options);
+    const rendered = renderToken(token, { ...this.#options, firstDepth: this.#firstDepth ?? 1 });
     this.#lacksSupport ||= rendered.lacksHtml;
     return rendered;
   }
@@ -102,8 +106,8 @@ export class BlockRenderer {
   #settleBlock(block: RenderedBlock): void {
     const { element, token } = block;
     if (element.dir === 'ltr') element.dir = 'auto';
-    if (token.type !== 'def' && token.type !== 'html') this.#lateDefinitions?.add(block);
-    highlightCode(element);
+    if (!/^(?:def|html|code)$/.test(token.type)) this.#lateDefinitions?.add(block);
+    finishCode(element, this.#options.renderers);
   }
 
   /** Renders settled blocks again whose references have been defined by now. */
@@ -111,7 +115,7 @@ export class BlockRenderer {
     const { links } = this.#parser;
     for (const { block, markdown } of this.#lateDefinitions?.findAffected(labels) ?? []) {
       this.#fill(block, ...lexBlocks(markdown, links));
-      highlightCode(block.element);
+      finishCode(block.element, this.#options.renderers);
     }
   }
 }

@@ -1,4 +1,6 @@
 import type { CalloutKind } from '../strings/strings.js';
+import { adoptSheet } from './adopt-sheet.js';
+import { calloutStyles } from './callouts.styles.js';
 import { createElement } from './dom.js';
 
 /** The first line of a quotation that is a callout. GitHub has five kinds; other tools have more, which look like one of these. */
@@ -34,11 +36,12 @@ export function markCallout(quotation: HTMLElement, kind: CalloutKind): void {
   if (paragraph!.childNodes.length === 1 && text.data === '') paragraph!.remove();
 }
 
-/** Puts a title into each callout. */
+/** Puts a title into each callout, and adds the styles. */
 export function addCalloutTitles(fragment: DocumentFragment, titles: Readonly<Record<CalloutKind, string>>): void {
   for (const callout of fragment.querySelectorAll<HTMLElement>('blockquote[data-callout]')) {
     const title = createElement('p', [new Text(titles[callout.dataset['callout'] as CalloutKind])]);
     title.className = 'callout-title';
     callout.prepend(title);
+    adoptSheet(callout, calloutStyles);
   }
 }

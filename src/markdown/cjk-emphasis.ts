@@ -1,6 +1,6 @@
 import { Hooks } from 'marked';
 import { CJK } from './cjk.js';
-import { getMathSupport } from './math.js';
+import { maskMath } from './math/math-tokens.js';
 
 /**
  * Emphasis beside the punctuation of Chinese, Japanese and Korean: `**「重要」**です`, `これは**太字。**次`, `**강조(한글)**은`.
@@ -37,8 +37,7 @@ const openingMark = /^[*~]+/;
 /** The text in which marked looks for marks: of the same length, with letters for such punctuation. */
 class CjkHooks extends Hooks {
   override emStrongMask(maskedSource: string): string {
-    const masked = getMathSupport()?.maskMath(maskedSource) ?? maskedSource;
-    return masked.replace(punctuationAsLetter, (character) => LETTER.repeat(character.length));
+    return maskMath(maskedSource).replace(punctuationAsLetter, (character) => LETTER.repeat(character.length));
   }
 }
 

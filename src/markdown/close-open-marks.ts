@@ -1,5 +1,5 @@
 import { MAX_CLOSING_LENGTH } from './inline-windows.js';
-import { getMathSupport } from './math.js';
+import { getExtras } from './extras.js';
 
 /** A last line of nothing but marks. It may become a heading, a list, a rule or a fence. */
 const undecidedLine = /(^|\n)[ \t>]*(?:[-+*_=~`#|:]+|\d{1,9}[.)]?|(?:`{3,}|~{3,})[^`\n]*)[ \t]*$/;
@@ -33,7 +33,7 @@ const MAX_TAIL = 4000;
 export function closeOpenMarks(block: string): string {
   const start = findTail(block);
   const tail = block.slice(start);
-  return block.slice(0, start) + (getMathSupport()?.closeMath(tail, closeTail) ?? closeTail(tail));
+  return block.slice(0, start) + (getExtras()?.closeMath(tail, closeTail) ?? closeTail(tail));
 }
 
 function closeTail(tail: string): string {

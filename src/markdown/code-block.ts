@@ -1,13 +1,18 @@
+import { fill } from '../strings/strings.js';
+import type { CodeRenderer, CodeRenderers } from './code-renderers.js';
+
 /** Texts around a block of code. */
 export interface CodeStrings {
   /** Accessible name of the block. */
   readonly code: string;
   /** Text of the copy button. */
   readonly copy: string;
+  /** Its accessible name, with `{language}`. */
+  readonly copyCode: string;
 }
 
 /** Puts a block of code into a frame, with a copy button behind it. The panel handles the button's clicks. */
-export function frameCode(pre: HTMLElement, { code, copy }: CodeStrings): void {
+export function frameCode(pre: HTMLElement, { code, copy, copyCode }: CodeStrings): void {
   const frame = document.createElement('div');
   const button = document.createElement('button');
   frame.className = 'code';
@@ -15,6 +20,8 @@ export function frameCode(pre: HTMLElement, { code, copy }: CodeStrings): void {
   button.part.add('copy');
   button.type = 'button';
   button.textContent = copy;
+  const { language } = pre.dataset;
+  if (language) button.ariaLabel = fill(copyCode, { language });
   pre.part.add('code');
   pre.role = 'group';
   pre.ariaLabel = code;
@@ -22,18 +29,23 @@ export function frameCode(pre: HTMLElement, { code, copy }: CodeStrings): void {
   frame.append(pre, button);
 }
 
-/** Highlights the blocks of code in an element as soon as the highlighter and the language have loaded. */
-export function highlightCode(element: Element): void {
+/**
+ * Highlights the blocks of code in an element as soon as the highlighter and the language have loaded, or shows them by the page's
+ * own renderer.
+ */
+export function finishCode(element: Element, renderers: CodeRenderers = {}): void {
   for (const pre of element.querySelectorAll<HTMLElement>('pre[data-language]')) {
     const code = pre.firstElementChild;
-    if (code) void loadAndHighlight(code, pre.dataset['language']!.toLowerCase());
+    const language = pre.dataset['language']!.toLowerCase();
+    const renderer = Object.hasOwn(renderers, language) ? renderers[language] : undefined;
+    if (code) void loadAndShow(pre, code, language, renderer);
   }
 }
 
-async function loadAndHighlight(code: Element, language: string): Promise<void> {
+async function loadAndShow(pre: HTMLElement, code: Element, language: string, renderer?: CodeRenderer): Promise<void> {
   try {
-    const { highlight } = await import('./highlight.js');
-    await highlight(code, language);
+    if (renderer) await (await import('./render-code.js')).renderCode(pre, renderer);
+    else await (await import('./highlight.js')).highlight(code, language);
   } catch (reason) {
     console.warn('<docs-assistant> Code stays plain: its highlighter could not be loaded.', reason);
   }

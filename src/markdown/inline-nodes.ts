@@ -3,7 +3,7 @@ import { decodeReferences } from './character-references.js';
 import { createElement, createPart } from './dom.js';
 import type { HtmlContext } from './html-parts.js';
 import { createImage, createLink } from './links-and-images.js';
-import { getMathSupport } from './math.js';
+import { getExtras } from './extras.js';
 import type { MathToken } from './math/formula.js';
 import { NodeCollector, type Part } from './node-collector.js';
 import type { HtmlSupport } from './raw-html.js';
@@ -67,18 +67,21 @@ export class InlineBuilder implements HtmlContext {
         return this.#link(token as Tokens.Link);
       case 'image':
         return this.#image(token as Tokens.Image);
-      // A form control in an answer would look like one of the page's own.
       case 'checkbox':
-        return (token as Tokens.Checkbox).checked ? '☑ ' : '☐ ';
+        return this.#box(token as Tokens.Checkbox);
       case 'escape':
         return (token as Tokens.Escape).text;
       case 'text':
         return this.#text(token as Tokens.Text);
       case 'math':
-        return getMathSupport()!.createMath(token as MathToken);
+        return getExtras()!.createMath(token as MathToken);
       default:
         return [];
     }
+  }
+
+  #box({ checked }: Tokens.Checkbox): Part | Iterable<Part> {
+    return getExtras()?.createBox(checked) ?? (checked ? '☑ ' : '☐ ');
   }
 
   #text({ text, tokens }: Tokens.Text): Part | readonly Part[] {

@@ -1,9 +1,8 @@
 import { Lexer, type TokensList } from 'marked';
-import { cjkHooks } from './cjk-emphasis.js';
 import { createLinks, pickLinks, type Links } from './definitions.js';
 import { setInlineText } from './inline-text.js';
 import type { LexRange } from './inline-windows.js';
-import { getMathSupport } from './math.js';
+import { getExtras } from './extras.js';
 import { BoundedTokenizer } from './tokenizer.js';
 
 /**
@@ -14,8 +13,8 @@ import { BoundedTokenizer } from './tokenizer.js';
  */
 export function lexBlocks(source: string, links: Links): TokensList {
   const tokenizer = new BoundedTokenizer();
-  const extensions = getMathSupport()?.mathExtensions ?? null;
-  const lexer = new Lexer({ gfm: true, tokenizer, hooks: cjkHooks, extensions });
+  const { cjkHooks: hooks = null, mathExtensions: extensions = null } = getExtras() ?? {};
+  const lexer = new Lexer({ gfm: true, tokenizer, hooks, extensions });
   const own = createLinks();
   lexer.tokens.links = own;
   lexer.blockTokens(source, lexer.tokens);

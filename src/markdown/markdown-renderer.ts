@@ -1,6 +1,6 @@
 import { nextTask } from '../next-task.js';
 import { BlockRenderer } from './block-renderer.js';
-import { getMathSupport, loadMathSupport, mayHoldMath } from './math.js';
+import { getExtras, loadExtras, mayHoldExtras } from './extras.js';
 import type { PlainRest } from './plain-rest.js';
 import { getHtmlSupport, loadHtmlSupport } from './raw-html.js';
 import type { MarkdownOptions } from './render-token.js';
@@ -19,18 +19,8 @@ const STEP_LENGTH = 4000;
 /** Characters that are rendered at once when HTML can be shown. */
 const MAX_RENDERED_AGAIN = 8000;
 
-/** Until the first text. */
-const noOptions: MarkdownOptions = {
-  docsUrl: '',
-  imageHosts: [],
-  strings: {
-    code: '',
-    copy: '',
-    formula: '',
-    plainRest: '',
-    callouts: { note: '', tip: '', important: '', warning: '', caution: '' },
-  },
-};
+/** Until the first text, and for text that nobody sees. */
+const noOptions: MarkdownOptions = { docsUrl: '', imageHosts: [], strings: {} as MarkdownOptions['strings'] };
 
 /** Renders one growing markdown text into a container: a little at once, more of it in steps, each a task of its own. */
 export class MarkdownRenderer {
@@ -45,8 +35,8 @@ export class MarkdownRenderer {
   #length = 0;
   #isMarkdownComplete = false;
   #plainRest: PlainRest | undefined;
-  #isLoadingHtml = false;
-  #isLoadingMath = false;
+  /** What is loading or has loaded. */
+  readonly #loading = new Set<() => Promise<void>>();
 
   /** @param container Empty, and changed by nothing else. */
   constructor(container: Element) {
@@ -114,7 +104,7 @@ export class MarkdownRenderer {
     this.#isMarkdownComplete ||= this.#isLastStep;
     if (this.#blocks.lacksSupport) this.#loadHtmlSupport();
     // From the character before, because a sign has two.
-    if (!getMathSupport() && mayHoldMath(text.slice(Math.max(0, start - 1)))) this.#loadMathSupport();
+    if (!getExtras() && mayHoldExtras(text.slice(Math.max(0, start - 1)))) this.#loadExtras();
   }
 
   get #isLastStep(): boolean {
@@ -154,22 +144,21 @@ export class MarkdownRenderer {
   }
 
   #loadHtmlSupport(): void {
-    if (this.#isLoadingHtml) return;
-    this.#isLoadingHtml = true;
-    loadHtmlSupport().then(
-      () => this.#renderAgain(),
-      (reason: unknown) =>
-        console.warn('<docs-assistant> HTML is left out: its sanitiser could not be loaded.', reason),
-    );
+    this.#load(loadHtmlSupport, () => true, 'HTML is left out: its sanitiser');
   }
 
-  #loadMathSupport(): void {
-    if (this.#isLoadingMath) return;
-    this.#isLoadingMath = true;
-    loadMathSupport().then(
-      () => getMathSupport()!.hasMath(this.#source) && this.#renderAgain(),
-      (reason: unknown) =>
-        console.warn('<docs-assistant> Mathematics is shown as text: its rules could not be loaded.', reason),
+  #loadExtras(): void {
+    const isNeeded = () => getExtras()!.hasExtras(this.#source);
+    this.#load(loadExtras, isNeeded, 'Formulas and callouts are left as text: their support');
+  }
+
+  /** Loads something once, and then renders the text again if that makes a difference. */
+  #load(load: () => Promise<void>, isNeeded: () => boolean, what: string): void {
+    if (this.#loading.has(load)) return;
+    this.#loading.add(load);
+    load().then(
+      () => isNeeded() && this.#renderAgain(),
+      (reason: unknown) => console.warn(`<docs-assistant> ${what} could not be loaded.`, reason),
     );
   }
 

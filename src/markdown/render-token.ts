@@ -1,17 +1,17 @@
 import type { Token } from 'marked';
+import type { TaskStrings } from './task-boxes.js';
 import { showControls } from './bidi-controls.js';
 import type { CalloutKind } from '../strings/strings.js';
-import { buildNodes } from './block-nodes.js';
-import { addCalloutTitles } from './callouts.js';
+import { buildNodes, type BuildOptions } from './block-nodes.js';
 import { createElement } from './dom.js';
 import { frameCode, type CodeStrings } from './code-block.js';
+import type { CodeRenderers } from './code-renderers.js';
 import { lexInline } from './inline-text.js';
-import { getMathSupport } from './math.js';
+import { getExtras } from './extras.js';
 import { getHtmlSupport } from './raw-html.js';
-import type { UrlPolicy } from './url-policy.js';
 
 /** Texts beside those of an answer. */
-export interface MarkdownStrings extends CodeStrings {
+export interface MarkdownStrings extends CodeStrings, TaskStrings {
   /** Titles of callouts. */
   readonly callouts: Readonly<Record<CalloutKind, string>>;
   /** Accessible name of a formula on a line of its own. */
@@ -20,8 +20,10 @@ export interface MarkdownStrings extends CodeStrings {
   readonly plainRest: string;
 }
 
-export interface MarkdownOptions extends UrlPolicy {
+export interface MarkdownOptions extends BuildOptions {
   readonly strings: MarkdownStrings;
+  /** Show blocks of code in another way, by language. */
+  readonly renderers?: CodeRenderers | undefined;
   /** Called with each new link, before it is in the document. */
   readonly handleLink?: ((link: HTMLAnchorElement) => void) | undefined;
 }
@@ -53,9 +55,13 @@ function renderMarkdown(token: Token, options: MarkdownOptions): RenderedToken {
   const support = getHtmlSupport();
   const { fragment, open, hasHtml } = buildNodes([token], options, support);
   if (hasHtml) support?.sanitize(fragment);
-  addCalloutTitles(fragment, strings.callouts);
+  const extras = getExtras();
+  extras?.addCalloutTitles(fragment, strings.callouts);
+  extras?.labelBoxes(fragment, strings);
   showControls(fragment);
-  getMathSupport()?.showMath(fragment, strings.formula);
+  // Isolated from the text around it: in right-to-left text, its signs would change places.
+  for (const code of fragment.querySelectorAll('code')) code.dir = 'ltr';
+  extras?.showMath(fragment, strings.formula);
   for (const pre of fragment.querySelectorAll('pre')) frameCode(pre, strings);
   // Code and tables scroll sideways. Readers without a pointer need the focus for that.
   for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;

@@ -1,8 +1,7 @@
 import { Tokenizer, type Tokens, type TokensList } from 'marked';
 import { cutBehindAddress } from './bare-address.js';
-import { findCharacterBefore } from './cjk-emphasis.js';
 import { MAX_DEPTH } from './cut-limits.js';
-import { isFootnoteLink, parseFootnote, parseReference } from './footnotes.js';
+import { getExtras } from './extras.js';
 import { getHtmlSupport } from './raw-html.js';
 
 /**
@@ -99,12 +98,12 @@ export class BoundedTokenizer extends Tokenizer {
   override emStrong(source: string, maskedSource: string, previous?: string): Tokens.Em | Tokens.Strong | undefined {
     if (/^[*_]/.test(source)) this.#searchableLength -= source.length;
     if (this.#searchableLength < 0) return undefined;
-    const before = findCharacterBefore(source, maskedSource, previous);
+    const before = findBefore(source, maskedSource, previous);
     return this.#nest(() => super.emStrong(source, maskedSource, before));
   }
 
   override del(source: string, maskedSource: string, previous?: string): Tokens.Del | undefined {
-    const before = findCharacterBefore(source, maskedSource, previous);
+    const before = findBefore(source, maskedSource, previous);
     return this.#nest(() => super.del(source, maskedSource, before));
   }
 
@@ -113,18 +112,21 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override reflink(source: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
-    const reference = parseReference(source, links);
+    const extras = getExtras();
+    const reference = extras?.parseReference(source, links);
     if (reference) return reference as Tokens.Text;
     const token = this.#nest(() => super.reflink(source, links));
     // `[text][^1]`: only the bracket is consumed, as text, so that the text and the reference follow.
-    return token && isFootnoteLink(token) ? { type: 'text', raw: source[0]!, text: source[0]!, escaped: false } : token;
+    return token && extras?.isFootnoteLink(token)
+      ? { type: 'text', raw: source[0]!, text: source[0]!, escaped: false }
+      : token;
   }
 
   override def(source: string): Tokens.Def | undefined {
     if (!/^ {0,3}\[\^/.test(source)) return super.def(source);
     // As the definition of a link, it does not end a paragraph.
     if (/paragraph|text/.test(this.lexer.state.lastToken?.type ?? '')) return undefined;
-    return parseFootnote(source, (text) => this.lexer.inline(text)) as Tokens.Def | undefined;
+    return getExtras()?.parseFootnote(source, (text) => this.lexer.inline(text)) as Tokens.Def | undefined;
   }
 
   override url(source: string): Tokens.Link | undefined {
@@ -144,6 +146,11 @@ export class BoundedTokenizer extends Tokenizer {
       this.#depth--;
     }
   }
+}
+
+function findBefore(source: string, maskedSource: string, previous?: string): string | undefined {
+  const extras = getExtras();
+  return extras ? extras.findCharacterBefore(source, maskedSource, previous) : previous;
 }
 
 function findLongRun(source: string): string | undefined {

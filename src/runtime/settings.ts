@@ -24,7 +24,7 @@ export function getPanelSettings(host: HostSettings, base: Strings, locale: stri
     disclaimer,
     suggestions,
   } = host;
-  const { supportUrl, announcements } = host;
+  const { supportUrl, announcements, renderers } = host;
   return {
     docsUrl,
     imageHosts,
@@ -36,6 +36,7 @@ export function getPanelSettings(host: HostSettings, base: Strings, locale: stri
     suggestions,
     supportUrl,
     announcements,
+    renderers,
     strings: mergeStrings(base, host.strings),
     locale,
   };

@@ -47,6 +47,8 @@ export interface Strings extends LauncherStrings {
   readonly cleared: string;
   /** Button after `cleared`. */
   readonly undo: string;
+  /** Announced to screen readers when the cleared conversation is back. */
+  readonly restored: string;
   /** Button in the header that opens the menu. */
   readonly more: string;
   /** Menu item that saves the conversation as a file. */
@@ -63,8 +65,14 @@ export interface Strings extends LauncherStrings {
   readonly minimizeLauncher: string;
   /** Menu item that undoes `minimizeLauncher`. */
   readonly restoreLauncher: string;
-  /** Accessible name of the edges that resize the panel. */
-  readonly resize: string;
+  /** Menu item after which screen readers announce only that an answer begins and ends. */
+  readonly speakLess: string;
+  /** Menu item that undoes `speakLess`. */
+  readonly speakMore: string;
+  /** Accessible name of the edges that change the width of the panel. */
+  readonly resizeWidth: string;
+  /** Accessible name of the edges that change the height of the panel. */
+  readonly resizeHeight: string;
 
   /** Of the launcher, once an answer has come while the panel was closed. Also announced to screen readers. */
   readonly news: string;
@@ -98,6 +106,8 @@ export interface Strings extends LauncherStrings {
   readonly citation: string;
   /** Button at a block of code in an answer. */
   readonly copy: string;
+  /** Accessible name of that button. `{language}`: the language of the block, if it has one. Has to contain `copy`. */
+  readonly copyCode: string;
   /** In place of `copy`, `copyAnswer` and `copyLink`, for two seconds after copying. */
   readonly copied: string;
   /** Button below an answer that copies it. */
@@ -138,6 +148,10 @@ export interface Strings extends LauncherStrings {
   readonly selection: string;
   /** Button that removes a chip. `{text}`: the beginning of its text. */
   readonly removeContext: string;
+  /** Announced to screen readers when there is another chip. */
+  readonly added: string;
+  /** Announced to screen readers when a chip has been removed. */
+  readonly removed: string;
   /** Below the chips, when one holds more than is sent. `{count}`: characters that are sent. */
   readonly contextCut: string;
   /** Alert below the chips when another one does not fit. `{count}`: how many fit. */
@@ -159,6 +173,10 @@ export interface Strings extends LauncherStrings {
   readonly image: string;
   /** Accessible name of a formula on a line of its own, announced in place of a formula that can't be read aloud as it is written. */
   readonly formula: string;
+  /** Accessible name of the checked box of a task in an answer, announced before its text. */
+  readonly taskDone: string;
+  /** The same for a box that is not checked. */
+  readonly taskOpen: string;
   /** Titles of callouts in answers. */
   readonly callouts: Readonly<Record<CalloutKind, string>>;
   /** Error notice, in place of `errors['rate-limited']` while a wait counts down. `{time}`: what is left of it. */

@@ -3,6 +3,7 @@ import { noticeStyles } from './log/notice.styles.js';
 
 /** What the panel needs beside an answer. Loads once the panel has been rendered for the first time. */
 export { Announcer } from './announcer/announcer.js';
+export { loadVerbosity, saveVerbosity } from './announcer/verbosity.js';
 export { ResizeOnDemand } from './frame/resize-on-demand.js';
 export { updateResizeHandles } from './frame/resize-handles.js';
 export { CitationTools } from './citations/citation-tools.js';

@@ -13,7 +13,7 @@ import { OnlineController } from '../page/online-controller.js';
 import { SMALL_WINDOW_QUERY } from '../small-window.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { logLoadFailure } from '../warn.js';
-import type { Announcer, AnnouncerLabels } from './announcer/announcer.js';
+import type { Announcer, AnnouncerLabels, Verbosity } from './announcer/announcer.js';
 import { COPIED_TIME, type Copied } from './answer/copy.js';
 import type { CitationTools } from './citations/citation-tools.js';
 import { SecretFinder } from './composer/secret-finder.js';
@@ -50,6 +50,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     chips: { state: true },
     starters: { state: true },
     announcement: { state: true },
+    speech: { state: true },
     copied: { state: true },
     supportOffer: { state: true },
   };
@@ -76,6 +77,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   /** Text of the live region. */
   private announcement = '';
+  /** How much of answers is announced, as the reader has chosen; undefined if the page's author decides. */
+  private speech: Verbosity | undefined;
   /** What has just been copied. */
   private copied: Copied | undefined;
   supportOffer: PanelView['supportOffer'];
@@ -132,6 +135,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
       supportOffer,
       secret: this.secrets.find([composerText(state), ...state.context.map(({ item }) => item.value)]),
       announcement,
+      announcements: later && this.#verbosity,
     };
   }
 
@@ -147,7 +151,18 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   announce(text: string): void {
-    this.announcement = text;
+    this.#announcer?.say(text);
+  }
+
+  setSpeech(verbosity: Verbosity): void {
+    this.speech = verbosity;
+    this.later?.saveVerbosity(verbosity);
+  }
+
+  /** The reader's choice, unless the page's author has turned announcements off. */
+  get #verbosity(): Verbosity {
+    const { announcements } = this.settings;
+    return announcements === 'off' ? announcements : (this.speech ?? announcements);
   }
 
   markCopied(copied: Copied): void {
@@ -184,7 +199,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     showFrame(this.shadowRoot!, isShown, this.isModal);
     if (isShown && this.isModal && smallWindow.matches) this.#makeDraggable();
     this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
-    if (this.later) this.#layout.updateHandles(this.later, this.settings.strings.resize);
+    if (this.later) this.#layout.updateHandles(this.later, this.settings.strings);
     this.#layout.update();
     if (this.later && !this.citations && this.#hasCitations) this.citations = new this.later.CitationTools(this);
     if (this.#isUnhelpful) this.#load('feedback', 'the form for feedback', () => import('./answer/feedback.js'));
@@ -252,7 +267,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     this.later = later;
     adoptStyles(this.shadowRoot!, ...later.styles);
     this.#layout.makeResizable(later);
-    this.#announcer = new later.Announcer((text) => this.announce(text));
+    this.speech = later.loadVerbosity();
+    this.#announcer = new later.Announcer((text) => (this.announcement = text));
     this.#announce(this.conversation.state);
   }
 
@@ -274,8 +290,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   #announce(state: ConversationState): void {
-    const { announcements, strings } = this.settings;
-    this.#announcer?.update(state, announcements, toLabels(strings));
+    this.#announcer?.update(state, this.#verbosity, toLabels(this.settings.strings));
   }
 }
 

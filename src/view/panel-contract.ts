@@ -1,4 +1,5 @@
 import type { AssistantMessage } from '../conversation/message.js';
+import type { CodeRenderers } from '../markdown/code-renderers.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
 import type { Verbosity } from './announcer/announcer.js';
 
@@ -41,6 +42,8 @@ export interface PanelSettings {
   /** Absolute. */
   readonly supportUrl: string | undefined;
   readonly announcements: Verbosity;
+  /** Show blocks of code in answers in another way, by language. */
+  readonly renderers: CodeRenderers | undefined;
   readonly strings: Strings;
   /** Language tag of the strings. */
   readonly locale: string;
@@ -56,6 +59,7 @@ export const panelParts = [
   'menu',
   'export',
   'minimize-launcher',
+  'speech',
   'check',
   'support',
   'support-offer',

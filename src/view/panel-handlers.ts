@@ -16,6 +16,7 @@ import type { LogHandlers } from './log/log.js';
 import type { NoticeHandlers } from './log/notice.js';
 import type { QueueHandlers } from './log/queue.js';
 import { logLoadFailure } from '../warn.js';
+import type { Verbosity } from './announcer/announcer.js';
 import type { PanelActions } from './panel-contract.js';
 import { composerText, type PanelView } from './panel-view.js';
 
@@ -48,6 +49,8 @@ export interface HandledPanel extends EventTarget {
   markCopied(copied: Copied): void;
   /** Lets screen readers say a text. */
   announce(text: string): void;
+  /** Chooses, for the reader, how much of answers is announced. */
+  setSpeech(verbosity: Verbosity): void;
 }
 
 /** Handles what the reader does in the panel. Templates take the handlers by name. */
@@ -101,6 +104,7 @@ export class PanelHandlers implements Handlers {
 
   readonly handleUndoReset = (): void => {
     this.#panel.conversation.undoReset();
+    this.#panel.announce(this.#panel.view.settings.strings.restored);
     this.#panel.focusComposer();
   };
 
@@ -150,6 +154,11 @@ export class PanelHandlers implements Handlers {
 
   readonly handleMinimizeLauncher = (): void => {
     this.#panel.actions.setLauncherMinimized(!this.#panel.view.launcherMinimized);
+  };
+
+  readonly handleSpeech = (): void => {
+    const { announcements } = this.#panel.view;
+    this.#panel.setSpeech(announcements === 'full' ? 'summary' : 'full');
   };
 
   readonly handleCheck = (): void => this.#panel.actions.check();
@@ -211,6 +220,7 @@ export class PanelHandlers implements Handlers {
     if (rating && isHelpful === (rating === 'helpful')) return;
     conversation.rate(answer.id, isHelpful ? 'helpful' : 'unhelpful');
     actions.sendFeedback(answer, isHelpful);
+    if (isHelpful) this.#panel.announce(this.#panel.view.settings.strings.feedbackThanks);
   };
 
   readonly handleFeedback = (answer: AssistantMessage, reason: FeedbackReason | undefined, comment: string): void => {
@@ -237,9 +247,14 @@ export class PanelHandlers implements Handlers {
     const link = target.closest('a');
     const followUp = target.closest('.follow-up');
     if (followUp) this.handleSuggestion(followUp.textContent ?? '');
-    else if (button) void copyCode(button, this.#panel.view.settings.strings);
+    else if (button) void this.#copyCode(button);
     else if (link) this.#followLink(link, event);
   };
+
+  async #copyCode(button: HTMLElement): Promise<void> {
+    const { strings } = this.#panel.view.settings;
+    if (await copyCode(button, strings)) this.#panel.announce(strings.copied);
+  }
 
   #followLink(link: HTMLAnchorElement, event: MouseEvent): void {
     const page = location.href;

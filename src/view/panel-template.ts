@@ -27,7 +27,7 @@ export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateR
 }
 
 function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateResult {
-  const { state, settings, variant, launcherMinimized, canCheck, supportUrl } = view;
+  const { state, settings, variant, launcherMinimized, canCheck, supportUrl, announcements } = view;
   const { strings, headerTitle = strings.title } = settings;
   return renderHeader({
     title: headerTitle,
@@ -36,6 +36,7 @@ function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateRe
     launcherMinimized,
     canCheck,
     supportUrl,
+    announcements,
     strings,
     ...handlers,
   });
@@ -44,7 +45,7 @@ function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateRe
 function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknown): TemplateResult {
   const { state, settings, starters, hasNewText, isBusy } = view;
   const { messages, ratings } = state;
-  const { strings, docsUrl, imageHosts, logo, welcomeMessage } = settings;
+  const { strings, docsUrl, imageHosts, renderers, logo, welcomeMessage } = settings;
   const { supportUrl, isSlow, feedback, copied } = view;
   return renderLog({
     messages,
@@ -52,6 +53,7 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
       strings,
       docsUrl,
       imageHosts,
+      renderers,
       supportUrl,
       lastQuestion: messages[findLastQuestion(messages)]?.id,
       lastMessage: messages.at(-1)?.id,

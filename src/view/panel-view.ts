@@ -1,5 +1,6 @@
 import type { ConversationState } from '../conversation/state.js';
 import type { Copied } from './answer/copy.js';
+import type { Verbosity } from './announcer/announcer.js';
 import type { MessageContext } from './answer/message-context.js';
 import type { PanelSettings, Variant } from './panel-contract.js';
 
@@ -42,6 +43,8 @@ export interface PanelView {
   readonly secret: string | undefined;
   /** Text of the live region. */
   readonly announcement: string;
+  /** How much of answers is announced; undefined until what announces has loaded. */
+  readonly announcements: Verbosity | undefined;
 }
 
 /** The text in the composer: the question being edited, else the draft. */

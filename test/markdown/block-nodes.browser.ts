@@ -27,6 +27,7 @@ function toHtml(fragment: DocumentFragment): string {
 function describeNode(node: Node): string {
   if (!(node instanceof Element))
     return node.parentElement?.closest('pre') ? node.textContent!.trimEnd() : node.textContent!.replaceAll('\n', '');
+  if (node.className === 'task') return node.textContent!;
   const attributes = [...node.attributes].filter(({ name }) => !['class', 'data-language', 'tabindex'].includes(name));
   const described = attributes.map(({ name, value }) => ` ${name}="${value}"`).sort();
   return `<${node.localName}${described.join('')}>${[...node.childNodes].map(describeNode).join('')}</${node.localName}>`;

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
+import { loadExtras } from '../../src/markdown/extras.js';
 import { MarkdownRenderer, type MarkdownOptions } from '../../src/markdown/markdown-renderer.js';
+
+// So that formulas, callouts, tasks and footnotes are rendered at once.
+before(loadExtras);
 
 export const options: MarkdownOptions = {
   docsUrl: 'https://docs.example/',
@@ -7,7 +11,10 @@ export const options: MarkdownOptions = {
   strings: {
     code: 'Code',
     copy: 'Copy',
+    copyCode: 'Copy {language} code',
     formula: 'Formula',
+    taskDone: 'Done',
+    taskOpen: 'To do',
     plainRest: 'The rest is plain.',
     callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
   },

@@ -61,8 +61,11 @@ function withoutFrames(html: string): string {
     for (const name of ['tabindex', 'part', 'role', 'aria-label']) scroller.removeAttribute(name);
   }
   for (const task of container.querySelectorAll('.unmarked')) task.removeAttribute('class');
+  for (const box of container.querySelectorAll('.task')) box.replaceWith(box.textContent);
+  for (const code of container.querySelectorAll('code')) code.removeAttribute('dir');
   for (const frame of container.querySelectorAll('.blocks, .block, .code')) frame.replaceWith(...frame.childNodes);
-  return container.innerHTML.replaceAll(/\s*(<[^>]*>|$)\s*/g, '$1');
+  // The levels of headings depend on the first one.
+  return container.innerHTML.replaceAll(/\s*(<[^>]*>|$)\s*/g, '$1').replaceAll(/(<\/?h)\d/g, '$1');
 }
 
 describe('A text in blocks', () => {

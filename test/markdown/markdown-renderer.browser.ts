@@ -9,7 +9,10 @@ const options = {
   strings: {
     code: 'Code',
     copy: 'Copy',
+    copyCode: 'Copy {language} code',
     formula: 'Formula',
+    taskDone: 'Done',
+    taskOpen: 'To do',
     plainRest: 'The rest is plain.',
     callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
   },
@@ -109,7 +112,7 @@ describe('Rendered markdown', () => {
 
   it('has headings, lists, tables, code and emphasis', () => {
     const container = render('# One\n\n- *two*\n\n| a |\n|---|\n| b |\n\n```css\na { color: red }\n```');
-    expect(container.querySelector('h1')?.textContent).to.equal('One');
+    expect(container.querySelector('h3')?.textContent).to.equal('One');
     expect(container.querySelector('li em')?.textContent).to.equal('two');
     expect(container.querySelector('td')?.textContent).to.equal('b');
     expect(container.querySelector('pre')?.dataset['language']).to.equal('css');

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { getMathSupport, loadMathSupport } from '../../src/markdown/math.js';
+import { getExtras, loadExtras } from '../../src/markdown/extras.js';
 import { getTypesetter, loadTypesetter } from '../../src/markdown/math/typesetter.js';
 import { renderEachWay, states } from './growing-text.js';
 
 before(async () => {
-  await loadMathSupport();
+  await loadExtras();
   await new Promise<void>((resolve) => loadTypesetter(resolve));
 });
 
@@ -77,6 +77,7 @@ describe('Mathematics in an answer', () => {
     '```sh\necho $x $y$ $$\n$$\nx^2\n$$\n```\n',
     'An escaped \\$x\\$ and \\(see below\\), \\[optional\\], \\[1\\] and f\\(x\\).',
     '\\[x\\] is done.',
+    'Signs \\!\\(\\)\\*\\[\\\\\\]\\^\\_ are escaped.',
     'Regular expressions end with $ and begin with ^, as in (a$|b$).',
     '$a $b $c',
     '$$ is the process ID of the shell.\n\n$$ too.',
@@ -172,7 +173,7 @@ describe('A formula', () => {
   });
 
   it('is read aloud as it is written if it is simple', () => {
-    const { replaceMath } = getMathSupport()!;
+    const { replaceMath } = getExtras()!;
     expect(replaceMath('It takes $O(n)$ steps, \\(\\frac{1}{2}\\) of it for $5 and $10.', 'Formula')).to.equal(
       'It takes O(n) steps, Formula of it for $5 and $10.',
     );

@@ -90,7 +90,7 @@ describe('A tag that an answer may not use shows as text, and the rest is render
 
     it(`${tag} in a heading and in a quote`, () =>
       check(`## The ${tag} *element*\n\n> It is ${tag} **here**.\n\nThe end.`, (container) => {
-        expect(texts(container, 'h2, blockquote, .block > p')).to.deep.equal([
+        expect(texts(container, 'h3, blockquote, .block > p')).to.deep.equal([
           `The ${tag} element`,
           `It is ${tag} here.`,
           'The end.',

@@ -31,6 +31,7 @@ const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
 const sameAsEnglish: Partial<Record<LocaleTag, readonly string[]>> = {
   de: ['code'],
   fr: ['log', 'sources', 'code', 'image', 'callouts.important'],
+  it: ['formula'],
   nl: ['code', 'callouts.tip'],
 };
 

@@ -31,7 +31,7 @@ export function isMath(text: string): boolean {
 
 /** {@link isMath} for what is ordinary text in brackets unless it holds something that only mathematics holds. */
 export function isTex(text: string): boolean {
-  return tex.test(text) && !isProse(text) && isAllowed(text);
+  return tex.test(text) && /[\p{L}\d]/u.test(text) && !isProse(text) && isAllowed(text);
 }
 
 /** Code, a blank line, and the beginning of another item, quotation or row. */

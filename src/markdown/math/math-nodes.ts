@@ -1,3 +1,4 @@
+import { adoptSheet } from '../adopt-sheet.js';
 import { createElement } from '../dom.js';
 import type { MathToken } from './formula.js';
 import { getTypesetter, loadTypesetter } from './typesetter.js';
@@ -34,14 +35,13 @@ export function showMath(fragment: DocumentFragment, label: string): void {
 }
 
 function show(element: HTMLElement, tex: string, label: string): void {
-  const { typeset, adoptMathStyles } = getTypesetter()!;
+  const { typeset, mathStyles } = getTypesetter()!;
   const isDisplay = element.classList.contains('display');
   const formula = typeset(tex, isDisplay);
   if (!formula) return;
   const shown = isDisplay ? frame(formula, label) : formula;
   element.replaceWith(shown);
-  // The block that it belongs to is put into the panel in the same task.
-  queueMicrotask(() => adoptMathStyles(shown));
+  adoptSheet(shown, mathStyles);
 }
 
 /** A wide formula scrolls sideways. Readers without a pointer need the focus for that. */

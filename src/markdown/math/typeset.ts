@@ -1,23 +1,7 @@
 /** Sets formulas. Loads with the first one. */
-import { mathStyles } from './math.styles.js';
+export { mathStyles } from './math.styles.js';
 import { sanitizeMath } from './sanitize-math.js';
 import { renderTex } from './temml.js';
-
-let sheet: CSSStyleSheet | undefined;
-
-/** Gives the shadow root that an element is in the styles of formulas. */
-export function adoptMathStyles(element: Element): void {
-  const root = element.getRootNode();
-  if (!(root instanceof ShadowRoot)) return;
-  sheet ??= createSheet();
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-}
-
-function createSheet(): CSSStyleSheet {
-  const created = new CSSStyleSheet();
-  created.replaceSync(mathStyles);
-  return created;
-}
 
 /** Formulas that are kept: the last paragraph is rendered again with each update. */
 const MAX_KEPT = 200;

@@ -7,6 +7,9 @@ import { SentenceSplitter, type SpokenLabels } from './sentence-splitter.js';
 export type Verbosity = 'off' | 'summary' | 'full';
 
 export interface AnnouncerLabels extends SpokenLabels {
+  /** Passages were added to the next question, or removed from it. */
+  readonly added: string;
+  readonly removed: string;
   readonly answering: string;
   readonly stopped: string;
   readonly slow: string;
@@ -15,10 +18,22 @@ export interface AnnouncerLabels extends SpokenLabels {
 }
 
 /**
- * Milliseconds between two texts: a screen reader that gets two at once says only the second. After the last text the region
- * is cleared, so that browsing does not reach stale text.
+ * Least milliseconds between two texts: a screen reader that gets two at once says only the second. After the last text the
+ * region is cleared, so that browsing does not reach stale text.
  */
 const INTERVAL = 1000;
+
+/**
+ * Characters that a screen reader says in a second, at about 300 words a minute. A longer text leaves more time to the next one,
+ * so that a reader who stops listening has not minutes of speech ahead.
+ */
+const RATE = 25;
+
+/** Characters of sentences that are announced as one text. */
+const MAX_LENGTH = 250;
+
+/** Characters of Chinese, Japanese and Korean, which take as long as several letters. */
+const slowCharacters = /[\u3000-\ud7ff]/g;
 
 /** Milliseconds after which arrived text is split into sentences, in a task of its own that does not delay rendering. */
 const SPLIT_DELAY = 100;
@@ -44,7 +59,11 @@ export class Announcer {
   /** Functions that return the next texts, in order. */
   #planned: (() => readonly string[])[] = [];
   #queue: string[] = [];
+  /** Whether the first text of the queue is announced alone. */
+  #urgent = false;
   #text = '';
+  /** How much goes along with the next question, and which question was the last one. */
+  #context: { readonly count: number; readonly question: string | undefined } | undefined;
   #splitTimer: ReturnType<typeof setTimeout> | undefined;
   #announceTimer: ReturnType<typeof setTimeout> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
@@ -55,13 +74,17 @@ export class Announcer {
   }
 
   /** Takes a new state. Its new text is announced a little later. */
-  update({ messages }: ConversationState, verbosity: Verbosity, labels: AnnouncerLabels): void {
-    if (verbosity === 'off') return this.clear();
+  update(state: ConversationState, verbosity: Verbosity, labels: AnnouncerLabels): void {
+    const { messages } = state;
+    this.#announceContext(state, labels);
+    if (verbosity === 'off') return this.#stop();
     const last = messages.at(-1);
     const answer = last?.role === 'assistant' && last.outcome === 'pending' ? last : undefined;
     if (answer?.id !== this.#arriving?.id) {
       const ended = messages.find(({ id }) => id === this.#arriving?.id);
       if (ended) this.#end(ended as AssistantMessage, labels);
+      // It has failed before its first text.
+      else if (this.#arriving) this.#silence([labels.answering, labels.slow]);
       if (answer) this.#start(answer, verbosity, labels);
       else this.#arriving = undefined;
     }
@@ -73,15 +96,45 @@ export class Announcer {
     this.#slowTimer = setTimeout(() => this.#enqueue([labels.slow]), SLOW_AFTER);
   }
 
+  /** Announces what the reader has done, before what is left of an answer. */
+  say(text: string): void {
+    this.#queue.unshift(text);
+    this.#urgent = true;
+    clearTimeout(this.#announceTimer);
+    this.#announceNext();
+  }
+
   /** Clears the live region and everything that was to be announced. */
   clear(): void {
+    this.#urgent = false;
+    this.#stop();
+    this.#context = undefined;
+    this.#clearText();
+  }
+
+  /** Forgets what was to be announced of an answer. */
+  #stop(): void {
     clearTimeout(this.#splitTimer);
-    clearTimeout(this.#announceTimer);
     clearTimeout(this.#slowTimer);
-    this.#splitTimer = this.#announceTimer = this.#arriving = this.#answer = undefined;
+    this.#splitTimer = this.#arriving = this.#answer = undefined;
     this.#planned = [];
-    this.#queue = [];
+    this.#queue = this.#urgent ? this.#queue.slice(0, 1) : [];
+  }
+
+  #clearText(): void {
+    clearTimeout(this.#announceTimer);
+    this.#announceTimer = undefined;
     if (this.#text) this.#announce((this.#text = ''));
+  }
+
+  /** Not when a question takes its context along, and not when another selection takes the place of one. */
+  #announceContext({ context, messages, queue }: ConversationState, { added, removed }: AnnouncerLabels): void {
+    const before = this.#context;
+    const question = queue.at(-1) ?? messages.findLast(({ role }) => role === 'user');
+    this.#context = { count: context.length, question: question?.id };
+    if (!before) return;
+    if (context.length > before.count) this.say(added);
+    else if (context.length < before.count && question?.id === before.question) this.say(removed);
   }
 
   #start(answer: AssistantMessage, verbosity: Verbosity, labels: AnnouncerLabels): void {
@@ -106,9 +159,17 @@ export class Announcer {
     const { content, citations, outcome, sources } = answer;
     const arriving = this.#arriving!;
     arriving.latest = answer;
+    if (outcome === 'failed') this.#silence([labels.answering, labels.slow]);
     this.#plan(() => arriving.splitter?.split(content, true, citations) ?? []);
     if (outcome === 'complete') this.#plan(() => [labels.answered(sources.length)]);
     if (outcome === 'stopped') this.#plan(() => [labels.stopped]);
+  }
+
+  /** Takes back that an answer is on its way: an alert says why it is not. What is planned is split again. */
+  #silence(texts: readonly string[]): void {
+    this.#planned = [];
+    this.#queue = this.#queue.filter((text) => !texts.includes(text));
+    if (texts.includes(this.#text)) this.#clearText();
   }
 
   #plan(getTexts: () => readonly string[]): void {
@@ -125,12 +186,29 @@ export class Announcer {
   }
 
   readonly #announceNext = (): void => {
-    const text = this.#queue.join(' ');
+    const count = this.#urgent ? 1 : countTogether(this.#queue);
+    const text = this.#queue.slice(0, count).join(' ');
     // The same text again would be no change, so the region is cleared in between.
     const isRepeated = text === this.#text;
-    if (!isRepeated) this.#queue = [];
+    if (!isRepeated) {
+      this.#queue.splice(0, count);
+      this.#urgent = false;
+    }
     this.#text = isRepeated ? '' : text;
     this.#announce(this.#text);
-    this.#announceTimer = text ? setTimeout(this.#announceNext, INTERVAL) : undefined;
+    this.#announceTimer = text ? setTimeout(this.#announceNext, getDuration(this.#text)) : undefined;
   };
+}
+
+/** How many of the first texts are announced together: at least one. */
+function countTogether(texts: readonly string[]): number {
+  let length = 0;
+  const end = texts.findIndex((text, index) => (length += text.length) > MAX_LENGTH && index > 0);
+  return end < 0 ? texts.length : end;
+}
+
+/** Milliseconds for which a text is in the live region. */
+function getDuration(text: string): number {
+  const length = text.length + 2 * (text.match(slowCharacters)?.length ?? 0);
+  return Math.max(INTERVAL, (length / RATE) * 1000);
 }

@@ -1,5 +1,7 @@
+import { getExtras } from '../../markdown/extras.js';
 import { replaceMarks } from '../../protocol/citations.js';
 import type { Citation } from '../../protocol/types.js';
+import type { CalloutKind } from '../../strings/strings.js';
 import { isSuggestions } from '../../suggestions.js';
 
 /** Announced in place of what can't be read aloud. */
@@ -7,6 +9,11 @@ export interface SpokenLabels {
   readonly code: string;
   readonly table: string;
   readonly image: string;
+  readonly formula: string;
+  /** Announced before the text of a task. */
+  readonly taskDone: string;
+  readonly taskOpen: string;
+  readonly callouts: Readonly<Record<CalloutKind, string>>;
 }
 
 /** Characters of an answer that are announced: more than an hour of speech. The rest can be read in the log. */
@@ -22,9 +29,13 @@ const sentenceEnd = /(?:[。！？｡．][”’」』）*_]*|[.!?…।॥؟۔�
 const abbreviation = /(?:^\s*\d+|(?<![\p{L}\p{M}\d])(?:\p{L}|etc|vs|approx|Dr|Mrs?|No|Nr|bzw|ca))\.\s*$/u;
 
 const fenceLine = /^[\s>]*(`{3,}|~{3,})([^`]*)$/;
+/** The line above a formula on lines of its own. */
+const formulaLine = /^[\s>]*(\$\$|\\\[)\s*$/;
 const tableRow = /^[\s>]*\|/;
 const blockStart = /^\s*(?:(?:#{1,6}|[-+*]|\d{1,9}[.)])\s|>|$)/;
 const blockMarks = /^(?:\s*(?:#{1,6}(?=\s)|[-+*](?=\s)|>|\[[ xX]\](?=\s)))+/;
+const task = /^([\s>]*(?:[-+*]|\d{1,9}[.)])\s+)\[([ xX])\](?=\s)/;
+const calloutMark = /\[!\w+\]/;
 const heading = /^[\s>]*#{1,6}\s/;
 const thematicBreak = /^[\s>]*(?:[-*_=]\s*){2,}$/;
 
@@ -100,21 +111,32 @@ export class SentenceSplitter {
 
   #parseCodeLine(line: string): void {
     const fence = line.replace(/[\s>]/g, '');
-    if (fence.startsWith(this.#fence) && fence.replaceAll(this.#fence[0]!, '') === '') this.#fence = '';
+    const isEnd = fence.startsWith(this.#fence) && fence.replaceAll(this.#fence[0]!, '') === '';
+    if (isEnd || fence === this.#fence) this.#fence = '';
   }
 
   #parseBlockLine(line: string): void {
     const [, fence, language] = fenceLine.exec(line) ?? [];
     const isTable = tableRow.test(line);
     const isThematicBreak = thematicBreak.test(line);
-    if (fence || isTable || isThematicBreak || this.#isHeading || blockStart.test(line)) this.#endBlock();
+    const formula = formulaLine.exec(line)?.[1];
+    const kind = getExtras()?.findCalloutKind(line);
+    if (fence || formula || kind || isTable || isThematicBreak || this.#isHeading || blockStart.test(line))
+      this.#endBlock();
     // Suggestions of pages are written as a block of code.
     if (fence && !isSuggestions(language ?? '')) this.#add(this.#labels.code);
     if (isTable && !this.#isTable) this.#add(this.#labels.table);
-    this.#fence = fence ?? '';
+    if (formula) this.#add(this.#labels.formula);
+    if (kind) this.#add(this.#labels.callouts[kind]);
+    this.#fence = fence ?? formula?.replace('[', ']') ?? '';
     this.#isTable = isTable;
     this.#isHeading = heading.test(line);
-    if (!fence && !isTable && !isThematicBreak) this.#addText(` ${line.replace(blockMarks, '')}`);
+    if (!fence && !formula && !isTable && !isThematicBreak) this.#addText(` ${toText(this.#labelTask(line))}`);
+  }
+
+  #labelTask(line: string): string {
+    const { taskDone, taskOpen } = this.#labels;
+    return line.replace(task, (_, marker: string, box: string) => `${marker}${box === ' ' ? taskOpen : taskDone}:`);
   }
 
   #addText(text: string): void {
@@ -152,7 +174,7 @@ export class SentenceSplitter {
   }
 
   #toPlainText(markdown: string): string {
-    return markdown
+    return (getExtras()?.replaceMath(markdown, this.#labels.formula) ?? markdown)
       .replace(inlineMarks, (_, _ticks, code, image, label, address, escaped) => {
         const text: string | undefined = code ?? address ?? escaped;
         return text ?? (label === undefined ? '' : `${image && `${this.#labels.image} `}${this.#toPlainText(label)}`);
@@ -160,6 +182,12 @@ export class SentenceSplitter {
       .replace(/\s+/g, ' ')
       .trim();
   }
+}
+
+/** The text of a line, without the marks of its block and of a callout. */
+function toText(line: string): string {
+  const text = line.replace(blockMarks, '');
+  return getExtras()?.findCalloutKind(line) ? text.replace(calloutMark, '') : text;
 }
 
 /** Whether inline code or a link is not closed. */

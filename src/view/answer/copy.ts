@@ -38,10 +38,22 @@ export function linkTo(question: string): string {
   return url.href;
 }
 
-/** Copies the block of code that a copy button belongs to. */
-export async function copyCode(button: HTMLElement, { copy, copied }: Strings): Promise<void> {
+/**
+ * Copies the block of code that a copy button belongs to.
+ *
+ * @returns Whether it is on the clipboard.
+ */
+export async function copyCode(button: HTMLElement, { copy, copied }: Strings): Promise<boolean> {
   const code = button.previousElementSibling!;
-  if (!(await copyText(code.textContent ?? '', code))) return;
-  button.textContent = copied;
-  setTimeout(() => (button.textContent = copy), COPIED_TIME);
+  const isCopied = await copyText(code.textContent ?? '', code);
+  if (isCopied) {
+    const { ariaLabel } = button;
+    button.ariaLabel = null;
+    button.textContent = copied;
+    setTimeout(() => {
+      button.ariaLabel = ariaLabel;
+      button.textContent = copy;
+    }, COPIED_TIME);
+  }
+  return isCopied;
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Strings } from '../../strings/strings.js';
+import type { Verbosity } from '../announcer/announcer.js';
 import { renderIconButton } from '../controls/icon-button.js';
 import { renderSupportLink } from '../controls/support-link.js';
 import { closeIcon, moreIcon, newConversationIcon } from '../icons.js';
@@ -8,6 +9,8 @@ export interface HeaderHandlers {
   readonly handleNewConversation: () => void;
   readonly handleExport: () => void;
   readonly handleMinimizeLauncher: () => void;
+  /** Changes how much of answers is announced. */
+  readonly handleSpeech: () => void;
   readonly handleCheck: () => void;
   readonly handleClose: () => void;
 }
@@ -23,6 +26,8 @@ export interface HeaderOptions extends HeaderHandlers {
   /** Whether an owner of the site looks at it. */
   readonly canCheck: boolean;
   readonly supportUrl: string | undefined;
+  /** How much of answers is announced; undefined if that can't be chosen yet. */
+  readonly announcements: Verbosity | undefined;
   readonly strings: Strings;
 }
 
@@ -44,9 +49,10 @@ export function renderHeader(options: HeaderOptions): TemplateResult {
 
 /** A disclosure and not an ARIA menu, which would need arrow keys. */
 function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
-  const { isEmpty, launcherMinimized, canCheck, supportUrl, strings } = options;
-  const { handleExport, handleMinimizeLauncher, handleCheck } = options;
-  if (isEmpty && launcherMinimized === undefined && !canCheck && !supportUrl) return nothing;
+  const { isEmpty, launcherMinimized, canCheck, supportUrl, announcements = 'off', strings } = options;
+  const { handleExport, handleMinimizeLauncher, handleSpeech, handleCheck } = options;
+  const hasSpeech = announcements !== 'off';
+  if (isEmpty && launcherMinimized === undefined && !hasSpeech && !canCheck && !supportUrl) return nothing;
   return html`
     <details class="menu" @focusout=${closeWhenLeft} @click=${closeWhenChosen}>
       <summary class="icon-button" part="more" aria-label=${strings.more} title=${strings.more}>${moreIcon}</summary>
@@ -61,6 +67,7 @@ function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
               </button>
             `
         }
+        ${hasSpeech ? html`<button part="speech" type="button" @click=${handleSpeech}>${announcements === 'full' ? strings.speakLess : strings.speakMore}</button>` : nothing}
         ${canCheck ? html`<button part="check" type="button" lang="en" @click=${handleCheck}>${CHECK}</button>` : nothing}
         ${renderSupportLink(supportUrl, strings)}
       </div>

@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Edge, PanelSize } from '../../controllers/resize-controller.js';
 import { PageInset } from '../../page/page-inset.js';
 import { VisualViewportController } from '../../page/visual-viewport-controller.js';
+import type { Strings } from '../../strings/strings.js';
 import type { Variant } from '../panel-contract.js';
 import type { AfterOpening } from '../panel-view.js';
 import type { ResizeOnDemand } from './resize-on-demand.js';
@@ -50,8 +51,8 @@ export class PanelLayout implements ReactiveController {
   }
 
   /** Call it after each update of the panel. The handles are outside of the frame. */
-  updateHandles({ updateResizeHandles }: AfterOpening, label: string): void {
-    if (this.#resize) updateResizeHandles(this.#panel.shadowRoot!, this.#edges, label, this.#resize);
+  updateHandles({ updateResizeHandles }: AfterOpening, strings: Strings): void {
+    if (this.#resize) updateResizeHandles(this.#panel.shadowRoot!, this.#edges, strings, this.#resize);
   }
 
   /** Call it once the panel is shown or hidden. */

@@ -1,16 +1,16 @@
 import type { Edge } from '../../controllers/resize-controller.js';
+import type { Strings } from '../../strings/strings.js';
 import type { ResizeOnDemand } from './resize-on-demand.js';
 
 /**
  * Shows a handle for each of these edges, by which the panel can be resized.
  *
  * @param root Holds the handles. Lit keeps what is behind its own nodes.
- * @param label Name of the handles for screen readers.
  */
 export function updateResizeHandles(
   root: ShadowRoot,
   edges: readonly Edge[],
-  label: string,
+  { resizeWidth, resizeHeight }: Strings,
   resize: ResizeOnDemand,
 ): void {
   for (const handle of root.querySelectorAll<HTMLElement>('.resize')) {
@@ -21,7 +21,7 @@ export function updateResizeHandles(
   }
   for (const edge of edges) {
     const handle = root.querySelector<HTMLElement>(`.resize.${edge}`) ?? createHandle(edge);
-    handle.ariaLabel = label;
+    handle.ariaLabel = edge.startsWith('inline') ? resizeWidth : resizeHeight;
     if (handle.isConnected) continue;
     root.append(handle);
     resize.attach(handle, edge);

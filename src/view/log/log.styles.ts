@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const logStyles = css`
-  /* In a very low window the whole panel scrolls. */
+  /* In a very low window, as of a page at 400 %, the whole panel scrolls, and the log has half of its height. */
   .log {
     flex: 1 0 3em;
     container-type: size;
@@ -13,6 +13,7 @@ export const logStyles = css`
 
   @media (max-height: 400px) {
     .log {
+      flex-basis: calc(var(--_free) / 2);
       overscroll-behavior: auto;
     }
   }

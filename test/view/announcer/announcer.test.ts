@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { Announcer, type Verbosity } from '../../../src/view/announcer/announcer.js';
 import type { Conversation } from '../../../src/conversation/conversation.js';
 import { finish, search, text } from '../../support/fake-assistant.js';
+import { spokenLabels } from '../../support/spoken-labels.js';
 import { MemoryStorage, startConversation, until } from '../../support/conversations.js';
 
 const labels = {
@@ -10,9 +11,9 @@ const labels = {
   stopped: 'You stopped it.',
   slow: 'Still waiting…',
   answered: (sources: number) => `Complete. Sources: ${sources}.`,
-  code: 'Code',
-  table: 'Table',
-  image: 'Image',
+  added: 'Added.',
+  removed: 'Removed.',
+  ...spokenLabels,
 };
 
 const hits = [
@@ -58,7 +59,7 @@ describe('The live region', () => {
     await asked;
     pass(1000);
     assert.deepEqual(announced.slice(2), ['Then run it. Complete. Sources: 2.']);
-    pass(1000);
+    pass(1500);
     assert.deepEqual(announced.slice(3), ['']);
     pass(10_000);
     assert.equal(announced.length, 4);
@@ -158,24 +159,94 @@ describe('The live region', () => {
     assert.deepEqual(announcedWhenOff, []);
   });
 
-  it('does not announce failures, which their notice announces', async () => {
+  it('does not announce failures, which their notice announces, nor that an answer is on its way then', async () => {
     const { conversation, fake } = startConversation();
     const { announced } = listen(conversation);
     const asked = conversation.ask('How?');
     (await fake.nextRequest()).respond({ status: 500 }).end();
     await asked;
-    pass(1100);
+    pass(5000);
+    assert.deepEqual(announced, []);
+  });
+
+  it('takes back at once that an answer is on its way when it fails, and keeps its text', async () => {
+    const { conversation, fake } = startConversation();
+    const { announced } = listen(conversation);
+    const asked = conversation.ask('How?');
+    const request = await fake.nextRequest();
+    pass(100);
+    assert.deepEqual(announced, ['Answering…']);
+    request.send(text('Install it. Then'));
+    await until(conversation, contains('Then'));
+    request.break();
+    await asked;
     assert.deepEqual(announced, ['Answering…', '']);
+    pass(5000);
+    assert.deepEqual(announced.slice(2), ['Install it. Then.', '']);
+  });
+
+  it('announces a long answer no faster than it is said, a few sentences at a time', async () => {
+    const { conversation, fake } = startConversation();
+    const { announced } = listen(conversation);
+    const sentences = Array.from({ length: 40 }, (_, index) => `This is the sentence with the number ${100 + index}.`);
+    const asked = conversation.ask('How?');
+    (await fake.nextRequest()).send(text(sentences.join(' ')), finish()).end();
+    await asked;
+    let seconds = 0;
+    for (; announced.at(-1) !== '' && seconds < 200; seconds++) pass(1000);
+    const spoken = announced.join(' ');
+    for (const sentence of sentences) assert.ok(spoken.includes(sentence), sentence);
+    assert.ok(announced.every(({ length }) => length <= 300));
+    const rate = spoken.length / seconds;
+    assert.ok(rate > 18 && rate <= 26, `It is announced at ${rate} characters a second.`);
+  });
+
+  it('announces what the reader does before the rest of an answer', async () => {
+    const { conversation, fake } = startConversation();
+    const { announced, announcer } = listen(conversation);
+    const sentence = 'This is a sentence that takes a while to say, because it is long. ';
+    const asked = conversation.ask('How?');
+    (await fake.nextRequest()).send(text(sentence.repeat(20)), finish()).end();
+    await asked;
+    pass(1000);
+    announcer.say('Copied');
+    assert.equal(announced.at(-1), 'Copied');
+    pass(1000);
+    assert.match(announced.at(-1)!, /sentence/);
+    announcer.say('Copied');
+    announcer.say('Copied');
+    pass(1000);
+    assert.deepEqual(announced.slice(-3), ['Copied', '', 'Copied']);
+  });
+
+  it('announces what is added to a question and removed from it, and not what is sent', async () => {
+    const { conversation, fake } = startConversation();
+    const { announced } = listen(conversation, 'off');
+    conversation.addContext({ type: 'code', value: 'npm i' });
+    conversation.addContext({ type: 'code', value: 'npm ci' });
+    assert.deepEqual(announced, ['Added.', '']);
+    pass(3000);
+    conversation.removeContext(conversation.state.context[0]!.id);
+    pass(3000);
+    const asked = conversation.ask('How?');
+    (await fake.nextRequest()).send(text('So.'), finish()).end();
+    await asked;
+    pass(3000);
+    assert.deepEqual(
+      announced.filter((words) => words !== ''),
+      ['Added.', 'Added.', 'Removed.'],
+    );
   });
 
   it('announces the same text again when it applies again', async () => {
     const { conversation, fake } = startConversation();
     const { announced } = listen(conversation);
     const asked = conversation.ask('How?');
+    pass(100);
     (await fake.nextRequest()).respond({ status: 500 }).end();
     await asked;
-    pass(100);
     const retried = conversation.retry();
+    pass(100);
     (await fake.nextRequest()).respond({ status: 500 }).end();
     await retried;
     for (let second = 0; second < 5; second++) pass(1000);

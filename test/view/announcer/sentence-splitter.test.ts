@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it, mock } from 'node:test';
+import { before, describe, it, mock } from 'node:test';
+import { loadExtras } from '../../../src/markdown/extras.js';
 import { SentenceSplitter } from '../../../src/view/announcer/sentence-splitter.js';
+import { spokenLabels as labels } from '../../support/spoken-labels.js';
 
-const labels = { code: 'Code', table: 'Table', image: 'Image' };
+before(loadExtras);
 
 /** The sentences read from a text that arrives in pieces of `step` characters. */
 function read(text: string, step = text.length): string[] {
@@ -23,6 +25,22 @@ const cases: readonly (readonly [behaviour: string, markdown: string, spoken: re
     '最初にインストールします。次に実行します！できますか？はい。',
     ['最初にインストールします。', '次に実行します！', 'できますか？', 'はい。'],
   ],
+  [
+    'the boxes of tasks',
+    '- [x] Install it\n- [ ] Run it\n1. [X] Look at it',
+    ['Done: Install it.', 'To do: Run it.', '1. Done: Look at it.'],
+  ],
+  ['the titles of callouts', '> [!WARNING]\n> Do not run it.', ['Warning.', 'Do not run it.']],
+  [
+    'simple formulas as they are written, and others by name',
+    'It takes $O(n)$ steps. Then \\(\\frac{1}{2}\\) of it. It costs $5 and $10.',
+    ['It takes O(n) steps.', 'Then Formula of it.', 'It costs $5 and $10.'],
+  ],
+  [
+    'formulas on lines of their own by name',
+    'So:\n\n$$\na_1\n+ b_2\n$$\n\nThen:\n\n\\[\nx = y\n\\]\n\nEnd.',
+    ['So:', 'Formula.', 'Then:', 'Formula.', 'End.'],
+  ],
   ['Hindi', 'पहले इसे स्थापित करें। फिर चलाएँ।', ['पहले इसे स्थापित करें।', 'फिर चलाएँ।']],
   ['Arabic', 'هل يعمل هذا؟ نعم يعمل.', ['هل يعمل هذا؟', 'نعم يعمل.']],
   ['past decimals and versions', 'Version 2.1.0 needs 3.5 GB. Go on.', ['Version 2.1.0 needs 3.5 GB.', 'Go on.']],
@@ -38,8 +56,8 @@ const cases: readonly (readonly [behaviour: string, markdown: string, spoken: re
   ],
   [
     'each block separately',
-    '## Set up\nDo this:\n\n1. Install it\n2. Run `npm start`\n\n- [x] Done\n> Quoted *well*\n',
-    ['Set up.', 'Do this:', '1. Install it.', '2. Run npm start.', 'Done.', 'Quoted well.'],
+    '## Set up\nDo this:\n\n1. Install it\n2. Run `npm start`\n\n- [x] It runs\n> Quoted *well*\n',
+    ['Set up.', 'Do this:', '1. Install it.', '2. Run npm start.', 'Done: It runs.', 'Quoted well.'],
   ],
   ['underlined headings', 'Set up\n--------------------\nDo it.', ['Set up.', 'Do it.']],
   [

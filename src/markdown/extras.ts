@@ -1,0 +1,19 @@
+/** What answers hold that most do not: formulas, callouts, tasks, footnotes, and Chinese, Japanese or Korean text. */
+export type Extras = typeof import('./extra-support.js');
+
+let extras: Extras | undefined;
+
+/** Loads the rules for these. What sets formulas is much larger, and loads with the first one. */
+export async function loadExtras(): Promise<void> {
+  extras = await import('./extra-support.js');
+}
+
+/** Undefined before {@link loadExtras}. Until then, these are text. */
+export function getExtras(): Extras | undefined {
+  return extras;
+}
+
+/** Whether a text holds a sign of one of these. Prices and variables hold one, too. */
+export function mayHoldExtras(text: string): boolean {
+  return /\$\S|\\[([]|\[[!^ x]|[\u3000-\u9fff\uac00-\ud7af\uff01-\uffef]/i.test(text);
+}

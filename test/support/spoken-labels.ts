@@ -1,0 +1,12 @@
+import type { SpokenLabels } from '../../src/view/announcer/sentence-splitter.js';
+
+/** What is announced in place of what can't be read aloud. */
+export const spokenLabels: SpokenLabels = {
+  code: 'Code',
+  table: 'Table',
+  image: 'Image',
+  formula: 'Formula',
+  taskDone: 'Done',
+  taskOpen: 'To do',
+  callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
+};

@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import { finish, text } from '../support/fake-assistant.js';
+import { mountOpen, part, seen } from '../support/mount.js';
+import { leavePanelState, panelStates } from '../support/panel-states.js';
+import { itWithNarrowWindow } from '../support/emulation.js';
+import { resizeWindow } from '../support/window.js';
+
+afterEach(async () => {
+  leavePanelState();
+  localStorage.clear();
+  await resizeWindow(1024, 720);
+});
+
+/** An answer of this markdown. */
+async function show(markdown: string, attributes = {}) {
+  const mounted = await mountOpen(attributes);
+  const { element, fake } = mounted;
+  void element.ask('How?');
+  (await fake.nextRequest()).send(text(markdown), finish()).end();
+  await seen('the answer', () => element.status === 'ready' && part(element, 'answer').querySelector('.block'));
+  return mounted;
+}
+
+describe('A screen reader', () => {
+  it('tells copy buttons apart by their languages, by a name that begins like their text', async () => {
+    const { element } = await show('```css\na {}\n```\n\n```\nb\n```\n');
+    const [css, plain] = part(element, 'answer').querySelectorAll<HTMLElement>('.copy');
+    expect([css!.ariaLabel, css!.textContent]).to.deep.equal(['Copy css code', 'Copy']);
+    expect([plain!.ariaLabel, plain!.textContent]).to.deep.equal([null, 'Copy']);
+  });
+
+  it('tells the edges of the panel apart', async () => {
+    const { element } = await mountOpen();
+    const panel = element.shadowRoot!.querySelector('docs-assistant-panel')!.shadowRoot!;
+    await seen('the edges', () => panel.querySelectorAll('.resize').length === 2);
+    const names = [...panel.querySelectorAll<HTMLElement>('.resize')].map(
+      ({ ariaLabel, ariaOrientation }) => `${ariaLabel} ${ariaOrientation}`,
+    );
+    expect(names).to.have.members(['Width of the panel vertical', 'Height of the panel horizontal']);
+  });
+
+  it('finds the headings of an answer below that of the panel, beginning with the first level there', async () => {
+    const { element } = await show('## One\n\n### Two\n\n## Three\n\n# Four\n\n> ##### Five\n');
+    const headings = [...part(element, 'answer').querySelectorAll('h1, h2, h3, h4, h5, h6')];
+    expect(headings.map(({ localName, textContent }) => `${localName} ${textContent}`)).to.deep.equal([
+      'h3 One',
+      'h4 Two',
+      'h3 Three',
+      'h3 Four',
+      'h6 Five',
+    ]);
+  });
+
+  it('is told what the boxes of tasks say', async () => {
+    const { element } = await show('- [x] one\n- [ ] two\n');
+    await seen('the boxes', () => part(element, 'answer').querySelector('.task'));
+    const boxes = [...part(element, 'answer').querySelectorAll<HTMLElement>('.task')];
+    expect(boxes.map(({ role, ariaLabel, textContent }) => [role, ariaLabel, textContent])).to.deep.equal([
+      ['img', 'Done', '☑'],
+      ['img', 'To do', '☐'],
+    ]);
+  });
+
+  it('is told that code was copied, an answer was rated, and a conversation cleared and restored', async () => {
+    const { element } = await show('```css\na {}\n```\n');
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true });
+    const said = async (words: string, act: () => void) => {
+      act();
+      await seen(words, () => part(element, 'panel').querySelector('.announcement')!.textContent === words);
+    };
+    await said('Copied', () => part(element, 'copy').click());
+    await said('Thanks for the feedback.', () => part(element, 'helpful').click());
+    await said('Conversation cleared.', () => part(element, 'new-conversation').click());
+    await said('Conversation restored.', () => part(element, 'undo').click());
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  it('announces less of answers once the reader chooses so in the menu, on the next page, too', async () => {
+    const { element } = await show('One.');
+    await seen('the choice', () => part(element, 'speech'));
+    expect(part(element, 'speech').textContent!.trim()).to.equal('Screen reader: short announcements');
+    part(element, 'speech').click();
+    await seen('the other choice', () => part(element, 'speech').textContent!.includes('full'));
+    const { element: next, fake } = await mountOpen();
+    await seen('the same choice', () => part(next, 'speech').textContent!.includes('full'));
+    void next.ask('And?');
+    const words: string[] = [];
+    const region = part(next, 'panel').querySelector('.announcement')!;
+    new MutationObserver(() => words.push(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    (await fake.nextRequest()).send(text('A sentence. Another one.'), finish()).end();
+    await seen('the end', () => words.some((said) => said.includes('complete')));
+    expect(words.join(' ')).not.to.include('sentence');
+  });
+
+  it('is offered no choice where the page turns announcements off', async () => {
+    const { element } = await show('One.', { announcements: 'off' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(
+      element.shadowRoot!.querySelector('docs-assistant-panel')!.shadowRoot!.querySelector('[part=speech]'),
+    ).to.equal(null);
+  });
+});
+
+describe('Inline code', () => {
+  it('is written from left to right and isolated, also in Arabic', async () => {
+    const { element } = await show('اضبط `--docs-assistant-accent: #fff;` هنا', { locale: 'ar' });
+    const code = part(element, 'answer').querySelector<HTMLElement>('p code')!;
+    expect(code.dir).to.equal('ltr');
+    expect(getComputedStyle(code).unicodeBidi).to.equal('isolate');
+  });
+});
+
+describe('At a zoom of 400 %', () => {
+  itWithNarrowWindow('the log has at least half of the height', async () => {
+    await resizeWindow(320, 256);
+    for (const state of ['the welcome', 'an answer', 'an arriving answer', 'a failure']) {
+      const { element } = await panelStates[state]!();
+      const { height } = part(element, 'log').getBoundingClientRect();
+      expect(Math.round(height), state).to.be.at.least(128);
+      expect(part(element, 'composer').checkVisibility(), state).to.equal(true);
+      leavePanelState();
+    }
+  });
+});

@@ -46,7 +46,7 @@ describe('The reference of <docs-assistant>', () => {
     const described = all(comment, /@csspart ([a-z-]+) -/g);
     assert.deepEqual(
       described,
-      [...panelParts.split(','), 'launcher', 'launcher-error', 'reload', 'ask-button'].toSorted(),
+      [...panelParts.split(','), 'launcher', 'news', 'launcher-error', 'reload', 'ask-button'].toSorted(),
     );
     assert.deepEqual([...table('Part').keys()].toSorted(), described);
   });

@@ -56,6 +56,8 @@ export interface HandledPanel extends EventTarget {
 /** Handles what the reader does in the panel. Templates take the handlers by name. */
 export class PanelHandlers implements Handlers {
   readonly #panel: HandledPanel;
+  /** Missing until the reader has gone to the buttons of an answer. */
+  #markdown: typeof import('../conversation/answer-to-markdown.js') | undefined;
   /** Whether the last press began outside the dialog's box, on the backdrop. */
   #isPressOutside = false;
 
@@ -173,15 +175,18 @@ export class PanelHandlers implements Handlers {
     );
   };
 
-  /** Loads what copies an answer before the press: Safari copies only at once after it. */
+  /** Loads what copies an answer before the press: Safari copies only during it. */
   readonly handlePrepareCopy = () =>
-    import('../conversation/answer-to-markdown.js').catch(logLoadFailure('what copies answers'));
+    import('../conversation/answer-to-markdown.js').then(
+      (markdown) => (this.#markdown = markdown),
+      logLoadFailure('what copies answers'),
+    );
 
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
     const shown = (currentTarget as Element).closest('.answer')!;
     const { docsUrl } = this.#panel.view.settings;
-    const format = await this.handlePrepareCopy();
-    const text = format?.answerToMarkdown(answer, docsUrl) ?? answer.content;
+    if (!this.#markdown) await this.handlePrepareCopy();
+    const text = this.#markdown?.answerToMarkdown(answer, docsUrl) ?? answer.content;
     if (await copyText(text, shown)) this.#showCopied({ id: answer.id, what: 'answer' });
   };
 

@@ -45,6 +45,7 @@ async function previewed(mounted: Mounted, mark = marks(mounted)[0]!): Promise<H
     const panel = mounted.element.shadowRoot!.querySelector('docs-assistant-panel');
     return panel?.citations;
   });
+  await seen('that nothing moves', () => part(mounted.element, 'panel').getAnimations().length === 0);
   await point(mark);
   await seen('the preview', () => preview(mounted));
   return preview(mounted)!;

@@ -233,8 +233,11 @@ describe('Copying', () => {
     await seen('that it is done', () => part(element, 'copy-answer').ariaLabel === 'Copied');
   });
 
-  it('starts during the press, as Safari requires', async () => {
+  it('starts during the press, as Safari requires, once the reader has gone to the buttons', async () => {
     await converse(mounted, 'One?', '1');
+    part(mounted.element, 'actions').dispatchEvent(new PointerEvent('pointerenter'));
+    await import('../../src/conversation/answer-to-markdown.js');
+    await new Promise((resolve) => setTimeout(resolve));
     let isWithin = false;
     navigator.clipboard.writeText = async () => void (isWithin = true);
     part(mounted.element, 'copy-answer').click();

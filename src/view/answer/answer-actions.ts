@@ -28,7 +28,7 @@ export function renderAnswerActions(options: AnswerActionsOptions): TemplateResu
   const { answer, rating, copied, canRegenerate, strings, handleCopyAnswer, handleCopyLink, handleRetry, handleRate } =
     options;
   return html`
-    <div class="actions" part="actions" @pointerenter=${options.handlePrepareCopy}>
+    <div class="actions" part="actions" @pointerenter=${options.handlePrepareCopy} @focusin=${options.handlePrepareCopy}>
       ${renderIconButton('copy-answer', copied === 'answer' ? strings.copied : strings.copyAnswer, copied === 'answer' ? checkIcon : copyIcon, (event) => handleCopyAnswer(answer, event))}
       ${renderIconButton('copy-link', copied === 'link' ? strings.copied : strings.copyLink, copied === 'link' ? checkIcon : linkIcon, (event) => handleCopyLink(answer, event))}
       ${canRegenerate ? renderIconButton('regenerate', strings.regenerate, regenerateIcon, handleRetry) : nothing}

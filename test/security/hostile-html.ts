@@ -33,10 +33,6 @@ const attributes: readonly string[] = [
   `rel=stylesheet href="${EVIL}"`,
   `type=module src="${EVIL}" nonce=x`,
   `default kind=captions src="${EVIL}"`,
-  `attributionsrc="${EVIL}" fetchpriority=high referrerpolicy=unsafe-url src="${EVIL}"`,
-  `popover=manual popovertarget=x command=show-modal commandfor=x contenteditable accesskey=i inert`,
-  `type=speculationrules blocking=render integrity=x longdesc="${EVIL}" dynsrc="${EVIL}" lowsrc="${EVIL}"`,
-  `onbeforetoggle="${RUN}" ontoggle="${RUN}" onscrollsnapchange="${RUN}" oncontentvisibilityautostatechange="${RUN}"`,
   `manifest="${EVIL}" code="${EVIL}" is=x-y ping="${EVIL}" usemap="#m" id=body name=body`,
 ];
 

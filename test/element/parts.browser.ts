@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { panelParts } from '../../src/view/panel-contract.js';
 import { clear, show } from '../page/support.js';
 import { selectInPage, seeAskButton } from '../runtime/support.js';
+import { finish, text } from '../support/fake-assistant.js';
 import { findPart, mount, mountOpen, seen } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
 import { makePanelLoadable, makePanelUnloadable } from '../support/unloadable-panel.js';
@@ -42,6 +43,16 @@ describe('The parts of <docs-assistant>', () => {
     await seen('the context', () => findPart(element, 'question-context'));
   });
 
+  it('are collected from an answer that comes while the panel is closed, and offers a question', async () => {
+    const { element, fake } = await mountOpen();
+    void element.ask('How?');
+    const request = await fake.nextRequest();
+    element.hide();
+    request.send(text('```suggestions\n(And then?)\n```\n'), finish()).end();
+    await seen('the question', () => findPart(element, 'follow-up'));
+    await seen('the news', () => findPart(element, 'news'));
+  });
+
   it('are collected from a paused queue', async () => {
     const { element, fake } = await mountOpen();
     void element.ask('One?');
@@ -69,7 +80,7 @@ describe('The parts of <docs-assistant>', () => {
   });
 
   it('are all in the list of the panel, which has no others', () => {
-    const expected = [...panelParts.split(','), 'launcher', 'launcher-error', 'reload', 'ask-button'];
+    const expected = [...panelParts.split(','), 'launcher', 'news', 'launcher-error', 'reload', 'ask-button'];
     expect([...found].toSorted().join('\n')).to.equal(expected.toSorted().join('\n'));
   });
 });

@@ -40,6 +40,8 @@ export const attributeExamples: Readonly<Record<string, string | null>> = {
 /** Properties without an attribute. `assistant` is the element. */
 export const propertyExamples: Readonly<Record<string, string>> = {
   headers: "assistant.headers = async () => ({ 'X-Reader': 'signed' });",
+  renderers:
+    'assistant.renderers = { csv: (code) => Object.assign(document.createElement("pre"), { textContent: code }) };',
   strings: "assistant.strings = { send: 'Go', errors: { network: 'We are offline.' } };",
   messages: 'const questions = assistant.messages.filter(({ role }) => role === "user");',
   status: "const isBusy = assistant.status === 'submitted' || assistant.status === 'streaming';",

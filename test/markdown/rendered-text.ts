@@ -1,3 +1,4 @@
+import { loadExtras } from '../../src/markdown/extras.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
 import { options } from './growing-text.js';
 
@@ -37,8 +38,9 @@ export async function untilFinished(renderer: MarkdownRenderer): Promise<void> {
   await (renderer as MarkdownRenderer & { readonly finished?: Promise<void> }).finished;
 }
 
-/** Resolves when raw HTML is rendered at once, because all that is loaded for it has loaded. */
+/** Resolves when raw HTML and the boxes of tasks are rendered at once, because all that is loaded for them has loaded. */
 export async function untilHtmlRenders(): Promise<void> {
+  await loadExtras();
   const container = await renderPieces(['A <kbd>key</kbd>.\n\n<details><summary>More</summary></details>']);
   while (!container.querySelector('kbd') || !container.querySelector('summary'))
     await new Promise((resolve) => setTimeout(resolve));

@@ -17,11 +17,6 @@ export interface BuiltNodes {
   readonly hasHtml: boolean;
 }
 
-export interface BuildOptions extends UrlPolicy {
-  /** Depth of the first heading. If it is missing, headings have the levels that are written. */
-  readonly firstDepth?: number | undefined;
-}
-
 /** Makes the nodes of one token. */
 export type RenderToken = (token: Token) => DocumentFragment;
 
@@ -31,7 +26,7 @@ export type RenderToken = (token: Token) => DocumentFragment;
  */
 export function buildNodes(
   tokens: readonly Token[],
-  policy: BuildOptions,
+  policy: UrlPolicy,
   htmlSupport: HtmlSupport | undefined,
 ): BuiltNodes {
   const builder = new BlockBuilder(policy, htmlSupport);
@@ -44,16 +39,16 @@ export function buildNodes(
 /** Rows of each `tbody`. Long tables have several, so that the browser can skip those that are off screen. */
 export const BODY_ROWS = 24;
 
-/** The first heading of an answer is one level below that of the panel, and the others follow it. */
-function getLevel(depth: number, { firstDepth }: BuildOptions): number {
-  return firstDepth ? Math.min(Math.max(depth - firstDepth, 0) + 3, 6) : depth;
+/** Headings of an answer are below that of the panel, which has the second level. Answers seldom begin with the first one. */
+function getLevel(depth: number): number {
+  return Math.min(Math.max(depth + 1, 3), 6);
 }
 
 class BlockBuilder {
-  readonly #policy: BuildOptions;
+  readonly #policy: UrlPolicy;
   readonly #inline: InlineBuilder;
 
-  constructor(policy: BuildOptions, htmlSupport: HtmlSupport | undefined) {
+  constructor(policy: UrlPolicy, htmlSupport: HtmlSupport | undefined) {
     this.#policy = policy;
     this.#inline = new InlineBuilder(policy, htmlSupport);
   }
@@ -78,7 +73,7 @@ class BlockBuilder {
         return createElement('p', [createElement('small', this.#inline.build(token.tokens as Token[]))]);
       case 'heading': {
         const { depth, tokens } = token as Tokens.Heading;
-        return createElement(`h${getLevel(depth, this.#policy)}`, this.#inline.build(tokens));
+        return createElement(`h${getLevel(depth)}`, this.#inline.build(tokens));
       }
       case 'blockquote':
         return this.#quotation(token as Tokens.Blockquote);

@@ -28,8 +28,6 @@ export class BlockRenderer {
   /** The blocks that are not settled. */
   #open: readonly RenderedBlock[] = [];
   #lacksSupport = false;
-  /** Depth of the first heading. */
-  #firstDepth: number | undefined;
 
   /** @param container Empty. */
   constructor(container: Element) {
@@ -51,8 +49,6 @@ export class BlockRenderer {
     this.#options = options;
     const { settled, open, labels, lacksSupport } = this.#parser.parse(source, isComplete);
     this.#lacksSupport ||= lacksSupport || (labels.length > 0 && !this.#lateDefinitions);
-    const heading = [...settled, ...open].find(({ type }) => type === 'heading');
-    this.#firstDepth ??= (heading as Tokens.Heading | undefined)?.depth;
     const blocks = [...settled, ...open].map((token, index) => this.#renderBlock(token, this.#open[index]));
     for (const { element } of this.#open.slice(blocks.length)) element.remove();
     this.#place(blocks, settled.length);
@@ -98,7 +94,7 @@ export class BlockRenderer {
   }
 
   #renderToken(token: Token): RenderedToken {
-    const rendered = renderToken(token, { ...this.#options, firstDepth: this.#firstDepth ?? 1 });
+    const rendered = renderToken(token, this.#options);
     this.#lacksSupport ||= rendered.lacksHtml;
     return rendered;
   }

@@ -2,7 +2,8 @@ import type { Token } from 'marked';
 import type { TaskStrings } from './task-boxes.js';
 import { showControls } from './bidi-controls.js';
 import type { CalloutKind } from '../strings/strings.js';
-import { buildNodes, type BuildOptions } from './block-nodes.js';
+import { buildNodes } from './block-nodes.js';
+import type { UrlPolicy } from './url-policy.js';
 import { createElement } from './dom.js';
 import { frameCode, type CodeStrings } from './code-block.js';
 import type { CodeRenderers } from './code-renderers.js';
@@ -20,7 +21,7 @@ export interface MarkdownStrings extends CodeStrings, TaskStrings {
   readonly plainRest: string;
 }
 
-export interface MarkdownOptions extends BuildOptions {
+export interface MarkdownOptions extends UrlPolicy {
   readonly strings: MarkdownStrings;
   /** Show blocks of code in another way, by language. */
   readonly renderers?: CodeRenderers | undefined;

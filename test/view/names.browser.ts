@@ -51,15 +51,19 @@ describe('A screen reader', () => {
     ]);
   });
 
-  it('is told what the boxes of tasks say', async () => {
-    const { element } = await show('- [x] one\n- [ ] two\n');
-    await seen('the boxes', () => part(element, 'answer').querySelector('.task'));
-    const boxes = [...part(element, 'answer').querySelectorAll<HTMLElement>('.task')];
-    expect(boxes.map(({ role, ariaLabel, textContent }) => [role, ariaLabel, textContent])).to.deep.equal([
-      ['img', 'Done', '☑'],
-      ['img', 'To do', '☐'],
-    ]);
-  });
+  for (const [kind, tasks] of [
+    ['', '- [x] one\n- [ ] two\n'],
+    [', of a list with tags, too', '- [x] one <kbd>key</kbd>\n- [ ] two\n'],
+  ] as const)
+    it(`is told what the boxes of tasks say${kind}`, async () => {
+      const { element } = await show(tasks);
+      await seen('the boxes', () => part(element, 'answer').querySelector('.task'));
+      const boxes = [...part(element, 'answer').querySelectorAll<HTMLElement>('.task')];
+      expect(boxes.map(({ role, ariaLabel, textContent }) => [role, ariaLabel, textContent])).to.deep.equal([
+        ['img', 'Done', '☑'],
+        ['img', 'To do', '☐'],
+      ]);
+    });
 
   it('is told that code was copied, an answer was rated, and a conversation cleared and restored', async () => {
     const { element } = await show('```css\na {}\n```\n');

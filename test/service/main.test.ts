@@ -61,7 +61,7 @@ describe('npm run service', () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
-    const child = start({ PORT: String(port) });
+    const child = start({ PORT: String(port) }, '--docs', fixtureDocs);
     const [errors, [code]] = await Promise.all([text(child.stderr ?? assert.fail()), once(child, 'exit')]);
     blocker.close();
     assert.equal(code, 1);

@@ -7,28 +7,11 @@ import { writeFeedback } from '../../../src/service/insights/write-feedback.js';
 import type { InsightsReport } from '../../../src/service/insights/report/load-report.js';
 import { describeOnBoth } from '../../service/store/support/databases.js';
 import { RunningCommand } from '../running-command.js';
+import { askedQuestion } from '../../service/insights/support/asked-question.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const asked = {
-  id: 'id',
-  site: 'demo',
-  askedAt: Date.now() - 1000,
-  threadId: 'thread',
-  fp: 'anonymous',
-  question: 'Question',
-  answer: 'Answer',
-  outcome: 'answered',
-  searches: [],
-  sources: [],
-  path: undefined,
-  locale: undefined,
-  version: undefined,
-  firstPartTime: 400,
-  totalTime: 900,
-  promptTokens: undefined,
-  completionTokens: undefined,
-} satisfies AskedQuestion;
+const asked = { ...askedQuestion, question: 'Question' };
 
 const found = (outcome: string, ...passages: string[]) => [{ query: 'words', outcome, passages }];
 

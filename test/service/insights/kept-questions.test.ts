@@ -11,6 +11,7 @@ import type { QuestionRow } from '../../../src/service/store/tables.js';
 import { askInit, domain, messagePath, serviceOptions, type BodyFields } from '../support/ask.js';
 import { countingModel } from '../support/counting-model.js';
 import { describeOnBoth } from '../store/support/databases.js';
+import { askedQuestion } from './support/asked-question.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -202,22 +203,4 @@ describeOnBoth('Questions', ({ createSettings, open }) => {
   });
 });
 
-const asked = {
-  id: 'id',
-  site: domain,
-  askedAt: 0,
-  threadId: 'thread',
-  fp: 'anonymous',
-  question: 'Question',
-  answer: 'Answer',
-  outcome: 'answered',
-  searches: [],
-  sources: [],
-  path: undefined,
-  locale: undefined,
-  version: undefined,
-  firstPartTime: 1,
-  totalTime: 2,
-  promptTokens: undefined,
-  completionTokens: undefined,
-} as const;
+const asked = { ...askedQuestion, id: 'id', askedAt: 0, question: 'Question' };

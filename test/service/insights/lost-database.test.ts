@@ -6,6 +6,7 @@ import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import type { OpenedStore } from '../../../src/service/store/opened-store.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { askInit, messagePath, serviceOptions } from '../support/ask.js';
+import { askedQuestion } from './support/asked-question.js';
 
 const insights = { keep: 1000, respectDoNotTrack: true };
 
@@ -52,22 +53,4 @@ const fullDatabase = {
   },
 };
 
-const asked = {
-  id: 'id',
-  site: 'demo',
-  askedAt: 0,
-  threadId: 'thread',
-  fp: 'anonymous',
-  question: 'How do I install it?',
-  answer: 'Answer',
-  outcome: 'answered',
-  searches: [],
-  sources: [],
-  path: undefined,
-  locale: undefined,
-  version: undefined,
-  firstPartTime: 1,
-  totalTime: 2,
-  promptTokens: undefined,
-  completionTokens: undefined,
-} as const;
+const asked = { ...askedQuestion, id: 'id', askedAt: 0, question: 'How do I install it?' };

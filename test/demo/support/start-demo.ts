@@ -14,7 +14,8 @@ export interface RunningDemo {
 export async function startDemo(): Promise<RunningDemo> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-'));
   const server = spawn(process.execPath, ['--import', 'tsx', 'demo/start.ts'], {
-    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_DATA: data },
+    // Each request is a line otherwise.
+    env: { ...process.env, PORT: '0', DOCS_ASSISTANT_DATA: data, DOCS_ASSISTANT_LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async (): Promise<void> => {

@@ -11,9 +11,19 @@ interface Manifest {
 
 const { exports, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 
-const events = ['Answer', 'Ask', 'Close', 'Copy', 'Error', 'Feedback', 'Open', 'Reset', 'SourceClick', 'Stop'].map(
-  (name) => `Assistant${name}Event`,
-);
+const events = [
+  'Answer',
+  'Ask',
+  'Close',
+  'Copy',
+  'Error',
+  'Feedback',
+  'Open',
+  'Reset',
+  'SourceClick',
+  'Stop',
+  'Support',
+].map((name) => `Assistant${name}Event`);
 
 /** What a Node without any page or loader sees in a module of the package, and all that it writes meanwhile. */
 function importInNode(entry: string) {

@@ -60,7 +60,7 @@ describe('The manifest of <docs-assistant>, built by "npm run build",', () => {
   });
 
   it('has all parts, slots and custom properties', () => {
-    const parts = [...panelParts.split(','), 'launcher', 'launcher-error', 'reload', 'ask-button'];
+    const parts = [...panelParts.split(','), 'launcher', 'launcher-error', 'news', 'reload', 'ask-button'];
     assert.deepEqual(namesOf(element.cssParts), parts.toSorted());
     assert.deepEqual(namesOf(element.slots), ['empty', 'footer', 'header', 'launcher-icon', 'logo']);
     assert.deepEqual(namesOf(element.cssProperties), all(source, /var\(\s*(--docs-assistant-[\w-]+)/g));

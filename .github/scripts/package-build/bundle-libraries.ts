@@ -7,7 +7,7 @@ import { collectLicences, formatLicences } from './licences.js';
 
 /**
  * Modules that pass on single functions of a library. What the library brings along besides would be installed on every site:
- * several megabytes, and types of another framework.
+ * several megabytes, fonts, and types of another framework.
  */
 export const libraryModules = [
   'protocol/parse-data-stream-part',

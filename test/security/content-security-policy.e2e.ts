@@ -37,6 +37,10 @@ const answers: Readonly<Record<string, readonly string[]>> = {
     ].map(text),
     finish(),
   ],
+  'What about formulas?': [
+    text('Inline $a^2$ and\n\n$$\n\\frac{1}{2}\n$$\n\n> [!NOTE]\n> A note\n\n- [x] done <kbd>k</kbd>\n\nThe end.'),
+    finish(),
+  ],
   'What if it fails?': [text('It begins'), failure('Out of words')],
   'What if it breaks?': [text('It begins')],
 };
@@ -118,6 +122,18 @@ describe('Under a strict content security policy with Trusted Types', () => {
       await page.locator('[part=launcher]').click();
       await ask(page, 'What about HTML?');
       await lastAnswerEnded(page);
+    };
+    assert.deepEqual(await complaintsDuring(act, { policy: strictPolicy() }), []);
+  });
+
+  it('an answer with formulas, callouts and tasks needs no more than that', async () => {
+    const act = async (page: Page) => {
+      await page.locator('[part=launcher]').click();
+      await ask(page, 'What about formulas?');
+      await lastAnswerEnded(page);
+      const answer = page.locator('[part=answer]').last();
+      await answer.locator('math').nth(1).waitFor();
+      await answer.getByRole('img', { name: 'Done' }).waitFor();
     };
     assert.deepEqual(await complaintsDuring(act, { policy: strictPolicy() }), []);
   });

@@ -85,6 +85,7 @@ describe('Text that looks like a secret', () => {
     });
     await element.addContext({ type: 'code', value: `TOKEN=${token}` });
     expect(await seeHint(element)).to.include('ghp_');
+    await seen('what removes the selection', () => findPart(element, 'remove-context'));
     part(element, 'remove-context').click();
     await seen('no hint', () => !findPart(element, 'secret'));
   });

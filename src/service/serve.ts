@@ -12,6 +12,7 @@ import { QuestionLog } from './insights/question-log.js';
 import { createInstruments } from './operations/instruments.js';
 import { listenOperated } from './operations/listen-operated.js';
 import { log, startServiceLog } from './operations/log.js';
+import { logNodeWarnings } from './operations/log-node-warnings.js';
 import { getRequestContext, noteRequest } from './operations/request-context.js';
 import { checkHost } from './origins.js';
 import { takeOrders } from './take-orders.js';
@@ -46,6 +47,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     const settings = await loadSettings({ environment, args, defaults });
     const instruments = createInstruments(settings.operations, settings.timeouts);
     startServiceLog(settings.operations);
+    logNodeWarnings();
     for (const warning of settings.warnings) log('warn', 'settings', warning);
     const reachable = checkModels(settings.sites);
     const store = new Store(settings, { lockTimeout: LOCK_TIMEOUT });

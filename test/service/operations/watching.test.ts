@@ -10,6 +10,9 @@ import { startProcess, type ServedProcess } from './support.js';
 
 const token = 'a-token-of-the-metrics';
 
+/** Lets Node warn of something at the signal. */
+const warnAtSignal = `process.on('SIGUSR2', () => process.emitWarning('A thing is old.', 'DeprecationWarning'))`;
+
 describe('A service that is watched', () => {
   let data: string;
   let open: ServedProcess;
@@ -18,7 +21,11 @@ describe('A service that is watched', () => {
   before(async () => {
     data = await mkdtemp(join(tmpdir(), 'docs-assistant-watched-'));
     const shared = { DOCS_ASSISTANT_API_KEY: apiKey };
-    open = await startProcess({ ...shared, DOCS_ASSISTANT_DATA: join(data, 'a') });
+    open = await startProcess({
+      ...shared,
+      DOCS_ASSISTANT_DATA: join(data, 'a'),
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(warnAtSignal)}`,
+    });
     guarded = await startProcess({
       ...shared,
       DOCS_ASSISTANT_DATA: join(data, 'b'),
@@ -124,6 +131,15 @@ describe('A service that is watched', () => {
       assert.match(String(entry['time']), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
       assert.ok(entry['level'] && entry['event'] && entry['message'], line);
     }
+  });
+
+  it('logs warnings of Node in the same form', { skip: process.platform === 'win32' }, async () => {
+    open.child.kill('SIGUSR2');
+    while (!open.output().includes('A thing is old.')) await wait(10);
+    const line = open.output().split('\n').find((each) => each.includes('A thing is old.'));
+    const { level, event, message } = JSON.parse(line ?? '') as Record<string, unknown>;
+    assert.deepEqual([level, event, message], ['warn', 'node', 'DeprecationWarning: A thing is old.']);
+    assert.doesNotMatch(open.output(), /trace-warnings|trace-deprecation/);
   });
 
   it('shows the metrics to this machine alone, unless there is a token', async () => {

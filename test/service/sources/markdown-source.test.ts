@@ -196,6 +196,20 @@ describe('What a page includes', () => {
     }
   });
 
+  it('is found by a path from above the named folder, as a generator has it that runs there', async () => {
+    const { folder } = await createFolder({
+      'guide/docs/a.md': '--8<-- "docs/parts/part.txt"\n\n--8<-- "guide/docs/parts/part.txt"\n',
+      'guide/docs/parts/part.txt': 'A part.',
+      'guide/mkdocs.yml': 'site_name: A\n',
+    });
+    const named = join(folder, 'guide/docs');
+    const { pages, warnings } = await createSource(sourceSettings.parse({ kind: 'markdown', folder: named })).read(
+      new Map(),
+    );
+    assert.equal(pages[0]?.sections?.[0]?.content, 'A part.\n\nA part.');
+    assert.deepEqual(warnings, []);
+  });
+
   it('changes the page when it changes', async () => {
     const { folder, source } = await createFolder({ 'a.md': '<!--@include: ./part.txt-->', 'part.txt': 'One.' });
     const first = await source.read(new Map());

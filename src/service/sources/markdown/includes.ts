@@ -18,6 +18,8 @@ export interface IncludeBase {
   readonly file: string;
   /** The folder of the content, relative to the named folder, with a slash at the end; empty if they are the same. */
   readonly content: string;
+  /** The named folder, as a full path. */
+  readonly root: string;
   readonly loader: IncludeLoader;
 }
 
@@ -152,7 +154,7 @@ async function load(
 }
 
 /** Where a file may be: beside the page, or from the root of the content or of the project. */
-function candidates(written: string, { file, content }: IncludeBase): string[] {
+function candidates(written: string, { file, content, root: folder }: IncludeBase): string[] {
   // Formatters escape underscores, even in imports.
   const name = written.replaceAll('\\_', '_');
   const aliased = /^@(?:site|theme)?\/(.+)$/.exec(name)?.[1];
@@ -167,7 +169,21 @@ function candidates(written: string, { file, content }: IncludeBase): string[] {
     `${content}${language}/examples/`,
   ];
   const places = ['_includes/', 'includes/', 'examples/', `${content}examples/`];
-  return [...beside, ...roots.map((root) => root + rest), ...places.map((place) => place + rest)];
+  return [
+    ...beside,
+    ...roots.map((root) => root + rest),
+    ...places.map((place) => place + rest),
+    ...findBelow(folder, rest),
+  ];
+}
+
+/** A generator that runs above the named folder has its name in front: `docs/part.md` for `part.md` in the folder `docs`. */
+function findBelow(folder: string, name: string): string[] {
+  const names = folder.split(/[\\/]/).filter(Boolean);
+  return names
+    .map((_, index) => `${names.slice(index).join('/')}/`)
+    .filter((start) => name.startsWith(start))
+    .map((start) => name.slice(start.length));
 }
 
 function dropFrontMatter(text: string): string {

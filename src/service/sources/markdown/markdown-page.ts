@@ -47,7 +47,7 @@ export async function readMarkdown(file: string, { root, content, maxFileSize }:
   if ('reason' in found) return { ...empty, reason: found.reason };
   const { frontMatter, body, problem } = splitFrontMatter(found.text);
   const loader = createLoader(root, maxFileSize, signatures);
-  const { text, missing } = await expandIncludes(body, { file: content + file, content, loader });
+  const { text, missing } = await expandIncludes(body, { file: content + file, content, root, loader });
   const textHash = hashPage(found.text, text);
   return { frontMatter, problem, body: text, textHash, links: findLinks(text), missing, signatures };
 }

@@ -20,7 +20,7 @@ export function parseArguments<const Known extends Options>(
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     // Node's remedies, after the first sentence, are about `--` and would mislead here.
-    const [problem = ''] = String(error instanceof Error ? error.message : error).split(/[.\n]/, 1);
+    const [problem = ''] = String(error instanceof Error ? error.message : error).split(/\.(?=\s|$)|\n/, 1);
     throw new UsageError(`${problem}.`, { cause: error });
   }
 }

@@ -38,7 +38,8 @@ function describe(issue: z.ZodIssue, schema: z.ZodTypeAny, value: unknown): stri
       if (!/^Expected \S+, received \S+$/.test(issue.message)) return issue.message;
       return `it is ${nameType(issue.received)}. Set ${nameType(issue.expected)}.`;
     default:
-      return issue.message;
+      // What zod says of numbers is no remedy. Messages of a schema's own stay.
+      return issue.message.replace(/^Number must be /, 'Set a number ');
   }
 }
 

@@ -91,6 +91,8 @@ class ObjectParser {
       : value;
     const expanded = groups[key] ? groups[key].expand(text, target.level) : text;
     if (isPlainObject(expanded)) this.#parseMembers(expanded, `${key}.`, target);
+    else if (groups[key]?.alternatives.includes('boolean'))
+      this.#report(target.place, key, 'this is neither true, false nor an object. Set one of them.');
     else this.#report(target.place, key, 'this is no object. Write its settings in braces.');
   }
 

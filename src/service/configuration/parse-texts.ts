@@ -80,11 +80,22 @@ function parseCommandLine(
   try {
     return parseArgs({ args: [...args], options: knownFlags }).values;
   } catch (cause) {
-    const [problem = ''] = String(cause instanceof Error ? cause.message : cause).split(/[.\n]/, 1);
-    const [, unknown] = /^Unknown option '--(.+)'/.exec(problem) ?? [];
-    const similar = unknown && findSimilar(unknown, Object.keys(knownFlags));
-    const names = Object.keys(knownFlags).map((name) => `--${name}`);
-    const remedy = similar ? `Did you mean --${similar}?` : `The options are ${names.join(', ')}.`;
-    throw new SettingsError(`${problem}. ${remedy}`, { cause });
+    throw new SettingsError(describeWrongOption(String(cause instanceof Error ? cause.message : cause)), { cause });
   }
+}
+
+/** @param message - Of Node, whose remedies after the first sentence are about `--` and would mislead here. */
+function describeWrongOption(message: string): string {
+  const [, argument] = /^Unexpected argument '(.*?)'\./.exec(message) ?? [];
+  if (argument !== undefined)
+    return `Unexpected argument '${argument}'. For a folder of docs, write --docs ${argument}.`;
+  const [, option] =
+    /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(message) ?? [];
+  if (option !== undefined) return `Option '${option}' has no value. Write one after it.`;
+  const [problem = ''] = message.split(/\.(?=\s|$)|\n/, 1);
+  const [, unknown] = /^Unknown option '--(.+)'/.exec(problem) ?? [];
+  const names = Object.keys(knownFlags);
+  const similar = unknown && findSimilar(unknown, names);
+  const all = names.map((name) => `--${name}`).join(', ');
+  return `${problem}. ${similar ? `Did you mean --${similar}?` : `The options are ${all}.`}`;
 }

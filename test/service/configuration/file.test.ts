@@ -79,6 +79,11 @@ describe('The configuration file', () => {
     ],
     [{ answers: 3 }, `${name}: answers: this is no object. Write its settings in braces.`],
     [[], `${name}: this is no object. Write the settings in braces.`],
+    [{ insights: 'yes' }, `${name}: insights: this is neither true, false nor an object. Set one of them.`],
+    [
+      { sources: [{ kind: 'site', url: 'https://docs.example.com', requestsPerSecond: 0 }] },
+      `${name}: sources[0].requestsPerSecond: Set a number greater than 0.`,
+    ],
     [{ sites: {} }, `${name}: sites: it holds no site. Write each one as "<domain>": { … }.`],
     [
       { sites: { 'a b': {} } },

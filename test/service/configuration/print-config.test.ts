@@ -105,5 +105,16 @@ describe('docs-assistant serve --print-config', () => {
       unknown.stderr,
       /^Unknown option '--prot'\. Did you mean --port\?\nSee "docs-assistant serve --help"\.\n$/,
     );
+    for (const [args, message] of [
+      [['./docs'], "Unexpected argument './docs'. For a folder of docs, write --docs ./docs."],
+      [['--docs'], "Option '--docs' has no value. Write one after it."],
+      [['--docs', '--print-config'], "Option '--docs' has no value. Write one after it."],
+      [['--no.such'], /^Unknown option '--no\.such'\. The options are --domain, /],
+    ] as const) {
+      const { exitCode, stderr } = await print(...args);
+      assert.equal(exitCode, 2);
+      if (typeof message === 'string') assert.equal(stderr.split('\n')[0], message);
+      else assert.match(stderr, message);
+    }
   });
 });

@@ -136,7 +136,10 @@ describe('A service that is watched', () => {
   it('logs warnings of Node in the same form', { skip: process.platform === 'win32' }, async () => {
     open.child.kill('SIGUSR2');
     while (!open.output().includes('A thing is old.')) await wait(10);
-    const line = open.output().split('\n').find((each) => each.includes('A thing is old.'));
+    const line = open
+      .output()
+      .split('\n')
+      .find((each) => each.includes('A thing is old.'));
     const { level, event, message } = JSON.parse(line ?? '') as Record<string, unknown>;
     assert.deepEqual([level, event, message], ['warn', 'node', 'DeprecationWarning: A thing is old.']);
     assert.doesNotMatch(open.output(), /trace-warnings|trace-deprecation/);

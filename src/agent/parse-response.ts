@@ -1,6 +1,7 @@
 import { ResponseError } from '../errors.js';
 import { parseRetryAfter, toErrorCode } from '../http/response.js';
-import { cutServerMessage, findServerMessage } from '../http/server-message.js';
+import { cutServerMessage } from '../http/cut-server-message.js';
+import { findServerMessage } from '../http/server-message.js';
 
 /** Characters of a body that are read at most. A job has a few thousand. */
 export const MAX_BODY_LENGTH = 1_048_576;

@@ -1,10 +1,5 @@
+import { cutServerMessage, MAX_SERVER_MESSAGE_LENGTH } from './cut-server-message.js';
 import { isRecord, parseJson } from './json.js';
-
-/** Characters of a response body that are searched for the service's message. */
-export const MAX_ERROR_BODY_LENGTH = 16_384;
-
-/** Characters of a message that are kept. Plain text that is longer does not count as a message. */
-export const MAX_SERVER_MESSAGE_LENGTH = 500;
 
 /** Members that hold the message in common JSON error formats, the most specific first. */
 const MESSAGE_MEMBERS = ['detail', 'message', 'msg', 'error_description', 'error', 'errors', 'title'];
@@ -27,11 +22,6 @@ export function findServerMessage(body: string): string | undefined {
   if (json !== undefined) return findMessage(json);
   const isMessage = text !== '' && text.length <= MAX_SERVER_MESSAGE_LENGTH && !/^[<{[]/.test(text);
   return isMessage ? text : undefined;
-}
-
-/** Cuts a message to {@link MAX_SERVER_MESSAGE_LENGTH}, never between the halves of a surrogate pair. */
-export function cutServerMessage(message: string | undefined): string | undefined {
-  return message?.slice(0, MAX_SERVER_MESSAGE_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function findMessage(value: unknown, depth = MAX_DEPTH): string | undefined {

@@ -1,5 +1,5 @@
 import { StreamError } from '../errors.js';
-import { cutServerMessage } from '../http/server-message.js';
+import { cutServerMessage } from '../http/cut-server-message.js';
 import type { AnswerEvent } from './types.js';
 
 /** Parses the lines of one answer, in order. There is a class for each stream format. */

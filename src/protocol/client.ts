@@ -1,8 +1,8 @@
 import { AssistantError, RequestError, StreamError } from '../errors.js';
 import { Interruption, type InterruptionMessages } from '../http/interruption.js';
+import { loadErrors } from './load-errors.js';
 import { parseAnswer } from './parse-answer.js';
 import { buildRequest, type AssistantRequest } from './request.js';
-import { loadResponseError } from './response-error.js';
 import { parseThreadHeaders } from './thread.js';
 import type { AnswerEvent, AssistantSettings, Question } from './types.js';
 
@@ -45,7 +45,10 @@ export async function* ask(
     const request = await interruption.wait(() => buildRequest(settings, question));
     const response = await send(request, settings.fetch ?? fetch, interruption, stallTimeout);
     const chunks = readChunks(response, interruption, stallTimeout);
-    if (!response.ok) throw await loadResponseError(response, chunks);
+    if (!response.ok) {
+      const { loadResponseError } = await interruption.wait(loadErrors);
+      throw await loadResponseError(response, chunks);
+    }
     yield* parseThreadHeaders(response.headers);
     yield* parseAnswer(chunks);
   } finally {

@@ -1,6 +1,6 @@
 import { StreamError } from '../errors.js';
-import { MAX_ERROR_BODY_LENGTH, parseServerMessage } from '../http/server-message.js';
-import { answerFailed } from './answer-parser.js';
+import { MAX_ERROR_BODY_LENGTH } from '../http/cut-server-message.js';
+import { loadErrors } from './load-errors.js';
 import { StreamParsers, tellsNothing } from './stream-format.js';
 import { LineSplitter } from './line-splitter.js';
 import type { AnswerEvent } from './types.js';
@@ -38,7 +38,7 @@ export async function* parseAnswer(chunks: AsyncIterable<Uint8Array>): AsyncGene
   }
   // Some proxies never close the connection, or reset it. That does not matter after the finish event.
   if (loss !== undefined && !answer.isFinished) throw loss;
-  yield answer.end();
+  yield await answer.end();
 }
 
 /** Folds the lines of one answer, and holds back the finish event until the end. */
@@ -74,9 +74,9 @@ class Answer {
   }
 
   /** The finish event. */
-  end(): FinishEvent {
+  async end(): Promise<FinishEvent> {
     if (this.#finish) return { ...this.#finish, skipped: this.#skipped };
-    if (this.#unparsed) throw notAnAnswer(this.#unparsed);
+    if (this.#unparsed) throw (await loadErrors()).notAnAnswer(this.#unparsed);
     throw new StreamError('cut-off', 'The answer ended before its finish part.', { retryable: true });
   }
 
@@ -92,11 +92,4 @@ function isFinish(event: AnswerEvent): event is FinishEvent {
 
 function isConnectionLoss(error: unknown): boolean {
   return error instanceof StreamError && (error.code === 'cut-off' || error.code === 'stalled');
-}
-
-function notAnAnswer(body: string): StreamError {
-  const serverMessage = parseServerMessage(body);
-  if (serverMessage) return answerFailed(serverMessage);
-  const message = 'The response is not an answer. Check `base-url` (`baseUrl`) or `endpoint`.';
-  return new StreamError('answer-failed', message, { retryable: true });
 }

@@ -1,6 +1,8 @@
-import { AssistantError, ResponseError, type ErrorCode } from '../errors.js';
+import { AssistantError, ResponseError, StreamError, type ErrorCode } from '../errors.js';
+import { MAX_ERROR_BODY_LENGTH } from '../http/cut-server-message.js';
 import { parseRetryAfter, toErrorCode } from '../http/response.js';
-import { MAX_ERROR_BODY_LENGTH, parseServerMessage } from '../http/server-message.js';
+import { parseServerMessage } from '../http/server-message.js';
+import { answerFailed } from './answer-parser.js';
 
 const remedies: Partial<Record<ErrorCode, string>> = {
   unauthorized: ' Check `api-key` (`apiKey`), and that it may be used on this site.',
@@ -26,6 +28,18 @@ export async function loadResponseError(
     retryAfter: parseRetryAfter(headers),
     retryable: code === 'rate-limited' || code === 'unavailable',
   });
+}
+
+/**
+ * The error for a response with a status of 2xx that is not an answer, with the service's message if the body holds one.
+ *
+ * @param body Its beginning.
+ */
+export function notAnAnswer(body: string): StreamError {
+  const serverMessage = parseServerMessage(body);
+  if (serverMessage) return answerFailed(serverMessage);
+  const message = 'The response is not an answer. Check `base-url` (`baseUrl`) or `endpoint`.';
+  return new StreamError('answer-failed', message, { retryable: true });
 }
 
 /** The beginning of the body. The status says enough when the rest does not arrive. */

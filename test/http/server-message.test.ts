@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MAX_SERVER_MESSAGE_LENGTH, parseServerMessage } from '../../src/http/server-message.js';
+import { MAX_SERVER_MESSAGE_LENGTH } from '../../src/http/cut-server-message.js';
+import { parseServerMessage } from '../../src/http/server-message.js';
 
 describe('parseServerMessage', () => {
   for (const body of [

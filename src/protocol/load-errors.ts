@@ -1,0 +1,13 @@
+import { RequestError } from '../errors.js';
+
+/**
+ * Loads what tells why a response is not an answer. Most readers never need it.
+ *
+ * @throws {RequestError} `network`: it could not be loaded.
+ */
+export function loadErrors(): Promise<typeof import('./response-error.js')> {
+  return import('./response-error.js').catch((cause: unknown) => {
+    const message = 'The service refused the question, and the file that tells why could not be loaded.';
+    throw new RequestError('network', message, { cause, retryable: true });
+  });
+}

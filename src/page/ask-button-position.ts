@@ -8,7 +8,8 @@ const GAP = 8;
 const OVERLAP = 6;
 
 /**
- * Shows the button next to what it asks about, where it covers none of it. Hides the button if there is no such place.
+ * Shows the button above what it asks about, where it covers nothing that the reader has still to read. Hides the button if there is no
+ * such place.
  *
  * @param button An element with `position: fixed`, whose class `docked` moves it to the window's lower edge.
  */
@@ -22,25 +23,29 @@ export function placeAskButton(button: HTMLElement, subject: Subject): void {
   else placeAtBlock(button, subject);
 }
 
-/** Below the last line; above the first if there is no room below. */
+/** Above the first line; below the last if there is no room above. */
 function placeAtSelection(button: HTMLElement, selection: StaticRange): void {
   const height = button.offsetHeight + GAP;
+  const start = findEdgeRect(selection, 'start');
+  if (start && start.top >= height && start.top <= innerHeight) {
+    moveTo(button, start.left, start.top - height);
+    return;
+  }
   const end = findEdgeRect(selection, 'end');
   const top = end && end.bottom + GAP;
   if (end && top !== undefined && top >= 0 && top + height <= innerHeight) {
     moveTo(button, end.right - button.offsetWidth / 2, top);
-    return;
-  }
-  const start = findEdgeRect(selection, 'start');
-  if (start && start.top >= height && start.top <= innerHeight) moveTo(button, start.left, start.top - height);
-  else button.hidden = true;
+  } else button.hidden = true;
 }
 
-/** On the lower border: sites put their own buttons into the corners, and a single line has no room for two in a column. */
+/**
+ * On the upper border: sites put their own buttons into the corners, and a single line has no room for two in a column. What is above
+ * a block of code is usually a short line that leads to it.
+ */
 function placeAtBlock(button: HTMLElement, block: HTMLElement): void {
-  const { right, bottom } = block.getBoundingClientRect();
+  const { right, top } = block.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = button;
-  moveTo(button, right - offsetWidth - GAP, Math.min(bottom - OVERLAP, innerHeight - offsetHeight - GAP));
+  moveTo(button, right - offsetWidth - GAP, Math.max(top - offsetHeight + OVERLAP, GAP));
 }
 
 function moveTo(button: HTMLElement, left: number, top: number): void {

@@ -20,6 +20,7 @@ import { SecretFinder } from './composer/secret-finder.js';
 import { fillSupportUrl } from './controls/support-link.js';
 import { styles } from './docs-assistant-panel.styles.js';
 import { containKeys } from './frame/contain-keys.js';
+import { easeOut } from './frame/ease-out.js';
 import { showFrame } from './frame/frame.js';
 import { keepFocus } from './frame/keep-focus.js';
 import { PanelLayout } from './frame/panel-layout.js';
@@ -181,7 +182,8 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   protected override update(changed: PropertyValues<this>): void {
-    keepFocus(this.shadowRoot!, () => super.update(changed));
+    const root = this.shadowRoot!;
+    easeOut(root.querySelector<HTMLElement>('.panel'), () => keepFocus(root, () => super.update(changed)));
   }
 
   protected override render(): TemplateResult {

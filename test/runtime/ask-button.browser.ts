@@ -60,18 +60,14 @@ describe('The ask button at a selection', () => {
     await seeChips(element, 'port', 'Set');
   });
 
-  it('is placed at the end of the selection, below its last line', async () => {
-    const page = show(docs);
+  it('is placed above the first line of the selection, where it covers nothing that comes next', async () => {
+    const page = show(`${high(120)}${docs}`);
     const { element } = await mount();
     await selectInPage(page, 'Set the', 'host');
     const button = (await seeAskButton(element)).getBoundingClientRect();
-    const end = new Range();
-    end.setStart(...place(page, 'host', 'before'));
-    end.setEnd(...place(page, 'host', 'behind'));
-    const { right, bottom } = end.getBoundingClientRect();
-    expect(button.top).to.be.within(bottom, bottom + 20);
-    expect(button.left).to.be.below(right);
-    expect(button.right).to.be.above(right);
+    const { left, top } = getSelection()!.getRangeAt(0).getBoundingClientRect();
+    expect(top - button.bottom).to.be.within(0, 20);
+    expect(button.left).to.equal(left);
   });
 
   for (const [what, select] of [
@@ -85,8 +81,10 @@ describe('The ask button at a selection', () => {
       (page: HTMLElement) => [page.querySelector('#a')!.firstChild!, 0, page.childNodes[2]!, 1],
     ],
   ] as const) {
-    it(`is placed at the end of a selection ${what}`, async () => {
-      const page = show('<p>Before.</p><p id="a">One <b>paragraph</b></p> <p hidden>hidden</p><p id="b">Behind.</p>');
+    it(`is placed at the end of a selection without room above it, ${what}`, async () => {
+      const page = show(
+        '<p hidden>Before.</p><p id="a">One <b>paragraph</b></p> <p hidden>hidden</p><p id="b">Behind.</p>',
+      );
       const { element } = await mount();
       getSelection()!.setBaseAndExtent(...(select(page) as [Node, number, Node, number]));
       const button = await seeAskButton(element);
@@ -281,6 +279,14 @@ describe('The ask button of a block of code', () => {
     await hover(page.querySelector('.linenos pre')!);
     (await seeAskButton(element)).click();
     await seeChips(element, 'one() two() three()');
+  });
+
+  it('covers nothing of what comes after the block', async () => {
+    const page = show(`${high(120)}<pre>npm start</pre><p>Then open the page.</p>`);
+    const { element } = await mount();
+    await hover(page.querySelector('pre')!);
+    const button = (await seeAskButton(element)).getBoundingClientRect();
+    expect(overlaps(button, page.querySelector('p')!.getBoundingClientRect())).to.equal(false);
   });
 
   it('covers no button in the corners of a block, not even of one line', async () => {

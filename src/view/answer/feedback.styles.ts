@@ -3,7 +3,6 @@ import { css } from 'lit';
 /** The form that asks why an answer is unhelpful. */
 export const feedbackStyles = css`
   .feedback {
-    animation: appear 160ms;
     display: grid;
     gap: 10px;
     padding: 12px 14px 14px;

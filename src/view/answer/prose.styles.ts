@@ -44,8 +44,9 @@ export const proseStyles = css`
     }
   }
 
-  /* A caret behind the last word of a paragraph while an answer arrives. */
-  [aria-busy='true'] > .prose:nth-last-child(1 of .prose) > .blocks:last-child > .blocks:last-child > .block:last-child > p:last-child::after {
+  /* A caret behind the last word of a paragraph, or of an item of a list, while an answer arrives. */
+  [aria-busy='true'] > .prose:nth-last-child(1 of .prose) > .blocks:last-child > .blocks:last-child > .block:last-child
+    :is(.block > p, .block > :is(ul, ol) > li:not(:has(p, ul, ol, pre)), .block > * > li:last-child > :is(ul, ol) > li:not(:has(p, ul, ol, pre))):last-child::after {
     content: '';
     display: inline-block;
     inline-size: 0.5em;

@@ -2,12 +2,15 @@ import { noChange } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { MarkdownRenderer, type MarkdownOptions } from '../../markdown/markdown-renderer.js';
 import { markCitation, type CitationContext, type CitingLink } from './citation-marks.js';
+import { FreshText } from './fresh-text.js';
 
 type Context = MarkdownOptions & CitationContext;
 
 class MarkdownDirective extends Directive {
   #renderer: MarkdownRenderer | undefined;
   #context: Context | undefined;
+  /** Missing unless the answer arrives while it is shown. */
+  #fresh: FreshText | undefined;
 
   render(_source: string, _isComplete: boolean, _context: Context): unknown {
     return noChange;
@@ -22,6 +25,7 @@ class MarkdownDirective extends Directive {
     if (before && (context.citations !== before.citations || context.strings !== before.strings)) {
       element.querySelectorAll('a').forEach(this.#markLink);
     }
+    if (!isComplete) (this.#fresh ??= new FreshText(element)).update();
     return noChange;
   }
 

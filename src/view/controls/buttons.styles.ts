@@ -63,6 +63,10 @@ export const buttonStyles = css`
     transform: scale(0.96);
   }
 
+  :is(.prose, .notice, .sources) a:active {
+    opacity: 0.7;
+  }
+
   [part='support'] {
     display: inline-flex;
     align-items: center;

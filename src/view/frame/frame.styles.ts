@@ -31,7 +31,7 @@ export const frameStyles = css`
   }
 
   .panel {
-    position: static;
+    position: relative;
     display: flex;
     flex-direction: column;
     inline-size: 100%;

@@ -40,6 +40,20 @@ export const headerStyles = css`
     animation: appear 140ms;
   }
 
+  /* Where browsers can show what has just been closed, the menu also fades out. */
+  @supports selector(::details-content) {
+    .menu::details-content {
+      opacity: 0;
+      transition:
+        opacity 140ms,
+        content-visibility 140ms allow-discrete;
+    }
+
+    .menu[open]::details-content {
+      opacity: 1;
+    }
+  }
+
   .menu-items > * {
     min-block-size: 36px;
     padding: 6px 12px;

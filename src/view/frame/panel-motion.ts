@@ -4,8 +4,12 @@ import { SMALL_WINDOW_QUERY } from '../../small-window.js';
 /** Milliseconds to open or to close. */
 const DURATION = 180;
 
+/** Pixels: of the launcher's height, and of its distance from the edges of the window. */
+const LAUNCHER_SIZE = 48;
+const LAUNCHER_OFFSET = 20;
+
 /** Pixels towards the launcher, along both axes. */
-const DISTANCE = 24;
+const DISTANCE = 40;
 
 /** The panel, as far as its motion depends on it. */
 export interface MovedPanel extends HTMLElement {
@@ -64,20 +68,25 @@ export class PanelMotion {
   }
 
   /**
-   * From the launcher's corner. Nothing is scaled or clipped, so that the content can be measured meanwhile, and the browser skips none
-   * of it.
+   * The panel grows out of the place of its launcher, which is in the same corner. It is clipped and not scaled, so that its content can
+   * be measured meanwhile. The end leaves room for the shadow.
    */
   #getKeyframes(isLeft: boolean): Keyframe[] {
     const { variant, align, isModal } = this.#panel;
     if (isModal && smallWindow.matches) return [{ translate: '0 100%', offset: 0 }];
-    // A column stays at its side, where it takes its place in the page.
-    if (variant === 'panel') return [{ opacity: 0, offset: 0 }];
+    const isTop = align === 'top';
+    const gap = variant === 'panel' ? LAUNCHER_OFFSET : 0;
+    const far = `calc(100% - ${LAUNCHER_SIZE + gap}px)`;
+    const near = `${gap}px`;
+    const [top, bottom] = isTop ? [near, far] : [far, near];
+    const [left, right] = isLeft ? [near, far] : [far, near];
+    // In the middle of the window, it also moves towards the launcher.
+    const distance = variant === 'modal' ? DISTANCE : 0;
+    const translate = `${isLeft ? -distance : distance}px ${isTop ? -distance : distance}px`;
     return [
-      {
-        translate: `${isLeft ? -DISTANCE : DISTANCE}px ${align === 'top' ? -DISTANCE : DISTANCE}px`,
-        opacity: 0,
-        offset: 0,
-      },
+      { clipPath: `inset(${top} ${right} ${bottom} ${left} round ${LAUNCHER_SIZE / 2}px)`, opacity: 0.2, translate },
+      { opacity: 1, offset: 0.4 },
+      { clipPath: `inset(-60px round ${LAUNCHER_SIZE / 2}px)`, opacity: 1, translate: '0 0' },
     ];
   }
 

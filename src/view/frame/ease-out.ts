@@ -1,0 +1,49 @@
+/** What fades out when an update removes it. */
+const EASED = '.notice, .feedback, .chip, .hint, .queued, .jump button, .support-offer';
+
+/** Milliseconds. */
+const DURATION = 140;
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+/**
+ * Calls `render`, and lets what that removes fade out where it was. What fades is for the eye only: it takes no input, and has no
+ * role and no part any more.
+ */
+export function easeOut(panel: HTMLElement | null, render: () => void): void {
+  const shown = panel && !reducedMotion.matches ? findShown(panel) : [];
+  render();
+  for (const [element, box] of shown) if (!element.isConnected) fade(element, box, panel!);
+}
+
+type Shown = readonly [element: HTMLElement, box: DOMRect];
+
+/** What is in sight: not what has been scrolled out of the log. */
+function findShown(panel: HTMLElement): Shown[] {
+  const log = panel.querySelector('.log')?.getBoundingClientRect();
+  return [...panel.querySelectorAll<HTMLElement>(EASED)]
+    .map((element): Shown => [element, element.getBoundingClientRect()])
+    .filter(
+      ([element, { top, bottom }]) => !log || !element.closest('.log') || (top >= log.top && bottom <= log.bottom),
+    );
+}
+
+function fade(element: HTMLElement, { left, top, width, height }: DOMRect, panel: HTMLElement): void {
+  const frame = panel.getBoundingClientRect();
+  element.inert = true;
+  for (const node of [element, ...element.querySelectorAll('*')]) {
+    for (const name of ['role', 'part']) node.removeAttribute(name);
+  }
+  element.setAttribute('aria-hidden', 'true');
+  Object.assign(element.style, {
+    position: 'absolute',
+    left: `${left - frame.left - panel.clientLeft}px`,
+    top: `${top - frame.top - panel.clientTop}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    margin: '0',
+  });
+  panel.append(element);
+  const end = () => element.remove();
+  element.animate([{}, { opacity: 0, scale: 0.97 }], { duration: DURATION, easing: 'ease-in' }).finished.then(end, end);
+}

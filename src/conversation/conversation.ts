@@ -85,13 +85,13 @@ export class Conversation {
   }
 
   /**
-   * Asks a question in place of the last one and of everything after it; an answer that is arriving is dropped. Context
-   * and path stay those of the last question unless there are others. A text that `ask` would not accept changes only
-   * `state.error`. Does nothing without a question.
+   * Asks a question in place of the one that is edited, else of the last one, and of everything after it; an answer that is
+   * arriving is dropped. Context and path stay those of that question unless there are others. A text that `ask` would not
+   * accept changes only `state.error`. Does nothing without a question.
    */
   async edit(text: string, options: AskOptions = {}): Promise<AssistantMessage | undefined> {
     const { messages } = this.state;
-    const index = findLastQuestion(messages);
+    const index = this.#findEdited();
     const question = index < 0 ? undefined : this.#accept(text, options, messages[index] as UserMessage);
     if (!question) return undefined;
     this.#store.set({ ...this.#clearSent(question, options), edit: undefined });
@@ -150,11 +150,16 @@ export class Conversation {
     this.#store.set({ draft, ...this.#clearRefusal(draft) });
   }
 
-  /** Starts to edit the last question: `state.edit` holds its text, and the draft is kept. */
-  startEdit(): void {
+  /**
+   * Starts to edit a question: `state.edit` holds its text, and the draft is kept. Does nothing without a question.
+   *
+   * @param id Identifier of the question. Default: the last one.
+   */
+  startEdit(id?: string): void {
     const { messages } = this.state;
-    const question = messages[findLastQuestion(messages)];
-    if (question) this.setEdit(question.content);
+    const question = messages.find((message) => message.id === id) ?? messages[findLastQuestion(messages)];
+    if (!question) return;
+    this.#store.set({ edit: question.content, editId: id, ...this.#clearRefusal(question.content) });
   }
 
   /** Sets the text of the question being edited. Stored by `save()`. */
@@ -238,6 +243,13 @@ export class Conversation {
    */
   restore(): void {
     if (!this.#responder.isBusy) this.#store.restore();
+  }
+
+  /** Index of the question that is edited, else of the last one; -1 if there is none. */
+  #findEdited(): number {
+    const { messages, edit, editId } = this.state;
+    const index = edit === undefined ? -1 : messages.findIndex(({ id }) => id === editId);
+    return index < 0 ? findLastQuestion(messages) : index;
   }
 
   get #isUnanswered(): boolean {

@@ -22,8 +22,10 @@ export interface ConversationState extends ContextState {
   readonly threadKey: string | undefined;
   /** What the reader has typed and not sent. */
   readonly draft: string;
-  /** The last question while the reader edits it; undefined otherwise. The draft is kept meanwhile. */
+  /** A question while the reader edits it; undefined otherwise. The draft is kept meanwhile. */
   readonly edit: string | undefined;
+  /** Identifier of the question that is edited, unless it is the last one. Means nothing without `edit`. */
+  readonly editId?: string | undefined;
   /** Ratings by the ids of the answers. */
   readonly ratings: Readonly<Record<string, Rating>>;
   /** What the last reset has cleared, if it can be undone. Not stored. */
@@ -50,7 +52,7 @@ export const initialState: ConversationState = {
  * Queued questions do not resume automatically.
  */
 export function restoreState(thread: Thread): ConversationState {
-  const { messages, queue, threadId, threadKey, draft, edit, ratings } = thread;
+  const { messages, queue, threadId, threadKey, draft, edit, editId, ratings } = thread;
   const failure = restoreFailure(thread);
   return {
     ...initialState,
@@ -62,6 +64,7 @@ export function restoreState(thread: Thread): ConversationState {
     threadId,
     threadKey,
     ratings,
+    editId,
     // Storage that was full may hold no messages, so there is no question to edit.
     ...(messages.length > 0 ? { draft, edit } : { draft: joinDrafts(edit, draft), edit: undefined }),
   };
@@ -69,7 +72,7 @@ export function restoreState(thread: Thread): ConversationState {
 
 /** What is stored of a state. */
 export function toThread(state: ConversationState): Thread {
-  const { messages, queue, threadId, threadKey, draft, edit, ratings, failure } = state;
+  const { messages, queue, threadId, threadKey, draft, edit, editId, ratings, failure } = state;
   // The message of an error is not enumerable.
   return {
     messages,
@@ -78,6 +81,7 @@ export function toThread(state: ConversationState): Thread {
     threadKey,
     draft,
     edit,
+    editId,
     ratings,
     failure: failure && { ...failure, message: failure.message },
   };

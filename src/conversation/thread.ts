@@ -22,8 +22,9 @@ export interface Thread {
   readonly queue: readonly UserMessage[];
   /** What the reader has typed and not sent. */
   readonly draft: string;
-  /** The last question as the reader edits it. */
+  /** A question as the reader edits it, and its identifier unless it is the last one. */
   readonly edit: string | undefined;
+  readonly editId?: string | undefined;
   /** Ratings by the ids of the answers. */
   readonly ratings: Readonly<Record<string, Rating>>;
   readonly failure: Failure | undefined;
@@ -32,7 +33,7 @@ export interface Thread {
 /** Takes what has the right shape: anyone can write to the storage, and so did earlier releases. */
 export function parseThread(value: unknown): Thread | undefined {
   if (!isRecord(value) || !Array.isArray(value['messages'])) return undefined;
-  const { threadId, threadKey, messages, queue, draft, edit, ratings, failure } = value;
+  const { threadId, threadKey, messages, queue, draft, edit, editId, ratings, failure } = value;
   return {
     threadId: asText(threadId) ?? null,
     threadKey: asText(threadKey),
@@ -40,6 +41,7 @@ export function parseThread(value: unknown): Thread | undefined {
     queue: Array.isArray(queue) ? queue.filter(isQuestion) : [],
     draft: asText(draft) ?? '',
     edit: asText(edit),
+    editId: asText(editId),
     // Ratings are only compared, so other values are harmless.
     ratings: isRecord(ratings) ? { ...(ratings as Thread['ratings']) } : {},
     failure: isFailure(failure) ? failure : undefined,

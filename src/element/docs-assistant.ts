@@ -98,7 +98,7 @@ import {
  * @csspart question - A question of the reader.
  * @csspart question-text - Text of a question.
  * @csspart question-context - Passage of the page that was sent with a question.
- * @csspart edit - Button that edits the last question.
+ * @csspart edit - Button that edits a question.
  * @csspart queued - Question that is sent after the running answer.
  * @csspart send-now - Button that sends a queued question now.
  * @csspart dequeue - Button that removes a question from the queue.

@@ -128,8 +128,8 @@ export class PanelHandlers implements Handlers {
     this.#panel.focusComposer();
   };
 
-  readonly handleEdit = (): void => {
-    this.#panel.conversation.startEdit();
+  readonly handleEdit = (id?: string): void => {
+    this.#panel.conversation.startEdit(id);
     this.#panel.focusComposer();
   };
 

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { findLastQuestion } from '../conversation/message.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { renderComposer } from './composer/composer.js';
 import { renderTextButton } from './controls/text-button.js';
@@ -55,7 +54,6 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
       imageHosts,
       renderers,
       supportUrl,
-      lastQuestion: messages[findLastQuestion(messages)]?.id,
       lastMessage: messages.at(-1)?.id,
       isBusy,
       isSlow,

@@ -41,6 +41,19 @@ describe('Editing the last question', () => {
     assert.deepEqual(contents(conversation), ['How?', 'So.', 'And now?', 'Now that.']);
   });
 
+  it('replaces an earlier question, and everything after it, if that one is edited', async () => {
+    const { conversation, fake } = await converse();
+    const second = conversation.ask('And then?');
+    await answerNext(fake, 'Then this.');
+    await second;
+    conversation.startEdit(conversation.state.messages[0]!.id);
+    assert.equal(conversation.state.edit, 'How?');
+    const edited = conversation.edit('How exactly?');
+    await answerNext(fake, 'Exactly so.');
+    await edited;
+    assert.deepEqual(contents(conversation), ['How exactly?', 'Exactly so.']);
+  });
+
   it('keeps the context of the question by default', async () => {
     const { conversation, fake } = await converse();
     void conversation.edit('How exactly?', { currentPath: '/later' });

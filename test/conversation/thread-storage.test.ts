@@ -330,7 +330,7 @@ describe('A stored failure', () => {
   });
 });
 
-describe('A stored edit of the last question', () => {
+describe('A stored edit of a question', () => {
   it('is restored on the next page, together with the draft', async () => {
     const area = new MemoryStorage();
     const { conversation } = await converse(area);
@@ -340,6 +340,15 @@ describe('A stored edit of the last question', () => {
     const restored = startConversation({}, area).conversation;
     assert.equal(restored.state.edit, 'One, exactly?');
     assert.equal(restored.state.draft, 'And then?');
+  });
+
+  it('is restored for the question that it was of', async () => {
+    const area = new MemoryStorage();
+    const { conversation } = await converse(area);
+    const { id } = conversation.state.messages[0]!;
+    conversation.startEdit(id);
+    conversation.save();
+    assert.equal(startConversation({}, area).conversation.state.editId, id);
   });
 
   it('is removed when it is cancelled', async () => {

@@ -21,14 +21,13 @@ async function pressPart(name: string): Promise<void> {
   await mounted.element.shadowRoot?.querySelector('docs-assistant-panel')?.updateComplete;
 }
 
-describe('The last question', () => {
+describe('A question', () => {
   it('can be edited and asked again in place', async () => {
     const { element, fake } = mounted;
     await converse(mounted, 'One?', '1');
     await converse(mounted, 'Two?', '2');
-    expect(parts(element, 'edit')).to.have.length(1);
-    await pressPart('edit');
-    expect(draftOf(element)).to.equal('Two?');
+    parts(element, 'edit')[1]!.click();
+    await seen('its text', () => draftOf(element) === 'Two?');
     expect(focusedPart()).to.equal('input');
 
     await type(' And three?');
@@ -38,6 +37,19 @@ describe('The last question', () => {
     expect(questions()).to.have.length(2);
     expect(findPart(element, 'editing')).to.equal(undefined);
     expect(draftOf(element)).to.equal('');
+    element.stop();
+  });
+
+  it('can be edited after another one has been asked, which it replaces', async () => {
+    const { element, fake } = mounted;
+    await converse(mounted, 'One?', '1');
+    await converse(mounted, 'Two?', '2');
+    parts(element, 'edit')[0]!.click();
+    await seen('its text', () => draftOf(element) === 'One?');
+    await type(' Or three?');
+    const { body } = await fake.nextRequest();
+    expect(body.messages.map(({ content }) => content)).to.deep.equal(['One? Or three?']);
+    await seen('that the others are gone', () => questions().join() === 'One? Or three?');
     element.stop();
   });
 

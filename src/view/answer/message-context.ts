@@ -6,16 +6,14 @@ import type { Copied } from './copy.js';
 import type { FeedbackHandlers } from './feedback.js';
 
 export interface MessageHandlers extends AnswerHandlers, FeedbackHandlers {
-  /** Starts to edit the last question. */
-  readonly handleEdit: () => void;
+  /** Starts to edit a question; the last one without an identifier. */
+  readonly handleEdit: (id?: string) => void;
 }
 
 /** What all messages of a log have in common. */
 export interface MessageContext extends MarkdownOptions {
   readonly strings: Strings;
   readonly supportUrl: string | undefined;
-  /** Identifier of the last question, which can be edited. */
-  readonly lastQuestion: string | undefined;
   /** Identifier of the last message: an answer that is the last one can be regenerated. */
   readonly lastMessage: string | undefined;
   readonly isBusy: boolean;

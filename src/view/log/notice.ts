@@ -52,7 +52,9 @@ function listActions({ error, secondsLeft, supportUrl, strings, handleRetry, han
     : renderTextButton('button', 'retry', strings.retry, handleRetry);
   return [
     error.retryable ? retry : nothing,
-    error.code === 'rejected' ? renderTextButton('button', 'edit-question', strings.editQuestion, handleEdit) : nothing,
+    error.code === 'rejected'
+      ? renderTextButton('button', 'edit-question', strings.editQuestion, () => handleEdit())
+      : nothing,
     solvedByReader.includes(error.code) ? nothing : renderSupportLink(supportUrl, strings),
   ].filter((action) => action !== nothing);
 }

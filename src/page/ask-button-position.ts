@@ -43,9 +43,13 @@ function placeAtSelection(button: HTMLElement, selection: StaticRange): void {
  * a block of code is usually a short line that leads to it.
  */
 function placeAtBlock(button: HTMLElement, block: HTMLElement): void {
-  const { right, top } = block.getBoundingClientRect();
+  const { right, top, bottom } = block.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = button;
-  moveTo(button, right - offsetWidth - GAP, Math.max(top - offsetHeight + OVERLAP, GAP));
+  const above = top - offsetHeight + OVERLAP;
+  const isHigh = bottom - Math.max(top, 0) > 3 * offsetHeight;
+  // Without room above: in a high block over its last lines, below a low one.
+  const low = isHigh ? Math.min(bottom, innerHeight) - offsetHeight - GAP : bottom - OVERLAP;
+  moveTo(button, right - offsetWidth - GAP, above >= GAP ? above : low);
 }
 
 function moveTo(button: HTMLElement, left: number, top: number): void {

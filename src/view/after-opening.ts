@@ -1,14 +1,17 @@
+import { freshTextStyles } from './answer/fresh-text.styles.js';
 import { resizeStyles } from './frame/resize-handles.styles.js';
 import { noticeStyles } from './log/notice.styles.js';
 
 /** What the panel needs beside an answer. Loads once the panel has been rendered for the first time. */
 export { Announcer } from './announcer/announcer.js';
 export { loadVerbosity, saveVerbosity } from './announcer/verbosity.js';
+export { easeOut } from './frame/ease-out.js';
 export { ResizeOnDemand } from './frame/resize-on-demand.js';
 export { updateResizeHandles } from './frame/resize-handles.js';
 export { CitationTools } from './citations/citation-tools.js';
+export { FreshText } from './answer/fresh-text.js';
 export { followLink } from './answer/follow-link.js';
 export { renderQueue } from './log/queue.js';
 export { renderNotice } from './log/notice.js';
 
-export const styles = [noticeStyles, resizeStyles];
+export const styles = [noticeStyles, resizeStyles, freshTextStyles];

@@ -1,6 +1,5 @@
 import { answerActionsStyles } from './answer/answer-actions.styles.js';
 import { citationMarksStyles } from './answer/citation-marks.styles.js';
-import { freshTextStyles } from './answer/fresh-text.styles.js';
 import { messageStyles } from './answer/message.styles.js';
 import { proseStyles } from './answer/prose.styles.js';
 import { stepsStyles } from './answer/steps.styles.js';
@@ -26,7 +25,6 @@ export const styles = [
   welcomeStyles,
   messageStyles,
   proseStyles,
-  freshTextStyles,
   citationMarksStyles,
   answerActionsStyles,
   sourcesStyles,

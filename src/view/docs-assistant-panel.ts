@@ -20,7 +20,6 @@ import { SecretFinder } from './composer/secret-finder.js';
 import { fillSupportUrl } from './controls/support-link.js';
 import { styles } from './docs-assistant-panel.styles.js';
 import { containKeys } from './frame/contain-keys.js';
-import { easeOut } from './frame/ease-out.js';
 import { showFrame } from './frame/frame.js';
 import { keepFocus } from './frame/keep-focus.js';
 import { PanelLayout } from './frame/panel-layout.js';
@@ -183,7 +182,9 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
 
   protected override update(changed: PropertyValues<this>): void {
     const root = this.shadowRoot!;
-    easeOut(root.querySelector<HTMLElement>('.panel'), () => keepFocus(root, () => super.update(changed)));
+    const render = () => keepFocus(root, () => super.update(changed));
+    if (this.later) this.later.easeOut(root.querySelector<HTMLElement>('.panel'), render);
+    else render();
   }
 
   protected override render(): TemplateResult {

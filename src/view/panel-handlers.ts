@@ -228,21 +228,14 @@ export class PanelHandlers implements Handlers {
     if (isHelpful) this.#panel.announce(this.#panel.view.settings.strings.feedbackThanks);
   };
 
-  readonly handleFeedback = (answer: AssistantMessage, reason: FeedbackReason | undefined, comment: string): void => {
+  readonly handleFeedback = (answer: AssistantMessage, reason?: FeedbackReason, comment?: string): void => {
     const { actions, conversation, view } = this.#panel;
-    conversation.rate(answer.id, 'sent');
+    const isReason = comment === undefined;
+    if (isReason && conversation.state.ratings[answer.id] === reason) return;
+    conversation.rate(answer.id, isReason ? reason! : 'sent');
     actions.sendFeedback(answer, false, reason, comment);
     this.#panel.announce(view.settings.strings.feedbackThanks);
-    this.#panel.focusComposer();
-  };
-
-  /** A reason is sent at once; a comment may follow it. */
-  readonly handleReason = (answer: AssistantMessage, reason: FeedbackReason): void => {
-    const { actions, conversation, view } = this.#panel;
-    if (conversation.state.ratings[answer.id] === reason) return;
-    conversation.rate(answer.id, reason);
-    actions.sendFeedback(answer, false, reason);
-    this.#panel.announce(view.settings.strings.feedbackThanks);
+    if (!isReason) this.#panel.focusComposer();
   };
 
   /** Links, questions and copy buttons that come from markdown have no listeners of their own. */

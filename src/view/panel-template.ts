@@ -45,7 +45,7 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
   const { state, settings, starters, hasNewText, isBusy } = view;
   const { messages, ratings } = state;
   const { strings, docsUrl, imageHosts, renderers, logo, welcomeMessage } = settings;
-  const { supportUrl, isSlow, feedback, copied } = view;
+  const { supportUrl, isSlow, feedback, copied, later } = view;
   return renderLog({
     messages,
     context: {
@@ -59,6 +59,7 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
       isSlow,
       ratings,
       feedback,
+      FreshText: later?.FreshText,
       copied,
       handlers,
     },

@@ -6,10 +6,8 @@ import { renderSupportLink } from '../controls/support-link.js';
 export { feedbackStyles as styles } from './feedback.styles.js';
 
 export interface FeedbackHandlers {
-  /** Sends a reason at once. */
-  readonly handleReason: (answer: AssistantMessage, reason: FeedbackReason) => void;
-  /** Sends a comment, with the reason that was sent before. */
-  readonly handleFeedback: (answer: AssistantMessage, reason: FeedbackReason | undefined, comment: string) => void;
+  /** Sends a reason at once; a comment, with the reason that was sent before, ends the form. */
+  readonly handleFeedback: (answer: AssistantMessage, reason?: FeedbackReason, comment?: string) => void;
 }
 
 export interface FeedbackOptions extends FeedbackHandlers {
@@ -53,7 +51,7 @@ export function renderFeedback(options: FeedbackOptions): TemplateResult {
   `;
 }
 
-function renderReasons({ answer, rating, strings, handleReason }: FeedbackOptions): TemplateResult {
+function renderReasons({ answer, rating, strings, handleFeedback }: FeedbackOptions): TemplateResult {
   const reasons = Object.entries(strings.feedbackReasons) as [FeedbackReason, string][];
   return html`
     <div class="reasons" role="group" aria-label=${strings.feedbackQuestion}>
@@ -65,7 +63,7 @@ function renderReasons({ answer, rating, strings, handleReason }: FeedbackOption
             type="button"
             value=${reason}
             aria-pressed=${rating === reason}
-            @click=${() => handleReason(answer, reason)}
+            @click=${() => handleFeedback(answer, reason)}
           >
             ${text}
           </button>

@@ -4,7 +4,7 @@ const NAMES = ['docs-assistant-fresh-1', 'docs-assistant-fresh-2', 'docs-assista
 /** Milliseconds for which a text has each of the highlights. */
 const STEP = 60;
 
-/** Characters at the end of a block by which its text is recognised, and most that are looked at. */
+/** Characters at the end of a block by which its text is recognised, and how many are looked at. */
 const KNOWN = 24;
 const MAX_TAIL = 400;
 
@@ -38,13 +38,16 @@ export class FreshText {
   update(): void {
     if (reducedMotion.matches || !('highlights' in CSS)) return;
     const block = findLastBlock(this.#prose);
-    const tail = readTail(block);
-    const isKnown = block === this.#block && this.#known !== '';
-    const added = isKnown ? countAdded(this.#known, tail) : 0;
-    if (block !== this.#block) this.#pieces = [];
-    this.#block = block;
-    this.#known = tail.slice(-KNOWN);
-    if (added > 0) this.#pieces.push({ length: added, time: performance.now() });
+    const { text } = readTail(block);
+    if (block !== this.#block) {
+      this.#block = block;
+      this.#pieces = [];
+    } else if (this.#known) {
+      const start = text.lastIndexOf(this.#known);
+      const length = start < 0 ? 0 : text.length - start - this.#known.length;
+      if (length > 0) this.#pieces.push({ length, time: performance.now() });
+    }
+    this.#known = text.slice(-KNOWN);
     if (this.#pieces.length > 0) this.#show();
   }
 
@@ -53,21 +56,19 @@ export class FreshText {
     clearTimeout(this.#timer);
     const now = performance.now();
     this.#pieces = this.#pieces.filter(({ time }) => now - time < STEP * NAMES.length);
-    for (const name of NAMES) getHighlight(name).clear();
-    let distance = 0;
-    for (const { length, time } of [...this.#pieces].reverse()) {
-      const range = createRange(this.#block!, distance, distance + length);
-      if (range) getHighlight(NAMES[Math.floor((now - time) / STEP)]!).add(range);
-      distance += length;
+    const ranges: StaticRange[][] = NAMES.map(() => []);
+    const { text, find } = readTail(this.#block!);
+    let end = text.length;
+    for (const { length, time } of this.#pieces.toReversed()) {
+      const [startContainer, startOffset] = find(Math.max(0, end - length));
+      const [endContainer, endOffset] = find(end);
+      const range = new StaticRange({ startContainer, startOffset, endContainer, endOffset });
+      ranges[Math.floor((now - time) / STEP)]!.push(range);
+      end = Math.max(0, end - length);
     }
+    NAMES.forEach((name, index) => CSS.highlights.set(name, new Highlight(...ranges[index]!)));
     if (this.#pieces.length > 0) this.#timer = setTimeout(() => this.#show(), STEP);
   }
-}
-
-function getHighlight(name: string): Highlight {
-  const highlight = CSS.highlights.get(name) ?? new Highlight();
-  CSS.highlights.set(name, highlight);
-  return highlight;
 }
 
 /** The last block; groups of blocks hold others. */
@@ -77,41 +78,24 @@ function findLastBlock(prose: Element): Element {
   return element;
 }
 
-/** Characters behind those that are known; none if they are not found. */
-function countAdded(known: string, tail: string): number {
-  const start = tail.lastIndexOf(known);
-  return start < 0 ? 0 : tail.length - start - known.length;
-}
-
-function readTail(block: Element): string {
-  let tail = '';
-  for (const { data } of listTexts(block)) {
-    tail = data + tail;
-    if (tail.length > MAX_TAIL) break;
+/** The end of a text, and what finds the place of a character in it. Buttons do not count, nor white space at the end. */
+function readTail(block: Element) {
+  const nodes: Text[] = [];
+  let text = '';
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_ALL);
+  while (walker.lastChild());
+  for (let node: Node | null = walker.currentNode; node && text.length < MAX_TAIL; node = walker.previousNode()) {
+    if (!(node instanceof Text) || node.parentElement!.localName === 'button') continue;
+    nodes.unshift(node);
+    text = node.data + text;
   }
-  return tail.slice(-MAX_TAIL).trimEnd();
-}
-
-/** The range between two distances from the end of a text. Not a live range: browsers would update it at each change. */
-function createRange(block: Element, end: number, start: number): StaticRange | undefined {
-  let distance: number | undefined;
-  let last: readonly [Text, number] | undefined;
-  for (const text of listTexts(block)) {
-    const length = distance === undefined ? text.data.trimEnd().length : text.length;
-    if (length === 0) continue;
-    const from: number = distance ?? 0;
-    distance = from + length;
-    if (!last && distance > end) last = [text, length - (end - from)];
-    if (!last || distance < start) continue;
-    const [endContainer, endOffset] = last;
-    return new StaticRange({ startContainer: text, startOffset: distance - start, endContainer, endOffset });
-  }
-  return undefined;
-}
-
-/** The texts from the last to the first, without those of buttons. */
-function* listTexts(node: Node): Generator<Text> {
-  if (node instanceof Text) yield node;
-  if (node instanceof HTMLButtonElement) return;
-  for (let child = node.lastChild; child; child = child.previousSibling) yield* listTexts(child);
+  const find = (index: number): readonly [Node, number] => {
+    let rest = index;
+    for (const node of nodes) {
+      if (rest <= node.length) return [node, rest];
+      rest -= node.length;
+    }
+    return [block, 0];
+  };
+  return { text: text.trimEnd(), find };
 }

@@ -4,6 +4,7 @@ import type { Strings } from '../../strings/strings.js';
 import type { AnswerHandlers } from './answer-actions.js';
 import type { Copied } from './copy.js';
 import type { FeedbackHandlers } from './feedback.js';
+import type { FreshText } from './fresh-text.js';
 
 export interface MessageHandlers extends AnswerHandlers, FeedbackHandlers {
   /** Starts to edit a question; the last one without an identifier. */
@@ -22,6 +23,8 @@ export interface MessageContext extends MarkdownOptions {
   readonly ratings: Readonly<Record<string, Rating>>;
   /** The form for feedback; undefined until it has loaded. */
   readonly feedback: typeof import('./feedback.js') | undefined;
+  /** What fades in new text; undefined until it has loaded. */
+  readonly FreshText: typeof FreshText | undefined;
   /** What has just been copied. */
   readonly copied: Copied | undefined;
   readonly handlers: MessageHandlers;

@@ -2,9 +2,13 @@ import { noChange } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { MarkdownRenderer, type MarkdownOptions } from '../../markdown/markdown-renderer.js';
 import { markCitation, type CitationContext, type CitingLink } from './citation-marks.js';
-import { FreshText } from './fresh-text.js';
+import type { FreshText } from './fresh-text.js';
 
-type Context = MarkdownOptions & CitationContext;
+type Context = MarkdownOptions &
+  CitationContext & {
+    /** What fades in new text; undefined until it has loaded. */
+    readonly FreshText: typeof FreshText | undefined;
+  };
 
 class MarkdownDirective extends Directive {
   #renderer: MarkdownRenderer | undefined;
@@ -25,7 +29,7 @@ class MarkdownDirective extends Directive {
     if (before && (context.citations !== before.citations || context.strings !== before.strings)) {
       element.querySelectorAll('a').forEach(this.#markLink);
     }
-    if (!isComplete) (this.#fresh ??= new FreshText(element)).update();
+    if (!isComplete && context.FreshText) (this.#fresh ??= new context.FreshText(element)).update();
     return noChange;
   }
 

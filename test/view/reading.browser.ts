@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import { emulateMedia, itWithEmulation } from '../support/emulation.js';
+import { finish, text } from '../support/fake-assistant.js';
+import { findPart, mountOpen, part, seen, unmount } from '../support/mount.js';
+import { resizeWindow } from '../support/window.js';
+
+const answer = `## Install
+
+Install the package, then add **two lines** to each page of your documentation, wherever your generator keeps its templates.
+
+1. Set \`domain\` to the [identifier of your site](/identifier), and choose a colour.
+2. Leave out what you don't need:
+   - a proxy of your own
+   - a filter
+
+\`\`\`html
+<script type="module" src="https://cdn.example/docs-assistant@1/docs-assistant.js"></script>
+<docs-assistant domain="acme"></docs-assistant>
+\`\`\`
+
+| Attribute | Default | Meaning |
+|---|---|---|
+| \`variant\` | \`widget\` | Where the panel stands |
+| \`theme\` | \`auto\` | Light or dark |
+
+> A key for readers begins with \`svc_dsc_\`.
+
+`;
+
+beforeEach(() => resizeWindow(1280, 800));
+
+afterEach(async () => {
+  unmount();
+  await emulateMedia({ reducedMotion: 'no-preference' });
+});
+
+/** The text that is fading in. */
+function freshText(): string {
+  const ranges = [1, 2, 3].flatMap((step) => [...(CSS.highlights.get(`docs-assistant-fresh-${step}`) ?? [])]);
+  return ranges
+    .map(({ startContainer, startOffset, endContainer, endOffset }) => {
+      const range = new Range();
+      range.setStart(startContainer, startOffset);
+      range.setEnd(endContainer, endOffset);
+      return range.toString();
+    })
+    .join('');
+}
+
+async function startAnswer() {
+  const { element, fake } = await mountOpen();
+  void element.ask('How?');
+  const request = await fake.nextRequest();
+  await seen('what loads after the panel', () => {
+    return element.shadowRoot!.querySelector('docs-assistant-panel')!.later;
+  });
+  return { element, request };
+}
+
+describe('An arriving answer', () => {
+  it('moves nothing that is already there, with headings, lists, code and tables, several screens long', async function () {
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return this.skip();
+    const { element, request } = await startAnswer();
+    await seen('that the panel stands', () => part(element, 'panel').getAnimations().length === 0);
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift' });
+    const source = answer.repeat(3);
+    for (let start = 0; start < source.length; start += 23) {
+      request.send(text(source.slice(start, start + 23)));
+      await new Promise(requestAnimationFrame);
+    }
+    request.send(finish()).end();
+    await seen('the end', () => findPart(element, 'actions'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    observer.disconnect();
+    expect(shifts.map(({ value }) => value)).to.deep.equal([]);
+  });
+
+  it('fades in what is added to a paragraph, and nothing else', async function () {
+    if (!('highlights' in CSS)) return this.skip();
+    const { element, request } = await startAnswer();
+    request.send(text('Install the package from'));
+    await seen('the text', () => part(element, 'answer').innerText.includes('from'));
+    request.send(text(' the **registry**'));
+    await seen('the new text', () => freshText() === ' the registry');
+    request.send(text(', then go on'));
+    await seen('more of it', () => freshText().endsWith(', then go on'));
+    expect(freshText()).not.to.include('from');
+    await seen('all of it', () => freshText() === '');
+  });
+
+  itWithEmulation('does not fade for readers who want no motion', async function () {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    const { element, request } = await startAnswer();
+    request.send(text('Install the package from'));
+    await seen('the text', () => part(element, 'answer').innerText.includes('from'));
+    request.send(text(' the registry'));
+    await seen('more text', () => part(element, 'answer').innerText.includes('registry'));
+    expect(freshText()).to.equal('');
+  });
+});
+
+describe('What goes', () => {
+  it('fades out where it was, unseen by screen readers, and is then removed', async () => {
+    const { element, request } = await startAnswer();
+    request.respond({ status: 500 }).end();
+    await seen('the notice', () => findPart(element, 'notice'));
+    const notice = part(element, 'notice');
+    const { left, width } = notice.getBoundingClientRect();
+    await seen('that it stands', () => notice.getAnimations().length === 0);
+    part(element, 'retry').click();
+    await seen('that it goes', () => notice.inert && notice.getAnimations().length > 0);
+    const box = notice.getBoundingClientRect();
+    expect(Math.abs(box.left + box.width / 2 - left - width / 2)).to.be.below(2);
+    expect([notice.role, notice.ariaHidden, notice.part.length].join()).to.equal(',true,0');
+    await seen('that it is gone', () => !notice.isConnected);
+    element.stop();
+  });
+
+  itWithEmulation('goes at once for readers who want no motion', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    const { element, request } = await startAnswer();
+    request.respond({ status: 500 }).end();
+    await seen('the notice', () => findPart(element, 'notice'));
+    const notice = part(element, 'notice');
+    part(element, 'retry').click();
+    await seen('that it is gone', () => !findPart(element, 'notice'));
+    expect(notice.isConnected).to.equal(false);
+    element.stop();
+  });
+});

@@ -8,7 +8,6 @@ export { loadVerbosity, saveVerbosity } from './announcer/verbosity.js';
 export { easeOut } from './frame/ease-out.js';
 export { ResizeOnDemand } from './frame/resize-on-demand.js';
 export { updateResizeHandles } from './frame/resize-handles.js';
-export { CitationTools } from './citations/citation-tools.js';
 export { FreshText } from './answer/fresh-text.js';
 export { followLink } from './answer/follow-link.js';
 export { renderQueue } from './log/queue.js';

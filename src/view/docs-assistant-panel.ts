@@ -204,7 +204,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     this.scroller.attach(this.renderRoot.querySelector<HTMLElement>('.log')!);
     if (this.later) this.#layout.updateHandles(this.later, this.settings.strings);
     this.#layout.update();
-    if (this.later && !this.citations && this.#hasCitations) this.citations = new this.later.CitationTools(this);
+    if (!this.citations && this.#hasCitations) this.#loadCitations();
     if (this.#isUnhelpful) this.#load('feedback', 'the form for feedback', () => import('./answer/feedback.js'));
     const { messages, context } = this.conversation.state;
     if (this.open && messages.length === 0 && !this.settings.suggestions) {
@@ -258,10 +258,17 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     }, logLoadFailure(part));
   }
 
+  #loadCitations(): void {
+    import('./citations/citation-tools.js').then(
+      ({ CitationTools }) => (this.citations ??= new CitationTools(this)),
+      logLoadFailure('previews of citations'),
+    );
+  }
+
   #loadLater(): void {
     import('./after-opening.js').then(
       (later) => this.#addLater(later),
-      logLoadFailure('notices, announcements, citations and resizing'),
+      logLoadFailure('notices, announcements and resizing'),
     );
   }
 

@@ -5,9 +5,9 @@ import type { Ask } from '../../src/service/evaluation/judge-answer.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { searchResultSchema, type Hit } from '../../src/service/search/hit.js';
 
-/** Loads a folder of docs to ask the embedded model about it, as the service does. */
+/** Loads a folder of docs to ask the embedded model about it, as the service does. Pages have the addresses that the questions name. */
 export async function loadAsk(docs: string): Promise<Ask> {
-  const { answering } = await loadAnswering({ docs, model: createEmbeddedModel({ pieceDelay: 0 }) });
+  const { answering } = await loadAnswering({ docs, basePath: '/', model: createEmbeddedModel({ pieceDelay: 0 }) });
   return async ({ ask, after }) => {
     const texts = after === undefined ? [ask] : [after, '…', ask];
     const messages = texts.map((content, number) => ({

@@ -96,4 +96,17 @@ describe('a service whose settings name no base path', () => {
   it('begins at the root without a generator', async () => {
     assert.equal(await findLamp({}), '/guide/lamp#colour');
   });
+
+  it('begins where nearly all links between the pages say, without a generator', async () => {
+    const links = (folder: string) => {
+      const paths = ['guide/lamp', 'guide/wick.md', 'guide/oil#x', 'map/'].map((path) => `[it](${folder}/${path})`);
+      return { 'map.md': `# Map\n\n${paths.join(', ')}\n`, 'list.md': `# List\n\n${paths.join(', ')}\n` };
+    };
+    assert.equal(await findLamp(links('/handbook')), '/handbook/guide/lamp#colour');
+    assert.equal(await findLamp(links('')), '/guide/lamp#colour');
+    assert.equal(
+      await findLamp({ ...links('/handbook'), 'other.md': links('/manual')['map.md'] }),
+      '/guide/lamp#colour',
+    );
+  });
 });

@@ -202,6 +202,43 @@ describe('The markdown of a site generator', () => {
     );
   });
 
+  it('reads code that is written in HTML, with its language and without its tags', () => {
+    assert.deepEqual(
+      clean([
+        'Run it:',
+        '<pre><code class="cmd bash">kettle run</code></pre>',
+        '<pre class="language-html"><span class="c">&lt;Lamp</span> on /&gt;',
+        '',
+        '&amp; more</pre>',
+        'Set <code>a&lt;b</code>, not `<code>c</code>`.',
+      ]),
+      [
+        'Run it:',
+        '```bash',
+        'kettle run',
+        '```',
+        '```html',
+        '<Lamp on />',
+        '& more',
+        '```',
+        'Set `a<b`, not `<code>c</code>`.',
+      ],
+    );
+    assert.deepEqual(clean(['<pre>never closed', '', 'Text.']), ['<pre>never closed', 'Text.']);
+  });
+
+  it('turns elements that are notes by their class into alerts', () => {
+    const note = ['> [!TIP]', '> Trim it **weekly**.'];
+    for (const opening of ['<aside class="tip">', '<div class="alert alert-tip" role="note">'])
+      assert.deepEqual(clean([opening, '', 'Trim it **weekly**.', '', opening.replace(/<(\w+).*/, '</$1>')]), note);
+    assert.deepEqual(clean(['<div class="tip-of-the-day">', 'Text.', '</div>'])[1], 'Text.');
+  });
+
+  it('takes braces in code for no role of MyST', () => {
+    const line = 'So `{re.lamp.1}` or `{re.1}` hold it, and {ref}`wicks <wick>` too.';
+    assert.deepEqual(clean([line]), ['So `{re.lamp.1}` or `{re.1}` hold it, and wicks too.']);
+  });
+
   it('leaves code alone', () => {
     const code = ['```md', '!!! note', '    x', '{* a *}', '<Tab>', 'import a from "a";', '{ref}`x`', '```'];
     assert.deepEqual(clean(code), code);

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { createService } from '../../src/service/create-service.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
+import { createDocsFolder } from './support/docs-folder.js';
 import { readAnswer } from './support/read-answer.js';
 
 describe('the embedded model', () => {
@@ -82,6 +83,23 @@ describe('the embedded model', () => {
     const { text } = await ask('What is the difference between --lantern-gap and --lantern-width?');
     assert.match(text, /\| `--lantern-gap` \|.*\n\| `--lantern-width` \|[^|]*\|\n\n/);
     assert.doesNotMatch(text, /--lantern-speed/);
+  });
+
+  it('quotes a table whose heading compares both sides, also in the plural', async () => {
+    const rows = '| | Dumps | Snapshots |\n| --- | --- | --- |\n| Speed | Slow | Fast |\n| Versions | All | The same |';
+    const files = {
+      'backup.md': `# Backups\n\n## Dumps vs snapshots\n\n${rows}\n\n## Start\n\nStarting from a snapshot is faster than from a dump.`,
+    };
+    const { folder, remove } = await createDocsFolder(files);
+    const backups = await createService({
+      ...serviceOptions,
+      docs: folder,
+      model: createEmbeddedModel({ pieceDelay: 0 }),
+    });
+    const question = 'What is the difference between a dump and a snapshot?';
+    const { text } = await readAnswer(await backups.request(messagePath, askInit(question)));
+    await remove();
+    assert.match(text, /\[1\]\(\/backup#dumps-vs-snapshots\)[\s\S]*\| Versions \| All \| The same \|/);
   });
 
   it('understands a misspelt word', async () => {

@@ -61,6 +61,32 @@ describe('a quotation of the embedded model', () => {
     assert.match(quote('states of a lamp', 'States', table)?.entries ?? '', /\n\| --- \| :--- \|\n/);
   });
 
+  it('shows code if an example is asked for, wherever it stands', () => {
+    const text =
+      'The file names the lamps.\n\n```yaml\nlamps: [amber]\n```\n\nLamp files are explained in the manual of lamps.';
+    assert.match(quote('lamp file example', 'Lamp files', text)?.code ?? '', /^```yaml\nlamps: \[amber\]/);
+  });
+
+  it('shows the code that a sentence behind it speaks of', () => {
+    const text = 'It takes a single command:\n\n```sh\nlamp reload\n```\n\nThis reloads the lamps without darkness.';
+    const passage = quote('How do I reload the lamps without darkness?', 'Reloading', text);
+    assert.match(passage?.lead ?? '', /^This reloads the lamps/);
+    assert.match(passage?.code ?? '', /^```sh\nlamp reload/);
+  });
+
+  it('says where something is if that is asked', () => {
+    const text =
+      'Certificates are renewed early, so that they are always fresh.\n\nThe certificates are stored in `/var/lib/lamps`.';
+    assert.match(quote('Where does it keep the certificates?', 'Certificates', text)?.lead ?? '', /\/var\/lib\/lamps/);
+  });
+
+  it('shows of a section below an introduction only its code', () => {
+    const text = 'Lamps can be sorted by their light.\n\n## Syntax\n\nSort lamps so:\n\n```js\nsort(lamps)\n```';
+    const passage = quote('sort lamps', 'Sorting', text);
+    assert.equal(passage?.lead, 'Lamps can be sorted by their light.');
+    assert.match(passage?.code ?? '', /^```js\nsort\(lamps\)/);
+  });
+
   it('takes a title above a list for no sentence', () => {
     const { lead } =
       quote('Which strings are supported?', 'Strings', 'Validation\n\n- Strings as they are.\n- Bytes.') ?? {};

@@ -78,7 +78,7 @@ export const siteTable = siteSettings({
       parseBasePath,
       (value) => `"${value}" is not a path. Set where the site begins on its host, such as /docs/.`,
     ),
-    defaultText: "what the site generator's configuration says, else `/`",
+    defaultText: "what the site generator's configuration or the links between pages say, else `/`",
     variable: 'DOCS_ASSISTANT_BASE_PATH',
     flag: 'base-path',
     placeholder: 'path',

@@ -2,6 +2,7 @@ import { rewriteDialects } from './dialects/rewrite-dialects.js';
 import { dropCodeMarks } from './code-marks.js';
 import { dropTags } from './drop-tags.js';
 import { FenceReader } from './fences.js';
+import { fenceHtmlCode } from './html-code.js';
 import { mapRuns } from './prose-runs.js';
 
 /** MDX imports and exports, from the start of a line to the next blank line. */
@@ -20,7 +21,7 @@ const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
  * imports and exports of MDX. Code stays as it is, but for marks of its lines. What is common to few generators is rewritten by `rewriteDialects`.
  */
 export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
-  const text = dropComments(body.replace(/\r\n?/g, '\n'));
+  const text = fenceHtmlCode(dropComments(body.replace(/\r\n?/g, '\n')));
   return rewriteDialects(text, (rewritten) =>
     mapRuns(rewritten, { prose: (prose) => cleanProse(prose, mdx), code: dropCodeMarks }),
   );

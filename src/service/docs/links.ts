@@ -84,8 +84,16 @@ function findPage(target: string, path: string, inSite: string, { file, paths, b
   const beside = target.startsWith('/') ? [] : [posix.join(own.endsWith('/') ? own : posix.dirname(own), target)];
   return (
     files.get(decodeFile(normalizePath(path))) ??
-    [...beside, path, addBasePath(inSite, basePath)].map(find).find((address) => address !== undefined)
+    [...beside, path, addBasePath(inSite, basePath), ...withoutFirstFolder(target)]
+      .map(find)
+      .find((address) => address !== undefined)
   );
+}
+
+/** Docs that a site has at `/docs/` link to each other from there, though nothing in their folder says so. */
+function withoutFirstFolder(target: string): string[] {
+  const [, rest] = /^\/[^/]+(\/.+)$/.exec(target) ?? [];
+  return rest === undefined ? [] : [rest];
 }
 
 interface Lookup {

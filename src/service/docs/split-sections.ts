@@ -1,6 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 
 import { cleanMarkdown } from './clean-markdown.js';
+import { withoutContents } from './contents-list.js';
 import type { MarkdownFile } from './front-matter.js';
 import { isHeading, parseHeadingText } from './heading-text.js';
 import { joinBlocks, type Block } from './join-blocks.js';
@@ -79,7 +80,7 @@ function parseHeading(token: Tokens.Heading, slugger: Slugger): Heading {
 
 /** The content under one heading. */
 function splitContent(blocks: readonly Token[], base: LinkBase): Block[] {
-  const shown = blocks.filter(({ type }) => type !== 'def' && type !== 'space' && type !== 'hr');
+  const shown = withoutContents(blocks).filter(({ type }) => type !== 'def' && type !== 'space' && type !== 'hr');
   return joinBlocks(shown.map((token) => toBlock(token, base)));
 }
 

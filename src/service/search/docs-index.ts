@@ -17,6 +17,7 @@ import { createFilter, passesAll } from './filter.js';
 import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
 import type { Hit } from './hit.js';
+import { contentWithIntroduced } from './introduced.js';
 import { detectQuestionLanguage, languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { PageKinds } from './page-kind.js';
@@ -94,11 +95,16 @@ export class DocsIndex implements DocsSearch {
       ...origins.map((section) => toHit(section, best, true)),
       ...others.map((candidate) => ({
         ...toHit(candidate.section, candidate.score, isStrong(candidate)),
+        content: this.#contentOf(candidate.section),
         ...(request.explain ? { explanation: explain(candidate, terms, this.#index) } : {}),
       })),
     ].slice(0, pageSize);
     const isEmpty = outcome === 'nothing' && results.length > 0;
     return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
+  }
+
+  #contentOf(section: Section): string {
+    return truncate(contentWithIntroduced(section, this.#excerpts.sectionsOf(section.pagePath)), MAX_HIT_LENGTH);
   }
 
   /** Joins sections of a similar meaning with those that the words find. */

@@ -5,7 +5,8 @@ import { findProject } from './markdown/project.js';
 import type { SourceSettings } from './source-settings.js';
 
 /**
- * Finds where a site begins on its host, if no setting says it: what the configuration of its generator or its first page says.
+ * Finds where a site begins on its host, if no setting says it: what the configuration of its generator, its first page or the links
+ * between its pages say.
  *
  * @returns With a slash at both ends; `/` if nothing says it, or if several sources say different things.
  */

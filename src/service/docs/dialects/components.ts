@@ -3,8 +3,15 @@ import { mapRuns } from '../prose-runs.js';
 import { findAlert, renderBlock } from './callouts.js';
 import { dedent } from './label.js';
 
-/** A component on a line of its own that shows its title above its content: `<TabItem label="npm">`, `<Step title="…">`. */
-const opening = /^([ \t]*)<([A-Z][\w.]*)(?=[\s>])([^>]*[^>/])?>[ \t]*$/;
+/**
+ * A component on a line of its own that shows its title above its content: `<TabItem label="npm">`, `<Step title="…">`. Or an element that
+ * is a note by its class: `<aside class="tip">`.
+ */
+const opening = /^([ \t]*)<([A-Z][\w.]*|aside|div)(?=[\s>])([^>]*[^>/])?>[ \t]*$/;
+
+/** What themes put before the kind of a note in the class of an element: `alert-info`. */
+const noteKind = /^(?:note|notice|info|tip|hint|important|success|warning|attention|caution|danger|error)$/;
+const notePrefix = /^(?:alert|callout|admonition|custom-block|is|note|hint)-{1,2}/;
 
 /** The beginning of such a line whose attributes stand on lines of their own. */
 const unfinished = /^[ \t]*<[A-Z][\w.]*(?:[ \t][^>]*)?$/;
@@ -55,7 +62,8 @@ function unfold(markdown: string): string {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const [match, indent = '', name = '', attributes = ''] = fences.isCode(line) ? [] : (opening.exec(line) ?? []);
-    const end = match === undefined ? -1 : findEnd(lines, at, name);
+    const isShown = match !== undefined && (isComponent(name) || alertOf(name, attributes) !== '');
+    const end = isShown ? findEnd(lines, at, name) : -1;
     if (end < 0) {
       result.push(line);
       continue;
@@ -105,10 +113,22 @@ function formatField(name: string | undefined, kind: string | undefined, isRequi
 
 /** The kind of note that a component shows; empty if it shows none. */
 function alertOf(name: string, attributes: string): string {
+  if (!isComponent(name)) return findNoteClass(attributes);
   const isCallout = /^(?:Callout|Aside|Admonition)$/.test(name);
   const [kind = 'note'] = type.exec(attributes)?.slice(1).filter(Boolean) ?? [];
   if (isCallout) return findAlert(kind) ? kind : 'note';
   return findAlert(name) ? name : '';
+}
+
+function isComponent(name: string): boolean {
+  return /^[A-Z]/.test(name);
+}
+
+/** The class that names a kind of note, with or without what themes put before it; empty if there is none. */
+function findNoteClass(attributes: string): string {
+  const [, classes = ''] = /\bclass(?:Name)?=["']([^"']*)["']/.exec(attributes) ?? [];
+  const kinds = classes.split(/\s+/).map((name) => name.replace(notePrefix, ''));
+  return kinds.find((kind) => noteKind.test(kind)) ?? '';
 }
 
 /** The line of the closing tag; -1 if there is none. */

@@ -12,6 +12,10 @@ import type { Search, Turn } from './turn.js';
 const contrast =
   /\b(?:differences?|differs?|whereas|while|unlike|instead of|rather than|compared|contrast|on the other hand|same as|similar|both|equivalent|than)\b/i;
 
+/** A heading of a comparison. */
+const comparing =
+  /\b(?:vs\.?|versus|compar\w+|differen\w+|vergleich|unterschiede?|comparaison|comparación|comparação)\b/i;
+
 /** Characters of what is quoted about each side. */
 const MAX_SIDE_LENGTH = 190;
 
@@ -39,13 +43,14 @@ function findJoint(search: Search | undefined, sides: Comparison): Passage | und
   const [rows] = search.hits.flatMap((hit) => findEntriesOf(hit, sides) ?? []);
   if (rows) return rows;
   const tellsApart = (text: string) => contrast.test(text) && sides.every((side) => names(text, side));
-  const sentence = findSentence(search.hits, tellsApart);
-  if (sentence) return { ...sentence, code: '' };
   const titled = search.hits.filter(({ metadata: { title, headings } }) => {
     return sides.every((side) => names(headings.at(-1) ?? title, side));
   });
+  const compared = titled.filter(({ metadata: { title, headings } }) => comparing.test(headings.at(-1) ?? title));
   const passage =
     findSentence(titled, (text) => contrast.test(text)) ??
+    findPassage(compared, { question: `list of ${sides.join(', ')}`, terms: queryTerms(sides.join(' ')) }) ??
+    findSentence(search.hits, tellsApart) ??
     findPassage(titled, { question: sides.join(' or '), terms: queryTerms(sides.join(' ')) });
   return passage && { ...passage, code: '' };
 }
@@ -62,7 +67,8 @@ function findSide(search: Search | undefined, side: string): Passage | undefined
 /** A name of one word must be there as it is: `v-show` is more than “show”. */
 function names(text: string, side: string): boolean {
   const terms = queryTerms(side);
-  if (containsWords(text, side)) return true;
+  // “dump” is also named by “dumps”.
+  if ([side, `${side}s`, side.replace(/s$/i, '')].some((form) => containsWords(text, form))) return true;
   return /\s/.test(side) && terms.length > 0 && countTerms(text, terms) === terms.length;
 }
 

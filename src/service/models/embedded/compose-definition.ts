@@ -43,11 +43,13 @@ function findEntry({ searches, language }: Turn, name: string): Passage | undefi
 /** How a page begins that introduces the documented thing, if that is what is asked about. */
 function findIntroduction({ searches, language }: Turn, name: string): Passage | undefined {
   const terms = questionTerms(name, language);
-  const introductions = searches.slice(1).flatMap(({ hits }) => hits);
-  const hit = introductions.find((each) => {
-    const opening = `${each.metadata.title}\n${each.content.slice(0, OPENING_LENGTH)}`;
-    return introductionScore(each) > 0 && countTerms(opening, terms, language) === terms.length;
-  });
+  const introductions = searches
+    .flatMap(({ hits }) => hits)
+    .filter((each) => {
+      const opening = `${each.metadata.title}\n${each.content.slice(0, OPENING_LENGTH)}`;
+      return introductionScore(each) > 0 && countTerms(opening, terms, language) === terms.length;
+    });
+  const [hit] = introductions.toSorted((a, b) => introductionScore(b) - introductionScore(a));
   return terms.length > 0 && hit ? findOpening(hit) : undefined;
 }
 

@@ -59,6 +59,11 @@ function detectLatin(words: readonly string[]): Detected | undefined {
   return { language: best.language, isCertain };
 }
 
+/** Small words of other languages that English questions hold as well, and that tell nothing there: “serve a folder”. */
+const alsoEnglish = new Set(
+  'ad bin come con den die dir dock fare fin hat her main men pan per pour sent serve son ten van var war'.split(' '),
+);
+
 /** Letters that one of the languages has and others lack. */
 const ownLetters: readonly (readonly [Language, RegExp])[] = [
   ['de', /[äöüß]/],
@@ -90,8 +95,10 @@ export function detectQuestionLanguage(text: string): Language | undefined {
   const words = start.split(/\s+/).flatMap((word) => /^\P{L}*?(\p{L}+)['’?!.,:;)»“”]*$/u.exec(word)?.[1] ?? []);
   const [greeting] = greetings.find(([, list]) => words.length > 0 && words.every((word) => list.has(word))) ?? [];
   if (greeting) return greeting;
+  const foreign = words.filter((word) => !alsoEnglish.has(word));
+  const countSmall = (language: Language) => countStopWords(language === 'en' ? words : foreign, language);
   const [best, next] = latin
-    .map((language) => ({ language, count: countStopWords(words, language) + countOwn(start, words, language) }))
+    .map((language) => ({ language, count: countSmall(language) + countOwn(start, words, language) }))
     .sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return undefined;
   const isTie = next?.count === best.count && (next.language === 'en' || best.language === 'en');

@@ -5,6 +5,7 @@ import { exists } from '../../files.js';
 import { finders, type FoundProject } from './find-generators.js';
 import type { Generator } from './generators/generator.js';
 import { plain } from './generators/plain.js';
+import { findLinkedBase } from './linked-base.js';
 
 /** The names of the generators, as in the setting `generator`. */
 export const generatorNames = [
@@ -29,7 +30,7 @@ export interface Project {
   readonly content: string;
   /** Where `content` is within all content that the generator reads: `de/` for a language, empty for all. */
   readonly prefix: string;
-  /** Where the generator's configuration says that the site begins, with a slash at both ends. */
+  /** Where the generator's configuration says that the site begins, or else the links of its pages, with a slash at both ends. */
   readonly basePath: string | undefined;
 }
 
@@ -58,7 +59,7 @@ export async function findProject(folder: string, name?: GeneratorName): Promise
     if ((await exists(join(current, '.git'))) || dirname(current) === current) break;
     current = dirname(current);
   }
-  if (name === undefined) return none;
+  if (name === undefined) return { ...none, basePath: await findLinkedBase(folder) };
   return { ...none, generator: await withoutConfig(folder, name) };
 }
 

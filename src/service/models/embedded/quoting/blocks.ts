@@ -23,9 +23,16 @@ export interface Code {
   readonly label: string;
 }
 
-/** Parses the markdown of a section. Headings, images, footnotes and HTML are left out, but not the text in it. */
+/**
+ * Parses the markdown of a section. Headings, images, footnotes and HTML are left out, but not the text in it. Of a section below it, which
+ * an introduction comes with, only the first code is kept: its text belongs to another heading.
+ */
 export function parseBlocks(content: string): Block[] {
-  return lexer(content).flatMap((token) => toBlocks(token, false));
+  const tokens = lexer(content);
+  const below = tokens.findIndex(({ type }) => type === 'heading');
+  const own = tokens.slice(0, below < 0 ? undefined : below).flatMap((token) => toBlocks(token, false));
+  const shown = below < 0 ? undefined : tokens.slice(below).find(isCode);
+  return shown ? [...own, ...toBlocks(shown, false)] : own;
 }
 
 function toBlocks(token: Token, isNote: boolean): Block[] {

@@ -16,6 +16,10 @@ const MIN_OPENING_LENGTH = 25;
 /** For a section of the page that was spoken of. */
 const NEAR_FACTOR = 1.25;
 
+/** For a section that shows nothing to write or to run, if that is asked for. */
+const WITHOUT_STEPS_FACTOR = 0.85;
+const WITHOUT_EXAMPLE_FACTOR = 0.6;
+
 /** A quotation with the section that it is from. */
 export interface Passage extends Quotation {
   readonly hit: Hit;
@@ -39,10 +43,11 @@ export function findPassage(
   hits: readonly Hit[],
   { question, terms, focus, near, language }: Wanted,
 ): Passage | undefined {
+  const kind = kindOf(question);
   const sections = hits.slice(0, MAX_SECTIONS).map((hit, rank) => {
     const section = readSection(hit, rank, hits[0]);
-    const factor =
-      headingFactor(hit, terms, language) * (near !== undefined && hit.path.startsWith(near) ? NEAR_FACTOR : 1);
+    const nearFactor = near !== undefined && hit.path.startsWith(near) ? NEAR_FACTOR : 1;
+    const factor = headingFactor(hit, terms, language) * nearFactor * stepsFactor(section, kind);
     return { ...section, likelihood: section.likelihood * factor };
   });
   const units = sections.flatMap(listUnits);
@@ -54,7 +59,6 @@ export function findPassage(
     ],
     { focus, language },
   );
-  const kind = kindOf(question);
   const [best] = units
     .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) * coverageFactor(unit.section, matcher) }))
     .sort((a, b) => b.score - a.score);
@@ -106,13 +110,19 @@ function coverageFactor({ hit, heading }: ReadSection, matcher: Matcher): number
   return matcher.total === 0 ? 1 : 0.6 + (0.4 * matcher.weigh(heading, hit.content)) / matcher.total;
 }
 
+function stepsFactor({ blocks }: ReadSection, kind: QuestionKind): number {
+  const hasCode = blocks.some(({ type }) => type === 'code');
+  if (kind === 'example') return hasCode ? 1 : WITHOUT_EXAMPLE_FACTOR;
+  const hasSteps = hasCode || blocks.some((block) => block.type === 'list' && block.isOrdered);
+  return kind === 'how' && !hasSteps ? WITHOUT_STEPS_FACTOR : 1;
+}
+
 /** From 0.75 for a section whose heading shares no words with the question to 1.35 for one with the same words. */
 function headingFactor({ metadata: { title, headings } }: Hit, terms: readonly string[], language?: Language): number {
   const last = headings.at(-1) ?? title;
-  return (
-    0.75 +
-    0.6 * Math.max(...[last, `${title} ${last}`].map((heading) => likeness(queryTerms(heading, language), terms)))
-  );
+  const parent = headings.at(-2) ?? title;
+  const named = [last, `${title} ${last}`, `${parent} ${last}`];
+  return 0.75 + 0.6 * Math.max(...named.map((heading) => likeness(queryTerms(heading, language), terms)));
 }
 
 /** The share of the words of either, a heading and a question, that both have. */

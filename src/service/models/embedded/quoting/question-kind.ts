@@ -1,5 +1,6 @@
 /** What kind of sentence answers a question. */
-export type QuestionKind = 'listing' | 'definition' | 'how' | 'quantity' | 'error' | 'why' | 'whether' | 'other';
+export type QuestionKind =
+  'listing' | 'definition' | 'how' | 'example' | 'where' | 'quantity' | 'error' | 'why' | 'whether' | 'other';
 
 /** In English, German, French and Spanish. The first that matches applies. */
 const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
@@ -12,13 +13,15 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
     /\b(?:how (?:long|many|much|often|big|large|fast|frequent(?:ly)?)|(?:maximum|minimum|max|min|default) (?:size|number|length|time|timeout|port|value|limit)|wie (?:lange|viele?|oft|gro(?:ß|ss))|combien|cuántos?|cuántas?|quantos?|quantas?)\b/i,
   ],
   ['why', /\b(?:why|reason|warum|wieso|weshalb|pourquoi|por qué)\b/i],
+  ['where', /^\W*(?:where|in (?:which|what) (?:file|folder|directory)|wo|où|dónde|onde)\b/i],
+  ['example', /\b(?:examples?|samples?|snippets?|beispiele?|exemples?|ejemplos?|exemplos?)\b/i],
   [
     'error',
     /^(?!\W*(?:how|what|which|where|when|who|can|could|does|do|is|are|should|wie|was|comment|cómo)\b).*\b(?:errors?|exceptions?|fail(?:s|ed|ure)?|cannot|can['’]?t|unable to|not (?:found|working|allowed|defined|valid|permitted|recognized)|invalid|denied|refused|exceeded|too many|unexpected|unknown|undefined|timed out|stuck|crash\w*|fehler|erreur)\b/i,
   ],
   [
     'how',
-    /\b(?:how|configure|install|set ?up|enable|disable|change|create|add|use|example|wie|comment|cómo|como|einrichten|installieren)\b/i,
+    /\b(?:how|configure|install|set ?up|enable|disable|change|create|add|use|wie|comment|cómo|como|einrichten|installieren)\b/i,
   ],
   [
     'definition',
@@ -40,6 +43,9 @@ const instructing =
 const answering: Readonly<Record<QuestionKind, RegExp>> = {
   definition: defining,
   how: instructing,
+  example: instructing,
+  where:
+    /`[^`]*[/\\~$%][^`]*`|\b(?:director(?:y|ies)|folders?|locat(?:ed|ions?)|stor(?:ed?|es|age)|saved?|saves|kept|paths?|dashboard|menu|tab)\b/i,
   listing: /^$/,
   quantity:
     /\b\d|\b(?:default|maximum|minimum|at (?:most|least)|up to|forever|unlimited|one|two|three|four|five|ten|hours?|days?|minutes?|seconds?)\b/i,
@@ -50,6 +56,11 @@ const answering: Readonly<Record<QuestionKind, RegExp>> = {
   // Of a few keywords, nobody knows which of the two is wanted.
   other: new RegExp(`${defining.source}|${instructing.source}`, 'i'),
 };
+
+/** Whether an answer should show what to write or to run. */
+export function asksForSteps(kind: QuestionKind): boolean {
+  return kind === 'how' || kind === 'example';
+}
 
 export function looksLikeAnswer(sentence: string, kind: QuestionKind): boolean {
   return answering[kind].test(sentence);

@@ -1,10 +1,12 @@
+import type { Block, Code } from './blocks.js';
 import { chooseCode, renderCode } from './choose-code.js';
 import { isEntries, narrowEntries, renderEntries, textsOf, type Entries } from './entries.js';
 import { extendLead, MAX_LEAD_LENGTH } from './extend-lead.js';
 import { findFacts } from './facts.js';
 import type { Matcher } from './matcher.js';
-import type { QuestionKind } from './question-kind.js';
+import { asksForSteps, type QuestionKind } from './question-kind.js';
 import type { ReadSection, Unit } from './read-section.js';
+import { isDependent } from './score-unit.js';
 import { splitSentences } from './sentences.js';
 
 /** Characters of sentences and entries together, and of the entries at least. */
@@ -57,14 +59,25 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
   const entries = isEntries(following) && (announces || matches(following, matcher)) ? following : undefined;
   const facts = lead.length <= MAX_BESIDE_FACTS && kind !== 'definition' ? findFacts(blocks) : undefined;
   const isFollowed = following?.type === 'code' && kind !== 'definition';
-  const wantsCode = announces || isFollowed || ((kind === 'how' || kind === 'error' || kind === 'other') && !entries);
+  const wantsCode =
+    announces || isFollowed || ((asksForSteps(kind) || kind === 'error' || kind === 'other') && !entries);
+  const near = wantsCode
+    ? (findExplained(blocks, unit, lead) ?? chooseCode(blocks, unit.blockIndex + 1, matcher, heading))
+    : undefined;
+  const other = kind === 'example' ? chooseCode(blocks, 0, matcher, heading) : undefined;
   return {
     sentence: unit.text,
     // Nothing follows that the colon could announce.
     lead: announces ? lead : lead.replace(/[:：]$/, '.'),
     ...quoteEntries(entries ?? facts, lead, { ...options, isAnnounced: announces }),
-    code: wantsCode ? renderCode(chooseCode(blocks, unit.blockIndex + 1, matcher, heading)) : '',
+    code: renderCode(near ?? other),
   };
+}
+
+/** The code that sentences behind it speak of: “This reloads the configuration.” */
+function findExplained(blocks: readonly Block[], { blockIndex }: Unit, lead: string): Code | undefined {
+  const before = blocks[blockIndex - 1];
+  return before?.type === 'code' && isDependent(lead) ? before : undefined;
 }
 
 /** Items and rows come with the sentence that announces them, or else with the first one of the paragraph before. */
@@ -73,7 +86,7 @@ function quoteEntry({ blocks }: ReadSection, unit: Unit, options: QuoteOptions):
   const sentences = before?.type === 'prose' ? splitSentences(before.text) : [];
   const introduction = sentences.findLast((sentence) => /[:：]$/.test(sentence)) ?? sentences[0] ?? '';
   const lead = introduction.length <= MAX_LEAD_LENGTH && isSentence(introduction) ? introduction : '';
-  const wantsCode = options.kind === 'how' && blocks[unit.blockIndex + 1]?.type === 'code';
+  const wantsCode = asksForSteps(options.kind) && blocks[unit.blockIndex + 1]?.type === 'code';
   return {
     sentence: unit.block.type === 'list' ? unit.text : lead,
     lead,

@@ -2,7 +2,7 @@ import { createTermFinder, indexTerms, wordsOf } from '../../../search/terms.js'
 import { firstCell } from './entries.js';
 import type { Matcher } from './matcher.js';
 import type { Unit } from './read-section.js';
-import { looksLikeAnswer, type QuestionKind } from './question-kind.js';
+import { asksForSteps, looksLikeAnswer, type QuestionKind } from './question-kind.js';
 
 /** Longer sentences say more than the heading above them. */
 const MAX_ECHO_LENGTH = 90;
@@ -61,18 +61,24 @@ function addsNothing(text: string, heading: string): boolean {
   return wordsOf(text).filter((word) => !indexTerms(word).every(holds)).length <= 1;
 }
 
+/** How much the form of an answer counts, where it tells more than the words. */
+const formWeights: Readonly<Partial<Record<QuestionKind, number>>> = { definition: 1, quantity: 1, where: 1.6 };
+
 function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKind): number {
   const next = section.blocks[blockIndex + 1];
   const words = text.split(' ').length;
   const isAnnouncing = /[:：]$/.test(text);
   const isLast = block.type === 'prose' && block.text.endsWith(text.slice(-20));
   return sum(
-    [looksLikeAnswer(text, kind), kind === 'definition' || kind === 'quantity' ? 1 : 0.6],
+    [looksLikeAnswer(text, kind), formWeights[kind] ?? 0.6],
     [kind === 'whether' && yesOrNo.test(text), 1],
-    [kind !== 'definition' && kind !== 'quantity' && kind !== 'whether' && next?.type === 'code' && isLast, 0.4],
+    [
+      kind !== 'definition' && kind !== 'quantity' && kind !== 'whether' && next?.type === 'code' && isLast,
+      kind === 'example' ? 1.2 : 0.4,
+    ],
     [alias.test(text), -0.8],
     [isAnnouncing && (!isLast || !next || next.type === 'prose'), -0.9],
-    [circumstantial.test(text), kind === 'definition' ? -0.7 : kind === 'how' ? 0 : -0.2],
+    [circumstantial.test(text), kind === 'definition' ? -0.7 : asksForSteps(kind) ? 0 : -0.2],
     [connected.test(text), kind === 'definition' ? -0.7 : -0.35],
     [aside.test(text), -0.5],
     [narrative.test(text), -0.5],
@@ -84,7 +90,7 @@ function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKin
     [block.type === 'prose' && label.test(text), -1],
     [block.type === 'prose' && words < 4, -0.8],
     [text.length > 300, -0.4],
-    [block.type !== 'prose', kind === 'listing' ? 2 : kind === 'how' ? -0.5 : -0.15],
+    [block.type !== 'prose', kind === 'listing' ? 2 : asksForSteps(kind) ? -0.5 : -0.15],
   );
 }
 

@@ -1,0 +1,53 @@
+import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
+
+import { mapRuns } from './prose-runs.js';
+
+type Node = DefaultTreeAdapterMap['node'];
+
+/** A block of code in HTML, on lines of its own. */
+const block = /^([ \t]*)<pre\b[^>]*>[\s\S]*?<\/pre>[ \t]*$/gim;
+
+/** Code in a sentence, as far as it holds neither tags nor what markdown would read. Code spans are matched first, so that they stay. */
+const span = /(`+)(?!`)(?:[^\n]|\n(?![ \t]*\n))*?[^`]\1(?!`)|<code>([^<`*[\n]+)<\/code>/gi;
+
+/** Classes that name a language by a prefix, as highlighters do. */
+const prefixed = /^(?:language|lang|highlight-source|brush)[-:]([\w+#-]+)$/;
+
+/** Languages that pages name by a class without one. */
+const bare =
+  /^(?:bash|sh|shell|console|powershell|json|ya?ml|toml|xml|html|css|js|ts|jsx|tsx|javascript|typescript|python|ruby|go|rust|java|php|c|cpp|csharp|sql|ini|nginx|dockerfile|diff|http)$/;
+
+/** Writes code that a page holds as HTML as markdown has it: `<pre>` as a fenced block, `<code>` as a code span. */
+export function fenceHtmlCode(markdown: string): string {
+  if (!/<(?:pre|code)\b/i.test(markdown)) return markdown;
+  const fenced = mapRuns(markdown, { prose: (text) => text.replace(block, toFence) });
+  return mapRuns(fenced, { prose: (text) => text.replace(span, toSpan) });
+}
+
+function toFence(html: string, indent: string): string {
+  const fragment = parseFragment(html);
+  const code = textOf(fragment).replace(/^[ \t]*\n|\s+$/g, '');
+  if (code.trim() === '') return '';
+  const mark = code.includes('```') ? '~~~~' : '```';
+  const lines = [`${mark}${findLanguage(fragment)}`, ...code.split('\n'), mark].map((line) => indent + line);
+  // A block of HTML can follow a paragraph without an empty line.
+  return `\n${lines.join('\n')}\n`;
+}
+
+function toSpan(match: string, _mark: string | undefined, code: string | undefined): string {
+  return code === undefined ? match : `\`${textOf(parseFragment(code))}\``;
+}
+
+function textOf(node: Node): string {
+  if ('value' in node) return node.value;
+  if (node.nodeName === 'br') return '\n';
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}
+
+/** The language that the classes of an element or of those in it tell; empty if none does. */
+function findLanguage(node: Node): string {
+  const classes = 'attrs' in node ? (node.attrs.find(({ name }) => name === 'class')?.value.split(/\s+/) ?? []) : [];
+  const own = classes.flatMap((name) => prefixed.exec(name)?.[1] ?? (bare.test(name) ? name : []));
+  const inner = 'childNodes' in node ? node.childNodes.map(findLanguage) : [];
+  return [...own, ...inner].find(Boolean) ?? '';
+}

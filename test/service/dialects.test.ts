@@ -123,6 +123,16 @@ describe('The markdown of a site generator', () => {
     ]);
   });
 
+  it('shows the content of components that are links, and the title of those that are cards', () => {
+    const lesson = (name: string) => [
+      `<${name} href="https://a.example" title="A free lesson">`,
+      'Watch it.',
+      `</${name}>`,
+    ];
+    assert.deepEqual(clean(lesson('VideoLink')), ['Watch it.']);
+    assert.deepEqual(clean(lesson('LinkCard')), ['**A free lesson**', 'Watch it.']);
+  });
+
   it('turns directives and roles of MyST into markdown', () => {
     assert.deepEqual(clean(['(top)=', '```{code-block} python', ':linenos:', 'a = 1', '```']), [
       '```python',

@@ -19,7 +19,7 @@ const reasons = {
   'too-large': { text: 'too large', remedy: 'split them' },
   binary: { text: 'not text' },
   encoding: { text: 'not UTF-8', remedy: 'save them as UTF-8' },
-  fragment: { text: 'no pages of the site' },
+  fragment: { text: 'that are no pages of the site' },
   unpublished: { text: "that the site generator's configuration leaves out" },
   unlisted: { text: 'not in SUMMARY.md', remedy: 'add them there' },
   generated: { text: 'lists, search pages and the like that generators add' },

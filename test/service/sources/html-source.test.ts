@@ -106,6 +106,20 @@ b</pre></div></td></tr></table>
     );
   });
 
+  it('gives several forms of a definition the anchor of the first', async () => {
+    const sections = await sectionsOf(`<main><h1>API</h1><dl>
+      <dt id="lamp.on">lamp.on(level)</dt>
+      <dt>lamp.on(level, colour)</dt><dd><p>Switches on.</p></dd>
+      <dt id="lamp.off">lamp.off()</dt><dd><p>Switches off.</p></dd></dl></main>`);
+    assert.deepEqual(
+      sections.map(({ path, headings, anchors, content }) => [path.split('#')[1], headings, anchors, content]),
+      [
+        ['lamp.on', ['lamp.on(level, colour)'], ['lamp.on'], 'Switches on.'],
+        ['lamp.off', ['lamp.off()'], ['lamp.off'], 'Switches off.'],
+      ],
+    );
+  });
+
   it('keeps tables, and makes links relative to the site’s root', async () => {
     const [section] = await sectionsOf(`<main><h1>T</h1>
       <p><a href="../api/on.html#x">on</a>, <a href="#here">here</a>, <a href="index.html">up</a>, <a href="https://x.example/">x</a></p>

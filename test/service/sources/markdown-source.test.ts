@@ -196,6 +196,23 @@ describe('What a page includes', () => {
     }
   });
 
+  it('is left out of code if it is missing, and told once if many pages miss something', async () => {
+    const page =
+      '# A\n\nRun it.\n\n```rust\n{{#rustdoc_include ../code/a.rs:2}}\n```\n\n```rust\n{{#include ../b.rs}}\nlet b = 1;\n```\n';
+    const names = ['a', 'b', 'c', 'd'];
+    const { folder } = await createFolder({
+      'book.toml': '',
+      'src/SUMMARY.md': names.map((name) => `[${name}](${name}.md)`).join('\n'),
+      ...Object.fromEntries(names.map((name) => [`src/${name}.md`, page])),
+    });
+    const source = createSource(sourceSettings.parse({ kind: 'markdown', folder: join(folder, 'src') }));
+    const { pages, warnings } = await source.read(new Map());
+    assert.equal(pages[0]?.sections?.[0]?.content, 'Run it.\n\n```rust\nlet b = 1;\n```');
+    assert.deepEqual(warnings, [
+      '4 pages include files that are not in the folder, such as ../code/a.rs in a.md. Name a folder that holds them, too, or see what is missing.',
+    ]);
+  });
+
   it('is found by a path from above the named folder, as a generator has it that runs there', async () => {
     const { folder } = await createFolder({
       'guide/docs/a.md': '--8<-- "docs/parts/part.txt"\n\n--8<-- "guide/docs/parts/part.txt"\n',

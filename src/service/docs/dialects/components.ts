@@ -31,6 +31,10 @@ const heading = /\b(?:label|title)=(?:"([^"]*)"|'([^']*)'|\{"([^"]*)"\})/;
 const type = /\b(?:type|variant|kind)=(?:"([^"]*)"|'([^']*)'|\{["']([^"']*)["']\})/;
 const value = /\bvalue=(?:"([^"]*)"|'([^']*)')/;
 
+/** A component that is a link shows its content; its title is for the mouse. That of a card is shown. */
+const link = /\b(?:href|to|url|link)=/;
+const card = /card|tile/i;
+
 /** An import of MDX, which Docusaurus also reads in `.md`. */
 const moduleImport = /^(?:import\s+(?:[\w*{][^'"\n]*\s+from\s+)?['"][^'"\n]+['"];?[ \t]*)+$/gm;
 
@@ -102,7 +106,8 @@ function titleOf(name: string, attributes: string): string {
   const find = (pattern: RegExp) => pattern.exec(attributes)?.slice(1).find(Boolean);
   if (field.test(name))
     return formatField(find(fieldName), find(type), /\brequired\b(?!=\{?["']?false)/.test(attributes));
-  return (titled.test(name) ? (find(title) ?? find(value)) : find(heading)) ?? '';
+  if (titled.test(name)) return find(title) ?? find(value) ?? '';
+  return link.test(attributes) && !card.test(name) ? '' : (find(heading) ?? '');
 }
 
 function formatField(name: string | undefined, kind: string | undefined, isRequired: boolean): string {

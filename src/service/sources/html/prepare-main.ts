@@ -119,10 +119,18 @@ function raiseDefinitions(parent: Parents, state: { depth: number }): void {
       return [child];
     }
     const { depth } = state;
+    // Several terms with one definition, such as the forms of a function, have the anchor of the first.
+    let shared = '';
     const raised = listEntries(child).flatMap((entry): ElementContent[] => {
       if (!isElement(entry)) return [entry];
       state.depth = Math.min(6, depth + 1);
-      if (entry.tagName === 'dt') return [{ ...entry, tagName: `h${state.depth}` }];
+      if (entry.tagName === 'dt') {
+        shared = findId(entry) || shared;
+        const properties =
+          findId(entry) === '' && shared !== '' ? { ...entry.properties, id: shared } : entry.properties;
+        return [{ ...entry, properties, tagName: `h${state.depth}` }];
+      }
+      shared = '';
       raiseDefinitions(entry, state);
       return [{ ...entry, tagName: 'div' }];
     });
@@ -134,8 +142,14 @@ function raiseDefinitions(parent: Parents, state: { depth: number }): void {
 /** Whether most terms of a list have anchors. */
 function hasAnchors(list: Element): boolean {
   const terms = listEntries(list).filter((entry): entry is Element => isElement(entry) && entry.tagName === 'dt');
-  const anchored = terms.filter((term) => getAttribute(term, 'id') !== '' || findElement(term, hasId));
+  const anchored = terms.filter((term) => findId(term) !== '');
   return anchored.length > 0 && anchored.length * 2 >= terms.length;
+}
+
+/** The anchor of a term: its own, or that of a mark in it. Empty if it has none. */
+function findId(term: Element): string {
+  const mark = hasId(term) ? term : findElement(term, hasId);
+  return mark ? getAttribute(mark, 'id') || getAttribute(mark, 'name') : '';
 }
 
 /** The terms and definitions, which can be grouped. */

@@ -261,11 +261,25 @@ function listAliases(aliases: unknown, address: string): string[] {
     .map((alias) => (alias.startsWith('/') ? alias : posix.join(posix.dirname(address.replace(/\/$/, '')), alias)));
 }
 
+/** Pages whose missing includes are told one by one. Beyond, the folder was probably named too far down. */
+const MAX_MISSING = 3;
+
 function describeProblems(pages: readonly PlacedPage[]): string[] {
-  return pages.flatMap(({ file, read: { problem, missing } }) => [
-    ...(problem ? [`${file}: ${problem}. Its fields are ignored.`] : []),
-    ...(missing.length > 0
-      ? [`${file}: ${missing.slice(0, 3).join(', ')} can't be included, because it is not in the folder.`]
-      : []),
-  ]);
+  const broken = pages.flatMap(({ file, read: { problem } }) =>
+    problem ? [`${file}: ${problem}. Its fields are ignored.`] : [],
+  );
+  return [...broken, ...describeMissing(pages.filter(({ read }) => read.missing.length > 0))];
+}
+
+function describeMissing(pages: readonly PlacedPage[]): string[] {
+  const [first] = pages;
+  if (first === undefined || pages.length <= MAX_MISSING)
+    return pages.map(
+      ({ file, read: { missing } }) =>
+        `${file}: ${missing.slice(0, 3).join(', ')} can't be included, because it is not in the folder.`,
+    );
+  const example = `such as ${first.read.missing[0]} in ${first.file}`;
+  return [
+    `${pages.length} pages include files that are not in the folder, ${example}. Name a folder that holds them, too, or see what is missing.`,
+  ];
 }

@@ -25,13 +25,19 @@ export function mdbook(summary: string): Generator {
       return { address: address.endsWith('/') ? address : `${address}.html`, title };
     },
     createSlugger: mdbookSlugger,
-    rewrite: (body) => mapRuns(body, { prose: dropDirectives, code: dropHiddenLines }),
+    rewrite: (body) => mapRuns(body, { prose: dropDirectives, code: (text) => dropHiddenLines(dropMissing(text)) }),
   };
 }
 
 /** Includes that could not be read, and titles of the window. */
 function dropDirectives(text: string): string {
   return text.replace(/^[ \t]*\{\{#[^}]*\}\}[ \t]*$/gm, '').replace(/\{\{#title[^}]*\}\}/g, '');
+}
+
+/** Code without the includes that could not be read; empty if it has nothing else. */
+function dropMissing(code: string): string {
+  const rest = code.replace(/^[ \t]*\{\{#(?:rustdoc_)?include\s[^}]*\}\}[ \t]*\n/gm, '');
+  return rest === code ? code : rest.replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[ \t]*\1[ \t]*$/gm, '');
 }
 
 /** Examples in Rust contain lines that only the compiler sees. They begin with `# `. */

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
+
+import { findProject, type Project } from '../../src/service/sources/markdown/project.js';
 
 /** What the order of pages depends on. */
 export interface OrderedPage {
@@ -12,13 +14,21 @@ export interface OrderedPage {
 /** Names of the position of a page in front matter: of Docusaurus, Just the Docs, Hugo, VuePress and others, and Starlight. */
 const positionNames = ['sidebar_position', 'nav_order', 'weight', 'order', 'position'];
 
-/** Files that hold the sidebar of a site, relative to the docs folder, and what in them names a page. */
+/** Texts in quotation marks, among which are the names of pages. */
+const quoted = /["'`]([^"'`\n]+)["'`]/g;
+
+/** Files that hold the sidebar of a site, where it begins in them, and what in them names a page. */
 const sidebars: readonly (readonly [file: string, start: RegExp, page: RegExp])[] = [
-  ...['ts', 'mts', 'js', 'mjs'].map(
-    (ending) => [`.vitepress/config.${ending}`, /\bsidebar\b/, /["'`]([^"'`\n]+)["'`]/g] as const,
-  ),
-  ...['js', 'ts', 'json'].map((ending) => [`../sidebars.${ending}`, /^/, /["'`]([^"'`\n]+)["'`]/g] as const),
-  ['../mkdocs.yml', /^nav:/m, /([\w./-]+\.md)\b/g],
+  ...['ts', 'mts', 'js', 'mjs'].flatMap((ending) => [
+    [`.vitepress/config.${ending}`, /\bsidebar\b/, quoted] as const,
+    [`.vitepress/config/index.${ending}`, /\bsidebar\b/, quoted] as const,
+    [`astro.config.${ending}`, /\bsidebar\s*:/, quoted] as const,
+    [`astro.sidebar.${ending}`, /\bsidebar\b/, quoted] as const,
+  ]),
+  ...['js', 'ts', 'json'].flatMap((ending) => [
+    [`sidebars.${ending}`, /^/, quoted] as const,
+    [`website/sidebars.${ending}`, /^/, quoted] as const,
+  ]),
   ['mkdocs.yml', /^nav:/m, /([\w./-]+\.md)\b/g],
   ['SUMMARY.md', /^/, /\]\(<?([^)>\n]+\.md)/g],
 ];
@@ -36,10 +46,11 @@ export function findPosition(frontMatter: Readonly<Record<string, unknown>>): nu
  * page is named, or where its index says. The sidebar is read as text: nothing of it runs.
  */
 export async function sortPages<Page extends OrderedPage>(pages: readonly Page[], docs: string): Promise<Page[]> {
-  const places = await loadPlaces(docs);
+  const project = await findProject(resolve(docs));
+  const places = await loadPlaces([project.root, project.content, resolve(docs), dirname(resolve(docs))]);
   const nodes = new Map<string, Node>();
   for (const { path, position } of pages) {
-    const place = places.get(toAddress(path)) ?? Infinity;
+    const place = findPlace(toAddress(path), places, project);
     nodes.set(path, { place, position: position ?? Infinity });
     for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) {
       const known = nodes.get(folder) ?? { place: Infinity, position: Infinity };
@@ -84,18 +95,30 @@ function compareNumbers(a: number, b: number): number {
 }
 
 /** Where the sidebar names each page, by its address. */
-async function loadPlaces(docs: string): Promise<ReadonlyMap<string, number>> {
+async function loadPlaces(folders: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const places = new Map<string, number>();
-  for (const [file, start, page] of sidebars) {
-    const text = await readFile(join(docs, file), 'utf8').catch(() => '');
-    const begin = text.search(start);
-    const names = begin < 0 ? [] : [...text.slice(begin).matchAll(page)];
-    for (const [, name] of names) {
-      const address = toAddress(name!);
-      if (!places.has(address)) places.set(address, places.size);
+  for (const folder of new Set(folders)) {
+    for (const [file, start, page] of sidebars) {
+      const text = await readFile(join(folder, file), 'utf8').catch(() => '');
+      const begin = text.search(start);
+      const names = begin < 0 ? [] : [...text.slice(begin).matchAll(page)];
+      for (const [, name] of names) {
+        const address = toAddress(name!);
+        if (!places.has(address)) places.set(address, places.size);
+      }
     }
   }
   return places;
+}
+
+/** Generators whose sidebars name a page without what its address begins with: a language, a version, or where the docs begin. */
+const withoutStart = new Set(['Docusaurus', 'Starlight']);
+
+function findPlace(address: string, places: ReadonlyMap<string, number>, { generator }: Project): number {
+  const names = address.split('/');
+  const forms = withoutStart.has(generator.title) ? names.slice(0, 3).map((_, start) => names.slice(start)) : [names];
+  const form = forms.map((each) => each.join('/')).find((each) => places.has(each));
+  return form === undefined ? Infinity : places.get(form)!;
 }
 
 /** `guide` for `/guide/`, `guide/index.md` and `./guide.md`. */

@@ -5,21 +5,22 @@ import { lexer } from 'marked';
 
 import { splitFrontMatter } from '../docs/front-matter.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
+import { findProject } from '../sources/markdown/project.js';
 import type { SiteSettings } from '../settings.js';
 import { isHeading, parseHeadingText } from '../docs/heading-text.js';
 
-/** Files in which site generators are configured, relative to the docs folder, and how each names the site. */
+const scripts = ['ts', 'mts', 'js', 'mjs', 'cjs'];
+
+/** Files in which site generators are configured, relative to the folder of the project, and how each names the site. */
 const configurations: readonly (readonly [file: string, title: RegExp])[] = [
-  ...['ts', 'mts', 'js', 'mjs'].map((ending) => [`.vitepress/config.${ending}`, scriptTitle('title')] as const),
-  ...['ts', 'mts', 'js', 'mjs'].map((ending) => [`../docusaurus.config.${ending}`, scriptTitle('title')] as const),
-  ...['mjs', 'ts', 'js'].map((ending) => [`../../../astro.config.${ending}`, scriptTitle('title')] as const),
-  ['../mkdocs.yml', /^site_name:\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^#\n]+))/m],
-  ['mkdocs.yml', /^site_name:\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^#\n]+))/m],
-  ['../book.toml', /^title\s*=\s*"([^"\n]+)"/m],
-  ['../hugo.toml', /^title\s*=\s*["']([^"'\n]+)["']/m],
-  ['../config.toml', /^title\s*=\s*["']([^"'\n]+)["']/m],
-  ['../_config.yml', /^title:\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^#\n]+))/m],
-  ['_config.yml', /^title:\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^#\n]+))/m],
+  ...['.vitepress/config', '.vitepress/config/index', '.vuepress/config', 'docusaurus.config']
+    .concat('website/docusaurus.config', 'astro.config')
+    .flatMap((name) => scripts.map((ending) => [`${name}.${ending}`, scriptTitle('title')] as const)),
+  ...['mkdocs.yml', 'mkdocs.yaml'].map((file) => [file, yamlTitle('site_name')] as const),
+  ...['book.toml', 'hugo.toml', 'config/_default/hugo.toml', 'config/_default/config.toml', 'config.toml'].map(
+    (file) => [file, /^title\s*=\s*["']([^"'\n]+)["']/m] as const,
+  ),
+  ...['hugo.yaml', 'hugo.yml', 'config.yaml', '_config.yml'].map((file) => [file, yamlTitle('title')] as const),
 ];
 
 const indexFiles = ['index.md', 'index.mdx', '_index.md', 'README.md', 'readme.md'];
@@ -35,8 +36,9 @@ const MAX_LENGTH = 60;
  * of the folder, or of the one above it if it is called "docs". Configurations are read as text: nothing of them runs.
  */
 export async function findTitle(docs: string): Promise<string> {
+  const { root } = await findProject(resolve(docs));
   for (const [file, pattern] of configurations) {
-    const found = pattern.exec((await load(join(docs, file))) ?? '');
+    const found = pattern.exec((await load(join(root, file))) ?? '');
     const title = found?.slice(1).find((part) => part !== undefined);
     if (title && isTitle(title)) return title.trim();
   }
@@ -57,6 +59,11 @@ export async function findSiteTitle({ domain, sources }: Pick<SiteSettings, 'dom
 /** The first property of a name whose value is a string on the same line. */
 function scriptTitle(name: string): RegExp {
   return new RegExp(String.raw`(?:^|[\s{,])${name}:\s*(?:"([^"\n]+)"|'([^'\n]+)'|` + '`([^`$\n]+)`)', 'm');
+}
+
+/** A property at the top of a file of YAML. */
+function yamlTitle(name: string): RegExp {
+  return new RegExp(String.raw`^${name}:\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^#\n]+))`, 'm');
 }
 
 /** The title that a page gives itself. */

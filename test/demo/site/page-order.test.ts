@@ -58,6 +58,21 @@ describe('The order of pages', () => {
     });
   }
 
+  it('is that of the sidebar of Docusaurus, where addresses begin with that of the docs and the version', async () => {
+    const files = {
+      'website/docusaurus.config.js': "module.exports = { title: 'A' };",
+      'website/sidebars.ts': "export default { docs: ['why', { items: ['guide/b'] }] };",
+    };
+    const pages = ['docs/next/a.md', 'docs/next/guide/b.md', 'docs/next/why.md'];
+    assert.deepEqual(await sort(pages, files), ['docs/next/why.md', 'docs/next/guide/b.md', 'docs/next/a.md']);
+  });
+
+  it('is found in the project above the docs', async () => {
+    const sidebar = "export default { themeConfig: { sidebar: [{ link: '/why' }, { link: '/guide/b' }] } }";
+    const files = { '.vitepress/config.ts': sidebar, 'docs/a.md': '# A\n' };
+    assert.deepEqual(await sort(['a.md', 'guide/b.md', 'why.md'], files), ['why.md', 'guide/b.md', 'a.md']);
+  });
+
   it('follows positions in front matter, where a folder has that of its index', async () => {
     const pages = [
       ['a.md', 3],

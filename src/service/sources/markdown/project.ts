@@ -32,6 +32,8 @@ export interface Project {
   readonly prefix: string;
   /** Where the generator's configuration says that the site begins, or else the links of its pages, with a slash at both ends. */
   readonly basePath: string | undefined;
+  /** The folder with the generator's configuration; the named one if none was found. */
+  readonly root: string;
 }
 
 /** How many folders above the named one are searched for the configuration of a generator. */
@@ -45,7 +47,7 @@ const MAX_PARENTS = 4;
  * @param name - The generator, if the operator names it.
  */
 export async function findProject(folder: string, name?: GeneratorName): Promise<Project> {
-  const none: Project = { generator: plain, content: folder, prefix: '', basePath: undefined };
+  const none: Project = { generator: plain, content: folder, prefix: '', basePath: undefined, root: folder };
   if (name === 'plain') return none;
   let current = folder;
   for (let level = 0; level <= MAX_PARENTS; level++) {
@@ -53,7 +55,7 @@ export async function findProject(folder: string, name?: GeneratorName): Promise
       if (name !== undefined && name !== generator) continue;
       const found = await find({ folder: current, named: folder, load, exists });
       const project = found && placeIn(found, folder);
-      if (project) return project;
+      if (project) return { ...project, root: current };
     }
     // Projects end at the root of their repository.
     if ((await exists(join(current, '.git'))) || dirname(current) === current) break;
@@ -64,7 +66,7 @@ export async function findProject(folder: string, name?: GeneratorName): Promise
 }
 
 /** The project as seen from the named folder; undefined if that is no part of it. */
-function placeIn({ generator, content, basePath }: FoundProject, folder: string): Project | undefined {
+function placeIn({ generator, content, basePath }: FoundProject, folder: string): Omit<Project, 'root'> | undefined {
   const [below, above] = [toPosix(relative(content, folder)), toPosix(relative(folder, content))];
   if (!isOutside(above)) return { generator, content, prefix: '', basePath };
   return isOutside(below) ? undefined : { generator, content: folder, prefix: posix.join(below, '/'), basePath };

@@ -5,13 +5,27 @@ import { publicPlugin } from './public-plugin.js';
 import { settingPlugin } from './setting-plugin.js';
 
 /** What pages can use: the element, its events, and the module that registers it. */
-const SOURCES = ['element/docs-assistant', 'open-close-events', 'events', 'register'].map((name) => `src/${name}.ts`);
+const SOURCES = ['element/docs-assistant', 'open-close-events', 'events', 'register'];
+
+/** The class that holds the settings of the element, which extends it. Pages see one class. */
+const SETTINGS = 'element/docs-assistant-settings';
 
 /** Makes the custom elements manifest from the sources of the element: its fields, its comments and its decorators. */
 export function createManifest(): Package {
-  const modules = SOURCES.map((path) =>
-    ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true),
-  );
+  const manifest = analyze(SOURCES);
+  const settings = analyze([SETTINGS]).modules[0]!.declarations![0] as CustomElementDeclaration;
+  const element = findElement(manifest);
+  element.attributes = [...(settings.attributes ?? []), ...(element.attributes ?? [])];
+  element.members = [...(settings.members ?? []), ...(element.members ?? [])];
+  element.superclass = settings.superclass;
+  return manifest;
+}
+
+function analyze(names: readonly string[]): Package {
+  const modules = names.map((name) => {
+    const path = `src/${name}.ts`;
+    return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
+  });
   return create({ modules, plugins: [settingPlugin, publicPlugin] });
 }
 

@@ -25,7 +25,7 @@ export interface ConversationState extends ContextState {
   /** A question while the reader edits it; undefined otherwise. The draft is kept meanwhile. */
   readonly edit: string | undefined;
   /** Identifier of the question that is edited, unless it is the last one. Means nothing without `edit`. */
-  readonly editId?: string | undefined;
+  readonly editId: string | undefined;
   /** Ratings by the ids of the answers. */
   readonly ratings: Readonly<Record<string, Rating>>;
   /** What the last reset has cleared, if it can be undone. Not stored. */
@@ -42,6 +42,7 @@ export const initialState: ConversationState = {
   threadKey: undefined,
   draft: '',
   edit: undefined,
+  editId: undefined,
   ratings: {},
   cleared: undefined,
   ...emptyContext,

@@ -3,6 +3,7 @@ import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { AssistantError, RequestError, ResponseError, StreamError } from '../../src/errors.js';
 import { ask } from '../../src/protocol/client.js';
+import { loadErrors } from '../../src/protocol/load-errors.js';
 import type { AnswerEvent, AssistantSettings, Question } from '../../src/protocol/types.js';
 import { FakeAssistant, failure, finish, text, type FakeRequest } from '../support/fake-assistant.js';
 
@@ -153,6 +154,8 @@ describe('ask', () => {
       stopTime();
       const { request, end } = await begin({ stallTimeout: 20 });
       request.respond({ status: 500 }).send('Out of');
+      await settle();
+      await loadErrors();
       await settle();
       passTime(20);
       assert.equal((await errorOf(end)).code, 'unavailable');

@@ -17,7 +17,7 @@ export function createManifest(): Package {
   const element = findElement(manifest);
   element.attributes = [...(settings.attributes ?? []), ...(element.attributes ?? [])];
   element.members = [...(settings.members ?? []), ...(element.members ?? [])];
-  element.superclass = settings.superclass;
+  if (settings.superclass) element.superclass = settings.superclass;
   return manifest;
 }
 

@@ -1,4 +1,5 @@
 import type { Account } from './authentication.js';
+import type { PullRequestState } from '../forge/forge.js';
 import { branchOf } from './git/commit-message.js';
 import type { HourlyLimit } from './hourly-limit.js';
 import { statusOf, toJob, type Job } from './job-record.js';
@@ -13,9 +14,6 @@ export interface SiteJobsOptions {
   /** The public address of the service. */
   readonly url: () => string;
 }
-
-/** Milliseconds for which a forge on another machine is not asked again about a pull request. */
-const FORGE_INTERVAL = 60_000;
 
 /** The agent jobs of a site, for the pages of its owner. Methods throw a `ServiceError` when jobs can't be used. */
 export class SiteJobs {
@@ -53,17 +51,20 @@ export class SiteJobs {
     return record && toJob(record);
   }
 
-  /** Whether the pull request of a job was merged; false also if its forge can't tell, or was asked a moment ago. */
-  async isMerged(id: string): Promise<boolean> {
+  /**
+   * What has become of the pull request of a job. Undefined if it has none yet, or its forge can't tell, or was asked a moment ago.
+   *
+   * @throws {ForgeError} When the forge refuses or can't be reached.
+   */
+  async findState(id: string): Promise<PullRequestState | undefined> {
     const project = await this.#findProject();
     const record = await project.get(id);
-    if (!record || record.prLink === null || statusOf(record) === 'active') return false;
-    if (!project.pages) {
-      const now = performance.now();
-      if (now - (this.#askedAt.get(id) ?? -Infinity) < FORGE_INTERVAL) return false;
-      this.#askedAt.set(id, now);
-    }
-    return (await project.forge.isMerged?.({ id, branch: branchOf(id) })) ?? false;
+    if (!record || record.prLink === null || statusOf(record) === 'active') return undefined;
+    const { askInterval = 0 } = project.forge;
+    const now = performance.now();
+    if (now - (this.#askedAt.get(id) ?? -Infinity) < askInterval) return undefined;
+    this.#askedAt.set(id, now);
+    return project.forge.findState?.({ id, branch: branchOf(id) });
   }
 
   async #findProject(): Promise<Project> {

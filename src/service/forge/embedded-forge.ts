@@ -63,7 +63,7 @@ export function createEmbeddedForge(options: EmbeddedForgeOptions): EmbeddedForg
       await store.save(request);
       return `${url()}/forge/${request.id}`;
     },
-    ...(merger && { isMerged: ({ id }) => merger.isMerged(id) }),
+    ...(merger && { findState: async ({ id }) => ((await merger.isMerged(id)) ? 'merged' : 'open') }),
     routes: () => forgeRoutes(options, store),
   };
 }

@@ -27,12 +27,17 @@ export interface Forge {
    */
   openPullRequest(request: PullRequest): Promise<string>;
   /**
-   * Whether a pull request was merged. A forge without this can't tell.
+   * What has become of a pull request. A forge without this can't tell.
    *
    * @throws {ForgeError} When the forge refuses or can’t be reached.
    */
-  isMerged?(request: Pick<PullRequest, 'id' | 'branch'>): Promise<boolean>;
+  findState?(request: Pick<PullRequest, 'id' | 'branch'>): Promise<PullRequestState>;
+  /** Milliseconds for which a forge on another machine is not asked again about a pull request. Default: none. */
+  readonly askInterval?: number;
 }
+
+/** `closed` means without a merge. */
+export type PullRequestState = 'open' | 'merged' | 'closed';
 
 /** A pull request could not be opened. `message` says why, in sentences for the operator. */
 export class ForgeError extends Error {

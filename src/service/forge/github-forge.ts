@@ -13,14 +13,17 @@ export interface GitHubForgeOptions {
   readonly apiUrl?: string;
   /** Milliseconds after which a request fails. Default: half a minute. */
   readonly timeout?: number;
+  /** Milliseconds between two questions for the state of a pull request. Default: a minute. */
+  readonly askInterval?: number;
   /** Used instead of the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
+const DEFAULT_INTERVAL = 60_000;
 
 const pullSchema = z.object({ number: z.number().int(), html_url: z.string().url() });
-const endedSchema = z.object({ merged_at: z.string().nullable() });
+const stateSchema = z.object({ state: z.string(), merged_at: z.string().nullable() });
 
 /**
  * Pull requests on GitHub, through its REST API.
@@ -33,6 +36,7 @@ export function createGitHubForge(options: GitHubForgeOptions): Forge {
     repository,
     apiUrl = 'https://api.github.com',
     timeout = DEFAULT_TIMEOUT,
+    askInterval = DEFAULT_INTERVAL,
     fetch: send = fetch,
   } = options;
   check(options);
@@ -81,10 +85,12 @@ export function createGitHubForge(options: GitHubForgeOptions): Forge {
         : await call(pullSchema, 'POST', '', { ...text, head, base });
       return pull.html_url;
     },
-    async isMerged({ branch }) {
-      const query = new URLSearchParams({ state: 'closed', head: `${owner}:${branch}` });
-      const closed = await call(z.array(endedSchema), 'GET', `?${query}`);
-      return closed.some(({ merged_at }) => merged_at !== null);
+    askInterval,
+    async findState({ branch }) {
+      const query = new URLSearchParams({ state: 'all', head: `${owner}:${branch}` });
+      const pulls = await call(z.array(stateSchema), 'GET', `?${query}`);
+      if (pulls.some(({ merged_at }) => merged_at !== null)) return 'merged';
+      return pulls.length > 0 && pulls.every(({ state }) => state === 'closed') ? 'closed' : 'open';
     },
   };
 }

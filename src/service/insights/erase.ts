@@ -1,15 +1,17 @@
-import type { DeleteQueryBuilder, DeleteResult, Kysely } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 
 import type { Tables } from '../store/tables.js';
 import { pruneDrafts } from './drafts/prune-drafts.js';
 import { listHashes } from './fingerprints.js';
+import { changeSums } from './sums/change-sums.js';
+import { countedColumns } from './sums/counted-question.js';
 
 /** Whose questions are erased: those of a conversation, or of a reader. */
 export type ErasedBy = { readonly thread: string } | { readonly fp: string };
 
-type QuestionDeletion = DeleteQueryBuilder<Tables, 'questions', DeleteResult>;
-
-/** Questions that are removed in one statement. Between two of them, readers are served. */
+/** Questions that are removed at once, with their numbers. Between two times, readers are served. */
 const BATCH = 500;
 
 /**
@@ -23,20 +25,22 @@ export async function eraseQuestions(
   by: ErasedBy,
   site: string | undefined,
 ): Promise<number> {
-  const questions = database.deleteFrom('questions').$if(site !== undefined, (all) => all.where('site', '=', site!));
+  const ofSite: Condition = (all) => (site === undefined ? all : all.where('site', '=', site));
   const erased =
     'thread' in by
-      ? count(await questions.where('thread', '=', by.thread).executeTakeFirst())
-      : await eraseReader(database, questions, by.fp);
+      ? await removeQuestions(database, (all) => ofSite(all).where('thread', '=', by.thread))
+      : await eraseReader(database, ofSite, by.fp);
   await pruneDrafts(database);
   return erased;
 }
 
-async function eraseReader(database: Kysely<Tables>, questions: QuestionDeletion, fp: string): Promise<number> {
+async function eraseReader(database: Kysely<Tables>, ofSite: Condition, fp: string): Promise<number> {
   let erased = 0;
   const hashes = await listHashes(database, fp);
-  for (let start = 0; start < hashes.length; start += BATCH)
-    erased += count(await questions.where('reader', 'in', hashes.slice(start, start + BATCH)).executeTakeFirst());
+  for (let start = 0; start < hashes.length; start += BATCH) {
+    const some = hashes.slice(start, start + BATCH);
+    erased += await removeQuestions(database, (all) => ofSite(all).where('reader', 'in', some));
+  }
   return erased;
 }
 
@@ -54,13 +58,8 @@ export async function pruneQuestions(
   now: number,
 ): Promise<void> {
   for (const { domain, keep = 0 } of sites) {
-    const old = database
-      .selectFrom('questions')
-      .select('position')
-      .where('site', '=', domain)
-      .where('asked_at', '<', new Date(now - keep).toISOString())
-      .limit(BATCH);
-    while (count(await database.deleteFrom('questions').where('position', 'in', old).executeTakeFirst()) > 0);
+    const end = new Date(now - keep).toISOString();
+    await removeQuestions(database, (all) => all.where('site', '=', domain).where('asked_at', '<', end));
   }
   await pruneDrafts(database);
   const oldest = await database
@@ -73,6 +72,41 @@ export async function pruneQuestions(
   await database.deleteFrom('salts').where('day', '<', firstDay).execute();
 }
 
-function count(result: { readonly numDeletedRows: bigint } | undefined): number {
-  return Number(result?.numDeletedRows ?? 0);
+type Selection = SelectQueryBuilder<Tables, 'questions', { position: number }>;
+type Condition = (all: Selection) => Selection;
+
+/**
+ * Removes questions, some at a time, and takes them out of the sums.
+ *
+ * @returns How many.
+ */
+async function removeQuestions(database: Kysely<Tables>, condition: Condition): Promise<number> {
+  for (let removed = 0; ;) {
+    const rows = await condition(database.selectFrom('questions').select('position')).limit(BATCH).execute();
+    if (rows.length === 0) return removed;
+    removed += await removeAt(
+      database,
+      rows.map(({ position }) => position),
+    );
+    await setImmediate();
+  }
+}
+
+function removeAt(database: Kysely<Tables>, positions: readonly number[]): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    // First, so that none of them is counted meanwhile.
+    const uncounted = await transaction
+      .deleteFrom('uncounted_questions')
+      .where('position', 'in', positions)
+      .returning('position')
+      .execute();
+    const questions = await transaction
+      .deleteFrom('questions')
+      .where('position', 'in', positions)
+      .returning([...countedColumns, 'position'])
+      .execute();
+    const notCounted = new Set(uncounted.map(({ position }) => position));
+    await changeSums(transaction, { removed: questions.filter(({ position }) => !notCounted.has(position)) });
+    return questions.length;
+  });
 }

@@ -5,6 +5,7 @@ import type { StoredKeys } from '../keys/stored-keys.js';
 import type { Store } from '../store/store.js';
 import type { EmbeddingSettings } from '../search/embeddings/settings.js';
 import { DraftFollower } from './drafts/draft-follower.js';
+import { OwnerSessions } from './page/owner-sessions.js';
 import { Owners } from './page/owners.js';
 import { insightsRoutes } from './page/routes.js';
 import { QuestionVectors } from './report/question-vectors.js';
@@ -28,7 +29,8 @@ export interface OwnerRoutesOptions {
 /** The pages for the owners of a site that keeps questions. As long as the database is open, its drafts are followed. */
 export function ownerRoutes({ domain, settings, store, keys, jobs, tools, docs, embeddings }: OwnerRoutesOptions) {
   const adminKeys = [settings.adminKey, jobs?.adminKey].filter((key) => key !== undefined);
-  const owners = new Owners({ domain, token: settings.token, adminKeys, keys });
+  const sessions = new OwnerSessions(store, domain);
+  const owners = new Owners({ domain, token: settings.token, adminKeys, keys, sessions });
   const follower = jobs && new DraftFollower({ domain, jobs, tools, docs });
   if (follower) store.whileOpen((opened) => follower.start(opened));
   return insightsRoutes({

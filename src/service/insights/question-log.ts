@@ -4,6 +4,7 @@ import type { Store } from '../store/store.js';
 import { Fingerprints } from './fingerprints.js';
 import type { AskedQuestion } from './question.js';
 import { toRow } from './to-row.js';
+import { writeQuestions } from './write-questions.js';
 
 /** Milliseconds that a question waits for others, so that they are written together. */
 const DELAY = 1_000;
@@ -68,11 +69,6 @@ export class QuestionLog {
     const rows = [];
     for (const asked of batch)
       rows.push(toRow(asked, await this.#fingerprints.hash(database, asked.fp, asked.askedAt)));
-    await database
-      .insertInto('questions')
-      .values(rows)
-      // A batch that failed half-way is written again.
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+    await writeQuestions(database, rows);
   }
 }

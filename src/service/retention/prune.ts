@@ -45,6 +45,7 @@ async function pruneStore({ database }: Pick<OpenedStore, 'database'>, { jobs, k
     .deleteFrom('keys')
     .where((where) => where.or([where('revoked_at', '<', keysEnd), where('expires_at', '<', keysEnd)]))
     .execute();
+  await database.deleteFrom('owner_sessions').where('ends_at', '<', new Date(now).toISOString()).execute();
 }
 
 /** A file that is used has a time of change of today. */

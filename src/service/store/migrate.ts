@@ -6,6 +6,8 @@ import { addLastUseOfKeys } from './migrations/002-last-use-of-keys.js';
 import { createQuestions } from './migrations/003-questions.js';
 import { indexNumbersOfQuestions } from './migrations/004-numbers-of-questions.js';
 import { createDrafts } from './migrations/005-drafts.js';
+import { createSumsOfQuestions } from './migrations/006-sums-of-questions.js';
+import { createOwnerSessions } from './migrations/007-owner-sessions.js';
 import type { Tables } from './tables.js';
 
 /** Which database the store is in. */
@@ -20,6 +22,8 @@ const migrations = {
   '003-questions': createQuestions,
   '004-numbers-of-questions': indexNumbersOfQuestions,
   '005-drafts': createDrafts,
+  '006-sums-of-questions': createSumsOfQuestions,
+  '007-owner-sessions': createOwnerSessions,
 } satisfies Readonly<Record<string, (kind: DatabaseKind) => Migration>>;
 
 export interface MigrateOptions {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:insights`: measures how long the views of the page for owners take with a million questions over 90 days, on SQLite and, if
- * a server can be started, on PostgreSQL. `--questions 100000` sets another number, `--rounds 20` how often each view is loaded. First, how
- * much processor time it takes to prepare a question for the store.
+ * a server can be started, on PostgreSQL. `--database sqlite` or `postgres` measures one of them, `--questions 100000` sets another number,
+ * `--rounds 20` how often each view is loaded. First, how much processor time it takes to keep a question.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,28 +11,36 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 
 import { createService } from '../../../src/service/create-service.js';
-import { createSession } from '../../../src/service/insights/page/session.js';
+import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { toRow } from '../../../src/service/insights/to-row.js';
+import { writeQuestions } from '../../../src/service/insights/write-questions.js';
 import { Store } from '../../../src/service/store/store.js';
 import type { StoreSettings } from '../../../src/service/store/store-settings.js';
+import { signIn } from '../../service/insights/support/sign-in.js';
 import { domain, serviceOptions } from '../../service/support/ask.js';
 import { findPostgres } from '../../support/postgres/find-postgres.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 90;
-const BATCH = 1000;
+const BATCH = 500;
 const token = 'bench-token-1234567890';
 
-const { values } = parseArgs({ options: { questions: { type: 'string' }, rounds: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { questions: { type: 'string' }, rounds: { type: 'string' }, database: { type: 'string' } },
+});
 const questions = Number(values.questions ?? 1_000_000);
 const rounds = Number(values.rounds ?? 20);
 
 const views = [
+  '?days=1',
   '?days=7',
   '?days=30',
   '?days=90',
   '?days=90&version=2',
+  '?days=90&version=2&language=de',
   '?days=90&path=/guide/',
+  '?days=90&path=/guide/page-7',
+  '?days=365&path=/guide/&language=de',
   '/conversation?thread=t5',
 ];
 
@@ -42,11 +50,13 @@ async function measure(title: string, settings: StoreSettings): Promise<void> {
   await fill(store);
   // As PostgreSQL does by itself after a while.
   const { database, kind } = await store.open();
-  if (kind === 'postgres') await sql`vacuum analyze docs_assistant.questions`.execute(database);
+  if (kind === 'postgres')
+    for (const name of ['questions', 'question_sums', 'page_sums'])
+      await sql`vacuum analyze ${sql.table(`docs_assistant.${name}`)}`.execute(database);
   console.log(`\n${title}: ${questions} questions, written in ${((performance.now() - filled) / 1000).toFixed(0)} s`);
   const insights = { keep: 365 * DAY, respectDoNotTrack: true, token };
   const app = await createService({ ...serviceOptions, store, insights });
-  const headers = { cookie: `docs-assistant-insights=${createSession({ secret: token, domain })}` };
+  const headers = { cookie: await signIn(app, domain, token) };
   const overview = await (await app.request(`http://localhost/insights/${domain}?days=90`, { headers })).text();
   const [, group] = /href="\/insights\/\w+(\/group\?[^"]*)"/.exec(overview) ?? [];
   for (const view of [...views, ...(group === undefined ? [] : [group.replaceAll('&amp;', '&')])]) {
@@ -65,20 +75,34 @@ async function measure(title: string, settings: StoreSettings): Promise<void> {
   await store.close();
 }
 
-/** Prints the processor time that it takes to prepare a question with an answer of some length, which is searched for secrets. */
-function measureKeeping(length: number): void {
-  const COUNT = 500;
+/** Prints the processor time that it takes to keep a question with an answer of some length, which is searched for secrets. */
+async function measureKeeping(length: number, settings: StoreSettings): Promise<void> {
+  const COUNT = 1000;
   const sentence =
     'Run `npm install docs-assistant` and set DOCS_ASSISTANT_API_KEY=svc_dsc_demo. See [more](/install#more).\n';
   const answer = sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length);
-  const question = { ...createQuestion(0), answer };
-  for (let count = 0; count < COUNT; count++) toRow(question, null);
+  const store = new Store(settings);
+  const log = new QuestionLog(store);
+  const keep = async (start: number) => {
+    for (let count = start; count < start + COUNT; count++) {
+      log.add({
+        ...createQuestion(count),
+        id: `${length}-${count}`,
+        askedAt: Date.now(),
+        answer: `${count} ${answer}`,
+      });
+      if (count % 20 === 19) await log.flush();
+    }
+  };
+  // Once more, for the compiler.
+  await keep(0);
   const start = process.cpuUsage();
-  for (let count = 0; count < COUNT; count++) toRow({ ...question, answer: `${count} ${answer}` }, null);
+  await keep(COUNT);
   const { user, system } = process.cpuUsage(start);
   console.log(
     `a question with an answer of ${length} characters: ${((user + system) / 1000 / COUNT).toFixed(2)} ms of processor time`,
   );
+  await store.close();
 }
 
 async function fill(store: Store): Promise<void> {
@@ -88,12 +112,7 @@ async function fill(store: Store): Promise<void> {
     const rows = Array.from({ length: Math.min(BATCH, questions - first) }, (_, index) =>
       createRow(first + index, start + ((first + index) / questions) * DAYS * DAY),
     );
-    // PostgreSQL takes 65,535 values in a statement, and SQLite half as many.
-    for (let part = 0; part < rows.length; part += 500)
-      await database
-        .insertInto('questions')
-        .values(rows.slice(part, part + 500))
-        .execute();
+    await writeQuestions(database, rows);
   }
 }
 
@@ -116,7 +135,8 @@ const templates = Array.from({ length: 4200 }, (_, number) => toRow(createQuesti
 function createRow(number: number, askedAt: number) {
   const template = templates[number % templates.length]!;
   const thread = `t${Math.floor(number / 3)}`;
-  return { ...template, id: `q${number}`, thread, asked_at: new Date(askedAt).toISOString() };
+  const helpful = number % 11 === 0 ? number % 2 : null;
+  return { ...template, id: `q${number}`, thread, helpful, asked_at: new Date(askedAt).toISOString() };
 }
 
 function createQuestion(number: number) {
@@ -144,10 +164,10 @@ function createQuestion(number: number) {
   };
 }
 
-for (const length of [600, 6000]) measureKeeping(length);
 const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-bench-'));
-await measure('SQLite', { data: join(folder, 'data') });
-const postgres = await findPostgres();
+for (const length of [600, 6000]) await measureKeeping(length, { data: join(folder, 'kept') });
+if (values.database !== 'postgres') await measure('SQLite', { data: join(folder, 'data') });
+const postgres = values.database === 'sqlite' ? undefined : await findPostgres();
 if (postgres) await measure('PostgreSQL', { data: folder, databaseUrl: await postgres.createDatabase() });
 await postgres?.remove();
 await rm(folder, { recursive: true });

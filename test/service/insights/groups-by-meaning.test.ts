@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 
 import { createService } from '../../../src/service/create-service.js';
-import { createSession } from '../../../src/service/insights/page/session.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { describeOnBoth } from '../store/support/databases.js';
 import { domain, serviceOptions } from '../support/ask.js';
 import { startEmbeddingService } from '../support/embedding-service.js';
 import { askedQuestion } from './support/asked-question.js';
+import { signIn } from './support/sign-in.js';
 
 const token = 'insights-token-1234567890';
 const questions = [
@@ -29,7 +29,7 @@ describeOnBoth('Questions of the same meaning', async ({ createSettings, open })
     await log.flush();
     const insights = { keep: 1_000_000, respectDoNotTrack: true, token };
     const app = await createService({ ...serviceOptions, watch: false, store, insights, embeddings });
-    const cookie = `docs-assistant-insights=${createSession({ secret: token, domain })}`;
+    const cookie = await signIn(app, domain, token);
     return async (path = '') => {
       const response = await app.request(`http://localhost/insights/${domain}${path}`, { headers: { cookie } });
       return response.text();

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 
 import { createService } from '../../../src/service/create-service.js';
-import { boundFilter } from '../../../src/service/insights/report/bound-filter.js';
-import { loadNumbers } from '../../../src/service/insights/report/load-numbers.js';
 import { writeFeedback } from '../../../src/service/insights/write-feedback.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import type { AskedQuestion } from '../../../src/service/insights/question.js';
@@ -124,21 +122,6 @@ describeOnBoth('The page for owners', ({ createSettings, open }) => {
     assert.ok(conversation.indexOf('chart?') < conversation.indexOf('OpenShift?'));
     const unhelpful = (await load(`/group?term=${encodeURIComponent('which licence?')}`, cookie)).text;
     assert.match(unhelpful, /Which one of the two\?/);
-  });
-
-  it('counts the latest questions where there are too many for a quick answer', async () => {
-    const { store } = await start(
-      { question: 'Oldest?', askedAt: 1_000_000 },
-      { question: 'Older?', askedAt: 2_000_000 },
-      { question: 'New?', askedAt: 3_000_000 },
-      { question: 'Elsewhere?', askedAt: 4_000_000, site: 'other' },
-      { question: 'Newest?', askedAt: 5_000_000 },
-    );
-    const { database } = await store.open();
-    const filter = { site: domain, since: new Date(0).toISOString() };
-    const count = async (most: number) =>
-      (await loadNumbers(database, await boundFilter(database, filter, most))).total.questions;
-    assert.deepEqual([await count(2), await count(3), await count(4), await count(100)], [2, 3, 4, 4]);
   });
 
   it('filters by time, version, language and page, and exports what it shows', async () => {

@@ -1,5 +1,6 @@
 import type { SiteJobs } from '../../agent/site-jobs.js';
 import type { AnswerTools } from '../../assistant/run-model.js';
+import { ForgeError } from '../../forge/forge.js';
 import type { IndexStatus } from '../../indexing/index-status.js';
 import { reportFailure } from '../../report-failure.js';
 import type { OpenedStore } from '../../store/opened-store.js';
@@ -28,13 +29,27 @@ export interface DraftFollowerOptions {
   readonly docs: { readonly status: Pick<IndexStatus, 'builtAt'>; update(): Promise<void> };
 }
 
+/** What holds up a draft, as far as this process knows. */
+export interface DraftHindrance {
+  /** Whether its pull request was closed without a merge. */
+  readonly isClosed: boolean;
+  /** Why it can't be followed now, as a sentence. */
+  readonly failure: string | undefined;
+}
+
 /** Follows the drafts of a site: once a change is merged and the docs have it, it asks the questions again. */
 export class DraftFollower {
   readonly #options: DraftFollowerOptions;
-  readonly #failing = new Set<string>();
+  readonly #failures = new Map<string, string>();
+  readonly #closed = new Set<string>();
 
   constructor(options: DraftFollowerOptions) {
     this.#options = options;
+  }
+
+  /** What holds up a draft: that its pull request was closed without a merge, or why the forge does not tell. */
+  getHindrance(id: string): DraftHindrance {
+    return { isClosed: this.#closed.has(id), failure: this.#failures.get(id) };
   }
 
   /** Runs while the database is open. */
@@ -67,18 +82,24 @@ export class DraftFollower {
       if (signal.aborted) return;
       try {
         await this.#follow(draft, store, signal);
-        this.#failing.delete(draft.id);
       } catch (error) {
         // A forge that can't be reached holds up no other draft, and is reported once.
-        if (!signal.aborted && !this.#failing.has(draft.id)) reportFailure('A draft could not be followed', error);
-        this.#failing.add(draft.id);
+        if (signal.aborted) return;
+        if (!this.#failures.has(draft.id)) reportFailure('A draft could not be followed', error);
+        // What a forge says is meant to be read. Other errors are for the log.
+        this.#failures.set(
+          draft.id,
+          error instanceof ForgeError ? error.message : 'The log of the service has the reason.',
+        );
       }
     }
   }
 
   async #follow(draft: Draft, store: DraftStore, signal: AbortSignal): Promise<void> {
     const merged = draft.mergedAt === null ? await this.#findMerge(draft, store) : draft;
-    if (merged && (await this.#isToBeAsked(merged, store))) await this.ask(merged, store, signal);
+    if (!merged) return;
+    if (await this.#isToBeAsked(merged, store)) await this.ask(merged, store, signal);
+    this.#failures.delete(draft.id);
   }
 
   /** Asks the questions of a draft again, unless another process does so now. */
@@ -98,7 +119,12 @@ export class DraftFollower {
 
   async #findMerge(draft: Draft, store: DraftStore): Promise<Draft | undefined> {
     if (Date.parse(draft.createdAt) < Date.now() - MERGE_TIME) return undefined;
-    if (!(await this.#options.jobs.isMerged(draft.job))) return undefined;
+    const state = await this.#options.jobs.findState(draft.job);
+    if (state === undefined) return undefined;
+    this.#failures.delete(draft.id);
+    if (state === 'closed') this.#closed.add(draft.id);
+    else this.#closed.delete(draft.id);
+    if (state !== 'merged') return undefined;
     const at = new Date();
     await store.setMerged(draft.id, at);
     // Changes of files are followed anyway, but a moment later.

@@ -71,9 +71,9 @@ export function draftRoutes(context: PageContext): Hono<SignedIn> {
     const store = await open();
     const draft = await findDraft(c, store);
     const job = await context.drafts?.jobs.get(draft.job);
-    return c.html(
-      renderDraft(domain, { draft, job, questions: await store.listQuestions(draft.id), isAdmin: isAdmin(c) }),
-    );
+    const questions = await store.listQuestions(draft.id);
+    const hindrance = context.drafts?.follower.getHindrance(draft.id);
+    return c.html(renderDraft(domain, { draft, job, questions, hindrance, isAdmin: isAdmin(c) }));
   });
 
   routes.post(`${start}/drafts/:id/ask`, async (c) => {

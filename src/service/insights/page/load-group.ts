@@ -2,16 +2,12 @@ import type { Kysely } from 'kysely';
 
 import { ServiceError } from '../../service-error.js';
 import type { QuestionRow, Tables } from '../../store/tables.js';
-import { boundFilter } from '../report/bound-filter.js';
 import { loadGaps, type Gap } from '../report/load-gaps.js';
 import type { QuestionVectors } from '../report/question-vectors.js';
 import type { View } from './parse-view.js';
 
 /** Questions of a group that are shown. */
 const MAX_QUESTIONS = 100;
-
-/** Questions that are counted for a page. */
-export const MAX_COUNTED = 50_000;
 
 /**
  * Loads the group of questions of a view that shares a term, with its latest questions.
@@ -23,9 +19,8 @@ export async function loadGroup(
   { filter }: View,
   { term, vectors }: { readonly term: string | undefined; readonly vectors: QuestionVectors | undefined },
 ): Promise<{ gap: Gap; questions: QuestionRow[] }> {
-  const bounded = await boundFilter(database, filter, MAX_COUNTED);
   const find = async (meanings?: QuestionVectors) =>
-    (await loadGaps(database, bounded, meanings)).find((each) => each.term === term);
+    (await loadGaps(database, filter, meanings)).find((each) => each.term === term);
   // A link may be older than the embeddings by which its group was joined with another one.
   const gap = (vectors && (await find(vectors))) ?? (await find());
   if (!gap) throw new ServiceError(404, 'There is no such group of questions in this time and filter.');

@@ -1,7 +1,7 @@
 import { isSameKey } from '../../bearer-key.js';
 import { stateOf } from '../../keys/key-record.js';
 import type { StoredKeys } from '../../keys/stored-keys.js';
-import { createSession, parseSession, signSession } from './session.js';
+import type { OwnerSessions } from './owner-sessions.js';
 
 /** Who is signed in: by an admin key, who may draft changes, or by the token, who may read. */
 export type Owner = 'admin' | 'reader';
@@ -14,6 +14,7 @@ export interface OwnersOptions {
   readonly adminKeys: readonly string[];
   /** Admin keys that were made by a command. */
   readonly keys: StoredKeys | undefined;
+  readonly sessions: OwnerSessions;
 }
 
 /** Signs owners in. A session ends with the key that it was begun with. */
@@ -26,30 +27,34 @@ export class Owners {
 
   /** The value of the cookie for a key; undefined if it is none that opens the page. */
   async signIn(key: string): Promise<string | undefined> {
-    const { domain, keys } = this.#options;
+    const { keys, sessions } = this.#options;
     // Compared with every key, so that the time tells nothing.
     const [known] = this.#settled.filter((each) => isSameKey(key, each));
-    if (known !== undefined) return createSession({ secret: known, domain });
+    if (known !== undefined) return sessions.begin({ secret: known, id: null });
     const stored = await keys?.find(key);
     const found = stored && (await this.#findStored(stored.id));
     if (!found) return undefined;
     keys?.noteUse(found.id);
-    return createSession({ secret: found.hash, domain, key: found.id });
+    return sessions.begin({ secret: found.hash, id: found.id });
   }
 
   /** Who has a cookie; undefined if it does not hold, or no longer. */
   async find(cookie: string): Promise<Owner | undefined> {
-    const { domain, token } = this.#options;
-    const session = parseSession(cookie);
+    const { token, adminKeys, sessions } = this.#options;
+    const session = await sessions.find(cookie);
     if (!session) return undefined;
-    const holds = (secret: string) => isSameKey(session.signature, signSession({ ...session, secret, domain }));
-    if (session.key !== '') {
+    if (session.key !== null) {
       const stored = await this.#findStored(session.key);
-      return stored && holds(stored.hash) ? 'admin' : undefined;
+      return stored && session.isOf(stored.hash) ? 'admin' : undefined;
     }
-    const [secret] = this.#settled.filter(holds);
+    const [secret] = this.#settled.filter((each) => session.isOf(each));
     if (secret === undefined) return undefined;
-    return secret === token && !this.#options.adminKeys.includes(secret) ? 'reader' : 'admin';
+    return secret === token && !adminKeys.includes(secret) ? 'reader' : 'admin';
+  }
+
+  /** Ends the session of a cookie, if it has one. */
+  signOut(cookie: string): Promise<void> {
+    return this.#options.sessions.end(cookie);
   }
 
   get #settled(): readonly string[] {

@@ -30,9 +30,19 @@ export interface SignedIn {
  * @throws {ServiceError} 503 when it is away.
  */
 export async function openDatabase({ store }: PageContext): Promise<Kysely<Tables>> {
+  return (await whileReachable(() => store.open())).database;
+}
+
+/**
+ * Does something with the database.
+ *
+ * @throws {ServiceError} 503 when it is away.
+ */
+export async function whileReachable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return (await store.open()).database;
-  } catch {
+    return await work();
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
     throw new ServiceError(503, 'The database of the service can not be reached. Please try again in a moment.', {
       headers: { 'Retry-After': '5' },
     });

@@ -2,7 +2,7 @@ import type { QuestionFilter } from '../report/filter.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days that a view can show. */
+/** Days that a view can show, in UTC and with the day that is not over yet. */
 export const periods = [1, 7, 30, 90, 365] as const;
 
 const DEFAULT_DAYS = 7;
@@ -20,7 +20,8 @@ export interface View {
 export function parseView(site: string, query: Readonly<Record<string, string>>, now = Date.now()): View {
   const days = periods.find((each) => String(each) === query['days']) ?? DEFAULT_DAYS;
   const text = (name: string) => query[name]?.trim().slice(0, MAX_LENGTH) || undefined;
-  const since = new Date(now - days * DAY).toISOString();
+  // Whole days, of which sums are kept, so that the first bar of a chart is no shorter than it should be.
+  const since = new Date(Math.floor(now / DAY) * DAY - (days - 1) * DAY).toISOString();
   return {
     days,
     filter: { site, since, version: text('version'), locale: text('language'), path: text('path') },

@@ -5,6 +5,7 @@ import { formatCount } from '../../format.js';
 import type { Html } from '../../pages/render-document.js';
 import { renderText } from '../../preview/render-text.js';
 import { groupByWording, isAsking, wasAnswered, type Draft, type DraftQuestion } from '../drafts/draft.js';
+import type { DraftHindrance } from '../drafts/draft-follower.js';
 import { describeOutcome } from './describe-outcome.js';
 import { renderPage, renderWayBack } from './render-page.js';
 
@@ -14,17 +15,18 @@ export interface ShownDraft {
   /** Undefined if its record was removed, or there are no agent jobs any more. */
   readonly job: Job | undefined;
   readonly questions: readonly DraftQuestion[];
+  readonly hindrance: DraftHindrance | undefined;
   readonly isAdmin: boolean;
 }
 
 /** A draft: what has become of it, and its questions before the change and after it. */
-export function renderDraft(site: string, { draft, job, questions, isAdmin }: ShownDraft): Html {
+export function renderDraft(site: string, { draft, job, questions, hindrance, isAdmin }: ShownDraft): Html {
   const address = `/insights/${site}/drafts/${draft.id}`;
   return renderPage(
     `${draft.term} · Insights of ${site}`,
     html`${renderWayBack(site)}
       <h1>Draft: ${draft.term}</h1>
-      ${renderSteps(draft, job, questions)}
+      ${renderSteps(draft, job, questions, hindrance)}
       <p class="actions">
         ${isEnded(draft, questions) ? '' : html`<a class="button" href="${address}">Look again</a>`}
         ${
@@ -53,8 +55,13 @@ function isAnsweredNow({ after }: DraftQuestion): boolean {
   return after !== undefined && wasAnswered({ outcome: after.outcome, helpful: null });
 }
 
-function renderSteps(draft: Draft, job: Job | undefined, questions: readonly DraftQuestion[]): Html {
-  const steps = [renderJob(job), ...(job && job.prLink !== null ? [renderMerge(draft, job.prLink)] : [])];
+function renderSteps(
+  draft: Draft,
+  job: Job | undefined,
+  questions: readonly DraftQuestion[],
+  hindrance: DraftHindrance | undefined,
+): Html {
+  const steps = [renderJob(job), ...(job && job.prLink !== null ? [renderMerge(draft, job.prLink, hindrance)] : [])];
   const asked = questions.filter(({ after }) => after !== undefined);
   return html`<ol class="steps">${steps.map((step) => html`<li>${step}</li>`)}</ol>
     ${
@@ -77,9 +84,13 @@ function renderJob(job: Job | undefined): Html {
   return html`The agent job is done. ${summary ?? ''}`;
 }
 
-function renderMerge(draft: Draft, link: string): Html {
+function renderMerge(draft: Draft, link: string, { isClosed, failure }: Partial<DraftHindrance> = {}): Html {
   const request = html`<a href="${link}">pull request</a>`;
-  if (draft.mergedAt === null) return html`The ${request} is open. Review it and merge it.`;
+  if (draft.mergedAt === null) {
+    if (isClosed) return html`The ${request} was closed without a merge. Open it again, or draft another change.`;
+    const problem = failure === undefined ? '' : html` Whether it is merged could not be found out: ${failure}`;
+    return html`The ${request} is open. Review it and merge it.${problem}`;
+  }
   const merged = html`The ${request} is merged`;
   if (isAsking(draft)) return html`${merged}, and the questions are being asked again.`;
   if (draft.askedAt !== null) return html`${merged}, and the questions were asked again.`;

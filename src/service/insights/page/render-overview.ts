@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 
+import { formatCount } from '../../format.js';
 import type { Html } from '../../pages/render-document.js';
 import type { Draft } from '../drafts/draft.js';
-import type { Gap } from '../report/load-gaps.js';
+import { MAX_GROUPED, type Gap } from '../report/load-gaps.js';
 import type { InsightsReport } from '../report/load-report.js';
 import type { Counted } from '../report/load-top.js';
 import { formatView, periods, type View } from './parse-view.js';
@@ -20,6 +21,11 @@ export interface Choices {
   readonly paths: readonly Counted[];
 }
 
+/** What is reported, and how many questions are not yet counted. */
+export interface ShownReport extends InsightsReport {
+  readonly uncounted: number;
+}
+
 /** The drafts of a site. */
 export interface ShownDrafts {
   /** The newest first. */
@@ -29,9 +35,9 @@ export interface ShownDrafts {
 }
 
 /** The first page: numbers, a chart, what was asked in vain, and the pages that answer most. */
-export function renderOverview(view: View, report: InsightsReport, choices: Choices, drafts: ShownDrafts): Html {
+export function renderOverview(view: View, report: ShownReport, choices: Choices, drafts: ShownDrafts): Html {
   const { site } = view.filter;
-  const { total, days, gaps, pages } = report;
+  const { total, days, pages, uncounted } = report;
   return renderPage(
     `Insights of ${site}`,
     html`<header>
@@ -39,15 +45,11 @@ export function renderOverview(view: View, report: InsightsReport, choices: Choi
         <form class="sign-out" method="post" action="/insights/${site}/sign-out"><button type="submit">Sign out</button></form>
       </header>
       ${renderFilter(view, choices)}
-      ${
-        report.filter.since > view.filter.since
-          ? html`<p role="note">There are more questions than this page counts. These are the latest ones, since ${report.filter.since.slice(0, 16).replace('T', ' ')} UTC. The command “docs-assistant insights” counts all.</p>`
-          : ''
-      }
+      ${uncounted === 0 ? '' : html`<p role="note">${formatCount(uncounted, 'older question')} of this service ${uncounted === 1 ? 'is' : 'are'} not counted yet. That goes on in the background.</p>`}
       ${
         total.questions === 0
           ? html`<p>No question is kept of this time and filter.</p>`
-          : html`${renderNumbers(report)} ${renderChart(days)} ${renderGaps(view, gaps, drafts)} ${renderDrafts(site, drafts)}
+          : html`${renderNumbers(report)} ${renderChart(days)} ${renderGaps(view, report, drafts)} ${renderDrafts(site, drafts)}
             <section aria-labelledby="pages">
               <h2 id="pages">Pages that answer most</h2>
               ${renderCounted(pages)}
@@ -84,28 +86,28 @@ function renderOption(value: string, chosen: string | undefined, label = value):
 
 function renderNumbers({ total }: InsightsReport): Html {
   const { questions, outcomes, helpful, unhelpful, followed, copied, firstPartTime, tokens } = total;
-  const share = (count: number) => `${count} (${Math.round((100 * count) / questions)} %)`;
+  const share = (count: number) => `${formatNumber(count)} (${Math.round((100 * count) / questions)} %)`;
   const numbers: readonly (readonly [string, string])[] = [
-    ['Questions', String(questions)],
+    ['Questions', formatNumber(questions)],
     ['Answered', share(outcomes.answered)],
     ['Only near pages', share(outcomes.closest)],
     ['Nothing found', share(outcomes.nothing)],
     ['Failed', share(outcomes.failed)],
     ['Stopped', share(outcomes.stopped)],
-    ['Helpful', String(helpful)],
-    ['Unhelpful', String(unhelpful)],
-    ['Sources followed', String(followed)],
-    ['Copied', String(copied)],
+    ['Helpful', formatNumber(helpful)],
+    ['Unhelpful', formatNumber(unhelpful)],
+    ['Sources followed', formatNumber(followed)],
+    ['Copied', formatNumber(copied)],
     ['First word, on average', formatTime(firstPartTime)],
-    ['Tokens', tokens.toLocaleString('en')],
+    ['Tokens', formatNumber(tokens)],
   ];
   return html`<dl class="numbers">${numbers.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function renderGaps(view: View, gaps: readonly Gap[], drafts: ShownDrafts): Html {
+function renderGaps(view: View, { gaps, total }: InsightsReport, drafts: ShownDrafts): Html {
   return html`<section aria-labelledby="gaps">
     <h2 id="gaps">Asked in vain</h2>
-    <p class="facts">Questions that the docs did not answer, or whose answers were unhelpful. Wordings that share a rare term are one group.</p>
+    <p class="facts">Questions that the docs did not answer, or whose answers were unhelpful. Wordings that share a rare term are one group.${total.inVain > MAX_GROUPED ? html` The groups have the latest ${formatNumber(MAX_GROUPED)} of ${formatNumber(total.inVain)} such questions.` : ''}</p>
     ${gaps.length === 0 ? html`<p>There are none.</p>` : html`<ol class="gaps">${gaps.slice(0, MAX_GAPS).map((gap) => renderGap(view, gap, drafts))}</ol>`}
     ${gaps.length > MAX_GAPS ? html`<p class="facts">And ${gaps.length - MAX_GAPS} more with fewer questions.</p>` : ''}
   </section>`;
@@ -139,4 +141,8 @@ function renderDrafts(site: string, { list }: ShownDrafts): Html {
 function renderCounted(counted: readonly Counted[]): Html {
   if (counted.length === 0) return html`<p>There are none.</p>`;
   return html`<ol class="counted">${counted.map(({ value, count }) => html`<li>${value} <span class="facts">${count}</span></li>`)}</ol>`;
+}
+
+function formatNumber(number: number): string {
+  return number.toLocaleString('en');
 }

@@ -7,19 +7,19 @@ import { consume } from '../../rate-limit.js';
 import { ServiceError } from '../../service-error.js';
 import { SharedLimiter } from '../../store/shared-limiter.js';
 import { DraftStore } from '../drafts/draft-store.js';
-import { boundFilter } from '../report/bound-filter.js';
 import { exportQuestions, formatCsv, formatJsonArray } from '../report/export-questions.js';
 import { loadReport } from '../report/load-report.js';
 import { loadTop } from '../report/load-top.js';
+import { loadUncounted } from '../sums/count-older.js';
 import { draftRoutes } from './draft-routes.js';
-import { loadGroup, MAX_COUNTED } from './load-group.js';
+import { loadGroup } from './load-group.js';
+import { SESSION_TIME } from './owner-sessions.js';
 import type { Owners } from './owners.js';
-import { isAdmin, openDatabase, type PageContext, type SignedIn } from './page-context.js';
+import { isAdmin, openDatabase, whileReachable, type PageContext, type SignedIn } from './page-context.js';
 import { parseView, type View } from './parse-view.js';
 import { renderConversation, renderGroup } from './render-conversation.js';
 import { renderOverview } from './render-overview.js';
 import { renderSignIn } from './render-page.js';
-import { SESSION_TIME } from './session.js';
 
 export interface InsightsPageOptions extends PageContext {
   readonly owners: Owners;
@@ -49,7 +49,7 @@ export function insightsRoutes({ owners, ...context }: InsightsPageOptions): Hon
     const limit = `${LIMIT} tries a minute to sign in`;
     await consume(limiter, { key: `${domain} ${addressOf(c)}`, name: 'insights_minute', limit });
     const { key } = await parseForm(c, 'key');
-    const cookie = await owners.signIn(key);
+    const cookie = await whileReachable(() => owners.signIn(key));
     if (cookie === undefined) return c.html(renderSignIn(domain, 'This is not a key of the insights.'), 401);
     setCookie(c, COOKIE, cookie, {
       path: start,
@@ -60,12 +60,13 @@ export function insightsRoutes({ owners, ...context }: InsightsPageOptions): Hon
     });
     return c.redirect(start, 303);
   });
-  routes.post(`${start}/sign-out`, (c) => {
+  routes.post(`${start}/sign-out`, async (c) => {
+    await whileReachable(() => owners.signOut(getCookie(c, COOKIE) ?? ''));
     deleteCookie(c, COOKIE, { path: start });
     return c.redirect(start, 303);
   });
   const admit: MiddlewareHandler<SignedIn> = async (c, next) => {
-    const owner = await owners.find(getCookie(c, COOKIE) ?? '');
+    const owner = await whileReachable(() => owners.find(getCookie(c, COOKIE) ?? ''));
     if (!owner) return c.html(renderSignIn(domain), 401);
     c.set('owner', owner);
     return next();
@@ -80,10 +81,11 @@ export function insightsRoutes({ owners, ...context }: InsightsPageOptions): Hon
   routes.get(start, async (c) => {
     const shown = view(c);
     const database = await open();
-    const filter = await boundFilter(database, shown.filter, MAX_COUNTED);
+    const { filter } = shown;
     const choose = (column: 'version' | 'locale' | 'path') => loadTop(database, filter, { column, most: MAX_CHOICES });
-    const [report, versions, languages, paths] = await Promise.all([
+    const [report, uncounted, versions, languages, paths] = await Promise.all([
       loadReport(database, filter, vectors),
+      loadUncounted(database),
       choose('version'),
       choose('locale'),
       choose('path'),
@@ -91,7 +93,7 @@ export function insightsRoutes({ owners, ...context }: InsightsPageOptions): Hon
     const kept = new DraftStore(database, domain);
     const asked = report.gaps.flatMap(({ ids }) => ids);
     const shownDrafts = { list: await kept.list(), ofQuestions: await kept.findDrafts(asked) };
-    return c.html(renderOverview(shown, report, { versions, languages, paths }, shownDrafts));
+    return c.html(renderOverview(shown, { ...report, uncounted }, { versions, languages, paths }, shownDrafts));
   });
   routes.get(`${start}/group`, async (c) => {
     const shown = view(c);

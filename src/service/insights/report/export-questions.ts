@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { QuestionRow, Tables } from '../../store/tables.js';
 import { passes, type QuestionFilter } from './filter.js';
@@ -14,18 +14,28 @@ export async function* exportQuestions(
   database: Kysely<Tables>,
   filter: QuestionFilter,
 ): AsyncGenerator<ExportedQuestion, void, undefined> {
-  for (let after = 0; ;) {
+  let after: Pick<QuestionRow, 'asked_at' | 'position'> | undefined;
+  for (;;) {
     const rows = await database
       .selectFrom('questions')
       .selectAll()
-      .where((where) => where.and([passes(where, filter), where('position', '>', after)]))
+      .where((where) => passes(where, { ...filter, since: after?.asked_at ?? filter.since }))
+      .$if(after !== undefined, (all) => all.where((where) => isAfter(where, after!)))
+      .orderBy('asked_at')
       .orderBy('position')
       .limit(BATCH)
       .execute();
     for (const row of rows) yield toExported(row);
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)!.position;
+    after = rows.at(-1);
+    if (!after || rows.length < BATCH) return;
   }
+}
+
+function isAfter(
+  where: ExpressionBuilder<Tables, 'questions'>,
+  { asked_at, position }: Pick<QuestionRow, 'asked_at' | 'position'>,
+) {
+  return where.or([where('asked_at', '>', asked_at), where('position', '>', position)]);
 }
 
 function toExported(row: QuestionRow) {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import { isRecord } from '../../../http/json.js';
+import { inVain } from '../../store/in-vain.js';
 import type { Tables } from '../../store/tables.js';
-import { passes, type QuestionFilter } from './filter.js';
+import { hasProperties, isIn, type QuestionFilter } from './filter.js';
 import { groupQuestions } from './group-questions.js';
 import { mergeGroups } from './merge-groups.js';
 import type { QuestionVectors } from './question-vectors.js';
@@ -25,11 +26,14 @@ export interface Gap {
   readonly ids: readonly string[];
 }
 
-/** Questions that are looked at, the latest first. So the time for a report is bounded. */
-const MAX_QUESTIONS = 1000;
+/** Questions that are grouped, the latest first. So the time for a report is bounded. */
+export const MAX_GROUPED = 1000;
+
+/** Questions in vain among which those of a version, a language or a page are looked for. */
+const MAX_SEARCHED = 20_000;
 
 /** Other questions that tell what is common. */
-const MAX_BACKGROUND = 1000;
+const MAX_BACKGROUND = 1500;
 
 const MAX_EXAMPLES = 5;
 
@@ -43,26 +47,9 @@ export async function loadGaps(
   filter: QuestionFilter,
   vectors?: QuestionVectors,
 ): Promise<Gap[]> {
-  const problems = await database
-    .selectFrom('questions')
-    .select(['id', 'question', 'outcome', 'searches', 'helpful', 'comment'])
-    .where((where) =>
-      where.and([
-        passes(where, filter),
-        where.or([where('outcome', 'in', ['closest', 'nothing']), where('helpful', '=', 0)]),
-      ]),
-    )
-    .orderBy('asked_at', 'desc')
-    .limit(MAX_QUESTIONS)
-    .execute();
+  const problems = await loadInVain(database, filter);
   if (problems.length === 0) return [];
-  const background = await database
-    .selectFrom('questions')
-    .select('question')
-    .where((where) => where.and([passes(where, filter), where('outcome', '=', 'answered')]))
-    .orderBy('asked_at', 'desc')
-    .limit(MAX_BACKGROUND)
-    .execute();
+  const background = await loadBackground(database, filter);
   const byTerm = groupQuestions(
     problems,
     background.map(({ question }) => question),
@@ -78,6 +65,42 @@ export async function loadGaps(
     comments: questions.flatMap(({ comment }) => comment ?? []).slice(0, MAX_EXAMPLES),
     ids: questions.map(({ id }) => id),
   }));
+}
+
+/** The latest questions that were asked in vain. */
+function loadInVain(database: Kysely<Tables>, filter: QuestionFilter) {
+  const latest = database
+    .selectFrom('questions')
+    .select(['position', 'asked_at', 'version', 'locale', 'path'])
+    .where((where) => where.and([isIn(where, filter), inVain]))
+    .orderBy('asked_at', 'desc')
+    .limit(MAX_SEARCHED)
+    .as('questions');
+  return database
+    .selectFrom('questions')
+    .select(['id', 'question', 'outcome', 'searches', 'helpful', 'comment'])
+    .where('position', 'in', (all) =>
+      all
+        .selectFrom(latest)
+        .select('position')
+        .where((where) => hasProperties(where, filter))
+        .orderBy('asked_at', 'desc')
+        .limit(MAX_GROUPED),
+    )
+    .orderBy('asked_at', 'desc')
+    .execute();
+}
+
+/** The answered ones among the latest questions, whatever their version, language and page. */
+async function loadBackground(database: Kysely<Tables>, filter: QuestionFilter) {
+  const latest = await database
+    .selectFrom('questions')
+    .select(['question', 'outcome'])
+    .where((where) => isIn(where, filter))
+    .orderBy('asked_at', 'desc')
+    .limit(MAX_BACKGROUND)
+    .execute();
+  return latest.filter(({ outcome }) => outcome === 'answered');
 }
 
 /** The addresses of the passages that were found, as the store keeps them. */

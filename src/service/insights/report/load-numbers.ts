@@ -1,13 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 
+import { inVain } from '../../store/in-vain.js';
 import type { Tables } from '../../store/tables.js';
 import { questionOutcomes, type QuestionOutcome } from '../question.js';
-import { passes, type QuestionFilter } from './filter.js';
+import { numberColumns, type Numbers } from '../sums/counted-question.js';
+import { passes, type BoundedFilter, type QuestionFilter } from './filter.js';
+import { splitFilter, type SplitFilter } from './split-filter.js';
 
 /** Numbers of the questions of a day, or of all days. */
 export interface QuestionNumbers {
   readonly questions: number;
   readonly outcomes: Readonly<Record<QuestionOutcome, number>>;
+  /** How many were not answered from the docs, or unhelpfully. */
+  readonly inVain: number;
   readonly helpful: number;
   readonly unhelpful: number;
   /** Answers whose sources were followed, and which were copied. */
@@ -23,17 +28,13 @@ export interface DayNumbers extends QuestionNumbers {
   readonly day: string;
 }
 
-/** What is added up. */
-interface Sums {
-  questions: number;
-  outcomes: Record<QuestionOutcome, number>;
-  helpful: number;
-  unhelpful: number;
-  followed: number;
-  copied: number;
-  firstParts: number;
-  firstPartSum: number;
-  tokens: number;
+/** The numbers of the questions of a day that came to the same. Databases write large numbers as texts. */
+type DayRow = { readonly day: string; readonly outcome: string } & Readonly<
+  Record<keyof Numbers, number | string | bigint>
+>;
+
+interface Sums extends Numbers {
+  readonly outcomes: Record<QuestionOutcome, number>;
 }
 
 /** Loads the numbers of all days on which something was asked, and of all of them together. */
@@ -41,61 +42,73 @@ export async function loadNumbers(
   database: Kysely<Tables>,
   filter: QuestionFilter,
 ): Promise<{ total: QuestionNumbers; days: DayNumbers[] }> {
-  const rows = await database
+  const { sums, rest } = splitFilter(filter);
+  const [summed, counted] = await Promise.all([
+    sums ? loadSums(database, filter, sums) : [],
+    rest ? countQuestions(database, rest) : [],
+  ]);
+  const total = createSums();
+  const days = new Map<string, Sums>();
+  for (const row of [...counted, ...summed]) {
+    const day = days.get(row.day) ?? createSums();
+    days.set(row.day, day);
+    const outcome = questionOutcomes.find((each) => each === row.outcome) ?? 'failed';
+    for (const sum of [total, day]) {
+      sum.outcomes[outcome] += Number(row.questions);
+      for (const column of numberColumns) sum[column] += Number(row[column]);
+    }
+  }
+  const sorted = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { total: toQuestionNumbers(total), days: sorted.map(([day, sum]) => ({ day, ...toQuestionNumbers(sum) })) };
+}
+
+function loadSums(
+  database: Kysely<Tables>,
+  { site, version, locale }: QuestionFilter,
+  { firstDay, scopes }: NonNullable<SplitFilter['sums']>,
+): Promise<DayRow[]> {
+  return database
+    .selectFrom('question_sums')
+    .select(({ fn }) => ['day', 'outcome', ...numberColumns.map((column) => fn.sum(column).as(column))] as const)
+    .where('site', '=', site)
+    .where('scope', 'in', scopes)
+    .where('day', '>=', firstDay)
+    .$if(version !== undefined, (all) => all.where('version', '=', version!))
+    .$if(locale !== undefined, (all) => all.where('locale', '=', locale!))
+    .groupBy(['day', 'outcome'])
+    .execute();
+}
+
+function countQuestions(database: Kysely<Tables>, filter: BoundedFilter): Promise<DayRow[]> {
+  const day = sql<string>`substr(asked_at, 1, 10)`;
+  return database
     .selectFrom('questions')
     .select(({ fn }) => [
-      sql<string>`substr(asked_at, 1, 10)`.as('day'),
+      day.as('day'),
       'outcome',
       fn.countAll().as('questions'),
-      fn.sum('helpful').as('helpful'),
-      fn.count('helpful').as('rated'),
+      sql<number>`sum(case when ${inVain} then 1 else 0 end)`.as('in_vain'),
+      sql<number>`coalesce(sum(helpful), 0)`.as('helpful'),
+      sql<number>`count(helpful) - coalesce(sum(helpful), 0)`.as('unhelpful'),
       fn.sum('followed').as('followed'),
       fn.sum('copied').as('copied'),
       fn.count('first_part_ms').as('first_parts'),
-      fn.sum('first_part_ms').as('first_part_sum'),
-      fn.sum('prompt_tokens').as('prompt_tokens'),
-      fn.sum('completion_tokens').as('completion_tokens'),
+      sql<number>`coalesce(sum(first_part_ms), 0)`.as('first_part_ms'),
+      sql<number>`coalesce(sum(coalesce(prompt_tokens, 0) + coalesce(completion_tokens, 0)), 0)`.as('tokens'),
     ])
     .where((where) => passes(where, filter))
     .groupBy([sql`1`, 'outcome'])
-    .orderBy(sql`1`)
     .execute();
-  const total = createSums();
-  const days = new Map<string, Sums>();
-  for (const row of rows) {
-    const day = days.get(row.day) ?? createSums();
-    days.set(row.day, day);
-    for (const sums of [total, day]) {
-      sums.questions += Number(row.questions);
-      const outcome = questionOutcomes.find((each) => each === row.outcome) ?? 'failed';
-      sums.outcomes[outcome] += Number(row.questions);
-      sums.helpful += Number(row.helpful);
-      sums.unhelpful += Number(row.rated) - Number(row.helpful);
-      sums.followed += Number(row.followed);
-      sums.copied += Number(row.copied);
-      sums.firstParts += Number(row.first_parts);
-      sums.firstPartSum += Number(row.first_part_sum);
-      sums.tokens += Number(row.prompt_tokens) + Number(row.completion_tokens);
-    }
-  }
-  return { total: toNumbers(total), days: [...days].map(([day, sums]) => ({ day, ...toNumbers(sums) })) };
 }
 
 function createSums(): Sums {
   const outcomes = { answered: 0, closest: 0, nothing: 0, failed: 0, stopped: 0 };
-  return {
-    questions: 0,
-    outcomes,
-    helpful: 0,
-    unhelpful: 0,
-    followed: 0,
-    copied: 0,
-    firstParts: 0,
-    firstPartSum: 0,
-    tokens: 0,
-  };
+  const numbers = Object.fromEntries(numberColumns.map((column) => [column, 0])) as Numbers;
+  return { ...numbers, outcomes };
 }
 
-function toNumbers({ firstParts, firstPartSum, ...sums }: Sums): QuestionNumbers {
-  return { ...sums, firstPartTime: firstParts === 0 ? undefined : Math.round(firstPartSum / firstParts) };
+function toQuestionNumbers(sums: Sums): QuestionNumbers {
+  const { questions, outcomes, in_vain: inVainCount, helpful, unhelpful, followed, copied, tokens } = sums;
+  const firstPartTime = sums.first_parts === 0 ? undefined : Math.round(sums.first_part_ms / sums.first_parts);
+  return { questions, outcomes, inVain: inVainCount, helpful, unhelpful, followed, copied, firstPartTime, tokens };
 }

@@ -10,6 +10,7 @@ interface Pull {
   body: string;
   head: string;
   base: string;
+  merged_at: string | null;
 }
 
 /** A response to send instead of GitHub’s usual one. */
@@ -73,7 +74,13 @@ export class FakeGitHub {
       };
     }
     const next = this.pulls.length + 1;
-    const pull = { ...fields, number: next, html_url: `https://github.com/acme/docs/pull/${next}`, state: 'open' };
+    const pull = {
+      ...fields,
+      number: next,
+      html_url: `https://github.com/acme/docs/pull/${next}`,
+      state: 'open',
+      merged_at: null,
+    };
     this.pulls.push(pull);
     return { status: 201, body: pull };
   }
@@ -81,9 +88,9 @@ export class FakeGitHub {
   #find(query: URLSearchParams): Pull[] {
     return this.pulls.filter(
       (pull) =>
-        pull.state === query.get('state') &&
-        `acme:${pull.head}` === query.get('head') &&
-        pull.base === query.get('base'),
+        ['all', pull.state].includes(query.get('state') ?? 'open') &&
+        [`acme:${pull.head}`, null].includes(query.get('head')) &&
+        [pull.base, null].includes(query.get('base')),
     );
   }
 }

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+
+import type { NewQuestionRow, Tables } from '../store/tables.js';
+import { changeSums } from './sums/change-sums.js';
+import type { CountedQuestion } from './sums/counted-question.js';
+
+/** Writes questions and adds them to the sums. Those that were written before are left as they are. */
+export async function writeQuestions(database: Kysely<Tables>, rows: readonly NewQuestionRow[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const written = await transaction
+      .insertInto('questions')
+      .values(rows)
+      // A batch that failed half-way is written again.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute();
+    const ids = new Set(written.map(({ id }) => id));
+    await changeSums(transaction, { added: rows.filter(({ id }) => ids.has(id)).map(toCounted) });
+  });
+}
+
+function toCounted(row: NewQuestionRow): CountedQuestion {
+  const { page = null, path = null, locale = null, version = null, helpful = null, followed = 0, copied = 0 } = row;
+  const { first_part_ms = null, prompt_tokens = null, completion_tokens = null } = row;
+  const given = { page, path, locale, version, helpful, followed, copied, first_part_ms };
+  return { ...row, ...given, prompt_tokens, completion_tokens };
+}

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import { createService } from '../../../src/service/create-service.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
-import type { Store } from '../../../src/service/store/store.js';
+import { Store } from '../../../src/service/store/store.js';
 import { apiKey, askInit, domain, messagePath, serviceOptions } from '../support/ask.js';
 import { describeOnBoth } from '../store/support/databases.js';
 
@@ -105,7 +105,7 @@ describe('Feedback that can not be kept', () => {
   });
 
   it('is to be sent again while the database is away', async () => {
-    const store = { open: () => Promise.reject(new Error('away')), find: () => undefined } as unknown as Store;
+    const store = new Store({ data: '.', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
     const app = await createService({ ...serviceOptions, store, insights });
     const response = await app.request(path, feedbackInit({ feedbackId: 'a', isHelpful: true }));
     assert.equal(response.status, 503);

@@ -49,7 +49,7 @@ describe('A draft whose pull request is on GitHub', () => {
     const store = new Store({ data: join(folder, 'data') });
     ends.push(() => store.close());
     const log = new QuestionLog(store);
-    for (const [index, question] of ['How do I run Lantern on kubernetes?', 'kubernetes deployment'].entries())
+    for (const [index, question] of ['How do I run Lantern on kubernetes?', 'How does Lantern run on Kubernetes?'].entries())
       log.add({ ...askedQuestion, id: `q${index}`, question, outcome: 'nothing', threadId: `t${index}` });
     await log.flush();
     const forge = createGitHubForge({ token: 'ghp_secret', repository: 'acme/docs', apiUrl, askInterval: 10 });

@@ -12,7 +12,6 @@ import { ownerRoutes } from './insights/owner-routes.js';
 import { QuestionLog } from './insights/question-log.js';
 import type { InsightsSettings } from './insights/settings.js';
 import { SiteInsights } from './insights/site-insights.js';
-import { countWhileOpen } from './insights/sums/count-older.js';
 import { createInstruments, type Instruments } from './operations/instruments.js';
 import { log } from './operations/log.js';
 import { getRequestContext, noteRequest } from './operations/request-context.js';
@@ -164,7 +163,6 @@ export function serveSites(
     app.route('/', searchRoutes({ ...site, ...shares, limiter, turns: searchTurns }));
     app.route('/', mcpRoutes({ ...site, ...shares, limiter, turns: searchTurns }));
   }
-  if (store && sites.some(({ insights }) => insights)) store.whileOpen(countWhileOpen);
   for (const { domain, insights: settings, docs, answering: tools, embeddings } of sites) {
     if (!store || !settings) continue;
     app.route(

@@ -8,6 +8,7 @@ import { openKeys } from './keys/open-keys.js';
 import { loadOptions } from './load-settings.js';
 import { loadSites } from './load-sites.js';
 import { QuestionLog } from './insights/question-log.js';
+import { countWhileOpen } from './insights/sums/count-older.js';
 import { createInstruments } from './operations/instruments.js';
 import { startLogging, startServiceLog } from './operations/log.js';
 import { observe } from './operations/observe.js';
@@ -47,7 +48,10 @@ export async function createService({
   if (store) watchStore(instruments, store, settings);
   if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
   const questions = store && new QuestionLog(store);
-  if (store && hasInsights) pruneDaily(settings, store);
+  if (store && hasInsights) {
+    pruneDaily(settings, store);
+    store.whileOpen(countWhileOpen);
+  }
   const app = serveSites(sites, { url: settings.url, agent, store, keys, questions, instruments });
   const watched = observe(app, instruments, new RunningRequests());
   agent?.start(settings.url ?? '');

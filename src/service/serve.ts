@@ -9,6 +9,7 @@ import { loadSettings } from './load-settings.js';
 import { openKeys } from './keys/open-keys.js';
 import { loadSites } from './load-sites.js';
 import { QuestionLog } from './insights/question-log.js';
+import { countWhileOpen } from './insights/sums/count-older.js';
 import { createInstruments } from './operations/instruments.js';
 import { listenOperated } from './operations/listen-operated.js';
 import { log, startServiceLog } from './operations/log.js';
@@ -64,6 +65,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     onStop(async () => agent?.close());
     onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
     pruneDaily(settings, store);
+    if (settings.sites.some(({ insights }) => insights)) store.whileOpen(countWhileOpen);
     if (settings.databaseUrl === undefined) takeOrders(settings, { store, keys, questions, sites });
     const site = await createSite(settings, sites);
     const service = serveSites(sites, { ...settings, agent, store, keys, questions, instruments });

@@ -12,6 +12,10 @@ const MAX_WORDS = 300;
 const MAX_PATH = 200;
 const MAX_LABEL = 40;
 
+/** Control characters but for tabs and ends of lines. */
+// oxlint-disable-next-line no-control-regex -- they are what is meant
+const CONTROLS = /[\0-\x08\v\f\x0E-\x1F\x7F]/g;
+
 /** Searches and sources that are kept. */
 const MAX_SEARCHES = 10;
 const MAX_SOURCES = 20;
@@ -48,8 +52,8 @@ export function toRow(asked: AskedQuestion, reader: string | null): NewQuestionR
 
 /** The text without secrets, cut. Masked before the cut, which could leave half of a secret that is not recognised. */
 export function clean(text: string, most: number): string {
-  // PostgreSQL has no place for it.
-  return truncate(maskSecrets(text.slice(0, most * 2).replaceAll('\0', '')), most);
+  // PostgreSQL has no place for zeros, and nobody can read the others.
+  return truncate(maskSecrets(text.slice(0, most * 2).replace(CONTROLS, '')), most);
 }
 
 /** A query or an anchor can hold what a reader typed. */

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
 
 import { createService } from '../../../src/service/create-service.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import type { OpenedStore } from '../../../src/service/store/opened-store.js';
-import type { Store } from '../../../src/service/store/store.js';
+import { Store } from '../../../src/service/store/store.js';
 import { askInit, messagePath, serviceOptions } from '../support/ask.js';
 import { askedQuestion } from './support/asked-question.js';
 
@@ -28,27 +31,27 @@ describe('A database that is away or full', () => {
 
   it('gets no more than a bounded number of questions once it is back', async () => {
     let isAway = true;
-    const rows: unknown[] = [];
-    const database = {
-      insertInto: () => ({
-        values: (batch: unknown[]) => ({ onConflict: () => ({ execute: async () => void rows.push(...batch) }) }),
-      }),
-    };
-    const store = {
-      open: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ database })),
-    } as unknown as Store;
+    const data = mkdtempSync(join(tmpdir(), 'docs-assistant-lost-'));
+    const back = new Store({ data });
+    after(async () => {
+      await back.close();
+      rmSync(data, { recursive: true });
+    });
+    const store = { open: () => (isAway ? Promise.reject(new Error('away')) : back.open()) } as unknown as Store;
     const log = new QuestionLog(store);
     for (let count = 0; count < 3000; count++) log.add({ ...asked, id: String(count) });
     await log.flush();
     isAway = false;
     await log.flush();
-    assert.equal(rows.length, 1000);
-    assert.equal((rows.at(-1) as { id: string }).id, '2999');
+    const { database } = await back.open();
+    const ids = await database.selectFrom('questions').select('id').orderBy('position').execute();
+    assert.equal(ids.length, 1000);
+    assert.deepEqual([ids[0]?.id, ids.at(-1)?.id], ['2000', '2999']);
   });
 });
 
 const fullDatabase = {
-  insertInto: () => {
+  transaction: () => {
     throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
   },
 };

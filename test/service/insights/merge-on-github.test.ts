@@ -49,7 +49,10 @@ describe('A draft whose pull request is on GitHub', () => {
     const store = new Store({ data: join(folder, 'data') });
     ends.push(() => store.close());
     const log = new QuestionLog(store);
-    for (const [index, question] of ['How do I run Lantern on kubernetes?', 'How does Lantern run on Kubernetes?'].entries())
+    for (const [index, question] of [
+      'How do I run Lantern on kubernetes?',
+      'How does Lantern run on Kubernetes?',
+    ].entries())
       log.add({ ...askedQuestion, id: `q${index}`, question, outcome: 'nothing', threadId: `t${index}` });
     await log.flush();
     const forge = createGitHubForge({ token: 'ghp_secret', repository: 'acme/docs', apiUrl, askInterval: 10 });
@@ -110,7 +113,7 @@ describe('A draft whose pull request is on GitHub', () => {
       '# Run Lantern on Kubernetes\n\nLantern runs on Kubernetes with its chart. A deployment has one process.\n',
     );
     Object.assign(gitHub.pulls[0]!, { state: 'closed', merged_at: '2026-11-23T12:00:00Z' });
-    const asked = await loadUntil(/answered now/);
+    const asked = await loadUntil(/the questions were asked again\./);
     assert.match(
       asked,
       /<strong>2 of 2 questions answered now\.<\/strong> Before the change, 0 of 2 questions answered/,

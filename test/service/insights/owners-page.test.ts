@@ -124,6 +124,21 @@ describeOnBoth('The page for owners', ({ createSettings, open }) => {
     assert.match(unhelpful, /Which one of the two\?/);
   });
 
+  it('shows short what is long, keeps the marks of a text within it, and opens its group', async () => {
+    const { load, enter } = await start(
+      { question: `Why ${'🎉'.repeat(1900)}`, outcome: 'nothing' },
+      { question: 'Is it \u202Etxet\u0007\u001B[31m?', outcome: 'nothing' },
+    );
+    const cookie = await enter();
+    const { text } = await load('', cookie);
+    assert.match(text, /<bdi>Why (?:🎉){97}…<\/bdi>/u);
+    assert.match(text, /<bdi>Is it \u202Etxet\[31m\?<\/bdi>/);
+    const [, address = ''] = /href="\/insights\/\w+(\/group\?[^"]*Why[^"]*)"/.exec(text) ?? [];
+    const group = await load(address.replaceAll('&amp;', '&'), cookie);
+    assert.equal(group.status, 200);
+    assert.ok(group.text.includes('🎉'.repeat(1900)));
+  });
+
   it('filters by time, version, language and page, and exports what it shows', async () => {
     const { load, enter } = await start(
       { question: 'One?', version: '2', locale: 'de', path: '/guide/a' },

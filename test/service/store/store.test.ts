@@ -58,7 +58,15 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
     )}`.execute(database);
     assert.deepEqual(
       rows.map(({ name }) => name),
-      ['001-jobs-keys-limits', '002-last-use-of-keys', '003-questions', '004-numbers-of-questions', '005-drafts'],
+      [
+        '001-jobs-keys-limits',
+        '002-last-use-of-keys',
+        '003-questions',
+        '004-numbers-of-questions',
+        '005-drafts',
+        '006-sums-of-questions',
+        '007-owner-sessions',
+      ],
     );
   });
 

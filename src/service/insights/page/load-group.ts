@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
 
+import { cut } from '../../format.js';
 import { ServiceError } from '../../service-error.js';
 import type { QuestionRow, Tables } from '../../store/tables.js';
 import { loadGaps, type Gap } from '../report/load-gaps.js';
 import type { QuestionVectors } from '../report/question-vectors.js';
 import type { View } from './parse-view.js';
+
+/** Characters of a term in an address. */
+const MAX_KEY = 200;
 
 /** Questions of a group that are shown. */
 const MAX_QUESTIONS = 100;
@@ -20,7 +24,7 @@ export async function loadGroup(
   { term, vectors }: { readonly term: string | undefined; readonly vectors: QuestionVectors | undefined },
 ): Promise<{ gap: Gap; questions: QuestionRow[] }> {
   const find = async (meanings?: QuestionVectors) =>
-    (await loadGaps(database, filter, meanings)).find((each) => each.term === term);
+    (await loadGaps(database, filter, meanings)).find((each) => toKey(each.term) === term);
   // A link may be older than the embeddings by which its group was joined with another one.
   const gap = (vectors && (await find(vectors))) ?? (await find());
   if (!gap) throw new ServiceError(404, 'There is no such group of questions in this time and filter.');
@@ -36,4 +40,9 @@ export function loadQuestions(database: Kysely<Tables>, site: string, ids: reado
     .where('id', 'in', ids.slice(0, MAX_QUESTIONS))
     .orderBy('asked_at', 'desc')
     .execute();
+}
+
+/** What names a group in an address, which may not be as long as a question. */
+export function toKey(term: string): string {
+  return cut(term, MAX_KEY);
 }

@@ -9,14 +9,25 @@ const HEIGHT = 160;
 /** Units between two bars. */
 const GAP = 2;
 
+/** The least share of its place that a bar has. */
+const LEAST = 0.7;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Days without questions before the first one that are shown. */
+const MAX_EMPTY = 30;
+
 /** Bars of the questions of each day: the answered ones, and the others above them. The same is in a table, for those who can't see it. */
-export function renderChart(days: readonly DayNumbers[]): Html {
+export function renderChart(days: readonly DayNumbers[], since: string): Html {
   if (days.length === 0) return html``;
   const most = Math.max(...days.map(({ questions }) => questions));
-  const width = WIDTH / days.length;
-  const bars = days.map(({ day, questions, outcomes }, index) => {
-    const x = (index * width).toFixed(1);
-    const bar = Math.max(1, width - GAP).toFixed(1);
+  // A day on which nothing was asked has its place, too.
+  const start = Math.max(Date.parse(since), Date.parse(days[0]!.day) - MAX_EMPTY * DAY);
+  const positionOf = (day: string) => Math.round((Date.parse(day) - start) / DAY);
+  const width = WIDTH / (positionOf(days.at(-1)!.day) + 1);
+  const bars = days.map(({ day, questions, outcomes }) => {
+    const x = (positionOf(day) * width).toFixed(1);
+    const bar = Math.max(width * LEAST, width - GAP).toFixed(1);
     const all = (HEIGHT * questions) / most;
     const answered = (HEIGHT * outcomes.answered) / most;
     return html`<g><title>${day}: ${questions} questions, ${outcomes.answered} answered</title><rect class="other" x="${x}" y="${(HEIGHT - all).toFixed(1)}" width="${bar}" height="${(all - answered).toFixed(1)}" /><rect class="answered" x="${x}" y="${(HEIGHT - answered).toFixed(1)}" width="${bar}" height="${answered.toFixed(1)}" /></g>`;

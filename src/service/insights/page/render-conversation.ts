@@ -1,15 +1,21 @@
 import { html, raw } from 'hono/html';
 
+import { truncate } from '../../format.js';
 import type { Html } from '../../pages/render-document.js';
 import { renderText } from '../../preview/render-text.js';
 import type { QuestionRow } from '../../store/tables.js';
 import type { Draft } from '../drafts/draft.js';
 import type { Gap } from '../report/load-gaps.js';
 import { describeOutcome } from './describe-outcome.js';
+import { toKey } from './load-group.js';
 import { formatView, type View } from './parse-view.js';
 import { formatTime } from './render-chart.js';
 import { describeDraft } from './render-draft.js';
 import { renderPage, renderWayBack } from './render-page.js';
+import { renderReaders, renderReadersHeading } from './render-readers.js';
+
+/** Characters of a term in the title of a page. */
+const MAX_TITLE = 60;
 
 /** What can be done with a group. */
 export interface GroupActions {
@@ -23,12 +29,12 @@ export interface GroupActions {
 export function renderGroup(view: View, gap: Gap, questions: readonly QuestionRow[], actions: GroupActions): Html {
   const { site } = view.filter;
   return renderPage(
-    `${gap.term} · Insights of ${site}`,
+    `${truncate(gap.term, MAX_TITLE)} · Insights of ${site}`,
     html`${renderWayBack(site, formatView(view))}
-      <h1>${gap.term}</h1>
+      <h1>${renderReaders(gap.term)}</h1>
       <p class="facts">${gap.questions} ${gap.questions === 1 ? 'question' : 'questions'}, ${gap.unanswered} not answered, ${gap.unhelpful} unhelpful</p>
       ${renderActions(view, gap, actions)}
-      ${gap.nearest.length === 0 ? '' : html`<h2>Nearest passages</h2><ul>${gap.nearest.map((each) => html`<li>${each}</li>`)}</ul>`}
+      ${gap.nearest.length === 0 ? '' : html`<h2>Nearest passages</h2><ul>${gap.nearest.map((each) => html`<li><bdi>${each}</bdi></li>`)}</ul>`}
       <h2>Questions</h2>
       ${questions.map((question) => renderQuestion(question, html`<p><a href="${conversationAddress(view, question)}">The whole conversation</a></p>`))}`,
   );
@@ -37,7 +43,7 @@ export function renderGroup(view: View, gap: Gap, questions: readonly QuestionRo
 function renderActions(view: View, { term }: Gap, { draft, drafting }: GroupActions): Html {
   const { site } = view.filter;
   return html`<p class="actions">
-      ${drafting === true ? html`<a class="button primary" href="/insights/${site}/draft${formatView(view, { term })}">Draft a change</a>` : html`<span class="facts">${drafting}</span>`}
+      ${drafting === true ? html`<a class="button primary" href="/insights/${site}/draft${formatView(view, { term: toKey(term) })}">Draft a change</a>` : html`<span class="facts">${drafting}</span>`}
       ${draft === undefined ? '' : html`<a href="/insights/${site}/drafts/${draft.id}">${describeDraft(draft)}</a>`}
     </p>`;
 }
@@ -71,10 +77,10 @@ function renderQuestion(row: QuestionRow, links: Html): Html {
     `${formatTime(row.first_part_ms ?? undefined)} to the first word`,
   ];
   return html`<article>
-    <h3>${row.question}</h3>
-    <p class="facts">${facts.join(' · ')}</p>
-    ${row.comment === null && row.reason === null ? '' : html`<p><strong>${row.reason ?? 'Comment'}</strong>: ${row.comment ?? 'no comment'}</p>`}
-    <div class="answer">${raw(renderText(row.answer))}</div>
+    ${renderReadersHeading(row.question)}
+    <p class="facts">${facts.map((fact, index) => html`${index === 0 ? '' : ' · '}<bdi>${fact}</bdi>`)}</p>
+    ${row.comment === null && row.reason === null ? '' : html`<p><strong>${row.reason ?? 'Comment'}</strong>: <bdi>${row.comment ?? 'no comment'}</bdi></p>`}
+    <div class="answer" dir="auto">${raw(renderText(row.answer))}</div>
     <details><summary>What was searched and found</summary>${renderSearches(row.searches)}</details>
     ${links}
   </article>`;
@@ -83,5 +89,5 @@ function renderQuestion(row: QuestionRow, links: Html): Html {
 function renderSearches(json: string): Html {
   const searches = JSON.parse(json) as { query: string; outcome: string; passages: string[] }[];
   if (searches.length === 0) return html`<p>Nothing was searched.</p>`;
-  return html`<ul>${searches.map(({ query, outcome, passages }) => html`<li>${query} <span class="facts">${outcome}</span><ol>${passages.map((passage) => html`<li>${passage}</li>`)}</ol></li>`)}</ul>`;
+  return html`<ul>${searches.map(({ query, outcome, passages }) => html`<li><bdi>${query}</bdi> <span class="facts">${outcome}</span><ol>${passages.map((passage) => html`<li><bdi>${passage}</bdi></li>`)}</ol></li>`)}</ul>`;
 }

@@ -8,6 +8,7 @@ import { groupByWording, isAsking, wasAnswered, type Draft, type DraftQuestion }
 import type { DraftHindrance } from '../drafts/draft-follower.js';
 import { describeOutcome } from './describe-outcome.js';
 import { renderPage, renderWayBack } from './render-page.js';
+import { renderReaders, renderReadersHeading } from './render-readers.js';
 
 /** What is shown of a draft. */
 export interface ShownDraft {
@@ -23,9 +24,9 @@ export interface ShownDraft {
 export function renderDraft(site: string, { draft, job, questions, hindrance, isAdmin }: ShownDraft): Html {
   const address = `/insights/${site}/drafts/${draft.id}`;
   return renderPage(
-    `${draft.term} · Insights of ${site}`,
+    `Draft · Insights of ${site}`,
     html`${renderWayBack(site)}
-      <h1>Draft: ${draft.term}</h1>
+      <h1>Draft: ${renderReaders(draft.term)}</h1>
       ${renderSteps(draft, job, questions, hindrance)}
       <p class="actions">
         ${isEnded(draft, questions) ? '' : html`<a class="button" href="${address}">Look again</a>`}
@@ -102,17 +103,17 @@ function renderQuestion(same: readonly DraftQuestion[]): Html {
   const { before, after } = same[0]!;
   const comments = [...new Set(same.flatMap((each) => each.before.comment ?? []))];
   return html`<article>
-      <h3>${before.question}</h3>
+      ${renderReadersHeading(before.question)}
       ${same.length === 1 ? '' : html`<p class="facts">Asked ${same.length} times. This is the latest.</p>`}
-      ${comments.map((comment) => html`<p>A reader said: ${comment}</p>`)}
+      ${comments.map((comment) => html`<p>A reader said: <bdi>${comment}</bdi></p>`)}
       <div class="sides">
         <section>
           <h4>Before <span class="facts">${describeOutcome(before.outcome)}${before.helpful === 0 ? ', unhelpful' : ''}</span></h4>
-          <div class="answer">${raw(renderText(before.answer))}</div>
+          <div class="answer" dir="auto">${raw(renderText(before.answer))}</div>
         </section>
         <section>
           <h4>After ${after === undefined ? '' : html`<span class="facts">${describeOutcome(after.outcome)}</span>`}</h4>
-          ${after === undefined ? html`<p class="facts">Not asked again yet.</p>` : html`<div class="answer">${raw(renderText(after.answer))}</div>`}
+          ${after === undefined ? html`<p class="facts">Not asked again yet.</p>` : html`<div class="answer" dir="auto">${raw(renderText(after.answer))}</div>`}
         </section>
       </div>
     </article>`;

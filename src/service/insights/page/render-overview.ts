@@ -6,10 +6,12 @@ import type { Draft } from '../drafts/draft.js';
 import { MAX_GROUPED, type Gap } from '../report/load-gaps.js';
 import type { InsightsReport } from '../report/load-report.js';
 import type { Counted } from '../report/load-top.js';
+import { toKey } from './load-group.js';
 import { formatView, periods, type View } from './parse-view.js';
 import { formatTime, renderChart } from './render-chart.js';
 import { describeDraft } from './render-draft.js';
 import { renderPage } from './render-page.js';
+import { renderReaders } from './render-readers.js';
 
 /** Groups that are shown. */
 const MAX_GAPS = 50;
@@ -48,16 +50,18 @@ export function renderOverview(view: View, report: ShownReport, choices: Choices
       ${uncounted === 0 ? '' : html`<p role="note">${formatCount(uncounted, 'older question')} of this service ${uncounted === 1 ? 'is' : 'are'} not counted yet. That goes on in the background.</p>`}
       ${
         total.questions === 0
-          ? html`<p>No question is kept of this time and filter.</p>`
-          : html`${renderNumbers(report)} ${renderChart(days)} ${renderGaps(view, report, drafts)} ${renderDrafts(site, drafts)}
-            <section aria-labelledby="pages">
-              <h2 id="pages">Pages that answer most</h2>
-              ${renderCounted(pages)}
-            </section>
-            <section aria-labelledby="asked-on">
-              <h2 id="asked-on">Pages on which readers ask</h2>
-              ${renderCounted(choices.paths)}
-            </section>
+          ? html`<p>No question is kept of this time and filter. What readers ask is here a second later. Show a longer time, or leave out the filter.</p>`
+          : html`${renderNumbers(report)} ${renderChart(days, view.filter.since)} ${renderGaps(view, report, drafts)} ${renderDrafts(site, drafts)}
+            <div class="sides">
+              <section aria-labelledby="pages">
+                <h2 id="pages">Pages that answer most</h2>
+                ${renderCounted(pages)}
+              </section>
+              <section aria-labelledby="asked-on">
+                <h2 id="asked-on">Pages on which readers ask</h2>
+                ${renderCounted(choices.paths)}
+              </section>
+            </div>
             <p>All questions of this view: <a href="/insights/${site}/questions.csv${formatView(view)}">as CSV</a>, <a href="/insights/${site}/questions.json${formatView(view)}">as JSON</a></p>`
       }`,
   );
@@ -116,16 +120,16 @@ function renderGaps(view: View, { gaps, total }: InsightsReport, drafts: ShownDr
 function renderGap(view: View, gap: Gap, { ofQuestions }: ShownDrafts): Html {
   const { term, questions, unanswered, unhelpful, examples, nearest, ids } = gap;
   const draft = ids.map((id) => ofQuestions.get(id)).find((each) => each !== undefined);
-  const address = `/insights/${view.filter.site}/group${formatView(view, { term })}`;
+  const address = `/insights/${view.filter.site}/group${formatView(view, { term: toKey(term) })}`;
   const facts = [
     `${questions} ${questions === 1 ? 'question' : 'questions'}`,
     ...(unanswered > 0 ? [`${unanswered} not answered`] : []),
     ...(unhelpful > 0 ? [`${unhelpful} unhelpful`] : []),
   ];
   return html`<li>
-    <a href="${address}">${questions === 1 ? examples[0] : term}</a> <span class="facts">${facts.join(', ')}</span>
-    ${questions === 1 ? '' : html`<ul>${examples.map((example) => html`<li>${example}</li>`)}</ul>`}
-    ${nearest.length === 0 ? '' : html`<p class="facts">Nearest: ${nearest.join(', ')}</p>`}
+    <a href="${address}">${renderReaders(questions === 1 ? (examples[0] ?? term) : term)}</a> <span class="facts">${facts.join(', ')}</span>
+    ${questions === 1 ? '' : html`<ul>${examples.map((example) => html`<li>${renderReaders(example)}</li>`)}</ul>`}
+    ${nearest.length === 0 ? '' : html`<p class="facts">Nearest: ${nearest.map((each, index) => html`${index === 0 ? '' : ', '}<bdi>${each}</bdi>`)}</p>`}
     ${draft === undefined ? '' : html`<p><a href="/insights/${view.filter.site}/drafts/${draft.id}">${describeDraft(draft)}</a></p>`}
   </li>`;
 }
@@ -134,13 +138,13 @@ function renderDrafts(site: string, { list }: ShownDrafts): Html {
   if (list.length === 0) return html``;
   return html`<section aria-labelledby="drafts">
     <h2 id="drafts">Drafts</h2>
-    <ul>${list.map((draft) => html`<li><a href="/insights/${site}/drafts/${draft.id}">${draft.term}</a> <span class="facts">${describeDraft(draft)}</span></li>`)}</ul>
+    <ul>${list.map((draft) => html`<li><a href="/insights/${site}/drafts/${draft.id}">${renderReaders(draft.term)}</a> <span class="facts">${describeDraft(draft)}</span></li>`)}</ul>
   </section>`;
 }
 
 function renderCounted(counted: readonly Counted[]): Html {
   if (counted.length === 0) return html`<p>There are none.</p>`;
-  return html`<ol class="counted">${counted.map(({ value, count }) => html`<li>${value} <span class="facts">${count}</span></li>`)}</ol>`;
+  return html`<ol class="counted">${counted.map(({ value, count }) => html`<li><bdi>${value}</bdi> <span class="facts">${formatNumber(count)}</span></li>`)}</ol>`;
 }
 
 function formatNumber(number: number): string {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 import type { ImportPackage } from '../../models/load-model.js';
@@ -9,7 +9,7 @@ import type { Tables } from '../tables.js';
 import { takeAdvisoryLock } from './advisory-lock.js';
 import { BossQueues } from './boss-queues.js';
 import { createLimiterClient } from './limiter-client.js';
-import { loadPostgres } from './load-postgres.js';
+import { loadPostgres, type PostgresPool } from './load-postgres.js';
 
 /** The schema that all our tables are in, so that they never meet those of another program in the same database. */
 export const SCHEMA = 'docs_assistant';
@@ -23,6 +23,9 @@ const MAX_LOCKS = 100;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 3_000;
 const QUERY_TIMEOUT = 10_000;
+
+/** Milliseconds for a query of a migration, which may make an index of millions of rows. */
+const MIGRATION_TIMEOUT = 30 * 60 * 1000;
 
 /**
  * Opens the store in a PostgreSQL database. Any number of processes may have it open.
@@ -50,7 +53,9 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
   }
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
   try {
-    await migrate(database, { kind: 'postgres', schema: SCHEMA });
+    // Says soon if the database does not answer.
+    await sql`select 1`.execute(database);
+    await migrateSlowly(new Pool({ ...connection, query_timeout: MIGRATION_TIMEOUT, max: 1 }));
   } catch (error) {
     await database.destroy();
     throw error;
@@ -77,4 +82,15 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
       await locks.end();
     },
   };
+}
+
+/** Brings the tables up to date, and closes the pool. */
+async function migrateSlowly(pool: PostgresPool): Promise<void> {
+  pool.on('error', (error) => reportFailure('A connection to the database was lost', error));
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
+  try {
+    await migrate(database, { kind: 'postgres', schema: SCHEMA });
+  } finally {
+    await database.destroy();
+  }
 }

@@ -12,7 +12,7 @@ import { formatView, type View } from './parse-view.js';
 import { formatTime } from './render-chart.js';
 import { describeDraft } from './render-draft.js';
 import { renderPage, renderWayBack } from './render-page.js';
-import { renderReaders, renderReadersHeading } from './render-readers.js';
+import { renderReadersHeading, shorten } from './render-readers.js';
 
 /** Characters of a term in the title of a page. */
 const MAX_TITLE = 60;
@@ -31,7 +31,7 @@ export function renderGroup(view: View, gap: Gap, questions: readonly QuestionRo
   return renderPage(
     `${truncate(gap.term, MAX_TITLE)} · Insights of ${site}`,
     html`${renderWayBack(site, formatView(view))}
-      <h1>${renderReaders(gap.term)}</h1>
+      <h1>${shorten(gap.term)}</h1>
       <p class="facts">${gap.questions} ${gap.questions === 1 ? 'question' : 'questions'}, ${gap.unanswered} not answered, ${gap.unhelpful} unhelpful</p>
       ${renderActions(view, gap, actions)}
       ${gap.nearest.length === 0 ? '' : html`<h2>Nearest passages</h2><ul>${gap.nearest.map((each) => html`<li><bdi>${each}</bdi></li>`)}</ul>`}
@@ -80,7 +80,7 @@ function renderQuestion(row: QuestionRow, links: Html): Html {
     ${renderReadersHeading(row.question)}
     <p class="facts">${facts.map((fact, index) => html`${index === 0 ? '' : ' · '}<bdi>${fact}</bdi>`)}</p>
     ${row.comment === null && row.reason === null ? '' : html`<p><strong>${row.reason ?? 'Comment'}</strong>: <bdi>${row.comment ?? 'no comment'}</bdi></p>`}
-    <div class="answer" dir="auto">${raw(renderText(row.answer))}</div>
+    <div class="answer">${raw(renderText(row.answer))}</div>
     <details><summary>What was searched and found</summary>${renderSearches(row.searches)}</details>
     ${links}
   </article>`;

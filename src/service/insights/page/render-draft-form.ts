@@ -24,7 +24,7 @@ export function renderDraftForm(site: string, { term, ids, instruction, problem 
         ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}
         <label for="instruction">Instruction for the agent job</label>
         <p class="facts" id="about">Edit it as you like. What readers wrote is quoted, and it becomes part of the pull request: leave out what should not be public. What you write below “Text:” goes into the docs.</p>
-        <textarea id="instruction" name="instruction" rows="24" dir="auto" required maxlength="32000" aria-describedby="about" spellcheck="true">
+        <textarea id="instruction" name="instruction" rows="24" required maxlength="32000" aria-describedby="about" spellcheck="true">
 ${instruction}</textarea>
         <input type="hidden" name="term" value="${term}">
         <input type="hidden" name="questions" value="${ids.join(' ')}">

@@ -109,11 +109,11 @@ function renderQuestion(same: readonly DraftQuestion[]): Html {
       <div class="sides">
         <section>
           <h4>Before <span class="facts">${describeOutcome(before.outcome)}${before.helpful === 0 ? ', unhelpful' : ''}</span></h4>
-          <div class="answer" dir="auto">${raw(renderText(before.answer))}</div>
+          <div class="answer">${raw(renderText(before.answer))}</div>
         </section>
         <section>
           <h4>After ${after === undefined ? '' : html`<span class="facts">${describeOutcome(after.outcome)}</span>`}</h4>
-          ${after === undefined ? html`<p class="facts">Not asked again yet.</p>` : html`<div class="answer" dir="auto">${raw(renderText(after.answer))}</div>`}
+          ${after === undefined ? html`<p class="facts">Not asked again yet.</p>` : html`<div class="answer">${raw(renderText(after.answer))}</div>`}
         </section>
       </div>
     </article>`;

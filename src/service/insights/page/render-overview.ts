@@ -11,7 +11,7 @@ import { formatView, periods, type View } from './parse-view.js';
 import { formatTime, renderChart } from './render-chart.js';
 import { describeDraft } from './render-draft.js';
 import { renderPage } from './render-page.js';
-import { renderReaders } from './render-readers.js';
+import { shorten } from './render-readers.js';
 
 /** Groups that are shown. */
 const MAX_GAPS = 50;
@@ -127,9 +127,9 @@ function renderGap(view: View, gap: Gap, { ofQuestions }: ShownDrafts): Html {
     ...(unhelpful > 0 ? [`${unhelpful} unhelpful`] : []),
   ];
   return html`<li>
-    <a href="${address}">${renderReaders(questions === 1 ? (examples[0] ?? term) : term)}</a> <span class="facts">${facts.join(', ')}</span>
-    ${questions === 1 ? '' : html`<ul>${examples.map((example) => html`<li>${renderReaders(example)}</li>`)}</ul>`}
-    ${nearest.length === 0 ? '' : html`<p class="facts">Nearest: ${nearest.map((each, index) => html`${index === 0 ? '' : ', '}<bdi>${each}</bdi>`)}</p>`}
+    <a href="${address}">${shorten(questions === 1 ? (examples[0] ?? term) : term)}</a> <span class="facts">${facts.join(', ')}</span>
+    ${questions === 1 ? '' : html`<ul>${examples.map((example) => html`<li>${shorten(example)}</li>`)}</ul>`}
+    ${nearest.length === 0 ? '' : html`<p class="facts">Nearest: ${nearest.join(', ')}</p>`}
     ${draft === undefined ? '' : html`<p><a href="/insights/${view.filter.site}/drafts/${draft.id}">${describeDraft(draft)}</a></p>`}
   </li>`;
 }
@@ -138,7 +138,7 @@ function renderDrafts(site: string, { list }: ShownDrafts): Html {
   if (list.length === 0) return html``;
   return html`<section aria-labelledby="drafts">
     <h2 id="drafts">Drafts</h2>
-    <ul>${list.map((draft) => html`<li><a href="/insights/${site}/drafts/${draft.id}">${renderReaders(draft.term)}</a> <span class="facts">${describeDraft(draft)}</span></li>`)}</ul>
+    <ul>${list.map((draft) => html`<li><a href="/insights/${site}/drafts/${draft.id}">${shorten(draft.term)}</a> <span class="facts">${describeDraft(draft)}</span></li>`)}</ul>
   </section>`;
 }
 

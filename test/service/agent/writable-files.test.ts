@@ -80,6 +80,13 @@ describe('Jobs do not change', () => {
     'node_modules/x/README.md',
     'AGENTS.md',
     'agents.md',
+    'docs/AGENTS.override.md',
+    'AGENTS.local.md',
+    'QWEN.md',
+    'docs/WARP.md',
+    'replit.md',
+    'docs/style.instructions.md',
+    'docs/review.prompt.md',
     'docs/CLAUDE.md',
     'Claude.md',
     'page.md.',
@@ -158,6 +165,11 @@ describe('In a page, jobs may add', () => {
     '{/* a note */}',
     'a { b } c }} d {{',
     '[link](https://example.com/{id}/x)',
+    '# Heading {#v1.2 .new.x width=50%} and {: .note #a.b} and {.a .b title="x"}',
+    'URLs (javascript: and data:) are refused. A < b % c.',
+    '[a](b?c=1&d=2:3) and [^1]: AT&amp;T: a company',
+    '```{note}\nText.\n```\n\n:::{tip}\nText.\n:::',
+    '```js title="a.js" {1,3}\nx = 1\n```',
   ]) {
     it(JSON.stringify(text), () => {
       assert.deepEqual(findAddedCode('page.md', '', text), []);
@@ -194,6 +206,24 @@ describe('In a page, jobs may not add', () => {
     '<img src=x onerror=run()>',
     '<svg/onload=run()>',
     '<a href="javascript:run()">',
+    '[x](javascript:run())',
+    '[x]( <java&#115;cript:run()>)',
+    '[x]: java&Tab;script:run()',
+    '<javascript:run()>',
+    '<%= `id` %>',
+    '<?php system("id") ?>',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+    '<base href="https://evil.example">',
+    '<link rel="stylesheet" href="https://evil.example">',
+    '<Foo {...process.env} />',
+    '{#if process.env.SECRET}',
+    '{@html fetch("x")}',
+    '{:else if run()}',
+    '```{code-cell} python\nimport os\n```',
+    ':::{eval-rst}\n.. raw:: html\n:::',
+    '```{r setup}\nsystem("id")\n```',
+    '```python exec="on"\nimport os\n```',
+    '> ```{raw} html\n> <script>x</script>\n> ```',
     '<a href=" java&#115;cript:run()">',
     '<iframe src="https://evil.example">',
   ]) {
@@ -215,6 +245,23 @@ describe('In a page, jobs may not add', () => {
 
   it('code that an indentation hides from some parsers, in MDX', () => {
     assert.notDeepEqual(findAddedCode('page.mdx', '', '    {process.env.X}\n'), []);
+  });
+
+  it('directives that run something or hold raw HTML, in reStructuredText', () => {
+    for (const text of [
+      '.. raw:: html\n\n    <script>x()</script>',
+      '- item\n\n  .. raw:: html\n     :file: x.html',
+      '.. role:: html(raw)\n   :format: html',
+      '.. |x| raw:: html',
+      '.. program-output:: id',
+      '.. jupyter-execute::\n\n   print(1)',
+      '.. ipython:: python\n\n   !id',
+      '`x <javascript:run()>`_',
+    ])
+      assert.notDeepEqual(findAddedCode('page.rst', 'Page\n====\n', `Page\n====\n\n${text}\n`), [], text);
+    const harmless =
+      'Page\n====\n\n.. note:: Raw data.\n\n.. code-block:: js\n\n    run({ a.b })\n\n.. image:: a.png\n';
+    assert.deepEqual(findAddedCode('page.rst', '', harmless), []);
   });
 
   it('code in front matter', () => {
@@ -247,7 +294,24 @@ describe('In a page, jobs may keep, move and remove code', () => {
 });
 
 describe('The search for code in a page takes time in proportion to its length', () => {
-  for (const unit of ['<script>', '{a(', '<a "', '{', '`{', '<a on', 'import "', '<b '.repeat(3), '{{a.']) {
+  for (const unit of [
+    '](',
+    ']:',
+    '<&',
+    'link:',
+    '.. raw',
+    '```{',
+    '{#a ',
+    '<script>',
+    '{a(',
+    '<a "',
+    '{',
+    '`{',
+    '<a on',
+    'import "',
+    '<b '.repeat(3),
+    '{{a.',
+  ]) {
     it(`of ${unit}`, () => {
       // A quadratic search would take hours for this.
       assert.ok(Array.isArray(findAddedCode('a.mdx', '', unit.repeat(500_000 / unit.length))));

@@ -10,8 +10,28 @@ const moduleLine =
 const frontMatterCode =
   /^---[ \t]*(?!ya?ml\b|json\b|toml\b)[a-z].*|!!?(?:js|python|ruby)\/.*|^[ \t-]*["']?script["']?[ \t]*$|\[\s*["']?script["']?\s*,.*/gim;
 
-/** Elements that run something, or embed what does. */
-const runningElements = new Set(['script', 'iframe', 'object', 'embed']);
+/** Names of directives of Sphinx and MyST whose content is run or becomes HTML as it is. */
+const runningDirective =
+  'raw|eval-rst|exec|exec-code|code-cell|jupyter-execute|ipython|plot|program-output|command-output|testsetup|testcode|testcleanup';
+
+/** The same in reStructuredText, a directive or a role. */
+const runningRst = new RegExp(
+  `^[ \\t]*\\.\\.[ \\t]+(?:\\|[^|\\n]+\\|[ \\t]+)?(?:(?:${runningDirective})::|role::[^\\n]*\\(raw\\)).*`,
+  'gim',
+);
+
+/** The same in Markdown, and blocks of code that notebooks and plugins run: `{r}`, `exec="on"`. */
+const runningFence = new RegExp(
+  `^[ \\t>]*(?:\`{3,}|~{3,}|:{3,})[ \\t]*(?:\\{(?:${runningDirective}|r|python|julia|bash|ojs)\\b[^}\\n]*\\}|\\S+[ \\t][^\\n]*\\b(?:exec|cmd|eval)\\s*=).*`,
+  'gim',
+);
+
+/** Tags of template languages that run programs, and links that do, however their scheme is written. */
+const runningText =
+  /<(?:%|\?(?:php\b|=))|(?:\]\(|\]:|<|link:)[ \t]*<?(?:javascript:|[\w-]*&(?:#|tab;|newline;|colon;))/gi;
+
+/** Elements that run something, embed what does, or lead all of a page elsewhere. */
+const runningElements = new Set('script iframe frame frameset object embed applet portal base meta link'.split(' '));
 
 /** Attributes that run something: handlers, and the directives of Vue and of Svelte. */
 const runningAttribute = /^(?:on[a-z]|v-|[:@#]|bind:|use:)/;
@@ -19,8 +39,11 @@ const runningAttribute = /^(?:on[a-z]|v-|[:@#]|bind:|use:)/;
 /** Expressions that look something up or call something. A null character stands for a span of code. */
 const runningExpression = /[\w$\])]\s*(?:[([]|\?\.|\.\s*[A-Za-z_$])|[`\0]|=>/;
 
-/** Tags and attributes of template languages, which run no programs: `{% note %}`, `{{< ref >}}`, `{.class}`, `{#id}`. */
-const templateTag = /^\{(?:\{[<%]|[%:.#@])/;
+/** Tags of template languages and of comments in code, which run no programs: `{% note %}`, `{{< ref >}}`, `{@link page.md}`. */
+const templateTag = /^\{(?:\{[<%]|%|@(?:link|linkcode|linkplain|tutorial|inheritdoc)\b)/i;
+
+/** A part of an attribute list, such as `{#id .class width=50%}`. */
+const attribute = /^(?:[.#][\w:-][\w:.-]*|[\w:-]+=(?:[\w%-]*|"[^"]*"|'[^']*'))$/;
 
 /**
  * The pieces of a page that a site generator or a browser runs, outside of its blocks and spans of code. Generators differ in what
@@ -29,10 +52,13 @@ const templateTag = /^\{(?:\{[<%]|[%:.#@])/;
 export function findPageCode(path: string, content: string): string[] {
   // In MDX, indented lines are no code.
   const text = blankCode(/\.mdx$/i.test(path) ? content.replace(/^[ \t]+/gm, '') : content, { keepsHtml: true });
+  const isRst = /\.rst$/i.test(path);
   const [frontMatter = ''] = /(?<![^])\ufeff?---[^]*?^(?:---|\.\.\.)[ \t]*$/m.exec(content) ?? [];
   return [
     ...(frontMatter.match(frontMatterCode) ?? []),
     ...(text.match(moduleLine) ?? []),
+    ...((isRst ? content : text).match(runningText) ?? []),
+    ...(content.match(isRst ? runningRst : runningFence) ?? []),
     ...findTags(text),
     ...findExpressions(text),
   ];
@@ -102,9 +128,15 @@ function findExpressions(text: string): string[] {
     }
     if (brace === '}' && depth > 0 && --depth === 0) {
       const piece = text.slice(start, index + 1);
-      if (isRunningGroup && !templateTag.test(piece)) pieces.push(piece);
+      if (isRunningGroup && !templateTag.test(piece) && !isAttributeList(piece)) pieces.push(piece);
     }
     last = index + 1;
   }
   return pieces;
+}
+
+/** Whether braces only give an element identifiers, classes and values: `{#id}`, `{: .class}`. */
+function isAttributeList(piece: string): boolean {
+  const parts = piece.slice(1, -1).replace(/^:/, '').trim().split(/\s+/);
+  return parts.every((part) => attribute.test(part));
 }

@@ -19,7 +19,8 @@ const assetExtensions =
 const allowed = new Set([...pageExtensions, ...assetExtensions]);
 
 /** Pages that coding agents take for instructions: by these names in any folder, and at the root in any case. */
-const agentInstructions = /^(?:AGENTS?|CLAUDE(?:\.local)?|GEMINI|SKILL|copilot-instructions)\.md$/;
+const agentInstructions =
+  /^(?:AGENTS?(?:\.(?:local|override))?|CLAUDE(?:\.local)?|GEMINI|QWEN|WARP|CRUSH|OPENCODE|REPLIT|SKILL|copilot-instructions|.+\.(?:instructions|prompt|chatmode|agent))\.md$/;
 
 /** Characters that some file systems ignore in names, so that `\u200c.github` opens `.github`. */
 const ignorable = /\p{Cf}/gu;

@@ -244,6 +244,19 @@ describe('The markdown of a site generator', () => {
     assert.deepEqual(clean(['<div class="tip-of-the-day">', 'Text.', '</div>'])[1], 'Text.');
   });
 
+  it('takes quotations that begin with the name of a note for notes', () => {
+    for (const line of [
+      '> **Note:** Trim it.',
+      '> **Note**: Trim it.',
+      '> info **Hint** Trim it.',
+      '> __Note__ Trim it.',
+    ])
+      assert.deepEqual(clean([line]), ['> [!NOTE]', '> Trim it.'], line);
+    assert.deepEqual(clean(['> **Warning**', '> It burns.']), ['> [!WARNING]', '> It burns.']);
+    for (const line of ['> **Lamps** burn.', '> **Notes** are kept.', '> so **note** it'])
+      assert.deepEqual(clean([line]), [line]);
+  });
+
   it('takes braces in code for no role of MyST', () => {
     const line = 'So `{re.lamp.1}` or `{re.1}` hold it, and {ref}`wicks <wick>` too.';
     assert.deepEqual(clean([line]), ['So `{re.lamp.1}` or `{re.1}` hold it, and wicks too.']);

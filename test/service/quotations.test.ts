@@ -82,9 +82,11 @@ describe('a quotation of the embedded model', () => {
 
   it('shows of a section below an introduction only its code', () => {
     const text = 'Lamps can be sorted by their light.\n\n## Syntax\n\nSort lamps so:\n\n```js\nsort(lamps)\n```';
+    const other = text.replace('sort(lamps)', 'burn(oil)');
     const passage = quote('sort lamps', 'Sorting', text);
     assert.equal(passage?.lead, 'Lamps can be sorted by their light.');
     assert.match(passage?.code ?? '', /^```js\nsort\(lamps\)/);
+    assert.equal(quote('sort lamps', 'Sorting', other)?.code, '');
   });
 
   it('takes a title above a list for no sentence', () => {

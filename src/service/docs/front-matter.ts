@@ -22,17 +22,34 @@ export function splitFrontMatter(text: string): MarkdownFile {
   const content = text.replace(/^\uFEFF/, '');
   const [whole, toml] = tomlFence.exec(content) ?? [];
   if (whole !== undefined) return splitToml(content.slice(whole.length), toml ?? '');
-  const file = new VFile(content);
   try {
-    // Warnings would be printed. Of a field that is there twice, the last one counts.
-    matter(file, { strip: true, yaml: { logLevel: 'error', uniqueKeys: false } });
+    return splitYaml(content);
   } catch (error) {
+    const quoted = quoteReserved(content);
+    if (quoted !== content) return splitFrontMatter(quoted);
     const [firstLine = ''] = String(error).split('\n', 1);
-    return { frontMatter: {}, body: String(file).replace(fence, ''), problem: firstLine.replace(/:$/, '') };
+    return { frontMatter: {}, body: content.replace(fence, ''), problem: firstLine.replace(/:$/, '') };
   }
+}
+
+/** @throws When the YAML is malformed. */
+function splitYaml(content: string): MarkdownFile {
+  const file = new VFile(content);
+  // Warnings would be printed. Of a field that is there twice, the last one counts.
+  matter(file, { strip: true, yaml: { logLevel: 'error', uniqueKeys: false } });
   const data: unknown = file.data.matter;
   if (isRecord(data)) return { frontMatter: data, body: String(file) };
   return { frontMatter: {}, body: String(file), problem: 'The front matter is not a list of fields and values' };
+}
+
+/** Puts values in quotes that begin with a character which YAML reserves, as many generators take them: `title: @scope/name`. */
+function quoteReserved(content: string): string {
+  return content.replace(fence, (matched) =>
+    matched.replace(
+      /^([\w-]+:[ \t]+)([@`%].*?)[ \t]*$/gm,
+      (_, key: string, value: string) => key + JSON.stringify(value),
+    ),
+  );
 }
 
 function splitToml(body: string, toml: string): MarkdownFile {

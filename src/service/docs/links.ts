@@ -75,7 +75,7 @@ export function resolveLink(href: string, base: LinkBase): string {
 
 /** Finds the page to which a link without the name of a file leads. */
 function findPage(target: string, path: string, inSite: string, { file, paths, basePath = '/', aliases }: LinkBase) {
-  const { files, addresses } = getLookup(paths);
+  const { files, addresses, unnumbered } = getLookup(paths);
   const find = (address: string) => {
     const key = normalizePath(address);
     return addresses.get(key) ?? aliases?.get(key);
@@ -86,8 +86,14 @@ function findPage(target: string, path: string, inSite: string, { file, paths, b
     files.get(decodeFile(normalizePath(path))) ??
     [...beside, path, addBasePath(inSite, basePath), ...withoutFirstFolder(target)]
       .map(find)
-      .find((address) => address !== undefined)
+      .find((address) => address !== undefined) ??
+    [...beside, path].map((each) => unnumbered.get(withoutNumbers(normalizePath(each)))).find(Boolean)
   );
+}
+
+/** The numbers before names only order files: links name `routing` for `10-routing.md`. */
+function withoutNumbers(path: string): string {
+  return path.replace(/(?<=\/)\d+[-_.]+(?=[^/])/g, '');
 }
 
 /** Docs that a site has at `/docs/` link to each other from there, though nothing in their folder says so. */
@@ -101,6 +107,8 @@ interface Lookup {
   readonly files: ReadonlyMap<string, string>;
   /** Addresses by their normalized spelling. */
   readonly addresses: ReadonlyMap<string, string>;
+  /** Addresses by that spelling without the numbers that order files. */
+  readonly unnumbered: ReadonlyMap<string, string>;
 }
 
 const lookups = new WeakMap<ReadonlyMap<string, string>, Lookup>();
@@ -112,8 +120,13 @@ function getLookup(paths: ReadonlyMap<string, string>): Lookup {
   const entries = [...paths];
   const files = entries.map(([file, address]) => [withoutIndex(file), address] as const);
   const addresses = entries.map(([, address]) => [normalizePath(address), address] as const);
+  const unnumbered = addresses.map(([key, address]) => [withoutNumbers(key), address] as const);
   // Where two have the same key, the first one is kept.
-  const lookup = { files: new Map(files.toReversed()), addresses: new Map(addresses.toReversed()) };
+  const lookup = {
+    files: new Map(files.toReversed()),
+    addresses: new Map(addresses.toReversed()),
+    unnumbered: new Map(unnumbered.toReversed()),
+  };
   lookups.set(paths, lookup);
   return lookup;
 }

@@ -154,6 +154,7 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   ignore, exclude, skip
   include, add
   import, include
+  prefetch, preload, preloading
   download, install, fetch
   upload, send
   stream, chunk

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Changes when pages are split or cleaned in another way, so that what was stored is read again. */
-const FORMAT = '2';
+const FORMAT = '3';
 
 /** The hash of what a page is made of. */
 export function hashPage(...parts: readonly string[]): string {

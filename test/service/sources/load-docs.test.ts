@@ -149,6 +149,30 @@ describe('loadDocs', () => {
     assert.match(warnings[0] ?? '', /^a\.md: .*Its fields are ignored\.$/);
   });
 
+  it('takes values of front matter that YAML reserves as they are written', async () => {
+    const { sections, warnings } = await read({ 'a.md': "---\ntitle: @lamp/wick 'x'\n---\n\nText.\n" });
+    assert.equal(sections[0]?.title, "@lamp/wick 'x'");
+    assert.deepEqual(warnings, []);
+  });
+
+  it('finds the pages that links name without the numbers before the names of their files', async () => {
+    const all = await sectionsOf({
+      '20-core/10-load.md': '[it](routing#x), [home](/start/home)',
+      '20-core/20-routing.md': 'x',
+      '1.start/2.home.md': 'x',
+    });
+    const load = all.find(({ path }) => path.endsWith('load'));
+    assert.equal(load?.content, '[it](/20-core/20-routing#x), [home](/1.start/2.home)');
+  });
+
+  it('leaves out lists of contents written by hand, with what announces them', async () => {
+    const [section] = await sectionsOf({
+      'a.md':
+        'Intro.\n\n**Menu:**\n\n- [One](#one)\n  - [Two](#two)\n- [Three](#three)\n\nEnd:\n\n- [One](#one)\n- Two\n',
+    });
+    assert.equal(section?.content, 'Intro.\n\nEnd:\n\n- [One](/a#one)\n- Two');
+  });
+
   it('leaves out packages, hidden folders and symbolic links', async () => {
     const outside = await createDocsFolder({ 'secret.md': 'secret' });
     const { folder, remove } = await createDocsFolder({

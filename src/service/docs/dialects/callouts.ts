@@ -61,10 +61,23 @@ export function renderCallouts(markdown: string): string {
   return quote(normalized).join('\n');
 }
 
+/** The first line of a quotation that is a note by its first words: `> **Note:** text`, `> warning **Notice** text`. */
+const labelled = /^([ \t]*(?:>[ \t]*)+)(?:([a-z]+)[ \t]+)?(?:\*\*|__)([A-Za-z]+):?(?:\*\*|__):?(?:[ \t]+(.*))?$/;
+
+/** The kinds that a label can have. Other bold words begin sentences. */
+const labels = /^(?:note|notice|info|hint|tip|important|warning|attention|caution|danger|error)$/i;
+
 function normalizeAlert(line: string): string[] {
   const [match, prefix = '', name = '', title = ''] = alert.exec(line) ?? [];
-  if (match === undefined) return [line];
+  if (match === undefined) return normalizeLabelled(line);
   return headOf(findAlert(name) ?? 'NOTE', title).map((text) => `${prefix.trimEnd()} ${text}`.trimEnd());
+}
+
+function normalizeLabelled(line: string): string[] {
+  const [match, prefix = '', kind = '', word = '', text = ''] = labelled.exec(line) ?? [];
+  const name = kind || word;
+  if (match === undefined || !labels.test(name)) return [line];
+  return [`[!${findAlert(name) ?? 'NOTE'}]`, text].filter(Boolean).map((each) => `${prefix.trimEnd()} ${each}`);
 }
 
 function headOf(kind: AlertKind, title: string): string[] {

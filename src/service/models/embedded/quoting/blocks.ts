@@ -21,6 +21,8 @@ export interface Code {
   readonly language: string;
   /** What a tab above it says, such as the name of a package manager. Empty if there is none. */
   readonly label: string;
+  /** Whether it is from a section below, and belongs to this one only if it holds what was asked. */
+  readonly isBelow?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export function parseBlocks(content: string): Block[] {
   const below = tokens.findIndex(({ type }) => type === 'heading');
   const own = tokens.slice(0, below < 0 ? undefined : below).flatMap((token) => toBlocks(token, false));
   const shown = below < 0 ? undefined : tokens.slice(below).find(isCode);
-  return shown ? [...own, ...toBlocks(shown, false)] : own;
+  return shown ? [...own, ...parseCode(shown as Tokens.Code).map((code) => ({ ...code, isBelow: true }))] : own;
 }
 
 function toBlocks(token: Token, isNote: boolean): Block[] {
@@ -59,7 +61,7 @@ function parseProse(raw: string, isNote: boolean): Block[] {
   return text === '' ? [] : [{ type: 'prose', text, isNote: isNote || note.test(text) }];
 }
 
-function parseCode({ lang = '', text }: Tokens.Code): Block[] {
+function parseCode({ lang = '', text }: Tokens.Code): Code[] {
   const [, label = ''] = /\[([^\]]*)\]/.exec(lang) ?? [];
   const [language = ''] = lang.split(/[\s{[:]/, 1);
   return text.trim() === ''

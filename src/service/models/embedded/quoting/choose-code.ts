@@ -22,6 +22,7 @@ const DISTANCE_COST = 0.35;
 export function chooseCode(blocks: readonly Block[], from: number, matcher: Matcher, around = ''): Code | undefined {
   const candidates = blocks.flatMap((block, index) => {
     if (block.type !== 'code' || !isShort(block)) return [];
+    if (block.isBelow && matcher.weigh(block.code) === 0) return [];
     const distance = index >= from ? index - from : (from - index) * 2;
     const weight = matcher.weighBeyond(`${block.label} ${block.language} ${block.code}`, around) / matcher.typical;
     // Code that is not near belongs only if it says what was asked.

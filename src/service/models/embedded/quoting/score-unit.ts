@@ -86,7 +86,7 @@ function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKin
     [referral.test(text), -0.8],
     [dependent.test(text), -0.4],
     [outdated.test(text), -0.3],
-    [block.type === 'prose' && block.isNote, kind === 'definition' ? -1 : -0.3],
+    [block.type === 'prose' && block.isNote, kind === 'definition' ? -1 : -0.5],
     [block.type === 'prose' && label.test(text), -1],
     [block.type === 'prose' && words < 4, -0.8],
     [text.length > 300, -0.4],

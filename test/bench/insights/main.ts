@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { sql } from 'kysely';
@@ -113,6 +114,8 @@ async function fill(store: Store): Promise<void> {
       createRow(first + index, start + ((first + index) / questions) * DAYS * DAY),
     );
     await writeQuestions(database, rows);
+    // Statements that are no longer used are freed between two turns of the event loop.
+    await setImmediate();
   }
 }
 

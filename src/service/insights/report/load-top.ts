@@ -81,13 +81,18 @@ function sumVariants(
     .execute();
 }
 
-function sumPages(
+async function sumPages(
   database: Kysely<Tables>,
-  { site, version, locale }: QuestionFilter,
+  filter: QuestionFilter,
   column: 'page' | 'path',
   { firstDay, scopes }: NonNullable<SplitFilter['sums']>,
 ): Promise<CountedRow[]> {
+  const { site, version, locale } = filter;
   const areAll = version === undefined && locale === undefined;
+  const { versions, locales } = areAll
+    ? { versions: [''], locales: [''] }
+    : await listVariants(database, filter, { firstDay, scopes });
+  if (versions.length === 0) return [];
   return (
     database
       .selectFrom('page_sums')
@@ -95,14 +100,35 @@ function sumPages(
       .where('site', '=', site)
       .where('list', '=', areAll ? lists[column] : `${lists[column]}-each`)
       .where('scope', 'in', scopes)
-      .where('day', '>=', firstDay)
-      .$if(version !== undefined, (all) => all.where('version', '=', version!))
-      .$if(locale !== undefined, (all) => all.where('locale', '=', locale!))
       // With the whole key before the day, databases find the days by the index.
-      .$if(areAll, (all) => all.where('version', '=', '').where('locale', '=', ''))
+      .where('version', 'in', versions)
+      .where('locale', 'in', locales)
+      .where('day', '>=', firstDay)
       .groupBy('page')
       .execute()
   );
+}
+
+/** The versions and languages that there are, of those that a filter lets pass. */
+async function listVariants(
+  database: Kysely<Tables>,
+  { site, version, locale }: QuestionFilter,
+  { firstDay, scopes }: NonNullable<SplitFilter['sums']>,
+): Promise<{ readonly versions: string[]; readonly locales: string[] }> {
+  const rows = await database
+    .selectFrom('question_sums')
+    .select(['version', 'locale'])
+    .distinct()
+    .where('site', '=', site)
+    .where('scope', 'in', scopes)
+    .where('day', '>=', firstDay)
+    .$if(version !== undefined, (all) => all.where('version', '=', version!))
+    .$if(locale !== undefined, (all) => all.where('locale', '=', locale!))
+    .execute();
+  return {
+    versions: [...new Set(rows.map((row) => row.version))],
+    locales: [...new Set(rows.map((row) => row.locale))],
+  };
 }
 
 function countQuestions(

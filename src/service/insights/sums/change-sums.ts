@@ -16,6 +16,10 @@ export interface QuestionChanges {
 type QuestionSum = Insertable<QuestionSumsTable>;
 type PageSum = Insertable<PageSumsTable>;
 
+/** The columns that tell rows apart. */
+const questionKey = ['site', 'scope', 'day', 'version', 'locale', 'outcome'] as const;
+const pageKey = ['site', 'list', 'scope', 'version', 'locale', 'day', 'page'] as const;
+
 /** Changes the sums with the questions, in their transaction. One that has changed is removed as it was, and added as it is. */
 export async function changeSums(
   transaction: Transaction<Tables>,
@@ -25,8 +29,8 @@ export async function changeSums(
   const pages = new Map<string, PageSum>();
   for (const [changed, sign] of [[added, 1] as const, [removed, -1] as const])
     for (const question of changed) {
-      for (const sum of toQuestionSums(question, sign)) add(questions, sum, numberColumns);
-      for (const sum of toPageSums(question, sign)) add(pages, sum, ['questions']);
+      for (const sum of toQuestionSums(question, sign)) add(questions, formatKey(sum, questionKey), sum, numberColumns);
+      for (const sum of toPageSums(question, sign)) add(pages, formatKey(sum, pageKey), sum, ['questions']);
     }
   await addQuestionSums(transaction, listChanged(questions, numberColumns));
   await addPageSums(transaction, listChanged(pages, ['questions']));
@@ -86,13 +90,18 @@ function toPageSums(
   );
 }
 
+function formatKey<Name extends string>(row: Readonly<Record<Name, string>>, columns: readonly Name[]): string {
+  // No value holds this character.
+  return columns.map((column) => row[column]).join('\0');
+}
+
 /** Adds the numbers of a row to those of the row with the same key. */
 function add<Column extends string, Row extends Record<Column, number>>(
   sums: Map<string, Row>,
+  key: string,
   row: Row,
   columns: readonly Column[],
 ): void {
-  const key = JSON.stringify({ ...row, ...Object.fromEntries(columns.map((column) => [column, 0])) });
   const sum = sums.get(key);
   if (!sum) sums.set(key, row);
   else for (const column of columns) sum[column] = (sum[column] + row[column]) as Row[Column];
@@ -115,7 +124,7 @@ async function addQuestionSums(transaction: Transaction<Tables>, rows: readonly 
       .insertInto('question_sums')
       .values(rows.slice(start, start + BATCH))
       .onConflict((conflict) =>
-        conflict.columns(['site', 'scope', 'day', 'version', 'locale', 'outcome']).doUpdateSet(({ eb, ref }) => ({
+        conflict.columns(questionKey).doUpdateSet(({ eb, ref }) => ({
           questions: eb('question_sums.questions', '+', ref('excluded.questions')),
           in_vain: eb('question_sums.in_vain', '+', ref('excluded.in_vain')),
           helpful: eb('question_sums.helpful', '+', ref('excluded.helpful')),
@@ -137,7 +146,7 @@ async function addPageSums(transaction: Transaction<Tables>, rows: readonly Page
       .values(rows.slice(start, start + BATCH))
       .onConflict((conflict) =>
         conflict
-          .columns(['site', 'list', 'scope', 'version', 'locale', 'day', 'page'])
+          .columns(pageKey)
           .doUpdateSet(({ eb, ref }) => ({ questions: eb('page_sums.questions', '+', ref('excluded.questions')) })),
       )
       .execute();

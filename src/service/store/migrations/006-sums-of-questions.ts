@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Migration, type SqlBool } from 'kysely';
+import { sql, type CreateTableBuilder, type Kysely, type Migration, type SqlBool } from 'kysely';
 
 import { inVain } from '../in-vain.js';
 
@@ -15,11 +15,11 @@ const isEmpty = sql<SqlBool>`questions = 0`;
  * Sums of questions for each day, so that reports need not count a million rows, and indexes for what is still read from the questions
  * themselves. Questions that are there already are noted, to be counted later and in pieces.
  */
-export function createSumsOfQuestions(): Migration {
+export function createSumsOfQuestions(kind: 'sqlite' | 'postgres'): Migration {
   return {
     async up(database: Kysely<FilledTables>) {
-      await createQuestionSums(database);
-      await createPageSums(database);
+      await createQuestionSums(database, kind);
+      await createPageSums(database, kind);
       await database.schema
         .createTable('uncounted_questions')
         .addColumn('position', 'integer', (column) => column.primaryKey())
@@ -34,9 +34,8 @@ export function createSumsOfQuestions(): Migration {
   };
 }
 
-async function createQuestionSums({ schema }: Kysely<FilledTables>): Promise<void> {
-  await schema
-    .createTable('question_sums')
+async function createQuestionSums({ schema }: Kysely<FilledTables>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  await sortRows(schema.createTable('question_sums'), kind)
     .addColumn('site', 'text', (column) => column.notNull())
     .addColumn('scope', 'text', (column) => column.notNull())
     .addColumn('day', 'text', (column) => column.notNull())
@@ -57,9 +56,8 @@ async function createQuestionSums({ schema }: Kysely<FilledTables>): Promise<voi
   await schema.createIndex('question_sums_empty').on('question_sums').column('site').where(isEmpty).execute();
 }
 
-async function createPageSums({ schema }: Kysely<FilledTables>): Promise<void> {
-  await schema
-    .createTable('page_sums')
+async function createPageSums({ schema }: Kysely<FilledTables>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  await sortRows(schema.createTable('page_sums'), kind)
     .addColumn('site', 'text', (column) => column.notNull())
     .addColumn('list', 'text', (column) => column.notNull())
     .addColumn('scope', 'text', (column) => column.notNull())
@@ -71,6 +69,14 @@ async function createPageSums({ schema }: Kysely<FilledTables>): Promise<void> {
     .addPrimaryKeyConstraint('page_sums_key', ['site', 'list', 'scope', 'version', 'locale', 'day', 'page'])
     .execute();
   await schema.createIndex('page_sums_empty').on('page_sums').column('site').where(isEmpty).execute();
+}
+
+/** SQLite then keeps rows in the order of their key, and needs no index beside them. */
+function sortRows<Table extends string>(
+  table: CreateTableBuilder<Table>,
+  kind: 'sqlite' | 'postgres',
+): CreateTableBuilder<Table> {
+  return kind === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table;
 }
 
 async function replaceIndexes({ schema }: Kysely<FilledTables>): Promise<void> {

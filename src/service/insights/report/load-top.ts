@@ -13,6 +13,9 @@ export interface Counted {
 /** The lists of pages that are kept as sums. */
 const lists = { page: 'cited', path: 'asked' } as const;
 
+/** Versions or languages that a condition lists. Readers can send any number of them. */
+const MAX_LISTED = 200;
+
 /** What is counted: the pages that answers cite first, those on which questions are asked, their languages or versions. */
 export interface TopOptions {
   readonly column: 'page' | 'path' | 'locale' | 'version';
@@ -101,8 +104,8 @@ async function sumPages(
       .where('list', '=', areAll ? lists[column] : `${lists[column]}-each`)
       .where('scope', 'in', scopes)
       // With the whole key before the day, databases find the days by the index.
-      .where('version', 'in', versions)
-      .where('locale', 'in', locales)
+      .$if(versions.length <= MAX_LISTED, (all) => all.where('version', 'in', versions))
+      .$if(locales.length <= MAX_LISTED, (all) => all.where('locale', 'in', locales))
       .where('day', '>=', firstDay)
       .groupBy('page')
       .execute()

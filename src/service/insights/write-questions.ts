@@ -19,7 +19,8 @@ export async function writeQuestions(database: Kysely<Tables>, rows: readonly Ne
   });
 }
 
-function toCounted(row: NewQuestionRow): CountedQuestion {
+/** A question that is written, as sums are made of it. */
+export function toCounted(row: NewQuestionRow): CountedQuestion {
   const { page = null, path = null, locale = null, version = null, helpful = null, followed = 0, copied = 0 } = row;
   const { first_part_ms = null, prompt_tokens = null, completion_tokens = null } = row;
   const given = { page, path, locale, version, helpful, followed, copied, first_part_ms };

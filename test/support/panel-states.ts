@@ -42,6 +42,25 @@ const markdown = `Install the package, then add **two lines** to each page:
 \`\`\`
 `;
 
+const wide = `> [!WARNING]
+> Keys that begin with \`svc_\` are secrets of servers.
+
+\`\`\`sh
+docker run --rm --publish 8080:8080 --volume "$PWD/docs:/docs:ro" ghcr.io/acme/docs-assistant:latest serve --docs /docs
+\`\`\`
+
+| Setting | Environment variable | Default | Meaning |
+|---|---|---|---|
+| \`retrievalPageSize\` | \`DOCS_ASSISTANT_RETRIEVAL_PAGE_SIZE\` | \`5\` | How many results an answer is based on |
+| \`conversation.maxTokens\` | \`DOCS_ASSISTANT_MAX_TOKENS\` | \`2048\` | Longest answer |
+
+The score is $s = \\frac{1}{1 + e^{-x}}$.
+`;
+
+const logo = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"><rect width="32" height="32" rx="8" fill="#b45309"/><circle cx="16" cy="16" r="7" fill="#fff"/><rect x="42" y="11" width="78" height="10" rx="5" fill="#b45309"/></svg>',
+)}`;
+
 const hits = [
   { path: '/quick-start', metadata: { title: 'Quick start' } },
   {
@@ -55,6 +74,14 @@ export const panelStates: Readonly<Record<string, Reach>> = {
   'the welcome': async (attributes) =>
     mountOpen({
       suggestions: '["How do I install it?","How do I change the colours, and do they follow my site’s dark mode?"]',
+      ...attributes,
+    }),
+
+  'a welcome with a logo, and with words of the site': async (attributes) =>
+    mountOpen({
+      logo,
+      'welcome-message': 'Ask about Acme, from the first command to production.',
+      suggestions: '["How do I install it?"]',
       ...attributes,
     }),
 
@@ -73,6 +100,21 @@ export const panelStates: Readonly<Record<string, Reach>> = {
   },
 
   'an answer': answered,
+
+  'an answer with follow-up questions': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    const block =
+      '```suggestions\n(Where does the panel stand?)\n(How do I change the colours, for dark pages, too?)\n```';
+    request.send(text(`Install the package, then add two lines to each page.\n\n${block}\n`), finish()).end();
+    return shown(mounted, '[part=follow-up]');
+  },
+
+  'an answer with wide code, a wide table, a formula and a callout': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.send(text(wide), finish()).end();
+    await shown(mounted, 'math');
+    return shown(mounted, '[part=actions]');
+  },
 
   'an answer with citations': async (attributes) => {
     const { mounted, request } = await asked(attributes);

@@ -3,6 +3,7 @@ import { isSuggestions, parseSuggestions, type Suggestion } from '../suggestions
 import { getContinuedNumber } from './continued.js';
 import { appendAll, createElement } from './dom.js';
 import { getExtras } from './extras.js';
+import { toHeadingName } from './heading-name.js';
 import { InlineBuilder } from './inline-nodes.js';
 import { createLink } from './links-and-images.js';
 import type { NodeCollector, Part } from './node-collector.js';
@@ -39,11 +40,6 @@ export function buildNodes(
 /** Rows of each `tbody`. Long tables have several, so that the browser can skip those that are off screen. */
 export const BODY_ROWS = 24;
 
-/** Headings of an answer are below that of the panel, which has the second level. Answers seldom begin with the first one. */
-function getLevel(depth: number): number {
-  return Math.min(Math.max(depth + 1, 3), 6);
-}
-
 class BlockBuilder {
   readonly #policy: UrlPolicy;
   readonly #inline: InlineBuilder;
@@ -73,7 +69,7 @@ class BlockBuilder {
         return createElement('p', [createElement('small', this.#inline.build(token.tokens as Token[]))]);
       case 'heading': {
         const { depth, tokens } = token as Tokens.Heading;
-        return createElement(`h${getLevel(depth)}`, this.#inline.build(tokens));
+        return createElement(toHeadingName(depth), this.#inline.build(tokens));
       }
       case 'blockquote':
         return this.#quotation(token as Tokens.Blockquote);

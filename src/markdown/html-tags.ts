@@ -1,3 +1,5 @@
+import { toHeadingName } from './heading-name.js';
+
 /** Elements that an answer may hold. The tag of any other element is text. */
 const names =
   'a b blockquote br code dd del details dl dt em h1 h2 h3 h4 h5 h6 hr i img kbd li mark ol p pre s strong sub ' +
@@ -7,7 +9,7 @@ export const allowedNames: ReadonlySet<string> = new Set(names.split(' '));
 
 /** An opening or closing tag of an element that answers may hold. */
 export interface HtmlTag {
-  /** In lower case. */
+  /** In lower case. Headings have the level that they have in an answer. */
   readonly name: string;
   readonly isClosing: boolean;
   /** The source of the attributes. Untrusted. */
@@ -56,8 +58,9 @@ export function splitHtml(html: string): HtmlPiece[] {
 function toPiece(match: RegExpExecArray): HtmlPiece {
   const [raw] = match;
   const { closing, opening, attributes = '' } = match.groups!;
-  const name = (closing ?? opening)?.toLowerCase();
-  if (name === undefined) return { raw };
+  const written = (closing ?? opening)?.toLowerCase();
+  if (written === undefined) return { raw };
+  const name = written.replace(/^h(\d)$/, (_heading, depth) => toHeadingName(Number(depth)));
   const tag = { name, isClosing: closing !== undefined, attributes, raw };
   return allowedNames.has(tag.name) ? { raw, tag } : { raw, isText: true };
 }

@@ -11,14 +11,10 @@ function build(text: string): { readonly hasHtml: boolean; readonly nodes: strin
   return { hasHtml, nodes: toHtml(fragment) };
 }
 
-/** The HTML of marked's own renderer, as safe nodes, with headings at the levels of an answer. */
+/** The HTML of marked's own renderer, as safe nodes. */
 function renderByMarked(text: string): string {
   const renderer = Object.assign(new Renderer(), {
     checkbox: ({ checked }: { checked: boolean }) => (checked ? '☑ ' : '☐ '),
-    heading(this: Renderer, { tokens, depth }: Tokens.Heading): string {
-      const level = { 1: 3, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 }[depth];
-      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
-    },
   });
   return toHtml(toNodes(Parser.parse(Lexer.lex(text), { renderer }), addresses));
 }

@@ -32,6 +32,11 @@ describe('Sanitised HTML', () => {
     expect(element.textContent).to.equal(`x${'<b>'.repeat(350)}deep`);
   });
 
+  it('has headings below that of the panel, as headings in markdown are', () => {
+    const element = toElement('<h1>One</h1><H2>Two</H2><h3>Three</h3><h6>Six</h6>');
+    expect(element.innerHTML).to.equal('<h3>One</h3><h3>Two</h3><h4>Three</h4><h6>Six</h6>');
+  });
+
   it('has the elements that closing tags may be left out of', () => {
     const element = toElement('<table><tr><td>a<td>b<tr><td>c</table><ul><li>d<li>e</ul><dl><dt>f<dd>g<dt>h</dl>');
     expect(element.innerHTML).to.equal(

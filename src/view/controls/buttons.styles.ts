@@ -31,9 +31,13 @@ export const buttonStyles = css`
   }
 
   .button {
+    display: inline-flex;
+    align-items: center;
     min-block-size: 32px;
     padding: 0 14px;
+    border-radius: 10px;
     font-weight: 600;
+    text-decoration: none;
   }
 
   .send,
@@ -48,7 +52,10 @@ export const buttonStyles = css`
   }
 
   .link {
+    display: inline-flex;
+    align-items: center;
     min-block-size: 24px;
+    border-radius: 4px;
     color: var(--_tone);
     text-decoration: underline;
     text-underline-offset: 2px;

@@ -8,6 +8,7 @@ export const supportOfferStyles = css`
     padding: 10px 14px;
     border: 1px solid var(--_border);
     border-radius: 12px;
+    animation: appear 160ms;
   }
 
   .transcript {

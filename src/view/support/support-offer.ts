@@ -59,7 +59,7 @@ function renderOffer(panel: OfferingPanel, transcript: string): TemplateResult {
       <p>${strings.sendTranscript}</p>
       <pre class="transcript" part="transcript" tabindex="0" dir="auto" aria-label=${strings.log}>${transcript}</pre>
       <p class="row">
-        <a class="link" part="with-transcript" href=${address} target="_blank" rel="noopener noreferrer" @click=${(event: Event) => handleChoice(event, transcript)}>${strings.withTranscript}</a>
+        <a class="button" part="with-transcript" href=${address} target="_blank" rel="noopener noreferrer" @click=${(event: Event) => handleChoice(event, transcript)}>${strings.withTranscript}</a>
         <a class="link" part="without-transcript" href=${supportUrl ?? ''} target="_blank" rel="noopener noreferrer" @click=${(event: Event) => handleChoice(event)}>${strings.withoutTranscript}</a>
         <button class="link" part="cancel-support" type="button" @click=${close}>${strings.cancel}</button>
       </p>

@@ -62,6 +62,23 @@ describe('The panel', () => {
   });
 });
 
+describe('A panel beside its launcher', () => {
+  it('grows out of the place of the launcher', async () => {
+    const { element } = await mount();
+    const launcher = part(element, 'launcher').getBoundingClientRect();
+    const shown = element.show();
+    await seen('that it moves', () => findPart(element, 'panel') && isMoving(part(element, 'panel')));
+    const panel = part(element, 'panel');
+    const [first] = (panel.getAnimations()[0]!.effect as KeyframeEffect).getKeyframes();
+    panel.getAnimations()[0]!.cancel();
+    panel.style.clipPath = String(first!['clipPath']);
+    const { right, bottom } = panel.getBoundingClientRect();
+    expect([Math.round(right - launcher.right), Math.round(bottom - launcher.bottom)].join()).to.equal('0,0');
+    expect(getComputedStyle(panel).clipPath).to.match(/^inset\(calc\(100% - 48px\) 0px 0px calc\(100% - 48px\)/);
+    await shown;
+  });
+});
+
 describe('The launcher', () => {
   it('is round in a small window', async () => {
     await resizeWindow(390, 700);

@@ -11,7 +11,8 @@ const MAX_TAIL = 400;
 /** Text that has been added at once. */
 interface Piece {
   readonly length: number;
-  readonly time: number;
+  /** Index of its highlight. */
+  readonly step: number;
 }
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -45,29 +46,35 @@ export class FreshText {
     } else if (this.#known) {
       const start = text.lastIndexOf(this.#known);
       const length = start < 0 ? 0 : text.length - start - this.#known.length;
-      if (length > 0) this.#pieces.push({ length, time: performance.now() });
+      if (length > 0) this.#pieces.push({ length, step: 0 });
     }
     this.#known = text.slice(-KNOWN);
-    if (this.#pieces.length > 0) this.#show();
+    if (this.#pieces.length === 0) return;
+    this.#show();
+    this.#timer ??= setTimeout(this.#age, STEP);
   }
 
   /** Again after each step, until no text is new. */
+  readonly #age = (): void => {
+    this.#pieces = this.#pieces
+      .map(({ length, step }) => ({ length, step: step + 1 }))
+      .filter(({ step }) => step < NAMES.length);
+    this.#show();
+    this.#timer = this.#pieces.length > 0 ? setTimeout(this.#age, STEP) : undefined;
+  };
+
   #show(): void {
-    clearTimeout(this.#timer);
-    const now = performance.now();
-    this.#pieces = this.#pieces.filter(({ time }) => now - time < STEP * NAMES.length);
     const ranges: StaticRange[][] = NAMES.map(() => []);
     const { text, find } = readTail(this.#block!);
     let end = text.length;
-    for (const { length, time } of this.#pieces.toReversed()) {
-      const [startContainer, startOffset] = find(Math.max(0, end - length));
+    for (const { length, step } of this.#pieces.toReversed()) {
+      const start = Math.max(0, end - length);
+      const [startContainer, startOffset] = find(start);
       const [endContainer, endOffset] = find(end);
-      const range = new StaticRange({ startContainer, startOffset, endContainer, endOffset });
-      ranges[Math.floor((now - time) / STEP)]!.push(range);
-      end = Math.max(0, end - length);
+      ranges[step]!.push(new StaticRange({ startContainer, startOffset, endContainer, endOffset }));
+      end = start;
     }
     NAMES.forEach((name, index) => CSS.highlights.set(name, new Highlight(...ranges[index]!)));
-    if (this.#pieces.length > 0) this.#timer = setTimeout(() => this.#show(), STEP);
   }
 }
 

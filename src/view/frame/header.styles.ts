@@ -41,17 +41,12 @@ export const headerStyles = css`
   }
 
   /* Where browsers can show what has just been closed, the menu also fades out. */
-  @supports selector(::details-content) {
-    .menu::details-content {
-      opacity: 0;
-      transition:
-        opacity 140ms,
-        content-visibility 140ms allow-discrete;
-    }
-
-    .menu[open]::details-content {
-      opacity: 1;
-    }
+  .menu:not([open])::details-content {
+    opacity: 0;
+    transition:
+      opacity 140ms,
+      content-visibility 140ms allow-discrete;
+    pointer-events: none;
   }
 
   .menu-items > * {

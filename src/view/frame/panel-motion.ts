@@ -29,6 +29,8 @@ export class PanelMotion {
   readonly #panel: MovedPanel;
   #isOpen = false;
   #animation: Animation | undefined;
+  /** Whether the panel has been open before. */
+  #hasBeenOpen = false;
 
   constructor(panel: MovedPanel) {
     this.#panel = panel;
@@ -58,11 +60,12 @@ export class PanelMotion {
       this.#animation.reverse();
       return;
     }
-    const animation = frame.animate(this.#getKeyframes(isLeft), {
+    const animation = frame.animate(this.#getKeyframes(frame, isLeft), {
       duration: DURATION,
       easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
     });
     this.#animation = animation;
+    this.#hasBeenOpen = true;
     if (!this.#isOpen) animation.reverse();
     for (const end of ['finish', 'cancel']) animation.addEventListener(end, () => this.#setLeaving(false));
   }
@@ -71,10 +74,12 @@ export class PanelMotion {
    * The panel grows out of the place of its launcher, which is in the same corner. It is clipped and not scaled, so that its content can
    * be measured meanwhile. The end leaves room for the shadow.
    */
-  #getKeyframes(isLeft: boolean): Keyframe[] {
+  #getKeyframes(frame: Element, isLeft: boolean): Keyframe[] {
     const { variant, align, isModal } = this.#panel;
     if (isModal && smallWindow.matches) return [{ translate: '0 100%', offset: 0 }];
     const isTop = align === 'top';
+    // Browsers skip what is clipped, and the heights of a conversation from another page are not known yet.
+    if (!this.#hasBeenOpen && frame.querySelector('.turn')) return [{ opacity: 0, offset: 0 }];
     const gap = variant === 'panel' ? LAUNCHER_OFFSET : 0;
     const far = `calc(100% - ${LAUNCHER_SIZE + gap}px)`;
     const near = `${gap}px`;

@@ -51,7 +51,7 @@ export class FreshText {
     this.#known = text.slice(-KNOWN);
     if (this.#pieces.length === 0) return;
     this.#show();
-    this.#timer ??= setTimeout(this.#age, STEP);
+    if (this.#timer === undefined) this.#timer = setTimeout(this.#age, STEP);
   }
 
   /** Again after each step, until no text is new. */

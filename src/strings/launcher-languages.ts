@@ -18,7 +18,7 @@ export const launcherStrings: Readonly<Record<Exclude<LocaleTag, 'en'>, Launcher
     askAboutThis: 'Dazu fragen',
   },
   es: {
-    launcher: 'Preguntar a los docs',
+    launcher: 'Preguntar a la documentación',
     launcherFailed: 'No se pudo cargar. Inténtelo de nuevo.',
     launcherOutdated: 'No se pudo cargar. Puede que el sitio se haya actualizado.',
     reload: 'Recargar la página',
@@ -46,7 +46,7 @@ export const launcherStrings: Readonly<Record<Exclude<LocaleTag, 'en'>, Launcher
     askAboutThis: 'इसके बारे में पूछें',
   },
   it: {
-    launcher: 'Chiedi ai docs',
+    launcher: 'Chiedi alla documentazione',
     launcherFailed: 'Caricamento non riuscito. Riprova.',
     launcherOutdated: 'Caricamento non riuscito. Il sito potrebbe essere stato aggiornato.',
     reload: 'Ricarica la pagina',
@@ -67,7 +67,7 @@ export const launcherStrings: Readonly<Record<Exclude<LocaleTag, 'en'>, Launcher
     askAboutThis: '이 내용 질문하기',
   },
   nl: {
-    launcher: 'Vraag het de docs',
+    launcher: 'Vraag het de documentatie',
     launcherFailed: 'Laden mislukt. Probeer opnieuw.',
     launcherOutdated: 'Laden mislukt. De site is misschien bijgewerkt.',
     reload: 'Pagina opnieuw laden',
@@ -81,7 +81,7 @@ export const launcherStrings: Readonly<Record<Exclude<LocaleTag, 'en'>, Launcher
     askAboutThis: 'Zapytaj o to',
   },
   pt: {
-    launcher: 'Perguntar aos docs',
+    launcher: 'Perguntar à documentação',
     launcherFailed: 'Falha ao carregar. Tente de novo.',
     launcherOutdated: 'Falha ao carregar. O site pode ter sido atualizado.',
     reload: 'Recarregar a página',
@@ -95,7 +95,7 @@ export const launcherStrings: Readonly<Record<Exclude<LocaleTag, 'en'>, Launcher
     askAboutThis: 'Спросить об этом',
   },
   tr: {
-    launcher: 'Dokümanlara sor',
+    launcher: 'Belgelere sorun',
     launcherFailed: 'Yüklenemedi. Yeniden deneyin.',
     launcherOutdated: 'Yüklenemedi. Site güncellenmiş olabilir.',
     reload: 'Sayfayı yenile',

@@ -3,7 +3,7 @@ import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
   ...launcherStrings.nl,
-  title: 'Vraag het de docs',
+  title: 'Vraag het de documentatie',
   greeting: 'Waarmee kan ik helpen?',
   welcome: 'Vraag alles over deze documentatie. Elk antwoord verwijst naar zijn bronnen.',
   suggestions: 'Vragen om mee te beginnen',
@@ -37,7 +37,7 @@ export const strings: Strings = {
   answer: 'Antwoord van de assistent',
   thinking: 'Aan het nadenken…',
   searching: 'Zoeken naar ‘{query}’…',
-  searched: 'Gezocht naar “{query}”',
+  searched: 'Gezocht naar ‘{query}’',
   read: 'Gelezen pagina’s: {count}',
   slow: 'Dit duurt langer dan normaal…',
   stopped: 'Je hebt dit antwoord gestopt.',
@@ -53,7 +53,7 @@ export const strings: Strings = {
   regenerate: 'Opnieuw genereren',
   jumpToEnd: 'Naar het nieuwste',
   queued: 'In de wachtrij',
-  sendNow: 'Nu verzenden',
+  sendNow: 'Nu versturen',
   dequeue: 'Intrekken',
   helpful: 'Nuttig',
   unhelpful: 'Niet nuttig',

@@ -3,7 +3,7 @@ import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
   ...launcherStrings.pt,
-  title: 'Perguntar aos docs',
+  title: 'Perguntar à documentação',
   greeting: 'Como posso ajudar?',
   welcome: 'Pergunte o que quiser sobre esta documentação. Cada resposta indica as suas fontes.',
   suggestions: 'Perguntas para começar',

@@ -3,7 +3,7 @@ import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
   ...launcherStrings.tr,
-  title: 'Dokümanlara sor',
+  title: 'Belgelere sorun',
   greeting: 'Nasıl yardımcı olabilirim?',
   welcome: 'Bu belgeler hakkında her şeyi sorun. Her yanıt kaynaklarına bağlantı verir.',
   suggestions: 'Başlangıç için sorular',
@@ -54,7 +54,7 @@ export const strings: Strings = {
   jumpToEnd: 'En sona git',
   queued: 'Sırada',
   sendNow: 'Şimdi gönder',
-  dequeue: 'Geri al',
+  dequeue: 'Kuyruktan çıkar',
   helpful: 'Yararlı',
   unhelpful: 'Yararlı değil',
   feedbackThanks: 'Geri bildiriminiz için teşekkürler.',

@@ -155,7 +155,7 @@ export abstract class DocsAssistantSettings extends LitElement {
 
   /**
    * Functions that show blocks of code in answers in another way, by language: `{ mermaid: (code) => node }`. Each gets the code and
-   * returns a node or a promise of one, which is shown as it is.
+   * returns a node or a promise of one, which is shown as it is, or `undefined` for code that stays as it is.
    */
   @setting(parseObject, { attribute: false })
   renderers: CodeRenderers | undefined;

@@ -44,8 +44,9 @@ export function finishCode(element: Element, renderers: CodeRenderers = {}): voi
 
 async function loadAndShow(pre: HTMLElement, code: Element, language: string, renderer?: CodeRenderer): Promise<void> {
   try {
-    if (renderer) await (await import('./render-code.js')).renderCode(pre, renderer);
-    else await (await import('./highlight.js')).highlight(code, language);
+    if (!renderer || (await (await import('./render-code.js')).renderCode(pre, renderer))) {
+      await (await import('./highlight.js')).highlight(code, language);
+    }
   } catch (reason) {
     console.warn('<docs-assistant> Code stays plain: its highlighter could not be loaded.', reason);
   }

@@ -9,7 +9,7 @@ const MAX_TIME = 10_000;
 interface Rendering {
   readonly renderer: CodeRenderer;
   readonly code: string;
-  readonly node: Promise<Node>;
+  readonly node: Promise<Node | undefined>;
   /** The block that shows it. */
   pre: HTMLElement;
 }
@@ -22,16 +22,19 @@ const renderings = new WeakMap<Node, Rendering[]>();
  * renderer fails or takes too long, the code stays in sight.
  *
  * @param pre In its frame.
+ * @returns Whether the code stays, to be highlighted.
  */
-export async function renderCode(pre: HTMLElement, renderer: CodeRenderer): Promise<void> {
+export async function renderCode(pre: HTMLElement, renderer: CodeRenderer): Promise<boolean> {
   // It has been rendered again meanwhile.
-  if (!pre.isConnected) return;
+  if (!pre.isConnected) return false;
   const language = pre.dataset['language']!;
   try {
     const node = await withinTime(getRendering(pre, renderer).node);
-    if (pre.isConnected && !pre.hidden) show(pre, node, language);
+    if (node && pre.isConnected && !pre.hidden) show(pre, node, language);
+    return !node;
   } catch (reason) {
     console.warn(`<docs-assistant> A block of "${language}" is shown as code: its renderer failed.`, reason);
+    return true;
   }
 }
 
@@ -52,13 +55,13 @@ function getRendering(pre: HTMLElement, renderer: CodeRenderer): Rendering {
 }
 
 /** Asynchronous, so that what the renderer throws is a rejection. */
-async function call(renderer: CodeRenderer, code: string): Promise<Node> {
+async function call(renderer: CodeRenderer, code: string): Promise<Node | undefined> {
   const node: unknown = await renderer(code);
-  if (node instanceof Node) return node;
+  if (node instanceof Node || node === undefined) return node;
   throw new TypeError('A renderer has to return a node, or a promise of one.');
 }
 
-async function withinTime(node: Promise<Node>): Promise<Node> {
+async function withinTime<Value>(node: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`It has taken more than ${MAX_TIME / 1000} seconds.`)), MAX_TIME);

@@ -64,6 +64,13 @@ describe('A renderer of the page', () => {
     expect(container.querySelectorAll('pre')).to.have.length(3);
   });
 
+  it('may leave code as it is, which is highlighted then', async () => {
+    show('```js\nconst a = 1;\n```\n', { js: () => undefined });
+    await seen('the highlighted code', () => container.querySelector('pre [class]'));
+    expect(code().checkVisibility()).to.equal(true);
+    expect(container.querySelector('.rendered')).to.equal(null);
+  });
+
   for (const [name, make] of [
     [
       'throws',

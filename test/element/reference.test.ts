@@ -8,7 +8,7 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(`src/${file}`, 'utf8'))
   .join('\n');
 const comment = readFileSync('src/element/docs-assistant.ts', 'utf8').split('export class')[0]!;
-const page = readFileSync('demo/site/theming.md', 'utf8');
+const page = ['theming', 'parts'].map((name) => readFileSync(`demo/site/${name}.md`, 'utf8')).join('\n');
 
 /** All distinct matches of a pattern's group, sorted. */
 function all(text: string, pattern: RegExp): string[] {

@@ -59,7 +59,7 @@ async function refuse(prompt: string, before: Files): Promise<string> {
 }
 
 describe('the instructions in the documentation', async () => {
-  const page = readFileSync(join(docs, 'agent-jobs.md'), 'utf8');
+  const page = ['agent-jobs.md', 'agent-rules.md'].map((name) => readFileSync(join(docs, name), 'utf8')).join('\n');
   const [, table = ''] = /\| Kind \| Example \|\n(.*?)\n\n/s.exec(page) ?? [];
   const examples = [...table.matchAll(/^\|[^|]+\| `(.+)` \|$/gm)].map(([, example = '']) => example);
   const commands = [...page.matchAll(/agent run (["'])(\w.*?)\1/g)].map(([, , prompt = '']) => prompt);

@@ -94,7 +94,7 @@ describe('the page context, answered by the embedded model from the docs of this
 
     it('although several of its sections name it, and other pages more often', async () => {
       for (const [path, name] of [
-        ['/configuration', 'threadId'],
+        ['/scripting', 'threadId'],
         ['/conversation-api', 'domain'],
       ] as const) {
         const { text } = await ask('What does this do?', {
@@ -113,7 +113,7 @@ describe('the page context, answered by the embedded model from the docs of this
     it('although its name consists of stop words', async () => {
       for (const name of ['show()', 'hide()']) {
         const { text } = await ask('What does this do?', {
-          context: [select(name, { elementId: 'which-methods-are-there' })],
+          context: [select(name, { path: '/scripting', elementId: 'which-methods-are-there' })],
         });
         assert.match(text, /\| `show\(\)`, `hide\(\)`, `toggle\(\)` \| Open and close the panel \|/);
         assert.doesNotMatch(text, /`reset\(\)`/);
@@ -179,8 +179,8 @@ describe('the page context, answered by the embedded model from the docs of this
     for (const [question, heading] of [
       ['How do I install this?', 'Quick start: How do I install the assistant and add it to my site?'],
       ['Does it work with Trusted Types?', 'Security: Does it work with Trusted Types?'],
-      ['Which methods are there?', 'Configuration: Which methods are there?'],
-      ['How do I use it with React?', 'Quick start: How do I use it in React?'],
+      ['Which methods are there?', 'Methods and events: Which methods are there?'],
+      ['How do I use it with React?', 'Bundlers and frameworks: How do I use it in React?'],
     ] as const) {
       it(question, async () => {
         const place = `From [${heading}]`;

@@ -80,7 +80,7 @@ ${renderTable(['Method', 'Meaning', 'Example'], methods, ({ name, description })
 
 ## Events
 
-All bubble and leave shadow trees. [Configuration](./configuration.md#which-events-does-the-element-fire) has their fields.
+All bubble and leave shadow trees. [Configuration](./scripting.md#which-events-does-the-element-fire) has their fields.
 
 ${renderTable(['Event', 'When', 'Example'], events, ({ name, description }) => [code(name), description, code(formatEventExample(name))])}
 

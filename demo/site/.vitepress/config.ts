@@ -1,8 +1,10 @@
 import { slug } from 'github-slugger';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type DefaultTheme } from 'vitepress';
+
+import { addPlaygroundLinks } from '../playground-links.js';
 
 /** The documentation of docs-assistant itself. `build.ts` adds what differs from build to build. */
-export default defineConfig({
+export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
   title: 'docs-assistant',
   description: 'An assistant for documentation sites, in one script tag.',
   lang: 'en-GB',
@@ -11,7 +13,7 @@ export default defineConfig({
   router: { prefetchLinks: false },
   head: [['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }]],
   // The service links to sections by the anchors that GitHub would give them, so the pages must carry the same.
-  markdown: { anchor: { slugify: (text) => slug(text) } },
+  markdown: { anchor: { slugify: (text) => slug(text) }, config: addPlaygroundLinks },
   vite: {
     logLevel: 'error',
     configFile: false,
@@ -20,6 +22,7 @@ export default defineConfig({
     build: { cssMinify: 'lightningcss' },
   },
   themeConfig: {
+    hasPlayground: true,
     logo: '/logo.svg',
     search: { provider: 'local' },
     outline: [2, 3],
@@ -29,7 +32,7 @@ export default defineConfig({
       { text: 'Reference', link: '/reference' },
       { text: 'Playground', link: '/playground' },
     ],
-    // By task. Pages keep their addresses.
+    // By task.
     sidebar: [
       {
         text: 'Try it',
@@ -44,6 +47,7 @@ export default defineConfig({
         text: 'Put it into your site',
         items: [
           { text: 'Site generators', link: '/site-generators' },
+          { text: 'Bundlers and frameworks', link: '/frameworks' },
           { text: 'Script delivery', link: '/delivery' },
           { text: 'Works with', link: '/works-with' },
         ],
@@ -53,10 +57,23 @@ export default defineConfig({
         items: [
           { text: 'Configuration', link: '/configuration' },
           { text: 'Theming', link: '/theming' },
+          { text: 'Size and place', link: '/layout' },
+          { text: 'Parts and slots', link: '/parts' },
+          { text: 'Open and ask', link: '/open-and-ask' },
           { text: 'Context', link: '/context' },
+          { text: 'Links in answers', link: '/links' },
           { text: 'Languages', link: '/languages' },
+          { text: 'Support, feedback, analytics', link: '/feedback' },
+        ],
+      },
+      {
+        text: 'Build with it',
+        items: [
+          { text: 'Methods and events', link: '/scripting' },
           { text: 'Conversation API', link: '/conversation-api' },
           { text: 'Other clients', link: '/clients' },
+          { text: 'A search box', link: '/search-box' },
+          { text: 'Coding agents', link: '/coding-agents' },
         ],
       },
       {
@@ -64,16 +81,23 @@ export default defineConfig({
         items: [
           { text: 'The service', link: '/service' },
           { text: 'Sources', link: '/sources' },
-          { text: 'The service in production', link: '/service-production' },
+          { text: 'The index and the search', link: '/service-search' },
+          { text: 'Models', link: '/service-models' },
+          { text: 'Keys and limits', link: '/service-access' },
+          { text: 'Data and backups', link: '/service-data' },
+          { text: 'A server of your own', link: '/service-mount' },
+          { text: 'In production', link: '/service-production' },
           { text: 'Recipes for running it', link: '/service-recipes' },
           { text: 'Scaling the service', link: '/service-scaling' },
-          { text: 'Agent jobs', link: '/agent-jobs' },
         ],
       },
       {
         text: 'Keep it right',
         items: [
           { text: 'Insights', link: '/insights' },
+          { text: 'Agent jobs', link: '/agent-jobs' },
+          { text: 'Agent jobs from your code', link: '/agent-client' },
+          { text: 'What agent jobs may do', link: '/agent-rules' },
           { text: 'Quality of answers', link: '/quality' },
           { text: 'Security', link: '/security' },
           { text: 'Troubleshooting', link: '/troubleshooting' },
@@ -84,6 +108,8 @@ export default defineConfig({
         items: [
           { text: 'Reference of the element', link: '/reference' },
           { text: 'Settings of the service', link: '/service-settings' },
+          { text: 'Requests and answers', link: '/service-api' },
+          { text: 'Conversation reference', link: '/conversation-reference' },
           { text: 'Citations', link: '/citations' },
           { text: 'Versioning', link: '/versioning' },
         ],

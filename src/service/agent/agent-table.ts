@@ -116,7 +116,7 @@ export const agentTable = siteSettings({
     default: [],
     defaultText: 'documentation and its assets',
     variable: 'DOCS_ASSISTANT_WRITABLE',
-    description: 'Patterns of [further files that jobs may change](./service.md#which-files-do-agent-jobs-change).',
+    description: 'Patterns of [further files that jobs may change](./agent-rules.md#which-files-do-agent-jobs-change).',
   },
   'agent.maxSteps': {
     ...count(1, MAX_COUNT, 100),

@@ -24,7 +24,7 @@ export const answerTable = siteSettings({
     default: defaults.promptTokens,
     variable: 'DOCS_ASSISTANT_PROMPT_TOKENS',
     description:
-      'Estimated tokens that are sent to it at most in one step, see [what it costs](./service.md#what-does-a-language-model-cost); from 2000.',
+      'Estimated tokens that are sent to it at most in one step, see [what it costs](./service-models.md#what-does-a-language-model-cost); from 2000.',
   },
   'answers.firstTokenTimeout': {
     ...duration('100ms', MAX_SILENCE, '60s'),

@@ -16,7 +16,7 @@ export const readerTable = siteSettings({
     defaultText: 'none: anyone may ask',
     variable: 'DOCS_ASSISTANT_READERS_JWKS',
     description:
-      'Address of the public keys (JWKS) of your sign-in. With it, only readers with a [signed token](./service.md#how-do-i-answer-known-readers-only) may ask.',
+      'Address of the public keys (JWKS) of your sign-in. With it, only readers with a [signed token](./service-access.md#how-do-i-answer-known-readers-only) may ask.',
   },
   'readers.issuer': {
     ...claim('iss'),

@@ -15,8 +15,9 @@ type Configuration = Readonly<
   Record<'mcpServers' | 'servers', Record<string, { url: string; headers: Record<string, string> }> | undefined>
 >;
 
-describe('the page about other clients', async () => {
-  const page = await readFile('demo/site/clients.md', 'utf8');
+describe('the pages about other clients', async () => {
+  const pages = ['clients', 'search-box', 'coding-agents'].map((name) => readFile(`demo/site/${name}.md`, 'utf8'));
+  const page = (await Promise.all(pages)).join('\n');
   const blocksOf = (language: string) =>
     [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code = '']) => code);
   let docs: Awaited<ReturnType<typeof createAccentDocs>>;

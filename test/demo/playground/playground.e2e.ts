@@ -97,6 +97,18 @@ describe('The playground', () => {
     assert.deepEqual(foreign, []);
   });
 
+  it('opens the code of an answer, which is still copied and goes through the router', async () => {
+    await page.goto(`${demo.address}/theming`, { waitUntil: 'networkidle' });
+    const own = page.locator('body > docs-assistant');
+    await own.getByRole('button', { name: 'Ask' }).first().click();
+    await own.getByRole('textbox').fill('How do I change the accent colour?');
+    await page.keyboard.press('Enter');
+    await own.getByRole('link', { name: 'Open in the playground' }).click();
+    await page.waitForURL('**/playground?accent=%236d28d9');
+    await assistant().waitFor({ state: 'attached' });
+    assert.match((await assistant().getAttribute('style')) ?? '', /#6d28d9/);
+  });
+
   it('checks the setup in the page', async () => {
     await open();
     await page.getByRole('button', { name: 'Check this setup' }).click();

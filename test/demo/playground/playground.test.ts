@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { defaultChoice, formatChoice, getSettings, parseChoice } from '../../../demo/site/playground/choice.js';
+import { findPlaygroundAddress } from '../../../demo/site/playground/parse-snippet.js';
 import { formatSnippet, generators } from '../../../demo/site/playground/snippet.js';
 
 const chosen = {
@@ -47,5 +48,50 @@ describe('The code of the playground', () => {
     );
     assert.ok(html.includes('context="none"'));
     assert.doesNotMatch(formatSnippet({ ...chosen, welcome: '</script>' }, 'VitePress'), /<\/script>/);
+  });
+});
+
+describe('Code that opens in the playground', () => {
+  it('has the settings of its tag there, and its colour', () => {
+    const tag = `<docs-assistant base-url="/" variant='panel' theme=dark suggestions='["Is it a > b?", "c"]'></docs-assistant>`;
+    const address = findPlaygroundAddress(`<style>a { --docs-assistant-accent: #6d28d9; }</style>\n${tag}`);
+    const { searchParams, pathname } = new URL(address!, 'https://x.example');
+    assert.equal(pathname, '/playground');
+    assert.deepEqual(Object.fromEntries(searchParams), {
+      variant: 'panel',
+      theme: 'dark',
+      starters: 'Is it a > b?\nc',
+      accent: '#6d28d9',
+    });
+  });
+
+  it('is what the playground gives, for its own choice', () => {
+    const html = formatSnippet(chosen, generators[0]!);
+    const query = new URL(findPlaygroundAddress(html)!, 'https://x.example').search;
+    assert.deepEqual(getSettings(parseChoice(query)), getSettings(chosen));
+  });
+
+  it('has no address if it sets nothing that can be chosen there', () => {
+    for (const code of [
+      '',
+      '<p>docs-assistant</p>',
+      '<docs-assistant domain="acme"></docs-assistant>',
+      '<docs-assistant variant="huge" theme="auto" suggestions="{}" look="dark" failure="hostile">',
+      'docs-assistant { --docs-assistant-accent: light-dark(#6d28d9, #fff); }',
+      '<docs-assistant variant="panel',
+      `<docs-assistant ${'a '.repeat(50_000)}`,
+      `<docs-assistant ${'a="'.repeat(50_000)}`,
+    ]) {
+      assert.equal(findPlaygroundAddress(code), undefined, code.slice(0, 80));
+    }
+  });
+
+  it('leads nowhere else, whatever it says', () => {
+    const address = findPlaygroundAddress(
+      '<docs-assistant variant="panel" header-title="&look=dark#x://evil.example">',
+    );
+    const { host, searchParams } = new URL(address!, 'https://x.example');
+    assert.equal(host, 'x.example');
+    assert.deepEqual([...searchParams.keys()], ['variant', 'title']);
   });
 });

@@ -37,6 +37,14 @@ describe('buildSite', () => {
     assert.doesNotMatch(full, /^description: Colours/m);
   });
 
+  it('links code to the playground, where its settings can be tried', async () => {
+    const html = await readPage(await build({}), 'theming.html');
+    assert.match(html, /<p class="try-code"><a href="\/playground\?accent=%236d28d9"[^>]*>Open in the playground<\/a>/);
+    assert.equal(html.split('class="try-code"').length - 1, 2);
+    const other = await writeDocs({ 'index.md': '```html\n<docs-assistant variant="panel">\n```\n' });
+    assert.doesNotMatch(await readPage(await build({ docs: other }), 'index.html'), /try-code/);
+  });
+
   it('gives sections the same anchors as GitHub', async () => {
     const html = await readPage(await build({}), 'theming.html');
     assert.match(html, /<h2 id="how-do-i-make-dark-mode-follow-my-sites-switch"/);

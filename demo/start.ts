@@ -74,8 +74,16 @@ async function buildTemporarySite(options: SiteOptions & { docs: string }): Prom
   try {
     await buildSite(folder, options);
   } catch (cause) {
-    const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n', 1);
-    throw new SettingsError(`No site can be built from ${options.docs}: ${reason}`, { cause });
+    throw new SettingsError(`No site can be built from ${options.docs}: ${describeBuildError(cause)}`, { cause });
   }
   return folder;
+}
+
+/** What a build failed on. The first line of a bundler only counts the errors; the place and the reason follow. */
+function describeBuildError(error: unknown): string {
+  const lines = String(error instanceof Error ? error.message : error)
+    .split('\n')
+    .map((line) => line.trim());
+  const [first = '', ...rest] = lines.filter(Boolean);
+  return /^Build failed with \d+ errors?:$/.test(first) ? rest.slice(0, 2).join(' ') : first;
 }

@@ -88,5 +88,6 @@ async function writePage(target: string, { path, title }: PageEntry, body: strin
 
 function titleFromFile(path: string): string {
   const stem = posix.basename(path, '.md');
+  if (path === 'index.md') return 'Home';
   return stem === 'index' ? posix.basename(posix.dirname(path)) : stem;
 }

@@ -123,6 +123,12 @@ describe('The markdown of a site generator', () => {
     ]);
   });
 
+  it('fills in texts in code that VitePress evaluates, and in no other', () => {
+    const vue = ['```sh-vue [npm]', "$ cd {{'<your-project>'}} {{ version }}", '```', '```vue', "{{ 'text' }}", '```'];
+    const filled = ['```sh [npm]', '$ cd <your-project> {{ version }}', '```', '```vue', "{{ 'text' }}", '```'];
+    assert.deepEqual(clean(vue), filled);
+  });
+
   it('shows the content of components that are links, and the title of those that are cards', () => {
     const lesson = (name: string) => [
       `<${name} href="https://a.example" title="A free lesson">`,

@@ -4,6 +4,7 @@ import { dropTags } from './drop-tags.js';
 import { FenceReader } from './fences.js';
 import { fenceHtmlCode } from './html-code.js';
 import { mapRuns } from './prose-runs.js';
+import { fillVueCode } from './vue-code.js';
 
 /** MDX imports and exports, from the start of a line to the next blank line. */
 const mdxStatement = /^(?:import|export)\s(?:.|\n(?![ \t]*\n))*/gm;
@@ -23,7 +24,7 @@ const pageScript = /^<(script|style)\b[\s\S]*?<\/\1>/gm;
 export function cleanMarkdown(body: string, { mdx }: { mdx: boolean }): string {
   const text = fenceHtmlCode(dropComments(body.replace(/\r\n?/g, '\n')));
   return rewriteDialects(text, (rewritten) =>
-    mapRuns(rewritten, { prose: (prose) => cleanProse(prose, mdx), code: dropCodeMarks }),
+    mapRuns(rewritten, { prose: (prose) => cleanProse(prose, mdx), code: (code) => dropCodeMarks(fillVueCode(code)) }),
   );
 }
 

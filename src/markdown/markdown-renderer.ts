@@ -24,8 +24,6 @@ const noOptions: MarkdownOptions = { docsUrl: '', imageHosts: [], strings: {} as
 
 /** Renders one growing markdown text into a container: a little at once, more of it in steps, each a task of its own. */
 export class MarkdownRenderer {
-  /** Resolves when all of the text has been rendered. Undefined if it has been. Set by nothing else. */
-  finished: Promise<void> | undefined;
   readonly #container: Element;
   #source = '';
   #isComplete = false;
@@ -35,13 +33,25 @@ export class MarkdownRenderer {
   #length = 0;
   #isMarkdownComplete = false;
   #plainRest: PlainRest | undefined;
-  /** What is loading or has loaded. */
-  readonly #loading = new Set<() => Promise<void>>();
+  /** Resolves when the last step is done. Undefined if it is. */
+  #steps: Promise<void> | undefined;
+  /** What has been asked for, whether it has loaded or not. */
+  readonly #requested = new Set<() => Promise<void>>();
+  /** What is loading. */
+  readonly #loading = new Set<Promise<void>>();
 
   /** @param container Empty, and changed by nothing else. */
   constructor(container: Element) {
     this.#container = container;
     this.#blocks = new BlockRenderer(container);
+  }
+
+  /**
+   * Resolves when all of the text has been rendered as it stays: if something has to load for it, also with that, or when that has
+   * failed to load. Undefined if it has been.
+   */
+  get finished(): Promise<void> | undefined {
+    return this.#isFinished ? undefined : this.#finish();
   }
 
   /**
@@ -64,12 +74,20 @@ export class MarkdownRenderer {
     if (!isSamePolicy || this.#isComplete || !isContinued) this.#restart();
     this.#source = text;
     this.#isComplete = isComplete;
-    if (!this.finished) this.#renderSteps();
+    if (!this.#steps) this.#renderSteps();
+  }
+
+  get #isFinished(): boolean {
+    return !this.#steps && this.#loading.size === 0;
+  }
+
+  async #finish(): Promise<void> {
+    while (!this.#isFinished) await Promise.all([this.#steps, ...this.#loading]);
   }
 
   #renderSteps(): void {
     this.#renderStep();
-    if (this.#length < this.#source.length) this.finished ??= this.#renderRest();
+    if (this.#length < this.#source.length) this.#steps ??= this.#renderRest();
   }
 
   async #renderRest(): Promise<void> {
@@ -79,7 +97,7 @@ export class MarkdownRenderer {
       this.#settleGroups();
       this.#renderStep();
     } while (this.#length < this.#source.length);
-    this.finished = undefined;
+    this.#steps = undefined;
   }
 
   #renderStep(): void {
@@ -154,12 +172,15 @@ export class MarkdownRenderer {
 
   /** Loads something once, and then renders the text again if that makes a difference. */
   #load(load: () => Promise<void>, isNeeded: () => boolean, what: string): void {
-    if (this.#loading.has(load)) return;
-    this.#loading.add(load);
-    load().then(
-      () => isNeeded() && this.#renderAgain(),
-      (reason: unknown) => console.warn(`<docs-assistant> ${what} could not be loaded.`, reason),
-    );
+    if (this.#requested.has(load)) return;
+    this.#requested.add(load);
+    const loaded = load()
+      .then(
+        () => void (isNeeded() && this.#renderAgain()),
+        (reason: unknown) => console.warn(`<docs-assistant> ${what} could not be loaded.`, reason),
+      )
+      .finally(() => this.#loading.delete(loaded));
+    this.#loading.add(loaded);
   }
 
   /** Renders what has been shown without its tags or formulas: so much at once that the text in sight does not jump. */

@@ -28,6 +28,12 @@ const MIN_SEARCHABLE_LENGTH = 20_000;
 /** Columns of a table. Short rows are filled up to the width of the head, so a wide head multiplies little text. */
 const MAX_COLUMNS = 100;
 
+/**
+ * A line that begins with many bullets or numbers. It is no list: it has no room for words, and at each of the marks marked would search
+ * all of the line.
+ */
+const manyMarks = /^ {0,3}(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/;
+
 /** Longer than any e-mail address. For each character of a longer run, marked would search the rest for an `@`. */
 const MAX_RUN_LENGTH = 2000;
 
@@ -55,7 +61,7 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override list(source: string): Tokens.List | undefined {
-    return this.#nest(() => super.list(source));
+    return manyMarks.test(source) ? undefined : this.#nest(() => super.list(source));
   }
 
   override table(source: string): Tokens.Table | undefined {

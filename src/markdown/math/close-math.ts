@@ -45,7 +45,7 @@ export function closeMath(text: string, close: (text: string) => string): string
 /** The last sign without an end. A backslash or dollars at the very end may become one. */
 const openSign = /(?:\$\$?|\\[([]?)$|(\$\$)((?:\\[^([]|[^\\$])*\\?)\$?$|(\$|\\[([])((?:\\[^([]|[^\\$])*\\?)$/;
 
-const codeSpan = /(`+)[^]*?(?<!`)\1(?!`)/g;
+const codeSpan = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
 function cutOpen(text: string): string {
   const open = openSign.exec(text);

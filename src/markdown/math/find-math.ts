@@ -53,7 +53,7 @@ export function mayBegin(before: string): boolean {
 }
 
 /** Signs that may begin a formula, escaped characters, and code, in which there is none. */
-const signs = /(`+)[^]*?(?<!`)\1(?!`)|\\[^]|\$+/g;
+const signs = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)|\\[^]|\$+/g;
 
 /** A text split at its formulas. */
 export function splitAtMath(text: string): (Formula | string)[] {

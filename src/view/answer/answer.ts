@@ -4,6 +4,7 @@ import type { Citation } from '../../protocol/types.js';
 import { fill, type Strings } from '../../strings/strings.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { renderAnswerActions } from './answer-actions.js';
+import { busy } from './busy.js';
 import type { MessageContext } from './message-context.js';
 import { renderMarkdown } from './render-markdown.js';
 import { findSearchQuery } from './search-query.js';
@@ -19,7 +20,7 @@ export function renderAnswer(answer: AssistantMessage, context: MessageContext):
   const { citations = noCitations } = answer;
   const isPending = answer.outcome === 'pending';
   return html`
-    <article class="answer" part="answer" aria-label=${strings.answer} aria-busy=${isPending}>
+    <article class="answer" part="answer" aria-label=${strings.answer} ${busy(isPending)}>
       ${renderSteps(answer, context)}
       ${answer.parts.map(({ text }, index) => {
         const isComplete = !isPending || index < answer.parts.length - 1;

@@ -24,6 +24,7 @@ export const proseStyles = css`
   /* Of a paragraph that is too long to be laid out as one. */
   .part {
     display: block;
+    contain-intrinsic-block-size: auto 1500px;
   }
 
   /* What is beyond the longest markdown. */
@@ -68,8 +69,8 @@ export const proseStyles = css`
     display: none;
   }
 
-  /* The browser skips settled blocks that are off screen. They keep the size that they had on screen. */
-  .settled {
+  /* The browser skips settled blocks and parts that are off screen. They keep the size that they had on screen. */
+  :is(.settled, .part) {
     content-visibility: auto;
     /* Room for focus rings. */
     overflow-clip-margin: 4px;

@@ -10,6 +10,15 @@ type Context = MarkdownOptions &
     readonly FreshText: typeof FreshText | undefined;
   };
 
+/** The renderer of each element with markdown. */
+const renderers = new WeakMap<Element, MarkdownRenderer>();
+
+/** Resolves when all markdown in an element has been rendered. Undefined if it has been. */
+export function getRendering(element: Element): Promise<unknown> | undefined {
+  const unfinished = [...element.children].flatMap((child) => renderers.get(child)?.finished ?? []);
+  return unfinished.length > 0 ? Promise.all(unfinished) : undefined;
+}
+
 class MarkdownDirective extends Directive {
   #renderer: MarkdownRenderer | undefined;
   #context: Context | undefined;
@@ -22,6 +31,7 @@ class MarkdownDirective extends Directive {
 
   override update({ element }: ElementPart, [source, isComplete, context]: [string, boolean, Context]): unknown {
     this.#renderer ??= new MarkdownRenderer(element);
+    renderers.set(element, this.#renderer);
     const before = this.#context;
     this.#context = context;
     this.#renderer.update(source, isComplete, { ...context, handleLink: this.#markLink });

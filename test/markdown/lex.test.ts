@@ -72,6 +72,17 @@ describe('The limits of the lexer', () => {
     });
   }
 
+  for (const mark of ['- ', '* ', '1. ', '2)\t']) {
+    it(`make no list of a line that begins with 50 of ${JSON.stringify(mark)}`, () => {
+      const typeOf = (count: number, rest: string): string | undefined => lex(`${mark.repeat(count)}${rest}`)[0]?.type;
+      assert.equal(typeOf(49, 'x\ny'), 'list');
+      assert.equal(typeOf(50, 'x\ny'), 'paragraph');
+      // With a line that may belong to the innermost item, marked would take minutes.
+      for (const rest of ['x\ny', '# x\ny', 'x\n===', 'x\n\ny', ''])
+        assert.ok(/paragraph|heading|hr|list/.test(typeOf(100_000, rest)!), rest);
+    });
+  }
+
   it('end the search for the ends of emphasis in a block of nothing but marks', () => {
     const { emStrong } = Tokenizer.prototype;
     let searched = 0;

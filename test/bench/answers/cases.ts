@@ -286,6 +286,18 @@ export const cases: readonly AnswerCase[] = [
     write: (count) => `${repeat('- ')(count)}x\n`,
   },
   {
+    id: 'lazy-levels',
+    title: 'levels of a list in one line, with a line after it',
+    size: 50_000,
+    write: (count) => `${repeat('- ')(count)}x\ny\n`,
+  },
+  {
+    id: 'price-backticks',
+    title: 'characters of one run of ` behind $',
+    size: 250_000,
+    write: (count) => `$ ${repeat('`')(count)}`,
+  },
+  {
     id: 'quoted-levels',
     title: 'levels of a list in a quotation, length grows by the square',
     size: 500,

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { findLastQuestion } from '../conversation/message.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { renderComposer } from './composer/composer.js';
 import { renderTextButton } from './controls/text-button.js';
@@ -54,6 +55,7 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
       imageHosts,
       renderers,
       supportUrl,
+      edited: state.edit === undefined ? undefined : (state.editId ?? messages[findLastQuestion(messages)]?.id),
       lastMessage: messages.at(-1)?.id,
       isBusy,
       isSlow,

@@ -15,6 +15,8 @@ export interface MessageHandlers extends AnswerHandlers, FeedbackHandlers {
 export interface MessageContext extends MarkdownOptions {
   readonly strings: Strings;
   readonly supportUrl: string | undefined;
+  /** Identifier of the question that is edited. */
+  readonly edited: string | undefined;
   /** Identifier of the last message: an answer that is the last one can be regenerated. */
   readonly lastMessage: string | undefined;
   readonly isBusy: boolean;

@@ -42,6 +42,10 @@ export const messageStyles = css`
     white-space: pre-wrap;
   }
 
+  .edited > .question-text {
+    outline: 2px solid var(--_tone);
+  }
+
   .question-context {
     max-inline-size: 100%;
     overflow: hidden;

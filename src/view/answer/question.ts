@@ -5,9 +5,9 @@ import { editIcon } from '../icons.js';
 import type { MessageContext } from './message-context.js';
 
 /** A question with the context that was sent with it, and a button to edit it. */
-export function renderQuestion(question: UserMessage, { strings, handlers }: MessageContext): TemplateResult {
+export function renderQuestion(question: UserMessage, { strings, edited, handlers }: MessageContext): TemplateResult {
   return html`
-    <article class="question" part="question" aria-label=${strings.question}>
+    <article class="question ${question.id === edited ? 'edited' : ''}" part="question" aria-label=${strings.question}>
       <p class="question-text" part="question-text" dir="auto">${question.content}</p>
       ${question.context?.map(
         ({ value }) => html`<p class="question-context" part="question-context" dir="auto">${value}</p>`,

@@ -18,7 +18,7 @@ export const launcherStrings: Readonly<Record<Exclude<LocaleTag, 'en'>, Launcher
     askAboutThis: 'Dazu fragen',
   },
   es: {
-    launcher: 'Preguntar a la documentación',
+    launcher: 'Consultar la documentación',
     launcherFailed: 'No se pudo cargar. Inténtelo de nuevo.',
     launcherOutdated: 'No se pudo cargar. Puede que el sitio se haya actualizado.',
     reload: 'Recargar la página',

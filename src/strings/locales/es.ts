@@ -3,7 +3,7 @@ import type { Strings } from '../strings.js';
 
 export const strings: Strings = {
   ...launcherStrings.es,
-  title: 'Preguntar a la documentación',
+  title: 'Consultar la documentación',
   greeting: '¿En qué puedo ayudar?',
   welcome: 'Pregunte lo que quiera sobre esta documentación. Cada respuesta enlaza sus fuentes.',
   suggestions: 'Preguntas para empezar',

@@ -25,6 +25,8 @@ export interface AskedQuestion {
   /** The fingerprint that was sent. Only a hash of it is kept. */
   readonly fp: string;
   readonly question: string;
+  /** What the reader wrote before it. It is not kept, but searches can have words of it. Default: nothing. */
+  readonly earlier?: readonly string[];
   /** As far as it was sent. */
   readonly answer: string;
   readonly outcome: QuestionOutcome;

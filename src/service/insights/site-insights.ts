@@ -62,6 +62,7 @@ export class SiteInsights {
         threadId,
         fp,
         question: messages.at(-1)?.content ?? '',
+        earlier: messages.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : [])),
         path: currentPath ?? undefined,
         ...this.#findVariant(request, headers),
         ...recorder.finish(),

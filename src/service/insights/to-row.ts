@@ -1,4 +1,4 @@
-import { maskSecrets } from '../../secrets/index.js';
+import { findSecrets, maskSecrets } from '../../secrets/index.js';
 import { truncate } from '../format.js';
 import type { NewQuestionRow } from '../store/tables.js';
 import type { AskedQuestion } from './question.js';
@@ -12,6 +12,13 @@ const MAX_WORDS = 300;
 const MAX_PATH = 200;
 const MAX_LABEL = 40;
 
+/** Messages of a reader that a search can have words of, and the least characters of a word that is masked. */
+const MAX_EARLIER = 10;
+const MIN_WORD = 3;
+
+/** In place of such a word. */
+const MASK = '••••••••';
+
 /** Control characters but for tabs and ends of lines. */
 // oxlint-disable-next-line no-control-regex -- they are what is meant
 const CONTROLS = /[\0-\x08\v\f\x0E-\x1F\x7F]/g;
@@ -23,6 +30,8 @@ const MAX_SOURCES = 20;
 /** Turns a question into what is kept of it: without secrets, and with a hash in place of the fingerprint. */
 export function toRow(asked: AskedQuestion, reader: string | null): NewQuestionRow {
   const { searches, sources } = asked;
+  const secrets = findSecretTexts([...(asked.earlier ?? []), asked.question]);
+  const secretWords = splitSecrets(secrets);
   const page = sources[0] ?? searches.find(({ passages }) => passages.length > 0)?.passages[0];
   return {
     id: asked.id,
@@ -31,12 +40,12 @@ export function toRow(asked: AskedQuestion, reader: string | null): NewQuestionR
     thread: asked.threadId,
     reader,
     question: clean(asked.question, MAX_QUESTION),
-    answer: clean(asked.answer, MAX_ANSWER),
+    answer: clean(asked.answer, MAX_ANSWER, secrets),
     outcome: asked.outcome,
     searches: JSON.stringify(
       searches
         .slice(0, MAX_SEARCHES)
-        .map(({ query, outcome, passages }) => ({ query: clean(query, MAX_WORDS), outcome, passages })),
+        .map(({ query, outcome, passages }) => ({ query: clean(query, MAX_WORDS, secretWords), outcome, passages })),
     ),
     sources: JSON.stringify(sources.slice(0, MAX_SOURCES)),
     page: cleanPath(page ?? '') || null,
@@ -50,10 +59,33 @@ export function toRow(asked: AskedQuestion, reader: string | null): NewQuestionR
   };
 }
 
-/** The text without secrets, cut. Masked before the cut, which could leave half of a secret that is not recognised. */
-export function clean(text: string, most: number): string {
+/**
+ * The text without secrets, cut. Masked before the cut, which could leave half of a secret that is not recognised.
+ *
+ * @param words - Further words that are masked.
+ */
+export function clean(text: string, most: number, words: readonly string[] = []): string {
   // PostgreSQL has no place for zeros, and nobody can read the others.
-  return truncate(maskSecrets(text.slice(0, most * 2).replace(CONTROLS, '')), most);
+  const masked = maskSecrets(text.slice(0, most * 2).replace(CONTROLS, ''));
+  return truncate(
+    words.reduce((left, word) => left.replaceAll(word, MASK), masked),
+    most,
+  );
+}
+
+/** The secrets in what a reader wrote. Models can repeat them where their form does not tell what they are. */
+function findSecretTexts(texts: readonly string[]): string[] {
+  return texts
+    .slice(-MAX_EARLIER)
+    .map((text) => text.slice(0, MAX_QUESTION * 2))
+    .flatMap((text) => findSecrets(text).map(({ start, end }) => text.slice(start, end)));
+}
+
+/** A query has the words of a question without what is between them, by which secrets are told. */
+function splitSecrets(secrets: readonly string[]): string[] {
+  const words = secrets.flatMap((secret) => [secret, ...secret.split(/[^\p{L}\p{N}]+/u)]);
+  // As it was written, and as a search writes it.
+  return [...new Set(words.flatMap((word) => [word, word.toLowerCase()]))].filter(({ length }) => length >= MIN_WORD);
 }
 
 /** A query or an anchor can hold what a reader typed. */

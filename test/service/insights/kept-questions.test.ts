@@ -98,6 +98,16 @@ describeOnBoth('Questions', ({ createSettings, open }) => {
     assert.match(row!.reader!, /^[\da-f]{32}$/);
   });
 
+  it('hold no part of a secret in what was searched, also of an earlier question', async () => {
+    const { ask, list } = await start({});
+    await ask('My login fails with password=Tr0ub4dor&3xQz9 in the configuration');
+    await ask(['Is password=Zk3LmQ9xYv2T&n5 right in the configuration?', 'And in that file?']);
+    const rows = await list();
+    assert.equal(rows.length, 2);
+    assert.ok(rows.every(({ searches }) => (JSON.parse(searches) as unknown[]).length > 0));
+    assert.doesNotMatch(JSON.stringify(rows), /Tr0ub4dor|3xQz9|Zk3LmQ9xYv2T/i);
+  });
+
   it('are kept however long what they are about is', async () => {
     const { list, questions } = await start({});
     const long = '𝒜'.repeat(5000);

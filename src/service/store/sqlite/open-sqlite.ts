@@ -71,6 +71,8 @@ async function configure(connection: SqliteDatabase): Promise<void> {
   connection.prepare(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`).all([]);
   connection.prepare(`pragma journal_size_limit = ${CHECKPOINT_PAGES * 4096}`).all([]);
   connection.prepare('pragma foreign_keys = on').run([]);
+  // What is erased is overwritten in the file, and not only no longer found.
+  connection.prepare('pragma secure_delete = on').all([]);
 }
 
 /** With a write-ahead log, readers and a writer do not wait for each other, and a killed process loses nothing. */

@@ -13,7 +13,7 @@ export interface Sides {
   readonly after: string;
 }
 
-/** Formats a comparison: the counts, and then the answers that are better or worse, side by side. */
+/** Formats a comparison: the counts, and then the answers that are better, worse, or from other pages, side by side. */
 export function formatComparison(comparisons: readonly Comparison[], sides: Sides): string {
   const of = (verdict: Verdict) => comparisons.filter((each) => each.verdict === verdict);
   const [worse, better, same] = [of('worse'), of('better'), of('same')];
@@ -21,15 +21,30 @@ export function formatComparison(comparisons: readonly Comparison[], sides: Side
   return [
     `${formatCount(comparisons.length, 'question')}: ${better.length} better, ${worse.length} worse, ${same.length} same.`,
     `Answered: ${answered('before')} with ${sides.before}, ${answered('after')} with ${sides.after}.`,
-    ...[...worse, ...better].map((each) => formatPair(each, sides)),
+    ...[...worse, ...better, ...same.filter(citesOthers)].map((each) => formatPair(each, sides)),
     '',
   ].join('\n\n');
+}
+
+const titles: Readonly<Record<Verdict, string>> = {
+  better: 'Better',
+  worse: 'Worse',
+  same: 'Same, but from other pages',
+};
+
+/** Whether an answer cites other pages first, which a person may want to look at. */
+function citesOthers({ before, after }: Comparison): boolean {
+  return before.outcome === 'answered' && pageOf(before) !== pageOf(after);
+}
+
+function pageOf({ sources }: ComparedAnswer): string | undefined {
+  return sources[0]?.replace(/[?#].*$/, '');
 }
 
 function formatPair({ question, verdict, known, before, after }: Comparison, sides: Sides): string {
   const rating = known.isHelpful === undefined ? '' : known.isHelpful ? ', helpful' : ', unhelpful';
   return [
-    `${verdict === 'better' ? 'Better' : 'Worse'}: ${question.replace(/\s+/g, ' ')}`,
+    `${titles[verdict]}: ${question.replace(/\s+/g, ' ')}`,
     `When asked: ${known.outcome}${rating}`,
     ...formatColumns(toLines(sides.before, before), toLines(sides.after, after)),
   ].join('\n');

@@ -56,10 +56,12 @@ export class DraftStore {
       .select(['draft_questions.outcome as new_outcome', 'draft_questions.answer as new_answer'])
       .select('draft_questions.sources as new_sources')
       .where('draft', '=', id)
-      .where('site', '=', this.#site)
-      .orderBy('asked_at', 'desc')
       .execute();
-    return rows.map(({ new_outcome, new_answer, new_sources, ...before }) => ({
+    // A database that is asked for the site and the order goes through all questions of the site.
+    const sorted = rows
+      .filter(({ site }) => site === this.#site)
+      .toSorted((one, other) => (one.asked_at < other.asked_at ? 1 : -1));
+    return sorted.map(({ new_outcome, new_answer, new_sources, ...before }) => ({
       before,
       after: new_outcome === null ? undefined : toAnswer(new_outcome, new_answer, new_sources),
     }));

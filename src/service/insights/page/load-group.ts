@@ -32,14 +32,18 @@ export async function loadGroup(
 }
 
 /** The questions with these identifiers that are still kept, the latest first. */
-export function loadQuestions(database: Kysely<Tables>, site: string, ids: readonly string[]): Promise<QuestionRow[]> {
-  return database
+export async function loadQuestions(
+  database: Kysely<Tables>,
+  site: string,
+  ids: readonly string[],
+): Promise<QuestionRow[]> {
+  const rows = await database
     .selectFrom('questions')
     .selectAll()
-    .where('site', '=', site)
     .where('id', 'in', ids.slice(0, MAX_QUESTIONS))
-    .orderBy('asked_at', 'desc')
     .execute();
+  // A database that is asked for the site and the order goes through all questions of the site.
+  return rows.filter((row) => row.site === site).toSorted((one, other) => (one.asked_at < other.asked_at ? 1 : -1));
 }
 
 /** What names a group in an address, which may not be as long as a question. */

@@ -101,7 +101,7 @@ describeOnBoth('Questions', ({ createSettings, open }) => {
   it('hold no part of a secret in what was searched, also of an earlier question', async () => {
     const { ask, list } = await start({});
     await ask('My login fails with password=Tr0ub4dor&3xQz9 in the configuration');
-    await ask(['Is password=Zk3LmQ9xYv2T&n5 right in the configuration?', 'And in that file?']);
+    await ask(['Is password=Zk3LmQ9xYv2T&n5 right in the configuration?', 'Yes.', 'And in that file?']);
     const rows = await list();
     assert.equal(rows.length, 2);
     assert.ok(rows.every(({ searches }) => (JSON.parse(searches) as unknown[]).length > 0));

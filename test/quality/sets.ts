@@ -160,5 +160,27 @@ export const sets: readonly QuestionSet[] = [
     },
     root: 'content/docs',
   },
+  {
+    name: 'nestjs',
+    about: 'a server framework: concepts, techniques, recipes',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/nestjs/docs.nestjs.com.git',
+      commit: '2f9d9394aa71ea666816c8a3475fbc6d165962c6',
+      folders: ['content'],
+    },
+    root: 'content',
+  },
+  {
+    name: 'sveltekit',
+    about: 'a framework: guide, best practices, reference',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/sveltejs/kit.git',
+      commit: 'aa810a04146b98b77592f7b384347140d29ff599',
+      folders: ['documentation/docs'],
+    },
+    root: 'documentation/docs',
+  },
   { name: 'own', about: 'this project', source: { kind: 'folder', path: 'demo/site' }, root: '.' },
 ];

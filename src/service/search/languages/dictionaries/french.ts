@@ -19,6 +19,8 @@ export const french = `
   write: écrire
   read: lire
   load: charger
+  upload: téléverser
+  download: télécharger
   save: enregistrer sauvegarder
   show: afficher montrer
   hide: cacher masquer

@@ -20,6 +20,8 @@ export const german = `
   write: schreiben schreibe
   read: lesen lese
   load: laden lade
+  upload: hochladen
+  download: herunterladen
   save: speichern speichere
   show: anzeigen zeigen
   hide: verstecken ausblenden verbergen

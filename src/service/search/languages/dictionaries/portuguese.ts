@@ -19,6 +19,8 @@ export const portuguese = `
   write: escrever
   read: ler
   load: carregar
+  upload: subir
+  download: baixar descarregar
   save: salvar
   show: mostrar exibir
   hide: ocultar esconder

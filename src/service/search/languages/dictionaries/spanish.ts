@@ -19,6 +19,8 @@ export const spanish = `
   write: escribir escribo
   read: leer
   load: cargar
+  upload: subir
+  download: descargar
   save: guardar
   show: mostrar muestro
   hide: ocultar esconder

@@ -1,7 +1,28 @@
+import { fileURLToPath } from 'node:url';
+
 import { slug } from 'github-slugger';
 import { defineConfig, type DefaultTheme } from 'vitepress';
 
 import { addPlaygroundLinks } from '../playground-links.js';
+
+/** Components of the theme that no page here uses: for its own home page, sponsors, translations, groups in the menu, a footer, other searches. */
+const unused = [
+  'VPAlgoliaSearchBox',
+  'VPBadge',
+  'VPDocAsideCarbonAds',
+  'VPDocFooterLastUpdated',
+  'VPFooter',
+  'VPHome',
+  'VPMenuGroup',
+  'VPMenuLink',
+  'VPNavBarAskAiButton',
+  'VPNavMenuGroup',
+  'VPNavSocialLinks',
+  'VPNavTranslations',
+  'VPSocialLinks',
+];
+const unusedComponents = new RegExp(`^.*/(?:${unused.join('|')})\\.vue$`);
+const unusedComponent = fileURLToPath(new URL('theme/Unused.vue', import.meta.url));
 
 /** The documentation of docs-assistant itself. `build.ts` adds what differs from build to build. */
 export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
@@ -17,6 +38,8 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
   vite: {
     logLevel: 'error',
     configFile: false,
+    // Parts of the theme that no page here uses, replaced as VitePress describes it, for light pages.
+    resolve: { alias: [{ find: unusedComponents, replacement: unusedComponent }] },
     // For light pages. Neither the theme nor our components use Vue's options API.
     define: { __VUE_OPTIONS_API__: false },
     build: { cssMinify: 'lightningcss' },

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { FakeAgentService } from '../agent/fake-agent-service.js';
+import { apiKey, askInit, messagePath } from '../service/support/ask.js';
+import { fixtureDocs } from '../service/support/fixture.js';
 
 let service: FakeAgentService;
 
@@ -13,15 +18,18 @@ before(async () => {
 
 after(() => service.close());
 
-/** Starts the command in its own process. */
+function spawnCommand(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const script = ['--import', 'tsx', 'src/command/bin.ts'];
+  return spawn(process.execPath, [...script, ...args], { env: { ...process.env, ...env } });
+}
+
+/** Starts the command in its own process, and reads what it writes. */
 function start(...args: string[]) {
-  const env = {
-    ...process.env,
+  const child = spawnCommand(args, {
     DOCS_ASSISTANT_BASE_URL: service.url,
     DOCS_ASSISTANT_PROJECT: 'p1',
     DOCS_ASSISTANT_ADMIN_KEY: 'svc_secret',
-  };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/command/bin.ts', ...args], { env });
+  });
   const outcome = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
   return {
     child,
@@ -48,4 +56,35 @@ describe('The command as a process', () => {
     assert.equal(exitCode, 130);
     assert.match(stderr, /The job goes on\.\nPick it up again with: docs-assistant agent watch j1/);
   });
+
+  it('serves on when nobody reads its log any more', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'docs-assistant-bin-'));
+    const child = spawnCommand(['serve', '--docs', fixtureDocs, '--data', data, '--port', '0'], {
+      DOCS_ASSISTANT_API_KEY: apiKey,
+    });
+    const url = await findUrl(child.stderr);
+    child.stderr.destroy();
+    const statuses: number[] = [];
+    for (const question of ['accent', 'install', 'deploy']) {
+      const response = await fetch(url + messagePath, askInit(question));
+      await response.text();
+      statuses.push(response.status);
+    }
+    assert.deepEqual(statuses, [200, 200, 200]);
+    assert.equal(child.exitCode, null);
+    child.kill();
+    await once(child, 'exit');
+    await rm(data, { recursive: true, force: true });
+  });
 });
+
+/** Where the service listens, as its log says. */
+async function findUrl(log: NodeJS.ReadableStream): Promise<string> {
+  let read = '';
+  for await (const piece of log) {
+    read += String(piece);
+    const [, url] = /"url":"([^"]+)"/.exec(read) ?? [];
+    if (url !== undefined) return url;
+  }
+  throw new Error(`The service has ended: ${read}`);
+}

@@ -93,7 +93,12 @@ describe('the page context, answered by the embedded model from the docs of this
     });
 
     it('although several of its sections name it, and other pages more often', async () => {
-      for (const [path, name] of [['/scripting', 'threadId']] as const) {
+      for (const [path, name] of [
+        ['/scripting', 'threadId'],
+        ['/conversation-api', 'domain'],
+        ['/conversation-api', 'apiKey'],
+        ['/service-production', 'origins'],
+      ] as const) {
         const { text } = await ask('What does this do?', {
           context: [select(name, { elementId: 'app', path })],
           currentPath: path,

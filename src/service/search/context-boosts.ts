@@ -11,8 +11,9 @@ const CONTEXT_BOOST = 0.4;
 
 const CURRENT_PAGE_BOOST = 1.3;
 
-/** For a section that an excerpt may be from. */
+/** For a section that an excerpt may be from, and for one if the excerpt itself is what is asked about. */
 const ORIGIN_BOOST = 1.35;
+const SUBJECT_ORIGIN_BOOST = 1.8;
 
 /** What a reader sees. */
 export interface ReaderContext {
@@ -35,12 +36,13 @@ export async function createContextBoosts(
   if (excerpts.length === 0 && currentPath === undefined) return {};
   const shares = await shareWords(excerpts, index, pacer);
   const pages = new Set([currentPath, ...excerpts.map(({ path }) => path)].flatMap((path) => finder.sectionsOf(path)));
+  const originBoost = subject ? SUBJECT_ORIGIN_BOOST : ORIGIN_BOOST;
   const origins = new Set<Section>();
   for (const excerpt of excerpts) for (const section of await finder.possible(excerpt, pacer)) origins.add(section);
   return {
     context: (section) => 1 + CONTEXT_BOOST * (shares.get(section) ?? 0),
     page: (section) => (pages.has(section) ? CURRENT_PAGE_BOOST : 1),
-    origin: (section) => (origins.has(section) ? ORIGIN_BOOST : 1),
+    origin: (section) => (origins.has(section) ? originBoost : 1),
   };
 }
 

@@ -218,11 +218,7 @@ describe('loadSettings', () => {
     [{ DOCS_ASSISTANT_DOCS: '/no/such/folder' }, [], "DOCS_ASSISTANT_DOCS: the folder /no/such/folder can't be read."],
     [{}, ['--docs', '/no/such/folder'], "--docs: the folder /no/such/folder can't be read."],
     [{}, ['--docs', resolve('demo/site/public')], '--docs: the folder'],
-    [
-      {},
-      ['--docs'],
-      "Option '--docs <value>' argument missing. The options are --domain, --api-key, --docs, --base-path, --origin, --model,",
-    ],
+    [{}, ['--docs'], "Option '--docs' has no value. Write one after it."],
     [{}, ['--docs', ''], '--docs: name a folder of markdown'],
     [{}, ['--base-path', ''], '--base-path: "" is not a path. Set where the site begins on its host, such as /docs/.'],
     [{}, ['--base-path', 'https://acme.example/docs/'], '--base-path: "https://acme.example/docs/" is not a path.'],

@@ -10,6 +10,8 @@ export const askButtonStyles = css`
 
   .ask-button {
     position: fixed;
+    /* Above a panel in the flow of the page. */
+    z-index: 1;
     display: inline-flex;
     align-items: center;
     gap: 7px;

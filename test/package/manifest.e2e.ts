@@ -5,6 +5,7 @@ import type { Package } from 'custom-elements-manifest/schema.js';
 import { LitElement } from 'lit';
 import { findElement } from '../../.github/scripts/package-data/create-manifest.js';
 import { DocsAssistant } from '../../src/element/docs-assistant.js';
+import { DocsAssistantSettings } from '../../src/element/docs-assistant-settings.js';
 import { panelParts } from '../../src/view/panel-contract.js';
 
 const loadJson = (file: string) => JSON.parse(readFileSync(`dist/${file}`, 'utf8'));
@@ -31,7 +32,10 @@ function all(text: string, pattern: RegExp): string[] {
 const internal = ['adopt', 'behindSite', 'launcherMinimized', 'run'];
 
 /** The members that a page can use: neither Lit's nor internal. `version` is the one of the class. */
-const members = [...Object.getOwnPropertyNames(DocsAssistant.prototype), 'version']
+const members = [DocsAssistant.prototype, DocsAssistantSettings.prototype]
+  .flatMap((prototype) => Object.getOwnPropertyNames(prototype))
+  .concat('version')
+  .filter((name, index, all) => all.indexOf(name) === index)
   .filter((name) => !(name in LitElement.prototype) && !internal.includes(name))
   .toSorted();
 

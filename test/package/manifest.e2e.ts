@@ -32,10 +32,10 @@ function all(text: string, pattern: RegExp): string[] {
 const internal = ['adopt', 'behindSite', 'launcherMinimized', 'run'];
 
 /** The members that a page can use: neither Lit's nor internal. `version` is the one of the class. */
-const members = [DocsAssistant.prototype, DocsAssistantSettings.prototype]
-  .flatMap((prototype) => Object.getOwnPropertyNames(prototype))
-  .concat('version')
-  .filter((name, index, all) => all.indexOf(name) === index)
+const declared = [DocsAssistant, DocsAssistantSettings].flatMap(({ prototype }) =>
+  Object.getOwnPropertyNames(prototype),
+);
+const members = [...new Set([...declared, 'version'])]
   .filter((name) => !(name in LitElement.prototype) && !internal.includes(name))
   .toSorted();
 

@@ -23,6 +23,7 @@ import { remove, runGit, temporaryFolder } from '../agent/support/git-repository
 import { describeOnBoth } from '../store/support/databases.js';
 import { apiKey, domain } from '../support/ask.js';
 import { askedQuestion } from './support/asked-question.js';
+import { createPostForm } from './support/owners-form.js';
 
 const adminKey = 'svc_admin_of_drafts';
 const token = 'insights-token-1234567890';
@@ -129,13 +130,7 @@ describeOnBoth('Drafts', ({ createSettings }) => {
       await agent.close();
     });
     const page = `${server.url}/insights/${domain}`;
-    const post = (path: string, fields: Record<string, string>, cookie = '') =>
-      fetch(page + path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { origin: server.url, cookie, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(fields),
-      });
+    const post = createPostForm(server.url, page);
     const signIn = async (key: string) =>
       (await post('/sign-in', { key })).headers.get('set-cookie')?.split(';')[0] ?? assert.fail('not signed in');
     const load = async (path: string, cookie: string) => {

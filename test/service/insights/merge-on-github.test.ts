@@ -15,6 +15,7 @@ import { remove, runGit, temporaryFolder } from '../agent/support/git-repository
 import { FakeGitHub, type Refusal } from '../forge/support/fake-github.js';
 import { apiKey, domain } from '../support/ask.js';
 import { askedQuestion } from './support/asked-question.js';
+import { createPostForm } from './support/owners-form.js';
 
 const adminKey = 'svc_admin_of_drafts';
 
@@ -80,13 +81,7 @@ describe('A draft whose pull request is on GitHub', () => {
       await agent.close();
     });
     const page = `${server.url}/insights/${domain}`;
-    const post = (path: string, fields: Record<string, string>, cookie = '') =>
-      fetch(page + path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { origin: server.url, cookie, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(fields),
-      });
+    const post = createPostForm(server.url, page);
     const cookie = (await post('/sign-in', { key: adminKey })).headers.get('set-cookie')!.split(';')[0]!;
     const instruction = 'Draft a page "Kubernetes"\n\nText:\n\nLantern runs on Kubernetes with its chart.';
     const begun = await post('/drafts', { term: 'kubernetes', questions: 'q0 q1', instruction }, cookie);

@@ -14,9 +14,12 @@ export interface Secret {
   readonly kind: SecretKind;
 }
 
-/** One search for all formats. A token begins where a word begins; a word may follow an escaped character, as in `\nghp_…` or `%3Dghp_…`. */
+/**
+ * One search for all formats. A token begins where a word begins; a word may follow an escaped character, as in `\nghp_…` or `%3Dghp_…`. All
+ * have at least 16 such characters: so the formats are tried at few words of a text.
+ */
 const TOKEN = new RegExp(
-  String.raw`(?<!(?<!\\|%[\dA-F])[\w-]|\\(?=[nrt]))(?:${TOKEN_FORMATS.map(({ source }) => source).join('|')})`,
+  String.raw`(?<!(?<!\\|%[\dA-F])[\w-]|\\(?=[nrt]))(?=[\w./+=:~%|$@-]{16})(?:${TOKEN_FORMATS.map(({ source }) => source).join('|')})`,
   'g',
 );
 

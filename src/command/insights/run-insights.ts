@@ -70,7 +70,7 @@ async function erase(
   const asked = settings.databaseUrl === undefined && (await askService(settings.data, { ...by, site }));
   const erased =
     asked === false || asked === undefined
-      ? await withStore(settings, ({ database }) => eraseQuestions(database, by, site))
+      ? await withStore(settings, (opened) => eraseQuestions(opened, by, site))
       : asked;
   stdout.write(`${erased === 1 ? '1 question was' : `${erased} questions were`} erased.\n`);
   return exitCodes.done;

@@ -13,7 +13,7 @@ import type { OpenedStore } from '../store/opened-store.js';
 
 /** What commands can ask a running service for. */
 export interface ControlOptions {
-  readonly opened: Pick<OpenedStore, 'database'>;
+  readonly opened: Pick<OpenedStore, 'database' | 'removeTraces'>;
   readonly keys: StoredKeys;
   readonly sites: readonly ControlledSite[];
   /** Writes the questions that sites keep. */
@@ -44,7 +44,8 @@ const indexOrder = z.object({ file: z.string() });
  * The orders that a running service takes from commands: `GET /keys`, `POST /keys`, `POST /keys/{id}/revoke`, `POST /insights/erase` and `POST /index`. What
  * they change holds at once. They are at a socket of the owner alone, so they need no key.
  */
-export function controlRoutes({ opened: { database }, keys, sites, questions }: ControlOptions): Hono {
+export function controlRoutes({ opened, keys, sites, questions }: ControlOptions): Hono {
+  const { database } = opened;
   const routes = new Hono();
   routes.use(limitBody(MAX_BODY_SIZE));
   routes.get('/keys', async (c) => c.json({ keys: await listKeys(database) }));
@@ -64,7 +65,7 @@ export function controlRoutes({ opened: { database }, keys, sites, questions }: 
     const by = thread !== undefined ? { thread } : fp !== undefined ? { fp } : undefined;
     if (!by) throw new ServiceError(400, 'Say what to erase: a thread or a fingerprint.');
     await questions.flush();
-    return c.json({ erased: await eraseQuestions(database, by, site) });
+    return c.json({ erased: await eraseQuestions(opened, by, site) });
   });
   routes.post('/index', async (c) => {
     const { file } = parseBody(indexOrder, await parseJsonBody(c));

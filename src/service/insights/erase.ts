@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 
+import type { OpenedStore } from '../store/opened-store.js';
 import type { Tables } from '../store/tables.js';
 import { pruneDrafts } from './drafts/prune-drafts.js';
 import { listHashes } from './fingerprints.js';
@@ -15,13 +16,14 @@ export type ErasedBy = { readonly thread: string } | { readonly fp: string };
 const BATCH = 500;
 
 /**
- * Erases the questions of a conversation or of a reader, with their answers and feedback.
+ * Erases the questions of a conversation or of a reader, with their answers and feedback, also from the files of the database as far as it
+ * can be told to.
  *
  * @param site - Undefined for all sites.
  * @returns How many.
  */
 export async function eraseQuestions(
-  database: Kysely<Tables>,
+  { database, removeTraces }: Pick<OpenedStore, 'database' | 'removeTraces'>,
   by: ErasedBy,
   site: string | undefined,
 ): Promise<number> {
@@ -31,6 +33,8 @@ export async function eraseQuestions(
       ? await removeQuestions(database, (all) => ofSite(all).where('thread', '=', by.thread))
       : await eraseReader(database, ofSite, by.fp);
   await pruneDrafts(database);
+  // Also if nothing was found: a former call may have found a database that was in use.
+  await removeTraces();
   return erased;
 }
 

@@ -20,7 +20,7 @@ export interface PruneOptions {
  * process does it at a time; to others it makes no difference.
  */
 export async function prune(
-  opened: Pick<OpenedStore, 'database' | 'takeLock'>,
+  opened: Pick<OpenedStore, 'database' | 'takeLock' | 'removeTraces'>,
   { retention, indexes, sites = [] }: PruneOptions,
   now = Date.now(),
 ): Promise<void> {
@@ -32,6 +32,7 @@ export async function prune(
     await pruneStore(opened, retention, now);
     await pruneQuestions(opened.database, sites, now);
     for (const folder of new Set(indexes.map(dirname))) await pruneIndexes(folder, now - retention.indexes);
+    await opened.removeTraces();
   } finally {
     await lock.release();
   }

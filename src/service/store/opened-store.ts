@@ -37,5 +37,12 @@ export interface OpenedStore {
    * @throws {SettingsError} When a package for it is missing.
    */
   openQueue(name: string): Promise<WorkQueue | undefined>;
+  /**
+   * Removes deleted rows from the files, too, as far as the database can be told to: SQLite's log is written into its file, where deleted
+   * rows are overwritten, and emptied. PostgreSQL does it by itself, at a time of its own.
+   *
+   * @throws When other programs read the database all the time.
+   */
+  removeTraces(): Promise<void>;
   close(): Promise<void>;
 }

@@ -249,12 +249,12 @@ describeOnBoth('Drafts', ({ createSettings }) => {
     const cookie = await signIn(adminKey);
     const path = await draft(cookie, (instruction) => `${instruction}\n\nRun it there.`);
     await loadUntil(path, cookie, /is open/);
-    const { database } = await store.open();
-    await eraseQuestions(database, { thread: 't0' }, domain);
+    const opened = await store.open();
+    await eraseQuestions(opened, { thread: 't0' }, domain);
     const { text } = await load(path, cookie);
     assert.doesNotMatch(text, /kubernetes one/);
     assert.match(text, /kubernetes two/);
-    await eraseQuestions(database, { thread: 't1' }, domain);
+    await eraseQuestions(opened, { thread: 't1' }, domain);
     assert.equal((await load(path, cookie)).status, 404);
   });
 

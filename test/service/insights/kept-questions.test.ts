@@ -146,15 +146,15 @@ describeOnBoth('Questions', ({ createSettings, open }) => {
 
   it('are erased by conversation and by fingerprint, of any day', async () => {
     const { ask, list, store, questions } = await start({});
-    const { database } = await store.open();
+    const opened = await store.open();
     const { response } = await ask('Install');
     await ask('Install', { fp: 'reader-1' });
     questions.add({ ...asked, id: 'yesterday', fp: 'reader-1', askedAt: Date.now() - DAY });
     await ask('Install', { fp: 'reader-2' });
     assert.equal((await list()).length, 4);
-    assert.equal(await eraseQuestions(database, { thread: response.headers.get('X-Thread-Id')! }, domain), 1);
-    assert.equal(await eraseQuestions(database, { fp: 'reader-1' }, 'another-site'), 0);
-    assert.equal(await eraseQuestions(database, { fp: 'reader-1' }, undefined), 2);
+    assert.equal(await eraseQuestions(opened, { thread: response.headers.get('X-Thread-Id')! }, domain), 1);
+    assert.equal(await eraseQuestions(opened, { fp: 'reader-1' }, 'another-site'), 0);
+    assert.equal(await eraseQuestions(opened, { fp: 'reader-1' }, undefined), 2);
     const left = await list();
     assert.equal(left.length, 1);
     assert.equal(left[0]!.reader === null, false);

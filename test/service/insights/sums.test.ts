@@ -167,10 +167,11 @@ describeOnBoth('Sums of questions', ({ kind, createSettings, open }) => {
   });
 
   it('stay right when questions are erased or become too old, and hold nothing of those that are gone', async () => {
-    const { database } = await open(await createSettings()).open();
+    const opened = await open(await createSettings()).open();
+    const { database } = opened;
     await writeQuestions(database, createRows(120));
     await rateSome(database);
-    assert.ok((await eraseQuestions(database, { thread: 't3' }, undefined)) > 10);
+    assert.ok((await eraseQuestions(opened, { thread: 't3' }, undefined)) > 10);
     await assertExact(database);
     await pruneQuestions(database, [{ domain: site, keep: 50 * HOUR }], START + 150 * HOUR);
     await assertExact(database);
@@ -188,7 +189,8 @@ describeOnBoth('Sums of questions', ({ kind, createSettings, open }) => {
 
   it('come to have questions that are older than them, each once, also those that change meanwhile', async () => {
     const settings = await createSettings();
-    const { database } = await open(settings).open();
+    const opened = await open(settings).open();
+    const { database } = opened;
     await database.insertInto('questions').values(createRows(700)).execute();
     await database
       .insertInto('uncounted_questions')
@@ -196,7 +198,7 @@ describeOnBoth('Sums of questions', ({ kind, createSettings, open }) => {
       .expression(database.selectFrom('questions').select('position'))
       .execute();
     await rateSome(database);
-    await eraseQuestions(database, { thread: 't5' }, undefined);
+    await eraseQuestions(opened, { thread: 't5' }, undefined);
     assert.equal(await loadUncounted(database), 600);
     await writeQuestions(database, createRows(720).slice(700));
     // Of SQLite, one process has one connection.

@@ -77,6 +77,7 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
       }),
     takeLock: (name) => takeAdvisoryLock(locks, name),
     openQueue: (name) => queues.open(name),
+    removeTraces: async () => {},
     async close() {
       await database.destroy();
       await locks.end();

@@ -23,6 +23,9 @@ const BUSY_TIMEOUT = 1000;
 /** Milliseconds for each step of the opening while other processes open the database at the same time. */
 const OPENING_TIMEOUT = 10_000;
 
+/** Milliseconds in which other processes end what they read, so that the log can be emptied. */
+const EMPTYING_TIMEOUT = 5_000;
+
 /**
  * Pages of 4 kB after which the log is written into the database. The log takes as much room again on the disk. With fewer, the pages that
  * each question changes are written far more often: that takes as much processor time as all the rest of keeping a question.
@@ -51,6 +54,7 @@ export async function openSqlite(folder: string, openDatabase: OpenDatabase): Pr
         new RateLimiterSQLite({ ...options, ...limiterClient(connection), tableName: 'limits', tableCreated: true }),
       takeLock: async () => heldByFolder(),
       openQueue: async () => undefined,
+      removeTraces: () => emptyLog(connection),
       close: () => database.destroy(),
     };
   } catch (error) {
@@ -81,6 +85,16 @@ async function configure(connection: SqliteDatabase): Promise<void> {
 /** With a write-ahead log, readers and a writer do not wait for each other, and a killed process loses nothing. */
 function switchToLog(connection: SqliteDatabase): void {
   connection.prepare('pragma journal_mode = wal').all([]);
+}
+
+/** Writes the log into the database, and cuts it to nothing. Waits until no other process reads what is in it. */
+async function emptyLog(connection: SqliteDatabase): Promise<void> {
+  for (const end = Date.now() + EMPTYING_TIMEOUT; ; await sleep(100)) {
+    const [result] = connection.prepare('pragma wal_checkpoint(truncate)').all([]) as { busy: number }[];
+    if (result?.busy === 0) return;
+    if (Date.now() > end)
+      throw new Error('The log of the database still has what was deleted, as another program reads it all the time.');
+  }
 }
 
 /**

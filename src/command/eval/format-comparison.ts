@@ -1,4 +1,4 @@
-import type { Comparison, ComparedAnswer, Verdict } from '../../service/evaluation/compare-answers.js';
+import type { Comparison, ComparedAnswer, KnownQuestion, Verdict } from '../../service/evaluation/compare-answers.js';
 import { formatCount } from '../../service/format.js';
 
 /** Characters of a column. */
@@ -13,15 +13,17 @@ export interface Sides {
   readonly after: string;
 }
 
-/** Formats a comparison: the counts, and then the answers that are better, worse, or from other pages, side by side. */
+/** Formats a comparison: the counts, and then all answers that differ, side by side. */
 export function formatComparison(comparisons: readonly Comparison[], sides: Sides): string {
   const of = (verdict: Verdict) => comparisons.filter((each) => each.verdict === verdict);
-  const [worse, better, same] = [of('worse'), of('better'), of('same')];
+  const [worse, changed, better, same] = [of('worse'), of('changed'), of('better'), of('same')];
+  const reworded = same.filter(({ by }) => by === 'words');
   const answered = (side: 'before' | 'after') => comparisons.filter((each) => each[side].outcome === 'answered').length;
+  const inOtherWords = reworded.length === 0 ? '' : ` (${reworded.length} in other words)`;
   return [
-    `${formatCount(comparisons.length, 'question')}: ${better.length} better, ${worse.length} worse, ${same.length} same.`,
+    `${formatCount(comparisons.length, 'question')}: ${better.length} better, ${worse.length} worse, ${changed.length} changed, ${same.length} same${inOtherWords}.`,
     `Answered: ${answered('before')} with ${sides.before}, ${answered('after')} with ${sides.after}.`,
-    ...[...worse, ...better, ...same.filter(citesOthers)].map((each) => formatPair(each, sides)),
+    ...[...worse, ...changed, ...better, ...reworded].map((each) => formatPair(each, sides)),
     '',
   ].join('\n\n');
 }
@@ -29,25 +31,37 @@ export function formatComparison(comparisons: readonly Comparison[], sides: Side
 const titles: Readonly<Record<Verdict, string>> = {
   better: 'Better',
   worse: 'Worse',
-  same: 'Same, but from other pages',
+  changed: 'Changed',
+  same: 'Same, in other words',
 };
 
-/** Whether an answer cites other pages first, which a person may want to look at. */
-function citesOthers({ before, after }: Comparison): boolean {
-  return before.outcome === 'answered' && pageOf(before) !== pageOf(after);
-}
+const reasons: Readonly<Record<NonNullable<Comparison['by']>, string>> = {
+  outcome: 'it comes to something else',
+  'right pages': 'a right page is cited at another place, or no longer',
+  'unhelpful pages': 'one of them is only from pages whose answers were unhelpful',
+  passages: 'it is from other passages',
+  words: 'it is from the same passages',
+};
 
-function pageOf({ sources }: ComparedAnswer): string | undefined {
-  return sources[0]?.replace(/[?#].*$/, '');
-}
-
-function formatPair({ question, verdict, known, before, after }: Comparison, sides: Sides): string {
-  const rating = known.isHelpful === undefined ? '' : known.isHelpful ? ', helpful' : ', unhelpful';
+function formatPair({ question, verdict, by, known, before, after }: Comparison, sides: Sides): string {
   return [
     `${titles[verdict]}: ${question.replace(/\s+/g, ' ')}`,
-    `When asked: ${known.outcome}${rating}`,
+    ...(by === undefined ? [] : [`Why: ${reasons[by]}`]),
+    ...formatKnown(known),
     ...formatColumns(toLines(sides.before, before), toLines(sides.after, after)),
   ].join('\n');
+}
+
+function formatKnown({ outcome, helpful, unhelpful, rightPages, isOutOfScope }: KnownQuestion): string[] {
+  const ratings = [
+    ...(helpful > 0 ? [`${helpful} helpful`] : []),
+    ...(unhelpful > 0 ? [`${unhelpful} unhelpful`] : []),
+  ];
+  return [
+    ...(outcome === undefined ? [] : [`When asked: ${[outcome, ...ratings].join(', ')}`]),
+    ...(rightPages.length === 0 ? [] : [`Right pages: ${rightPages.join(', ')}`]),
+    ...(isOutOfScope ? ['The docs should not answer it.'] : []),
+  ];
 }
 
 function toLines(title: string, { outcome, answer, sources }: ComparedAnswer): string[] {

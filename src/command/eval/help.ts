@@ -2,16 +2,21 @@ export const evalHelp = `Usage: docs-assistant eval --questions <file> [options]
        docs-assistant eval --log [options]
 
 Asks the questions of a file, and prints how often the right page is found in a folder of markdown. Or asks those that
-readers have asked, and prints which answers are better, worse and the same, side by side: compared with the answers
-that readers got, or for two folders of docs or two configurations.
+readers have asked, and prints which answers are better, worse, changed and the same, side by side: compared with the
+answers that readers got, or for two folders of docs or two configurations. The questions of a file can be compared
+like that, too.
+
+An answer is better if it comes to more: an answer from the docs, near pages, nothing. Else if a right page is cited
+earlier: one of the file, or one whose answers readers found helpful. Else if it is from more than pages whose answers
+were unhelpful. It is changed if it is from other passages, and nothing tells which are right, and else the same.
 
 Options:
   --questions <file>    YAML or JSON: a list with "ask" and "pages", and optionally "kind", "after" and "half"
   --log                 Ask the questions that the service has kept (insights)
   --since <time>        Of this time, such as 7d or 2026-11-01 (default 30d; with --log)
   --limit <number>      At most this many, the latest (default 100; with --log)
-  --against-docs <folder>   Compare with the answers from another folder of markdown (with --log)
-  --against-config <file>   Compare with another configuration file, such as one with another model (with --log)
+  --against-docs <folder>   Compare with the answers from another folder of markdown
+  --against-config <file>   Compare with another configuration file, such as one with another model
   --data <folder>       The data folder of the service (with --log)
   --docs <folder>       Folder of markdown (default: the folder "docs")
   --base-path <path>    Where the site begins on its host, such as /docs/ (default /)

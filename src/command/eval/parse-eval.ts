@@ -3,14 +3,12 @@ import { serviceOptions, toServiceArgs } from '../ask/parse-ask.js';
 import { parseStart } from '../insights/parse-start.js';
 import { parseArguments, UsageError } from '../parse-arguments.js';
 
-/** Which questions of readers are asked, and what is compared. */
+/** Which questions of readers are asked. */
 export interface LogOptions {
   /** As `Date.toISOString` writes it. */
   readonly since: string;
   /** Questions that are asked, at most. */
   readonly most: number;
-  /** The options of the service that replace the others for the second answers; empty to compare with what readers got. */
-  readonly against: readonly string[];
 }
 
 /** A parsed command line of `docs-assistant eval`. */
@@ -19,6 +17,8 @@ export interface EvalCommand {
   readonly questions: string | undefined;
   /** Undefined if the questions are those of a file. */
   readonly log: LogOptions | undefined;
+  /** The options of the service that replace the others for the second answers; empty without a second one. */
+  readonly against: readonly string[];
   /** Undefined for all questions. */
   readonly half: Half | undefined;
   readonly failures: boolean;
@@ -68,6 +68,7 @@ export function parseEval(args: readonly string[]): EvalCommand | undefined {
   return {
     questions: values.questions,
     log: values.log ? parseLog(values) : undefined,
+    against: listAgainst(values),
     half: parseHalf(values.half),
     failures: values.failures ?? false,
     json: values.json ?? false,
@@ -83,21 +84,26 @@ type Values = Partial<Record<'since' | 'limit' | 'data' | 'half' | 'against-docs
 
 /** A sentence about an option that has no effect with the others. */
 function findMisplaced(values: Values): string | undefined {
-  const ofLog = ['since', 'limit', 'data', 'against-docs', 'against-config'] as const;
+  const ofLog = ['since', 'limit', 'data'] as const;
   const ofFile = ['half', 'failures'] as const;
   const [name] = (values.log ? ofFile : ofLog).filter((each) => values[each] !== undefined);
-  if (name === undefined) return undefined;
-  return values.log ? `--${name} belongs to --questions.` : `--${name} belongs to --log. Add that.`;
+  if (name !== undefined) return `--${name} belongs to ${values.log ? '--questions.' : '--log. Add that.'}`;
+  if (values.failures && listAgainst(values).length > 0)
+    return '--failures has no effect with --against-docs and --against-config, which list all that differs.';
+  return undefined;
+}
+
+function listAgainst(values: Values): string[] {
+  return (['docs', 'config'] as const).flatMap((name) => {
+    const value = values[`against-${name}`];
+    return value === undefined ? [] : [`--${name}=${value}`];
+  });
 }
 
 function parseLog(values: Values): LogOptions {
   const limit = values.limit ?? String(DEFAULT_LIMIT);
   if (!/^[1-9]\d{0,4}$/.test(limit)) throw new UsageError(`--limit: "${limit}" is no number from 1 to 99999.`);
-  const against = (['docs', 'config'] as const).flatMap((name) => {
-    const value = values[`against-${name}`];
-    return value === undefined ? [] : [`--${name}=${value}`];
-  });
-  return { since: parseStart(values.since ?? '30d'), most: Number(limit), against };
+  return { since: parseStart(values.since ?? '30d'), most: Number(limit) };
 }
 
 function parseHalf(text: string | undefined): Half | undefined {

@@ -8,13 +8,15 @@ import { findSiteTitle } from '../../service/preview/find-title.js';
 import { loadSources } from '../../service/sources/load-docs.js';
 import type { CommandProcess } from '../command-process.js';
 import { exitCodes, type ExitCode } from '../exit-codes.js';
-import { loadOfflineSettings } from '../load-offline-settings.js';
+import { loadOfflineSettings, type OfflineSettings } from '../load-offline-settings.js';
 import { UsageError } from '../parse-arguments.js';
 import { stripLines } from '../strip-lines.js';
-import { evaluateLog } from './evaluate-log.js';
+import { compareSites } from './compare-sites.js';
+import { fromFile, type ComparedQuestion } from './compared-question.js';
 import { formatComparison } from './format-comparison.js';
 import { evalHelp } from './help.js';
-import { parseEval, type EvalCommand, type LogOptions } from './parse-eval.js';
+import { loadLogged } from './load-logged.js';
+import { parseEval, type EvalCommand } from './parse-eval.js';
 
 /**
  * Runs `docs-assistant eval`.
@@ -28,7 +30,7 @@ export async function runEval(args: readonly string[], { env, stdout, stderr }: 
     stdout.write(evalHelp);
     return exitCodes.done;
   }
-  if (command.log) return compareLog(command, command.log, { env, stdout });
+  if (command.log || command.against.length > 0) return compare(command, { env, stdout });
   const file = command.questions!;
   const questions = await loadQuestions(file);
   const { site } = await loadOfflineSettings(env, command.serviceArgs, command.site);
@@ -43,20 +45,19 @@ export async function runEval(args: readonly string[], { env, stdout, stderr }: 
   return exitCodes.done;
 }
 
-/** Asks the questions of readers again, and prints what became better and worse. */
-async function compareLog(
-  { site: domain, serviceArgs, json }: EvalCommand,
-  { since, most, against }: LogOptions,
+/** Asks questions of readers again, or those of a file, and prints what became better and worse. */
+async function compare(
+  command: EvalCommand,
   { env, stdout }: Pick<CommandProcess, 'env' | 'stdout'>,
 ): Promise<ExitCode> {
+  const { site: domain, serviceArgs, against, json } = command;
   const settings = await loadOfflineSettings(env, serviceArgs, domain);
   const { site } = settings;
   const replaced = new Set(against.map((option) => option.split('=', 1)[0]));
   const kept = serviceArgs.filter((option) => !replaced.has(option.split('=', 1)[0]!));
   const other = against.length === 0 ? undefined : (await loadOfflineSettings(env, [...kept, ...against], domain)).site;
-  const comparisons = await evaluateLog({ settings, site, other, since, most });
-  if (comparisons.length === 0)
-    throw new UsageError('--log: no question is kept of this time. Turn on insights, or set another --since.');
+  const questions = await loadCompared(command, settings);
+  const comparisons = await compareSites(questions, { site, other });
   const sides = other
     ? { before: 'what is set', after: against.map((option) => option.replace(/^--\w+=/, '')).join(', ') }
     : { before: 'the readers’ answers', after: 'what is set' };
@@ -64,6 +65,19 @@ async function compareLog(
     stripLines(json ? `${JSON.stringify({ sides, questions: comparisons })}\n` : formatComparison(comparisons, sides)),
   );
   return exitCodes.done;
+}
+
+async function loadCompared(
+  { log, questions: file, half }: EvalCommand,
+  settings: OfflineSettings,
+): Promise<readonly ComparedQuestion[]> {
+  if (!log) {
+    const questions = await loadQuestions(file!);
+    return questions.filter((question) => half === undefined || question.half === half).map(fromFile);
+  }
+  const logged = await loadLogged(settings, { site: settings.site.domain, ...log });
+  if (logged.length > 0) return logged;
+  throw new UsageError('--log: no question is kept of this time. Turn on insights, or set another --since.');
 }
 
 async function loadQuestions(file: string): Promise<Question[]> {

@@ -8,47 +8,105 @@ export interface ComparedAnswer {
   readonly answer: string;
   /** Addresses of the passages that it cites. */
   readonly sources: readonly string[];
+  /** Addresses of the passages that were found, best first. */
+  readonly found: readonly string[];
 }
 
-/** What is known of a question from the time when a reader asked it. */
-export interface KnownOutcome extends ComparedAnswer {
-  /** What the reader said about the answer. */
-  readonly isHelpful: boolean | undefined;
+/** What is known of a question before it is asked. */
+export interface KnownQuestion {
+  /** What came of it when a reader asked it; undefined for a question of a file. */
+  readonly outcome?: string | undefined;
+  /** How many readers found its answer helpful, or followed a source of it, or copied it; and how many found it unhelpful. */
+  readonly helpful: number;
+  readonly unhelpful: number;
+  /** Pages that answer it, and pages whose answers did not help. */
+  readonly rightPages: readonly string[];
+  readonly wrongPages: readonly string[];
+  /** Whether the docs should not answer it. */
+  readonly isOutOfScope: boolean;
 }
 
-/** How the second answer compares with the first. */
-export type Verdict = 'better' | 'worse' | 'same';
+/** How the second answer compares with the first: `changed` if it is from other passages, and nothing tells which are the right ones. */
+export type Verdict = 'better' | 'worse' | 'changed' | 'same';
+
+/** A verdict, and what it is based on. */
+export interface Judged {
+  readonly verdict: Verdict;
+  /** `words` if only the words of the same answer differ; undefined if nothing differs. */
+  readonly by: 'outcome' | 'right pages' | 'unhelpful pages' | 'passages' | 'words' | undefined;
+}
 
 /** A question with both answers. */
-export interface Comparison {
+export interface Comparison extends Judged {
   readonly question: string;
-  readonly known: KnownOutcome;
+  readonly known: KnownQuestion;
   readonly before: ComparedAnswer;
   readonly after: ComparedAnswer;
-  readonly verdict: Verdict;
 }
 
 /** What an answer is worth: one from the docs more than near pages, and these more than none. */
 const worth: Readonly<Record<string, number>> = { answered: 3, closest: 2, nothing: 1 };
 
 /**
- * Judges the second answer to a question. One that comes to more is better. Where both are answers, what the reader said about the
- * former one decides: an answer from other pages than those that helped is worse, and one that no longer cites only pages that did not help is better.
+ * Judges the second answer to a question. One that comes to more is better. Where both come to the same, these decide, in this order: at
+ * which place a right page is cited, and whether it is from more than pages that did not help. Else it is the same if it is from the same passages.
  */
-export function compareAnswers(known: KnownOutcome, before: ComparedAnswer, after: ComparedAnswer): Verdict {
-  const difference = worthOf(after, known) - worthOf(before, known);
-  return difference === 0 ? 'same' : difference > 0 ? 'better' : 'worse';
+export function compareAnswers(known: KnownQuestion, before: ComparedAnswer, after: ComparedAnswer): Judged {
+  const comparisons = [
+    ['outcome', worthOf(after, known) - worthOf(before, known)],
+    ['right pages', placeOfRight(before, known) - placeOfRight(after, known)],
+    ['unhelpful pages', Number(isUnhelpful(before, known)) - Number(isUnhelpful(after, known))],
+  ] as const;
+  for (const [by, difference] of comparisons) {
+    if (difference > 0) return { verdict: 'better', by };
+    if (difference < 0) return { verdict: 'worse', by };
+  }
+  if (!isSameSet(passagesOf(before).map(passageOf), passagesOf(after).map(passageOf)))
+    return { verdict: 'changed', by: 'passages' };
+  return { verdict: 'same', by: wordsOf(before) === wordsOf(after) ? undefined : 'words' };
 }
 
-function worthOf(answer: ComparedAnswer, { isHelpful, sources }: KnownOutcome): number {
-  const own = worth[answer.outcome] ?? 0;
-  if (answer.outcome !== 'answered' || isHelpful === undefined || sources.length === 0) return own;
-  const rated = new Set(sources.map(pageOf));
-  const cited = answer.sources.map(pageOf);
-  const isRated = isHelpful ? cited.some((page) => rated.has(page)) : cited.every((page) => rated.has(page));
-  return own + (isRated === isHelpful ? 0.5 : 0);
+function worthOf({ outcome }: ComparedAnswer, { isOutOfScope }: KnownQuestion): number {
+  const own = worth[outcome] ?? 0;
+  return isOutOfScope ? Number(own > 0 && outcome !== 'answered') : own;
 }
 
-function pageOf(address: string): string {
-  return normalizePath(address.replace(/[?#].*$/, '')).toLowerCase();
+/** From 0; one more than there are passages if none is right. */
+function placeOfRight(answer: ComparedAnswer, { rightPages }: KnownQuestion): number {
+  if (rightPages.length === 0) return 0;
+  const right = new Set(rightPages.map(pageOf));
+  const pages = [...new Set(passagesOf(answer).map(pageOf))];
+  const place = pages.findIndex((page) => right.has(page));
+  return place < 0 ? Number.MAX_SAFE_INTEGER : place;
+}
+
+/** Whether all that an answer is from did not help. */
+function isUnhelpful(answer: ComparedAnswer, { wrongPages }: KnownQuestion): boolean {
+  const wrong = new Set(wrongPages.map(pageOf));
+  const pages = passagesOf(answer).map(pageOf);
+  return pages.length > 0 && pages.every((page) => wrong.has(page));
+}
+
+/** What an answer is from: what it cites, or else what was found. */
+function passagesOf({ sources, found }: ComparedAnswer): readonly string[] {
+  return sources.length > 0 ? sources : found;
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  const [one, other] = [new Set(some), new Set(others)];
+  return one.size === other.size && [...one].every((each) => other.has(each));
+}
+
+function wordsOf({ answer }: ComparedAnswer): string {
+  return answer.replace(/\s+/g, ' ').trim();
+}
+
+/** The page of an address, as pages are compared. */
+export function pageOf(address: string): string {
+  return normalizePath(address.replace(/[?#].*$/s, '')).toLowerCase();
+}
+
+function passageOf(address: string): string {
+  const [, anchor = ''] = address.split('#', 2);
+  return `${pageOf(address)}#${anchor.toLowerCase()}`;
 }

@@ -52,9 +52,9 @@ describeOnBoth('docs-assistant eval --log', ({ createSettings, open }) => {
   it('compares two folders of docs on what readers asked: better, worse, same, with the answers side by side', async () => {
     const { exitCode, stdout, stderr } = await run('--docs', docs('old'), '--against-docs', docs('new'));
     assert.equal(exitCode, 0, stderr);
-    assert.match(stdout, /^3 questions: 1 better, 1 worse, 1 same\.$/m);
+    assert.match(stdout, /^3 questions: 1 better, 1 worse, 0 changed, 1 same\.$/m);
     assert.match(stdout, /^Worse: how do I set the colour of links\?$/m);
-    assert.match(stdout, /^Better: How do I run Lantern on Kubernetes\?\nWhen asked: nothing$/m);
+    assert.match(stdout, /^Better: How do I run Lantern on Kubernetes\?\nWhy: .+\nWhen asked: nothing$/m);
     assert.match(stdout, /^what is set: \S+ +\| \S*new: answered$/m);
     assert.match(stdout, /\| .*Helm chart/);
   });

@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../search/languages/detect-language.js';
 import type { Language } from '../../search/languages/language.js';
 import { indexWords, queryTerms } from '../../search/terms.js';
+import { wordingOf } from './wording.js';
 
 /** A question that can be grouped. */
 export interface Groupable {
@@ -87,12 +88,8 @@ function weighTerms(questions: readonly (readonly string[])[]): Map<string, numb
 function groupEqual<Question extends Groupable>(questions: readonly Question[]): TermGroup<Question>[] {
   const equal = new Map<string, Question[]>();
   for (const question of questions) {
-    const wording = normalize(question);
+    const wording = wordingOf(question.question);
     equal.set(wording, [...(equal.get(wording) ?? []), question]);
   }
   return [...equal].map(([term, same]) => ({ term, questions: same }));
-}
-
-function normalize({ question }: Groupable): string {
-  return question.toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { QuestionRow, Tables } from '../../store/tables.js';
 import { passes, type QuestionFilter } from './filter.js';
+import { wordingOf } from './wording.js';
 
 /** Questions that are loaded at once. */
 const BATCH = 500;
@@ -22,7 +23,10 @@ export async function loadAsked(
       .orderBy('position', 'desc')
       .limit(BATCH)
       .execute();
-    for (const row of rows) if (!asked.has(wordingOf(row))) asked.set(wordingOf(row), row);
+    for (const row of rows) {
+      const wording = wordingOf(row.question);
+      if (!asked.has(wording)) asked.set(wording, row);
+    }
     if (rows.length < BATCH) break;
     before = rows.at(-1)!.position;
   }
@@ -45,8 +49,4 @@ export async function loadEarlier(
     .limit(most)
     .execute();
   return rows.toReversed();
-}
-
-function wordingOf({ question }: QuestionRow): string {
-  return question.toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -1,0 +1,59 @@
+import { loadAnswering } from '../../service/assistant/load-answering.js';
+import type { AnswerTools } from '../../service/assistant/run-model.js';
+import { compareAnswers, type ComparedAnswer, type Comparison } from '../../service/evaluation/compare-answers.js';
+import { askAgain } from '../../service/insights/ask-again.js';
+import { loadSiteModel } from '../../service/load-sites.js';
+import type { SiteSettings } from '../../service/settings.js';
+import type { ComparedQuestion } from './compared-question.js';
+
+/** What is compared. */
+export interface ComparedSites {
+  readonly site: SiteSettings;
+  /** What is compared with the site. Default: the answers that readers got. */
+  readonly other: SiteSettings | undefined;
+}
+
+/** Asks questions and compares the answers. Nothing of it is kept. */
+export async function compareSites(
+  questions: readonly ComparedQuestion[],
+  { site, other }: ComparedSites,
+): Promise<Comparison[]> {
+  const [first, second] = [await loadTools(site), other && (await loadTools(other))];
+  try {
+    const comparisons: Comparison[] = [];
+    for (const compared of questions) {
+      const { question, known, former } = compared;
+      const before = second ? await ask(compared, first.tools) : former;
+      const after = await ask(compared, (second ?? first).tools);
+      if (before) comparisons.push({ question, ...compareAnswers(known, before, after), known, before, after });
+    }
+    return comparisons;
+  } finally {
+    await Promise.all([first.close(), second?.close()]);
+  }
+}
+
+interface Loaded {
+  readonly tools: AnswerTools;
+  close(): Promise<void>;
+}
+
+async function loadTools(site: SiteSettings): Promise<Loaded> {
+  const { answering, docs } = await loadAnswering({ ...site, model: await loadSiteModel(site.model), watch: false });
+  return { tools: answering, close: () => docs.close() };
+}
+
+async function ask({ question, path, earlier }: ComparedQuestion, tools: AnswerTools): Promise<ComparedAnswer> {
+  const { signal } = new AbortController();
+  const before =
+    typeof earlier === 'string'
+      ? [
+          {
+            question: earlier,
+            answer: (await askAgain({ question: earlier, path, earlier: [] }, tools, signal)).answer,
+          },
+        ]
+      : earlier;
+  const { outcome, answer, sources, searches } = await askAgain({ question, path, earlier: before }, tools, signal);
+  return { outcome, answer, sources, found: searches.flatMap(({ passages }) => passages) };
+}

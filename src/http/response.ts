@@ -24,6 +24,6 @@ export function parseRetryAfter(headers: Headers): number | undefined {
 /** Time of an HTTP date in any of its forms; NaN for other texts. `Date.parse()` alone takes `-5` for a date. */
 function parseDate(value: string): number {
   if (!/\d:\d\d/.test(value)) return NaN;
-  // The form of C's `asctime()` names no time zone, and is in GMT.
-  return Date.parse(/\d:\d\d:\d\d \d{4}$/.test(value) ? `${value} GMT` : value);
+  // A date that names no time zone, such as the form of C's `asctime()`, is in GMT and not in the reader's zone.
+  return Date.parse(/\d:\d\d:\d\d(?: \d{4})?$/.test(value) ? `${value} GMT` : value);
 }

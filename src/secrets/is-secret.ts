@@ -40,7 +40,7 @@ export function isSecretValue(encoded: string, place: Place): boolean {
     case 'clear':
       return total >= (value.length < 10 ? 3 : 4) && mean >= 0.4;
     case 'word':
-      return total >= 5 && mean >= 0.4 && !value.startsWith('-');
+      return total >= 5 && mean >= 0.4 && !/^[-(]/.test(value);
     case 'vague':
       return (
         encoded.length >= MIN_VAGUE &&

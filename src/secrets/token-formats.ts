@@ -7,6 +7,8 @@
 export const TOKEN_FORMATS: readonly RegExp[] = [
   // JSON web tokens: three parts if signed, five if encrypted.
   /eyJ[\w-]{8,4096}\.[\w-]{0,8192}\.[\w-]{8,4096}(?:\.[\w-]{1,8192}\.[\w-]{8,64})?/,
+  // The same, encoded in base64 again.
+  /ZXlK[\w+/-]{60,8192}={0,2}/,
   // The admin keys of the service. Its assistant keys (svc_dsc_…) are public.
   /svc_(?!dsc_)[\w-]{16,99}/,
 
@@ -24,13 +26,17 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   /[012]\/\d{10,20}(?:\/\d{10,20})?:[\da-f]{32}/,
   // Atlassian, Bitbucket
   /AT(?:ATT|CTT)3[\w=-]{60,300}|ATBB[A-Za-z\d]{28,40}|BBDC-[\w+/]{40,60}/,
+  // Authress
+  /(?:sc|ext|scauth|authress)_[\da-z]{5,30}\.[\da-z]{4,6}\.acc[_-][\da-z-]{10,32}\.[\w+/=-]{30,120}/,
   // AWS, Bedrock, MWS
-  /(?:A3T[A-Z\d]|AKIA|ASIA|ABIA|ACCA)[A-Z\d]{16}(?![A-Za-z\d])|ABSK[\w+/]{100,300}|amzn\.mws\.[\da-f-]{36}/,
+  /bedrock-api-key-[\w+/=-]{30,4000}|(?:A3T[A-Z\d]|AKIA|ASIA|ABIA|ACCA)[A-Z\d]{16}(?![A-Za-z\d])|ABSK[\w+/]{100,300}|amzn\.mws\.[\da-f-]{36}/,
   // Azure: Entra ID, storage, and services that sign their keys
   /[\w.~]{3}\dQ~[\w.~-]{31,34}/,
   /(?<![+/])[A-Za-z\d+/]{86}==(?![\w=])|(?<![+/])[A-Za-z\d+/]{30,80}(?:AzFu|AzSe|AzCa|ACDb|AIoT|ASbT|ACRA|APIM|JQQJ99|AZDO)[A-Za-z\d+/]{4,40}={0,2}(?![\w=])/,
   // Buildkite, CircleCI
   /bk(?:ua|ct|at|pi)_[\w-]{30,120}|CCI(?:PAT|PRJ)_\w{40,90}/,
+  // ClickHouse
+  /4b1d[A-Za-z\d]{38}(?![\w-])/,
   // Cloudflare
   /v1\.0-[\da-f]{24}-[\da-f]{100,200}/,
   // Contentful
@@ -47,12 +53,20 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   /dp\.[a-z]{2,5}\.(?:[\w-]{1,40}\.)?[A-Za-z\d]{40,44}/,
   // Dropbox
   /sl\.[\w.=-]{60,2000}|[\w-]{11}AAAAAAAAAA[\w=-]{43}/,
+  // Duffel
+  /duffel_(?:test|live)_[\w=-]{40,48}/,
   // Dynatrace
   /dt0[a-z]\d\d\.[A-Z\d]{24}\.[A-Z\d]{64}/,
+  // EasyPost
+  /EZ[AT]K[A-Za-z\d]{54}(?![\w-])/,
   // Figma
   /fig[a-z]{1,2}_[\w-]{40,60}/,
+  // Flutterwave
+  /FLWSECK(?:_TEST)?-[\da-h]{12,32}(?:-X)?/,
   // Fly.io
   /f(?:o1|m1[ar]|m2)_[\w+/=-]{40,2000}/,
+  // Frame.io
+  /fio-u-[\w=-]{64}/,
   // GitHub
   /gh[oprsu]_[\w-]{20,300}(?:\.[\w-]{10,999}){0,2}|github_pat_\w{40,100}/,
   // GitLab
@@ -61,12 +75,16 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   /AIza[\w-]{30,40}|GOCSPX-[\w-]{20,40}|ya29\.[\w.-]{20,999}|1\/\/0[\w-]{30,200}|AAAA[\w-]{7}:[\w-]{130,160}/,
   // Grafana
   /glc_[\w+/=-]{32,400}|eyJrIjoi[\w+/=-]{60,400}/,
+  // Harness
+  /[ps]at\.[\w-]{22}\.[A-Za-z\d]{24}\.[A-Za-z\d]{20}/,
   // Heroku
   /HRKU-[\w-]{36,80}/,
   // HubSpot
   /pat-[a-z]{2}\d-[\da-f-]{36}/,
   // Hugging Face
   /hf_[A-Za-z\d]{30,40}/,
+  // Intra42
+  /s-s4t2(?:ud|af)-[\da-f]{64}/,
   // JFrog
   /AKCp[A-Za-z\d]{60,80}|cmVmd[A-Za-z\d]{59}/,
   // LaunchDarkly
@@ -75,8 +93,10 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   /[\da-f]{32}-us\d{1,2}(?![\w-])|key-[\da-z]{32}|[\da-h]{32}-[\da-h]{8}-[\da-h]{8}(?![\w-])|md-[\w-]{22}(?![\w-])/,
   // Mapbox
   /sk\.eyJ[\w-]{20,300}\.[\w-]{20,40}/,
+  // MaxMind
+  /[A-Za-z\d]{6}_[A-Za-z\d]{29}_mmk/,
   // Meta
-  /EAA[A-Z][A-Za-z\d]{60,300}|IGQ[\w-]{60,300}|\d{15,16}\|[\w-]{27,40}(?![\w-])/,
+  /EAA[A-Z][A-Za-z\d]{60,300}|IGQ[\w-]{60,300}|\d{15,16}(?:\||%(?:7C)?)[\w-]{27,40}(?![\w-])/,
   // Microsoft Teams
   /webhook\.office\.com\/webhookb2\/[\w@/-]{60,250}/,
   // Neon
@@ -85,8 +105,10 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   /NR[A-Z]{2}-[\w-]{20,70}|[\da-f]{36}(?:NRAL|FFFF)(?![\w-])/,
   // NuGet
   /oy2[a-z\d]{43}(?![\w-])/,
+  // Octopus Deploy
+  /API-[A-Z\d]{25,26}(?![\w-])/,
   // Okta
-  /00[\w-]{40}(?![\w-])/,
+  /00[\w=-]{40}(?![\w=-])/,
   // OpenAI, Anthropic, OpenRouter and others
   /sk-[\w-]{20,300}/,
   // OpenShift
@@ -105,14 +127,20 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   /r8_[\w-]{37,45}/,
   // Resend
   /re_[A-Za-z\d]{6,12}_[A-Za-z\d]{20,30}/,
+  // Scalingo
+  /tk-us-[\w-]{48}/,
   // SendGrid
-  /SG\.[\w-]{16,32}\.[\w-]{16,64}/,
+  /SG\.[\w=.-]{33,96}/,
   // Sentry
   /sntrys_eyJ[\w+/=-]{40,500}/,
   // Slack
   /xox[abceoprs]-[\w-]{16,300}|xoxd-[\w%+/=-]{20,500}|xoxe\.xox[bp]-\d-[\w-]{40,300}|xapp-\d-[\w-]{20,200}|hooks\.slack(?:-gov)?\.com\/[a-z]{5,9}\/[\w+/-]{20,120}/,
+  // SettleMint
+  /sm_[aps]at_[A-Za-z\d]{16}(?![\w-])/,
+  // Sourcegraph
+  /sgp_(?:[\da-fA-F]{16}_|local_)?[\da-fA-F]{40}/,
   // Square
-  /EAAA[\w-]{56,64}|sq0(?:atp|csp)-[\w-]{22,60}/,
+  /EAAA[\w-]{22,64}|sq0(?:atp|csp)-[\w-]{22,60}/,
   // Stripe and others
   /(?:[rs]k|pmsk)_(?:live|test|prod)_\w{10,300}|whsec_[\w+/=-]{24,90}/,
   // Supabase
@@ -124,7 +152,7 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
   // Terraform Cloud
   /[A-Za-z\d]{14}\.atlasv1\.[\w=-]{60,70}/,
   // Twilio
-  /SK[\da-f]{32}(?![\w-])/,
+  /SK[\da-fA-F]{32}(?![\w-])/,
   // Typeform
   /tfp_[\w-]{40,80}/,
   // Vault
@@ -136,6 +164,6 @@ export const TOKEN_FORMATS: readonly RegExp[] = [
 
   // All others that put a prefix before at least 30 random letters and digits: DigitalOcean, Groq, Linear, Netlify, Notion, npm,
   // Perplexity, PostHog, Prefect, Pulumi, ReadMe, Render, RubyGems, Sentry, Shopify, SonarQube, Supabase, xAI and many others.
-  // Hashes and public keys look the same.
-  /(?!sha\d|md5|(?:build|chunk|commit|digest|image|layer|snapshot|volume)-|pk_|phc_|svc_dsc_)[A-Za-z][A-Za-z\d]{1,9}(?:_[A-Za-z\d]{1,7}){0,2}[_-][A-Za-z\d]{30,300}[\w-]{0,100}/,
+  // Hashes, fingerprints in capitals and public keys look the same.
+  /(?!sha\d|md5|(?:build|chunk|commit|digest|image|layer|snapshot|volume)-|pk_|phc_|svc_dsc_|\w{2,26}[_-][\dA-F]{40}(?!\w))[A-Za-z][A-Za-z\d]{1,9}(?:_[A-Za-z\d]{1,7}){0,2}[_-][A-Za-z\d]{30,300}[\w-]{0,100}/,
 ];

@@ -16,6 +16,8 @@ describe('The code blocks of documentation', () => {
 describe('What is no secret', () => {
   for (const text of [
     'API_KEY=YOUR_API_KEY',
+    '6. **Generate the Client Secret (JWT):**',
+    'helm verify --keyring my_signing_keyring_1020CF3C033D4F35BAE1C19E1226061C665DF13E',
     'token: <token>',
     'password: $DB_PASSWORD_1',
     'const apiKey = process.env.API_KEY_2;',

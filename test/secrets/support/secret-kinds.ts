@@ -10,6 +10,23 @@ type Make = (random: RandomText) => string;
 export const formatted: Readonly<Record<string, Make>> = {
   'AWS access key': (r) => r.pick(['AKIA', 'ASIA']) + r.text(16, `${UPPER}234567`),
   'AWS Bedrock key': (r) => `ABSK${r.base64(128)}`,
+  'AWS Bedrock short-term key': (r) => `bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t${r.base64(200)}`,
+  'Authress key': (r) =>
+    `${r.pick(['sc', 'authress'])}_${r.lower(25)}.${r.lower(5)}.acc_${r.lower(14)}.${r.base64(60)}`,
+  'ClickHouse secret': (r) => `4b1d${r.word(38)}`,
+  'Duffel token': (r) => `duffel_${r.pick(['test', 'live'])}_${r.base64Url(43)}`,
+  'EasyPost key': (r) => r.pick(['EZAK', 'EZTK']) + r.lower(54),
+  'Flutterwave key': (r) => `FLWSECK${r.pick(['', '_TEST'])}-${r.hex(32)}-X`,
+  'Frame.io token': (r) => `fio-u-${r.base64Url(64)}`,
+  'Harness token': (r) => `${r.pick(['pat', 'sat'])}.${r.base64Url(22)}.${r.word(24)}.${r.word(20)}`,
+  'Intra42 secret': (r) => `s-s4t2${r.pick(['ud', 'af'])}-${r.hex(64)}`,
+  'MaxMind key': (r) => `${r.word(6)}_${r.word(29)}_mmk`,
+  'Octopus Deploy key': (r) => `API-${r.upper(26)}`,
+  'Scalingo token': (r) => `tk-us-${r.base64Url(48)}`,
+  'SettleMint token': (r) => `sm_${r.pick(['aat', 'pat', 'sat'])}_${r.word(16)}`,
+  'Sourcegraph token': (r) => `sgp_${r.pick([`${r.hex(16)}_`, 'local_', ''])}${r.hex(40)}`,
+  'JSON web token in base64': (r) =>
+    Buffer.from(`${r.json64({ alg: 'HS256' })}.${r.json64({ sub: r.uuid() })}.${r.base64Url(43)}`).toString('base64'),
   'GitHub personal token': (r) => `ghp_${r.word(36)}`,
   'GitHub OAuth token': (r) => `gho_${r.word(36)}`,
   'GitHub app token': (r) => r.pick(['ghu_', 'ghs_']) + r.word(36),

@@ -5,6 +5,9 @@ import type { LexRange } from './inline-windows.js';
 import { getExtras } from './extras.js';
 import { BoundedTokenizer } from './tokenizer.js';
 
+/** Indentation with a tab. Only this has to be expanded to spaces. */
+const leadingSpaceTab = /^ *?\t[ \t]*/;
+
 /**
  * The blocks of a text: CommonMark with GitHub's tables, task lists and strikethrough. Call `lexInline` before
  * rendering one.
@@ -15,6 +18,8 @@ export function lexBlocks(source: string, links: Links): TokensList {
   const tokenizer = new BoundedTokenizer();
   const { cjkHooks: hooks = null, mathExtensions: extensions = null } = getExtras() ?? {};
   const lexer = new Lexer({ gfm: true, tokenizer, hooks, extensions });
+  // marked expands what this matches, a character at a time. It is expanded at the first level, not again at each deeper one.
+  tokenizer.rules = { ...tokenizer.rules, other: { ...tokenizer.rules.other, leadingSpaceTab } };
   const own = createLinks();
   lexer.tokens.links = own;
   lexer.blockTokens(source, lexer.tokens);

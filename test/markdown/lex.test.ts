@@ -47,6 +47,17 @@ describe('The tokens of a text', () => {
     });
   }
 
+  it('are those of marked, whichever tabs and spaces items are indented by', () => {
+    const indents = ['', ' ', '\t', ' \t', '  \t', '    \t', '\t ', '\t  \t', '     ', '\t\t', ' \t \t'];
+    for (const first of indents)
+      for (const second of indents)
+        for (const marker of ['-', '-\t', '1.\t', '-  \t', '-     '])
+          for (const end of ['', '\n', `\n\n${second}${first}last`]) {
+            const text = `${marker} one\n${first}${marker} two\n${second}${marker} three\n${first}${second}four${end}`;
+            assert.deepEqual([...lex(text)], [...Lexer.lex(text)], JSON.stringify(text));
+          }
+  });
+
   it('hold inline tokens only once a block is lexed', () => {
     const [first, second] = lexBlocks('*one*\n\n*two*', {}).filter(({ type }) => type === 'paragraph');
     lexInline(first);

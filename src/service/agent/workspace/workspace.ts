@@ -2,7 +2,7 @@ import { isFolder } from '../../files.js';
 import { truncate } from '../../format.js';
 import { git, isNo } from '../../git/git.js';
 import { listFiles } from './list-files.js';
-import { findAddedCode } from './page-code.js';
+import { findAddedCode, findAddedInclusions } from './page-code.js';
 import { formatPath, MAX_CHANGED_FILES, MAX_LINE_LENGTH, MAX_MATCHES, MAX_WRITTEN_SIZE, Refusal } from './rules.js';
 import { resolvePath, type SafePath } from './safe-path.js';
 import { listSubmodules } from './submodules.js';
@@ -147,11 +147,13 @@ export class Workspace {
     );
   }
 
-  /** Pages and images may not get code that runs when the site is built or shown, unless the operator allowed the file. */
+  /**
+   * Pages and images may not get code that runs when the site is built or shown, and pages include no files from elsewhere, unless the
+   * operator allowed the file.
+   */
   #checkContent({ path }: SafePath, before: string, after: string): void {
     if (this.#writable.isWidened(path)) return;
-    const [code] = isPage(path) ? findAddedCode(path, before, after) : [];
-    const found = code === undefined ? /\.svg$/i.test(path) && findSvgCode(after) : `code (${truncate(code, 80)})`;
+    const found = isPage(path) ? findInPage(path, before, after) : /\.svg$/i.test(path) && findSvgCode(after);
     if (!found) return;
     throw new Refusal(
       `${formatPath(path)} would hold ${found}, which jobs do not write. Change it by hand, or allow the file in the service's setting DOCS_ASSISTANT_WRITABLE.`,
@@ -184,6 +186,14 @@ export class Workspace {
     this.#written = written;
     this.#changed.add(path);
   }
+}
+
+/** What a change adds that jobs do not write, as the end of a sentence; undefined if nothing. */
+function findInPage(path: string, before: string, after: string): string | undefined {
+  const [code] = findAddedCode(path, before, after);
+  if (code !== undefined) return `code (${truncate(code, 80)})`;
+  const [inclusion] = findAddedInclusions(path, before, after);
+  return inclusion && `a file from outside of its docs, or one that may hold keys (${truncate(inclusion, 80)})`;
 }
 
 function findLines(path: string, content: string, text: string): Match[] {

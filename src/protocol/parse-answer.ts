@@ -61,9 +61,10 @@ class Answer {
 
   /** The line's events except `finish`. */
   parse(line: string): AnswerEvent[] {
-    if (tellsNothing(line)) return [];
     const parser = this.#parsers.find(line);
-    if (parser) this.#unparsed = undefined;
+    // An event has begun, even if its data never come.
+    if (parser || line.startsWith('event:')) this.#unparsed = undefined;
+    if (tellsNothing(line)) return [];
     const events = parser?.parse(line);
     if (!events) {
       this.#skip(line);

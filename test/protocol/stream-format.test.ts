@@ -134,7 +134,16 @@ for (const [format, { parts, end }] of Object.entries(formats)) {
 }
 
 describe('An answer that is cut in its first part', () => {
-  for (const beginning of ['0:"He', '0:', 'f:{"messageId"', 'data: {"type":"te', 'data:', '3:"Overl']) {
+  for (const beginning of [
+    '0:"He',
+    '0:',
+    'f:{"messageId"',
+    'data: {"type":"te',
+    'data:',
+    '3:"Overl',
+    'event: message\nda',
+    'event: message\nid',
+  ]) {
     it(`is cut off, and shows no raw text: ${beginning}`, async () => {
       const { error } = await follow([Buffer.from(beginning)]);
       assert.ok(error instanceof StreamError);

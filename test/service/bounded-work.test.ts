@@ -10,6 +10,7 @@ import type { Section } from '../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
 import { QueryMatcher } from '../../src/service/search/closeness.js';
+import { stem } from '../../src/service/search/languages/stem.js';
 import { memoize } from '../../src/service/search/memoize.js';
 import { MAX_NEARLY_EQUAL } from '../../src/service/search/rank.js';
 import { SimilarWords } from '../../src/service/search/similar-words.js';
@@ -91,6 +92,14 @@ describe('the terms of a text', () => {
     assert.equal(countTerms('アクセントの色を変更するには', queryTerms('色 変更 設定')), 2);
     assert.equal(countTerms('Set the colour of the API キー', queryTerms('colours API キー radius')), 3);
   });
+});
+
+describe('the stem of a word', () => {
+  for (const language of ['en', 'de', 'fr', 'fi', 'tr', 'ru', 'ja'] as const)
+    it(`that is longer than any is the word itself, in ${language}`, () => {
+      const word = 'settings'.repeat(1000);
+      assert.equal(stem(word, language), word);
+    });
 });
 
 describe('memoize', () => {

@@ -32,6 +32,9 @@ const accents: Partial<Record<Language, readonly (readonly [RegExp, string])[]>>
 
 const MIN_LENGTH = 3;
 
+/** Longer than any word. Stemmers take a time that grows with the square of the length. */
+const MAX_LENGTH = 100;
+
 const stemmers = new Map<Language, Stemmer>();
 
 /**
@@ -40,7 +43,7 @@ const stemmers = new Map<Language, Stemmer>();
  */
 export function stem(word: string, language: Language): string {
   const plain = dropAccents(word);
-  if (plain.length < MIN_LENGTH || !/^\p{L}+$/u.test(plain)) return plain;
+  if (plain.length < MIN_LENGTH || plain.length > MAX_LENGTH || !/^\p{L}+$/u.test(plain)) return plain;
   const isAscii = /^[a-z]+$/.test(plain);
   if (language === 'en') return isAscii ? stemEnglish(plain) : plain;
   const name = names[language];

@@ -6,6 +6,8 @@ import type { ServiceSettings } from './settings.js';
 export interface Site {
   /** As its readers call it, such as `VitePress`. */
   readonly name: string;
+  /** The origin at which the generator shows the site while one writes; undefined if that differs. */
+  readonly previewUrl?: string;
   /** The files in which our blocks can be. */
   readonly files: readonly string[];
   /** The folder for the script's files; undefined if the site uses the package. */

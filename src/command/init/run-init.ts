@@ -10,6 +10,7 @@ import type { Site } from './generator.js';
 import { initHelp } from './help.js';
 import { getInstallCommand, runInstallCommand } from './install-package.js';
 import { hasBlock } from './markers.js';
+import { formatNextSteps } from './next-steps.js';
 import { parseInit, type InitCommand } from './parse-init.js';
 import { planRemoval, toPlan, type FileChange, type Plan } from './plan.js';
 import { Project } from './project.js';
@@ -22,24 +23,16 @@ import {
   removeFile,
   type ScriptChanges,
 } from './scripts.js';
-import { checkSettings, isEmpty, type ServiceSettings } from './settings.js';
+import { checkSettings, isEmpty, isLocal, localService, type ServiceSettings } from './settings.js';
 import { loadParser } from './wrap-default-export.js';
-
-/** What a new owner does next. */
-const NEXT_STEPS = `
-What next?
-- Start your site as usual. A service of your own must allow the address of your site:
-  docs-assistant serve --origin http://localhost:5173
-- For your colour, add a line to a stylesheet of your site:
-  docs-assistant { --docs-assistant-accent: #6d28d9; }
-- If something is missing, run: docs-assistant check <address of your site>
-`;
 
 /** All that a run changes. */
 interface Changes extends Plan {
   readonly scripts: ScriptChanges | undefined;
   /** The command that adds the package to the project. */
   readonly install: string | undefined;
+  /** What the owner does then; empty after a removal. */
+  readonly nextSteps: string;
 }
 
 /**
@@ -73,6 +66,7 @@ function planUndo(project: Project, site: Site): Changes {
     manual: [],
     scripts: scripts && !isEmptyChange(project, scripts) ? scripts : undefined,
     install: undefined,
+    nextSteps: '',
   };
 }
 
@@ -83,10 +77,12 @@ async function planInstallation(
   questions: Questions,
 ): Promise<Changes> {
   const files = loadScriptFiles();
+  const snippet = await planSnippet(project, site, settings, yes ? undefined : questions);
   const scripts = site.scripts === undefined ? undefined : planScripts(project, site.scripts, files);
   const needsPackage = site.scripts === undefined && !project.packages.has('docs-assistant');
   return {
-    ...(await planSnippet(project, site, settings, yes ? undefined : questions)),
+    ...snippet.plan,
+    nextSteps: formatNextSteps(site, snippet.settings),
     scripts: scripts && !isEmptyChange(project, scripts) ? scripts : undefined,
     install: needsPackage ? getInstallCommand(project, files.version) : undefined,
   };
@@ -98,21 +94,25 @@ async function planSnippet(
   site: Site,
   given: ServiceSettings,
   questions: Questions | undefined,
-): Promise<Plan> {
+): Promise<{ readonly plan: Plan; readonly settings: ServiceSettings }> {
   const isInstalled = site.files.some((path) => hasBlock(project.readRaw(path) ?? ''));
-  if (isEmpty(given) && isInstalled) return { changes: [], manual: [] };
+  if (isEmpty(given) && isInstalled) return { plan: { changes: [], manual: [] }, settings: given };
   const settings = isEmpty(given) && questions?.canAsk ? await askForSettings(questions) : given;
   checkSettings(settings);
   await loadParser();
-  return toPlan(await site.plan(settings));
+  return { plan: toPlan(await site.plan(settings)), settings };
 }
 
+/** Enter alone means a service on this machine, as one tries it. */
 async function askForSettings(questions: Questions): Promise<ServiceSettings> {
-  const ask = async (question: string) => (await questions.ask(question)) || undefined;
+  const ask = async (question: string, fallback: string | undefined) =>
+    (await questions.ask(fallback === undefined ? `${question}: ` : `${question} [${fallback}]: `)) || fallback;
+  const baseUrl = await ask('Address of the service. Press Enter for one on this machine', localService.baseUrl);
+  const local = baseUrl !== undefined && isLocal(baseUrl) ? localService : undefined;
   return {
-    baseUrl: await ask('Address of the service, such as https://api.example.com: '),
-    domain: await ask('Identifier of your site there: '),
-    apiKey: await ask('Public assistant key (svc_dsc_…): '),
+    baseUrl,
+    domain: await ask('Identifier of your site there', local?.domain),
+    apiKey: await ask('Public assistant key (svc_dsc_…)', local?.apiKey),
   };
 }
 
@@ -143,7 +143,7 @@ async function carryOut(changes: Changes, { project, command, process, questions
       stderr.write(`The package could not be installed. Run: ${install}\n`);
       return exitCodes.failed;
     }
-    if (!command.undo) stdout.write(NEXT_STEPS);
+    stdout.write(changes.nextSteps);
   } else if (manual.length === 0) stdout.write('There is nothing to change.\n');
   if (command.undo && project.packages.has('docs-assistant')) {
     stdout.write('The package stays installed: remove it with your package manager if nothing else uses it.\n');

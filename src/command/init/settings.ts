@@ -13,6 +13,14 @@ export function isEmpty(settings: ServiceSettings): boolean {
   return Object.values(settings).every((value) => value === undefined);
 }
 
+/** The service that `docs-assistant serve --port 5174` starts on this machine. Port 5173 is VitePress' own, too. */
+export const localService = { baseUrl: 'http://127.0.0.1:5174', domain: 'demo', apiKey: 'svc_dsc_demo' } as const;
+
+/** Whether an address is on this machine. */
+export function isLocal(address: string): boolean {
+  return URL.canParse(address) && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
+}
+
 /**
  * Checks that the settings are complete and can be published.
  *

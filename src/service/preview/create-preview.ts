@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 
 import { limitConcurrency, pageConcurrency } from '../concurrency.js';
+import { DEMO_DOMAIN, DEMO_KEY } from '../configuration/site-table.js';
 import { findPackage } from '../find-package.js';
 import { scriptRoutes } from '../site-routes.js';
+import type { SiteSettings } from '../settings.js';
 import type { CreateSite } from '../site.js';
 import { findSiteTitle } from './find-title.js';
 import { renderSites, type PageFrame } from './preview-page.js';
@@ -69,6 +71,14 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
   app.notFound((c) => c.text('There is nothing at this address.', 404));
   return {
     fetch: app.fetch,
-    describe: (url) => `Open this address to try the assistant. The service listens on ${url}`,
+    describe: (url) => [describeAddress(url), ...settings.filter(isDemo).map(() => describeInit(url))].join('\n'),
   };
 };
+
+const describeAddress = (url: string) => `Open this address to try the assistant. The service listens on ${url}`;
+
+/** Whether a site is only tried: nobody has set its key. */
+const isDemo = ({ domain, apiKey }: SiteSettings) => domain === DEMO_DOMAIN && apiKey === DEMO_KEY;
+
+const describeInit = (url: string) =>
+  `For a site of your own, run in its folder: npx docs-assistant init --base-url ${url} --domain ${DEMO_DOMAIN} --api-key ${DEMO_KEY}`;

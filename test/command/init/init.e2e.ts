@@ -94,6 +94,31 @@ describe('docs-assistant init', () => {
     );
   });
 
+  it('takes a service on this machine for an empty answer, and says how to start it for that site', async () => {
+    const starter = starters['MkDocs']!;
+    const site = createSite(starter.files);
+    const { exitCode, stdout } = await site.init([], { input: '\n\n\ny\n', isTTY: true });
+    assert.equal(exitCode, 0);
+    const installed = starter.changed.map((path) => site.read(path)).join('\n');
+    const [, port] = /baseUrl: 'http:\/\/127\.0\.0\.1:(\d+)'/.exec(installed) ?? [];
+    assert.match(installed, /domain: 'demo',\s+apiKey: 'svc_dsc_demo'/);
+    assert.ok(stdout.includes(`serve --docs <folder> --port ${port} --origin http://127.0.0.1:8000\n`), stdout);
+    assert.ok(stdout.includes('check http://127.0.0.1:8000\n'), stdout);
+  });
+
+  it('names the address of the generator that a service elsewhere must allow', async () => {
+    const site = createSite(starters['Docusaurus']!.files);
+    const { stdout } = await site.init([...service, '--yes']);
+    assert.match(stdout, /npx docs-assistant serve --origin http:\/\/localhost:3000\n/);
+  });
+
+  it('says nothing of a service for a proxy', async () => {
+    const site = createSite({ 'index.html': html });
+    const { stdout } = await site.init(['--endpoint', '/ask', '--yes']);
+    assert.match(stdout, /Start your site as usual\.\n/);
+    assert.doesNotMatch(stdout, /docs-assistant serve/);
+  });
+
   for (const answer of ['n\n', '\n', '']) {
     it(`changes nothing after the answer ${JSON.stringify(answer)}`, async () => {
       const site = createSite({ 'index.html': html });

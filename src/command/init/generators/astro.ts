@@ -15,6 +15,7 @@ export const astro: Generator = {
     if (path === undefined) return undefined;
     return {
       name: project.read(path)!.includes('@astrojs/starlight') ? 'Starlight' : 'Astro',
+      previewUrl: 'http://localhost:4321',
       files: [path],
       plan: (settings) => [
         editFile(project, path, (text) => addIntegration(text, settings), {

@@ -14,6 +14,7 @@ export const docsify: Generator = {
     const path = joinPath(folder, 'index.html');
     return {
       name: 'Docsify',
+      previewUrl: 'http://localhost:3000',
       files: [path],
       scripts: joinPath(folder, 'docs-assistant'),
       plan(settings) {

@@ -15,6 +15,7 @@ export const docusaurus: Generator = {
     if (path === undefined) return undefined;
     return {
       name: 'Docusaurus',
+      previewUrl: 'http://localhost:3000',
       files: [path],
       plan: (settings) => [
         editFile(project, path, (text) => addPlugin(text, settings), {

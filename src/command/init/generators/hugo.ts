@@ -28,6 +28,7 @@ export const hugo: Generator = {
     const inSite = (path: string) => joinPath(folder, path);
     return {
       name: 'Hugo',
+      previewUrl: 'http://localhost:1313',
       files: [...templates, ...themeTemplates.map(([, path]) => path)].map(inSite),
       scripts: inSite('static/docs-assistant'),
       plan: (settings) => [planTemplate(project, inSite, settings)],

@@ -19,6 +19,7 @@ export const mkdocs: Generator = {
     const setup = joinPath(docs, SETUP);
     return {
       name: 'MkDocs',
+      previewUrl: 'http://127.0.0.1:8000',
       files: [path, setup],
       scripts: joinPath(docs, 'docs-assistant'),
       plan: (settings) => [

@@ -22,6 +22,7 @@ export const next: Generator = {
     };
     return {
       name: project.packages.has('nextra') ? 'Nextra' : 'Next.js',
+      previewUrl: 'http://localhost:3000',
       files: layouts,
       plan(settings) {
         const tag = formatTag(settings, findBasePath(project));

@@ -21,6 +21,7 @@ export const vitepress: Generator = {
     };
     return {
       name: 'VitePress',
+      previewUrl: 'http://localhost:5173',
       files: themes,
       plan(settings) {
         const own = formatOwnTheme(settings);

@@ -1,0 +1,30 @@
+import type { Site } from './generator.js';
+import { isLocal, type ServiceSettings } from './settings.js';
+
+/**
+ * What a new owner does after the installation: allow the site at the service, choose a colour, find what is missing.
+ *
+ * @param site Its `previewUrl` is the origin that a service must allow while the owner writes.
+ */
+export function formatNextSteps(site: Site, settings: ServiceSettings): string {
+  return `
+What next?
+${formatService(site.previewUrl, settings)}- For your colour, add a line to a stylesheet of your site:
+  docs-assistant { --docs-assistant-accent: #6d28d9; }
+- If something is missing, run: npx docs-assistant check ${site.previewUrl ?? '<address of your site>'}
+`;
+}
+
+/** Nothing for a proxy: it is on the site's own host, or the owner's own. */
+function formatService(previewUrl = '<address of your site>', { baseUrl, endpoint }: ServiceSettings): string {
+  if (endpoint !== undefined || baseUrl === undefined) return '- Start your site as usual.\n';
+  if (isLocal(baseUrl)) {
+    const port = new URL(baseUrl).port || '80';
+    return `- Start the service in another terminal, with the folder of your docs, and your site as usual:
+  npx docs-assistant serve --docs <folder> --port ${port} --origin ${previewUrl}
+`;
+  }
+  return `- Start your site as usual. A service of your own must allow its address:
+  npx docs-assistant serve --origin ${previewUrl}
+`;
+}

@@ -24,6 +24,10 @@ const unused = [
 const unusedComponents = new RegExp(`^.*/(?:${unused.join('|')})\\.vue$`);
 const unusedComponent = fileURLToPath(new URL('theme/Unused.vue', import.meta.url));
 
+/** Styles of the theme for what no page here has: custom containers, groups of code, sponsors. Other docs may have them. */
+const unusedStyles = /^.*\/(?:custom-block|vp-code-group|vp-sponsor)\.css$/;
+const noStyles = fileURLToPath(new URL('theme/unused.css', import.meta.url));
+
 /** The documentation of docs-assistant itself. `build.ts` adds what differs from build to build. */
 export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
   title: 'docs-assistant',
@@ -39,7 +43,12 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
     logLevel: 'error',
     configFile: false,
     // Parts of the theme that no page here uses, replaced as VitePress describes it, for light pages.
-    resolve: { alias: [{ find: unusedComponents, replacement: unusedComponent }] },
+    resolve: {
+      alias: [
+        { find: unusedComponents, replacement: unusedComponent },
+        { find: unusedStyles, replacement: noStyles },
+      ],
+    },
     // For light pages. Neither the theme nor our components use Vue's options API.
     define: { __VUE_OPTIONS_API__: false },
     build: { cssMinify: 'lightningcss' },

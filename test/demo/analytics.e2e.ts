@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright';
+import { launchBrowser } from '../support/find-browser.js';
+import { startDemo, type RunningDemo } from './support/start-demo.js';
+
+/** The blocks of code below the heading of the page that tells how to count questions. */
+async function loadRecipes(): Promise<{ readonly listeners: string; readonly reports: readonly string[] }> {
+  const text = await readFile('demo/site/feedback.md', 'utf8');
+  const section = text.split('\n## ').find((part) => part.startsWith('How do I count questions'))!;
+  const [listeners = '', reports = ''] = [...section.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, code]) => code!);
+  return { listeners, reports: reports.trim().split(/^(?=\/\/ )/m) };
+}
+
+const recipes = await loadRecipes();
+let demo: RunningDemo;
+let browser: Browser;
+
+before(async () => {
+  demo = await startDemo();
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser.close();
+  await demo.stop();
+});
+
+/** In the page: what each analytics has got, as their own scripts would take it. */
+function keepReports(): void {
+  const reports: unknown[][] = [];
+  const keep = (...args: unknown[]) => void reports.push(args);
+  Object.assign(globalThis, { reports, plausible: keep, gtag: keep, posthog: { capture: keep } });
+  Object.assign(globalThis, { _paq: { push: (args: unknown[]) => void reports.push(args) } });
+}
+
+describe('The recipes for analytics', () => {
+  for (const report of recipes.reports) {
+    const [name = ''] = report.slice('// '.length).split('\n');
+    it(`count what a reader does, and tell nothing of what was typed: ${name}`, async () => {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(60_000);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await page.addInitScript(keepReports);
+      await page.goto(`${demo.address}/theming`, { waitUntil: 'networkidle' });
+      await page.addScriptTag({ content: `{ ${report}\n${recipes.listeners} }` });
+      const assistant = page.locator('body > docs-assistant');
+      await assistant.getByRole('button').first().click();
+      await assistant.getByRole('textbox').fill('How do I change the accent colour, says Zebulon?');
+      await page.keyboard.press('Enter');
+      await assistant.getByRole('button', { name: 'Not helpful' }).click();
+      await assistant.getByRole('article').getByRole('link').last().click();
+      const reports = JSON.stringify(await page.evaluate('reports'));
+      for (const event of ['open', 'ask', 'answer', 'feedback', 'source-click']) {
+        assert.match(reports, new RegExp(`docs.assistant.${event.replace('-', '.')}\\b`), reports);
+      }
+      assert.match(reports, /sources\\*":[1-9]/);
+      assert.match(reports, /isHelpful\\*":false/);
+      assert.doesNotMatch(reports, /Zebulon/);
+      assert.deepEqual(errors, []);
+      await page.close();
+    });
+  }
+
+  it('are for four of them', () => assert.equal(recipes.reports.length, 4));
+});

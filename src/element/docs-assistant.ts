@@ -284,7 +284,8 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     const { signal } = (this.#connection = new AbortController());
     document.addEventListener('keydown', this.#handleKeydown, { signal });
     for (const eventType of ['selectionchange', 'pointerover', 'focusin', 'click']) {
-      document.addEventListener(eventType, this.#handlePageEvent, { signal });
+      // Before the site's own listeners: routers follow no link whose click has been prevented.
+      document.addEventListener(eventType, this.#handlePageEvent, { signal, capture: true });
     }
     addEventListener('online', this.#handleOnline, { signal });
     // The browser shows the page again as it was, perhaps before the panel was opened on another one.
@@ -435,10 +436,12 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
    */
   readonly #handlePageEvent = (event: Event): void => {
     const target = event.composedPath()[0] as Element;
-    const link = event.type === 'click' && target.closest?.('[data-docs-assistant-ask]');
+    const link = target.closest?.('[data-docs-assistant-ask]');
+    // VitePress' router hears clicks even earlier, but leaves links with a target to the browser.
+    link?.setAttribute('target', '_self');
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     // A link that the reader opens in a tab or window of its own is followed.
-    if (link && !(ctrlKey || metaKey || shiftKey)) {
+    if (link && event.type === 'click' && !(ctrlKey || metaKey || shiftKey)) {
       event.preventDefault();
       void this.run((runtime) => runtime.enter(link));
     }

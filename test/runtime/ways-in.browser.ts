@@ -44,6 +44,41 @@ describe('A link with data-docs-assistant-ask', () => {
     await seen('the answer', () => element.status === 'ready');
   });
 
+  it('leads nowhere on a site whose router hears of clicks first, as the one of VitePress', async () => {
+    const { element } = await mount();
+    const followed: string[] = [];
+    const controller = new AbortController();
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      if (!event.defaultPrevented && link && !link.hasAttribute('target')) followed.push(link.href);
+    };
+    addEventListener('click', follow, { capture: true, signal: controller.signal });
+    for (const [way, eventType] of [
+      ['pointer', 'pointerover'],
+      ['keyboard', 'focusin'],
+    ] as const) {
+      const link = addLink('');
+      link.dispatchEvent(new Event(eventType, { bubbles: true }));
+      link.click();
+      await seen('the panel', () => element.open);
+      expect(followed, way).to.deep.equal([]);
+      element.hide();
+    }
+    controller.abort();
+  });
+
+  it('leads nowhere on a site whose router listens on a part of the page, as those of React', async () => {
+    const { element } = await mount();
+    const link = addLink('');
+    let isPrevented = false;
+    link.addEventListener('click', (event) => {
+      isPrevented = event.defaultPrevented;
+    });
+    link.click();
+    await seen('the panel', () => element.open);
+    expect(isPrevented).to.equal(true);
+  });
+
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
     it(`is followed and asks nothing with ${key}`, async () => {
       const { element, fake } = await mount();

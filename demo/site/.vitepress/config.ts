@@ -89,6 +89,7 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
         items: [
           { text: 'Configuration', link: '/configuration' },
           { text: 'Theming', link: '/theming' },
+          { text: 'Ready-made themes', link: '/themes' },
           { text: 'Size and place', link: '/layout' },
           { text: 'Parts and slots', link: '/parts' },
           { text: 'Open and ask', link: '/open-and-ask' },
@@ -119,6 +120,8 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
           { text: 'Data and backups', link: '/service-data' },
           { text: 'A server of your own', link: '/service-mount' },
           { text: 'In production', link: '/service-production' },
+          { text: 'Health, metrics, logs', link: '/service-monitoring' },
+          { text: 'Its security', link: '/service-security' },
           { text: 'Recipes for running it', link: '/service-recipes' },
           { text: 'Scaling the service', link: '/service-scaling' },
         ],
@@ -131,8 +134,10 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
           { text: 'Agent jobs from your code', link: '/agent-client' },
           { text: 'What agent jobs may do', link: '/agent-rules' },
           { text: 'Quality of answers', link: '/quality' },
+          { text: 'Measure the quality', link: '/quality-measure' },
           { text: 'Security', link: '/security' },
           { text: 'Troubleshooting', link: '/troubleshooting' },
+          { text: 'Messages in the panel', link: '/messages' },
         ],
       },
       {

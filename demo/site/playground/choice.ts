@@ -23,6 +23,8 @@ export interface Choice {
   readonly look: string;
   /** What goes wrong, if anything. */
   readonly failure: string;
+  /** The generator that the code is for. */
+  readonly generator: string;
 }
 
 /** The values that can be chosen; names without a list are free text. The first is the default. */
@@ -34,6 +36,7 @@ export const choices = {
   context: ['selection code path', 'selection', 'code', 'path', 'none'],
   look: ['plain', 'vitepress', 'docusaurus', 'dark', 'rtl', 'narrow'],
   failure: ['none', 'offline', 'limit', 'key', 'slow', 'broken', 'hostile'],
+  generator: ['html', 'vitepress', 'docusaurus', 'astro', 'next', 'mkdocs', 'sphinx'],
 } as const satisfies Partial<Record<keyof Choice, readonly string[]>>;
 
 export const defaultChoice: Choice = {
@@ -49,6 +52,7 @@ export const defaultChoice: Choice = {
   context: 'selection code path',
   look: 'plain',
   failure: 'none',
+  generator: 'html',
 };
 
 /** A colour in hexadecimal digits, as the browser's colour field gives it. */

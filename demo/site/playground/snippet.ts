@@ -5,38 +5,81 @@ type Settings = Readonly<Record<string, string | readonly string[]>>;
 /** Where the service is: the reader replaces these. */
 const service: Settings = { baseUrl: 'https://api.example.com', domain: 'acme', apiKey: 'svc_dsc_your_key' };
 
-const formats: Readonly<Record<string, (settings: Settings) => string>> = {
-  'HTML, Hugo, Docsify': formatHtml,
-  VitePress: (settings) => `// .vitepress/theme/index.js
+/** A generator of sites, and how code for it is written. */
+interface Generator {
+  readonly name: string;
+  format(settings: Settings): string;
+}
+
+/** The generators for which there is a snippet, by their values in the address. */
+export const generators: Readonly<Record<string, Generator>> = {
+  html: { name: 'HTML, Hugo, Docsify', format: formatHtml },
+  vitepress: {
+    name: 'VitePress',
+    format: (settings) => `// .vitepress/theme/index.js
 import DefaultTheme from 'vitepress/theme';
 import { withAssistant } from 'docs-assistant/vitepress';
-import './assistant.css';
 
 export default withAssistant(DefaultTheme, ${formatObject(settings)});`,
-  Docusaurus: (settings) => `// docusaurus.config.js, in plugins
-['docs-assistant/docusaurus', ${formatObject(settings)}]`,
-  'Astro, Starlight': (settings) => `// astro.config.mjs, in integrations
-docsAssistant(${formatObject(settings)})`,
-  'Next.js, Nextra': (settings) => `// app/layout.jsx, at the end of the body
+  },
+  docusaurus: {
+    name: 'Docusaurus',
+    format: (settings) => `// docusaurus.config.js
+export default {
+  // …your settings
+  plugins: [
+    ['docs-assistant/docusaurus', ${indent(formatObject(settings), 4)}],
+  ],
+};`,
+  },
+  astro: {
+    name: 'Astro, Starlight',
+    format: (settings) => `// astro.config.mjs
+import { defineConfig } from 'astro/config';
+import docsAssistant from 'docs-assistant/astro';
+
+export default defineConfig({
+  integrations: [
+    // After Starlight, if you use it
+    docsAssistant(${indent(formatObject(settings), 4)}),
+  ],
+});`,
+  },
+  next: {
+    name: 'Next.js, Nextra',
+    format: (settings) => `// app/layout.jsx
+import { DocsAssistant } from 'docs-assistant/react';
+
+// …at the end of the body
 <DocsAssistant ${formatProps(settings)} />`,
-  'MkDocs, Sphinx': (settings) => `// docs-assistant/setup.js
-import('./docs-assistant.js');
-const settings = ${formatObject(settings)};
-document.body.append(Object.assign(document.createElement('docs-assistant'), settings));`,
+  },
+  mkdocs: { name: 'MkDocs', format: (settings) => formatSetup(settings, 'docs/docs-assistant/setup.js', '..') },
+  sphinx: { name: 'Sphinx', format: (settings) => formatSetup(settings, '_static/docs-assistant/setup.js', '../..') },
 };
 
-/** The generators for which there is a snippet. */
-export const generators: readonly string[] = Object.keys(formats);
-
 /** Formats the code to paste for a generator, and the CSS below it, if a colour was chosen. */
-export function formatSnippet(choice: Choice, generator: string): string {
+export function formatSnippet(choice: Choice): string {
   const settings = { ...service, ...formatContext(getSettings(choice)) };
-  const code = (formats[generator] ?? formatHtml)(settings);
-  const isHtml = generator === generators[0];
-  const css = choice.accent && formatCss(choice.accent, isHtml);
-  const shown = choice.accent ? code : code.replace("import './assistant.css';\n", '');
-  return [shown, css].filter(Boolean).join('\n\n');
+  const code = generators[choice.generator]!.format(settings);
+  const css = choice.accent && formatCss(choice.accent, choice.generator === 'html');
+  return [code, css].filter(Boolean).join('\n\n');
 }
+
+/** A script that the site loads, as the recipes for these generators have it. */
+function formatSetup(settings: Settings, path: string, root: string): string {
+  const lines = formatObject(settings).replace(
+    /\n}$/,
+    `\n  docsUrl: new URL('${root}', document.currentScript.src).href,\n}`,
+  );
+  return `// ${path}
+{
+  const settings = ${indent(lines, 2)};
+  import('./docs-assistant.js');
+  document.body.append(Object.assign(document.createElement('docs-assistant'), settings));
+}`;
+}
+
+const indent = (code: string, spaces: number): string => code.replaceAll('\n', `\n${' '.repeat(spaces)}`);
 
 /** The property takes a list, where the attribute takes words. */
 function formatContext(settings: Settings): Settings {
@@ -61,7 +104,7 @@ function formatList(name: string, values: readonly string[]): string {
 
 function formatCss(accent: string, isHtml: boolean): string {
   const rule = `docs-assistant {\n  --docs-assistant-accent: ${accent};\n}`;
-  return isHtml ? `<style>\n${rule}\n</style>` : `/* In a stylesheet of your site, such as assistant.css */\n${rule}`;
+  return isHtml ? `<style>\n${rule}\n</style>` : `/* In a stylesheet of your site */\n${rule}`;
 }
 
 function formatObject(settings: Settings): string {

@@ -49,9 +49,23 @@ describe('The playground', () => {
     await page.waitForURL('**/playground?variant=panel&side=left&accent=%236d28d9');
     assert.equal(await assistant().getAttribute('side'), 'left');
     assert.match(await page.locator('.snippet code').innerText(), /variant="panel" side="left"/);
+    await page.getByLabel('Generator').selectOption('Docusaurus');
+    await page.waitForURL('**&generator=docusaurus');
     await page.reload();
     await assistant().waitFor({ state: 'attached' });
     assert.equal(await assistant().getAttribute('side'), 'left');
+    assert.match(await page.locator('.snippet code').innerText(), /docs-assistant\/docusaurus/);
+  });
+
+  it('shows the choice to which the reader goes back', async () => {
+    await open('?variant=panel&look=dark');
+    await page.evaluate(() => history.pushState({}, '', '/playground?variant=modal'));
+    await page.goBack();
+    await sample().locator('html.dark').waitFor();
+    assert.equal(await assistant().getAttribute('variant'), 'panel');
+    await page.goForward();
+    await sample().locator('html:not(.dark)[data-look]').waitFor();
+    assert.equal(await assistant().getAttribute('variant'), 'modal');
   });
 
   it('answers on the sample page, in each look', async () => {

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
+import { parseSync } from 'vite';
 
-import { defaultChoice, formatChoice, getSettings, parseChoice } from '../../../demo/site/playground/choice.js';
+import {
+  choices,
+  defaultChoice,
+  formatChoice,
+  getSettings,
+  parseChoice,
+} from '../../../demo/site/playground/choice.js';
 import { findPlaygroundAddress } from '../../../demo/site/playground/parse-snippet.js';
 import { formatSnippet, generators } from '../../../demo/site/playground/snippet.js';
 
@@ -30,9 +38,29 @@ describe('The choice in the playground', () => {
 });
 
 describe('The code of the playground', () => {
+  it('exists for each generator that can be chosen', () => {
+    assert.deepEqual(Object.keys(generators), choices.generator);
+  });
+
+  it('is JavaScript where it is a file of its own', () => {
+    for (const generator of ['vitepress', 'docusaurus', 'astro', 'mkdocs', 'sphinx']) {
+      const [code = ''] = formatSnippet({ ...chosen, generator }).split('\n\n/* ');
+      const { errors } = parseSync('code.js', code);
+      assert.deepEqual(errors, [], code);
+    }
+  });
+
+  it('says where a site of MkDocs or Sphinx begins, as the recipes do', async () => {
+    const recipes = await readFile('demo/site/site-generators.md', 'utf8');
+    for (const generator of ['mkdocs', 'sphinx']) {
+      const [path = '', root = ''] = /docsUrl: (.*),/.exec(formatSnippet({ ...chosen, generator })) ?? [];
+      assert.ok(recipes.includes(`docsUrl: ${root},`), path);
+    }
+  });
+
   it('has the chosen settings for every generator', () => {
-    for (const generator of generators) {
-      const snippet = formatSnippet(chosen, generator);
+    for (const generator of Object.keys(generators)) {
+      const snippet = formatSnippet({ ...chosen, generator });
       assert.match(snippet, /panel/, generator);
       assert.match(snippet, /--docs-assistant-accent: #6d28d9/, generator);
       assert.match(snippet, /svc_dsc_your_key/, generator);
@@ -40,14 +68,14 @@ describe('The code of the playground', () => {
   });
 
   it('escapes what the visitor typed', () => {
-    const html = formatSnippet(chosen, generators[0]!);
+    const html = formatSnippet(chosen);
     assert.ok(
       html.includes(
         'suggestions="[&quot;How do I \\&quot;start\\&quot;?&quot;,&quot;What &lt;b&gt;else&lt;/b&gt;?&quot;]"',
       ),
     );
     assert.ok(html.includes('context="none"'));
-    assert.doesNotMatch(formatSnippet({ ...chosen, welcome: '</script>' }, 'VitePress'), /<\/script>/);
+    assert.doesNotMatch(formatSnippet({ ...chosen, welcome: '</script>', generator: 'vitepress' }), /<\/script>/);
   });
 });
 
@@ -66,7 +94,7 @@ describe('Code that opens in the playground', () => {
   });
 
   it('is what the playground gives, for its own choice', () => {
-    const html = formatSnippet(chosen, generators[0]!);
+    const html = formatSnippet(chosen);
     const query = new URL(findPlaygroundAddress(html)!, 'https://x.example').search;
     assert.deepEqual(getSettings(parseChoice(query)), getSettings(chosen));
   });

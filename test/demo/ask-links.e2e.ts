@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright';
+import type { DocsAssistant } from '../../src/element/docs-assistant.js';
+import { launchBrowser } from '../support/find-browser.js';
+import { startDemo, type RunningDemo } from './support/start-demo.js';
+
+let demo: RunningDemo;
+let browser: Browser;
+
+before(async () => {
+  demo = await startDemo();
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser.close();
+  await demo.stop();
+});
+
+/** A page of VitePress with a link that asks, which has been added after the assistant. */
+async function openWithLink() {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${demo.address}/theming`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/quick-start';
+    link.dataset['docsAssistantAsk'] = 'How do I install it?';
+    link.textContent = 'Ask how to install it';
+    document.querySelector('main')!.prepend(link);
+  });
+  const link = page.getByRole('link', { name: 'Ask how to install it' });
+  const assistant = page.locator('body > docs-assistant');
+  const countQuestions = () => assistant.evaluate((element: DocsAssistant) => element.messages.length);
+  return { page, link, assistant, countQuestions };
+}
+
+describe('A link with data-docs-assistant-ask on a page of VitePress', () => {
+  it('asks, and its address is not followed', async () => {
+    const { page, link, assistant } = await openWithLink();
+    await link.click();
+    await assistant.getByRole('article', { name: 'The assistant answered' }).waitFor();
+    assert.equal(page.url(), `${demo.address}/theming`);
+    await page.close();
+  });
+
+  it('asks when it is pressed with the keyboard', async () => {
+    const { page, link, assistant } = await openWithLink();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await assistant.getByRole('article', { name: 'The assistant answered' }).waitFor();
+    assert.equal(page.url(), `${demo.address}/theming`);
+    await page.close();
+  });
+
+  it('opens its address in a new tab with Ctrl, and asks nothing', async () => {
+    const { page, link, countQuestions } = await openWithLink();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.waitForURL('**/quick-start');
+    assert.equal(await countQuestions(), 0);
+    await page.close();
+  });
+});

@@ -71,7 +71,7 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
   app.notFound((c) => c.text('There is nothing at this address.', 404));
   return {
     fetch: app.fetch,
-    describe: (url) => [describeAddress(url), ...settings.filter(isDemo).map(() => describeInit(url))].join('\n'),
+    describe: (url) => [describeAddress(url), ...(settings.some(isDemo) ? [INIT] : [])].join('\n'),
   };
 };
 
@@ -80,5 +80,4 @@ const describeAddress = (url: string) => `Open this address to try the assistant
 /** Whether a site is only tried: nobody has set its key. */
 const isDemo = ({ domain, apiKey }: SiteSettings) => domain === DEMO_DOMAIN && apiKey === DEMO_KEY;
 
-const describeInit = (url: string) =>
-  `For a site of your own, run in its folder: npx docs-assistant init --base-url ${url} --domain ${DEMO_DOMAIN} --api-key ${DEMO_KEY}`;
+const INIT = 'To put it into a site of your own, run in its folder: npx docs-assistant init';

@@ -4,19 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 
+import { sql } from 'kysely';
+
 import { createService } from '../../../src/service/create-service.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
-import type { OpenedStore } from '../../../src/service/store/opened-store.js';
 import { Store } from '../../../src/service/store/store.js';
 import { askInit, messagePath, serviceOptions } from '../support/ask.js';
 import { askedQuestion } from './support/asked-question.js';
 
 const insights = { keep: 1000, respectDoNotTrack: true };
 
+/** What befalls an SQLite database while the service uses it, and what mends it. SQLite itself refuses to write then. */
+const faults = [
+  ['full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],
+  ['read-only', 'pragma query_only = on', 'pragma query_only = off'],
+  ['damaged', 'alter table questions rename to lost', 'alter table lost rename to questions'],
+] as const;
+
 describe('A database that is away or full', () => {
   for (const [kind, open] of [
     ['away', () => Promise.reject(new Error('connect ECONNREFUSED'))],
-    ['full', () => Promise.resolve({ database: fullDatabase } as unknown as OpenedStore)],
     ['silent', () => new Promise<never>(() => {})],
   ] as const) {
     it(`loses no answer while it is ${kind}`, async () => {
@@ -29,14 +36,32 @@ describe('A database that is away or full', () => {
     });
   }
 
+  for (const [kind, fault, remedy] of faults) {
+    it(`loses no answer while it is ${kind}, and has the questions once it is not`, async () => {
+      const store = openStore();
+      const questions = new QuestionLog(store);
+      const app = await createService({ ...serviceOptions, store, questions, insights });
+      const ask = async () =>
+        (await app.request(messagePath, askInit('How do I install it?', { fp: 'reader' }))).text();
+      const { database } = await store.open();
+      const count = async () => (await database.selectFrom('questions').select('id').execute()).length;
+      await ask();
+      await questions.flush();
+      await sql.raw(fault).execute(database);
+      for (let asked = 0; asked < 3; asked++) {
+        assert.match(await ask(), /^d:\{"finishReason":"stop"/m);
+        await questions.flush();
+      }
+      await sql.raw(remedy).execute(database);
+      assert.equal(await count(), 1);
+      await questions.flush();
+      assert.equal(await count(), 4);
+    });
+  }
+
   it('gets no more than a bounded number of questions once it is back', async () => {
     let isAway = true;
-    const data = mkdtempSync(join(tmpdir(), 'docs-assistant-lost-'));
-    const back = new Store({ data });
-    after(async () => {
-      await back.close();
-      rmSync(data, { recursive: true });
-    });
+    const back = openStore();
     const store = { open: () => (isAway ? Promise.reject(new Error('away')) : back.open()) } as unknown as Store;
     const log = new QuestionLog(store);
     for (let count = 0; count < 3000; count++) log.add({ ...asked, id: String(count) });
@@ -50,10 +75,14 @@ describe('A database that is away or full', () => {
   });
 });
 
-const fullDatabase = {
-  transaction: () => {
-    throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
-  },
-};
+function openStore(): Store {
+  const data = mkdtempSync(join(tmpdir(), 'docs-assistant-lost-'));
+  const store = new Store({ data });
+  after(async () => {
+    await store.close();
+    rmSync(data, { recursive: true });
+  });
+  return store;
+}
 
 const asked = { ...askedQuestion, id: 'id', askedAt: 0, question: 'How do I install it?' };

@@ -24,11 +24,16 @@ export async function loadGroup(
   { term, vectors }: { readonly term: string | undefined; readonly vectors: QuestionVectors | undefined },
 ): Promise<{ gap: Gap; questions: QuestionRow[] }> {
   const find = async (meanings?: QuestionVectors) =>
-    (await loadGaps(database, filter, meanings)).find((each) => toKey(each.term) === term);
+    (await loadGaps(database, filter, meanings)).find((each) => isNamed(each, term));
   // A link may be older than the embeddings by which its group was joined with another one.
   const gap = (vectors && (await find(vectors))) ?? (await find());
   if (!gap) throw new ServiceError(404, 'There is no such group of questions in this time and filter.');
   return { gap, questions: await loadQuestions(database, filter.site, gap.ids) };
+}
+
+/** Without regard to capitals: the most frequent spelling of a term may have changed. */
+function isNamed(gap: Gap, term: string | undefined): boolean {
+  return toKey(gap.term).toLowerCase() === term?.toLowerCase();
 }
 
 /** The questions with these identifiers that are still kept, the latest first. */

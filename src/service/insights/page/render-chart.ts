@@ -9,32 +9,40 @@ const HEIGHT = 160;
 /** Units between two bars. */
 const GAP = 2;
 
-/** The least share of its place that a bar has. */
+/** The least share of its place that a bar has, and its most units, so that a single day is no wall. */
 const LEAST = 0.7;
+const MAX_BAR = 90;
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Days without questions before the first one that are shown. */
 const MAX_EMPTY = 30;
 
-/** Bars of the questions of each day: the answered ones, and the others above them. The same is in a table, for those who can't see it. */
-export function renderChart(days: readonly DayNumbers[], since: string): Html {
+/**
+ * Bars of the questions of each day: the answered ones, and the others above them. The same is in a table, for those who can't see it.
+ *
+ * @param since - When the time of the chart begins. It ends with today.
+ */
+export function renderChart(days: readonly DayNumbers[], since: string, now = Date.now()): Html {
   if (days.length === 0) return html``;
   const most = Math.max(...days.map(({ questions }) => questions));
   // A day on which nothing was asked has its place, too.
   const start = Math.max(Date.parse(since), Date.parse(days[0]!.day) - MAX_EMPTY * DAY);
-  const positionOf = (day: string) => Math.round((Date.parse(day) - start) / DAY);
-  const width = WIDTH / (positionOf(days.at(-1)!.day) + 1);
+  const end = Math.max(Date.parse(days.at(-1)!.day), Date.parse(formatDay(now)));
+  const width = WIDTH / (Math.round((end - start) / DAY) + 1);
+  const barWidth = Math.min(MAX_BAR, Math.max(width * LEAST, width - GAP));
   const bars = days.map(({ day, questions, outcomes }) => {
-    const x = (positionOf(day) * width).toFixed(1);
-    const bar = Math.max(width * LEAST, width - GAP).toFixed(1);
+    const position = Math.round((Date.parse(day) - start) / DAY);
+    const x = (position * width + (width - barWidth) / 2).toFixed(1);
+    const bar = barWidth.toFixed(1);
     const all = (HEIGHT * questions) / most;
     const answered = (HEIGHT * outcomes.answered) / most;
     return html`<g><title>${day}: ${questions} questions, ${outcomes.answered} answered</title><rect class="other" x="${x}" y="${(HEIGHT - all).toFixed(1)}" width="${bar}" height="${(all - answered).toFixed(1)}" /><rect class="answered" x="${x}" y="${(HEIGHT - answered).toFixed(1)}" width="${bar}" height="${answered.toFixed(1)}" /></g>`;
   });
   return html`<figure>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Questions of each day, at most ${most}. The table below has the numbers." preserveAspectRatio="none">${bars}</svg>
-    <figcaption><span class="key answered">Answered</span> <span class="key other">Not answered, failed or stopped</span> <span class="facts">${days[0]!.day} to ${days.at(-1)!.day}, at most ${most} a day</span></figcaption>
+    <p class="axis" aria-hidden="true">${[...new Set([formatDay(start), formatDay(end)])].map((day) => html`<span>${day}</span>`)}</p>
+    <figcaption><span class="key answered">Answered</span> <span class="key other">Not answered, failed or stopped</span> <span class="facts">At most ${most.toLocaleString('en')} a day</span></figcaption>
     <details>
       <summary>Numbers of each day</summary>
       <div class="scroll" tabindex="0" role="region" aria-label="Numbers of each day">
@@ -45,6 +53,10 @@ export function renderChart(days: readonly DayNumbers[], since: string): Html {
       </div>
     </details>
   </figure>`;
+}
+
+function formatDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 function renderRow({ day, questions, outcomes, helpful, unhelpful, firstPartTime, tokens }: DayNumbers): Html {

@@ -79,11 +79,15 @@ function renderQuestion(row: QuestionRow, links: Html): Html {
   return html`<article>
     ${renderReadersHeading(row.question)}
     <p class="facts">${facts.map((fact, index) => html`${index === 0 ? '' : ' · '}<bdi>${fact}</bdi>`)}</p>
-    ${row.comment === null && row.reason === null ? '' : html`<p><strong>${row.reason ?? 'Comment'}</strong>: <bdi>${row.comment ?? 'no comment'}</bdi></p>`}
+    ${row.comment === null && row.reason === null ? '' : html`<p><strong>${capitalize(row.reason ?? 'comment')}</strong>: <bdi>${row.comment ?? 'no comment'}</bdi></p>`}
     <div class="answer">${raw(renderText(row.answer))}</div>
     <details><summary>What was searched and found</summary>${renderSearches(row.searches)}</details>
     ${links}
   </article>`;
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function renderSearches(json: string): Html {

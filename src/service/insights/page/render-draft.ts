@@ -7,6 +7,8 @@ import { renderText } from '../../preview/render-text.js';
 import { groupByWording, isAsking, wasAnswered, type Draft, type DraftQuestion } from '../drafts/draft.js';
 import type { DraftHindrance } from '../drafts/draft-follower.js';
 import { describeOutcome } from './describe-outcome.js';
+import { toKey } from './load-group.js';
+import { periods } from './parse-view.js';
 import { renderPage, renderWayBack } from './render-page.js';
 import { renderReaders, renderReadersHeading } from './render-readers.js';
 
@@ -28,14 +30,15 @@ export function renderDraft(site: string, { draft, job, questions, hindrance, is
     html`${renderWayBack(site)}
       <h1>Draft: ${renderReaders(draft.term)}</h1>
       ${renderSteps(draft, job, questions, hindrance)}
-      <p class="actions">
-        ${isEnded(draft, questions) ? '' : html`<a class="button" href="${address}">Look again</a>`}
+      <div class="actions">
+        ${isEnded(draft, questions) || isStuck(job, hindrance) ? '' : html`<a class="button" href="${address}">Look again</a>`}
         ${
           isAdmin && draft.mergedAt !== null && !isAsking(draft)
             ? html`<form method="post" action="${address}/ask"><button type="submit">Ask the questions again now</button></form>`
             : ''
         }
-      </p>
+        <a href="${groupAddress(site, draft)}">The group of these questions</a>
+      </div>
       <h2>Before and after</h2>
       ${[...groupByWording(questions).values()].map(renderQuestion)}`,
   );
@@ -50,6 +53,16 @@ export function describeDraft(draft: Draft): string {
 
 function isEnded(draft: Draft, questions: readonly DraftQuestion[]): boolean {
   return draft.askedAt !== null && !isAsking(draft) && questions.every(isAnsweredNow);
+}
+
+/** Whether nothing comes of a draft by waiting. */
+function isStuck(job: Job | undefined, hindrance: DraftHindrance | undefined): boolean {
+  return hindrance?.isClosed === true || (job !== undefined && job.status !== 'active' && job.prLink === null);
+}
+
+/** Where another change can be drafted. The time is the longest, as the questions may be old by now. */
+function groupAddress(site: string, { term }: Draft): string {
+  return `/insights/${site}/group?${new URLSearchParams({ days: String(periods.at(-1)), term: toKey(term) })}`;
 }
 
 function isAnsweredNow({ after }: DraftQuestion): boolean {

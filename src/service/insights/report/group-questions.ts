@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../search/languages/detect-language.js';
 import type { Language } from '../../search/languages/language.js';
-import { indexWords, queryTerms } from '../../search/terms.js';
+import { wordsOf, indexWords, queryTerms } from '../../search/terms.js';
 import { wordingOf } from './wording.js';
 
 /** A question that can be grouped. */
@@ -17,6 +17,8 @@ export interface TermGroup<Question> {
 
 /** A term that more than this share of all questions have says little about what one of them is about. */
 const COMMON = 0.05;
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** With fewer questions than these, shares say nothing. */
 const FEW = 100;
@@ -61,14 +63,21 @@ function findTerms(question: string): readonly string[] {
 
 /** How questions write a term, most often. */
 function findWord(term: string, questions: readonly Groupable[]): string {
+  const folded = questions.flatMap(({ question }) =>
+    indexWords(question, languageOf(question)).flatMap(({ parts, written }) => written[parts.indexOf(term)] ?? []),
+  );
+  const word = findFrequent(folded) ?? term;
+  const spellings = questions.flatMap(({ question }) =>
+    question.match(WORD)?.filter((each) => wordsOf(each)[0] === word),
+  );
+  return findFrequent(spellings.filter((each) => each !== undefined)) ?? word;
+}
+
+/** The first of the most frequent texts. */
+function findFrequent(texts: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const { question } of questions) {
-    for (const { parts, written } of indexWords(question, languageOf(question))) {
-      const word = written[parts.indexOf(term)];
-      if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  }
-  return [...counts.keys()].toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0] ?? term;
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts.keys()].toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0];
 }
 
 function languageOf(question: string): Language {

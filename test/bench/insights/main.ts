@@ -39,7 +39,8 @@ const amount: Amount = {
 const options = { rounds: Number(values.rounds ?? 20), exports: values.exports !== 'no' };
 
 const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-bench-'));
-for (const length of [600, 6000]) await measureKeeping(length, { data: join(folder, 'kept') });
+for (const together of [1, 20])
+  for (const length of [600, 6000]) await measureKeeping(length, together, { data: join(folder, 'kept') });
 if (values.database !== 'postgres')
   await measureViews('SQLite', { data: values.data ?? join(folder, 'data') }, amount, options);
 if (values.database !== 'sqlite') {

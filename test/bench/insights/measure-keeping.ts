@@ -8,8 +8,12 @@ const COUNT = 1000;
 const sentence =
   'Run `npm install docs-assistant` and set DOCS_ASSISTANT_API_KEY=svc_dsc_demo. See [more](/install#more).\n';
 
-/** Prints the processor time that it takes to keep a question with an answer of some length, which is searched for secrets. */
-export async function measureKeeping(length: number, settings: StoreSettings): Promise<void> {
+/**
+ * Prints the processor time that it takes to keep a question with an answer of some length, which is searched for secrets.
+ *
+ * @param together - Questions that are written at once: those of a second.
+ */
+export async function measureKeeping(length: number, together: number, settings: StoreSettings): Promise<void> {
   const answer = sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length);
   const store = new Store(settings);
   const log = new QuestionLog(store);
@@ -17,11 +21,11 @@ export async function measureKeeping(length: number, settings: StoreSettings): P
     for (let count = start; count < start + COUNT; count++) {
       log.add({
         ...createQuestion(count, { pages: 300 }),
-        id: `${length}-${count}`,
+        id: `${length}-${together}-${count}`,
         askedAt: Date.now(),
         answer: `${count} ${answer}`,
       });
-      if (count % 20 === 19) await log.flush();
+      if ((count + 1) % together === 0) await log.flush();
     }
   };
   // Once more, for the compiler.
@@ -30,7 +34,7 @@ export async function measureKeeping(length: number, settings: StoreSettings): P
   await keep(COUNT);
   const { user, system } = process.cpuUsage(start);
   console.log(
-    `a question with an answer of ${length} characters: ${((user + system) / 1000 / COUNT).toFixed(2)} ms of processor time`,
+    `a question with an answer of ${length} characters, ${together} written at once: ${((user + system) / 1000 / COUNT).toFixed(2)} ms of processor time`,
   );
   await store.close();
 }

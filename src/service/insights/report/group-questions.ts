@@ -67,10 +67,11 @@ function findWord(term: string, questions: readonly Groupable[]): string {
     indexWords(question, languageOf(question)).flatMap(({ parts, written }) => written[parts.indexOf(term)] ?? []),
   );
   const word = findFrequent(folded) ?? term;
-  const spellings = questions.flatMap(({ question }) =>
-    question.match(WORD)?.filter((each) => wordsOf(each)[0] === word),
-  );
-  return findFrequent(spellings.filter((each) => each !== undefined)) ?? word;
+  const spellings = questions
+    .flatMap(({ question }) => question.match(WORD) ?? [])
+    .filter((each) => wordsOf(each)[0] === word);
+  // If others are as frequent, without capitals, which may be those of the beginning of a sentence.
+  return findFrequent(spellings.toSorted((one, other) => Number(other === word) - Number(one === word))) ?? word;
 }
 
 /** The first of the most frequent texts. */

@@ -41,8 +41,9 @@ describe('A database that is away or full', () => {
       const store = openStore();
       const questions = new QuestionLog(store);
       const app = await createService({ ...serviceOptions, store, questions, insights });
-      const ask = async () =>
-        (await app.request(messagePath, askInit('How do I install it?', { fp: 'reader' }))).text();
+      // So long that it needs pages of its own, and does not fit into those that the file has.
+      const question = `How do I install it? ${'Now. '.repeat(700)}`;
+      const ask = async () => (await app.request(messagePath, askInit(question, { fp: 'reader' }))).text();
       const { database } = await store.open();
       const count = async () => (await database.selectFrom('questions').select('id').execute()).length;
       await ask();

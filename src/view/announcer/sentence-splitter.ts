@@ -22,8 +22,8 @@ const MAX_SPOKEN = 64_000;
 /** Longest sentence, in characters. Longer ones are split, so that no text is searched again and again. */
 const MAX_LENGTH = 500;
 
-/** Full stops of some scripts need no space after them. The others are followed by a space and no lower-case letter. */
-const sentenceEnd = /(?:[。！？｡．][”’」』）*_]*|[.!?…।॥؟۔።]+["'”’»)\]*_]*(?=\s+[^\s\p{Ll}]))\s*/gu;
+/** Full stops of some scripts need no space after them. The others are followed by a space and no lower-case letter. A run of them is looked at once. */
+const sentenceEnd = /(?:[。！？｡．][”’」』）*_]*|(?<![.!?…।॥؟۔።])[.!?…।॥؟۔።]+["'”’»)\]*_]*(?=\s+[^\s\p{Ll}]))\s*/gu;
 
 /** Full stops that end no sentence: after the number of an item, a single letter as in "e.g.", and common abbreviations. */
 const abbreviation = /(?:^\s*\d+|(?<![\p{L}\p{M}\d])(?:\p{L}|etc|vs|approx|Dr|Mrs?|No|Nr|bzw|ca))\.\s*$/u;

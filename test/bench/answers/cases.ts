@@ -353,6 +353,7 @@ export const cases: readonly AnswerCase[] = [
   run('`', 'backticks'),
   run('&', 'ampersands'),
   run('\\', 'backslashes'),
+  run('.', 'full-stops'),
 ];
 
 /** Ends each answer, in a block of its own. */

@@ -86,6 +86,11 @@ const cases: readonly (readonly [behaviour: string, markdown: string, spoken: re
     ['Options:', 'Table.', 'That is all.'],
   ],
   ['the label for an image', 'Look: ![The panel](/panel.png) here.', ['Look: Image The panel here.']],
+  [
+    'a run of full stops as one end',
+    'Wait..... Then go?!! “Now...” Yes.',
+    ['Wait.....', 'Then go?!!', '“Now...”', 'Yes.'],
+  ],
   ['no suggestions', 'Done.\n\n```suggestions\n(Install)[/install]\n```\n', ['Done.']],
   ['no HTML tags or rules', 'Press <kbd>Enter</kbd>.<br>\n\n---\n\n***\n', ['Press Enter.']],
 ];

@@ -1,6 +1,10 @@
 import type { Site } from './generator.js';
 import { isLocal, type ServiceSettings } from './settings.js';
 
+/** Names the stylesheet of each generator. */
+const STYLESHEETS =
+  'https://github.com/docs-assistant/docs-assistant/blob/main/demo/site/theming.md#in-which-file-do-my-styles-go';
+
 /**
  * What a new owner does after the installation: allow the site at the service, choose a colour, find what is missing.
  *
@@ -9,7 +13,7 @@ import { isLocal, type ServiceSettings } from './settings.js';
 export function formatNextSteps(site: Site, settings: ServiceSettings): string {
   return `
 What next?
-${formatService(site.previewUrl, settings)}- For your colour, add a line to a stylesheet of your site:
+${formatService(site.previewUrl, settings)}- For your colour, add a line to a stylesheet of your site (which file that is: ${STYLESHEETS}):
   docs-assistant { --docs-assistant-accent: #6d28d9; }
 - If something is missing, run: npx docs-assistant check ${site.previewUrl ?? '<address of your site>'}
 `;

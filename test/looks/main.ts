@@ -1,13 +1,13 @@
 /**
- * `npm run looks`: pictures of every state of the panel, light and dark, in a wide window and on a phone, in Chromium and Firefox.
- * They are written to `node_modules/.cache/looks`, with a sheet of all for each combination. `options.ts` lists the options.
+ * `npm run looks`: pictures of every state of the panel, light, dark and in forced colours, in a wide window, on a phone and at 400 %, in
+ * Chromium, Firefox and WebKit. They are written to `node_modules/.cache/looks`, with a sheet of all for each combination.
+ * `options.ts` lists the options.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firefox, type Browser, type Page } from 'playwright';
 import { launchBrowser } from '../support/find-browser.js';
-import { findFirefox } from '../support/find-firefox.js';
 import { createContactSheet, type Picture } from './contact-sheet.js';
+import { openEngine, type OpenEngine, type Window } from './engines.js';
 import { parseOptions, windows, type Engine, type Theme } from './options.js';
 import { startSite } from './site.js';
 import { listViews, type View } from './views.js';
@@ -15,54 +15,68 @@ import { listViews, type View } from './views.js';
 /** Pictures of one sheet. */
 const SHEET_SIZE = 8;
 
+/** Milliseconds. */
+const LOADING_TIMEOUT = 20_000;
+
+let openedPages = 0;
+
 const options = parseOptions(process.argv.slice(2));
 const site = await startSite();
+const sheets = await launchBrowser();
 try {
-  for (const engine of options.engines) await takePictures(engine);
+  for (const engine of options.engines) {
+    for (const theme of options.themes) await takePictures(engine, theme);
+  }
 } finally {
+  await sheets.close();
   await site.close();
 }
 
-async function takePictures(engine: Engine): Promise<void> {
-  const browser = engine === 'firefox' ? await firefox.launch(await findFirefox()) : await launchBrowser();
+async function takePictures(name: Engine, theme: Theme): Promise<void> {
+  const engine = await openEngine(name, theme, sheets);
+  if (!engine) return console.log(`No pictures of ${name}, ${theme}: it has none.`);
   try {
-    for (const theme of options.themes) {
-      for (const window of options.windows) await takeSet(browser, join(options.folder, engine), theme, window);
-    }
+    for (const window of options.windows) await takeSet(engine, join(options.folder, name), theme, window);
   } finally {
-    await browser.close();
+    await engine.close();
   }
 }
 
-async function takeSet(browser: Browser, folder: string, theme: Theme, window: string): Promise<void> {
-  const name = `${theme}-${window}`;
+async function takeSet(engine: OpenEngine, folder: string, theme: Theme, size: string): Promise<void> {
+  const name = `${theme}-${size}`;
   await mkdir(join(folder, name), { recursive: true });
-  const page = await browser.newPage({ viewport: windows[window]! });
+  const window = await engine.openWindow(windows[size]!);
   const pictures: Picture[] = [];
-  const states = await openPage(page, theme);
-  for (const view of listViews(window, states, options.states)) {
-    const image = await takePicture(page, view, theme);
+  const states = await openPage(window, theme);
+  for (const view of listViews(size, states, options.states)) {
+    const image = await takePicture(window, view, theme);
     pictures.push({ title: view.title, image });
     await writeFile(join(folder, name, `${view.title.replaceAll(/\W+/g, '-')}.png`), image);
   }
-  await page.close();
+  await window.close();
   for (let start = 0; start < pictures.length; start += SHEET_SIZE) {
-    const sheet = await createContactSheet(browser, pictures.slice(start, start + SHEET_SIZE), 400);
+    const sheet = await createContactSheet(sheets, pictures.slice(start, start + SHEET_SIZE), 400);
     await writeFile(join(folder, `${name}-${start / SHEET_SIZE + 1}.png`), sheet);
   }
   console.log(`${pictures.length} pictures in ${join(folder, name)}`);
 }
 
-async function takePicture(page: Page, { state, attributes, clip }: View, theme: Theme): Promise<Buffer> {
-  await openPage(page, theme);
-  await page.evaluate(([name, set]) => globalThis.showState(name, set), [state, attributes] as const);
-  return page.screenshot(clip ? { clip } : {});
+async function takePicture(window: Window, { state, attributes, clip }: View, theme: Theme): Promise<Buffer> {
+  await openPage(window, theme);
+  await window.evaluate(`globalThis.showState(${JSON.stringify(state)}, ${JSON.stringify(attributes)})`);
+  return window.takePicture(clip);
 }
 
-/** Returns the names of the states that the page can show. */
-async function openPage(page: Page, theme: Theme): Promise<readonly string[]> {
-  await page.goto(site.url);
-  await page.evaluate((name) => (document.documentElement.className = name), theme);
-  await page.waitForFunction(() => 'showState' in globalThis);
-  return page.evaluate(() => globalThis.stateNames);
+/** Opens the page anew. Returns the names of the states that it can show. */
+async function openPage(window: Window, theme: Theme): Promise<readonly string[]> {
+  const id = `?${++openedPages}`;
+  await window.open(site.url + id);
+  const end = Date.now() + LOADING_TIMEOUT;
+  // In WebKit, the last page may still be there.
+  while (!(await window.evaluate(`location.search === '${id}' && 'showState' in globalThis`))) {
+    if (Date.now() > end) throw new Error('The page of the pictures does not load.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await window.evaluate(`document.documentElement.className = ${JSON.stringify(theme)}`);
+  return (await window.evaluate('globalThis.stateNames')) as readonly string[];
 }

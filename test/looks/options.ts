@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 
-export type Engine = 'chromium' | 'firefox';
-export type Theme = 'light' | 'dark';
+export type Engine = 'chromium' | 'firefox' | 'webkit';
+/** `forced` are the forced colours of high contrast. */
+export type Theme = 'light' | 'dark' | 'forced';
 
 export interface Options {
   readonly engines: readonly Engine[];
@@ -17,6 +18,8 @@ export interface Options {
 export const windows: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
   wide: { width: 900, height: 720 },
   phone: { width: 390, height: 720 },
+  /** A window of 1440 by 1024 pixels at 400 %. */
+  zoomed: { width: 360, height: 256 },
 };
 
 /** `--engine`, `--theme`, `--window` and `--state` may be repeated; without them, all are taken. */
@@ -27,8 +30,8 @@ export function parseOptions(args: readonly string[]): Options {
     options: { engine: list, theme: list, window: list, state: list, folder: { type: 'string' } },
   });
   return {
-    engines: (values.engine ?? ['chromium', 'firefox']) as Engine[],
-    themes: (values.theme ?? ['light', 'dark']) as Theme[],
+    engines: (values.engine ?? ['chromium', 'firefox', 'webkit']) as Engine[],
+    themes: (values.theme ?? ['light', 'dark', 'forced']) as Theme[],
     windows: values.window ?? Object.keys(windows),
     states: values.state ?? [],
     folder: values.folder ?? 'node_modules/.cache/looks',

@@ -1,14 +1,34 @@
+/** A part of the window. */
+export interface Clip {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** One picture. */
 export interface View {
   readonly title: string;
   readonly state: string;
   readonly attributes: Readonly<Record<string, string>>;
   /** The part of the window that is shown; all of it if it is missing. */
-  readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly clip?: Clip;
 }
 
 /** States that are also shown in the other variants. */
 const shownInVariants = ['the welcome', 'an answer', 'a failure'];
+
+/** States of more than the panel. */
+const shownInPage = ['a selection in the page', 'an answer that came while the panel was closed'];
+
+/** States that are also shown from right to left. */
+const shownInArabic = [
+  'the welcome',
+  'an answer',
+  'an answer with citations',
+  'the form for feedback',
+  'the open menu',
+];
 
 /** In a wide window, a widget fills this part of it. */
 const WIDGET = { x: 440, y: 40, width: 460, height: 680 };
@@ -25,12 +45,18 @@ export function listViews(window: string, states: readonly string[], words: read
     title: state,
     state,
     attributes: {},
-    ...(isWide && { clip: WIDGET }),
+    ...(isWide && !shownInPage.includes(state) && { clip: WIDGET }),
   }));
   const variants = (isWide ? ['panel', 'modal', 'inline'] : ['inline']).flatMap((variant) =>
     shownInVariants.map((state): View => ({ title: `${variant}: ${state}`, state, attributes: { variant } })),
   );
-  return [...widgets, ...variants].filter(
+  const arabic = shownInArabic.map((state): View => ({
+    title: `Arabic: ${state}`,
+    state,
+    attributes: { locale: 'ar' },
+    ...(isWide && { clip: { ...WIDGET, x: 0 } }),
+  }));
+  return [...widgets, ...variants, ...arabic].filter(
     ({ title }) => words.length === 0 || words.some((word) => title.includes(word)),
   );
 }

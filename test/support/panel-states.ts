@@ -9,7 +9,7 @@ import {
   toolCall,
   type FakeRequest,
 } from './fake-assistant.js';
-import { findPart, mountOpen, part, seen, unmount, type Mounted } from './mount.js';
+import { findPart, mount, mountOpen, part, seen, unmount, type Mounted } from './mount.js';
 import { hurryTimers, restoreTimers } from './timers.js';
 
 type Attributes = Readonly<Record<string, string | null>>;
@@ -57,6 +57,23 @@ docker run --rm --publish 8080:8080 --volume "$PWD/docs:/docs:ro" ghcr.io/acme/d
 The score is $s = \\frac{1}{1 + e^{-x}}$.
 `;
 
+const notes = `> [!TIP]
+> One property is enough: \`--docs-assistant-accent\`. See \`--docs-assistant-citation-background\` for numbers.
+
+- [x] Install the package
+- [ ] Allow \`connect-src\` in the policy[^1]
+
+$$ \\text{score} = \\sum_{i=1}^{n} \\frac{w_i}{1 + d_i} $$
+
+> [!NOTE]
+> Nothing else is fetched.
+
+[^1]: Of the content security policy.
+`;
+
+/** Headings of a page, from which questions are made. */
+const article = `<article><h2>Install the package</h2><p>Two lines are enough for a page.</p><h2>Dark mode</h2><h2>Which keys are there?</h2></article>`;
+
 const logo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 32"><rect width="32" height="32" rx="8" fill="#b45309"/><circle cx="16" cy="16" r="7" fill="#fff"/><rect x="42" y="11" width="78" height="10" rx="5" fill="#b45309"/></svg>',
 )}`;
@@ -76,6 +93,12 @@ export const panelStates: Readonly<Record<string, Reach>> = {
       suggestions: '["How do I install it?","How do I change the colours, and do they follow my site’s dark mode?"]',
       ...attributes,
     }),
+
+  'a welcome with questions about the page': async (attributes) => {
+    addArticle();
+    const mounted = await mountOpen(attributes);
+    return shown(mounted, '.suggestion');
+  },
 
   'a welcome with a logo, and with words of the site': async (attributes) =>
     mountOpen({
@@ -112,6 +135,13 @@ export const panelStates: Readonly<Record<string, Reach>> = {
   'an answer with wide code, a wide table, a formula and a callout': async (attributes) => {
     const { mounted, request } = await asked(attributes);
     request.send(text(wide), finish()).end();
+    await shown(mounted, 'math');
+    return shown(mounted, '[part=actions]');
+  },
+
+  'an answer with tasks, footnotes, callouts and a formula': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    request.send(text(notes), finish()).end();
     await shown(mounted, 'math');
     return shown(mounted, '[part=actions]');
   },
@@ -269,6 +299,21 @@ export const panelStates: Readonly<Record<string, Reach>> = {
     return pressed(mounted, 'export', '.menu:not([open])');
   },
 
+  'an answer that came while the panel was closed': async (attributes) => {
+    const { mounted, request } = await asked(attributes);
+    mounted.element.hide();
+    request.send(text('Install the package.'), finish()).end();
+    await seen('the dot', () => findPart(mounted.element, 'news')?.checkVisibility());
+    return mounted;
+  },
+
+  'a selection in the page': async (attributes) => {
+    const mounted = await mount(attributes);
+    getSelection()!.selectAllChildren(addArticle().querySelector('p')!);
+    await seen('the button', () => findPart(mounted.element, 'ask-button')?.checkVisibility());
+    return mounted;
+  },
+
   'new text below': async (attributes) => {
     const { mounted, request } = await asked(attributes);
     request.send(text('A line.\n\n'.repeat(60)));
@@ -283,7 +328,15 @@ export function leavePanelState(): void {
   restoreTimers();
   Storage.prototype.setItem = setItem;
   Reflect.deleteProperty(navigator, 'onLine');
+  getSelection()?.removeAllRanges();
+  document.querySelector('article')?.remove();
   unmount();
+}
+
+/** Adds what the assistant can take from a page. */
+function addArticle(): HTMLElement {
+  document.body.insertAdjacentHTML('afterbegin', article);
+  return document.querySelector('article')!;
 }
 
 async function asked(attributes?: Attributes): Promise<{ mounted: Mounted; request: FakeRequest }> {

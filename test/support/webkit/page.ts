@@ -8,7 +8,7 @@ const buttons: Readonly<Record<Button, number>> = { left: 0, middle: 1, right: 2
 const keyDown = (name: string): KeyAction => ({ type: 'keyDown', value: findKeyValue(name) });
 const keyUp = (name: string): KeyAction => ({ type: 'keyUp', value: findKeyValue(name) });
 
-/** The part of Playwright's `Page` that the runner's commands (`sendKeys`, `sendMouse`, `setViewport`) call. */
+/** The part of Playwright's `Page` that the runner's commands (`sendKeys`, `sendMouse`, `setViewport`) and the pictures call. */
 export class WebKitPage {
   readonly #session: WebDriverSession;
   /** Position of the window on its screen. */
@@ -52,6 +52,19 @@ export class WebKitPage {
     // After a download the window has a bar at its bottom.
     const bar = height - viewport.height;
     if (bar > 0) await this.#session.setWindowRect({ ...this.#origin, width, height: height + bar });
+  }
+
+  goto(url: string): Promise<void> {
+    return this.#session.navigate(url);
+  }
+
+  /** Resolves with the value of an expression, or with what its promise resolves with. */
+  evaluate(expression: string): Promise<unknown> {
+    return this.#session.execute(`return (${expression})`);
+  }
+
+  screenshot(): Promise<Buffer> {
+    return this.#session.takeScreenshot();
   }
 
   async #getViewport(): Promise<{ width: number; height: number }> {

@@ -43,6 +43,11 @@ export class WebDriverSession {
     return request('POST', `${this.#address}/execute/sync`, { script, args: [] });
   }
 
+  /** A PNG of what the window shows. */
+  async takeScreenshot(): Promise<Buffer> {
+    return Buffer.from((await request('GET', `${this.#address}/screenshot`)) as string, 'base64');
+  }
+
   /** Runs actions of one input device, one after the other. The state of keys and buttons is kept between calls. */
   async performActions(source: InputSource): Promise<void> {
     await this.#post('/actions', { actions: [source] });

@@ -40,8 +40,8 @@ export class ScrollController implements ReactiveController {
     // Shorter content moves the position; that is not the reader scrolling.
     if (!this.#hasLostPosition) this.#top = Math.min(this.#top, Math.floor(end));
     // Usually the update has scrolled already.
-    const isBehind = !this.#hasNewText && end - this.#top >= (this.#isFollowing ? 1 : END_TOLERANCE);
-    if (isBehind || this.#hasLostPosition) requestAnimationFrame(() => this.#handleGrowth());
+    const isBehind = end - this.#top >= (this.#isFollowing ? 1 : END_TOLERANCE);
+    if (isBehind !== this.#hasNewText || this.#hasLostPosition) requestAnimationFrame(() => this.#handleGrowth());
   });
 
   constructor(host: ReactiveControllerHost) {
@@ -90,7 +90,8 @@ export class ScrollController implements ReactiveController {
       this.hostConnected();
       this.follow(this.#isFollowing);
     }
-    this.#handleGrowth();
+    // Further text below a reader needs no measurement, for which the browser would lay out the log at once.
+    if (this.#isFollowing || !this.#hasNewText || this.#hasLostPosition) this.#handleGrowth();
   }
 
   /** Scrolls to the end at the next change and follows it from then on, or stops following. */
@@ -103,6 +104,7 @@ export class ScrollController implements ReactiveController {
   /** Scrolls to the beginning of the last turn at the next update, and stays there. */
   showTurn(): void {
     this.#isTurnPending = true;
+    this.#hasNewText = false;
     this.follow(false);
   }
 

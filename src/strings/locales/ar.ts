@@ -5,7 +5,7 @@ export const strings: Strings = {
   ...launcherStrings.ar,
   title: 'سؤال حول التوثيق',
   greeting: 'كيف يمكنني المساعدة؟',
-  welcome: 'اسأل عن أي شيء في هذه الوثائق. كل إجابة ترتبط بمصادرها.',
+  welcome: 'اسأل عن أي شيء في هذا التوثيق. كل إجابة ترتبط بمصادرها.',
   suggestions: 'أسئلة للبدء',
   aboutTopic: 'ماذا ينبغي أن أعرف عن «{topic}»؟',
   log: 'المحادثة',
@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'تنبيه',
   },
   rateLimitedFor: 'عدد الأسئلة كبير حاليًا. الوقت المتبقي لإعادة السؤال: {time}.',
-  unavailableFor: 'لدى المساعد مشكلة حاليًا. الوقت المتبقي لإعادة السؤال: {time}.',
+  unavailableFor: 'حدث خطأ ما. الوقت المتبقي لإعادة المحاولة: {time}.',
   rateLimitOver: 'يمكنك السؤال مجددًا الآن.',
   backOnline: 'عاد اتصالك بالإنترنت.',
   errors: {

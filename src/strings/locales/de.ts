@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'Achtung',
   },
   rateLimitedFor: 'Im Moment zu viele Fragen. Fragen Sie in {time} noch einmal.',
-  unavailableFor: 'Der Assistent hat gerade ein Problem. Fragen Sie in {time} noch einmal.',
+  unavailableFor: 'Etwas ist schiefgelaufen. Versuchen Sie es in {time} noch einmal.',
   rateLimitOver: 'Sie können jetzt wieder fragen.',
   backOnline: 'Sie sind wieder online.',
   errors: {

@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'Precaución',
   },
   rateLimitedFor: 'Hay demasiadas preguntas en este momento. Vuelva a preguntar dentro de {time}.',
-  unavailableFor: 'El asistente tiene un problema en este momento. Vuelva a preguntar dentro de {time}.',
+  unavailableFor: 'Algo ha ido mal. Inténtelo de nuevo dentro de {time}.',
   rateLimitOver: 'Ya puede volver a preguntar.',
   backOnline: 'Vuelve a tener conexión.',
   errors: {

@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'Attention',
   },
   rateLimitedFor: 'Trop de questions en ce moment. Reposez la vôtre dans {time}.',
-  unavailableFor: 'L’assistant rencontre un problème. Reposez la question dans {time}.',
+  unavailableFor: 'Une erreur s’est produite. Réessayez dans {time}.',
   rateLimitOver: 'Vous pouvez reposer votre question.',
   backOnline: 'Vous êtes de nouveau en ligne.',
   errors: {

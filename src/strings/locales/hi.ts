@@ -87,13 +87,13 @@ export const strings: Strings = {
   taskOpen: 'बाकी है',
   callouts: {
     note: 'नोट',
-    tip: 'सुझाव',
+    tip: 'सलाह',
     important: 'महत्वपूर्ण',
     warning: 'चेतावनी',
     caution: 'सावधानी',
   },
   rateLimitedFor: 'अभी बहुत ज़्यादा सवाल आ रहे हैं। {time} बाद फिर से पूछें।',
-  unavailableFor: 'असिस्टेंट में अभी कोई समस्या है। {time} बाद फिर से पूछें।',
+  unavailableFor: 'कुछ गड़बड़ हो गई। {time} बाद फिर कोशिश करें।',
   rateLimitOver: 'अब आप फिर से पूछ सकते हैं।',
   backOnline: 'आप फिर से ऑनलाइन हैं।',
   errors: {

@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'Attenzione',
   },
   rateLimitedFor: 'Troppe domande in questo momento. Chiedi di nuovo tra {time}.',
-  unavailableFor: 'L’assistente ha un problema in questo momento. Chiedi di nuovo tra {time}.',
+  unavailableFor: 'Si è verificato un errore. Riprova tra {time}.',
   rateLimitOver: 'Ora puoi chiedere di nuovo.',
   backOnline: 'La connessione è tornata.',
   errors: {

@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: '주의',
   },
   rateLimitedFor: '지금은 질문이 너무 많습니다. {time} 후에 다시 질문해 주세요.',
-  unavailableFor: '지금 어시스턴트에 문제가 있습니다. {time} 후에 다시 질문해 주세요.',
+  unavailableFor: '문제가 발생했습니다. {time} 후에 다시 시도하세요.',
   rateLimitOver: '이제 다시 질문할 수 있습니다.',
   backOnline: '다시 온라인 상태입니다.',
   errors: {

@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'Let op',
   },
   rateLimitedFor: 'Op dit moment te veel vragen. Vraag het over {time} opnieuw.',
-  unavailableFor: 'De assistent heeft op dit moment een probleem. Vraag het over {time} opnieuw.',
+  unavailableFor: 'Er is iets misgegaan. Probeer het over {time} opnieuw.',
   rateLimitOver: 'Je kunt nu opnieuw vragen stellen.',
   backOnline: 'Je bent weer online.',
   errors: {

@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'Przestroga',
   },
   rateLimitedFor: 'Obecnie jest zbyt wiele pytań. Do następnej próby pozostało: {time}.',
-  unavailableFor: 'Asystent ma chwilowy problem. Do następnej próby pozostało: {time}.',
+  unavailableFor: 'Coś poszło nie tak. Do następnej próby pozostało: {time}.',
   rateLimitOver: 'Możesz już zapytać ponownie.',
   backOnline: 'Znów masz połączenie z internetem.',
   errors: {

@@ -56,7 +56,7 @@ export const strings: Strings = {
   sendNow: 'Enviar agora',
   dequeue: 'Retirar',
   helpful: 'Útil',
-  unhelpful: 'Não ajudou',
+  unhelpful: 'Não foi útil',
   feedbackThanks: 'Agradecemos o feedback.',
   feedbackQuestion: 'Qual foi o problema?',
   feedbackReasons: {
@@ -66,7 +66,7 @@ export const strings: Strings = {
     unclear: 'Difícil de acompanhar',
   },
   feedbackComment: 'Algo mais? (opcional)',
-  feedbackSend: 'Enviar comentário',
+  feedbackSend: 'Enviar feedback',
   context: 'Vai junto com a pergunta',
   code: 'Código',
   selection: 'Seleção',
@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'Cuidado',
   },
   rateLimitedFor: 'Há perguntas demais no momento. Pergunte de novo em {time}.',
-  unavailableFor: 'O assistente está com um problema no momento. Pergunte de novo em {time}.',
+  unavailableFor: 'Algo deu errado. Tente novamente em {time}.',
   rateLimitOver: 'Você já pode perguntar de novo.',
   backOnline: 'Você está online de novo.',
   errors: {

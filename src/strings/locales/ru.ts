@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'Осторожно',
   },
   rateLimitedFor: 'Сейчас слишком много вопросов. До следующей попытки: {time}.',
-  unavailableFor: 'Ассистент временно не работает. До следующей попытки: {time}.',
+  unavailableFor: 'Что-то пошло не так. До следующей попытки: {time}.',
   rateLimitOver: 'Теперь можно спросить снова.',
   backOnline: 'Вы снова в сети.',
   errors: {

@@ -54,7 +54,7 @@ export const strings: Strings = {
   jumpToEnd: 'En sona git',
   queued: 'Sırada',
   sendNow: 'Şimdi gönder',
-  dequeue: 'Kuyruktan çıkar',
+  dequeue: 'Sıradan çıkar',
   helpful: 'Yararlı',
   unhelpful: 'Yararlı değil',
   feedbackThanks: 'Geri bildiriminiz için teşekkürler.',
@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'Dikkat',
   },
   rateLimitedFor: 'Şu anda çok fazla soru var. {time} sonra yeniden sorun.',
-  unavailableFor: 'Asistanda şu anda bir sorun var. {time} sonra yeniden sorun.',
+  unavailableFor: 'Bir şeyler ters gitti. {time} sonra tekrar deneyin.',
   rateLimitOver: 'Artık yeniden sorabilirsiniz.',
   backOnline: 'Yeniden çevrimiçisiniz.',
   errors: {

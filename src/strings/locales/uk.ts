@@ -62,7 +62,7 @@ export const strings: Strings = {
   feedbackReasons: {
     wrong: 'Неправильно',
     incomplete: 'Неповно',
-    'off-topic': 'Не по темі',
+    'off-topic': 'Не за темою',
     unclear: 'Важко зрозуміти',
   },
   feedbackComment: 'Щось іще? (необов’язково)',
@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: 'Обережно',
   },
   rateLimitedFor: 'Зараз забагато запитань. До наступної спроби: {time}.',
-  unavailableFor: 'Асистент тимчасово не працює. До наступної спроби: {time}.',
+  unavailableFor: 'Щось пішло не так. До наступної спроби: {time}.',
   rateLimitOver: 'Тепер можна запитати знову.',
   backOnline: 'Ви знову онлайн.',
   errors: {

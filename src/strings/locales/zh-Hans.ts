@@ -86,14 +86,14 @@ export const strings: Strings = {
   taskDone: '已完成',
   taskOpen: '未完成',
   callouts: {
-    note: '注意',
+    note: '备注',
     tip: '提示',
     important: '重要',
     warning: '警告',
-    caution: '小心',
+    caution: '注意',
   },
   rateLimitedFor: '目前提问过多，请在{time}后重新提问。',
-  unavailableFor: '助手目前出现问题，请在{time}后重新提问。',
+  unavailableFor: '出了点问题。请在{time}后重试。',
   rateLimitOver: '现在可以重新提问了。',
   backOnline: '网络已恢复。',
   errors: {

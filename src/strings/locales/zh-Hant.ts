@@ -93,7 +93,7 @@ export const strings: Strings = {
     caution: '小心',
   },
   rateLimitedFor: '目前提問過多，請在 {time}後重新提問。',
-  unavailableFor: '助理目前發生問題，請在 {time}後重新提問。',
+  unavailableFor: '發生錯誤。請在 {time}後再試。',
   rateLimitOver: '現在可以重新提問了。',
   backOnline: '已恢復連線。',
   errors: {

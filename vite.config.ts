@@ -114,12 +114,12 @@ const classicScript: UserConfig = {
     minifyStyles,
     minifyTemplates,
     simplify,
-    // In one file, the highlighter, mathematics and seventeen languages would triple the size: code stays plain, formulas stay
-    // TeX, and the interface is English.
+    // In one file, the highlighter, what sets formulas and seventeen languages would triple the size: code stays plain, formulas
+    // stay TeX, and the interface is English.
     replaceModule('/src/markdown/highlight.ts', 'export const highlight = async () => {};'),
     replaceModule(
-      '/src/markdown/extras.ts',
-      'export const loadExtras = async () => {}; export const getExtras = () => {}; export const mayHoldExtras = () => false;',
+      '/src/markdown/math/typesetter.ts',
+      'export const loadTypesetter = () => {}; export const getTypesetter = () => {};',
     ),
     replaceModule('/src/strings/locales.ts', `import { en } from './en.js'; export const loadLocale = async () => en;`),
   ],

@@ -281,6 +281,8 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // WebKit does not evaluate the media queries of a sheet that no element uses, and keeps the results of an earlier window.
+    this.shadowRoot!.adoptedStyleSheets[0]?.replaceSync(styles.cssText);
     const { signal } = (this.#connection = new AbortController());
     document.addEventListener('keydown', this.#handleKeydown, { signal });
     for (const eventType of ['selectionchange', 'pointerover', 'focusin', 'click']) {

@@ -25,6 +25,10 @@ export const calloutStyles = `
     --_kind: var(--_error);
   }
 
+  [data-callout] :not(pre) > code {
+    background: var(--_background);
+  }
+
   .callout-title {
     color: var(--_kind);
     font-weight: 650;

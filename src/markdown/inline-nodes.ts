@@ -62,7 +62,7 @@ export class InlineBuilder implements HtmlContext {
       case 'part':
         return createPart(this.build(token['tokens'] as Token[]));
       case 'codespan':
-        return createElement('code', [new Text((token as Tokens.Codespan).text)]);
+        return createCode((token as Tokens.Codespan).text);
       case 'link':
         return this.#link(token as Tokens.Link);
       case 'image':
@@ -128,6 +128,13 @@ export class InlineBuilder implements HtmlContext {
 }
 
 /** An address as it is written in HTML; undefined if it holds half of a surrogate pair. */
+/** A name such as `--colour-of-links` has a class: browsers would break it after its hyphens. */
+function createCode(text: string): HTMLElement {
+  const code = createElement('code', [new Text(text)]);
+  if (/^(?=.*-)\S{1,36}$/.test(text)) code.className = 'name';
+  return code;
+}
+
 function encodeAddress(address: string): string | undefined {
   try {
     return encodeURI(address).replace(/%25/g, '%');

@@ -7,7 +7,7 @@ import { RequestError } from '../errors.js';
  */
 export function loadErrors(): Promise<typeof import('./response-error.js')> {
   return import('./response-error.js').catch((cause: unknown) => {
-    const message = 'The service refused the question, and the file that tells why could not be loaded.';
+    const message = 'The service refused the question. The reason could not be loaded.';
     throw new RequestError('network', message, { cause, retryable: true });
   });
 }

@@ -205,13 +205,13 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     if (this.later) this.#layout.updateHandles(this.later, this.settings.strings);
     this.#layout.update();
     if (!this.citations && this.#hasCitations) this.#loadCitations();
-    if (this.#isUnhelpful) this.#load('feedback', 'the form for feedback', () => import('./answer/feedback.js'));
+    if (this.#isUnhelpful) this.#load('feedback', () => import('./answer/feedback.js'));
     const { messages, context } = this.conversation.state;
     if (this.open && messages.length === 0 && !this.settings.suggestions) {
-      this.#load('starters', 'questions about the page', () => import('../page/page-questions.js'));
+      this.#load('starters', () => import('../page/page-questions.js'));
     }
     if (context.length > 0) {
-      this.#load('chips', 'context', () => import('./context/context-chips.js'));
+      this.#load('chips', () => import('./context/context-chips.js'));
     }
     this.#showNews();
   }
@@ -249,19 +249,19 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   /** Loads a part of the panel that few readers need. */
-  #load(name: 'feedback' | 'chips' | 'starters', part: string, load: () => Promise<object>): void {
+  #load(name: 'feedback' | 'chips' | 'starters', load: () => Promise<object>): void {
     if (this[name]) return;
     load().then((module) => {
       if (this[name]) return;
       Object.assign(this, { [name]: module });
       if ('styles' in module) adoptStyles(this.shadowRoot!, module.styles as CSSResult);
-    }, logLoadFailure(part));
+    }, logLoadFailure(name));
   }
 
   #loadCitations(): void {
     import('./citations/citation-tools.js').then(
       ({ CitationTools }) => (this.citations ??= new CitationTools(this)),
-      logLoadFailure('previews of citations'),
+      logLoadFailure('citations'),
     );
   }
 

@@ -171,7 +171,7 @@ export class PanelHandlers implements Handlers {
     const { state, settings } = this.#panel.view;
     import('./frame/save-conversation.js').then(
       ({ saveConversation }) => saveConversation(state.messages, settings.strings, settings.docsUrl),
-      logLoadFailure('what saves the conversation'),
+      logLoadFailure('saving'),
     );
   };
 
@@ -179,7 +179,7 @@ export class PanelHandlers implements Handlers {
   readonly handlePrepareCopy = () =>
     import('../conversation/answer-to-markdown.js').then(
       (markdown) => (this.#markdown = markdown),
-      logLoadFailure('what copies answers'),
+      logLoadFailure('copying'),
     );
 
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
@@ -214,7 +214,7 @@ export class PanelHandlers implements Handlers {
     event.preventDefault();
     import('./support/support-offer.js').then(
       ({ offerTranscript }) => offerTranscript(this.#panel),
-      logLoadFailure('what sends the conversation to the support'),
+      logLoadFailure('support'),
     );
   };
 

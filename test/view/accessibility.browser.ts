@@ -42,6 +42,19 @@ describe('axe finds nothing', () => {
 
   after(() => page.forEach((element) => element.remove()));
 
+  describe('in forced colours', () => {
+    before(() => emulateMedia({ forcedColors: 'active' }));
+
+    after(() => emulateMedia({ forcedColors: 'none' }));
+
+    for (const [state, reach] of Object.entries(panelStates)) {
+      itWithEmulation(`in ${state}`, async () => {
+        const { element } = await reach();
+        expect(await violations(element)).to.equal('');
+      });
+    }
+  });
+
   for (const scheme of ['light', 'dark']) {
     for (const [state, reach] of Object.entries(panelStates)) {
       it(`in ${state}, in ${scheme}`, async () => {

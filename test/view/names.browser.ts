@@ -118,6 +118,22 @@ describe('Inline code', () => {
   });
 });
 
+describe('A block of code', () => {
+  it('shows the beginning of its lines, below its language, also in Arabic', async () => {
+    const line = `docker run ${'--volume data '.repeat(20)}`;
+    const { element } = await show(`\`\`\`sh\n${line}\n\`\`\`\n`, { locale: 'ar' });
+    const block = part(element, 'answer').querySelector('pre')!;
+    const beginning = document.createRange();
+    beginning.setStart(block.querySelector('code')!.firstChild!, 0);
+    beginning.setEnd(block.querySelector('code')!.firstChild!, 1);
+    const { left } = beginning.getBoundingClientRect();
+    expect(block.scrollWidth).to.be.above(block.clientWidth);
+    expect(left - block.getBoundingClientRect().left).to.be.within(0, 30);
+    // The copy button stands at the right.
+    expect(getComputedStyle(block, '::before').direction).to.equal('ltr');
+  });
+});
+
 describe('At a zoom of 400 %', () => {
   itWithNarrowWindow('the log has at least half of the height', async () => {
     await resizeWindow(320, 256);

@@ -193,6 +193,28 @@ describe('An answer', () => {
     expect(overflows(part(mounted.element, 'log'))).to.equal(false);
   });
 
+  it('does not break a name at its hyphens where a line is long enough for it', async () => {
+    const mounted = await mountOpen();
+    const name = '--docs-assistant-citation-background';
+    const markdown = `${'word '.repeat(7)}\`${name}\`\n\n| a | b |\n| - | - |\n| \`${name}\` | text |\n\n\`${name}${name}\``;
+    await converse(mounted, 'How?', markdown);
+    const [inText, inTable, long] = part(mounted.element, 'answer').querySelectorAll('code');
+    expect(inText!.getClientRects().length).to.equal(1);
+    expect(inTable!.getClientRects().length).to.equal(1);
+    expect(long!.getClientRects().length).to.equal(2);
+    mounted.element.style.setProperty('--docs-assistant-width', '300px');
+    await seen('that it breaks', () => inText!.getClientRects().length > 1);
+    expect(overflows(part(mounted.element, 'log'))).to.equal(false);
+  });
+
+  it('fades behind the button that jumps to its end', async () => {
+    const { element } = await panelStates['new text below']!();
+    const bottom = part(element, 'log').getBoundingClientRect().bottom;
+    const { height, backgroundImage } = style(part(element, 'log'), '::after');
+    expect(parseFloat(height)).to.be.at.least(bottom - part(element, 'jump').getBoundingClientRect().top);
+    expect(backgroundImage).to.include('gradient');
+  });
+
   it('scrolls a wide table horizontally, without a line break after each word in its cells', async () => {
     const mounted = await mountOpen();
     const row = (cell: string) => `|${cell.repeat(8)}\n`;

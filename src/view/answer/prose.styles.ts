@@ -137,10 +137,17 @@ export const proseStyles = css`
     font-size: 0.8933em;
   }
 
-  /* Isolated: in right-to-left text, its signs would change places. */
-  code {
+  /* Isolated: in right-to-left text, its signs would change places, and a block would show the ends of its lines. */
+  :is(code, pre) {
     direction: ltr;
     unicode-bidi: isolate;
+  }
+
+  /* A name with hyphens breaks only where a line may be too short for it. */
+  @container (inline-size > 24em) {
+    .name {
+      white-space: nowrap;
+    }
   }
 
   :not(pre) > code,
@@ -221,6 +228,11 @@ export const proseStyles = css`
     padding: 6px 10px;
     border-block-end: 1px solid var(--_border);
     vertical-align: top;
+  }
+
+  /* Often the one with sentences. */
+  td:last-child {
+    min-inline-size: 9em;
   }
 
   th {

@@ -53,15 +53,14 @@ export const composerStyles = css`
     opacity: 1;
   }
 
-  .stop {
+  .stop,
+  .send[aria-disabled='true'] {
     border-color: transparent;
     background: var(--_surface);
     color: var(--_text);
   }
 
   .send[aria-disabled='true'] {
-    border-color: transparent;
-    background: var(--_surface);
     color: var(--_muted);
     cursor: default;
   }

@@ -51,10 +51,14 @@ export const buttonStyles = css`
     filter: brightness(0.94);
   }
 
-  .link {
+  .link,
+  [part='support'] {
     display: inline-flex;
     align-items: center;
     min-block-size: 24px;
+  }
+
+  .link {
     border-radius: 4px;
     color: var(--_tone);
     text-decoration: underline;
@@ -72,12 +76,6 @@ export const buttonStyles = css`
 
   :is(.prose, .notice, .sources) a:active {
     opacity: 0.7;
-  }
-
-  [part='support'] {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 24px;
   }
 
   /* Controls in a row, with text beside them. */

@@ -45,6 +45,8 @@ export const frameStyles = css`
     background: var(--_background);
     color: inherit;
     box-shadow: var(--_shadow);
+    /* Firefox on Linux has white bars in dark pages. */
+    scrollbar-color: var(--_field) transparent;
   }
 
   :host(:is([variant='panel'], [variant='inline'])) .panel {

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** For touch screens, reduced motion and forced colours. */
 export const preferencesStyles = css`
   @media (pointer: coarse) {
-    :is(.icon-button, .send, .button, .link, .jump button, .copy, .suggestion, .menu-items > *, .sources a, .prose [data-pages] :is(a, button), [part='support'], .steps > summary) {
+    :is(.icon-button, .send, .button, .link, .copy, .suggestion, .menu-items > *, .sources a, .prose [data-pages] :is(a, button), [part='support'], .steps > summary) {
       min-inline-size: 44px;
       min-block-size: 44px;
     }
@@ -50,6 +50,11 @@ export const preferencesStyles = css`
 
     [aria-pressed='true'] {
       color: Highlight;
+    }
+
+    /* There are no gradients. */
+    .log:has(+ .jump)::after {
+      background: Canvas;
     }
   }
 `;

@@ -18,7 +18,7 @@ export const logStyles = css`
     }
   }
 
-  /* Text fades under the header and the composer. */
+  /* Text fades under the header and the composer, and behind the button, which would cover it. */
   .log::before,
   .log::after {
     content: '';
@@ -34,7 +34,12 @@ export const logStyles = css`
 
   .log::after {
     margin-block: calc(-1 * var(--_space)) 0;
-    background: linear-gradient(transparent, var(--_background));
+    background: linear-gradient(transparent, var(--_background) 60%);
+  }
+
+  .log:has(+ .jump)::after {
+    block-size: 64px;
+    margin-block-start: -64px;
   }
 
   .log:focus-visible {
@@ -63,11 +68,7 @@ export const logStyles = css`
 
   .jump button {
     position: absolute;
-    inset: auto 0 10px;
-    display: grid;
-    place-items: center;
-    inline-size: 36px;
-    block-size: 36px;
+    inset: auto 0 4px;
     margin-inline: auto;
     border: 1px solid var(--_border);
     border-radius: 50%;

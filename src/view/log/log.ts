@@ -37,7 +37,7 @@ export function renderLog(options: LogOptions): TemplateResult {
       hasNewText
         ? html`
           <div class="jump">
-            <button part="jump" type="button" aria-label=${strings.jumpToEnd} title=${strings.jumpToEnd} @click=${handleJumpToEnd}>
+            <button class="icon-button" part="jump" type="button" aria-label=${strings.jumpToEnd} title=${strings.jumpToEnd} @click=${handleJumpToEnd}>
               ${downIcon}
             </button>
           </div>

@@ -43,10 +43,9 @@ export const welcomeStyles = css`
   .welcome-mark ::slotted(*) {
     max-inline-size: 100%;
     max-block-size: 48px;
-  }
-
-  .welcome-mark [hidden] {
-    display: none;
+    /* Safari gives an SVG image without a size all of the width. */
+    object-fit: contain;
+    object-position: 0;
   }
 
   .suggestions {

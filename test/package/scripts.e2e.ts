@@ -27,6 +27,13 @@ describe('A script for the tag, built by "npm run build",', () => {
     assert.deepEqual(parseImports(read(classic), classic), []);
   });
 
+  it('holds what shows callouts, tasks and footnotes when it is the classic one, and leaves formulas as TeX', () => {
+    const { sources } = JSON.parse(read(`${classic}.map`)) as { sources: readonly string[] };
+    const holds = (path: string) => sources.some((source) => source.includes(path));
+    for (const name of ['callouts', 'task-boxes', 'footnotes']) assert.ok(holds(`/src/markdown/${name}.ts`), name);
+    assert.ok(!holds('/temml/'));
+  });
+
   it('needs no rights that a strict content security policy takes away', () => {
     for (const file of [...modules, classic]) assert.doesNotMatch(read(file), /\beval\(|\bnew Function\b/, file);
   });

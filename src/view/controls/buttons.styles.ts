@@ -6,6 +6,10 @@ export const buttonStyles = css`
     inline-size: 20px;
     block-size: 20px;
     flex: none;
+  }
+
+  .icon,
+  .welcome-mark svg {
     fill: none;
     stroke: currentColor;
     stroke-width: 1.6;

@@ -32,11 +32,6 @@ export const welcomeStyles = css`
   .welcome-mark svg {
     inline-size: 36px;
     block-size: 36px;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.6;
-    stroke-linecap: round;
-    stroke-linejoin: round;
   }
 
   .welcome-mark img,

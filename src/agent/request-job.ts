@@ -66,7 +66,10 @@ async function send(
   } catch (error) {
     const cause = key.hideInError(error);
     if (response)
-      throw new StreamError('cut-off', 'The connection broke in the middle of the answer.', { cause, retryable: true });
+      throw new StreamError('cut-off', 'The connection broke before the answer was complete.', {
+        cause,
+        retryable: true,
+      });
     const code = findCode(cause);
     const message = `The service at ${new URL(url).origin} gave no response${code ? ` (${code})` : ''}.`;
     throw new RequestError('network', message, { cause, retryable: true });

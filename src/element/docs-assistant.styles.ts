@@ -33,8 +33,8 @@ export const styles = css`
     --_offset: var(--docs-assistant-offset, 20px);
     --_shadow: var(
       --docs-assistant-shadow,
-      0 2px 6px light-dark(rgb(0 0 0 / 0.1), rgb(0 0 0 / 0.4)),
-      0 12px 40px light-dark(rgb(0 0 0 / 0.18), rgb(0 0 0 / 0.55))
+      0 2px 6px light-dark(#0002, #0006),
+      0 12px 40px light-dark(#0003, #0009)
     );
     font-family: var(--docs-assistant-font, inherit);
   }

@@ -101,7 +101,10 @@ async function* readChunks(
     }
   } catch (cause) {
     if (cause instanceof AssistantError) throw cause;
-    throw new StreamError('cut-off', 'The connection broke in the middle of the answer.', { cause, retryable: true });
+    throw new StreamError('cut-off', 'The connection broke before the answer was complete.', {
+      cause,
+      retryable: true,
+    });
   } finally {
     // Rejects with the error that broke the stream, which has been thrown above.
     reader?.cancel().catch(() => undefined);

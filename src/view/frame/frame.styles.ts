@@ -67,7 +67,7 @@ export const frameStyles = css`
   }
 
   .panel::backdrop {
-    background: rgb(0 0 0 / 0.45);
+    background: #0007;
     animation: appear 180ms;
   }
 

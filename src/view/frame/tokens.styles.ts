@@ -23,7 +23,7 @@ export const tokens = css`
       )
     );
     /* Shadow at the edge of what can be scrolled. */
-    --_edge: light-dark(rgb(0 0 0 / 0.16), rgb(0 0 0 / 0.6));
+    --_edge: light-dark(#0003, #0009);
     --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
     --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
     --_width: var(--docs-assistant-width, 420px);

@@ -33,7 +33,7 @@ export const styles = css`
     --_offset: var(--docs-assistant-offset, 20px);
     --_shadow: var(
       --docs-assistant-shadow,
-      0 2px 6px light-dark(#0002, #0006),
+      0 2px 6px light-dark(#0003, #0009),
       0 12px 40px light-dark(#0003, #0009)
     );
     font-family: var(--docs-assistant-font, inherit);

@@ -454,7 +454,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   /** Whether there is something to ask about that `context` allows. */
   #isSubject({ type }: Event, target: Element): boolean {
-    if (!this.context.includes('selection') && !this.context.includes('code')) return false;
+    if (!this.context.some((kind) => kind !== 'path')) return false;
     // By its type: Safari reports a selection inside a shadow root as collapsed.
     return type === 'selectionchange' ? getSelection()?.type === 'Range' : Boolean(target.closest?.('pre'));
   }

@@ -76,8 +76,7 @@ async function send(
     return await interruption.wait(() => fetch(url, init), stallTimeout);
   } catch (cause) {
     if (cause instanceof AssistantError) throw cause;
-    const message =
-      'The service gave no response: no connection, a redirect, a blocked address, or missing CORS headers.';
+    const message = 'No response: no connection, a redirect, a blocked address, or missing CORS headers.';
     throw new RequestError('network', message, { cause, retryable: true });
   }
 }

@@ -266,7 +266,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   #loadLater(): void {
-    import('./after-opening.js').then((later) => this.#addLater(later), logLoadFailure('announcements and resizing'));
+    import('./after-opening.js').then((later) => this.#addLater(later), logLoadFailure('announcements'));
   }
 
   #addLater(later: AfterOpening): void {

@@ -98,15 +98,14 @@ export class PanelHandlers implements Handlers {
   };
 
   readonly handleNewConversation = (): void => {
-    const { actions, view } = this.#panel;
-    actions.reset({ canUndo: true });
-    this.#panel.announce(view.settings.strings.cleared);
+    this.#panel.actions.reset({ canUndo: true });
+    this.#announce('cleared');
     this.#panel.focusComposer();
   };
 
   readonly handleUndoReset = (): void => {
     this.#panel.conversation.undoReset();
-    this.#panel.announce(this.#panel.view.settings.strings.restored);
+    this.#announce('restored');
     this.#panel.focusComposer();
   };
 
@@ -199,7 +198,12 @@ export class PanelHandlers implements Handlers {
 
   #showCopied(copied: Copied): void {
     this.#panel.markCopied(copied);
-    this.#panel.announce(this.#panel.view.settings.strings.copied);
+    this.#announce('copied');
+  }
+
+  /** Lets screen readers say one of the texts. */
+  #announce(name: 'cleared' | 'restored' | 'copied' | 'feedbackThanks'): void {
+    this.#panel.announce(this.#panel.view.settings.strings[name]);
   }
 
   /** Before the conversation goes along to the support, the reader is asked. */
@@ -225,16 +229,16 @@ export class PanelHandlers implements Handlers {
     if (rating && isHelpful === (rating === 'helpful')) return;
     conversation.rate(answer.id, isHelpful ? 'helpful' : 'unhelpful');
     actions.sendFeedback(answer, isHelpful);
-    if (isHelpful) this.#panel.announce(this.#panel.view.settings.strings.feedbackThanks);
+    if (isHelpful) this.#announce('feedbackThanks');
   };
 
   readonly handleFeedback = (answer: AssistantMessage, reason?: FeedbackReason, comment?: string): void => {
-    const { actions, conversation, view } = this.#panel;
+    const { actions, conversation } = this.#panel;
     const isReason = comment === undefined;
     if (isReason && conversation.state.ratings[answer.id] === reason) return;
     conversation.rate(answer.id, isReason ? reason! : 'sent');
     actions.sendFeedback(answer, false, reason, comment);
-    this.#panel.announce(view.settings.strings.feedbackThanks);
+    this.#announce('feedbackThanks');
     if (!isReason) this.#panel.focusComposer();
   };
 
@@ -250,8 +254,7 @@ export class PanelHandlers implements Handlers {
   };
 
   async #copyCode(button: HTMLElement): Promise<void> {
-    const { strings } = this.#panel.view.settings;
-    if (await copyCode(button, strings)) this.#panel.announce(strings.copied);
+    if (await copyCode(button, this.#panel.view.settings.strings)) this.#announce('copied');
   }
 
   #followLink(link: HTMLAnchorElement, event: MouseEvent): void {

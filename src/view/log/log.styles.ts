@@ -38,8 +38,8 @@ export const logStyles = css`
   }
 
   .log:has(+ .jump)::after {
-    block-size: 64px;
-    margin-block-start: -64px;
+    block-size: min(64px, 20cqb);
+    margin-block-start: max(-64px, -20cqb);
   }
 
   .log:focus-visible {

@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../search/languages/detect-language.js';
 import type { Language } from '../../search/languages/language.js';
 import { wordsOf, indexWords, queryTerms } from '../../search/terms.js';
+import { memoize } from '../../search/memoize.js';
 import { wordingOf } from './wording.js';
 
 /** A question that can be grouped. */
@@ -42,9 +43,7 @@ export function groupQuestions<Question extends Groupable>(
   const groups: TermGroup<Question>[] = [];
   const score = (term: string) => (members.get(term)?.size ?? 0) * weights.get(term)!;
   for (;;) {
-    const [best] = [...members.keys()]
-      .filter((term) => members.get(term)!.size > 1)
-      .sort((a, b) => score(b) - score(a));
+    const best = findBest(members, score);
     if (best === undefined) break;
     const grouped = [...members.get(best)!];
     groups.push({ term: findWord(best, grouped), questions: grouped });
@@ -56,10 +55,22 @@ export function groupQuestions<Question extends Groupable>(
   return [...groups, ...groupEqual([...terms.keys()])].toSorted((a, b) => b.questions.length - a.questions.length);
 }
 
-/** The terms of a question, each once. */
-function findTerms(question: string): readonly string[] {
-  return queryTerms(question, languageOf(question));
+/** The term with the greatest score of those that several questions have. */
+function findBest(
+  members: ReadonlyMap<string, ReadonlySet<unknown>>,
+  score: (term: string) => number,
+): string | undefined {
+  let best: string | undefined;
+  for (const [term, { size }] of members)
+    if (size > 1 && (best === undefined || score(term) > score(best))) best = term;
+  return best;
 }
+
+/** The terms of a question, each once. Those of the latest questions are looked at with every view. */
+const findTerms = memoize((question): readonly string[] => queryTerms(question, languageOf(question)), {
+  entries: 5_000,
+  length: 1_000,
+});
 
 /** How questions write a term, most often. */
 function findWord(term: string, questions: readonly Groupable[]): string {

@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { QuestionRow, Tables } from '../../store/tables.js';
 import { passes, type QuestionFilter } from './filter.js';
 
 /** Questions that are loaded at once. */
-const BATCH = 500;
+const BATCH = 200;
 
 /** A question as it is exported. */
 export type ExportedQuestion = ReturnType<typeof toExported>;
@@ -28,6 +30,8 @@ export async function* exportQuestions(
     for (const row of rows) yield toExported(row);
     after = rows.at(-1);
     if (!after || rows.length < BATCH) return;
+    // SQLite answers at once, so that without it nobody else would be served until the end.
+    await setImmediate();
   }
 }
 

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { exportQuestions } from '../../../src/service/insights/report/export-questions.js';
+import { toRow } from '../../../src/service/insights/to-row.js';
+import { writeQuestions } from '../../../src/service/insights/write-questions.js';
+import { domain } from '../support/ask.js';
+import { describeOnBoth } from '../store/support/databases.js';
+import { askedQuestion } from './support/asked-question.js';
+
+const COUNT = 2_000;
+
+describeOnBoth('An export of many questions', ({ createSettings, open }) => {
+  it('has each of them once, in order, and lets others be served meanwhile', async () => {
+    const { database } = await open(await createSettings()).open();
+    const now = Date.now();
+    for (let start = 0; start < COUNT; start += 500)
+      await writeQuestions(
+        database,
+        Array.from({ length: 500 }, (_, index) =>
+          // Several of the same time, which the order of writing tells apart.
+          toRow(
+            {
+              ...askedQuestion,
+              id: `q${start + index}`,
+              question: 'Why?',
+              askedAt: now + Math.floor((start + index) / 7),
+            },
+            null,
+          ),
+        ),
+      );
+    let turns = 0;
+    let turn: NodeJS.Immediate;
+    const count = () => {
+      turns++;
+      turn = setImmediate(count);
+    };
+    turn = setImmediate(count);
+    const ids: string[] = [];
+    for await (const { id } of exportQuestions(database, { site: domain, since: new Date(0).toISOString() }))
+      ids.push(id);
+    clearImmediate(turn);
+    assert.deepEqual(
+      ids,
+      Array.from({ length: COUNT }, (_, number) => `q${number}`),
+    );
+    assert.ok(turns >= 5, `${turns} turns`);
+  });
+});

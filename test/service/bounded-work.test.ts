@@ -9,10 +9,10 @@ import { createService } from '../../src/service/create-service.js';
 import type { Section } from '../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
-import { QueryMatcher } from '../../src/service/search/closeness.js';
 import { stem } from '../../src/service/search/languages/stem.js';
 import { memoize } from '../../src/service/search/memoize.js';
 import { MAX_NEARLY_EQUAL } from '../../src/service/search/rank.js';
+import { SectionIndex } from '../../src/service/search/section-index.js';
 import { SimilarWords } from '../../src/service/search/similar-words.js';
 import { SEGMENT_WINDOW, segmentWords } from '../../src/service/search/segment.js';
 import { countTerms, indexTerms, queryTerms } from '../../src/service/search/terms.js';
@@ -130,7 +130,7 @@ describe('DocsIndex', () => {
 
   it('compares a bounded number of sections with the query in detail', async () => {
     const index = new DocsIndex(Array.from({ length: 1000 }, (_, id) => section('alpha beta', id)));
-    const compare = mock.method(QueryMatcher.prototype, 'likeness');
+    const compare = mock.method(SectionIndex.prototype, 'termsOf');
     assert.equal((await index.search({ query: 'alpha beta', pageSize: 5 })).results.length, 5);
     assert.equal(compare.mock.callCount(), MAX_NEARLY_EQUAL);
   });

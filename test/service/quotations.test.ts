@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
 import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
 import { queryTerms } from '../../src/service/search/terms.js';
 
@@ -93,5 +94,29 @@ describe('a quotation of the embedded model', () => {
     const { lead } =
       quote('Which strings are supported?', 'Strings', 'Validation\n\n- Strings as they are.\n- Bytes.') ?? {};
     assert.equal(lead, '');
+  });
+
+  it('comes with the only code of its section if it is asked how to do something', () => {
+    const text =
+      'Add it so:\n\n```js\napp.add(guard)\n```\n\nThe lamps let no other hosts in, so you enable CORS for each.';
+    const passage = quote('How do I enable CORS for other hosts?', 'Hosts', text);
+    assert.match(passage?.lead ?? '', /^The lamps let no other hosts in/);
+    assert.match(passage?.code ?? '', /app\.add/);
+  });
+
+  it('says what a function does, also if that repeats the names of its arguments', () => {
+    const text = 'Resizes the lamp to `width` and `height`.\n\nThe size of a lamp is set once if it is set in oil.';
+    const { lead } = quote('set lamp size', 'lamp.setSize(width, height)', text) ?? {};
+    assert.match(lead ?? '', /^Resizes the lamp/);
+  });
+});
+
+describe('a question for a definition', () => {
+  it('names a thing, whose first letter is no article', () => {
+    const names = ['ASAR', 'OpenAPI', 'authentication', 'units', 'layouts', 'elements', 'a lamp', 'the lamp', 'an oil'];
+    assert.deepEqual(
+      names.map((name) => parseDefined(`What is ${name}?`)),
+      ['ASAR', 'OpenAPI', 'authentication', 'units', 'layouts', 'elements', 'lamp', 'lamp', 'oil'],
+    );
   });
 });

@@ -87,4 +87,38 @@ describe('the order of what is found', () => {
     ];
     assert.equal((await search(pages, "why can't and doesn't it show exporters")).paths[0], '/exporters');
   });
+
+  it('leads with the beginning of a page whose title is the query', async () => {
+    const pages = [
+      section('/valves#what', 'What it is', 'A safety valve opens by itself.', 'Safety valves'),
+      section(
+        '/valves#old',
+        'Safety valves of old',
+        'Safety valves. Safety valves: safety valves. Of safety valves.',
+        'Safety valves',
+      ),
+    ];
+    assert.equal((await search(pages, 'safety valves')).paths[0], '/valves#what');
+    assert.equal((await search(pages, 'old safety valves')).paths[0], '/valves#old');
+  });
+
+  it('leads with a section with code if it is asked how to do something', async () => {
+    const plain = section('/pumps#why', 'Pumps', 'Why you drain pumps.', 'Machines');
+    const shown = { ...section('/pumps#how', 'Pumps', 'When you drain pumps.', 'Machines'), code: 'open(tap)' };
+    assert.equal((await search([plain, shown], 'How do I drain pumps?')).paths[0], '/pumps#how');
+  });
+
+  it('puts sections first whose headings are of the kind that answers', async () => {
+    const about = (name: string, text: string) => section(`/boiler-${name}#${name}`, name, text, 'Boilers');
+    const pages = [
+      about('News', 'Which water the boiler does need, and which water a boiler has.'),
+      about('Requirements', 'The boiler does need soft water.'),
+      about('What is a boiler', 'It heats.'),
+    ];
+    assert.equal(
+      (await search(pages, 'Which water do I need for the boiler?')).paths[0],
+      '/boiler-Requirements#Requirements',
+    );
+    assert.equal((await search(pages, 'What is a boiler?')).paths[0], '/boiler-What is a boiler#What is a boiler');
+  });
 });

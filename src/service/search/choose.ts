@@ -56,6 +56,24 @@ export function keepOneVariant(ranked: readonly Candidate[], variants: PageVaria
     .map(({ candidate }) => candidate);
 }
 
+/** Puts the section that stands best for each page to the place of the one with the page's best score, and that one to its place. */
+export function leadWithFitting(ranked: readonly Candidate[]): Candidate[] {
+  const leaders = new Map<string, { first: number; best: number; value: number }>();
+  ranked.forEach(({ section, score, fit }, at) => {
+    const leader = leaders.get(section.pagePath);
+    if (!leader) leaders.set(section.pagePath, { first: at, best: at, value: score * fit });
+    else if (score * fit > leader.value) leaders.set(section.pagePath, { ...leader, best: at, value: score * fit });
+  });
+  const led = [...ranked];
+  for (const { first, best } of leaders.values()) {
+    const [above, below] = [ranked[first], ranked[best]];
+    if (!above || !below || first === best) continue;
+    led[first] = { ...below, score: above.score };
+    led[best] = { ...above, score: below.score };
+  }
+  return led;
+}
+
 /**
  * Moves further sections of a page behind those of other pages, so that the first few hits are from several pages. A section that
  * several pages repeat counts once.

@@ -5,7 +5,7 @@ import { cut, truncate } from '../format.js';
 import { indexSections } from '../indexing/build/build-image.js';
 import { DocsImage } from '../indexing/image/docs-image.js';
 import { Pacer } from '../pacer.js';
-import { choose, isStrong, keepOneVariant, spreadPages } from './choose.js';
+import { choose, isStrong, keepOneVariant, leadWithFitting, spreadPages } from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
 import { ExcerptFinder } from './context.js';
 import { fuse } from './embeddings/fuse.js';
@@ -17,6 +17,7 @@ import { createFilter, passesAll } from './filter.js';
 import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
 import type { Hit } from './hit.js';
+import { createHeadingBoost } from './heading-kinds.js';
 import { contentWithIntroduced } from './introduced.js';
 import { detectQuestionLanguage, languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
@@ -85,7 +86,7 @@ export class DocsIndex implements DocsSearch {
     const { ranked, terms, language } = await this.#rank(request, pacer);
     request.signal?.throwIfAborted();
     const { chosen, outcome: found } = choose(
-      keepOneVariant(ranked, this.#index.variants, { path: currentPath, language }),
+      keepOneVariant(leadWithFitting(ranked), this.#index.variants, { path: currentPath, language }),
     );
     const outcome = found === 'answer' && namesUnknown(query, terms) ? 'closest' : found;
     const best = chosen[0]?.score ?? 1;
@@ -132,14 +133,24 @@ export class DocsIndex implements DocsSearch {
     const asked = await expandQuery({ words: words.slice(0, MAX_QUERY_TERMS), meanings }, lexicon, pacer);
     const wanted = request.subject ? await excerptTerms([request.subject], lexicon, pacer) : asked;
     const terms = request.subject ? [...asked, ...wanted] : asked;
-    const boosts = await createContextBoosts(request, this.#index, this.#excerpts, pacer);
+    const headingBoost = createHeadingBoost(request.query);
+    const boosts = {
+      ...(await createContextBoosts(request, this.#index, this.#excerpts, pacer)),
+      ...(headingBoost && { 'kind of heading': headingBoost }),
+    };
     const kinds = this.#kinds.factors(request.query);
     const filter = createFilter(request.filter ?? {});
     const passes = passesAll(request.filter) ? undefined : ({ frontMatter }: Section) => filter(frontMatter);
-    const ranked = await rank({ query: terms, counted: wanted, asked, passes, boosts, kinds }, this.#index, pacer);
+    const ranked = await rank(
+      { query: terms, counted: wanted, asked, asksHow: asksHow.test(request.query), passes, boosts, kinds },
+      this.#index,
+      pacer,
+    );
     return { ranked, terms, language };
   }
 }
+
+const asksHow = /^\W*(?:how|wie|comment|cómo|como)\b/i;
 
 /** The factor of a word that is likely the one that was meant. */
 const LIKELY_TYPO = 0.7;
@@ -174,7 +185,18 @@ interface Ranked {
 /** A section that was found by its meaning: nothing is known of its words. */
 function toCandidate(id: number, { sections }: SectionIndex): Candidate {
   const section = sections[id]!;
-  return { id, section, score: 0, coverage: 0, pageCoverage: 0, named: 0, pageScore: 0, fingerprint: id, factors: {} };
+  return {
+    id,
+    section,
+    score: 0,
+    coverage: 0,
+    pageCoverage: 0,
+    named: 0,
+    fit: 1,
+    pageScore: 0,
+    fingerprint: id,
+    factors: {},
+  };
 }
 
 function toHit({ path, content, title, headings }: Section, score: number, strong: boolean): ExplainedHit {

@@ -53,6 +53,7 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   disable, deactivate, turn off
   enable, activate, turn on
   hide, invisible
+  screenshot, screen capture, capture, snapshot
   create, generate, scaffold, new
   change, modify, edit, customize, override
   retention, retain, keep, kept

@@ -24,6 +24,13 @@ const HEADING_BOOST = 0.6;
 /** How much a page adds to the scores of its sections at most if its title is in the query, as a share of them. */
 const TITLE_BOOST = 0.5;
 
+/** The beginning of a page stands for it if its title is the query, and how much alike they are then. */
+const OPENING_FIT = 1.5;
+const SAME_TITLE = 0.9;
+
+/** How to do something is rather told by a section with code than by another one that is as good. */
+const CODE_FIT = 1.1;
+
 /** How much words in the order of the query add to a score at most, as a share of it. */
 const PROXIMITY_BOOST = 0.5;
 
@@ -52,13 +59,15 @@ export interface RankRequest {
   readonly passes: ((section: Section) => boolean) | undefined;
   /** Further factors of a section. */
   readonly boosts: Boosts;
+  /** Whether the query asks how to do something. */
+  readonly asksHow: boolean;
   /** What each page counts by its kind, by its number: from 0 to 1. */
   readonly kinds: Float32Array;
 }
 
 /** Ranks the sections that contain words of a query, best first. */
 export async function rank(request: RankRequest, index: SectionIndex, pacer: Pacer): Promise<Candidate[]> {
-  const { query, counted, asked } = request;
+  const { query, counted } = request;
   const ofSections = await scoreDocuments(query, index.ofSections, pacer, counted);
   const ofPages = await scoreDocuments(query, index.ofPages, pacer, counted);
   const scores = await scoreSections(request, ofSections, ofPages, index, pacer);
@@ -73,6 +82,7 @@ export async function rank(request: RankRequest, index: SectionIndex, pacer: Pac
       coverage: ofSections.coverage[id] ?? 0,
       pageCoverage: ofPages.coverage[page] ?? 0,
       named: 0,
+      fit: 1,
       fingerprint: 0,
       pageScore: PAGE_SHARE * (ofPages.scores[page] ?? 0),
       factors: {
@@ -84,7 +94,7 @@ export async function rank(request: RankRequest, index: SectionIndex, pacer: Pac
     };
     return [candidate];
   });
-  return compareClosely(candidates, new QueryMatcher(asked, index.ofSections), index, pacer);
+  return compareClosely(candidates, request, index, pacer);
 }
 
 /** The score of each section by its number, 0 for one that is not found. */
@@ -135,10 +145,11 @@ function findBest(scores: Float32Array): number[] {
 
 async function compareClosely(
   candidates: readonly Candidate[],
-  matcher: QueryMatcher,
+  { asked, asksHow }: RankRequest,
   index: SectionIndex,
   pacer: Pacer,
 ): Promise<Candidate[]> {
+  const matcher = new QueryMatcher(asked, index.ofSections);
   const compared: Candidate[] = [];
   for (const candidate of candidates) {
     if (pacer.isDue) await pacer.pause();
@@ -147,11 +158,25 @@ async function compareClosely(
     const proximity = 1 + PROXIMITY_BOOST * Math.max(matcher.proximity(terms.text), matcher.proximity(terms.heading));
     const title = 1 + TITLE_BOOST * matcher.containment(terms.title) ** 2;
     const factors = { ...candidate.factors, heading, title, proximity };
+    const isAsked = isOpening(candidate.id, index) && matcher.likeness(terms.title) >= SAME_TITLE;
+    const hasCode = terms.code.length > 0;
+    const fit = asksHow ? (hasCode ? CODE_FIT : 1) : isAsked ? OPENING_FIT : 1;
     const named = matcher.containment(terms.heading);
     const fingerprint = fingerprintOf([terms.heading, terms.text, terms.code]);
-    compared.push({ ...candidate, named, fingerprint, score: candidate.score * heading * title * proximity, factors });
+    compared.push({
+      ...candidate,
+      named,
+      fingerprint,
+      fit,
+      score: candidate.score * heading * title * proximity,
+      factors,
+    });
   }
   return addPageEvidence(compared).sort((a, b) => b.score - a.score);
+}
+
+function isOpening(id: number, { pageOf }: SectionIndex): boolean {
+  return pageOf[id] !== pageOf[id - 1];
 }
 
 function fingerprintOf(fields: readonly Uint32Array[]): number {

@@ -25,8 +25,8 @@ export function chooseCode(blocks: readonly Block[], from: number, matcher: Matc
     if (block.isBelow && matcher.weigh(block.code) === 0) return [];
     const distance = index >= from ? index - from : (from - index) * 2;
     const weight = matcher.weighBeyond(`${block.label} ${block.language} ${block.code}`, around) / matcher.typical;
-    // Code that is not near belongs only if it says what was asked.
-    if (distance > MAX_DISTANCE && weight === 0) return [];
+    // Code that is not near belongs only if it says what was asked, or is what the introduction leads to.
+    if (distance > MAX_DISTANCE && weight === 0 && !block.isBelow) return [];
     return [{ block, index, distance, score: weight - DISTANCE_COST * distance }];
   });
   const nearest = candidates.find(({ index }) => index >= from);
@@ -53,7 +53,8 @@ function alternativesAt(blocks: readonly Block[], start: number): Code[] {
   return isSame ? run : [];
 }
 
-function isShort({ code }: Code): boolean {
+/** Whether code is short enough to be quoted. */
+export function isShort({ code }: Code): boolean {
   return code.length <= MAX_LENGTH && code.split('\n').length <= MAX_LINES;
 }
 

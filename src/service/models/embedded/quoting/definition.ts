@@ -4,7 +4,7 @@ import type { Language } from '../../../search/languages/language.js';
 
 /** “What is hoisting?” in English, German, French, Spanish and Portuguese. */
 const asking =
-  /^\W*(?:what(?:['’]s| is| are)|was (?:ist|sind)|(?:qu['’]est-ce qu(?:e|['’])|c['’]est quoi)|qué (?:es|son)|o que (?:é|são))\s+(?:an?|the|ein|eine|der|die|das|un|une|le|la|les|una|el|um|uma|o)?\s*(.{2,50}?)\s*\W*$/i;
+  /^\W*(?:what(?:['’]s| is| are)|was (?:ist|sind)|(?:qu['’]est-ce qu(?:e|['’])|c['’]est quoi)|qué (?:es|son)|o que (?:é|são))\s+(?:(?:an?|the|ein|eine|der|die|das|un|une|le|la|les|una|el|um|uma|o)\s+)?(.{2,50}?)\s*\W*$/i;
 
 /** Questions about a part of a thing: “What is the default port?” is answered by no definition. */
 const MAX_WORDS = 3;

@@ -1,5 +1,5 @@
 import type { Block, Code } from './blocks.js';
-import { chooseCode, renderCode } from './choose-code.js';
+import { chooseCode, isShort, renderCode } from './choose-code.js';
 import { isEntries, narrowEntries, renderEntries, textsOf, type Entries } from './entries.js';
 import { extendLead, MAX_LEAD_LENGTH } from './extend-lead.js';
 import { findFacts } from './facts.js';
@@ -64,7 +64,12 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
   const near = wantsCode
     ? (findExplained(blocks, unit, lead) ?? chooseCode(blocks, unit.blockIndex + 1, matcher, heading))
     : undefined;
-  const other = kind === 'example' ? chooseCode(blocks, 0, matcher, heading) : undefined;
+  const other =
+    kind === 'example'
+      ? chooseCode(blocks, 0, matcher, heading)
+      : asksForSteps(kind) && !entries && !facts
+        ? findOnlyCode(blocks)
+        : undefined;
   return {
     sentence: unit.text,
     // Nothing follows that the colon could announce.
@@ -78,6 +83,12 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
 function findExplained(blocks: readonly Block[], { blockIndex }: Unit, lead: string): Code | undefined {
   const before = blocks[blockIndex - 1];
   return before?.type === 'code' && isDependent(lead) ? before : undefined;
+}
+
+/** The code of a section that has no other: a sentence on how to do something is about it, before or behind it. */
+function findOnlyCode(blocks: readonly Block[]): Code | undefined {
+  const [only, ...others] = blocks.filter((block) => block.type === 'code');
+  return only && others.length === 0 && isShort(only) && !only.isBelow ? only : undefined;
 }
 
 /** Items and rows come with the sentence that announces them, or else with the first one of the paragraph before. */

@@ -14,6 +14,9 @@ const NAME_SHARE = 0.75;
 const HEADING_SHARE = 0.85;
 const TITLE_SHARE = 0.55;
 
+/** A heading that names a function. What its sentences repeat are the names of arguments. */
+const call = /\w\(.*\)/;
+
 const yesOrNo = /^(?:yes|no|ja|nein|oui|non|sí|sim|não)\b/i;
 const referral =
   /\b(?:see also|see (?:the )?\[|for more|read more|learn more|check out|refer to|next,|mehr dazu|siehe)\b/i;
@@ -23,7 +26,7 @@ const circumstantial = /^\W*(?:if|when|in case|wenn|falls|si|quand|cuando)\b/i;
 const connected =
   /^\W*(?:since|because|for example|as a result|although|while|also|you can also|additionally|in addition|note that)\b/i;
 const narrative =
-  /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going)|in (?:the|our) (?:previous|last))\b/i;
+  /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going|see|need|want|now|start)|we['’]ll|finally,|for (?:this|our) (?:demo|example|tutorial|guide)|in (?:the|our) (?:previous|last|next)|in this case,|there are (?:some |many )?(?:cases|times|situations)|sometimes)\b/i;
 const alias = /^\W*(?:also under|alias(?:es)?\b|added in|available since|since version)/i;
 const aside = /\b(?:example above|above example|as (?:shown|described) (?:above|below)|in (?:this|the) example)\b/i;
 /** What only announces something: a few words in bold, or code without a sentence around it. */
@@ -40,7 +43,12 @@ export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): num
   const near = matcher.weigh(section.lastHeading, text) - own;
   const far = matcher.weigh(section.heading, text) - near - own;
   const headed = matcher.total === 0 ? 0 : matcher.weigh(section.heading) / matcher.total;
-  const isEcho = !yesOrNo.test(text) && text.length < MAX_ECHO_LENGTH && own > 0 && addsNothing(text, section.heading);
+  const isEcho =
+    !yesOrNo.test(text) &&
+    !call.test(section.lastHeading) &&
+    text.length < MAX_ECHO_LENGTH &&
+    own > 0 &&
+    addsNothing(text, section.heading);
   const words = (isEcho ? HEADING_SHARE : 1) * own + HEADING_SHARE * near + TITLE_SHARE * far;
   const isNamed = unit.block.type !== 'prose' && matcher.weigh(firstCell(text)) >= NAME_SHARE * matcher.total;
   const bonus = isEcho ? -1 : placeBonus(unit, headed) + formBonus(unit, kind) + (isNamed ? 1.2 : 0);

@@ -29,11 +29,10 @@ after(async () => {
 
 /** Runs in the page before its own scripts: keeps what each analytics gets. A text, as a compiled function would need helpers. */
 const keepReports = `
-  var reports = [];
-  var plausible = (...args) => reports.push(args);
-  var gtag = plausible;
-  var posthog = { capture: plausible };
-  var _paq = reports;
+  window.reports = [];
+  window.plausible = window.gtag = (...args) => reports.push(args);
+  window.posthog = { capture: plausible };
+  window._paq = reports;
 `;
 
 describe('The recipes for analytics', () => {

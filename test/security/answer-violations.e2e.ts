@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Hono } from 'hono';
 import type { Browser, Page } from 'playwright';
 import { cutAtRandom } from '../markdown/hostile-answers.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { launchBrowser } from '../support/find-browser.js';
-import { hostileHtml, type HostileHtml } from './hostile-html.js';
+import { attributes, elements, hostileHtml, type HostileHtml } from './hostile-html.js';
 import { ask, openReader, renew, type Reader } from './reader.js';
 import { startSite, strictPolicy, type Site } from './site.js';
 
@@ -29,6 +30,11 @@ function answer(question: string): string[] {
   const pieces = arrival === 'streamed' ? cutAtRandom(markdown, Number(index), PIECES) : [markdown];
   return [...pieces.map(text), finish()];
 }
+
+it('As many elements and attributes are tried as the page on security says', () => {
+  const page = readFileSync('demo/site/security.md', 'utf8');
+  assert.ok(page.includes(`| ${elements.length} elements with ${attributes.length} attributes each,`));
+});
 
 for (const [name, reportsOnly] of [
   ['is enforced', false],

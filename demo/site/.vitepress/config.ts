@@ -55,7 +55,8 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
   },
   themeConfig: {
     hasPlayground: true,
-    logo: '/logo.svg',
+    // With its size, so that nothing moves when it has loaded.
+    logo: { src: '/logo.svg', width: 24, height: 24 },
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [

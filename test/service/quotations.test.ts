@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 
 import { parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
 import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
+import { asksHow } from '../../src/service/search/asks-how.js';
 import { queryTerms } from '../../src/service/search/terms.js';
 
 /** What is quoted of a section with this heading and markdown as the answer to a question. */
@@ -108,6 +109,20 @@ describe('a quotation of the embedded model', () => {
     const text = 'Resizes the lamp to `width` and `height`.\n\nThe size of a lamp is set once if it is set in oil.';
     const { lead } = quote('set lamp size', 'lamp.setSize(width, height)', text) ?? {};
     assert.match(lead ?? '', /^Resizes the lamp/);
+  });
+});
+
+describe('a question', () => {
+  it('asks how to do something if it says what to do', () => {
+    const asked = [
+      'How do I sort lamps?',
+      'upload a lamp',
+      'stop the lamps',
+      'Wie lösche ich Lampen?',
+      'set lamp size',
+    ];
+    const named = ['stop words', 'sort order', 'dark mode', 'How many lamps are there?', 'What is a lamp?', 'lamps'];
+    assert.deepEqual([...asked, ...named].filter(asksHow), asked);
   });
 });
 

@@ -5,6 +5,7 @@ import { cut, truncate } from '../format.js';
 import { indexSections } from '../indexing/build/build-image.js';
 import { DocsImage } from '../indexing/image/docs-image.js';
 import { Pacer } from '../pacer.js';
+import { asksHow } from './asks-how.js';
 import { choose, isStrong, keepOneVariant, leadWithFitting, spreadPages } from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
 import { ExcerptFinder } from './context.js';
@@ -142,15 +143,13 @@ export class DocsIndex implements DocsSearch {
     const filter = createFilter(request.filter ?? {});
     const passes = passesAll(request.filter) ? undefined : ({ frontMatter }: Section) => filter(frontMatter);
     const ranked = await rank(
-      { query: terms, counted: wanted, asked, asksHow: asksHow.test(request.query), passes, boosts, kinds },
+      { query: terms, counted: wanted, asked, asksHow: asksHow(request.query), passes, boosts, kinds },
       this.#index,
       pacer,
     );
     return { ranked, terms, language };
   }
 }
-
-const asksHow = /^\W*(?:how|wie|comment|cómo|como)\b/i;
 
 /** The factor of a word that is likely the one that was meant. */
 const LIKELY_TYPO = 0.7;

@@ -29,7 +29,7 @@ const OPENING_FIT = 1.5;
 const SAME_TITLE = 0.9;
 
 /** How to do something is rather told by a section with code than by another one that is as good. */
-const CODE_FIT = 1.1;
+const CODE_FIT = 1.05;
 
 /** How much words in the order of the query add to a score at most, as a share of it. */
 const PROXIMITY_BOOST = 0.5;

@@ -1,3 +1,5 @@
+import { asksHow } from '../../../search/asks-how.js';
+
 /** What kind of sentence answers a question. */
 export type QuestionKind =
   'listing' | 'definition' | 'how' | 'example' | 'where' | 'quantity' | 'error' | 'why' | 'whether' | 'other';
@@ -31,7 +33,8 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
 ];
 
 export function kindOf(question: string): QuestionKind {
-  return kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other';
+  const kind = kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other';
+  return kind === 'other' && asksHow(question) ? 'how' : kind;
 }
 
 const defining =

@@ -1,0 +1,27 @@
+/** “How …” in English, German, French, Spanish and Portuguese. */
+const how = /^\W*(?:how (?!(?:long|many|much|often|big|large|fast)\b)|wie |comment |cómo |como )/i;
+
+/** Readers also just type what they want to do: “upload a file”. */
+const verbs =
+  alternatives(`add allow attach authenticate configure connect convert create customize customise define delete deploy detect disable
+  enable encrypt exclude extend fetch generate get hide ignore include increase inject install load make migrate modify open override
+  parse prevent protect publish read receive reduce register remove rename render replace resize resolve restrict retrieve
+  revert run save secure send serve set skip specify start submit take throw translate turn uninstall unregister update upgrade
+  upload use validate verify wait write`);
+
+/** Words that are verbs only before an article or the like: “stop the server”, but “stop words”. */
+const nouns =
+  alternatives(`access bind bundle cache change debug display download export filter fix handle import limit lint list log mock mount
+  package pass print query redirect reset return schedule share show sign sort stop store style switch test trigger`);
+const articles = alternatives('a all an another any each every in my one only our several some the to your');
+
+const instruction = new RegExp(`^\\W*(?:${verbs} \\S|${nouns} ${articles} )`, 'i');
+
+/** Whether a question asks how to do something, in so many words or by naming what to do. */
+export function asksHow(question: string): boolean {
+  return how.test(question) || instruction.test(question);
+}
+
+function alternatives(words: string): string {
+  return `(?:${words.split(/\s+/).join('|')})`;
+}

@@ -127,7 +127,6 @@ export class InlineBuilder implements HtmlContext {
   }
 }
 
-/** An address as it is written in HTML; undefined if it holds half of a surrogate pair. */
 /** A name such as `--colour-of-links` has a class: browsers would break it after its hyphens. */
 function createCode(text: string): HTMLElement {
   const code = createElement('code', [new Text(text)]);
@@ -135,6 +134,7 @@ function createCode(text: string): HTMLElement {
   return code;
 }
 
+/** An address as it is written in HTML; undefined if it holds half of a surrogate pair. */
 function encodeAddress(address: string): string | undefined {
   try {
     return encodeURI(address).replace(/%25/g, '%');

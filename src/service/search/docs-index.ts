@@ -20,7 +20,7 @@ import type { Found, ExplainedHit } from './found.js';
 import type { Hit } from './hit.js';
 import { createHeadingBoost } from './heading-kinds.js';
 import { contentWithIntroduced } from './introduced.js';
-import { detectQuestionLanguage, languageOfPage } from './languages/detect-language.js';
+import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { PageKinds } from './page-kind.js';
 import type { QueryTerm } from './query.js';
@@ -28,7 +28,7 @@ import type { Candidate } from './candidate.js';
 import { rank } from './rank.js';
 import { SectionIndex } from './section-index.js';
 import { readQuery, type ReadQuery } from './read-query.js';
-import { queryTerms } from './terms.js';
+import { namesUnknown } from './unknown-names.js';
 
 /** Maximum characters of a query, and of an excerpt, in which terms are looked for. */
 export const MAX_SEARCHED_LENGTH = 2000;
@@ -149,29 +149,6 @@ export class DocsIndex implements DocsSearch {
     );
     return { ranked, terms, language };
   }
-}
-
-/** The factor of a word that is likely the one that was meant. */
-const LIKELY_TYPO = 0.7;
-
-/** A name inside of a sentence. Nouns in German begin with a capital, too. */
-const name = /(?<=\p{Ll} )\p{Lu}[\p{L}\d]+/gu;
-
-/** Whether a query names something that the docs never mention: they can't answer how to deploy Rails without it. */
-function namesUnknown(query: string, terms: readonly QueryTerm[]): boolean {
-  if (detectQuestionLanguage(query) === 'de') return false;
-  const unknown = new Set(terms.filter(isUnknown).map(({ term }) => term));
-  return [...query.matchAll(name)].some(([word]) => {
-    const own = queryTerms(word);
-    return own.length > 0 && own.every((term) => unknown.has(term));
-  });
-}
-
-/** Whether the docs hold neither a word nor what it may stand for. A short name is seldom a misspelt word. */
-function isUnknown({ alternatives }: QueryTerm): boolean {
-  return alternatives.every(
-    ({ reason, factor }) => reason === 'beginning' || (reason === 'similar word' && factor < LIKELY_TYPO),
-  );
 }
 
 interface Ranked {

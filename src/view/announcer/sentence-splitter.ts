@@ -16,8 +16,8 @@ export interface SpokenLabels {
   readonly callouts: Readonly<Record<CalloutKind, string>>;
 }
 
-/** Characters of an answer that are announced: more than an hour of speech. The rest can be read in the log. */
-const MAX_SPOKEN = 64_000;
+/** Characters of an answer that are announced: about twenty minutes of speech. The rest can be read in the log. */
+const MAX_SPOKEN = 20_000;
 
 /** Longest sentence, in characters. Longer ones are split, so that no text is searched again and again. */
 const MAX_LENGTH = 500;

@@ -116,6 +116,8 @@ export class SentenceSplitter {
   }
 
   #parseBlockLine(line: string): void {
+    // Further blank lines end nothing.
+    if (!line && !this.#pending.trim() && !this.#isTable) return;
     const [, fence, language] = fenceLine.exec(line) ?? [];
     const isTable = tableRow.test(line);
     const isThematicBreak = thematicBreak.test(line);

@@ -10,7 +10,7 @@ import { launchBrowser } from '../support/find-browser.js';
 import { install, listPackages, measureFolder, type Installation } from './installation.js';
 
 /** Bytes of all that `npm install docs-assistant` brings. `demo/site/service.md` states it. */
-const BUDGET = 21_000_000;
+const BUDGET = 21_500_000;
 
 let installation: Installation;
 let service: ChildProcess | undefined;

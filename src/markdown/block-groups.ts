@@ -40,7 +40,8 @@ export class BlockGroups {
       if (height) skipOffscreen(group, height);
       else if (isComplete) skipOffscreen(group, group.textContent.length * HEIGHT_PER_CHARACTER);
     });
-    this.#open = this.#open.filter(({ classList }) => !classList.contains('settled'));
+    // What a settled group holds is skipped with it. Measuring it later would make the browser lay out what it skips.
+    this.#open = this.#open.filter((group) => !group.closest('.settled'));
   }
 
   /**

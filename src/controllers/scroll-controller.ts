@@ -128,8 +128,10 @@ export class ScrollController implements ReactiveController {
     if (this.#isFollowing) this.#setHasNewText(false);
   };
 
-  /** The `scroll` event for what the reader has just done may not have been fired yet. */
-  readonly hostUpdate = this.handleScroll;
+  /** The `scroll` event for what the reader has just done may not have been fired yet, and the update would undo it. */
+  hostUpdate(): void {
+    if (this.#isFollowing) this.handleScroll();
+  }
 
   readonly #handleWheel = ({ deltaY }: WheelEvent): void => {
     if (deltaY < 0) this.#leave();

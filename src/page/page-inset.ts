@@ -25,7 +25,7 @@ export class PageInset {
    * @param width Pixels from the window's edge.
    */
   take(side: Side, width: number): void {
-    rootStyles.set(this, { side, width });
+    rootStyles.set(this, [side, width]);
   }
 
   /** Keeps the page from scrolling until {@link release}. */
@@ -39,7 +39,7 @@ export class PageInset {
   }
 }
 
-type Claim = { readonly side: Side; readonly width: number } | 'all';
+type Claim = readonly [side: Side, width: number] | 'all';
 
 /** The styles of the root element for the insets of all elements on the page. */
 class RootStyles {
@@ -50,6 +50,8 @@ class RootStyles {
   #connection: AbortController | undefined;
 
   set(inset: PageInset, claim: Claim): void {
+    // Each change of these styles makes the browser lay out the whole page.
+    if (String(this.#claims.get(inset)) === String(claim)) return;
     if (this.#claims.size === 0) this.#connect();
     this.#claims.set(inset, claim);
     this.#apply();
@@ -97,9 +99,7 @@ class RootStyles {
   };
 
   #widthAt(side: Side): number {
-    const widths = [...this.#claims.values()].map((claim) =>
-      claim !== 'all' && claim.side === side ? claim.width : 0,
-    );
+    const widths = [...this.#claims.values()].map((claim) => (claim !== 'all' && claim[0] === side ? claim[1] : 0));
     return Math.max(0, ...widths);
   }
 

@@ -174,6 +174,31 @@ describe('Rendered markdown', () => {
       expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks settled 3']);
     });
 
+    it('measures no group within a settled one, which the browser would have to lay out for it', () => {
+      const container = document.createElement('div');
+      document.body.append(container);
+      const renderer = new MarkdownRenderer(container);
+      const { getComputedStyle } = globalThis;
+      const { getBoundingClientRect } = Element.prototype;
+      const measured: Element[] = [];
+      globalThis.getComputedStyle = (element) => (measured.push(element), getComputedStyle(element));
+      Element.prototype.getBoundingClientRect = function (this: Element) {
+        measured.push(this);
+        return getBoundingClientRect.call(this);
+      };
+      try {
+        for (let length = 7; length <= text.length; length += 7) renderer.update(text.slice(0, length), false, options);
+        renderer.update(text, true, options);
+        measured.length = 0;
+        renderer.update(text, true, options);
+      } finally {
+        Object.assign(globalThis, { getComputedStyle });
+        Object.assign(Element.prototype, { getBoundingClientRect });
+      }
+      expect(measured.length).to.be.above(0);
+      expect(measured.filter((element) => element.parentElement!.closest('.settled'))).to.deep.equal([]);
+    });
+
     it('settles all groups at once when the text is complete before it is displayed', () => {
       const container = document.createElement('div');
       new MarkdownRenderer(container).update(text, true, options);

@@ -42,6 +42,17 @@ describe('The inset of a side panel', () => {
     expect(getComputedStyle(root).getPropertyValue('--docs-assistant-inset-right')).to.equal('');
   });
 
+  it('does not touch the page again while it stays the same, as each change lays out the whole page', () => {
+    for (const take of [() => inset.take('right', 420), () => inset.takeAll()]) {
+      take();
+      const observer = new MutationObserver(() => undefined);
+      observer.observe(root, { attributes: true });
+      take();
+      expect(observer.takeRecords().length).to.equal(0);
+      observer.disconnect();
+    }
+  });
+
   it('leaves no trace when it is removed', () => {
     inset.take('right', 420);
     inset.release();

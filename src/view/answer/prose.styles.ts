@@ -34,8 +34,8 @@ export const proseStyles = css`
     white-space: pre-wrap;
   }
 
-  /* New blocks fade in while an answer arrives. */
-  [aria-busy='true'] .block {
+  /* New blocks fade in while an answer arrives. Only the last: in skipped groups, the browser would keep the animations for ever. */
+  [aria-busy='true'] > .prose > .blocks:last-child > .blocks:last-child > .block {
     animation: appear 250ms ease-out;
   }
 

@@ -18,14 +18,15 @@ export function easeOut(panel: HTMLElement | null, render: () => void): void {
 
 type Shown = readonly [element: HTMLElement, box: DOMRect];
 
-/** What is in sight: not what has been scrolled out of the log. */
+/** What is in sight: not what has been scrolled out of the log. Most updates find nothing, and make the browser lay out nothing. */
 function findShown(panel: HTMLElement): Shown[] {
-  const log = panel.querySelector('.log')?.getBoundingClientRect();
-  return [...panel.querySelectorAll<HTMLElement>(EASED)]
-    .map((element): Shown => [element, element.getBoundingClientRect()])
-    .filter(
-      ([element, { top, bottom }]) => !log || !element.closest('.log') || (top >= log.top && bottom <= log.bottom),
-    );
+  const elements = [...panel.querySelectorAll<HTMLElement>(EASED)];
+  return elements.map((element): Shown => [element, element.getBoundingClientRect()]).filter(isInSight);
+}
+
+function isInSight([element, { top, bottom }]: Shown): boolean {
+  const log = element.closest('.log')?.getBoundingClientRect();
+  return !log || (top >= log.top && bottom <= log.bottom);
 }
 
 function fade(element: HTMLElement, { left, top, width, height }: DOMRect, panel: HTMLElement): void {

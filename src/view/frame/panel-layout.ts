@@ -57,10 +57,11 @@ export class PanelLayout implements ReactiveController {
 
   /** Call it once the panel is shown or hidden. */
   update(): void {
-    const { open, isConnected, isModal, variant, offsetWidth } = this.#panel;
+    const { open, isConnected, isModal, variant } = this.#panel;
     const isShown = open && isConnected;
     if (isShown && isModal) this.#inset.takeAll();
-    else if (isShown && variant === 'panel') this.#inset.take(this.isLeft ? 'left' : 'right', offsetWidth);
+    // Its width is read for this variant only, because that makes the browser lay out the page at once.
+    else if (isShown && variant === 'panel') this.#inset.take(this.isLeft ? 'left' : 'right', this.#panel.offsetWidth);
     else this.#inset.release();
   }
 

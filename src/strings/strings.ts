@@ -16,6 +16,7 @@ export interface LauncherStrings {
 
 /**
  * Every text of the interface. `{name}` in a text is a placeholder for a value.
+ * A text with `{count}` has one form for all numbers, so languages in which the noun changes with the number name it before: `Sources: {count}`.
  * A page can override any of them through the element's `strings` property.
  */
 export interface Strings extends LauncherStrings {
@@ -154,7 +155,7 @@ export interface Strings extends LauncherStrings {
   readonly removed: string;
   /** Below the chips, when one holds more than is sent. `{count}`: characters that are sent. */
   readonly contextCut: string;
-  /** Alert below the chips when another one does not fit. `{count}`: how many fit. */
+  /** Alert below the chips when another one does not fit. `{count}`: how many fit, always five. */
   readonly contextFull: string;
   /** Alert above the text field. `{text}`: what looks like a secret, shortened. */
   readonly secretFound: string;

@@ -132,6 +132,16 @@ describe('The languages of the interface', () => {
         );
       });
 
+      if (new Intl.PluralRules(tag).resolvedOptions().pluralCategories.includes('few')) {
+        it('have no noun after a number that it changes with', () => {
+          const numbered = find(texts, (text, path) => text.includes('{count}') && path !== 'contextFull');
+          assert.deepEqual(
+            numbered.filter(([, text]) => !/: \{count\}\.?$/.test(text)),
+            [],
+          );
+        });
+      }
+
       if (otherScripts.includes(tag)) {
         it('use only their own script', () => {
           assert.deepEqual(

@@ -7,7 +7,7 @@ describe('The texts that show before the panel has loaded', () => {
   it('are available in each language without loading anything', () => {
     assert.deepEqual(launcherStrings.de, {
       launcher: 'Doku fragen',
-      launcherFailed: 'Laden fehlgeschlagen. Erneut versuchen.',
+      launcherFailed: 'Laden fehlgeschlagen. Bitte erneut versuchen.',
       launcherOutdated: 'Laden fehlgeschlagen. Die Website wurde vielleicht aktualisiert.',
       reload: 'Seite neu laden',
       askAboutThis: 'Dazu fragen',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import type { AssistantCopyEvent } from '../../../src/events.js';
 import type { DocsAssistant } from '../../../src/element/docs-assistant.js';
 import { launchBrowser } from '../../support/find-browser.js';
 import { startDemo, type RunningDemo } from '../support/start-demo.js';
@@ -111,13 +112,25 @@ describe('The playground', () => {
     assert.deepEqual(foreign, []);
   });
 
-  it('opens the code of an answer, which is still copied and goes through the router', async () => {
+  it('opens the code of an answer by the router, which still shows its language and can be copied', async () => {
     await page.goto(`${demo.address}/theming`, { waitUntil: 'networkidle' });
     const own = page.locator('body > docs-assistant');
     await own.getByRole('button', { name: 'Ask' }).first().click();
     await own.getByRole('textbox').fill('How do I change the accent colour?');
     await page.keyboard.press('Enter');
-    await own.getByRole('link', { name: 'Open in the playground' }).click();
+    const link = own.getByRole('link', { name: 'Open in the playground' });
+    assert.equal(await own.locator('pre:visible').first().getAttribute('data-language'), 'css');
+    const copied = own.evaluate(
+      (element) =>
+        new Promise<string>((resolve) => {
+          element.addEventListener('docs-assistant-copy', (event) => resolve((event as AssistantCopyEvent).text), {
+            once: true,
+          });
+        }),
+    );
+    await own.getByRole('button', { name: 'Copy css code' }).click();
+    assert.match(await copied, /--docs-assistant-accent: #6d28d9/);
+    await link.click();
     await page.waitForURL('**/playground?accent=%236d28d9');
     await assistant().waitFor({ state: 'attached' });
     assert.match((await assistant().getAttribute('style')) ?? '', /#6d28d9/);

@@ -15,6 +15,8 @@ async function showCode(text: string, language: string): Promise<Node | undefine
   const link = document.createElement('a');
   // Text, and an address that holds nothing but what the playground offers: a model has written the code.
   code.textContent = text;
+  // Shown above the code, as in other blocks.
+  pre.dataset['language'] = language;
   link.href = address;
   link.textContent = 'Open in the playground';
   // Styles of the page do not reach the panel.

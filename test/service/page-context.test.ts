@@ -171,8 +171,10 @@ describe('the page context, answered by the embedded model from the docs of this
   });
 
   it('tells what the documented thing is, or what the page is about, when asked “What is this?”', async () => {
-    const home = await ask('What is this?', { currentPath: '/' });
-    assert.match(home.text, /^docs-assistant is a chat assistant/);
+    for (const question of ['What is this?', 'What does it do?', 'what can this tool do']) {
+      const home = await ask(question, { currentPath: '/' });
+      assert.match(home.text, /^docs-assistant is a chat assistant/, question);
+    }
     const page = await ask('What is this?', { currentPath: '/theming' });
     assert.match(page.text, /^You are on the page “Theming”\. Among other things, it covers:\n\n- \[Theming: /);
   });

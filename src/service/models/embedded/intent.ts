@@ -17,9 +17,9 @@ const pleasant = wordSet(`hello hey hi hiya howdy yo good morning afternoon even
 const abilities =
   /^\W*(?:(?:so )?what (?:else )?can (?:you|i) (?:do|ask|help)|what do you (?:do|know)|who are you|what are you|how (?:can|do) you (?:help|work)|can you help|help|(?:i )?need help|was (?:kannst|können) (?:du|sie)|wer (?:bist|sind) (?:du|sie)|hilfe|qui (?:es-tu|êtes-vous)|que (?:peux-tu|pouvez-vous|sais-tu)|aide|qué puedes|quién eres|ayuda|o que você (?:pode|faz)|quem é você)\b[^?]{0,40}\??\W*$/i;
 
-/** “What is this?”, when nothing is selected and nothing was said. */
+/** “What is this?” and “What does it do?”, when nothing is selected and nothing was said. */
 const whatIsThis =
-  /^\W*(?:(?:so|hey|hi|hello)[, ]+)?(?:what(?:['’]s|s| is| does) (?:this|it|that)(?: (?:all|site|website|project|tool|library|framework|product|package|app|thing|doc|docs|documentation))?(?: all)?(?: about| for| good for)?|what is (?:this|the) (?:project|tool|library|product|site) (?:about|for)|tell me about (?:this|it)(?: \w+)?|was ist (?:das|dies)(?: hier)?|worum geht(?:s| es)(?: hier)?|c['’]est quoi(?: ça)?|qu['’]est-ce que c['’]est(?: que ça)?|(?:de )?qué (?:es|trata) esto|o que é isto|これは何(?:ですか)?|这是什么)\W*$/i;
+  /^\W*(?:(?:so|hey|hi|hello)[, ]+)?(?:what(?:['’]s|s| is| does| can) (?:this|it|that)(?: (?:all|site|website|project|tool|library|framework|product|package|app|thing|doc|docs|documentation))?(?: all)?(?: about| for| good for| do)?|what is (?:this|the) (?:project|tool|library|product|site) (?:about|for)|tell me about (?:this|it)(?: \w+)?|was ist (?:das|dies)(?: hier)?|worum geht(?:s| es)(?: hier)?|c['’]est quoi(?: ça)?|qu['’]est-ce que c['’]est(?: que ça)?|(?:de )?qué (?:es|trata) esto|o que é isto|これは何(?:ですか)?|这是什么)\W*$/i;
 
 /** The whole site, rather than the page. */
 const wholeSite = /\b(?:site|website|project|tool|library|framework|product|package|app|docs|documentation)\b/i;

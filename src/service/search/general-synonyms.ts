@@ -61,6 +61,11 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   slow, performance, speed, optimize
   fast, performance, speed
   size, dimension, width, height
+  wide, width
+  wider, width, size
+  tall, height
+  taller, higher, height, size
+  bigger, larger, smaller, size
   password, secret, credential
   token, key, credential
   encrypt, encryption, cipher

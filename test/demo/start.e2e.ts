@@ -84,7 +84,7 @@ describe('The demo', () => {
 
     await link.click();
     await page.waitForURL('**/theming#how-do-i-change-the-accent-colour');
-    assert.equal(await page.locator('#how-do-i-change-the-accent-colour').count(), 1);
+    await page.locator('#how-do-i-change-the-accent-colour').waitFor();
   });
 
   it('says so when the documentation does not contain the answer', async () => {

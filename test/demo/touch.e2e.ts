@@ -14,8 +14,19 @@ const answer = [
   finish(),
 ];
 
+/** Controls have their own size only after the panel has opened, and after a press. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.locator('[part=panel]').evaluate(async (panel) => {
+    const finite = panel
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
+
 /** Visible controls of the panel that are too small for touch, except links within a sentence. */
 async function findSmallControls(page: Page): Promise<string[]> {
+  await waitForAnimations(page);
   return page.locator('docs-assistant-panel').evaluate((panel) => {
     const controls = panel.shadowRoot!.querySelectorAll<HTMLElement>('button, summary, a, label, textarea');
     return [...controls]
@@ -68,10 +79,6 @@ describe('On a phone', () => {
     await page.goto(site.url);
     await page.locator('[part=launcher]').tap();
     await page.getByRole('textbox').waitFor();
-    // Controls have their final size only after the opening animation.
-    await page
-      .locator('[part=panel]')
-      .evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
   });
 
   after(async () => {

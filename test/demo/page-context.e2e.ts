@@ -130,7 +130,8 @@ describe('A selection on a page of the demo', () => {
     await paragraph('Select it and press').click({ clickCount: 3 });
     await askButton().waitFor();
     await page.locator('.VPSidebar').getByRole('link', { name: 'Theming' }).click();
-    await page.waitForURL('**/theming');
+    // VitePress changes the address before it shows the page.
+    await page.getByRole('heading', { name: 'Theming', level: 1 }).waitFor();
     await open();
     const body = await ask('How do I change the colours?');
     assert.deepEqual([body.currentPath, body.context ?? []], ['/theming', []]);

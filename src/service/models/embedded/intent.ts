@@ -19,7 +19,7 @@ const abilities =
 
 /** “What is this?” and “What does it do?”, when nothing is selected and nothing was said. */
 const whatIsThis =
-  /^\W*(?:(?:so|hey|hi|hello)[, ]+)?(?:what(?:['’]s|s| is| does| can) (?:this|it|that)(?: (?:all|site|website|project|tool|library|framework|product|package|app|thing|doc|docs|documentation))?(?: all)?(?: about| for| good for| do)?|what is (?:this|the) (?:project|tool|library|product|site) (?:about|for)|tell me about (?:this|it)(?: \w+)?|was ist (?:das|dies)(?: hier)?|worum geht(?:s| es)(?: hier)?|c['’]est quoi(?: ça)?|qu['’]est-ce que c['’]est(?: que ça)?|(?:de )?qué (?:es|trata) esto|o que é isto|これは何(?:ですか)?|这是什么)\W*$/i;
+  /^\W*(?:(?:so|hey|hi|hello)[, ]+)?(?:what(?:['’]s|s| is| does) (?:this|it|that)(?: (?:all|site|website|project|tool|library|framework|product|package|app|thing|doc|docs|documentation))?(?: all)?(?: about| for| good for)?|what (?:does|can) (?:it|this (?:site|website|project|tool|library|framework|product|package|app|thing)) do|what is (?:this|the) (?:project|tool|library|product|site) (?:about|for)|tell me about (?:this|it)(?: \w+)?|was ist (?:das|dies)(?: hier)?|worum geht(?:s| es)(?: hier)?|c['’]est quoi(?: ça)?|qu['’]est-ce que c['’]est(?: que ça)?|(?:de )?qué (?:es|trata) esto|o que é isto|これは何(?:ですか)?|这是什么)\W*$/i;
 
 /** The whole site, rather than the page. */
 const wholeSite = /\b(?:site|website|project|tool|library|framework|product|package|app|docs|documentation)\b/i;

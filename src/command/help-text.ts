@@ -41,7 +41,7 @@ Commands:
   ask <question>  Answer one question, and show what it comes from
   eval            Measure how often questions of yours find the right page
   keys            Make, list and revoke keys of the service
-  insights        Report what readers asked, and what they asked in vain
+  insights        Report what readers asked, and which were not answered
   agent           Let an agent edit the documentation
 
 "docs-assistant <command> --help" explains a command.

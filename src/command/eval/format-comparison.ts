@@ -1,4 +1,10 @@
-import type { Comparison, ComparedAnswer, KnownQuestion, Verdict } from '../../service/evaluation/compare-answers.js';
+import {
+  isUnfounded,
+  type Comparison,
+  type ComparedAnswer,
+  type KnownQuestion,
+  type Verdict,
+} from '../../service/evaluation/compare-answers.js';
 import { formatCount } from '../../service/format.js';
 
 /** Characters of a column. */
@@ -36,7 +42,7 @@ const titles: Readonly<Record<Verdict, string>> = {
 };
 
 const reasons: Readonly<Record<NonNullable<Comparison['by']>, string>> = {
-  outcome: 'it comes to something else',
+  outcome: 'only one of them is an answer from the docs, or only one found near pages',
   'right pages': 'a right page is cited at another place, or no longer',
   'unhelpful pages': 'one of them is only from pages whose answers were unhelpful',
   passages: 'it is from other passages',
@@ -64,11 +70,12 @@ function formatKnown({ outcome, helpful, unhelpful, rightPages, isOutOfScope }: 
   ];
 }
 
-function toLines(title: string, { outcome, answer, sources }: ComparedAnswer): string[] {
+function toLines(title: string, compared: ComparedAnswer): string[] {
+  const { outcome, answer, sources } = compared;
   const lines = answer.split('\n').flatMap(wrap);
   const shown = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), '…'] : lines;
   return [
-    `${title}: ${outcome}`,
+    `${title}: ${isUnfounded(compared) ? 'answered, but not from the docs' : outcome}`,
     '-'.repeat(WIDTH),
     ...shown,
     ...sources.slice(0, 3).flatMap((each) => wrap(`→ ${each}`)),

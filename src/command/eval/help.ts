@@ -6,9 +6,10 @@ readers have asked, and prints which answers are better, worse, changed and the 
 answers that readers got, or for two folders of docs or two configurations. The questions of a file can be compared
 like that, too.
 
-An answer is better if it comes to more: an answer from the docs, near pages, nothing. Else if a right page is cited
-earlier: one of the file, or one whose answers readers found helpful. Else if it is from more than pages whose answers
-were unhelpful. It is changed if it is from other passages, and nothing tells which are right, and else the same.
+How two answers are judged: an answer from the docs is better than near pages, and near pages are better than nothing.
+If both come to the same, the one is better that cites a right page earlier: a page of the file, or one whose answers
+readers found helpful. Then one from more than pages whose answers were unhelpful. If nothing tells which is right, an
+answer from other passages is "changed", and one from the same passages "same".
 
 Options:
   --questions <file>    YAML or JSON: a list with "ask" and "pages", and optionally "kind", "after" and "half"

@@ -59,8 +59,8 @@ async function compare(
   const questions = await loadCompared(command, settings);
   const comparisons = await compareSites(questions, { site, other });
   const sides = other
-    ? { before: 'what is set', after: against.map((option) => option.replace(/^--\w+=/, '')).join(', ') }
-    : { before: 'the readers’ answers', after: 'what is set' };
+    ? { before: 'the present settings', after: against.map((option) => option.replace(/^--\w+=/, '')).join(', ') }
+    : { before: 'the readers’ answers', after: 'the present settings' };
   stdout.write(
     stripLines(json ? `${JSON.stringify({ sides, questions: comparisons })}\n` : formatComparison(comparisons, sides)),
   );

@@ -13,12 +13,14 @@ const MAX_LENGTH = 100;
 export function formatInsights({ filter, total, gaps, pages }: InsightsReport): string {
   if (total.questions === 0) return `No question of ${filter.site} is kept since ${formatDay(filter.since)}.\n`;
   const lines = [
-    `${formatNumber(total.questions)} questions of ${filter.site} since ${formatDay(filter.since)}.`,
+    `${formatNumber(total.questions)} ${total.questions === 1 ? 'question' : 'questions'} of ${filter.site} since ${formatDay(filter.since)}.`,
     '',
     ...formatOutcomes(total),
     ...formatUse(total),
     '',
-    gaps.length === 0 ? 'Nothing was asked in vain.' : 'Asked in vain, or with an unhelpful answer:',
+    gaps.length === 0
+      ? 'There are no gaps: each question was answered, and no answer was called unhelpful.'
+      : 'Gaps: questions without an answer, or with an unhelpful one:',
     ...gaps.slice(0, MAX_GAPS).flatMap(formatGap),
     ...(gaps.length > MAX_GAPS ? [`  and ${formatNumber(gaps.length - MAX_GAPS)} more (--json has all)`] : []),
     ...(pages.length === 0 ? [] : ['', 'Pages that answers cite first:']),

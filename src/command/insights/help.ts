@@ -22,7 +22,7 @@ export const insightsHelp: Readonly<Record<InsightsOperation, string>> = {
   report: `Usage: docs-assistant insights [options]
        docs-assistant insights export|erase [options]
 
-Prints what readers asked, what was answered, and what they asked in vain. The service keeps questions only if
+Prints what readers asked, what was answered, and what was not. The service keeps questions only if
 its setting "insights" says so.
 
 Options:

@@ -44,7 +44,7 @@ export interface Comparison extends Judged {
   readonly after: ComparedAnswer;
 }
 
-/** What an answer is worth: one from the docs more than near pages, and these more than none. */
+/** What an answer is worth: one from the docs more than near pages, and these more than one that is from nothing in the docs. */
 const worth: Readonly<Record<string, number>> = { answered: 3, closest: 2, nothing: 1 };
 
 /**
@@ -66,9 +66,15 @@ export function compareAnswers(known: KnownQuestion, before: ComparedAnswer, aft
   return { verdict: 'same', by: wordsOf(before) === wordsOf(after) ? undefined : 'words' };
 }
 
-function worthOf({ outcome }: ComparedAnswer, { isOutOfScope }: KnownQuestion): number {
+function worthOf(compared: ComparedAnswer, { isOutOfScope }: KnownQuestion): number {
+  const outcome = isUnfounded(compared) ? 'nothing' : compared.outcome;
   const own = worth[outcome] ?? 0;
   return isOutOfScope ? Number(own > 0 && outcome !== 'answered') : own;
+}
+
+/** Whether an answer is from nothing in the docs. A language model may write one without a search, such as "I do not know". */
+export function isUnfounded(answer: ComparedAnswer): boolean {
+  return answer.outcome === 'answered' && passagesOf(answer).length === 0;
 }
 
 /** From 0; one more than there are passages if none is right. */

@@ -55,7 +55,7 @@ describeOnBoth('docs-assistant eval --log', ({ createSettings, open }) => {
     assert.match(stdout, /^3 questions: 1 better, 1 worse, 0 changed, 1 same\.$/m);
     assert.match(stdout, /^Worse: how do I set the colour of links\?$/m);
     assert.match(stdout, /^Better: How do I run Lantern on Kubernetes\?\nWhy: .+\nWhen asked: nothing$/m);
-    assert.match(stdout, /^what is set: \S+ +\| \S*new: answered$/m);
+    assert.match(stdout, /^the present settings: \S+ +\| \S*new: answered$/m);
     assert.match(stdout, /\| .*Helm chart/);
   });
 

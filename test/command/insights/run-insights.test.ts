@@ -33,7 +33,7 @@ describeOnBoth('docs-assistant insights', ({ createSettings, open }) => {
     return { run, database };
   };
 
-  it('reports what was asked in vain, wordings of the same together, and what was answered', async () => {
+  it('reports the gaps, wordings of the same together, and what was answered', async () => {
     const { run, database } = await start(
       { question: 'How do I deploy to Kubernetes?', outcome: 'nothing', searches: found('nothing') },
       {

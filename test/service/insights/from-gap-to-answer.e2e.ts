@@ -93,7 +93,7 @@ describe('From a gap to an answer', () => {
     }
   }
 
-  it('begins with what readers ask in vain, and ends with an answer, on the pages alone', async () => {
+  it('begins with what the docs do not answer, and ends with an answer, on the pages alone', async () => {
     for (const question of asked) assert.doesNotMatch(await ask(question, 'Not helpful'), /Helm chart `?lantern/);
     await ask('How do I set the colour of links?');
 

@@ -95,7 +95,7 @@ describeOnBoth('The page for owners', ({ createSettings, open }) => {
     }
   });
 
-  it('shows what was asked in vain first, with its conversations, what was searched, and the nearest pages', async () => {
+  it('shows the gaps first, with its conversations, what was searched, and the nearest pages', async () => {
     const searches = [{ query: 'kubernetes', outcome: 'closest', passages: ['/guide/deploy#docker'] }];
     const { load, enter, store } = await start(
       { question: 'How do I deploy to Kubernetes?', outcome: 'closest', searches, threadId: 't1' },

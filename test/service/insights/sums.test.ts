@@ -109,7 +109,8 @@ function countPlainly(rows: readonly QuestionRow[], filter: QuestionFilter) {
     outcomes: Object.fromEntries(
       questionOutcomes.map((each) => [each, passing.filter(({ outcome }) => outcome === each).length]),
     ),
-    inVain: passing.filter(({ outcome, helpful }) => ['closest', 'nothing'].includes(outcome) || helpful === 0).length,
+    gapQuestions: passing.filter(({ outcome, helpful }) => ['closest', 'nothing'].includes(outcome) || helpful === 0)
+      .length,
     helpful: passing.filter(({ helpful }) => helpful === 1).length,
     unhelpful: passing.filter(({ helpful }) => helpful === 0).length,
     followed: sum(passing.map(({ followed }) => followed)),

@@ -36,7 +36,7 @@ export interface ShownDrafts {
   readonly ofQuestions: ReadonlyMap<string, Draft>;
 }
 
-/** The first page: numbers, a chart, what was asked in vain, and the pages that answer most. */
+/** The first page: numbers, a chart, the gaps in the docs, and the pages that answer most. */
 export function renderOverview(view: View, report: ShownReport, choices: Choices, drafts: ShownDrafts): Html {
   const { site } = view.filter;
   const { total, days, pages, uncounted } = report;
@@ -110,8 +110,8 @@ function renderNumbers({ total }: InsightsReport): Html {
 
 function renderGaps(view: View, { gaps, total }: InsightsReport, drafts: ShownDrafts): Html {
   return html`<section aria-labelledby="gaps">
-    <h2 id="gaps">Asked in vain</h2>
-    <p class="facts">Questions that the docs did not answer, or whose answers were unhelpful. Wordings that share a rare term are one group.${total.inVain > MAX_GROUPED ? html` The groups have the latest ${formatNumber(MAX_GROUPED)} of ${formatNumber(total.inVain)} such questions.` : ''}</p>
+    <h2 id="gaps">Gaps in the docs</h2>
+    <p class="facts">Questions that the docs did not answer, or whose answers were unhelpful. Wordings that share a rare term are one group.${total.gapQuestions > MAX_GROUPED ? html` The groups have the latest ${formatNumber(MAX_GROUPED)} of ${formatNumber(total.gapQuestions)} such questions.` : ''}</p>
     ${gaps.length === 0 ? html`<p>There are none.</p>` : html`<ol class="gaps">${gaps.slice(0, MAX_GAPS).map((gap) => renderGap(view, gap, drafts))}</ol>`}
     ${gaps.length > MAX_GAPS ? html`<p class="facts">And ${gaps.length - MAX_GAPS} more with fewer questions.</p>` : ''}
   </section>`;

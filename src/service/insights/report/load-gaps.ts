@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { isRecord } from '../../../http/json.js';
-import { inVain } from '../../store/in-vain.js';
+import { isGap } from '../../store/gap-condition.js';
 import type { Tables } from '../../store/tables.js';
 import { hasProperties, isIn, type QuestionFilter } from './filter.js';
 import { groupQuestions } from './group-questions.js';
@@ -29,7 +29,7 @@ export interface Gap {
 /** Questions that are grouped, the latest first. So the time for a report is bounded. */
 export const MAX_GROUPED = 1000;
 
-/** Questions in vain among which those of a version, a language or a page are looked for. */
+/** Questions that show a gap, among which those of a version, a language or a page are looked for. */
 const MAX_SEARCHED = 20_000;
 
 /** Other questions that tell what is common. */
@@ -47,7 +47,7 @@ export async function loadGaps(
   filter: QuestionFilter,
   vectors?: QuestionVectors,
 ): Promise<Gap[]> {
-  const problems = await loadInVain(database, filter);
+  const problems = await loadGapQuestions(database, filter);
   if (problems.length === 0) return [];
   const background = await loadBackground(database, filter);
   const byTerm = groupQuestions(
@@ -67,12 +67,12 @@ export async function loadGaps(
   }));
 }
 
-/** The latest questions that were asked in vain. */
-function loadInVain(database: Kysely<Tables>, filter: QuestionFilter) {
+/** The latest questions that show a gap. */
+function loadGapQuestions(database: Kysely<Tables>, filter: QuestionFilter) {
   const latest = database
     .selectFrom('questions')
     .select(['position', 'asked_at', 'version', 'locale', 'path'])
-    .where((where) => where.and([isIn(where, filter), inVain]))
+    .where((where) => where.and([isIn(where, filter), isGap]))
     .orderBy('asked_at', 'desc')
     .limit(MAX_SEARCHED)
     .as('questions');

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { inVain } from '../../store/in-vain.js';
+import { isGap } from '../../store/gap-condition.js';
 import type { Tables } from '../../store/tables.js';
 import { questionOutcomes, type QuestionOutcome } from '../question.js';
 import { numberColumns, type Numbers } from '../sums/counted-question.js';
@@ -12,7 +12,7 @@ export interface QuestionNumbers {
   readonly questions: number;
   readonly outcomes: Readonly<Record<QuestionOutcome, number>>;
   /** How many were not answered from the docs, or unhelpfully. */
-  readonly inVain: number;
+  readonly gapQuestions: number;
   readonly helpful: number;
   readonly unhelpful: number;
   /** Answers whose sources were followed, and which were copied. */
@@ -87,7 +87,7 @@ function countQuestions(database: Kysely<Tables>, filter: BoundedFilter): Promis
       day.as('day'),
       'outcome',
       fn.countAll().as('questions'),
-      sql<number>`sum(case when ${inVain} then 1 else 0 end)`.as('in_vain'),
+      sql<number>`sum(case when ${isGap} then 1 else 0 end)`.as('in_vain'),
       sql<number>`coalesce(sum(helpful), 0)`.as('helpful'),
       sql<number>`count(helpful) - coalesce(sum(helpful), 0)`.as('unhelpful'),
       fn.sum('followed').as('followed'),
@@ -108,7 +108,7 @@ function createSums(): Sums {
 }
 
 function toQuestionNumbers(sums: Sums): QuestionNumbers {
-  const { questions, outcomes, in_vain: inVainCount, helpful, unhelpful, followed, copied, tokens } = sums;
+  const { questions, outcomes, in_vain: gapQuestions, helpful, unhelpful, followed, copied, tokens } = sums;
   const firstPartTime = sums.first_parts === 0 ? undefined : Math.round(sums.first_part_ms / sums.first_parts);
-  return { questions, outcomes, inVain: inVainCount, helpful, unhelpful, followed, copied, firstPartTime, tokens };
+  return { questions, outcomes, gapQuestions, helpful, unhelpful, followed, copied, firstPartTime, tokens };
 }

@@ -12,7 +12,7 @@ export interface InsightsReport {
   readonly filter: QuestionFilter;
   readonly total: QuestionNumbers;
   readonly days: readonly DayNumbers[];
-  /** What readers asked in vain, the most frequent first: groups of the latest 1,000 such questions. */
+  /** What was not answered or was called unhelpful, the most frequent first: groups of the latest 1,000 such questions. */
   readonly gaps: readonly Gap[];
   /** The pages that answers cite first. */
   readonly pages: readonly Counted[];

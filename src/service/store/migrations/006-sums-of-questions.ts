@@ -1,6 +1,6 @@
 import { sql, type CreateTableBuilder, type Kysely, type Migration, type SqlBool } from 'kysely';
 
-import { inVain } from '../in-vain.js';
+import { isGap } from '../gap-condition.js';
 
 /** The tables that are filled here. */
 interface FilledTables {
@@ -91,6 +91,6 @@ async function replaceIndexes({ schema }: Kysely<FilledTables>): Promise<void> {
     .createIndex('questions_in_vain')
     .on('questions')
     .columns(['site', 'asked_at', 'position', 'version', 'locale', 'path'])
-    .where(inVain)
+    .where(isGap)
     .execute();
 }

@@ -30,6 +30,13 @@ describe('The markdown of a site generator', () => {
     ]);
   });
 
+  it('shows definition lists as lists of points', () => {
+    const lines = ['`static`', ': Files that are copied.', '', 'Theme', '', ':   How it looks.', ':   A folder.', ''];
+    assert.deepEqual(clean(lines), ['- `static`: Files that are copied.', '- Theme: How it looks.', '  A folder.']);
+    const others = ['# Title', ': no term', '```yaml', 'key', ': value', '```'];
+    assert.deepEqual(clean(others), others);
+  });
+
   it('shows code as readers see it, without marks of lines and without lines that a change removes', () => {
     const lines = [
       '```ts',

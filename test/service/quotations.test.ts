@@ -76,6 +76,46 @@ describe('a quotation of the embedded model', () => {
     assert.match(passage?.code ?? '', /^```sh\nlamp reload/);
   });
 
+  it('shows the code behind a sentence rather than that before it', () => {
+    const text =
+      'Both lamps:\n\n```js\nlamps()\n```\n\nThis only lights the visible lamp.\n\n```js\nlamps().visible()\n```';
+    assert.match(quote('light the visible lamp', 'Finding', text)?.code ?? '', /visible/);
+  });
+
+  it('shows the options of a command that are about the question', () => {
+    const text = [
+      'All flags of the command.',
+      '```\n  -b, --bind string   interface to bind to\n  -p, --port int      port to listen on',
+      '                      (default 1313)\n      --watch         watch the files\n      --quiet         print nothing\n      --debug         print all\n```',
+    ].join('\n');
+    const passage = quote('change the port', 'Options', text);
+    assert.equal(passage?.entries, '- `-p, --port int`: port to listen on (default 1313)');
+  });
+
+  it('says which version is needed', () => {
+    const text = 'The version of lamps is shown by `lamp --version`.\n\nLamps need Node.js 20 or later.';
+    assert.match(quote('Which node version do I need?', 'Requirements', text)?.lead ?? '', /^Lamps need Node\.js 20/);
+  });
+
+  it('says what an option does, and shows no code that the section has beside it', () => {
+    const text = 'If `true`, lamps keep their lock.\n\nThe following code detects lamps:\n\n```js\nlamp.locked\n```';
+    const { lead, code } = quote('What does --locked-lamps do?', '--locked-lamps', text) ?? {};
+    assert.match(lead ?? '', /^If `true`, lamps keep/);
+    assert.equal(code, '');
+  });
+
+  it('is from the section that fits best, also if a search puts it behind other pages', () => {
+    const hits = [
+      { path: '/windows', heading: 'Windows', content: 'Lamps need Windows 10.', score: 60 },
+      ...['/a', '/b', '/c'].map((path) => ({ path, heading: 'Sass', content: 'Install Sass for lamps.', score: 30 })),
+      { path: '/windows#x', heading: 'Winget', content: 'To install lamps:\n\n```sh\nwinget lamps\n```', score: 50 },
+    ].map(({ path, heading, content, score }) => {
+      return { path, content, metadata: { title: 'Windows', headings: [heading], score } };
+    });
+    const question = 'How do I install lamps on Windows?';
+    assert.equal(findPassage(hits, { question, terms: queryTerms(question) })?.hit.path, '/windows#x');
+  });
+
   it('says where something is if that is asked', () => {
     const text =
       'Certificates are renewed early, so that they are always fresh.\n\nThe certificates are stored in `/var/lib/lamps`.';

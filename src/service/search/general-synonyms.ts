@@ -11,6 +11,16 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   parameter, argument
   error, failure, exception, problem
   fix, solve, resolve, troubleshoot, debug
+  400, bad request
+  401, unauthorized, unauthenticated
+  403, forbidden
+  413, payload too large, body too large
+  422, unprocessable
+  429, too many requests, rate limit
+  500, internal server error
+  502, bad gateway
+  503, service unavailable
+  504, gateway timeout
   login, log in, sign in, authenticate, authentication
   impersonate, login as, log in as, sign in as, act as
   passwordless, magic link, passkey

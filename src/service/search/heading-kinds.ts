@@ -16,7 +16,8 @@ const headingKinds: readonly HeadingKind[] = [
     heading: /^what(?:['’]s| is| are| makes)\b/i,
   },
   {
-    question: /\b(?:requirements?|prerequisites?|requires?|required|(?:do|does|will) (?:i|we|it|\w+) need)\b/i,
+    question:
+      /\b(?:requirements?|prerequisites?|requires?|required|(?:which|what) (?:\S+ ){0,2}versions?|(?:do|does|will) (?:i|we|it|\w+) need)\b/i,
     heading: /\b(?:prerequisites?|(?:system )?requirements?|compatibility)\b/i,
   },
   {

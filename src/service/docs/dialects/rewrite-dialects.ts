@@ -1,11 +1,19 @@
 import { renderCallouts, withoutMarks } from './callouts.js';
 import { rewriteComponents } from './components.js';
 import { rewriteContainers } from './containers.js';
+import { rewriteDefinitionLists } from './definition-lists.js';
 import { rewriteMkdocs } from './mkdocs.js';
 import { rewriteMyst } from './myst.js';
 import { rewriteShortcodes } from './shortcodes.js';
 
-const rewriters = [rewriteShortcodes, rewriteMyst, rewriteMkdocs, rewriteContainers, rewriteComponents];
+const rewriters = [
+  rewriteShortcodes,
+  rewriteMyst,
+  rewriteMkdocs,
+  rewriteDefinitionLists,
+  rewriteContainers,
+  rewriteComponents,
+];
 
 /**
  * Rewrites what site generators add to markdown as common markdown, so that sections can be quoted anywhere: notes become alerts

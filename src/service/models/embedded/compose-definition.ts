@@ -13,6 +13,9 @@ import type { Turn } from './turn.js';
 const INTRODUCTION = 1;
 const NAMED = 1;
 
+/** For the beginning of a page with the name of the thing: what is said there is about it, and not a mention. */
+const OPENING = 0.75;
+
 const glossary = /\b(?:glossary|terminology|terms|vocabulary|glossar|glossaire|glosario|glossário)\b/i;
 
 /** Characters at the beginning of an introduction that name what it introduces. What else it names is something else. */
@@ -59,8 +62,11 @@ export function findDefinition({ searches, language }: Turn, name: string): Pass
   const terms = questionTerms(name, language);
   const isNamed = ({ metadata: { title, headings } }: Hit) =>
     terms.length > 0 && countTerms(headings.at(-1) ?? title, terms, language) === terms.length;
+  const isOpening = (hit: Hit) => hit.metadata.headings.length === 0 && isNamed(hit);
   return findBestSentence(hits, (sentence, hit) => {
     const score = definitionScore(sentence, name, language);
-    return score === 0 ? 0 : score + (isIntroduction(hit) ? INTRODUCTION : 0) + (isNamed(hit) ? NAMED : 0);
+    const place =
+      (isIntroduction(hit) ? INTRODUCTION : 0) + (isNamed(hit) ? NAMED : 0) + (isOpening(hit) ? OPENING : 0);
+    return score === 0 ? 0 : score + place;
   });
 }

@@ -1,6 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 
 import { cleanInline } from './clean-inline.js';
+import { parseOptionList } from './option-list.js';
 
 /** A list with a longer item is no list of points but a layout of several blocks. */
 const MAX_ITEM_LENGTH = 400;
@@ -11,7 +12,12 @@ const note = /^\W*(?:\u26A0|\u2757|\u{1F6A8}|(?:note|nota bene|warning|tip|impor
 /** A part of a section that is quoted whole, or by its sentences, items or rows. */
 export type Block =
   | { readonly type: 'prose'; readonly text: string; readonly isNote: boolean }
-  | { readonly type: 'list'; readonly items: readonly string[]; readonly isOrdered: boolean }
+  | {
+      readonly type: 'list';
+      readonly items: readonly string[];
+      readonly isOrdered: boolean;
+      readonly isOptions?: boolean;
+    }
   | { readonly type: 'table'; readonly head: readonly string[]; readonly rows: readonly string[] }
   | Code;
 
@@ -40,7 +46,7 @@ export function parseBlocks(content: string): Block[] {
 function toBlocks(token: Token, isNote: boolean): Block[] {
   switch (token.type) {
     case 'code':
-      return parseCode(token as Tokens.Code);
+      return parseCodeOrOptions(token as Tokens.Code);
     case 'list':
       return parseList(token as Tokens.List, isNote);
     case 'table':
@@ -59,6 +65,11 @@ function toBlocks(token: Token, isNote: boolean): Block[] {
 function parseProse(raw: string, isNote: boolean): Block[] {
   const text = cleanInline(raw);
   return text === '' ? [] : [{ type: 'prose', text, isNote: isNote || note.test(text) }];
+}
+
+function parseCodeOrOptions(token: Tokens.Code): Block[] {
+  const items = parseOptionList(token.text);
+  return items ? [{ type: 'list', items, isOrdered: false, isOptions: true }] : parseCode(token);
 }
 
 function parseCode({ lang = '', text }: Tokens.Code): Code[] {

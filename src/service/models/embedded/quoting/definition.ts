@@ -22,6 +22,12 @@ export function parseDefined(question: string): string | undefined {
   return name !== '' && name.split(/\s+/).length <= MAX_WORDS ? name : undefined;
 }
 
+/** Whether a sentence begins with code that the name is only a part of: “`pnpm install` is …” does not say what pnpm is. */
+function namesLonger(sentence: string, wanted: readonly string[], language: Language): boolean {
+  const [, code = ''] = /^\W*(?:the |an? )?`([^`]+)`/i.exec(sentence) ?? [];
+  return / /.test(code) && queryTerms(code, language).length > wanted.length;
+}
+
 /** How well a sentence says what a thing is: 0 if it does not, and more for “X is a …” than for what X does. */
 export function definitionScore(sentence: string, name: string, language: Language): number {
   const [, head = '', verb = '', article = ''] = statement.exec(sentence.replace(/\*\*|`|\[|\]\([^)]*\)/g, '')) ?? [];
@@ -29,6 +35,7 @@ export function definitionScore(sentence: string, name: string, language: Langua
   const wanted = questionTerms(name, language);
   if (wanted.length === 0 || own.length > wanted.length + MAX_FURTHER_TERMS) return 0;
   if (!wanted.every(createTermFinder(head, language))) return 0;
+  if (namesLonger(sentence, wanted, language)) return 0;
   const isPlain = /^(?:is|are|ist|sind|est|sont|es|son|é|são)$/i.test(verb);
   const further = own.length - wanted.length;
   if (isPlain && article === '') return 0;

@@ -33,7 +33,9 @@ export interface Narrowed {
 export function narrowEntries(block: Entries, { matcher, room, chosen, ...how }: NarrowOptions): Narrowed {
   const { isListing = false, isAnnounced = false } = how;
   const all = textsOf(block);
-  const isWhole = all.join('\n').length <= room && (block.type === 'list' || isListing || all.length <= FEW_ROWS);
+  const isWhole =
+    all.join('\n').length <= room &&
+    ((block.type === 'list' && !block.isOptions) || isListing || all.length <= FEW_ROWS);
   if (isWhole) return { entries: block, omitted: 0 };
   const inOrder = isListing || (block.type === 'list' && block.isOrdered);
   const wantsAll = inOrder || (block.type === 'list' && isAnnounced);

@@ -44,8 +44,10 @@ export function findPassage(
   { question, terms, focus, near, language }: Wanted,
 ): Passage | undefined {
   const kind = kindOf(question);
-  const sections = hits.slice(0, MAX_SECTIONS).map((hit, rank) => {
-    const section = readSection(hit, rank, hits[0]);
+  // A search spreads its hits over several pages, but the answer may be in another section of the first one.
+  const best = hits.toSorted((a, b) => (b.metadata.score ?? 0) - (a.metadata.score ?? 0)).slice(0, MAX_SECTIONS);
+  const sections = best.map((hit, rank) => {
+    const section = readSection(hit, rank, best[0]);
     const nearFactor = near !== undefined && hit.path.startsWith(near) ? NEAR_FACTOR : 1;
     const factor = headingFactor(hit, terms, language) * nearFactor * stepsFactor(section, kind);
     return { ...section, likelihood: section.likelihood * factor };
@@ -59,10 +61,10 @@ export function findPassage(
     ],
     { focus, language },
   );
-  const [best] = units
+  const [chosen] = units
     .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) * coverageFactor(unit.section, matcher) }))
     .sort((a, b) => b.score - a.score);
-  if (best) return passageAround(best.unit, matcher, kind);
+  if (chosen) return passageAround(chosen.unit, matcher, kind);
   const bare = sections.find(({ blocks }) => blocks.length > 0);
   return bare && { hit: bare.hit, ...quoteAround(bare, undefined, { matcher, kind }) };
 }
@@ -113,7 +115,7 @@ function coverageFactor({ hit, heading }: ReadSection, matcher: Matcher): number
 function stepsFactor({ blocks }: ReadSection, kind: QuestionKind): number {
   const hasCode = blocks.some(({ type }) => type === 'code');
   if (kind === 'example') return hasCode ? 1 : WITHOUT_EXAMPLE_FACTOR;
-  const hasSteps = hasCode || blocks.some((block) => block.type === 'list' && block.isOrdered);
+  const hasSteps = hasCode || blocks.some((block) => block.type === 'list' && (block.isOrdered || block.isOptions));
   return kind === 'how' && !hasSteps ? WITHOUT_STEPS_FACTOR : 1;
 }
 

@@ -12,7 +12,7 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'quantity',
-    /\b(?:how (?:long|many|much|often|big|large|fast|frequent(?:ly)?)|(?:maximum|minimum|max|min|default) (?:size|number|length|time|timeout|port|value|limit)|wie (?:lange|viele?|oft|gro(?:ß|ss))|combien|cuántos?|cuántas?|quantos?|quantas?)\b/i,
+    /\b(?:how (?:long|many|much|often|big|large|fast|frequent(?:ly)?)|(?:maximum|minimum|max|min|default) (?:size|number|length|time|timeout|port|value|limit|version)|(?:which|what) (?:\S+ ){0,3}versions? (?:\S+ ){0,3}(?:needs?|requires?|required|supports?|supported|works?)|^(?:which|what) (?:\S+ ){1,2}versions?|wie (?:lange|viele?|oft|gro(?:ß|ss))|combien|cuántos?|cuántas?|quantos?|quantas?)\b/i,
   ],
   ['why', /\b(?:why|reason|warum|wieso|weshalb|pourquoi|por qué)\b/i],
   ['where', /^\W*(?:where|in (?:which|what) (?:file|folder|directory)|wo|où|dónde|onde)\b/i],
@@ -51,7 +51,7 @@ const answering: Readonly<Record<QuestionKind, RegExp>> = {
     /`[^`]*[/\\~$%][^`]*`|\b(?:director(?:y|ies)|folders?|locat(?:ed|ions?)|stor(?:ed?|es|age)|saved?|saves|kept|paths?|dashboard|menu|tab)\b/i,
   listing: /^$/,
   quantity:
-    /\b\d|\b(?:default|maximum|minimum|at (?:most|least)|up to|forever|unlimited|one|two|three|four|five|ten|hours?|days?|minutes?|seconds?)\b/i,
+    /\bv?\d|\b(?:default|maximum|minimum|at (?:most|least)|up to|forever|unlimited|one|two|three|four|five|ten|hours?|days?|minutes?|seconds?)\b/i,
   error:
     /\b(?:because|caus(?:e|es|ed)|due to|happens|occurs|raised|thrown|returned|means that|indicates|when you|make sure|ensure|check (?:that|if|whether|the|your)|verify|increase|reduce|(?:to|you can) (?:fix|resolve|solve|avoid|prevent)|solution|workaround|instead)\b/i,
   why: /\b(?:because|since|so that|reason|due to|avoid|otherwise|this means|in order to|therefore)\b/i,

@@ -79,9 +79,10 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
   };
 }
 
-/** The code that sentences behind it speak of: “This reloads the configuration.” */
+/** The code that sentences behind it speak of, if no other follows: “This reloads the configuration.” */
 function findExplained(blocks: readonly Block[], { blockIndex }: Unit, lead: string): Code | undefined {
-  const before = blocks[blockIndex - 1];
+  const [before, after] = [blocks[blockIndex - 1], blocks[blockIndex + 1]];
+  if (after?.type === 'code') return undefined;
   return before?.type === 'code' && isDependent(lead) ? before : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { createTermFinder, indexTerms, wordsOf } from '../../../search/terms.js';
+import type { Block } from './blocks.js';
 import { firstCell } from './entries.js';
 import type { Matcher } from './matcher.js';
 import type { Unit } from './read-section.js';
@@ -24,11 +25,12 @@ const dependent =
   /^\W*(?:this|that|these|those|they|it|he|here|however|but|also|then|so|instead|otherwise|therefore|dies|das|cela|esto)\b/i;
 const circumstantial = /^\W*(?:if|when|in case|wenn|falls|si|quand|cuando)\b/i;
 const connected =
-  /^\W*(?:since|because|for example|as a result|although|while|also|you can also|additionally|in addition|note that)\b/i;
+  /^\W*(?:since|because|for example|as a result|although|while|also|you can also|rather|additionally|in addition|note that)\b/i;
 const narrative =
-  /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going|see|need|want|now|start)|we['’]ll|finally,|for (?:this|our) (?:demo|example|tutorial|guide)|in (?:the|our) (?:previous|last|next)|in this case,|there are (?:some |many )?(?:cases|times|situations)|sometimes)\b/i;
+  /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going|see|need|want|now|start)|we['’]ll|finally,|before (?:we |you )?(?:mov|start|continu)\w+|keep in mind|for (?:this|our) (?:demo|example|tutorial|guide)|in (?:the|our) (?:previous|last|next)|in this case,|there are (?:some |many )?(?:cases|times|situations)|sometimes)\b/i;
 const alias = /^\W*(?:also under|alias(?:es)?\b|added in|available since|since version)/i;
-const aside = /\b(?:example above|above example|as (?:shown|described) (?:above|below)|in (?:this|the) example)\b/i;
+const aside =
+  /\b(?:example above|above example|as (?:shown|described) (?:above|below)|(?:options|settings|code|command|steps) (?:above|below)|(?:previous|above|following) example|in (?:this|the) example)\b/i;
 /** What only announces something: a few words in bold, or code without a sentence around it. */
 const label = /^(?:\*\*[^*]{1,60}(?:\*\*:?|:\*\*)|(`+)[^`]+\1\.?)$/;
 const outdated = /\b(?:deprecated|legacy|previously|no longer|removed in|before v?\d)\b/i;
@@ -69,6 +71,9 @@ function addsNothing(text: string, heading: string): boolean {
   return wordsOf(text).filter((word) => !indexTerms(word).every(holds)).length <= 1;
 }
 
+/** Kinds of questions that a sentence answers, and no code. */
+const statesFact: ReadonlySet<QuestionKind> = new Set(['definition', 'quantity', 'why', 'whether', 'where']);
+
 /** How much the form of an answer counts, where it tells more than the words. */
 const formWeights: Readonly<Partial<Record<QuestionKind, number>>> = { definition: 1, quantity: 1, where: 1.6 };
 
@@ -85,7 +90,10 @@ function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKin
       kind === 'example' ? 1.2 : 0.4,
     ],
     [alias.test(text), -0.8],
-    [isAnnouncing && (!isLast || !next || next.type === 'prose'), -0.9],
+    [
+      isAnnouncing && (!isLast || !next || next.type === 'prose' || (next.type === 'code' && statesFact.has(kind))),
+      -0.9,
+    ],
     [circumstantial.test(text), kind === 'definition' ? -0.7 : asksForSteps(kind) ? 0 : -0.2],
     [connected.test(text), kind === 'definition' ? -0.7 : -0.35],
     [aside.test(text), -0.5],
@@ -98,8 +106,13 @@ function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKin
     [block.type === 'prose' && label.test(text), -1],
     [block.type === 'prose' && words < 4, -0.8],
     [text.length > 300, -0.4],
-    [block.type !== 'prose', kind === 'listing' ? 2 : asksForSteps(kind) ? -0.5 : -0.15],
+    [block.type !== 'prose', kind === 'listing' ? 2 : asksForSteps(kind) && !isOption(block) ? -0.5 : -0.15],
   );
+}
+
+/** An option of a command is what to write. */
+function isOption(block: Block): boolean {
+  return block.type === 'list' && block.isOptions === true;
 }
 
 function sum(...bonuses: readonly (readonly [applies: boolean, bonus: number])[]): number {

@@ -11,12 +11,14 @@ const HEIGHT_PER_CHARACTER = 0.5;
 
 /** The blocks of an answer, in groups that the browser can skip while they are off screen. */
 export class BlockGroups {
-  readonly #container: Element;
+  #container: Element = document.createElement('div');
   /** Groups that are not settled. */
   #open: HTMLElement[] = [];
 
-  /** @param container Empty, and changed by nothing else. */
-  constructor(container: Element) {
+  /** Moves the groups into a container in place of what it holds. From then on, nothing else changes it. */
+  showIn(container: Element): void {
+    if (container === this.#container) return;
+    container.replaceChildren(...this.#container.children);
     this.#container = container;
   }
 

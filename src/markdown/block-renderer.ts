@@ -14,12 +14,12 @@ import { renderToken, type MarkdownOptions, type RenderedToken } from './render-
 const MIN_NEUTRAL = 2000;
 
 /**
- * Renders the blocks of one growing text into a container. Each block has an element. Settled blocks are not touched
- * again, so that the last token of a long answer costs the same as the first, and a selection stays.
+ * Renders the blocks of one growing text. Each block has an element. Settled blocks are not touched again,
+ * so that the last token of a long answer costs the same as the first, and a selection stays.
  */
 export class BlockRenderer {
   #options!: MarkdownOptions;
-  readonly #groups: BlockGroups;
+  readonly #groups = new BlockGroups();
   readonly #parser = new BlockParser();
   /** Missing until an answer holds definitions. */
   readonly #lateDefinitions: LateDefinitions | undefined;
@@ -27,11 +27,11 @@ export class BlockRenderer {
   #places: BlockPlaces | undefined;
   /** The blocks that are not settled. */
   #open: readonly RenderedBlock[] = [];
+  /** Settled blocks whose code has not been finished. */
+  readonly #plain = new Set<Element>();
   #lacksSupport = false;
 
-  /** @param container Empty. */
-  constructor(container: Element) {
-    this.#groups = new BlockGroups(container);
+  constructor() {
     const support = getHtmlSupport();
     this.#lateDefinitions = support && new support.LateDefinitions();
   }
@@ -55,6 +55,13 @@ export class BlockRenderer {
     this.#open = blocks.slice(settled.length);
     for (const block of blocks.slice(0, settled.length)) this.#settleBlock(block);
     if (labels.length > 0) this.#resolveReferences(labels);
+  }
+
+  /** Puts the blocks in place of what a container holds. Until then, their code stays plain. */
+  showIn(container: Element): void {
+    this.#groups.showIn(container);
+    for (const element of this.#plain) finishCode(element, this.#options.renderers);
+    this.#plain.clear();
   }
 
   /** Lets the browser skip what is settled. Call this before a change, so that measuring does not lay out the text again. */
@@ -103,7 +110,7 @@ export class BlockRenderer {
     const { element, token } = block;
     if (element.dir === 'ltr') element.dir = 'auto';
     if (!/^(?:def|html|code)$/.test(token.type)) this.#lateDefinitions?.add(block);
-    finishCode(element, this.#options.renderers);
+    this.#plain.add(element);
   }
 
   /** Renders settled blocks again whose references have been defined by now. */
@@ -111,7 +118,7 @@ export class BlockRenderer {
     const { links } = this.#parser;
     for (const { block, markdown } of this.#lateDefinitions?.findAffected(labels) ?? []) {
       this.#fill(block, ...lexBlocks(markdown, links));
-      finishCode(block.element, this.#options.renderers);
+      this.#plain.add(block.element);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Character references: `&amp;`, `&#38;`, `&#x26;`. */
-const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|\w+);/gi;
+const reference = /&(?:#(\d{1,7}|x[\da-f]{1,6})|\w+);/gi;
 
 /** The most common ones. Only an HTML parser knows all names. */
 const characters: Readonly<Record<string, string>> = {
@@ -18,9 +18,9 @@ const characters: Readonly<Record<string, string>> = {
  */
 export function decodeReferences(text: string, decodeName: (reference: string) => string): string {
   if (!text.includes('&')) return text;
-  return text.replace(reference, (whole, decimal?: string, hexadecimal?: string) => {
-    if (decimal) return fromCode(Number(decimal));
-    if (hexadecimal) return fromCode(Number.parseInt(hexadecimal, 16));
+  return text.replace(reference, (whole, code?: string) => {
+    // As JavaScript writes them: `0x26`, and `038` for `38`.
+    if (code) return fromCode(Number(`0${code}`));
     return characters[whole] ?? decodeName(whole);
   });
 }

@@ -14,9 +14,12 @@ const MAX_MARKDOWN_LENGTH = 256_000;
  * Characters that are rendered in one task, so that a long text does not freeze the page. In shorter steps, text that is
  * rendered again would cost more than it saves.
  */
-const STEP_LENGTH = 4000;
+const STEP_LENGTH = 2000;
 
-/** Characters that are rendered at once when HTML can be shown. */
+/** If a step takes fewer milliseconds than this, the next one is twice as long. */
+const SHORT_STEP = 20;
+
+/** Characters that replace the text as it was shown without its tags or formulas. Layout takes long for more of them. */
 const MAX_RENDERED_AGAIN = 8000;
 
 /** Until the first text, and for text that nobody sees. */
@@ -28,10 +31,11 @@ export class MarkdownRenderer {
   #source = '';
   #isComplete = false;
   #options = noOptions;
-  #blocks: BlockRenderer;
+  #blocks!: BlockRenderer;
   /** Characters of the source that have been rendered. */
-  #length = 0;
-  #isMarkdownComplete = false;
+  #length!: number;
+  #stepLength!: number;
+  #isMarkdownComplete!: boolean;
   #plainRest: PlainRest | undefined;
   /** Resolves when the last step is done. Undefined if it is. */
   #steps: Promise<void> | undefined;
@@ -43,7 +47,7 @@ export class MarkdownRenderer {
   /** @param container Empty, and changed by nothing else. */
   constructor(container: Element) {
     this.#container = container;
-    this.#blocks = new BlockRenderer(container);
+    this.#restart();
   }
 
   /**
@@ -51,7 +55,7 @@ export class MarkdownRenderer {
    * failed to load. Undefined if it has been.
    */
   get finished(): Promise<void> | undefined {
-    return this.#isFinished ? undefined : this.#finish();
+    return this.#steps || this.#loading.size > 0 ? this.#finish() : undefined;
   }
 
   /**
@@ -74,20 +78,14 @@ export class MarkdownRenderer {
     if (!isSamePolicy || this.#isComplete || !isContinued) this.#restart();
     this.#source = text;
     this.#isComplete = isComplete;
-    if (!this.#steps) this.#renderSteps();
-  }
-
-  get #isFinished(): boolean {
-    return !this.#steps && this.#loading.size === 0;
+    if (this.#steps) return;
+    this.#renderStep();
+    if (this.#length < text.length) this.#steps = this.#renderRest();
   }
 
   async #finish(): Promise<void> {
-    while (!this.#isFinished) await Promise.all([this.#steps, ...this.#loading]);
-  }
-
-  #renderSteps(): void {
-    this.#renderStep();
-    if (this.#length < this.#source.length) this.#steps ??= this.#renderRest();
+    await Promise.all([this.#steps, ...this.#loading]);
+    await this.finished;
   }
 
   async #renderRest(): Promise<void> {
@@ -101,28 +99,33 @@ export class MarkdownRenderer {
   }
 
   #renderStep(): void {
+    const start = performance.now();
     try {
       this.#renderNext();
+      // Text that is rendered again replaces what is shown as soon as there is enough of it, so that nothing jumps.
+      if (this.#length >= Math.min(this.#source.length, MAX_RENDERED_AGAIN)) this.#blocks.showIn(this.#container);
     } catch (reason) {
-      console.warn('<docs-assistant> An answer is shown as text: it could not be rendered.', reason);
+      console.warn('<docs-assistant> An answer is shown as text, because it could not be rendered.', reason);
       this.#restart();
       this.#container.textContent = this.#source;
       this.#length = this.#source.length;
     }
     if (!this.#container.isConnected) this.#settleGroups();
+    this.#stepLength = performance.now() - start < SHORT_STEP ? 2 * STEP_LENGTH : STEP_LENGTH;
   }
 
   #renderNext(): void {
     const start = this.#length;
     const end = this.#isMarkdownComplete ? this.#source.length : this.#markdownLength;
-    this.#length = Math.min(start + STEP_LENGTH, end);
+    this.#length = Math.min(start + this.#stepLength, end);
     const text = this.#source.slice(0, this.#length);
-    if (this.#isMarkdownComplete) this.#appendPlainly(text.slice(start));
+    if (this.#isMarkdownComplete) (this.#plainRest ?? this.#container).append(text.slice(start));
     else this.#blocks.render(text, this.#isLastStep, this.#options);
     this.#isMarkdownComplete ||= this.#isLastStep;
-    if (this.#blocks.lacksSupport) this.#loadHtmlSupport();
+    if (this.#blocks.lacksSupport) this.#load(loadHtmlSupport);
     // From the character before, because a sign has two.
-    if (!getExtras() && mayHoldExtras(text.slice(Math.max(0, start - 1)))) this.#loadExtras();
+    if (!getExtras() && mayHoldExtras(text.slice(Math.max(0, start - 1))))
+      this.#load(loadExtras, () => getExtras()!.hasExtras(this.#source));
   }
 
   get #isLastStep(): boolean {
@@ -145,14 +148,15 @@ export class MarkdownRenderer {
       this.#plainRest ??= new support.PlainRest(this.#container, this.#options.strings.plainRest);
   }
 
-  #appendPlainly(text: string): void {
-    (this.#plainRest ?? this.#container).append(text);
+  #restart(): void {
+    this.#begin();
+    this.#blocks.showIn(this.#container);
   }
 
-  #restart(): void {
+  #begin(): void {
     this.#length = 0;
-    this.#blocks = new BlockRenderer(this.#container);
-    this.#container.replaceChildren();
+    this.#stepLength = STEP_LENGTH;
+    this.#blocks = new BlockRenderer();
     this.#plainRest = undefined;
     this.#isMarkdownComplete = false;
   }
@@ -161,33 +165,23 @@ export class MarkdownRenderer {
     this.#blocks.settleGroups(this.#isLastStep);
   }
 
-  #loadHtmlSupport(): void {
-    this.#load(loadHtmlSupport, () => true, 'HTML is left out: its sanitiser');
-  }
-
-  #loadExtras(): void {
-    const isNeeded = () => getExtras()!.hasExtras(this.#source);
-    this.#load(loadExtras, isNeeded, 'Formulas and callouts are left as text: their support');
-  }
-
-  /** Loads something once, and then renders the text again if that makes a difference. */
-  #load(load: () => Promise<void>, isNeeded: () => boolean, what: string): void {
+  /** Loads what some of the text needs, once, and then renders it again if that makes a difference. */
+  #load(load: () => Promise<void>, isNeeded = () => true): void {
     if (this.#requested.has(load)) return;
     this.#requested.add(load);
     const loaded = load()
       .then(
         () => void (isNeeded() && this.#renderAgain()),
-        (reason: unknown) => console.warn(`<docs-assistant> ${what} could not be loaded.`, reason),
+        (reason: unknown) =>
+          console.warn('<docs-assistant> Text stays plain: its support could not be loaded.', reason),
       )
       .finally(() => this.#loading.delete(loaded));
     this.#loading.add(loaded);
   }
 
-  /** Renders what has been shown without its tags or formulas: so much at once that the text in sight does not jump. */
+  /** Renders again what has been shown without its tags or formulas, in tasks of its own: evaluating what has loaded was one, too. */
   #renderAgain(): void {
-    const length = Math.min(this.#length, MAX_RENDERED_AGAIN) - STEP_LENGTH;
-    this.#restart();
-    this.#length = Math.max(length, 0);
-    this.#renderSteps();
+    this.#begin();
+    this.#steps ??= this.#renderRest();
   }
 }

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
-import { getHtmlSupport, loadHtmlSupport } from '../../src/markdown/raw-html.js';
-import { nextTask } from '../../src/next-task.js';
+import { getHtmlSupport } from '../../src/markdown/raw-html.js';
 import { options } from './growing-text.js';
 
 describe('The first definition of an answer', () => {
@@ -13,8 +12,7 @@ describe('The first definition of an answer', () => {
     let source = '';
     for (const piece of pieces) renderer.update((source += piece), false, options);
     renderer.update(source, true, options);
-    await loadHtmlSupport();
-    await nextTask();
+    await renderer.finished;
     expect(container.querySelector('a')?.href).to.equal('https://docs.example/guide');
     expect(container.textContent).to.equal('See a.One.Two.Three.Four.Five.The end.');
   });

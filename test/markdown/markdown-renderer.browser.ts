@@ -28,21 +28,33 @@ function render(markdown: string): HTMLElement {
 afterEach(() => document.body.replaceChildren());
 
 describe('HTML in an answer', () => {
-  it('is left out until the sanitiser has loaded, while the text around it shows', async () => {
-    const container = render('A <b>key</b> & a &copy; sign.\n\nMore.\n\n<details>\n\nIn it.\n\n</details>\n\nAfter.');
+  it('is left out until the sanitiser has loaded, while the text around it shows, and none of that goes away then', async () => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    const renderer = new MarkdownRenderer(container);
+    const words = 'Words. '.repeat(900);
+    const code = '```js\nlet a = 1;\n```';
+    const source = `A <b>key</b> & a &copy; sign.\n\nMore.\n\n<details>\n\nIn it.\n\n</details>\n\nAfter.\n\n${code}\n\n${words}`;
+    renderer.update(source.slice(0, 1500), false, options);
     const paragraphs = () => [...container.querySelectorAll('p')].filter(({ textContent }) => textContent.trim());
-    expect(paragraphs().map(({ textContent }) => textContent)).to.deep.equal([
-      'A key & a  sign.',
-      'More.',
-      'In it.',
-      'After.',
-    ]);
+    expect(
+      paragraphs()
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    ).to.deep.equal(['A key & a  sign.', 'More.', 'In it.', 'After.']);
+    const shown: number[] = [];
+    new MutationObserver(() => shown.push(container.textContent.length)).observe(container, { childList: true });
     await loadHtmlSupport();
-    await new Promise((resolve) => setTimeout(resolve));
+    renderer.update(source, true, options);
+    await renderer.finished;
+    expect(shown).not.to.be.empty;
+    expect(Math.min(...shown)).to.be.at.least(words.length);
     const [first, , inside, after] = paragraphs();
     expect(first?.innerHTML).to.equal('A <b>key</b> &amp; a © sign.');
     const details = container.querySelector('details')!;
     expect([inside, after].map((paragraph) => details.contains(paragraph!))).to.deep.equal([true, false]);
+    // Code is highlighted once it is in its place.
+    while (!container.querySelector('code span')) await new Promise((resolve) => setTimeout(resolve));
   });
 
   describe('that is around markdown', () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:insights`: measures how long the views of the page for owners take with a million questions over 90 days, on SQLite and, if
- * a server can be started, on PostgreSQL, and how long the exports take. First, how much processor time it takes to keep a question.
+ * a server can be started, on PostgreSQL, and how long the exports take. First, how much processor time of the service it takes to keep a question; `--questions 0` measures only that.
  *
  * `--database sqlite` or `postgres` measures one of them, `--questions 100000`, `--days 365` and `--pages 3000` set other amounts, `--rounds
  * 20` how often each view is loaded, and `--exports no` leaves out the exports.
@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { findPostgres } from '../../support/postgres/find-postgres.js';
+import type { StoreSettings } from '../../../src/service/store/store-settings.js';
 import type { Amount } from './fill.js';
 import { measureKeeping } from './measure-keeping.js';
 import { measureViews } from './measure-views.js';
@@ -39,15 +40,26 @@ const amount: Amount = {
 const options = { rounds: Number(values.rounds ?? 20), exports: values.exports !== 'no' };
 
 const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-bench-'));
-for (const together of [1, 20])
-  for (const length of [600, 6000]) await measureKeeping(length, together, { data: join(folder, 'kept') });
-if (values.database !== 'postgres')
-  await measureViews('SQLite', { data: values.data ?? join(folder, 'data') }, amount, options);
+if (values.database !== 'postgres') {
+  await measureKept('SQLite', { data: join(folder, 'kept') });
+  if (amount.questions > 0)
+    await measureViews('SQLite', { data: values.data ?? join(folder, 'data') }, amount, options);
+}
 if (values.database !== 'sqlite') {
   const given = values['database-url'];
   const postgres = given === undefined ? await findPostgres() : undefined;
   const databaseUrl = given ?? (await postgres?.createDatabase());
-  if (databaseUrl !== undefined) await measureViews('PostgreSQL', { data: folder, databaseUrl }, amount, options);
+  if (databaseUrl !== undefined) {
+    // Not in a database whose questions are kept for the next time.
+    if (given === undefined)
+      await measureKept('PostgreSQL', { data: folder, databaseUrl: await postgres!.createDatabase() });
+    if (amount.questions > 0) await measureViews('PostgreSQL', { data: folder, databaseUrl }, amount, options);
+  }
   await postgres?.remove();
 }
 await rm(folder, { recursive: true });
+
+async function measureKept(name: string, settings: StoreSettings): Promise<void> {
+  for (const together of [1, 20])
+    for (const length of [600, 6000]) await measureKeeping(name, { length, together }, settings);
+}

@@ -11,6 +11,7 @@ import type { OpenedStore } from '../opened-store.js';
 import { heldByFolder } from '../runner-lock.js';
 import { isBusy } from '../store-error.js';
 import type { Tables } from '../tables.js';
+import { keepStatements } from './kept-statements.js';
 import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
 import { SharedSqliteDialect } from './sqlite-dialect.js';
 
@@ -42,7 +43,7 @@ export async function openSqlite(folder: string, openDatabase: OpenDatabase): Pr
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, STORE_FILE);
   await createPrivate(file);
-  const connection = openDatabase(file, BUSY_TIMEOUT);
+  const connection = keepStatements(openDatabase(file, BUSY_TIMEOUT));
   try {
     await configure(connection);
     const database = new Kysely<Tables>({ dialect: new SharedSqliteDialect({ database: connection }) });

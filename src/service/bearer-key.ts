@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 import { ServiceError } from './service-error.js';
 
@@ -9,8 +9,8 @@ export function parseBearerKey(authorization = ''): string | undefined {
 
 /** Compares keys in constant time. They are hashed because the comparison needs equal lengths. */
 export function isSameKey(sent: string, key: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(sent), hash(key));
+  const digest = (text: string) => hash('sha256', text, 'buffer');
+  return timingSafeEqual(digest(sent), digest(key));
 }
 
 /**

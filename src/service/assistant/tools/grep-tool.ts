@@ -1,4 +1,4 @@
-import { tool } from 'ai';
+import { tool, zodSchema } from 'ai';
 import { z } from 'zod';
 
 import { cut } from '../../format.js';
@@ -13,6 +13,13 @@ const MAX_TEXT_LENGTH = 200;
 /** Maximum sections of a result. */
 const MAX_SECTIONS = 10;
 
+/** Made once. Of a schema alone, the SDK makes a JSON schema in each step of each answer. */
+const parameters = zodSchema(
+  z.object({
+    text: z.string().describe('The text to look for. It is no regular expression'),
+  }),
+);
+
 export interface GrepToolOptions {
   readonly index: DocsSearch;
   readonly filter?: Filter | null | undefined;
@@ -25,9 +32,7 @@ export function createGrepTool({ index, filter, guard }: GrepToolOptions) {
     description:
       'Finds an exact text in the documentation, such as an error message, an option or a function, and returns the lines ' +
       'that contain it, with the path of their section. Case matters only if the text occurs as it is written.',
-    parameters: z.object({
-      text: z.string().describe('The text to look for. It is no regular expression'),
-    }),
+    parameters,
     execute: ({ text }, options) =>
       guard.run(options, async (signal) => {
         const wanted = cut(text.trim(), MAX_TEXT_LENGTH);

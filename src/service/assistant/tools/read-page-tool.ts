@@ -1,4 +1,4 @@
-import { tool } from 'ai';
+import { tool, zodSchema } from 'ai';
 import { z } from 'zod';
 
 import type { Section } from '../../docs/section.js';
@@ -18,6 +18,19 @@ const MAX_OPENING_LENGTH = 1500;
 /** Maximum headings of an outline. */
 const MAX_HEADINGS = 100;
 
+/** Made once. Of a schema alone, the SDK makes a JSON schema in each step of each answer. */
+const parameters = zodSchema(
+  z.object({
+    path: z.string().describe('The path of the page as search results give it, with or without an anchor'),
+    section: z
+      .string()
+      .optional()
+      // Some models fill in optional arguments with null.
+      .catch(undefined)
+      .describe('The anchor or the heading of the section to read'),
+  }),
+);
+
 export interface ReadPageToolOptions {
   readonly pages: DocsPages;
   readonly filter?: Filter | null | undefined;
@@ -31,15 +44,7 @@ export function createReadPageTool({ pages, filter, guard }: ReadPageToolOptions
     description:
       'Reads a page of the documentation. Without a section it returns the headings of the page with their paths, and how it ' +
       'begins. With a section it returns the whole text of that section.',
-    parameters: z.object({
-      path: z.string().describe('The path of the page as search results give it, with or without an anchor'),
-      section: z
-        .string()
-        .optional()
-        // Some models fill in optional arguments with null.
-        .catch(undefined)
-        .describe('The anchor or the heading of the section to read'),
-    }),
+    parameters,
     execute: ({ path, section }, options) =>
       guard.run(options, async () => {
         const page = pages.find(path);

@@ -1,4 +1,4 @@
-import { tool } from 'ai';
+import { tool, zodSchema } from 'ai';
 import { z } from 'zod';
 
 import type { DocsSearch } from '../../search/docs-search.js';
@@ -16,6 +16,21 @@ const notes: Readonly<Record<Found['outcome'], string | undefined>> = {
   nothing:
     'The documentation holds nothing about these words. Try other words, or say that the documentation does not seem to cover it.',
 };
+
+/** Made once. Of a schema alone, the SDK makes a JSON schema in each step of each answer. */
+const parameters = zodSchema(
+  z.object({
+    query: z.string().describe('The keywords to search for, in the language of the documentation'),
+    contextItem: z
+      .number()
+      .optional()
+      // Some models fill in optional arguments with null or a word. That must not end the answer.
+      .catch(undefined)
+      .describe(
+        'To find what an item of the page context is about: its number. The query then only orders the results.',
+      ),
+  }),
+);
 
 export interface SearchToolOptions {
   readonly index: DocsSearch;
@@ -41,17 +56,7 @@ export function createSearchTool({ index, request, maxPageSize, guard, onFound }
       'title, its headings and its markdown. The outcome tells what they are worth: "answer", "closest" if they only come ' +
       'near, or "nothing". A hit whose strength is "weak" shares only some of the words. With an empty query it returns ' +
       'the first sections of the page that the reader is on.',
-    parameters: z.object({
-      query: z.string().describe('The keywords to search for, in the language of the documentation'),
-      contextItem: z
-        .number()
-        .optional()
-        // Some models fill in optional arguments with null or a word. That must not end the answer.
-        .catch(undefined)
-        .describe(
-          'To find what an item of the page context is about: its number. The query then only orders the results.',
-        ),
-    }),
+    parameters,
     execute: ({ query, contextItem }, options) =>
       guard.run(options, async (signal) => {
         const subject = contextItem === undefined ? undefined : context[contextItem - 1];

@@ -20,6 +20,9 @@ const scripts: readonly (readonly [Language, RegExp])[] = [
   ['ru', /\p{Script=Cyrillic}/gu],
 ];
 
+/** Only Latin letters, and signs that are in texts of all languages. */
+const latinText = /^[\0-\u036f\u2000-\u2bff]*$/;
+
 const latin = languages.filter((language) => !scripts.some(([other]) => other === language));
 
 /** What a text tells of its language. */
@@ -37,6 +40,8 @@ export function detectLanguage(text: string): Detected | undefined {
 }
 
 function detectScript(text: string): Language | undefined {
+  // Looking for each script takes longer than all the rest.
+  if (latinText.test(text)) return undefined;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const found = scripts.find(([language, script]) => {
     // Ukrainian shares most letters with Russian.

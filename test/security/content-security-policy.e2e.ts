@@ -185,7 +185,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
       complaints.join('\n'),
     );
     assert.ok(
-      complaints.some((complaint) => complaint.includes('HTML is left out')),
+      complaints.some((complaint) => complaint.includes('HTML or formulas stay plain')),
       complaints.join('\n'),
     );
   });

@@ -30,6 +30,14 @@ describe('The markdown of a site generator', () => {
     ]);
   });
 
+  it('keeps the content of components of Nuxt Content, without their properties', () => {
+    const lines = ['::code-group{sync="pm"}', '```sh [npm]', 'npm i', '```', '::', '', '::note', 'Mind this.', '::'];
+    assert.deepEqual(clean(lines), ['```sh [npm]', 'npm i', '```', '> [!NOTE]', '> Mind this.']);
+    assert.deepEqual(clean(['::card', '---', 'icon: lamp', '---', 'A lamp.', '::', 'After.']), ['A lamp.', 'After.']);
+    const others = ['A path:', '`std::lamp`', '::std::lamp of C++'];
+    assert.deepEqual(clean(others), others);
+  });
+
   it('shows definition lists as lists of points', () => {
     const lines = ['`static`', ': Files that are copied.', '', 'Theme', '', ':   How it looks.', ':   A folder.', ''];
     assert.deepEqual(clean(lines), ['- `static`: Files that are copied.', '- Theme: How it looks.', '  A folder.']);

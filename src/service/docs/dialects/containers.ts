@@ -2,9 +2,13 @@ import { FenceReader } from '../fences.js';
 import { findAlert, renderBlock } from './callouts.js';
 import { dedent } from './label.js';
 
-/** `::: tip Title`, `:::tip[Title]{#id}`, `:::{note} Title`, `:::note{title="Title"}` */
-const opening = /^([ \t]*)(:{3,})[ \t]*(?:\{([\w:-]+)\}|([\p{L}\p{N}_-]+)|(?=\[))[ \t]*(.*?)[ \t]*$/u;
-const closing = /^[ \t]*(:{3,})[ \t]*$/;
+/** `::: tip Title`, `:::tip[Title]{#id}`, `:::{note} Title`, `:::note{title="Title"}`, and of Nuxt Content `::note{title="Title"}`. */
+const opening =
+  /^([ \t]*)(:{3,}|::(?=[a-z][a-z\d-]*(?:[[{].*)?$))[ \t]*(?:\{([\w:-]+)\}|([\p{L}\p{N}_-]+)|(?=\[))[ \t]*(.*?)[ \t]*$/u;
+const closing = /^[ \t]*(:{2,})[ \t]*$/;
+
+/** Properties below the first line of a component of Nuxt Content, as front matter has them. */
+const properties = /^[ \t]*---[ \t]*$/;
 
 /** Containers of which readers see nothing, or no text. */
 const unseen = /^(?:toctree|include|literalinclude|contents|image|figure|index|mermaid|only|raw-html|embed)$/;
@@ -13,11 +17,11 @@ const unseen = /^(?:toctree|include|literalinclude|contents|image|figure|index|m
 const option = /^[ \t]*:[\w-]+:(?:[ \t].*)?$/;
 
 /**
- * Rewrites containers between colons, as VitePress, Docusaurus, Starlight and MyST have them: notes become callouts, others their title
+ * Rewrites containers between colons, as VitePress, Docusaurus, Starlight, MyST and Nuxt Content have them: notes become callouts, others their title
  * and content. The marks of a container that is never closed are dropped.
  */
 export function rewriteContainers(markdown: string): string {
-  if (!markdown.includes(':::')) return markdown;
+  if (!/^[ \t]*::/m.test(markdown)) return markdown;
   return unfold(markdown.split('\n')).join('\n');
 }
 
@@ -42,7 +46,7 @@ function unfold(lines: readonly string[]): string[] {
       continue;
     }
     const content = dedent(lines.slice(at + 1, end), indent.length);
-    const own = directive === undefined ? content : content.slice(countOptions(content));
+    const own = content.slice(directive === undefined ? countProperties(content) : countOptions(content));
     if (!unseen.test(name)) result.push(...renderContainer(name, parseTitle(rest), unfold(own), indent));
     at = end;
   }
@@ -65,6 +69,11 @@ function parseTitle(rest: string): string {
 function countOptions(lines: readonly string[]): number {
   const count = lines.findIndex((line) => !option.test(line));
   return count < 0 ? lines.length : count;
+}
+
+function countProperties(lines: readonly string[]): number {
+  if (!properties.test(lines[0] ?? '')) return 0;
+  return lines.findIndex((line, at) => at > 0 && properties.test(line)) + 1;
 }
 
 /** The line that closes a container: one with at least as many colons, except those of containers in it. */

@@ -121,4 +121,19 @@ describe('the order of what is found', () => {
     );
     assert.equal((await search(pages, 'What is a boiler?')).paths[0], '/boiler-What is a boiler#What is a boiler');
   });
+
+  it('tells what does not work from how to do it', async () => {
+    const pages = [
+      section('/use#open', 'How do I open the hatch?', 'Open the hatch by its handle.', 'Hatches'),
+      section('/trouble#open', 'The hatch does not open', 'Ice on the hatch.', 'Trouble'),
+    ];
+    assert.equal((await search(pages, "It doesn't open. Why?")).paths[0], '/trouble#open');
+    assert.equal((await search(pages, 'How do I open the hatch?')).paths[0], '/use#open');
+  });
+
+  it('only has the closest pages for a code that the docs never mention', async () => {
+    const pages = [section('/harbours', 'Harbours', 'Harbours are not able to hold ships in ice.')];
+    assert.equal((await search(pages, 'Harbours are not able to hold ships')).outcome, 'answer');
+    assert.equal((await search(pages, 'HRBFULL Harbours are not able to hold ships')).outcome, 'closest');
+  });
 });

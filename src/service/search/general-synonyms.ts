@@ -94,7 +94,11 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   watch, observe, react, listen
   lazy, async, asynchronous, on demand, deferred
   modal, dialog, popup, overlay
-  monorepo, workspaces, workspace
+  monorepo, workspaces, workspace, several packages, multiple packages
+  unused, unreferenced, orphaned, prune, clean up
+  out of memory, memory full, memory limit, oom
+  expire, expiration, expiry, ttl, time to live
+  executable, binary
   library, package, module, dependency
   package, dependency
   backend, server

@@ -5,8 +5,8 @@ import { queryTerms } from './terms.js';
 /** The factor of a word that is likely the one that was meant. */
 const LIKELY_TYPO = 0.7;
 
-/** A name inside of a sentence. Nouns in German begin with a capital, too. */
-const name = /(?<=\p{Ll} )\p{Lu}[\p{L}\d]+/gu;
+/** A name inside of a sentence, or a code such as `EACCES` anywhere. Nouns in German begin with a capital, too. */
+const name = /(?<=\p{Ll} )\p{Lu}[\p{L}\d]+|(?<![\p{L}\d_])\p{Lu}[\p{Lu}\d_]{4,}(?![\p{L}\d_])/gu;
 
 /** Whether a query names something that the docs never mention: they can't answer how to deploy Rails without it. */
 export function namesUnknown(query: string, terms: readonly QueryTerm[]): boolean {

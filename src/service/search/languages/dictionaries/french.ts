@@ -77,4 +77,23 @@ export const french = `
   multiple: plusieurs
   asynchronous: asynchrone
   new: nouveau nouvelle
+  key: clé clés clef
+  development: développement
+  production: production
+  object: objet objets
+  class: classe classes
+  method: méthode méthodes
+  argument: argument arguments
+  send: envoyer
+  receive: recevoir
+  copy: copier
+  move: déplacer
+  open: ouvrir
+  close: fermer
+  filter: filtrer filtre
+  sort: trier tri
+  count: compter nombre
+  format: formater
+  restore: restaurer
+  link: lier lien liens
 `;

@@ -98,4 +98,26 @@ export const german = `
   rule: regel regeln
   level: stufe ebene
   resource: ressource ressourcen
+  key: schlüssel
+  development: entwicklung
+  production: produktion produktiv
+  add: hinzu
+  object: objekt objekte
+  class: klasse klassen
+  method: methode methoden
+  argument: argument argumente
+  connect, connection: verbinden verbinde verbindung
+  send: senden sende schicken
+  receive: empfangen empfange
+  copy: kopieren kopiere
+  move: verschieben verschiebe
+  open: öffnen öffne
+  close: schließen schließe
+  filter: filtern filtere
+  sort: sortieren sortiere
+  count: zählen zähle anzahl
+  format: formatieren formatiere
+  back up: sichere
+  restore: wiederherstellen
+  link: verknüpfen verlinken
 `;

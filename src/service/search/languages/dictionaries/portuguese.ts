@@ -74,4 +74,23 @@ export const portuguese = `
   multiple: vários várias múltiplos
   asynchronous: assíncrono assíncrona
   new: novo nova
+  key: chave chaves
+  development: desenvolvimento
+  production: produção
+  object: objeto objetos
+  class: classe classes
+  method: método métodos
+  connect, connection: conectar conexão
+  send: enviar envio
+  receive: receber
+  copy: copiar
+  move: mover
+  open: abrir
+  close: fechar
+  filter: filtrar filtro
+  sort: ordenar
+  count: contar número
+  format: formatar
+  restore: restaurar
+  link: vincular
 `;

@@ -76,4 +76,25 @@ export const spanish = `
   multiple: varios varias múltiples
   asynchronous: asíncrono asíncrona
   new: nuevo nueva
+  key: clave claves llave
+  variable: variable variables
+  development: desarrollo
+  production: producción
+  object: objeto objetos
+  class: clase clases
+  method: método métodos
+  argument: argumento argumentos
+  connect, connection: conectar conecto conexión
+  send: enviar envío
+  receive: recibir recibo
+  copy: copiar copio
+  move: mover muevo
+  open: abrir abro
+  close: cerrar cierro
+  filter: filtrar filtro
+  sort: ordenar ordeno
+  count: contar número
+  format: formatear formato
+  restore: restaurar
+  link: enlazar enlace enlaces
 `;

@@ -40,7 +40,7 @@ describe('the embedded model', () => {
 
   it('searches before it answers', async () => {
     const { toolCalls } = await ask('How do I change the accent colour?');
-    assert.deepEqual(toolCalls, [{ toolName: 'search', args: { query: 'change accent colour' } }]);
+    assert.deepEqual(toolCalls, [{ toolName: 'search', args: { query: 'How do I change the accent colour?' } }]);
   });
 
   it('says that it found nothing when no page is related', async () => {
@@ -107,8 +107,13 @@ describe('the embedded model', () => {
     assert.match(text, /--lantern-accent/);
   });
 
+  it('links the closest pages when the docs only mention what is to be defined', async () => {
+    const { text } = await ask('What is the accent?');
+    assert.match(text, /The closest pages are:\n\n- \[Theming/);
+  });
+
   it('says in the language of the question what it does not quote', async () => {
-    const { text } = await ask('Was ist accent colour?');
+    const { text } = await ask('Wie ändere ich die accent colour?');
     assert.match(text, /Aus \[Theming: How do I change the accent colour\?\]/);
   });
 
@@ -129,7 +134,7 @@ describe('the embedded model', () => {
 
   it('does not change a self-contained question', async () => {
     const { toolCalls } = await ask(['How do I change the accent colour?', 'Like this.', 'How do I choose a font?']);
-    assert.deepEqual(toolCalls[0]?.args, { query: 'choose font' });
+    assert.deepEqual(toolCalls[0]?.args, { query: 'How do I choose a font?' });
   });
 
   it('does not change a self-contained follow-up', async () => {
@@ -138,7 +143,7 @@ describe('the embedded model', () => {
       'Like this.',
       'And how do I keep it always dark?',
     ]);
-    assert.deepEqual(toolCalls[0]?.args, { query: 'keep always dark' });
+    assert.deepEqual(toolCalls[0]?.args, { query: 'And how do I keep it always dark?' });
   });
 
   it('chooses the code that matches the question', async () => {

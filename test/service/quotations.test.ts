@@ -145,6 +145,41 @@ describe('a quotation of the embedded model', () => {
     assert.match(passage?.code ?? '', /app\.add/);
   });
 
+  it('comes with the first code of a section whose heading is the question', () => {
+    const text =
+      'On a roof:\n\n```sh\nlamp --roof\n```\n\nYou can add a lamp to the list of the roof by running:\n\n```sh\nlist lamp\n```';
+    assert.match(quote('How do I install a lamp on a roof?', 'Install a lamp on a roof', text)?.code ?? '', /--roof/);
+  });
+
+  it('prefers sentences and code with the identifier of the question as a whole', () => {
+    const text = [
+      'Allow the lamps to read by light.\n\n```sh\nlamp --allow-light --read\n```',
+      'Files are opened by the option `--allow-read`.\n\n```sh\nlamp --allow-read\n```',
+    ].join('\n\n');
+    const passage = quote('--allow-read', 'Lamps', text);
+    assert.match(passage?.lead ?? '', /^Files are opened/);
+    assert.match(passage?.code ?? '', /--allow-read/);
+  });
+
+  it('begins with what a section says of its heading, also if that is “this”', () => {
+    const text =
+      'This function changes the result of `lamp.light`.\n\nIn these cases you need to change the light by `handleLight`:';
+    assert.match(quote('handleLight', 'handleLight', text)?.lead ?? '', /^This function changes/);
+  });
+
+  it('announces no code that is too long to be quoted', () => {
+    const code = Array.from({ length: 60 }, (_, line) => `lamp(${line})`).join('\n');
+    const passage = quote('install a lamp', 'Install a lamp', `Install a lamp like so:\n\n\`\`\`js\n${code}\n\`\`\``);
+    assert.equal(passage?.lead, 'Install a lamp like so.');
+  });
+
+  it('shows links of a wiki by their labels, and none that embed', () => {
+    const text =
+      'Lamps are kept in a [[Store of lamps|store]], see [[Stores]]. ![[lamp.png]] Write `[[x]]` for a link.';
+    const { lead } = quote('Where are lamps kept?', 'Lamps', text) ?? {};
+    assert.equal(lead, 'Lamps are kept in a store, see Stores. Write `[[x]]` for a link.');
+  });
+
   it('says what a function does, also if that repeats the names of its arguments', () => {
     const text = 'Resizes the lamp to `width` and `height`.\n\nThe size of a lamp is set once if it is set in oil.';
     const { lead } = quote('set lamp size', 'lamp.setSize(width, height)', text) ?? {};

@@ -2,11 +2,12 @@ import type { Hit } from '../../search/hit.js';
 import { countTerms, queryTerms } from '../../search/terms.js';
 import { questionTerms } from '../../search/read-query.js';
 import { Citations, renderPassage } from './citations.js';
-import { addPlace } from './compose-found.js';
+import { addPlace, composeClosest } from './compose-found.js';
 import { introductionScore, isIntroduction } from './introduction.js';
 import type { Phrases } from './phrases/phrases.js';
 import { definitionScore, parseDefined } from './quoting/definition.js';
-import { findBestSentence, findOpening, type Passage } from './quoting/passage.js';
+import { findBestSentence, findOpening, findPassage, type Passage } from './quoting/passage.js';
+import { kindOf, looksLikeAnswer } from './quoting/question-kind.js';
 import type { Turn } from './turn.js';
 
 /** What counts besides how a sentence begins: that it opens a page that introduces, or a section about the thing. */
@@ -21,13 +22,20 @@ const glossary = /\b(?:glossary|terminology|terms|vocabulary|glossar|glossaire|g
 /** Characters at the beginning of an introduction that name what it introduces. What else it names is something else. */
 const OPENING_LENGTH = 80;
 
-/** Answers “What is X?” by the sentence that says what X is; undefined if the question is another one, or no sentence does. */
+/**
+ * Answers “What is X?” by the sentence that says what X is, or else by a section about X. If there is none, X is only mentioned, and the
+ * closest pages are linked. Undefined if the question is another one.
+ */
 export function composeDefinition(turn: Turn, phrases: Phrases): string | undefined {
   const name = parseDefined(turn.question);
   const [first] = turn.searches;
   if (name === undefined || !first) return undefined;
-  const passage = findEntry(turn, name) ?? findDefinition(turn, name) ?? findIntroduction(turn, name);
-  if (!passage) return undefined;
+  const passage =
+    findEntry(turn, name) ?? findDefinition(turn, name) ?? findIntroduction(turn, name) ?? findAbout(turn, name);
+  if (!passage) {
+    const isMentioned = first.hits.length > 0 && kindOf(turn.question) === 'definition';
+    return isMentioned ? composeClosest(first.hits, phrases) : undefined;
+  }
   const others = first.outcome === 'answer' ? first.hits : [];
   return addPlace(renderPassage({ ...passage, code: '' }, new Citations()), passage, { hits: others, phrases });
 }
@@ -54,6 +62,18 @@ function findIntroduction({ searches, language }: Turn, name: string): Passage |
     });
   const [hit] = introductions.toSorted((a, b) => introductionScore(b) - introductionScore(a));
   return terms.length > 0 && hit ? findOpening(hit) : undefined;
+}
+
+/** What a section says whose heading is the name, or a sentence about it that is no instruction. */
+function findAbout({ question, searches: [first], language }: Turn, name: string): Passage | undefined {
+  const terms = questionTerms(name, language);
+  const passage = first?.outcome === 'answer' ? findPassage(first.hits, { question, terms, language }) : undefined;
+  if (!passage) return undefined;
+  const { sentence, hit } = passage;
+  const heading = queryTerms(hit.metadata.headings.at(-1) ?? hit.metadata.title, language);
+  const isHeading = heading.length === terms.length && terms.every((term) => heading.includes(term));
+  const isNamed = countTerms(sentence, terms, language) === terms.length && !looksLikeAnswer(sentence, 'how');
+  return isHeading || isNamed ? passage : undefined;
 }
 
 /** The sentence of all that was found that says best what a thing is. */

@@ -72,7 +72,9 @@ function chooseForFollowUp(turn: Turn): Pick<Search, 'hits' | 'outcome'> {
   const subject = questionTerms(findSubject(turn), language);
   const both = [
     ...withSubject.hits.filter((hit) => countTerms(textOf(hit), terms, language) > 0),
-    ...own.hits.filter((hit) => countTerms(textOf(hit), subject, language) > 0),
+    ...(own.outcome === 'answer' ? own.hits : []).filter(
+      (hit) => countTerms(textOf(hit), subject, language) * 2 > subject.length,
+    ),
   ];
   // “An example?” has no words that tell a section from another.
   if (isGeneral(turn.question)) return withSubject;
@@ -83,7 +85,7 @@ function chooseForFollowUp(turn: Turn): Pick<Search, 'hits' | 'outcome'> {
   );
   return hits.length > 0
     ? { hits, outcome: 'answer' }
-    : { hits: own.hits, outcome: own.hits.length > 0 ? 'closest' : 'nothing' };
+    : { hits: withSubject.hits, outcome: withSubject.hits.length > 0 ? 'closest' : 'nothing' };
 }
 
 /** Scores of different searches can't be compared. */

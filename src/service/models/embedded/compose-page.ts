@@ -3,7 +3,7 @@ import { countTerms, queryTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import { findDefinition } from './compose-definition.js';
 import { addPlace, renderPlace } from './compose-found.js';
-import { introductionScore, isIntroduction } from './introduction.js';
+import { introductionScore, isBeginning } from './introduction.js';
 import { escapeMarkdown, renderLinks } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import { findOpening } from './quoting/passage.js';
@@ -19,7 +19,7 @@ const MAX_BEFORE_TEXT = 2;
 export function composePage(sections: readonly Hit[], phrases: Phrases): string {
   const [first] = sections;
   if (!first) return phrases.unknownPage;
-  const begun = sections.slice(0, MAX_BEFORE_TEXT).filter((hit) => isBeginning(hit) && hasOpening(hit))[0];
+  const begun = sections.slice(0, MAX_BEFORE_TEXT).filter((hit) => isBeginning(hit) && findOpening(hit))[0];
   const opening = begun ? composeOpening(begun, [], phrases) : [];
   const others = renderLinks(begun ? sections.slice(sections.indexOf(begun) + 1) : sections, { most: MAX_SECTIONS });
   const heading = opening.length > 0 ? phrases.pageGoesOn : phrases.onPage(escapeMarkdown(first.metadata.title));
@@ -49,23 +49,10 @@ export function composeSite(turn: Turn, phrases: Phrases): string {
   return pages.length > 0 ? `${phrases.beginHere}\n\n${renderLinks(pages, { most: MAX_SECTIONS })}` : phrases.abilities;
 }
 
-/** Whether a section is the beginning of a page, or says what something is. */
-function isBeginning(hit: Hit): boolean {
-  return isIntroduction(hit) || hit.metadata.headings.length === 0;
-}
-
-/** Whether a section begins with a sentence that does not only announce what follows. */
-function hasOpening(hit: Hit): boolean {
-  const lead = findOpening(hit)?.lead;
-  return lead !== undefined && !/[:：]$/.test(lead);
-}
-
-/** The first paragraph of a section. None if it only announces what follows. */
+/** The first sentences of a section, and where it stands. Nothing if it has none. */
 function composeOpening(hit: Hit, others: readonly Hit[], phrases: Phrases): string[] {
   const passage = findOpening(hit);
-  return passage && hasOpening(hit)
-    ? [...renderPassage(passage, new Citations()), renderPlace(hit, others, phrases)]
-    : [];
+  return passage ? [...renderPassage(passage, new Citations()), renderPlace(hit, others, phrases)] : [];
 }
 
 /** Asks what an unclear question is about, and offers the sections of the reader's page. */

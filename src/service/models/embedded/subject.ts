@@ -49,9 +49,10 @@ export function findSubject({ history }: Pick<Turn, 'history'>): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.flatMap((part) => informativeWords(part)).join(' ');
 }
 
-/** The words of the question without stop words, or its beginning if it has no others. */
+/** The question as it is, because “How do I …” and “Why does … not …” tell what is looked for. Of a long one, the words without stop words. */
 export function buildQuery({ question }: Turn): string {
-  return joinWords([question]) || limitWords(question);
+  const isLong = question.trim().split(/\s+/).length > MAX_WORDS;
+  return (isLong && joinWords([question])) || limitWords(question);
 }
 
 /** The words of a follow-up, and of what it refers to. */

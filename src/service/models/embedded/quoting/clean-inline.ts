@@ -1,6 +1,6 @@
 /** Code spans are matched first, so that they stay. */
 const codeOrMarkup =
-  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<!--[\s\S]*?-->|<(style|script|svg|table|video|iframe|template)\b[\s\S]*?<\/\2>|<\/?[a-zA-Z][^<>]*>|!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?|\[\^[^\]\s]+\](?!:)|\[\]\([^)]*\)/g;
+  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<!--[\s\S]*?-->|<(style|script|svg|table|video|iframe|template)\b[\s\S]*?<\/\2>|<\/?[a-zA-Z][^<>]*>|!?\[\[[^[\]\n]+\]\](?!\()|!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?|\[\^[^\]\s]+\](?!:)|\[\]\([^)]*\)/g;
 
 /** A link whose definition is not known here. */
 const unresolved = /(?<!\])\[([^[\]]+)\]\[[^\]]*\]/g;
@@ -22,11 +22,18 @@ export function cleanInline(raw: string): string {
     .replace(alert, '')
     .replace(footnote, '')
     .replace(/<\/span>\s*<span\b[^>]*>/g, ' / ')
-    .replace(codeOrMarkup, (match) => (match.startsWith('`') ? match : match.startsWith('<br') ? ' ' : ''))
+    .replace(codeOrMarkup, replaceMarkup)
     .replace(unresolved, '$1')
     .replace(/&nbsp;|\s+/g, ' ')
     .trim()
     .replace(task, '');
+}
+
+function replaceMarkup(match: string): string {
+  if (match.startsWith('`')) return match;
+  // Of a link of a wiki, `[[Page|label]]`, the label.
+  if (match.startsWith('[[')) return match.slice(2, -2).split('|').at(-1) ?? '';
+  return match.startsWith('<br') ? ' ' : '';
 }
 
 /** Emphasis that begins or ends outside of a quotation is left out of it. */

@@ -1,4 +1,4 @@
-import { isDependent } from './score-unit.js';
+import { isDependent } from './sentences.js';
 
 /** Characters of the sentences at the beginning of an answer. A single sentence may be longer. */
 export const MAX_LEAD_LENGTH = 300;

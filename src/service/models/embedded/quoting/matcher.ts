@@ -17,6 +17,8 @@ export interface Matcher {
 export interface MatcherOptions {
   /** Terms that matter more than others. */
   readonly focus?: readonly string[] | undefined;
+  /** Identifiers of the question as a whole. Those that no passage contains don't count: their parts are among the terms. */
+  readonly identifiers?: readonly string[] | undefined;
   /** The language of the passages. Default: English. */
   readonly language?: Language | undefined;
 }
@@ -39,13 +41,13 @@ const MIN_SIMILAR_LENGTH = 4;
 export function createMatcher(
   terms: readonly string[],
   passages: readonly (readonly string[])[],
-  { focus = [], language = 'en' }: MatcherOptions = {},
+  { focus = [], identifiers = [], language = 'en' }: MatcherOptions = {},
 ): Matcher {
   const find = createFinders(language);
   let vocabulary: ReadonlySet<string> | undefined;
-  const groups = terms.map((term) => {
-    const isKnown = passages.some((texts) => texts.some((text) => find(text)(term)));
-    const forms = isKnown
+  const isHeld = (term: string) => passages.some((texts) => texts.some((text) => find(text)(term)));
+  const groups = [...terms, ...identifiers.filter(isHeld)].map((term) => {
+    const forms = isHeld(term)
       ? [term]
       : similarTo(
           term,

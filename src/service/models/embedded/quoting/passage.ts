@@ -1,11 +1,11 @@
 import type { Hit } from '../../../search/hit.js';
 import type { Language } from '../../../search/languages/language.js';
-import { queryTerms } from '../../../search/terms.js';
+import { identifiersOf, queryTerms } from '../../../search/terms.js';
 import { createMatcher, type Matcher } from './matcher.js';
 import { kindOf, type QuestionKind } from './question-kind.js';
 import { quoteAround, type Quotation } from './quote-around.js';
 import { listUnits, readSection, type ReadSection, type Unit } from './read-section.js';
-import { scoreUnit } from './score-unit.js';
+import { isLabel, scoreUnit } from './score-unit.js';
 
 /** How many of the best sections are read for the passage that answers. */
 const MAX_SECTIONS = 4;
@@ -59,7 +59,7 @@ export function findPassage(
       ...units.map(({ text, section }) => [section.heading, text]),
       ...sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'code' ? [[block.code]] : []))),
     ],
-    { focus, language },
+    { focus, identifiers: identifiersOf(question, language), language },
   );
   const [chosen] = units
     .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) * coverageFactor(unit.section, matcher) }))
@@ -69,13 +69,14 @@ export function findPassage(
   return bare && { hit: bare.hit, ...quoteAround(bare, undefined, { matcher, kind }) };
 }
 
-/** The first sentences of a section; undefined if it has none. */
+/** The first sentences of a section; undefined if it has none, or if they only announce code. */
 export function findOpening(hit: Hit): Passage | undefined {
   const section = readSection(hit, 0, hit);
   const unit = listUnits(section).find(
-    ({ block, text }) => block.type === 'prose' && text.length >= MIN_OPENING_LENGTH,
+    ({ block, text }) => block.type === 'prose' && text.length >= MIN_OPENING_LENGTH && !isLabel(text),
   );
-  return unit && { ...passageAround(unit, createMatcher([], []), 'definition'), code: '' };
+  const passage = unit && passageAround(unit, createMatcher([], []), 'definition');
+  return passage && (passage.entries !== '' || !/[:：]$/.test(passage.lead)) ? { ...passage, code: '' } : undefined;
 }
 
 /** The first sentence of the sections, best section first, that passes; undefined if none does. */

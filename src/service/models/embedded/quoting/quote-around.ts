@@ -6,8 +6,7 @@ import { findFacts } from './facts.js';
 import type { Matcher } from './matcher.js';
 import { asksForSteps, type QuestionKind } from './question-kind.js';
 import type { ReadSection, Unit } from './read-section.js';
-import { isDependent } from './score-unit.js';
-import { splitSentences } from './sentences.js';
+import { isDependent, splitSentences } from './sentences.js';
 
 /** Characters of sentences and entries together, and of the entries at least. */
 const MAX_LENGTH = 460;
@@ -55,7 +54,7 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
   const sentences = unit.block.type === 'prose' ? splitSentences(unit.block.text) : [];
   const lead = extendLead(sentences, unit.index);
   const following = lead.endsWith(sentences.at(-1) ?? '') ? blocks[unit.blockIndex + 1] : undefined;
-  const announces = /[:：]$/.test(lead) && following !== undefined && following.type !== 'prose';
+  const announces = /[:：]$/.test(lead) && (isEntries(following) || (following?.type === 'code' && isShort(following)));
   const entries = isEntries(following) && (announces || matches(following, matcher)) ? following : undefined;
   const facts = lead.length <= MAX_BESIDE_FACTS && kind !== 'definition' ? findFacts(blocks) : undefined;
   const isFollowed = following?.type === 'code' && kind !== 'definition';

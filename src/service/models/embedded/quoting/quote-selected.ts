@@ -15,6 +15,9 @@ const MAX_SELECTED_LINES = 50;
 /** Rows and items of a selection that are quoted at most. */
 const MAX_ENTRIES = 6;
 
+/** Characters of what an item or a row is about. */
+const MAX_NAME_LENGTH = 60;
+
 /** Words at the beginning of a selection that a sentence must contain. */
 const OPENING_WORDS = 8;
 
@@ -34,12 +37,18 @@ export function findSelectedPassage(hit: Hit, selected: string, wanted: Wanted):
 /** The rows of a table, or the items of a list, that are about each of several things; undefined if one has none. */
 export function findEntriesOf(hit: Hit, names: readonly string[]): Passage | undefined {
   for (const block of parseBlocks(hit.content).filter(isEntries)) {
-    const found = names.map((name) => textsOf(block).filter((entry) => containsWords(firstCell(entry), name)));
+    const found = names.map((name) => textsOf(block).filter((entry) => isNamed(entry, name)));
     const own = new Set(found.flat());
     if (found.some(({ length }) => length !== 1) || own.size < names.length) continue;
     return bareEntries(hit, renderEntries(pickEntries(block, (entry) => own.has(entry))));
   }
   return undefined;
+}
+
+/** Whether an entry has a name that contains the words. A whole sentence is no name. */
+function isNamed(entry: string, name: string): boolean {
+  const cell = firstCell(entry);
+  return cell.length <= MAX_NAME_LENGTH && containsWords(cell, name);
 }
 
 function bareEntries(hit: Hit, entries: string): Passage {

@@ -1,12 +1,18 @@
 import { createTermFinder, indexTerms, wordsOf } from '../../../search/terms.js';
 import type { Block } from './blocks.js';
-import { firstCell } from './entries.js';
+import { isShort } from './choose-code.js';
+import { firstCell, isEntries } from './entries.js';
+import { MAX_LEAD_LENGTH } from './extend-lead.js';
 import type { Matcher } from './matcher.js';
-import type { Unit } from './read-section.js';
+import type { ReadSection, Unit } from './read-section.js';
+import { isDependent } from './sentences.js';
 import { asksForSteps, looksLikeAnswer, type QuestionKind } from './question-kind.js';
 
 /** Longer sentences say more than the heading above them. */
 const MAX_ECHO_LENGTH = 90;
+
+/** Characters of a sentence that is not long. */
+const USUAL_LENGTH = 160;
 
 /** An item or row is about the question if its first cell has this share of the question's words. */
 const NAME_SHARE = 0.75;
@@ -21,11 +27,9 @@ const call = /\w\(.*\)/;
 const yesOrNo = /^(?:yes|no|ja|nein|oui|non|sí|sim|não)\b/i;
 const referral =
   /\b(?:see also|see (?:the )?\[|for more|read more|learn more|check out|refer to|next,|mehr dazu|siehe)\b/i;
-const dependent =
-  /^\W*(?:this|that|these|those|they|it|he|here|however|but|also|then|so|instead|otherwise|therefore|dies|das|cela|esto)\b/i;
 const circumstantial = /^\W*(?:if|when|in case|wenn|falls|si|quand|cuando)\b/i;
 const connected =
-  /^\W*(?:since|because|for example|as a result|although|while|also|you can also|rather|additionally|in addition|note that)\b/i;
+  /^\W*(?:since|because|for (?:example|instance)|as a result|although|while|also|you can also|rather|alternatively|optionally|additionally|in addition|note that)\b/i;
 const narrative =
   /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going|see|need|want|now|start)|we['’]ll|finally,|before (?:we |you )?(?:mov|start|continu)\w+|keep in mind|for (?:this|our) (?:demo|example|tutorial|guide)|in (?:the|our) (?:previous|last|next)|in this case,|there are (?:some |many )?(?:cases|times|situations)|sometimes)\b/i;
 const alias = /^\W*(?:also under|alias(?:es)?\b|added in|available since|since version)/i;
@@ -46,6 +50,7 @@ export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): num
   const far = matcher.weigh(section.heading, text) - near - own;
   const headed = matcher.total === 0 ? 0 : matcher.weigh(section.heading) / matcher.total;
   const isEcho =
+    !(asksForSteps(kind) && announcesCode(unit)) &&
     !yesOrNo.test(text) &&
     !call.test(section.lastHeading) &&
     text.length < MAX_ECHO_LENGTH &&
@@ -53,16 +58,25 @@ export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): num
     addsNothing(text, section.heading);
   const words = (isEcho ? HEADING_SHARE : 1) * own + HEADING_SHARE * near + TITLE_SHARE * far;
   const isNamed = unit.block.type !== 'prose' && matcher.weigh(firstCell(text)) >= NAME_SHARE * matcher.total;
-  const bonus = isEcho ? -1 : placeBonus(unit, headed) + formBonus(unit, kind) + (isNamed ? 1.2 : 0);
+  const bonus = isEcho ? -1 : placeBonus(unit, headed) + formBonus(unit, kind, headed) + (isNamed ? 1.2 : 0);
   return (words + matcher.typical * bonus) * section.likelihood;
 }
 
 /** The first sentences of a section say what it is about, the more so if its heading says what was asked. */
 function placeBonus({ section, blockIndex, index, block }: Unit, headed: number): number {
-  const isFirstText = !section.blocks.slice(0, blockIndex).some(({ type }) => type === 'prose');
-  if (block.type !== 'prose' || !isFirstText) return 0;
+  if (block.type !== 'prose' || !isFirstText(section, blockIndex)) return 0;
   const share = index === 0 ? 1 : index === 1 ? 0.5 : 0;
   return share * (0.4 + 0.8 * Math.min(1, headed));
+}
+
+/** Whether a block is the first text of its section. A note above it is none. */
+function isFirstText({ blocks }: ReadSection, blockIndex: number): boolean {
+  return blocks.findIndex((block) => block.type === 'prose' && !block.isNote) === blockIndex;
+}
+
+/** Whether a text only announces or labels something. */
+export function isLabel(text: string): boolean {
+  return label.test(text);
 }
 
 /** Whether a sentence only repeats the heading above it. */
@@ -77,8 +91,12 @@ const statesFact: ReadonlySet<QuestionKind> = new Set(['definition', 'quantity',
 /** How much the form of an answer counts, where it tells more than the words. */
 const formWeights: Readonly<Partial<Record<QuestionKind, number>>> = { definition: 1, quantity: 1, where: 1.6 };
 
-function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKind): number {
+function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
+  const { text, block, section, blockIndex, index } = unit;
   const next = section.blocks[blockIndex + 1];
+  const showsCode = next?.type === 'code' && isShort(next);
+  const isFirstCode = showsCode && next === section.blocks.find(({ type }) => type === 'code');
+  const isShortText = block.type === 'prose' && block.text.length <= MAX_LEAD_LENGTH;
   const words = text.split(' ').length;
   const isAnnouncing = /[:：]$/.test(text);
   const isLast = block.type === 'prose' && block.text.endsWith(text.slice(-20));
@@ -89,25 +107,32 @@ function formBonus({ text, block, section, blockIndex }: Unit, kind: QuestionKin
       kind !== 'definition' && kind !== 'quantity' && kind !== 'whether' && next?.type === 'code' && isLast,
       kind === 'example' ? 1.2 : 0.4,
     ],
+    // Under a heading that says what was asked, the first code is what to do.
+    [asksForSteps(kind) && isFirstCode && (isLast || isShortText), Math.min(1, Math.max(0, 2.5 * headed - 1))],
     [alias.test(text), -0.8],
-    [
-      isAnnouncing && (!isLast || !next || next.type === 'prose' || (next.type === 'code' && statesFact.has(kind))),
-      -0.9,
-    ],
+    [isAnnouncing && !(isLast && (showsCode ? !statesFact.has(kind) : isEntries(next))), -0.9],
     [circumstantial.test(text), kind === 'definition' ? -0.7 : asksForSteps(kind) ? 0 : -0.2],
     [connected.test(text), kind === 'definition' ? -0.7 : -0.35],
     [aside.test(text), -0.5],
     [narrative.test(text), -0.5],
     [text.endsWith('?'), -1],
     [referral.test(text), -0.8],
-    [dependent.test(text), -0.4],
+    // At the beginning of a section, “this” is what the heading names.
+    [isDependent(text) && !(index === 0 && isFirstText(section, blockIndex)), -0.4],
     [outdated.test(text), -0.3],
     [block.type === 'prose' && block.isNote, kind === 'definition' ? -1 : -0.5],
-    [block.type === 'prose' && label.test(text), -1],
-    [block.type === 'prose' && words < 4, -0.8],
-    [text.length > 300, -0.4],
+    [block.type === 'prose' && isLabel(text), -1],
+    [block.type === 'prose' && words < 4 && !(asksForSteps(kind) && announcesCode(unit)), -0.8],
+    // Long sentences hold many words by chance.
+    [text.length > USUAL_LENGTH, (-0.25 * (text.length - USUAL_LENGTH)) / 100],
     [block.type !== 'prose', kind === 'listing' ? 2 : asksForSteps(kind) && !isOption(block) ? -0.5 : -0.15],
   );
+}
+
+/** “Using the terminal:” above code that can be quoted. */
+function announcesCode({ text, section, blockIndex }: Unit): boolean {
+  const next = section.blocks[blockIndex + 1];
+  return /[:：]$/.test(text) && next?.type === 'code' && isShort(next);
 }
 
 /** An option of a command is what to write. */
@@ -117,9 +142,4 @@ function isOption(block: Block): boolean {
 
 function sum(...bonuses: readonly (readonly [applies: boolean, bonus: number])[]): number {
   return bonuses.reduce((total, [applies, bonus]) => total + (applies ? bonus : 0), 0);
-}
-
-/** Whether a sentence refers to the one before it. */
-export function isDependent(text: string): boolean {
-  return dependent.test(text);
 }

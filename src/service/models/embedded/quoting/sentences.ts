@@ -8,6 +8,9 @@ const end = /(?:[.!?…]["'”’)\]*_]*(?=\s+["'“‘(*_[`\uE000\p{Lu}\p{N}])|
 
 const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|Mr|Dr|No|Fig|z\.B|d\.h|bzw|usw|p\.ex)|\b[A-Z])\.$/;
 
+const dependent =
+  /^\W*(?:this|that|these|those|they|it|he|here|however|but|also|then|so|instead|otherwise|therefore|dies|das|cela|esto)\b/i;
+
 /** Splits a paragraph into its sentences, as markdown. */
 export function splitSentences(paragraph: string): string[] {
   const kept: string[] = [];
@@ -27,4 +30,9 @@ export function splitSentences(paragraph: string): string[] {
   }
   sentences.push(restore(text.slice(start)));
   return sentences.filter(Boolean);
+}
+
+/** Whether a sentence refers to the one before it. */
+export function isDependent(text: string): boolean {
+  return dependent.test(text);
 }

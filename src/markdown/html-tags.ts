@@ -19,7 +19,8 @@ export interface HtmlTag {
 }
 
 const ATTRIBUTE = `\\s+[a-z_:][\\w.:-]*(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'=<>\`]+))?`;
-const COMMENT = '<!--[^]*?-->';
+/** `<!-->` and `<!--->` are comments, too: they hold nothing, and take in nothing up to the end of the next one. */
+const COMMENT = '<!--(?:-?>|[^]*?-->)';
 /** Scripts and styles are left out as a whole, because nobody wants to read them. */
 const CODE = '<(?<code>script|style)(?:\\s[^>]*)?>[^]*?</\\k<code>\\s*>';
 const TAG = `</(?<closing>[a-z][a-z\\d-]*)\\s*>|<(?<opening>[a-z][a-z\\d-]*)(?<attributes>(?:${ATTRIBUTE})*)\\s*/?>`;

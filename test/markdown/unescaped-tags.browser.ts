@@ -196,6 +196,19 @@ describe('A complete script or style is left out whole:', () => {
     ));
 });
 
+describe('A comment that holds nothing takes in nothing up to the next one:', () => {
+  for (const comment of ['<!-->', '<!--->', '<!---->']) {
+    it(`${comment} in a line, in a block and in a cell`, () =>
+      check(
+        `One ${comment} **two** <!-- x --> three.\n\n${comment}\nFour.\n\n<!-- x -->\n\n| a |\n| - |\n| ${comment} b <!-- x --> c |\n\nThe end.`,
+        (container) => {
+          expect(container.textContent.replace(/\s+/g, ' ')).to.match(/One two three\. ?Four\. ?a ?b c ?The end\./);
+          expect(texts(container, 'strong, td')).to.deep.equal(['two', 'b  c']);
+        },
+      ));
+  }
+});
+
 describe('A tag that an answer may use works:', () => {
   it('within a line', () =>
     check('Press <kbd>Ctrl</kbd>, <b>then *it*</b><br>H<sub>2</sub>O.', (container) => {

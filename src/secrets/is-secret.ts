@@ -14,6 +14,12 @@ const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Capitals alone, as in the names of constants and abbreviations. Longer ones may be keys in base32. */
 const CAPITALS = /^[A-Z]{1,15}$/;
 
+/** `a(b(…` and `a()`, whatever the names are. */
+const NESTED_CALL = /^[a-z_$][\w$]{1,30}\((?:\)|[a-z_$][\w$]{1,30}\()/i;
+
+/** A hash behind a word, as keys of a cache are written. */
+const HASHED_KEY = /^[a-z]+:[\da-f]{32,64}$/;
+
 /** How many characters at the end of a token are random, whatever is before them. */
 const TOKEN_TAIL = 32;
 
@@ -45,6 +51,7 @@ export function isSecretValue(encoded: string, place: Place): boolean {
       return (
         encoded.length >= MIN_VAGUE &&
         !IDENTIFIER.test(value) &&
+        !HASHED_KEY.test(value) &&
         total > 7 &&
         mean > 0.5 &&
         /\d/.test(value) &&
@@ -59,7 +66,9 @@ function isExpression(value: string): boolean {
     /^[a-z_$][\w$]*(?:(?:\?\.|\.|::|->)[a-z_$][\w$]*)+$|^[a-z_$][\w$.?:>-]{2,}(?=[([]["'\w$.,-]*(?:[)\]]|$))/i.exec(
       value,
     )?.[0];
-  return names !== undefined && measureRandomness(names).mean <= 0.5;
+  return (
+    (names !== undefined && (CAPITALS.test(names) || measureRandomness(names).mean <= 0.5)) || NESTED_CALL.test(value)
+  );
 }
 
 /** The text that base64 stands for, with or without its end, and of that the password in `user:password`. Other values as they are. */

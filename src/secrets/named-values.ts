@@ -3,7 +3,7 @@ import { parseUpTo, parseValue, type Candidate, type Value } from './parse-value
 
 /** A name whose value is a secret. What may not stand before a name is looked at after the name was found, which is much faster. */
 const NAME =
-  /pass(?:word|wd|wort|phrase|code)?|pwd|secret|token|credentials?|authorization|contraseña|mot de passe|senha|wachtwoord|hasło|parola|şifre|пароль|密码|密碼|パスワード|비밀번호|(?:pw|pat|jwt|psk)(?<![a-z](?:pw|pat|jwt|psk))|sig(?<=[?&]sig)|(?:api|access|account|app|auth|client|encryption|license|master|private|secret|shared|signing)[_. -]?key/;
+  /pass(?:word|wd|wort|phrase|code)?|pwd|secret|token|credentials?|authorization|contraseña|mot de passe|senha|wachtwoord|hasło|parola|şifre|пароль|密码|密碼|パスワード|비밀번호|(?:pw|pat|jwt|psk)(?<![a-z](?:pw|pat|jwt|psk))|sig(?:nature)?(?<=[?&](?:x-\w{3,4}-)?sig(?:nature)?)|(?:auth|in|nonce)_salt|identified(?: with \w{1,30})? (?:by|as)|(?:api|access|account|app|auth|client|encryption|license|master|private|secret|shared|signing)[_. -]?key/;
 
 /** The beginning of names of tokens that open nothing: they mark a form, a page of results or a request. */
 const HARMLESS = /(?:csrf|xsrf|page|next|cursor|continuation|idempotency)[_. -]?$/i;
@@ -42,11 +42,34 @@ const NAMED = new RegExp(
 /** A token in a header whose name is not there. */
 const HEADER = /\b(?:basic|bearer) {1,3}/gi;
 
-/** A password after the name of its user: `curl -u name:…`. The first group is the quote before the name. */
-const USER = /\s(?:-u|-U|--(?:proxy-)?user)[ =]?\s?(["']?)[^\s:"'/]{1,64}:/g;
+/**
+ * A password after the name of its user: `curl -u name:…`, `http -a name:…`, `smbclient -U name%…`, `echo name:… | chpasswd`. The first group is the quote
+ * before the name.
+ */
+const USER =
+  /\s(?:-[uUa]|--(?:proxy-)?user)[ =]?\s?(["']?)[^\s:%"'/]{1,64}[:%]|\becho (["']?)[\w.-]{1,40}:(?=[^\n|]{8,80}\| ?(?:sudo )?chpasswd)/g;
 
-/** The short option of commands that take a password. */
-const OPTION = /\b(?:(?:mysql\w{0,9}|mariadb|sshpass|login)\b[^\n|;]{0,100}?\s-p\s?|redis-cli\b[^\n|;]{0,100}?\s-a\s)/g;
+/** The short option of commands that take a password, or the place where they take it. */
+const OPTION = new RegExp(
+  [
+    /(?:mysql\w{0,9}|mariadb|mongo\w{0,9}|cqlsh|sshpass|login)\b[^\n|;]{0,100}?\s-p\s?/,
+    /(?:sqlcmd|mosquitto_\w{3}|zip)\b[^\n|;]{0,100}?\s-P\s/,
+    /ldap\w{3,9}\b[^\n|;]{0,100}?\s-w\s/,
+    /redis-cli\b[^\n|;]{0,100}?\s-a\s/,
+    /rabbitmqctl [ac]\w{2,9}_\w{4,9} \S{1,40}\s/,
+    /htpasswd -\w{0,4}b\w{0,4} \S{1,80} \S{1,40}\s/,
+    /sqlplus (?:-\w{1,2} )?[\w.]{1,40}\//,
+  ]
+    .map(({ source }) => `\\b${source}`)
+    .join('|'),
+  'g',
+);
+
+/** The private part of a JSON web key. */
+const JSON_WEB_KEY = /"[dk]"\s?:\s?(?="[\w-]{40})/g;
+
+/** A line of `.pgpass`: host, port, database and user stand before the password. */
+const PGPASS = /^[\w.*-]{1,80}:(?:\d{2,5}|\*):[\w*-]{1,40}:[\w.-]{1,40}:/gm;
 
 /** What comes before the secret in the value of a header. */
 const SCHEME = /(?:basic|bearer|bot|token|api-?key|ssws|digest|key)(?::|=|\s){1,3}/iy;
@@ -60,8 +83,13 @@ export function findNamedValues(text: string): Candidate[] {
         : { ...skipScheme(text, parseValue(text, end, isLine(text, match.index!, end))), place: getPlace(match) },
     ).filter((candidate) => candidate !== undefined),
     ...findAll(text, HEADER, (_, end) => ({ ...parseValue(text, end), place: 'vague' as const })),
-    ...findAll(text, USER, (match, end) => ({ ...parseUpTo(text, end, match[1]!), place: 'clear' as const })),
-    ...findAll(text, OPTION, (_, end) => ({ ...parseValue(text, end), place: 'clear' as const })),
+    ...findAll(text, USER, (match, end) => ({
+      ...parseUpTo(text, end, match[1] ?? match[2]!),
+      place: 'clear' as const,
+    })),
+    ...[OPTION, JSON_WEB_KEY, PGPASS].flatMap((pattern) =>
+      findAll(text, pattern, (_, end) => ({ ...parseValue(text, end), place: 'clear' as const })),
+    ),
   ];
 }
 

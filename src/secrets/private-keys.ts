@@ -1,8 +1,8 @@
 import type { Value } from './parse-value.js';
 
-/** PEM, OpenSSH, SSH2 and PGP, up to the end of the key or of the text. */
+/** PEM, OpenSSH, SSH2, PGP and PuTTY, up to the end of the key or of the text. */
 const PRIVATE_KEY =
-  /-{4,5} ?BEGIN [A-Z\d ]{0,30}PRIVATE KEY(?: BLOCK)? ?-{4,5}[^]+?(?:-{4,5} ?END [A-Z\d ]{0,30}PRIVATE KEY(?: BLOCK)? ?-{4,5}|$)/g;
+  /-{4,5} ?BEGIN [A-Z\d ]{0,30}PRIVATE KEY(?: BLOCK)? ?-{4,5}[^]+?(?:-{4,5} ?END [A-Z\d ]{0,30}PRIVATE KEY(?: BLOCK)? ?-{4,5}|$)|Private-Lines: ?\d[^]+?(?:Private-MAC: ?[\da-f]+|$)/g;
 
 /** A line of the key itself. Documentation often writes dots in its place. */
 const BODY = /[A-Za-z\d+/]{40}/;

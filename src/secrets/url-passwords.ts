@@ -3,11 +3,25 @@ import { parseAddress, type Candidate } from './parse-value.js';
 /** What stands before a password in an address: `scheme://user:`, and `jdbc:oracle:thin:user/`. The group is the scheme. */
 const USER = /(?:\b([a-z][\w+.-]{1,20}):\/\/[^\s:/"'`<>]{0,80}:|\boracle:thin:[^\s:/@]{1,40}\/)/gi;
 
+/** A token in the place of the user: `https://token@host`. What Sentry puts there is public. */
+const TOKEN = /\bhttps?:\/\/(?=[\w~.-]{20,200}@(?!\S{0,60}sentry))/gi;
+
 /** What may follow the password: a host, or several. */
 const HOST = /^\/{0,2}[\w.[%-][\w.:,[\]%-]*(?:[/?#"'`)\]};,:]|$)/;
 
 /** Finds the passwords in addresses and connection strings, also those whose special characters are not encoded. */
 export function findUrlPasswords(text: string): Candidate[] {
+  return [...findTokens(text), ...findPasswords(text)];
+}
+
+function findTokens(text: string): Candidate[] {
+  return [...text.matchAll(TOKEN)].map((match) => {
+    const start = match.index + match[0].length;
+    return { start, end: text.indexOf('@', start), place: 'vague' };
+  });
+}
+
+function findPasswords(text: string): Candidate[] {
   return [...text.matchAll(USER)].flatMap((match) => {
     const { start, end } = parseAddress(text, match.index + match[0].length);
     const length = findEnd(text.slice(start, end), /^https?$/i.test(match[1] ?? ''));

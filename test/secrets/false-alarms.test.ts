@@ -63,6 +63,16 @@ describe('What is no secret', () => {
     'data:\n  username: YWRtaW4=\n  password: MWYyZDFlMmU2N2Rm',
     "kubectl create secret generic db --from-literal=password='S!B\\*d$zDsb='",
     'kubeadm join 192.168.0.200:6443 --token 9vr73a.a8uxyaju799qwdjv',
+    'Full Redis key: llmcache:115049a298532be2f181edb03f766770c0db84c22aff39003fec340deaec7545',
+    'Client -->|3 - Bearer JWT| MCP[RedisVL MCP Server]',
+    '$token = bin2hex(random_bytes(8));',
+    'redis://LJenkins:p%40ssw0rd@cache.example.com:6379',
+    'const dsn = "https://0fb1c2d3e4f5a6b7c8d9e0f1a2b3c4d5@o4506.ingest.sentry.io/45061";',
+    'client-certificate-data: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSUM1ekNDQWMrZ0F3SUJBZ0lCQVRBTkJna3Foa2lHOXcwQkFRc0ZBREFWTVJNd0VRWURWUVFERXdwcmRXSmwKY201bGRHVnpNQjRYRFRFNA==',
+    "'@acme/trusted': 0.1.0+sha512-IERT0uXPBnSZGsCmoSuPzYNWhXWWnKkuc9q78KzLdmDWJhnrmvc7N4qaHJmaNKIusdCH2riO3iE34Osohj6n8w",
+    'token: 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    'The event price_1MotwRLkdIwHu7ixYcPLm5uZ of pi_3MtwBwLkdIwHu7ix28a3tqPa',
+    '<script src="/assets/vendor-chunk_with-some-2-Long-Words-inThe-Name.js"></script>',
     'AccountKey=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
   ]) {
     it(`is not found: ${text}`, () => {

@@ -179,6 +179,52 @@ export const notations: Readonly<Record<string, (r: RandomText) => readonly [tex
       secret,
     ];
   },
+  'Password of a command for databases and directories': (r) => {
+    const secret = r.word(16);
+    return [
+      r.pick([
+        `mongosh -u admin -p ${secret} --authenticationDatabase admin`,
+        `sqlcmd -S db -U sa -P ${secret} -Q "select 1"`,
+        `ldapsearch -x -D cn=admin,dc=a -w ${secret} -b dc=a`,
+        `rabbitmqctl add_user app ${secret}`,
+        `htpasswd -bc .htpasswd me ${secret}`,
+        `mosquitto_pub -u me -P ${secret} -t a`,
+        `CREATE USER 'app'@'%' IDENTIFIED BY '${secret}';`,
+        `ALTER USER app IDENTIFIED WITH caching_sha2_password BY '${secret}';`,
+      ]),
+      secret,
+    ];
+  },
+  'Password after a user': (r) => {
+    const secret = r.word(16);
+    return [
+      r.pick([
+        `http -a admin:${secret} https://api.example.com`,
+        `smbclient //host/share -U admin%${secret}`,
+        `echo "me:${secret}" | sudo chpasswd`,
+      ]),
+      secret,
+    ];
+  },
+  '.pgpass': (r) => {
+    const secret = r.word(16);
+    return [`# Passwords\ndb.example.com:5432:app:admin:${secret}\n`, secret];
+  },
+  'JSON web key': (r) => {
+    const secret = r.base64Url(43);
+    return [`{"kty":"EC","crv":"P-256","x":"${r.base64Url(43)}","y":"${r.base64Url(43)}","d":"${secret}"}`, secret];
+  },
+  'Token instead of a user': (r) => {
+    const secret = r.hex(40);
+    return [`git clone https://${secret}@git.example.com/a/b.git`, secret];
+  },
+  'Signed address': (r) => {
+    const secret = r.hex(r.pick([64, 256]));
+    return [
+      `https://bucket.example.com/file?X-${r.pick(['Amz', 'Goog'])}-Expires=900&X-${r.pick(['Amz', 'Goog'])}-Signature=${secret}`,
+      secret,
+    ];
+  },
   '.npmrc token': (r) => {
     const secret = r.uuid();
     return [`//registry.example.com/:_authToken=${secret}`, secret];

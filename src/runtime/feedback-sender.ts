@@ -15,8 +15,6 @@ export interface Feedback {
   readonly hasCopied?: true;
 }
 
-const STORAGE_KEY = 'docs-assistant:feedback';
-
 /** Milliseconds until feedback that could not be sent is tried again. */
 const RETRY = 30_000;
 
@@ -28,7 +26,9 @@ export class FeedbackSender {
   readonly #panel: DocsAssistantPanel;
   readonly #getHost: () => HostSettings;
   /** By the names of the answers: the service replaces what it has. */
-  readonly #waiting: Map<string, Feedback>;
+  #waiting = new Map<string, Feedback>();
+  /** The service that the waiting feedback is for. */
+  #service: string | undefined;
   #sending: Promise<void> | undefined;
   #timer: number | undefined;
 
@@ -36,11 +36,16 @@ export class FeedbackSender {
   constructor(panel: DocsAssistantPanel, getHost: () => HostSettings) {
     this.#panel = panel;
     this.#getHost = getHost;
-    this.#waiting = new Map(Object.entries(this.#isPersistent ? loadWaiting() : {}));
     panel.addEventListener('docs-assistant-copy', (event) => this.#sendSign(event, { hasCopied: true }));
     panel.addEventListener('docs-assistant-source-click', (event) => this.#sendSign(event, { hasFollowed: true }));
     addEventListener('online', () => void this.#sendAll());
     void this.#sendAll();
+  }
+
+  /** Name of the entry in session storage. Comments are for the service that has the answer, and pages of one site may use several. */
+  get #key(): string {
+    const { endpoint, baseUrl, domain } = this.#getHost();
+    return ['docs-assistant:feedback', endpoint, baseUrl, domain].join(' ');
   }
 
   /** Whether session storage keeps what could not be sent. */
@@ -51,6 +56,7 @@ export class FeedbackSender {
   /** Sends feedback on an answer, unless its service takes none. */
   send({ feedbackId }: AssistantMessage, feedback: Feedback): void {
     if (!feedbackId) return;
+    this.#follow();
     this.#waiting.set(feedbackId, { ...this.#waiting.get(feedbackId), ...feedback });
     this.#save();
     void this.#sendAll();
@@ -63,8 +69,16 @@ export class FeedbackSender {
     if (answer) this.send(answer, sign);
   }
 
+  /** Leaves what waits for another service where it is: in the storage, for the next page with that service. */
+  #follow(): void {
+    if (this.#service === this.#key) return;
+    this.#service = this.#key;
+    this.#waiting = new Map(Object.entries(this.#isPersistent ? loadWaiting(this.#key) : {}));
+  }
+
   #sendAll(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#follow();
     return (this.#sending ??= this.#sendEach().finally(() => (this.#sending = undefined)));
   }
 
@@ -106,8 +120,8 @@ export class FeedbackSender {
   #save(): void {
     if (!this.#isPersistent) return;
     try {
-      if (this.#waiting.size === 0) sessionStorage.removeItem(STORAGE_KEY);
-      else sessionStorage.setItem(STORAGE_KEY, formatJson(Object.fromEntries(this.#waiting)));
+      if (this.#waiting.size === 0) sessionStorage.removeItem(this.#key);
+      else sessionStorage.setItem(this.#key, formatJson(Object.fromEntries(this.#waiting)));
     } catch {
       // The storage is full or forbidden. Then it is sent as long as this page is open.
     }
@@ -115,9 +129,9 @@ export class FeedbackSender {
 }
 
 /** Takes what has the right shape: anyone can write to the storage. */
-function loadWaiting(): Record<string, Feedback> {
+function loadWaiting(key: string): Record<string, Feedback> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     if (!isRecord(stored)) return {};
     return Object.fromEntries(Object.entries(stored).filter(([, feedback]) => isRecord(feedback))) as Record<
       string,

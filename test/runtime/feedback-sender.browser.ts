@@ -7,6 +7,9 @@ let mounted: Mounted;
 
 afterEach(unmount);
 
+/** The entry in session storage: one for each service. */
+const KEY = 'docs-assistant:feedback  https://service.example acme';
+
 const thread = { threadId: 'thread-1', feedbackId: 'answer-1' };
 
 async function start(extra: object = thread): Promise<void> {
@@ -57,7 +60,7 @@ describe('Feedback to a service that takes it', () => {
     const followed = await mounted.fake.nextRequest();
     expect(bodyOf(followed)).to.deep.equal({ feedbackId: 'answer-2', hasFollowed: true });
     followed.end();
-    await seen('that nothing waits', () => sessionStorage.getItem('docs-assistant:feedback') === null);
+    await seen('that nothing waits', () => sessionStorage.getItem(KEY) === null);
     findPart(mounted.element, 'code')!.dispatchEvent(
       new CustomEvent('docs-assistant-copy', { bubbles: true, composed: true }),
     );
@@ -68,7 +71,7 @@ describe('Feedback to a service that takes it', () => {
     await start();
     part(mounted.element, 'unhelpful').click();
     (await mounted.fake.nextRequest()).refuse();
-    await seen('what waits', () => sessionStorage.getItem('docs-assistant:feedback'));
+    await seen('what waits', () => sessionStorage.getItem(KEY));
     part(mounted.element, 'helpful').click();
     (await mounted.fake.nextRequest()).refuse();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -76,7 +79,7 @@ describe('Feedback to a service that takes it', () => {
     const request = await mounted.fake.nextRequest();
     expect((bodyOf(request) as { isHelpful: boolean }).isHelpful).to.equal(true);
     request.end();
-    await seen('that nothing waits', () => sessionStorage.getItem('docs-assistant:feedback') === null);
+    await seen('that nothing waits', () => sessionStorage.getItem(KEY) === null);
     const count = mounted.fake.requests.length;
     dispatchEvent(new Event('online'));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -87,7 +90,7 @@ describe('Feedback to a service that takes it', () => {
     await start();
     part(mounted.element, 'unhelpful').click();
     (await mounted.fake.nextRequest()).respond({ status: 503 }).end();
-    await seen('what waits', () => sessionStorage.getItem('docs-assistant:feedback'));
+    await seen('what waits', () => sessionStorage.getItem(KEY));
     await new Promise((resolve) => setTimeout(resolve, 50));
     leavePage(mounted.element);
     const next = await mountOpen();
@@ -96,6 +99,25 @@ describe('Feedback to a service that takes it', () => {
 });
 
 describe('Feedback to other services', () => {
+  it('is not what waits for the service that has the answer, which gets it on its next page', async () => {
+    await start();
+    part(mounted.element, 'unhelpful').click();
+    (await mounted.fake.nextRequest()).refuse();
+    await seen('what waits', () => sessionStorage.getItem(KEY));
+    leavePage(mounted.element);
+    const other = await mountOpen({ 'base-url': 'https://other.example' });
+    dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(other.fake.requests).to.deep.equal([]);
+    leavePage(other.element);
+    const next = await mountOpen();
+    const request = await next.fake.nextRequest();
+    expect(request.url).to.match(/^https:\/\/service\.example\//);
+    expect(bodyOf(request)).to.deep.equal({ feedbackId: 'answer-1', isHelpful: false });
+    request.end();
+    await seen('that nothing waits', () => sessionStorage.getItem(KEY) === null);
+  });
+
   it('is an event alone', async () => {
     await start({ threadId: 'thread-1' });
     const rated = heard('docs-assistant-feedback');

@@ -68,7 +68,7 @@ export class QuestionLog {
   async #write(batch: readonly AskedQuestion[], { database }: OpenedStore): Promise<void> {
     const rows = [];
     for (const asked of batch)
-      rows.push(toRow(asked, await this.#fingerprints.hash(database, asked.fp, asked.askedAt)));
+      rows.push(await toRow(asked, await this.#fingerprints.hash(database, asked.fp, asked.askedAt)));
     await writeQuestions(database, rows);
   }
 }

@@ -1,5 +1,6 @@
 import { findSecrets, maskSecrets } from '../../secrets/index.js';
 import { truncate } from '../format.js';
+import { Pacer } from '../pacer.js';
 import type { NewQuestionRow } from '../store/tables.js';
 import type { AskedQuestion } from './question.js';
 
@@ -7,6 +8,9 @@ import type { AskedQuestion } from './question.js';
 const MAX_QUESTION = 4000;
 export const MAX_ANSWER = 16_000;
 const MAX_WORDS = 300;
+
+/** Characters behind a cut in which secrets are found, too: it could leave half of one, which is not recognised. */
+const MARGIN = 4000;
 
 /** Characters of a path, and of a language or version. They are in an index, which PostgreSQL limits to some 2,700 bytes. */
 const MAX_PATH = 200;
@@ -27,11 +31,18 @@ const CONTROLS = /[\0-\x08\v\f\x0E-\x1F\x7F]/g;
 const MAX_SEARCHES = 10;
 const MAX_SOURCES = 20;
 
-/** Turns a question into what is kept of it: without secrets, and with a hash in place of the fingerprint. */
-export function toRow(asked: AskedQuestion, reader: string | null): NewQuestionRow {
+/**
+ * Turns a question into what is kept of it: without secrets, and with a hash in place of the fingerprint. Lets others work in between,
+ * because a reader can write thousands of secrets.
+ */
+export async function toRow(asked: AskedQuestion, reader: string | null): Promise<NewQuestionRow> {
+  const pacer = new Pacer();
   const { searches, sources } = asked;
-  const secrets = findSecretTexts([...(asked.earlier ?? []), asked.question]);
+  const secrets = await findSecretTexts([...(asked.earlier ?? []), asked.question], pacer);
   const secretWords = splitSecrets(secrets);
+  const keptSearches = [];
+  for (const { query, outcome, passages } of searches.slice(0, MAX_SEARCHES))
+    keptSearches.push({ query: await cleanWithout(secretWords, query, MAX_WORDS, pacer), outcome, passages });
   const page = sources[0] ?? searches.find(({ passages }) => passages.length > 0)?.passages[0];
   return {
     id: asked.id,
@@ -40,13 +51,9 @@ export function toRow(asked: AskedQuestion, reader: string | null): NewQuestionR
     thread: asked.threadId,
     reader,
     question: clean(asked.question, MAX_QUESTION),
-    answer: clean(asked.answer, MAX_ANSWER, secrets),
+    answer: await cleanWithout(secrets, asked.answer, MAX_ANSWER, pacer),
     outcome: asked.outcome,
-    searches: JSON.stringify(
-      searches
-        .slice(0, MAX_SEARCHES)
-        .map(({ query, outcome, passages }) => ({ query: clean(query, MAX_WORDS, secretWords), outcome, passages })),
-    ),
+    searches: JSON.stringify(keptSearches),
     sources: JSON.stringify(sources.slice(0, MAX_SOURCES)),
     page: cleanPath(page ?? '') || null,
     path: cleanPath(asked.path ?? '') || null,
@@ -59,26 +66,36 @@ export function toRow(asked: AskedQuestion, reader: string | null): NewQuestionR
   };
 }
 
-/**
- * The text without secrets, cut. Masked before the cut, which could leave half of a secret that is not recognised.
- *
- * @param words - Further words that are masked.
- */
-export function clean(text: string, most: number, words: readonly string[] = []): string {
+/** The text without secrets, cut. */
+export function clean(text: string, most: number): string {
+  return truncate(mask(text, most), most);
+}
+
+function mask(text: string, most: number): string {
   // PostgreSQL has no place for zeros, and nobody can read the others.
-  const masked = maskSecrets(text.slice(0, most * 2).replace(CONTROLS, ''));
-  return truncate(
-    words.reduce((left, word) => left.replaceAll(word, MASK), masked),
-    most,
-  );
+  return maskSecrets(text.slice(0, most + MARGIN).replace(CONTROLS, ''));
+}
+
+/** The text also without further words, cut. */
+async function cleanWithout(words: readonly string[], text: string, most: number, pacer: Pacer): Promise<string> {
+  if (pacer.isDue) await pacer.pause();
+  let masked = mask(text, most);
+  for (const word of words) {
+    if (pacer.isDue) await pacer.pause();
+    masked = masked.replaceAll(word, MASK);
+  }
+  return truncate(masked, most);
 }
 
 /** The secrets in what a reader wrote. Models can repeat them where their form does not tell what they are. */
-function findSecretTexts(texts: readonly string[]): string[] {
-  return texts
-    .slice(-MAX_EARLIER)
-    .map((text) => text.slice(0, MAX_QUESTION * 2))
-    .flatMap((text) => findSecrets(text).map(({ start, end }) => text.slice(start, end)));
+async function findSecretTexts(texts: readonly string[], pacer: Pacer): Promise<string[]> {
+  const found = new Set<string>();
+  for (const text of texts.slice(-MAX_EARLIER)) {
+    if (pacer.isDue) await pacer.pause();
+    const searched = text.slice(0, MAX_QUESTION + MARGIN);
+    for (const { start, end } of findSecrets(searched)) found.add(searched.slice(start, end));
+  }
+  return [...found];
 }
 
 /** A query has the words of a question without what is between them, by which secrets are told. */

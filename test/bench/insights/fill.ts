@@ -27,7 +27,7 @@ export async function fill(store: Store, { questions, days, ...mix }: Amount): P
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= questions) return;
-  const createRow = createRows(mix);
+  const createRow = await createRows(mix);
   const start = Date.now() - days * DAY;
   for (let first = Number(count); first < questions; first += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, questions - first) }, (_, index) =>

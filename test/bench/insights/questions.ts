@@ -28,8 +28,12 @@ const answer = 'Set the option in the configuration file, and start the service 
 const TEMPLATES = 42_000;
 
 /** Makes rows of questions. */
-export function createRows(mix: QuestionMix): (number: number, askedAt: number) => Insertable<QuestionsTable> {
-  const templates = Array.from({ length: TEMPLATES }, (_, number) => toRow(createQuestion(number, mix), null));
+export async function createRows(
+  mix: QuestionMix,
+): Promise<(number: number, askedAt: number) => Insertable<QuestionsTable>> {
+  const templates = await Promise.all(
+    Array.from({ length: TEMPLATES }, (_, number) => toRow(createQuestion(number, mix), null)),
+  );
   return (number, askedAt) => ({
     ...templates[number % TEMPLATES]!,
     id: `q${number}`,

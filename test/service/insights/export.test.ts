@@ -17,16 +17,18 @@ describeOnBoth('An export of many questions', ({ createSettings, open }) => {
     for (let start = 0; start < COUNT; start += 500)
       await writeQuestions(
         database,
-        Array.from({ length: 500 }, (_, index) =>
-          // Several of the same time, which the order of writing tells apart.
-          toRow(
-            {
-              ...askedQuestion,
-              id: `q${start + index}`,
-              question: 'Why?',
-              askedAt: now + Math.floor((start + index) / 7),
-            },
-            null,
+        await Promise.all(
+          Array.from({ length: 500 }, (_, index) =>
+            // Several of the same time, which the order of writing tells apart.
+            toRow(
+              {
+                ...askedQuestion,
+                id: `q${start + index}`,
+                question: 'Why?',
+                askedAt: now + Math.floor((start + index) / 7),
+              },
+              null,
+            ),
           ),
         ),
       );

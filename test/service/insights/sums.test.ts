@@ -58,7 +58,8 @@ function createQuestion(number: number): AskedQuestion {
   };
 }
 
-const createRows = (count: number) => Array.from({ length: count }, (_, number) => toRow(createQuestion(number), null));
+const createRows = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, number) => toRow(createQuestion(number), null)));
 
 const filters: readonly Omit<QuestionFilter, 'site'>[] = [
   '2026-01-01T00:00:00.000Z',
@@ -158,19 +159,19 @@ describeOnBoth('Sums of questions', ({ kind, createSettings, open }) => {
 
   it('say what counting one by one says, with feedback that comes later and comes again', async () => {
     const { database } = await open(await createSettings()).open();
-    await writeQuestions(database, createRows(120));
+    await writeQuestions(database, await createRows(120));
     await assertExact(database);
     await rateSome(database);
     await assertExact(database);
     // A batch of which half was written before.
-    await writeQuestions(database, createRows(140).slice(100));
+    await writeQuestions(database, (await createRows(140)).slice(100));
     await assertExact(database);
   });
 
   it('stay right when questions are erased or become too old, and hold nothing of those that are gone', async () => {
     const opened = await open(await createSettings()).open();
     const { database } = opened;
-    await writeQuestions(database, createRows(120));
+    await writeQuestions(database, await createRows(120));
     await rateSome(database);
     assert.ok((await eraseQuestions(opened, { thread: 't3' }, undefined)) > 10);
     await assertExact(database);
@@ -192,7 +193,10 @@ describeOnBoth('Sums of questions', ({ kind, createSettings, open }) => {
     const settings = await createSettings();
     const opened = await open(settings).open();
     const { database } = opened;
-    await database.insertInto('questions').values(createRows(700)).execute();
+    await database
+      .insertInto('questions')
+      .values(await createRows(700))
+      .execute();
     await database
       .insertInto('uncounted_questions')
       .columns(['position'])
@@ -201,7 +205,7 @@ describeOnBoth('Sums of questions', ({ kind, createSettings, open }) => {
     await rateSome(database);
     await eraseQuestions(opened, { thread: 't5' }, undefined);
     assert.equal(await loadUncounted(database), 600);
-    await writeQuestions(database, createRows(720).slice(700));
+    await writeQuestions(database, (await createRows(720)).slice(700));
     // Of SQLite, one process has one connection.
     const other = kind === 'postgres' ? (await open(settings).open()).database : database;
     await Promise.all([countOlder(database, signal), countOlder(other, signal), rateSome(other)]);
@@ -213,7 +217,10 @@ describeOnBoth('Sums of questions', ({ kind, createSettings, open }) => {
     const settings = await createSettings();
     const former = open(settings);
     const { database } = await former.open();
-    await database.insertInto('questions').values(createRows(300)).execute();
+    await database
+      .insertInto('questions')
+      .values(await createRows(300))
+      .execute();
     // As before the migrations.
     for (const name of ['question_sums', 'page_sums', 'uncounted_questions', 'owner_sessions'])
       await sql`drop table ${table(name)}`.execute(database);

@@ -8,6 +8,7 @@ import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/parse-message-r
 import { createService } from '../../src/service/create-service.js';
 import type { Section } from '../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
+import { findSelectedPassage } from '../../src/service/models/embedded/quoting/quote-selected.js';
 import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
 import { stem } from '../../src/service/search/languages/stem.js';
 import { memoize } from '../../src/service/search/memoize.js';
@@ -156,6 +157,26 @@ describe('DocsIndex', () => {
     const signal = AbortSignal.abort();
     await assert.rejects(index.search({ query: 'alpha', pageSize: 5, signal }), { name: 'AbortError' });
     assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).results.length, 1);
+  });
+});
+
+describe('A selected text', () => {
+  it('is split into words a few times, with however many sentences and rows it is compared', () => {
+    const selected = 'v1.2.3-beta.4+5 '.repeat(500);
+    const { normalize } = String.prototype;
+    let count = 0;
+    mock.method(String.prototype, 'normalize', function (this: string, form: string) {
+      if (this.length > 5000) count++;
+      return normalize.call(this, form);
+    });
+    const rows = Array.from({ length: 100 }, (_, row) => `| name ${row} | What ${row} is for. |`).join('\n');
+    const sentences = Array.from({ length: 100 }, (_, index) => `This is sentence ${index} of the page.`).join(' ');
+    const content = `${sentences}\n\n| Name | Use |\n| - | - |\n${rows}`;
+    const hit = { path: '/page', content, metadata: { title: 'Page', headings: [] } } as unknown as Parameters<
+      typeof findSelectedPassage
+    >[0];
+    findSelectedPassage(hit, selected, { question: 'What does this do?', terms: ['name'] });
+    assert.ok(count > 0 && count <= 10, String(count));
   });
 });
 

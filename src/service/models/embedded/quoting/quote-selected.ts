@@ -1,5 +1,6 @@
 import type { Hit } from '../../../search/hit.js';
 import { containsWords, joinWords, wordsOf } from '../../../search/terms.js';
+import { toSelection, type Selection } from './selection.js';
 import { parseBlocks, type Block } from './blocks.js';
 import { chooseCode, renderCode } from './choose-code.js';
 import { firstCell, isEntries, pickEntries, renderEntries, textsOf } from './entries.js';
@@ -9,24 +10,19 @@ import { findPassage, type Passage, type Wanted } from './passage.js';
 import { listUnits, readSection } from './read-section.js';
 import { quoteAround } from './quote-around.js';
 
-/** Maximum lines of a selection, which can be rows or items. */
-const MAX_SELECTED_LINES = 50;
-
 /** Rows and items of a selection that are quoted at most. */
 const MAX_ENTRIES = 6;
 
 /** Characters of what an item or a row is about. */
 const MAX_NAME_LENGTH = 60;
 
-/** Words at the beginning of a selection that a sentence must contain. */
-const OPENING_WORDS = 8;
-
 /** Finds what a section says about a selected part of it: the row, the item or the sentences that it is from, or the text before code. */
 export function findSelectedPassage(hit: Hit, selected: string, wanted: Wanted): Passage | undefined {
   const section = readSection(hit, 0, hit);
-  const [entries] = section.blocks.flatMap((block) => pickSelected(block, selected) ?? []);
+  const selection = toSelection(selected);
+  const [entries] = section.blocks.flatMap((block) => pickSelected(block, selection) ?? []);
   if (entries !== undefined) return bareEntries(hit, entries);
-  const unit = listUnits(section).find(({ block, text }) => block.type === 'prose' && isAboutSame(text, selected));
+  const unit = listUnits(section).find(({ block, text }) => block.type === 'prose' && isAboutSame(text, selection));
   if (unit?.block.type !== 'prose') return quoteBeforeCode(hit, section.blocks, selected) ?? findPassage([hit], wanted);
   // A short paragraph is quoted whole: what surrounds a sentence explains it.
   const isShort = unit.block.text.length <= MAX_LEAD_LENGTH;
@@ -56,29 +52,24 @@ function bareEntries(hit: Hit, entries: string): Passage {
 }
 
 /** The whole selection, or its beginning, is in the sentence; or the sentence is in the selection. */
-function isAboutSame(sentence: string, selected: string): boolean {
-  const opening = wordsOf(selected).slice(0, OPENING_WORDS).join(' ');
-  return containsWords(sentence, opening) || (wordsOf(sentence).length > 3 && containsWords(selected, sentence));
+function isAboutSame(sentence: string, { opening, words }: Selection): boolean {
+  const own = joinWords(sentence);
+  return own.includes(opening) || (wordsOf(sentence).length > 3 && words.includes(own));
 }
 
-function pickSelected(block: Block, selected: string): string | undefined {
+function pickSelected(block: Block, selection: Selection): string | undefined {
   if (!isEntries(block)) return undefined;
-  const own = new Set(findSelected(textsOf(block), selected).slice(0, MAX_ENTRIES));
+  const own = new Set(findSelected(textsOf(block), selection).slice(0, MAX_ENTRIES));
   return own.size === 0 ? undefined : renderEntries(pickEntries(block, (entry) => own.has(entry)));
 }
 
 /** Entries that start with a line of the selection, or else those whose first cell or line contains it. */
-function findSelected(entries: readonly string[], selected: string): readonly string[] {
-  const lines = selected
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, MAX_SELECTED_LINES)
-    .map(joinWords);
+function findSelected(entries: readonly string[], { lines, words: selected }: Selection): readonly string[] {
   const begun = entries.filter((entry) => {
     const words = joinWords(entry);
     return lines.some((line) => words.startsWith(line));
   });
-  return begun.length > 0 ? begun : entries.filter((entry) => containsWords(firstCell(entry), selected));
+  return begun.length > 0 ? begun : entries.filter((entry) => joinWords(firstCell(entry)).includes(selected));
 }
 
 /** The sentences before the code that contains the selection, and that code. */

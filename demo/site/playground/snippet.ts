@@ -51,7 +51,9 @@ export default defineConfig({
 import { DocsAssistant } from 'docs-assistant/react';
 
 // …at the end of the body
-<DocsAssistant ${formatProps(settings)} />`,
+<DocsAssistant
+${formatProps(settings)}
+/>`,
   },
   mkdocs: { name: 'MkDocs', format: (settings) => formatSetup(settings, 'docs/docs-assistant/setup.js', '..') },
   sphinx: { name: 'Sphinx', format: (settings) => formatSetup(settings, '_static/docs-assistant/setup.js', '../..') },
@@ -114,9 +116,12 @@ function formatObject(settings: Settings): string {
 
 function formatProps(settings: Settings): string {
   return Object.entries(settings)
-    .map(([name, value]) => `${name}={${formatValue(value)}}`)
-    .join(' ');
+    .map(([name, value]) => `  ${name}=${isPlainText(value) ? `"${value}"` : `{${formatValue(value)}}`}`)
+    .join('\n');
 }
+
+/** Whether JSX takes it between quotes as it is. It knows references such as `&amp;` there, but no escapes. */
+const isPlainText = (value: string | readonly string[]): boolean => typeof value === 'string' && !/["&<\\]/.test(value);
 
 /** JSON is JavaScript. In a script of a page, `<` could end the script. */
 function formatValue(value: string | readonly string[]): string {

@@ -58,6 +58,16 @@ describe('The code of the playground', () => {
     }
   });
 
+  it('is JSX for React, with texts between quotes where JSX takes them so', () => {
+    const [, tag = ''] = /^<(DocsAssistant\n[^]*?\n\/>)/m.exec(
+      formatSnippet({ ...chosen, title: 'It’s Acme', trigger: 'A & "B"', generator: 'next' }),
+    )!;
+    assert.deepEqual(parseSync('code.jsx', `<${tag}`).errors, [], tag);
+    assert.match(tag, /^ {2}headerTitle="It’s Acme"$/m);
+    assert.match(tag, /^ {2}triggerText=\{"A & \\"B\\""\}$/m);
+    assert.match(tag, /^ {2}suggestions=\{\[/m);
+  });
+
   it('has the chosen settings for every generator', () => {
     for (const generator of Object.keys(generators)) {
       const snippet = formatSnippet({ ...chosen, generator });

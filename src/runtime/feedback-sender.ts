@@ -38,6 +38,7 @@ export class FeedbackSender {
     this.#getHost = getHost;
     panel.addEventListener('docs-assistant-copy', (event) => this.#sendSign(event, { hasCopied: true }));
     panel.addEventListener('docs-assistant-source-click', (event) => this.#sendSign(event, { hasFollowed: true }));
+    panel.addEventListener('click', (event) => this.#noteNewTab(event));
     addEventListener('online', () => void this.#sendAll());
     void this.#sendAll();
   }
@@ -60,6 +61,12 @@ export class FeedbackSender {
     this.#waiting.set(feedbackId, { ...this.#waiting.get(feedbackId), ...feedback });
     this.#save();
     void this.#sendAll();
+  }
+
+  /** A source in a new tab is followed, too. The page is not told, as it could take the reader elsewhere. */
+  #noteNewTab(event: MouseEvent): void {
+    const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isNewTab && (event.composedPath()[0] as Element).closest('a')) this.#sendSign(event, { hasFollowed: true });
   }
 
   #sendSign(event: Event, sign: Feedback): void {

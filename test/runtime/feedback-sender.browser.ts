@@ -77,6 +77,27 @@ describe('Feedback to a service that takes it', () => {
     expect(bodyOf(await mounted.fake.nextRequest())).to.deep.equal({ feedbackId: 'answer-2', hasCopied: true });
   });
 
+  it('says that a source was followed into a new tab, of which the page is not told', async () => {
+    await start();
+    const { element, fake } = mounted;
+    const answered = heard('docs-assistant-answer');
+    void element.ask('Two?');
+    const request = await fake.nextRequest();
+    request.send(citation(1, '/install#npm', 'Install'), text('See [1](/install#npm).'));
+    request.send(finish({ ...thread, feedbackId: 'answer-2' })).end();
+    await answered;
+    await seen('the source', () => findPart(element, 'source'));
+    let isTold = false;
+    element.addEventListener('docs-assistant-source-click', () => (isTold = true));
+    // The browser opens nothing.
+    element.addEventListener('click', (event) => event.preventDefault());
+    part(element, 'source').dispatchEvent(
+      new MouseEvent('click', { ctrlKey: true, bubbles: true, composed: true, cancelable: true }),
+    );
+    expect(bodyOf(await fake.nextRequest())).to.deep.equal({ feedbackId: 'answer-2', hasFollowed: true });
+    expect(isTold).to.equal(false);
+  });
+
   it('is sent again once there is a connection, with all that was said meanwhile', async () => {
     await start();
     part(mounted.element, 'unhelpful').click();

@@ -62,7 +62,8 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
   for (const site of settings) {
     const { domain, apiKey } = site;
     const prefix = settings.length > 1 ? previewPath(domain) : '';
-    const frame = { title: await findSiteTitle(site), domain, apiKey, hasElement, prefix };
+    const title = await findSiteTitle(site);
+    const frame = { title, domain, apiKey, hasElement, prefix, keep: site.insights?.keep };
     frames.push(frame);
     const docs = loaded.find((each) => each.domain === domain)?.docs;
     if (docs) app.route('/', siteRoutes({ frame, site, docs }));

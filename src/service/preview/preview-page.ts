@@ -16,6 +16,8 @@ export interface PageFrame {
   readonly hasElement: boolean;
   /** What the addresses of its pages begin with, such as `/sites/acme`; empty for a single site. */
   readonly prefix: string;
+  /** Milliseconds for which questions are kept; undefined if they are not. */
+  readonly keep?: number | undefined;
 }
 
 /** A link on the start page. */
@@ -82,23 +84,32 @@ function decodeAnchor(anchor: string): string {
   }
 }
 
-function siteLines({ domain, apiKey }: PageFrame): string {
+function siteLines({ domain, apiKey, keep }: PageFrame): string {
+  const disclaimer = keep === undefined ? '' : ` disclaimer="${formatDisclaimer(keep)}"`;
   return [
     '<script type="module" async src="/docs-assistant/docs-assistant.js"></script>',
-    `<docs-assistant base-url="https://…" domain="${domain}" api-key="${apiKey}"></docs-assistant>`,
+    `<docs-assistant base-url="https://…" domain="${domain}" api-key="${apiKey}"${disclaimer}></docs-assistant>`,
   ].join('\n');
 }
 
-function renderFrame({ title: site, domain, apiKey, hasElement, prefix }: PageFrame, title: string, body: Html): Html {
+/** The small print that tells readers that their questions are kept. */
+function formatDisclaimer(keep: number): string {
+  const days = Math.ceil(keep / 86_400_000);
+  return `Answers can be wrong. Questions are kept for ${days} ${days === 1 ? 'day' : 'days'} to improve these docs.`;
+}
+
+function renderFrame(frame: PageFrame, title: string, body: Html): Html {
+  const { title: site, domain, apiKey, hasElement, prefix, keep } = frame;
   // Answers link to the addresses of the pages on their own host.
   const docsUrl = prefix === '' ? '' : html` docs-url="${prefix}/"`;
+  const disclaimer = keep === undefined ? '' : html` disclaimer="${formatDisclaimer(keep)}"`;
   return renderDocument(
     title,
     html`${hasElement ? '' : html`<p class="note">The assistant has not been built yet. Run <code>npm run build</code>.</p>`}
           ${body}`,
     {
       head: hasElement ? html`<script type="module" async src="/docs-assistant/docs-assistant.js"></script>` : '',
-      end: html`<docs-assistant base-url="/" domain="${domain}" api-key="${apiKey}" header-title="Ask ${site}"${docsUrl}></docs-assistant>`,
+      end: html`<docs-assistant base-url="/" domain="${domain}" api-key="${apiKey}" header-title="Ask ${site}"${docsUrl}${disclaimer}></docs-assistant>`,
     },
   );
 }

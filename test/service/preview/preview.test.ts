@@ -56,6 +56,23 @@ describe('The preview', () => {
     );
   });
 
+  it('tells readers in the small print for how long their questions are kept, if they are', async () => {
+    assert.doesNotMatch(await getText('/'), /disclaimer/);
+    const keeping = await preview({
+      docs: join(folder, 'docs'),
+      domain: 'acme',
+      apiKey: 'svc_dsc_1',
+      insights: { days: 30 },
+    });
+    const html = await (await keeping.fetch(new Request('http://localhost/'))).text();
+    const [shown, toPaste] = [
+      /<docs-assistant [^>]*disclaimer="[^"]*kept for 30 days/,
+      /disclaimer=&quot;[^&]*kept for 30 days/,
+    ];
+    assert.match(html, shown);
+    assert.match(html, toPaste);
+  });
+
   it('shows a page at the address that answers link to, with its anchors, and nothing of its HTML', async () => {
     const html = await getText('/guide/start%20here');
     assert.match(html, /<h1>Start<\/h1>/);

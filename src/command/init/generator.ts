@@ -8,6 +8,8 @@ export interface Site {
   readonly name: string;
   /** The origin at which the generator shows the site while one writes; undefined if that differs. */
   readonly previewUrl?: string;
+  /** The folder of its pages, which a service on the owner's machine answers from; undefined if it is not known. */
+  readonly docs?: string | undefined;
   /** The files in which our blocks can be. */
   readonly files: readonly string[];
   /** The folder for the script's files; undefined if the site uses the package. */

@@ -13,19 +13,23 @@ const STYLESHEETS =
 export function formatNextSteps(site: Site, settings: ServiceSettings): string {
   return `
 What next?
-${formatService(site.previewUrl, settings)}- For your colour, add a line to a stylesheet of your site (which file that is: ${STYLESHEETS}):
+${formatService(site, settings)}- For your colour, add a line to a stylesheet of your site (which file that is: ${STYLESHEETS}):
   docs-assistant { --docs-assistant-accent: #6d28d9; }
 - If something is missing, run: npx docs-assistant check ${site.previewUrl ?? '<address of your site>'}
+  Or, in the console of your browser: document.querySelector('docs-assistant').check()
 `;
 }
 
 /** Nothing for a proxy: it is on the site's own host, or the owner's own. */
-function formatService(previewUrl = '<address of your site>', { baseUrl, endpoint }: ServiceSettings): string {
+function formatService(
+  { previewUrl = '<address of your site>', docs = '<folder>' }: Site,
+  { baseUrl, endpoint }: ServiceSettings,
+): string {
   if (endpoint !== undefined || baseUrl === undefined) return '- Start your site as usual.\n';
   if (isLocal(baseUrl)) {
     const port = new URL(baseUrl).port || '80';
     return `- Start the service in another terminal, with the folder of your docs, and your site as usual:
-  npx docs-assistant serve --docs <folder> --port ${port} --origin ${previewUrl}
+  npx docs-assistant serve --docs ${docs.includes(' ') ? `"${docs}"` : docs} --port ${port} --origin ${previewUrl}
 `;
   }
   return `- Start your site as usual. A service of your own must allow its address:

@@ -102,7 +102,7 @@ describe('docs-assistant init', () => {
     const installed = starter.changed.map((path) => site.read(path)).join('\n');
     const [, port] = /baseUrl: 'http:\/\/127\.0\.0\.1:(\d+)'/.exec(installed) ?? [];
     assert.match(installed, /domain: 'demo',\s+apiKey: 'svc_dsc_demo'/);
-    assert.ok(stdout.includes(`serve --docs <folder> --port ${port} --origin http://127.0.0.1:8000\n`), stdout);
+    assert.ok(stdout.includes(`serve --docs docs --port ${port} --origin http://127.0.0.1:8000\n`), stdout);
     assert.ok(stdout.includes('check http://127.0.0.1:8000\n'), stdout);
   });
 

@@ -13,9 +13,12 @@ export const astro: Generator = {
     const names = extensions.map((extension) => `astro.config.${extension}`);
     const path = project.find(...docsFolders.flatMap((folder) => names.map((name) => joinPath(folder, name))));
     if (path === undefined) return undefined;
+    const root = path.split('/').slice(0, -1).join('/');
+    const docs = joinPath(root, 'src/content/docs');
     return {
       name: project.read(path)!.includes('@astrojs/starlight') ? 'Starlight' : 'Astro',
       previewUrl: 'http://localhost:4321',
+      docs: project.has(docs) ? docs : undefined,
       files: [path],
       plan: (settings) => [
         editFile(project, path, (text) => addIntegration(text, settings), {

@@ -13,9 +13,12 @@ export const docusaurus: Generator = {
     const names = extensions.map((extension) => `docusaurus.config.${extension}`);
     const path = project.find(...docsFolders.flatMap((folder) => names.map((name) => joinPath(folder, name))));
     if (path === undefined) return undefined;
+    const root = path.split('/').slice(0, -1).join('/');
+    const docs = joinPath(root, 'docs');
     return {
       name: 'Docusaurus',
       previewUrl: 'http://localhost:3000',
+      docs: project.has(docs) ? docs : undefined,
       files: [path],
       plan: (settings) => [
         editFile(project, path, (text) => addPlugin(text, settings), {

@@ -29,6 +29,7 @@ export const hugo: Generator = {
     return {
       name: 'Hugo',
       previewUrl: 'http://localhost:1313',
+      docs: project.has(inSite('content')) ? inSite('content') : undefined,
       files: [...templates, ...themeTemplates.map(([, path]) => path)].map(inSite),
       scripts: inSite('static/docs-assistant'),
       plan: (settings) => [planTemplate(project, inSite, settings)],

@@ -20,6 +20,7 @@ export const mkdocs: Generator = {
     return {
       name: 'MkDocs',
       previewUrl: 'http://127.0.0.1:8000',
+      docs,
       files: [path, setup],
       scripts: joinPath(docs, 'docs-assistant'),
       plan: (settings) => [

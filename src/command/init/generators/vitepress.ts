@@ -22,6 +22,8 @@ export const vitepress: Generator = {
     return {
       name: 'VitePress',
       previewUrl: 'http://localhost:5173',
+      // Elsewhere with the setting `srcDir`.
+      docs: project.has(joinPath(folder, 'index.md')) ? folder || '.' : undefined,
       files: themes,
       plan(settings) {
         const own = formatOwnTheme(settings);

@@ -24,15 +24,17 @@ export function formatComparison(comparisons: readonly Comparison[], sides: Side
   const of = (verdict: Verdict) => comparisons.filter((each) => each.verdict === verdict);
   const [worse, changed, better, same] = [of('worse'), of('changed'), of('better'), of('same')];
   const reworded = same.filter(({ by }) => by === 'words');
-  const answered = (side: 'before' | 'after') => comparisons.filter((each) => each[side].outcome === 'answered').length;
+  const answered = (side: 'before' | 'after') => comparisons.filter((each) => isFromDocs(each[side])).length;
   const inOtherWords = reworded.length === 0 ? '' : ` (${reworded.length} in other words)`;
   return [
     `${formatCount(comparisons.length, 'question')}: ${better.length} better, ${worse.length} worse, ${changed.length} changed, ${same.length} same${inOtherWords}.`,
-    `Answered: ${answered('before')} with ${sides.before}, ${answered('after')} with ${sides.after}.`,
+    `Answered from the docs: ${answered('before')} with ${sides.before}, ${answered('after')} with ${sides.after}.`,
     ...[...worse, ...changed, ...better, ...reworded].map((each) => formatPair(each, sides)),
     '',
   ].join('\n\n');
 }
+
+const isFromDocs = (answer: ComparedAnswer) => answer.outcome === 'answered' && !isUnfounded(answer);
 
 const titles: Readonly<Record<Verdict, string>> = {
   better: 'Better',

@@ -34,6 +34,8 @@ export default defineConfig<DefaultTheme.Config & { hasPlayground: boolean }>({
   description: 'An assistant for documentation sites, in one script tag.',
   lang: 'en-GB',
   cleanUrls: true,
+  // To hold transitions back, the theme would lay out each page twice more while it loads.
+  appearance: { disableTransition: false },
   // Pages load when they are wanted. The home page links to most of them.
   router: { prefetchLinks: false },
   head: [['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }]],

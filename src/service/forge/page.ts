@@ -34,10 +34,10 @@ export function renderPullRequest(
         <p class="where">Pull request ${id}</p>
         <h1>${title}</h1>
         <p class="facts">
-          <code>${base}</code> <span aria-hidden="true">←</span><span class="visually-hidden">is to take in</span> <code>${branch}</code> ·
+          <code>${base}</code> <span aria-hidden="true">←</span><span class="visually-hidden">will merge</span> <code>${branch}</code> ·
           ${summarize(changes)} · <a href="/forge/${id}.diff">As plain text</a>
         </p>
-        ${origin === undefined ? '' : html`<p class="facts">Begun from <a href="${origin}">questions of readers</a></p>`}
+        ${origin === undefined ? '' : html`<p class="facts">Started from <a href="${origin}">questions of readers</a></p>`}
       </header>
       <section aria-labelledby="prompts">
         <h2 id="prompts">${prompts.length === 1 ? 'Prompt' : 'Prompts'}</h2>

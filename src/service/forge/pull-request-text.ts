@@ -17,7 +17,7 @@ export function renderTitle({ title }: Pick<PullRequest, 'title'>): string {
  */
 export function renderBody({ prompts, origin }: Pick<PullRequest, 'prompts' | 'origin'>): string {
   const made = `Made by an agent job from ${prompts.length === 1 ? 'this prompt' : 'these prompts'}:`;
-  const intro = origin === undefined ? made : `Begun from questions of readers: <${origin}>\n\n${made}`;
+  const intro = origin === undefined ? made : `Started from questions of readers: <${origin}>\n\n${made}`;
   const room = MAX_BODY - intro.length - 200;
   const fences = prompts.map((prompt) => renderFence(truncate(prompt, Math.floor(room / 2))));
   let length = 0;

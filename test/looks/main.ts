@@ -1,6 +1,7 @@
 /**
  * `npm run looks`: pictures of every state of the panel, light, dark and in forced colours, in a wide window, on a phone and at 400 %, in
- * Chromium, Firefox and WebKit. They are written to `node_modules/.cache/looks`, with a sheet of all for each combination.
+ * Chromium, Firefox and WebKit. They are written to `node_modules/.cache/looks`, with a sheet of all for each combination. Prints what axe
+ * finds in them, and fails if that is anything.
  * `options.ts` lists the options.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -52,6 +53,7 @@ async function takeSet(engine: OpenEngine, folder: string, theme: Theme, size: s
     const image = await takePicture(window, view, theme);
     pictures.push({ title: view.title, image });
     await writeFile(join(folder, name, `${view.title.replaceAll(/\W+/g, '-')}.png`), image);
+    await reportViolations(window, `${folder}, ${name}, ${view.title}`);
   }
   await window.close();
   for (let start = 0; start < pictures.length; start += SHEET_SIZE) {
@@ -65,6 +67,14 @@ async function takePicture(window: Window, { state, attributes, clip }: View, th
   await openPage(window, theme);
   await window.evaluate(`globalThis.showState(${JSON.stringify(state)}, ${JSON.stringify(attributes)})`);
   return window.takePicture(clip);
+}
+
+/** Tries the rules of axe on the panel in the window. */
+async function reportViolations(window: Window, title: string): Promise<void> {
+  const violations = await window.evaluate('globalThis.findViolations()');
+  if (violations === '') return;
+  console.log(`${title}: ${violations}`);
+  process.exitCode = 1;
 }
 
 /** Opens the page anew. Returns the names of the states that it can show. */

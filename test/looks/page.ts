@@ -1,3 +1,4 @@
+import { findViolations } from '../support/axe.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
 
 /** What the script calls in the page. */
@@ -5,6 +6,8 @@ declare global {
   var stateNames: readonly string[];
   /** Leads the panel of the page to a state, and resolves once nothing in it moves. */
   var showState: (state: string, attributes: Readonly<Record<string, string>>) => Promise<void>;
+  /** Resolves with what axe finds in the panel, a line for each rule. */
+  var findViolations: () => Promise<string>;
 }
 
 /** Longest time in milliseconds that an endless animation, such as that of a search, is waited for. */
@@ -19,3 +22,5 @@ globalThis.showState = async (state, attributes) => {
   await new Promise((resolve) => setTimeout(resolve, SETTLING_TIME));
   await element.updateComplete;
 };
+
+globalThis.findViolations = async () => findViolations(document.querySelector('docs-assistant')!);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
-import axe from 'axe-core';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { focusedElement } from '../../src/focused-element.js';
+import { findViolations } from '../support/axe.js';
 import { emulateMedia, itWithEmulation } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, heard, leavePage, mount, mountOpen, part, seen } from '../support/mount.js';
@@ -12,9 +12,6 @@ import { resizeWindow } from '../support/window.js';
 
 const root = document.documentElement;
 
-/** `target-size` is off by default. `region` is about whole pages. */
-const rules = { region: { enabled: false }, 'target-size': { enabled: true } };
-
 before(() => resizeWindow(1024, 720));
 
 afterEach(() => {
@@ -22,17 +19,6 @@ afterEach(() => {
   makePanelLoadable();
   leavePanelState();
 });
-
-/** Whether an animation has an end; what shows that something is going on has none. */
-const ends = ({ effect }: Animation): boolean => effect?.getComputedTiming().endTime !== Infinity;
-
-async function violations(element: DocsAssistant): Promise<string> {
-  await seen('no animation', () => !findPart(element, 'panel')?.getAnimations({ subtree: true }).some(ends));
-  // Elements that have not been painted yet may not have their final size.
-  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
-  const found = await axe.run(element, { rules });
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`).join('\n');
-}
 
 describe('axe finds nothing', () => {
   /** Landmarks of the page. There may be only one of each kind. */
@@ -50,7 +36,7 @@ describe('axe finds nothing', () => {
     for (const [state, reach] of Object.entries(panelStates)) {
       itWithEmulation(`in ${state}`, async () => {
         const { element } = await reach();
-        expect(await violations(element)).to.equal('');
+        expect(await findViolations(element)).to.equal('');
       });
     }
   });
@@ -60,7 +46,7 @@ describe('axe finds nothing', () => {
       it(`in ${state}, in ${scheme}`, async () => {
         root.style.colorScheme = scheme;
         const { element } = await reach();
-        expect(await violations(element)).to.equal('');
+        expect(await findViolations(element)).to.equal('');
       });
     }
 
@@ -69,7 +55,7 @@ describe('axe finds nothing', () => {
         it(`in ${state} of variant ${variant}, in ${scheme}`, async () => {
           root.style.colorScheme = scheme;
           const { element } = await panelStates[state]!({ variant });
-          expect(await violations(element)).to.equal('');
+          expect(await findViolations(element)).to.equal('');
         });
       }
     }
@@ -77,10 +63,10 @@ describe('axe finds nothing', () => {
     it(`in the launcher, full size and minimised, in ${scheme}`, async () => {
       root.style.colorScheme = scheme;
       const { element } = await mount();
-      expect(await violations(element)).to.equal('');
+      expect(await findViolations(element)).to.equal('');
       element.launcherMinimized = true;
       await element.updateComplete;
-      expect(await violations(element)).to.equal('');
+      expect(await findViolations(element)).to.equal('');
       element.launcherMinimized = false;
       await element.updateComplete;
     });
@@ -92,7 +78,7 @@ describe('axe finds nothing', () => {
         const { element } = await mount({ variant });
         if (variant === 'widget') part(element, 'launcher').click();
         await seen('why', () => part(element, 'launcher-error').checkVisibility());
-        expect(await violations(element)).to.equal('');
+        expect(await findViolations(element)).to.equal('');
       });
     }
   }

@@ -40,6 +40,17 @@ async function findSmallControls(page: Page): Promise<string[]> {
   });
 }
 
+/** Moves a finger down by so many pixels, and lifts it. */
+async function drag(page: Page, x: number, y: number, distance: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [{ x, y }]);
+  for (let moved = 20; moved <= distance; moved += 20) await send('touchMove', [{ x, y: y + moved }]);
+  await send('touchEnd', []);
+  await devTools.detach();
+}
+
 describe('On a tablet', () => {
   it('the resize handles are large enough for touch', async () => {
     const site = await startSite({ page: pageWith(MODULE_SCRIPT), answer: () => answer });
@@ -121,5 +132,22 @@ describe('On a phone', () => {
   it('the panel is a sheet over the whole window but for a strip of the page', async () => {
     const box = await page.locator('[part=panel]').boundingBox();
     assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 12, 390, 688]);
+  });
+
+  it('the sheet is dragged down by its title as by the rest of its header', async () => {
+    const panel = page.locator('[part=panel]');
+    const header = await page.locator('[part=header]').boundingBox();
+    const title = await page.locator('[part=title]').evaluate((heading) => {
+      const text = document.createRange();
+      text.selectNodeContents(heading);
+      return text.getBoundingClientRect().right;
+    });
+    for (const x of [title - 10, title + 10]) {
+      await drag(page, x, header!.y + header!.height / 2, 300);
+      await panel.waitFor({ state: 'hidden' });
+      await page.locator('[part=launcher]').tap();
+      await panel.waitFor();
+      await waitForAnimations(page);
+    }
   });
 });

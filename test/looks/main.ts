@@ -82,9 +82,14 @@ async function openPage(window: Window, theme: Theme): Promise<readonly string[]
   const id = `?${++openedPages}`;
   await window.open(site.url + id);
   const end = Date.now() + LOADING_TIMEOUT;
-  // In WebKit, the last page may still be there.
-  while (!(await window.evaluate(`location.search === '${id}' && 'showState' in globalThis`))) {
-    if (Date.now() > end) throw new Error('The page of the pictures does not load.');
+  let reason: unknown;
+  const isThere = (): Promise<unknown> =>
+    window.evaluate(`location.search === '${id}' && 'showState' in globalThis`).catch((error: unknown) => {
+      reason = error;
+    });
+  // In WebKit, the last page may still be there, or be leaving.
+  while (!(await isThere())) {
+    if (Date.now() > end) throw new Error('The page of the pictures does not load.', { cause: reason });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await window.evaluate(`document.documentElement.className = ${JSON.stringify(theme)}`);

@@ -63,6 +63,17 @@ describe('A widget', () => {
     expect(sizes).to.deep.equal([1280 - 2 * (20 + scrollbar), 800 - 2 * 20]);
   });
 
+  it('does not lose keys that are pressed on a resize handle before what resizes has loaded', async () => {
+    const { element } = await mountOpen();
+    await seen('its edges', () => findPart(element, 'resize'));
+    const [edge] = parts(element, 'resize');
+    const width = Number(edge!.ariaValueNow);
+    edge!.focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft']) edge!.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    await seen('two steps', () => edge!.ariaValueNow === String(width + 32));
+    expect(box(element).width).to.equal(width + 32);
+  });
+
   it('covers a window as small as a phone’s, and keeps the draft', async () => {
     const { element } = await mountOpen();
     await sendKeys({ type: 'A draft' });

@@ -232,7 +232,7 @@ export const proseStyles = css`
 
   /* Often the one with sentences. */
   td:last-child {
-    min-inline-size: 9em;
+    min-inline-size: 12em;
   }
 
   th {

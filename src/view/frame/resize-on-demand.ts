@@ -16,6 +16,8 @@ export class ResizeOnDemand {
   readonly #handles = new Map<Edge, HTMLElement>();
   #controller: ResizeController | undefined;
   #isLoading = false;
+  /** Keys pressed before it has loaded, each with its handle. */
+  readonly #keys: [handle: HTMLElement, event: KeyboardEvent][] = [];
 
   /** @param apply Applies a size to the panel. */
   constructor(panel: ResizedPanel, apply: (size: PanelSize) => void) {
@@ -33,6 +35,9 @@ export class ResizeOnDemand {
     handle.ariaOrientation = edge.startsWith('inline') ? 'vertical' : 'horizontal';
     handle.ariaValueNow = `${Math.round(edge.startsWith('inline') ? width : height)}`;
     for (const type of ['pointerenter', 'focus']) handle.addEventListener(type, this.#load, { once: true });
+    handle.addEventListener('keydown', (event) => {
+      if (!this.#controller) this.#keys.push([handle, event]);
+    });
     if (matchMedia('(pointer: coarse)').matches || this.#hasSize) this.#load();
   }
 
@@ -65,6 +70,9 @@ export class ResizeOnDemand {
         apply: this.#apply,
       });
       for (const [edge, handle] of this.#handles) this.#controller.attach(handle, edge);
+      for (const [handle, { key, shiftKey }] of this.#keys) {
+        handle.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey }));
+      }
     }, logLoadFailure('resizing'));
   };
 }

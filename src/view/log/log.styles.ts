@@ -66,10 +66,11 @@ export const logStyles = css`
     position: relative;
   }
 
+  /* At the end of the lines, where it covers least. */
   .jump button {
     position: absolute;
-    inset: auto 0 4px;
-    margin-inline: auto;
+    inset-block-end: 4px;
+    inset-inline-end: var(--_space);
     border: 1px solid var(--_border);
     border-radius: 50%;
     background: var(--_background);

@@ -3,16 +3,31 @@ import { css } from 'lit';
 export const supportOfferStyles = css`
   .support-offer {
     display: grid;
-    gap: 8px;
+    gap: 12px;
     margin: 0 calc(var(--_space) - 4px) 10px;
-    padding: 10px 14px;
+    padding: 12px 14px 14px;
     border: 1px solid var(--_border);
     border-radius: 12px;
     animation: appear 160ms;
   }
 
+  .support-offer-head {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: 12px;
+    font-weight: 600;
+    line-height: 1.4;
+  }
+
+  .support-offer-head .link {
+    font-size: 0.8667em;
+    font-weight: 400;
+  }
+
   .transcript {
-    max-block-size: 8em;
+    /* Half a line shows that more follows. */
+    max-block-size: 9.5em;
     overflow: auto;
     margin: 0;
     padding: 8px 10px;

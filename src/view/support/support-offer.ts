@@ -56,12 +56,14 @@ function renderOffer(panel: OfferingPanel, transcript: string): TemplateResult {
   const address = addTranscript(settings.supportUrl ?? '', state.threadId, transcript);
   return html`
     <div class="support-offer" part="support-offer" role="group" aria-label=${strings.sendTranscript} @keydown=${handleKey}>
-      <p>${strings.sendTranscript}</p>
+      <p class="support-offer-head">
+        ${strings.sendTranscript}
+        <button class="link" part="cancel-support" type="button" @click=${close}>${strings.cancel}</button>
+      </p>
       <pre class="transcript" part="transcript" tabindex="0" dir="auto" aria-label=${strings.log}>${transcript}</pre>
       <p class="row">
         <a class="button" part="with-transcript" href=${address} target="_blank" rel="noopener noreferrer" @click=${(event: Event) => handleChoice(event, transcript)}>${strings.withTranscript}</a>
         <a class="link" part="without-transcript" href=${supportUrl ?? ''} target="_blank" rel="noopener noreferrer" @click=${(event: Event) => handleChoice(event)}>${strings.withoutTranscript}</a>
-        <button class="link" part="cancel-support" type="button" @click=${close}>${strings.cancel}</button>
       </p>
     </div>
   `;

@@ -35,10 +35,11 @@ export function showMath(fragment: DocumentFragment, label: string): void {
 }
 
 function show(element: HTMLElement, tex: string, label: string): void {
-  const { typeset, mathStyles } = getTypesetter()!;
+  const { typeset, keepSource, mathStyles } = getTypesetter()!;
   const isDisplay = element.classList.contains('display');
   const formula = typeset(tex, isDisplay);
   if (!formula) return;
+  keepSource(formula, element.textContent!);
   const shown = isDisplay ? frame(formula, label) : formula;
   element.replaceWith(shown);
   adoptSheet(shown, mathStyles);

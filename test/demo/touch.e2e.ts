@@ -48,7 +48,6 @@ async function drag(page: Page, x: number, y: number, distance: number): Promise
   await send('touchStart', [{ x, y }]);
   for (let moved = 20; moved <= distance; moved += 20) await send('touchMove', [{ x, y: y + moved }]);
   await send('touchEnd', []);
-  await devTools.detach();
 }
 
 describe('On a tablet', () => {
@@ -137,15 +136,15 @@ describe('On a phone', () => {
   it('the sheet is dragged down by its title as by the rest of its header', async () => {
     const panel = page.locator('[part=panel]');
     const header = await page.locator('[part=header]').boundingBox();
-    const title = await page.locator('[part=title]').evaluate((heading) => {
+    const title = await page.locator('[part=title] slot').evaluate((slot) => {
       const text = document.createRange();
-      text.selectNodeContents(heading);
+      text.selectNodeContents(slot);
       return text.getBoundingClientRect().right;
     });
     for (const x of [title - 10, title + 10]) {
       await drag(page, x, header!.y + header!.height / 2, 300);
       await panel.waitFor({ state: 'hidden' });
-      await page.locator('[part=launcher]').tap();
+      await page.locator('[part=launcher]').click();
       await panel.waitFor();
       await waitForAnimations(page);
     }

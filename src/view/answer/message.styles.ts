@@ -16,20 +16,15 @@ export const messageStyles = css`
     grid-column: 2;
   }
 
-  /* Shown to who goes there. Touch screens have no way to go there first. */
   .edit {
     grid-area: 1 / 1;
-    opacity: 0;
     transition: opacity 120ms;
   }
 
-  .question:is(:hover, :focus-within) .edit {
-    opacity: 1;
-  }
-
-  @media (hover: none) {
-    .edit {
-      opacity: 1;
+  /* Shown to who goes there. Touch screens have no way to go there first. */
+  @media (hover) {
+    .question:not(:hover, :focus-within) .edit {
+      opacity: 0;
     }
   }
 

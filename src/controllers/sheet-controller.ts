@@ -32,6 +32,8 @@ export class SheetController {
     handle.addEventListener('pointermove', this.#handleMove);
     handle.addEventListener('pointerup', this.#handleUp);
     handle.addEventListener('pointercancel', this.#release);
+    // Chromium scrolls where a finger is on a slot, which has no box, whatever the handle's touch-action. The title is one.
+    handle.addEventListener('touchmove', (event) => this.#start !== undefined && event.preventDefault());
   }
 
   readonly #handleDown = (event: PointerEvent): void => {

@@ -225,16 +225,18 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   /**
-   * Brings the form for feedback and the notice of a failure into view, once each. Twice: in between, the content that has come into
-   * view gets its real height.
+   * Brings the form for feedback and the notice of a failure into view, once each. For some frames: in between, the content that has
+   * come into view gets its real height.
    */
   #showNews(): void {
     const news = this.renderRoot.querySelector<HTMLElement>(':is(form.feedback, .turn > .notice):not([data-shown])');
     if (!news) return;
     news.dataset['shown'] = '';
-    const show = () => news.scrollIntoView({ block: 'nearest' });
-    show();
-    requestAnimationFrame(() => requestAnimationFrame(show));
+    const show = (frames: number) => {
+      news.scrollIntoView({ block: 'nearest' });
+      if (frames > 0) requestAnimationFrame(() => show(frames - 1));
+    };
+    show(6);
   }
 
   /** Lets the reader drag the panel down, which is a sheet in a small window. */

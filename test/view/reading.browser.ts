@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { emulateMedia, itWithEmulation } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, mountOpen, part, seen, unmount } from '../support/mount.js';
+import { leavePanelState, panelStates } from '../support/panel-states.js';
 import { holdTimers, restoreTimers } from '../support/timers.js';
 import { resizeWindow } from '../support/window.js';
 
@@ -135,5 +136,18 @@ describe('What goes', () => {
     await seen('that it is gone', () => !findPart(element, 'notice'));
     expect(notice.isConnected).to.equal(false);
     element.stop();
+  });
+});
+
+describe('The form for feedback', () => {
+  afterEach(leavePanelState);
+
+  it('comes into view as a whole, though the answer above it gets its height only then', async () => {
+    const { element } = await panelStates['the form for feedback']!();
+    const bottom = (name: string) => part(element, name).getBoundingClientRect().bottom;
+    await seen('all of the form', () => bottom('feedback') <= bottom('log') + 1);
+    expect(part(element, 'feedback').getBoundingClientRect().top).to.be.above(
+      part(element, 'log').getBoundingClientRect().top,
+    );
   });
 });

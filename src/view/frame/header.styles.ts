@@ -20,11 +20,6 @@ export const headerStyles = css`
     overflow-wrap: anywhere;
   }
 
-  /* A finger on what has no box scrolls in Chromium, whatever the header's touch-action: the title would not drag the sheet. */
-  .title slot {
-    display: block;
-  }
-
   .menu {
     position: relative;
   }

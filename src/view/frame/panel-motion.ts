@@ -45,8 +45,7 @@ export class PanelMotion {
   prepare(frame: HTMLElement | null, isOpen: boolean, isLeft: boolean): void {
     if (!frame || isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
-    if (!isOpen && this.#panel.isConnected && !reducedMotion.matches) this.#setLeaving(true);
-    else if (isOpen) this.#setLeaving(false);
+    this.#setLeaving(!isOpen && this.#panel.isConnected && !reducedMotion.matches);
     // The frame is closed or opened next, in the same task.
     queueMicrotask(() => this.#move(frame, isLeft));
   }

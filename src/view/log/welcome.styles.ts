@@ -7,6 +7,7 @@ export const welcomeStyles = css`
     gap: var(--_space);
     margin-block: auto 0;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
 
   .welcome-message {
@@ -14,14 +15,12 @@ export const welcomeStyles = css`
     font-size: 1.4em;
     font-weight: 650;
     line-height: 1.3;
-    text-wrap: balance;
   }
 
   .welcome-text {
     margin-block-start: calc(6px - var(--_space));
     max-inline-size: 44ch;
     color: var(--_muted);
-    text-wrap: balance;
   }
 
   .welcome-mark {

@@ -137,9 +137,9 @@ describe('On a phone', () => {
     const panel = page.locator('[part=panel]');
     const header = await page.locator('[part=header]').boundingBox();
     const title = await page.locator('[part=title] slot').evaluate((slot) => {
-      const text = document.createRange();
-      text.selectNodeContents(slot);
-      return text.getBoundingClientRect().right;
+      const range = document.createRange();
+      range.selectNodeContents(slot);
+      return range.getBoundingClientRect().right;
     });
     for (const x of [title - 10, title + 10]) {
       await drag(page, x, header!.y + header!.height / 2, 300);

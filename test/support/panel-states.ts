@@ -223,6 +223,9 @@ export const panelStates: Readonly<Record<string, Reach>> = {
   'the thanks for feedback': async (attributes) => {
     const mounted = await answered({ ...support, ...attributes });
     await pressed(mounted, 'unhelpful', 'form.feedback');
+    // As a reader does, who presses what is in view.
+    const bottom = (name: string) => part(mounted.element, name).getBoundingClientRect().bottom;
+    await seen('all of the form', () => bottom('feedback') <= bottom('log') + 1);
     part<HTMLFormElement>(mounted.element, 'feedback').requestSubmit();
     return shown(mounted, 'p[part=feedback]');
   },

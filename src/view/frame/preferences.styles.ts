@@ -51,10 +51,5 @@ export const preferencesStyles = css`
     [aria-pressed='true'] {
       color: Highlight;
     }
-
-    /* There are no gradients. */
-    .log:has(+ .jump)::after {
-      background: Canvas;
-    }
   }
 `;

@@ -13,7 +13,7 @@ const wholePre = /^[^]*?<\/pre\s*>/i;
 
 const anyEnd = /-->|<\/s(?:cript|tyle)/i;
 
-const untilBlankLine = /^[^]*?(?=\n[ \t]*(?:\n|$)|$)/;
+const blankLine = /\n[ \t]*(?:\n|$)/;
 
 /** Blanks to the end of the line and below. What follows is a block of its own, and would be code if it were indented. */
 const blanks = /^[ \t]*(?:\n\s*)?/;
@@ -26,7 +26,7 @@ const blanks = /^[ \t]*(?:\n\s*)?/;
  */
 export function takeHtmlBlock(source: string): string | undefined {
   const text = source.slice(0, MAX_HTML_LENGTH);
-  const html = takeWide(text) ?? takeTags(untilBlankLine.exec(text)![0]);
+  const html = takeWide(text) ?? takeTags(text.split(blankLine, 1)[0]!);
   return html && html + blanks.exec(source.slice(html.length))![0];
 }
 
@@ -58,10 +58,11 @@ function takeWide(text: string): string | undefined {
 }
 
 function takeTags(text: string): string | undefined {
+  const first = matchHtml(text.trimStart())?.tag;
+  // Only then is it split, which takes long for text that is full of open comments.
+  if (!first) return undefined;
   const pieces = splitHtml(text);
-  const first = pieces.find(({ raw }) => raw.trim());
-  if (!first?.tag) return undefined;
-  const end = first.tag.isClosing ? pieces.findIndex(isContent) : findOuterEnd(pieces);
+  const end = first.isClosing ? pieces.findIndex(isContent) : findOuterEnd(pieces);
   const taken = end < 0 ? pieces : pieces.slice(0, end);
   return taken.map(({ raw }) => raw).join('');
 }

@@ -38,7 +38,7 @@ describe('the message endpoint', () => {
     assert.match(answer.text, /--lantern-accent/);
     assert.equal(answer.finishReason, 'stop');
     assert.deepEqual(answer.errors, []);
-    assert.deepEqual(answer.toolCalls, [{ toolName: 'search', args: { query: 'change accent colour' } }]);
+    assert.deepEqual(answer.toolCalls, [{ toolName: 'search', args: { query: 'How do I change the accent colour?' } }]);
     const [results = []] = answer.results as { path: string; metadata: { title: string } }[][];
     assert.equal(results[0]?.path, '/theming#accent');
     assert.equal(results[0]?.metadata.title, 'Theming');

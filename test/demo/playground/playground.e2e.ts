@@ -102,7 +102,7 @@ describe('The playground', () => {
     });
     await open('?failure=hostile');
     await ask('Anything');
-    await assistant().getByText('stays, the rest is gone').first().waitFor();
+    await assistant().getByText('stays. The rest is gone').first().waitFor();
     assert.equal(
       await sample()
         .locator('html')

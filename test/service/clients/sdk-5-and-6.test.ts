@@ -86,7 +86,7 @@ for (const [name, createChat] of Object.entries(clients)) {
       assert.match(text, /--lantern-accent/);
       const search = parts.find((part) => part.type === 'tool-search');
       assert.ok(search && 'state' in search && search.state === 'output-available');
-      assert.deepEqual(search.input, { query: 'change accent colour' });
+      assert.deepEqual(search.input, { query: 'How do I change the accent colour?' });
       const { results } = search.output as { results: { path: string }[] };
       assert.equal(results[0]?.path, '/theming#accent-colour');
       const source = parts.find((part) => part.type === 'source-url');

@@ -114,7 +114,7 @@ for (const [name, hook, transport] of versions) {
       await ask('How do I change the accent colour?');
       await page.locator('main[data-status=ready]').waitFor({ state: 'attached' });
       assert.match((await textOf('.assistant p')).join(''), /--lantern-accent/);
-      assert.deepEqual(await textOf('.assistant code'), ['output-available: change accent colour']);
+      assert.deepEqual(await textOf('.assistant code'), ['output-available: How do I change the accent colour?']);
       assert.deepEqual(await page.locator('.assistant a').first().getAttribute('href'), '/theming#accent-colour');
       assert.notDeepEqual(await textOf('.assistant nav b'), []);
     });

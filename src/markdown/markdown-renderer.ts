@@ -173,7 +173,7 @@ export class MarkdownRenderer {
       .then(
         () => void (isNeeded() && this.#renderAgain()),
         (reason: unknown) =>
-          console.warn('<docs-assistant> HTML or formulas stay plain: their support could not be loaded.', reason),
+          console.warn('<docs-assistant> HTML or formulas stay plain: their support did not load.', reason),
       )
       .finally(() => this.#loading.delete(loaded));
     this.#loading.add(loaded);

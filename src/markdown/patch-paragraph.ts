@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
 import type { RenderToken } from './block-nodes.js';
-import { createPart } from './dom.js';
+import { appendAll, createPart } from './dom.js';
 import { findWindowEnd, isPart } from './inline-windows.js';
 import { getInlineText } from './inline-text.js';
 
@@ -52,7 +52,8 @@ function settle(paragraph: Element, { partsEnd, partCount }: SettledText, text: 
 /** Takes out all children from the one at `index`. */
 function takeFrom(parent: Node, index: number): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  // Not a range: browsers update every range at each change of the page until it is collected.
-  while (parent.childNodes.length > index) fragment.prepend(parent.lastChild!);
+  // Not a range: browsers update every range at each change of the page until it is collected. The nodes are listed first,
+  // because after each change browsers count those that remain again.
+  appendAll(fragment, [...parent.childNodes].slice(index));
   return fragment;
 }

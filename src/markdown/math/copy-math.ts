@@ -1,7 +1,7 @@
 import { createElement } from '../dom.js';
 
-/** What a formula says as it was written, on the formula. */
-const SOURCE = 'data-source';
+/** Holds the TeX of a formula. A name of our own, because pages have components with selections, too. */
+const SOURCE = 'data-docs-assistant-tex';
 
 /** Keeps what a formula was written as, for {@link handleCopy}. */
 export function keepSource(formula: Element, source: string): void {

@@ -12,9 +12,9 @@ function addHint(): HTMLElement {
 const expected = /^(?:⌘I|Ctrl\+I)$/;
 
 describe('An element with data-docs-assistant-hotkey', () => {
-  afterEach(() => {
+  afterEach(async () => {
     document.querySelectorAll('kbd').forEach((hint) => hint.remove());
-    unmount();
+    await unmount();
   });
 
   it('shows the hotkey, also if it comes later', async () => {

@@ -18,9 +18,9 @@ function collect(root: ParentNode): void {
 }
 
 describe('The parts of <docs-assistant>', () => {
-  afterEach(() => {
+  afterEach(async () => {
     collect(document);
-    leavePanelState();
+    await leavePanelState();
     clear();
     makePanelLoadable();
   });

@@ -16,7 +16,7 @@ const SETTLING_TIME = 600;
 globalThis.stateNames = Object.keys(panelStates);
 
 globalThis.showState = async (state, attributes) => {
-  leavePanelState();
+  await leavePanelState();
   const { element } = await panelStates[state]!(attributes);
   await document.fonts.ready;
   await new Promise((resolve) => setTimeout(resolve, SETTLING_TIME));

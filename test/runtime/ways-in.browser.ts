@@ -5,10 +5,10 @@ import { mount, parts, seen, unmount } from '../support/mount.js';
 
 const address = location.href;
 
-afterEach(() => {
+afterEach(async () => {
   document.querySelectorAll('.way-in').forEach((link) => link.remove());
   history.replaceState(null, '', address);
-  unmount();
+  await unmount();
 });
 
 /** Adds a link of the site that asks a question. */

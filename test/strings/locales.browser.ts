@@ -11,8 +11,8 @@ function loaded(): string[] {
   return files.filter((file) => file !== undefined);
 }
 
-afterEach(() => {
-  unmount();
+afterEach(async () => {
+  await unmount();
   document.documentElement.lang = 'en';
 });
 

@@ -42,11 +42,12 @@ const realFetch = globalThis.fetch;
 const SEEN_TIMEOUT = 20_000;
 
 /** Removes what `mount` added, and ends its requests, so that later tests are not affected. For `afterEach`. */
-export function unmount(): void {
+export async function unmount(): Promise<void> {
   for (const element of document.querySelectorAll('docs-assistant')) leavePage(element);
   for (const element of mountedElements) {
     if (element.status !== 'ready') element.reset();
   }
+  await Promise.all([...mountedElements].map(updateLeft));
   mountedElements.clear();
   globalThis.fetch = realFetch;
   sessionStorage.clear();
@@ -58,6 +59,12 @@ export function leavePage(element: DocsAssistant): void {
   // Otherwise an element with the same id that is added at once would take its place.
   element.id = 'left';
   element.remove();
+}
+
+/** The new id selects another conversation. The update that notices it stores the one before, which no later test may find. */
+async function updateLeft(element: DocsAssistant): Promise<void> {
+  element.requestUpdate();
+  await element.updateComplete;
 }
 
 /** The first element with a part, in the panel or the launcher. */

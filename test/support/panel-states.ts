@@ -327,13 +327,13 @@ export const panelStates: Readonly<Record<string, Reach>> = {
 const { setItem } = Storage.prototype;
 
 /** Undoes what the states change in the browser. For `afterEach`. */
-export function leavePanelState(): void {
+export async function leavePanelState(): Promise<void> {
   restoreTimers();
   Storage.prototype.setItem = setItem;
   Reflect.deleteProperty(navigator, 'onLine');
   getSelection()?.removeAllRanges();
   document.querySelector('article')?.remove();
-  unmount();
+  await unmount();
 }
 
 /** Adds what the assistant can take from a page. */

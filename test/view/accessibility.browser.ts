@@ -14,10 +14,10 @@ const root = document.documentElement;
 
 before(() => resizeWindow(1024, 720));
 
-afterEach(() => {
+afterEach(async () => {
   root.style.colorScheme = '';
   makePanelLoadable();
-  leavePanelState();
+  await leavePanelState();
 });
 
 describe('axe finds nothing', () => {

@@ -14,7 +14,7 @@ beforeEach(() => resizeWindow(1280, 800));
 
 afterEach(async () => {
   await resetMouse();
-  unmount();
+  await unmount();
   history.replaceState({}, '', page);
 });
 

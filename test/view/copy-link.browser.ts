@@ -14,10 +14,10 @@ beforeEach(async () => {
   mounted = await mountOpen();
 });
 
-afterEach(() => {
+afterEach(async () => {
   setClipboard(clipboard);
   history.replaceState(null, '', address);
-  unmount();
+  await unmount();
 });
 
 function setClipboard(value: unknown): void {
@@ -53,7 +53,7 @@ describe('The button that copies a link to a question', () => {
     await converse(mounted, 'How?', 'So.');
     part(mounted.element, 'copy-link').click();
     await seen('the link', () => copied.length > 0);
-    unmount();
+    await unmount();
     history.replaceState(null, '', copied[0]);
     const { element } = await mountOpen();
     await seen('the question', () => findPart<HTMLTextAreaElement>(element, 'input')?.value === 'How?');

@@ -11,9 +11,9 @@ beforeEach(async () => {
   mounted = await mountOpen();
 });
 
-afterEach(() => {
+afterEach(async () => {
   restoreElements();
-  unmount();
+  await unmount();
 });
 
 const createElement = document.createElement.bind(document);

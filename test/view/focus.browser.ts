@@ -14,11 +14,11 @@ const stayInPage = (event: Event): void => {
 
 beforeEach(() => document.addEventListener('click', stayInPage));
 
-afterEach(() => {
+afterEach(async () => {
   document.removeEventListener('click', stayInPage);
   makePanelLoadable();
   localStorage.clear();
-  leavePanelState();
+  await leavePanelState();
 });
 
 /** Presses Enter on a control. */

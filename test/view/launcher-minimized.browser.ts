@@ -3,9 +3,9 @@ import { sendKeys } from '@web/test-runner-commands';
 import { findPart, mount, mountOpen, part, seen, unmount, type Mounted } from '../support/mount.js';
 import { focusedPart } from '../support/talk.js';
 
-afterEach(() => {
+afterEach(async () => {
   localStorage.clear();
-  unmount();
+  await unmount();
 });
 
 /** Opens the menu from the text field with the keyboard. */

@@ -24,9 +24,9 @@ beforeEach(async () => {
   addEventListener('click', follow, { capture: true, signal: connection.signal });
 });
 
-afterEach(() => {
+afterEach(async () => {
   connection.abort();
-  unmount();
+  await unmount();
   history.replaceState({}, '', page);
 });
 

@@ -9,7 +9,7 @@ import { resizeWindow } from '../support/window.js';
 beforeEach(() => resizeWindow(1280, 800));
 
 afterEach(async () => {
-  unmount();
+  await unmount();
   await emulateMedia({ reducedMotion: 'no-preference' });
 });
 
@@ -85,12 +85,12 @@ describe('The launcher', () => {
     const box = ({ element }: { element: DocsAssistant }) => part(element, 'launcher').getBoundingClientRect();
     const first = await mount();
     expect(box(first).width).to.be.above(100);
-    unmount();
+    await unmount();
     await resizeWindow(390, 700);
     const second = await mount();
     await seen('that it is round', () => Math.abs(box(second).width - box(second).height) < 1);
     expect(box(second).height).to.be.at.least(48);
-    unmount();
+    await unmount();
     await resizeWindow(1280, 800);
     const third = await mount();
     expect(box(third).width).to.be.above(100);

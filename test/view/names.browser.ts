@@ -6,7 +6,7 @@ import { itWithNarrowWindow } from '../support/emulation.js';
 import { resizeWindow } from '../support/window.js';
 
 afterEach(async () => {
-  leavePanelState();
+  await leavePanelState();
   localStorage.clear();
   await resizeWindow(1024, 720);
 });
@@ -142,7 +142,7 @@ describe('At a zoom of 400 %', () => {
       const { height } = part(element, 'log').getBoundingClientRect();
       expect(Math.round(height), state).to.be.at.least(128);
       expect(part(element, 'composer').checkVisibility(), state).to.equal(true);
-      leavePanelState();
+      await leavePanelState();
     }
   });
 });

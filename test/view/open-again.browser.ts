@@ -9,8 +9,8 @@ const { href: page } = location;
 
 beforeEach(() => resizeWindow(1280, 800));
 
-afterEach(() => {
-  unmount();
+afterEach(async () => {
+  await unmount();
   history.replaceState({}, '', page);
 });
 

@@ -36,7 +36,7 @@ beforeEach(() => resizeWindow(1280, 800));
 
 afterEach(async () => {
   restoreTimers();
-  unmount();
+  await unmount();
   await emulateMedia({ reducedMotion: 'no-preference' });
 });
 

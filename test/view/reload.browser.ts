@@ -10,10 +10,10 @@ beforeEach(async () => {
   mounted = await mountOpen();
 });
 
-afterEach(() => {
+afterEach(async () => {
   Date.now = now;
   Reflect.deleteProperty(navigator, 'onLine');
-  unmount();
+  await unmount();
 });
 
 async function reload(): Promise<void> {

@@ -44,8 +44,8 @@ const style = (element: Element, pseudo?: string): CSSStyleDeclaration => getCom
 
 beforeEach(() => resizeWindow(1280, 800));
 
-afterEach(() => {
-  leavePanelState();
+afterEach(async () => {
+  await leavePanelState();
   makePanelLoadable();
 });
 
@@ -248,7 +248,7 @@ describe('A notice', () => {
     const colorIn = async (state: string) => {
       const { element } = await panelStates[state]!();
       const { color } = style(part(element, 'notice').querySelector('.icon')!);
-      leavePanelState();
+      await leavePanelState();
       return color;
     };
     expect(await colorIn('a restored network')).not.to.equal(await colorIn('no network'));

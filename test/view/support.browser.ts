@@ -9,9 +9,9 @@ const stay = (event: Event) => event.preventDefault();
 
 beforeEach(() => addEventListener('click', stay));
 
-afterEach(() => {
+afterEach(async () => {
   removeEventListener('click', stay);
-  unmount();
+  await unmount();
 });
 
 async function answered(supportUrl: string): Promise<Mounted> {
@@ -82,7 +82,7 @@ describe('The link to the support', () => {
     const plain = await answered('https://acme.example/help');
     expect((await follow(plain, 'support')).transcript).to.equal(undefined);
     expect(findPart(plain.element, 'support-offer')).to.equal(undefined);
-    unmount();
+    await unmount();
     const empty = await mountOpen({ 'support-url': 'mailto:help@acme.example' });
     expect((await follow(empty, 'support')).url).to.equal('mailto:help@acme.example');
   });

@@ -10,9 +10,9 @@ beforeEach(async () => {
   mounted = await mountOpen();
 });
 
-afterEach(() => {
+afterEach(async () => {
   Reflect.deleteProperty(navigator, 'onLine');
-  unmount();
+  await unmount();
 });
 
 /** Sets `navigator.onLine`, and fires the event for it. */

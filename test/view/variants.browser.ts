@@ -22,8 +22,8 @@ beforeEach(async () => {
   document.body.prepend(spacer);
 });
 
-afterEach(() => {
-  leavePanelState();
+afterEach(async () => {
+  await leavePanelState();
   spacer.remove();
   root.removeAttribute('style');
   localStorage.clear();

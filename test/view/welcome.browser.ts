@@ -8,9 +8,9 @@ page.innerHTML = '<h1>Theme</h1><h2>Change the colours</h2><h2>Fonts</h2>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"/>';
 const image = `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-afterEach(() => {
+afterEach(async () => {
   page.remove();
-  unmount();
+  await unmount();
 });
 
 describe('The welcome', () => {

@@ -197,6 +197,16 @@ describe('A new conversation', () => {
     expect(findPart(element, 'cleared')).to.equal(undefined);
   });
 
+  it('moves no other button, so that a second press hits nothing else', async () => {
+    const { element } = mounted;
+    await converse(mounted, 'One?', '1');
+    const place = () => part(element, 'more').getBoundingClientRect().x;
+    const before = place();
+    await pressPart('new-conversation');
+    await seen('that its button is gone', () => !findPart(element, 'new-conversation'));
+    expect(place()).to.equal(before);
+  });
+
   it('that the page has begun can not be taken back', async () => {
     const { element } = mounted;
     await converse(mounted, 'One?', '1');

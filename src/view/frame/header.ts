@@ -40,8 +40,8 @@ export function renderHeader(options: HeaderOptions): TemplateResult {
   return html`
     <div class="header" part="header">
       <h2 class="title" id="title" part="title" dir="auto"><slot name="header">${title}</slot></h2>
-      ${renderMenu(options)}
       ${isEmpty ? nothing : renderIconButton('new-conversation', strings.newConversation, newConversationIcon, handleNewConversation)}
+      ${renderMenu(options)}
       ${isClosable ? renderIconButton('close', strings.close, closeIcon, handleClose) : nothing}
     </div>
   `;

@@ -47,8 +47,9 @@ export class BlockParser {
    * @param isComplete Whether nothing more follows.
    */
   parse(source: string, isComplete: boolean): ParsedBlocks {
-    // A space at the end would make the last block look finished.
-    const text = isComplete ? source : source.replace(/ $/, '');
+    // A space at the end would make the last block look finished. Dashes would end the blocks above them in another way than what they
+    // become does.
+    const text = isComplete ? source : source.replace(/\n *-+ *$| $/, '');
     const settled: Token[] = [];
     let tokens = this.#lex(text);
     for (let pieces; (pieces = this.#cut(text, tokens)); tokens = this.#lex(text)) settled.push(...pieces);

@@ -48,6 +48,6 @@ async function loadAndShow(pre: HTMLElement, code: Element, language: string, re
       await (await import('./highlight.js')).highlight(code, language);
     }
   } catch (reason) {
-    console.warn('<docs-assistant> Code stays plain: its highlighter could not be loaded.', reason);
+    console.warn('<docs-assistant> Code stays plain: its highlighter did not load.', reason);
   }
 }

@@ -105,7 +105,7 @@ export class MarkdownRenderer {
       // Text that is rendered again replaces what is shown as soon as there is enough of it, so that nothing jumps.
       if (this.#length >= Math.min(this.#source.length, MAX_RENDERED_AGAIN)) this.#blocks.showIn(this.#container);
     } catch (reason) {
-      console.warn('<docs-assistant> An answer is shown as text, because it could not be rendered.', reason);
+      console.warn('<docs-assistant> An answer is shown as text, as it could not be rendered.', reason);
       this.#restart();
       this.#container.textContent = this.#source;
       this.#length = this.#source.length;

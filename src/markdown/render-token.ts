@@ -42,7 +42,7 @@ export function renderToken(token: Token, options: MarkdownOptions): RenderedTok
   try {
     return renderMarkdown(token, options);
   } catch (reason) {
-    console.warn('<docs-assistant> An answer is partly shown as text, because it could not be rendered.', reason);
+    console.warn('<docs-assistant> An answer is partly shown as text, as it could not be rendered.', reason);
     const fragment = document.createDocumentFragment();
     fragment.append(createElement('p', [new Text(token.raw)]));
     showControls(fragment);

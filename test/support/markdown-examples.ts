@@ -33,6 +33,9 @@ const aroundMarkdown = [
 ];
 
 const changingBlocks = [
+  // A dash below a line would make it the head of a table, which ends the paragraph above it.
+  'Text\n7) seven\n- one\n\nAfter.',
+  'Text\n7) seven\n -  one\n\nAfter.',
   '>> [a]: /a\n\n\n- **[a]**\n  b\n- [a]: /c\n- - d\n\n\nText.',
   '## See [`a`][early]\n\n\n[early]: https://a.example/a b\n\nText.',
   '## See [early]\n\n- [early]: /a\n\n\n  [late]: /b c\n\n[late]\n\nText.',

@@ -50,6 +50,33 @@ describe('a quotation of the embedded model', () => {
     assert.equal(passage?.omitted, 12 - kept);
   });
 
+  it('names all that there are, if what is said of them would be too long', () => {
+    const rows = ['dawn', 'noon', 'dusk', 'night'].map((name) => `| \`${name}\` | ${'Lit by the keeper. '.repeat(8)}|`);
+    const table = `The following hooks are defined:\n\n| Hook | When |\n| --- | --- |\n${rows.join('\n')}`;
+    const passage = quote('Which hooks are there?', 'Hooks', table);
+    assert.equal(passage?.entries, '`dawn`, `noon`, `dusk`, `night`');
+    assert.equal(passage?.omitted, 0);
+    assert.match(quote('What does the dusk hook do?', 'Hooks', table)?.entries ?? '', /^\| Hook/);
+  });
+
+  it('says what helps against an error behind its cause', () => {
+    const text = [
+      'This error occurs if the lamp is not defined on the server. It has no light.',
+      'Lamps are made of brass.',
+      '**Solution**: Move the lamp to the client.',
+    ].join('\n\n');
+    const lead = quote('lamp is not defined', 'Lamp is not defined', text)?.lead ?? '';
+    assert.match(lead, /^This error occurs .* \*\*Solution\*\*: Move the lamp to the client\.$/);
+    const steps = text.replace('Move the lamp to the client.', 'You can do this:\n\n- Move it.');
+    assert.doesNotMatch(quote('lamp is not defined', 'Lamp is not defined', steps)?.lead ?? '', /Solution/);
+  });
+
+  it('shows how something is laid out if that is asked', () => {
+    const text =
+      'The folder is named after the lamp. A lamp of brass is in a folder `brass`.\n\nIn it, this is expected:\n\n```text\nbrass/\n  wick\n```';
+    assert.match(quote('What is the folder structure of a lamp?', 'Files', text)?.code ?? '', /^```text\nbrass/);
+  });
+
   it('shows lists in items as enumerations, code without its indentation, and tables without their width', () => {
     const list =
       'Create a token with these settings:\n\n- Permissions:\n  - Zone edit\n  - Zone read\n- Resources: all';

@@ -122,6 +122,14 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, 'What is a boiler?')).paths[0], '/boiler-What is a boiler#What is a boiler');
   });
 
+  it('puts the section first that lists all, if it is asked which there are', async () => {
+    const pages = [
+      section('/hooks#coats', 'Hooks for coats', 'Hooks are in the hall.', 'Hooks'),
+      section('/hooks#available', 'The available hooks', 'Hooks of brass.', 'Hooks'),
+    ];
+    assert.equal((await search(pages, 'Which hooks are there?')).paths[0], '/hooks#available');
+  });
+
   it('tells what does not work from how to do it', async () => {
     const pages = [
       section('/use#open', 'How do I open the hatch?', 'Open the hatch by its handle.', 'Hatches'),

@@ -5,8 +5,9 @@ import { cut, truncate } from '../format.js';
 import { indexSections } from '../indexing/build/build-image.js';
 import { DocsImage } from '../indexing/image/docs-image.js';
 import { Pacer } from '../pacer.js';
+import { asksForList } from './asks-for-list.js';
 import { asksHow } from './asks-how.js';
-import { choose, isStrong, keepOneVariant, leadWithFitting, spreadPages } from './choose.js';
+import { choose, HEADING_RELEVANCE, isStrong, keepOneVariant, leadWithFitting, spreadPages } from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
 import { ExcerptFinder } from './context.js';
 import { fuse } from './embeddings/fuse.js';
@@ -23,6 +24,7 @@ import { contentWithIntroduced } from './introduced.js';
 import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { PageKinds } from './page-kind.js';
+import { holdsList, outlineBelow } from './outline.js';
 import type { QueryTerm } from './query.js';
 import type { Candidate } from './candidate.js';
 import { rank } from './rank.js';
@@ -97,7 +99,7 @@ export class DocsIndex implements DocsSearch {
       ...origins.map((section) => toHit(section, best, true)),
       ...others.map((candidate) => ({
         ...toHit(candidate.section, candidate.score, isStrong(candidate)),
-        content: this.#contentOf(candidate.section),
+        content: this.#contentOf(candidate, query),
         ...(request.explain ? { explanation: explain(candidate, terms, this.#index) } : {}),
       })),
     ].slice(0, pageSize);
@@ -105,8 +107,12 @@ export class DocsIndex implements DocsSearch {
     return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
   }
 
-  #contentOf(section: Section): string {
-    return truncate(contentWithIntroduced(section, this.#excerpts.sectionsOf(section.pagePath)), MAX_HIT_LENGTH);
+  #contentOf({ section, named }: Candidate, query: string): string {
+    const page = this.#excerpts.sectionsOf(section.pagePath);
+    const isListed = named >= HEADING_RELEVANCE && asksForList.test(query) && !holdsList(section);
+    const outline = isListed ? outlineBelow(section, page) : '';
+    const content = outline === '' ? contentWithIntroduced(section, page) : `${outline}\n\n${section.content}`;
+    return truncate(content, MAX_HIT_LENGTH);
   }
 
   /** Joins sections of a similar meaning with those that the words find. */
@@ -143,7 +149,16 @@ export class DocsIndex implements DocsSearch {
     const filter = createFilter(request.filter ?? {});
     const passes = passesAll(request.filter) ? undefined : ({ frontMatter }: Section) => filter(frontMatter);
     const ranked = await rank(
-      { query: terms, counted: wanted, asked, asksHow: asksHow(request.query), passes, boosts, kinds },
+      {
+        query: terms,
+        counted: wanted,
+        asked,
+        asksHow: asksHow(request.query),
+        asksForList: asksForList.test(request.query),
+        passes,
+        boosts,
+        kinds,
+      },
       this.#index,
       pacer,
     );

@@ -1,3 +1,4 @@
+import { asksForList } from './asks-for-list.js';
 import type { Section } from '../docs/section.js';
 
 /** How much more a section counts under a heading of the kind that answers such questions. */
@@ -38,11 +39,17 @@ const headingKinds: readonly HeadingKind[] = [
       /\b(?:not|no longer|nothing|cannot|\w+n['’]t|fail(?:s|ed|ing|ures?)?|errors?|problems?|wrong|broken|missing|troubleshoot\w*)\b/i,
     boost: PROBLEM_BOOST,
   },
+  {
+    question: asksForList,
+    heading: /\b(?:available|supported|built-?in|list|types|kinds)\b/i,
+    boost: BOOST,
+  },
 ];
 
 /**
  * The factor by which the heading of a section raises its score for a question: “What is X?” is answered under “What is …”, what it needs
- * under “Requirements”, and why it doesn't work under “It does not work”. Undefined for other questions.
+ * under “Requirements”, why it doesn't work under “It does not work”, and which there are under
+ * “Available …”. Undefined for other questions.
  */
 export function createHeadingBoost(question: string): ((section: Section) => number) | undefined {
   const kinds = headingKinds.filter((kind) => kind.question.test(question));

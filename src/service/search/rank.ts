@@ -59,8 +59,9 @@ export interface RankRequest {
   readonly passes: ((section: Section) => boolean) | undefined;
   /** Further factors of a section. */
   readonly boosts: Boosts;
-  /** Whether the query asks how to do something. */
+  /** Whether the query asks how to do something, or which there are. */
   readonly asksHow: boolean;
+  readonly asksForList: boolean;
   /** What each page counts by its kind, by its number: from 0 to 1. */
   readonly kinds: Float32Array;
 }
@@ -145,7 +146,7 @@ function findBest(scores: Float32Array): number[] {
 
 async function compareClosely(
   candidates: readonly Candidate[],
-  { asked, asksHow }: RankRequest,
+  { asked, asksHow, asksForList }: RankRequest,
   index: SectionIndex,
   pacer: Pacer,
 ): Promise<Candidate[]> {
@@ -158,7 +159,8 @@ async function compareClosely(
     const proximity = 1 + PROXIMITY_BOOST * Math.max(matcher.proximity(terms.text), matcher.proximity(terms.heading));
     const title = 1 + TITLE_BOOST * matcher.containment(terms.title) ** 2;
     const factors = { ...candidate.factors, heading, title, proximity };
-    const isAsked = isOpening(candidate.id, index) && matcher.likeness(terms.title) >= SAME_TITLE;
+    // Which there are is rather told by a section that lists them.
+    const isAsked = !asksForList && isOpening(candidate.id, index) && matcher.likeness(terms.title) >= SAME_TITLE;
     const hasCode = terms.code.length > 0;
     const fit = asksHow ? (hasCode ? CODE_FIT : 1) : isAsked ? OPENING_FIT : 1;
     const named = matcher.containment(terms.heading);

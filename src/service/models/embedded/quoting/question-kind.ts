@@ -1,3 +1,4 @@
+import { asksForList } from '../../../search/asks-for-list.js';
 import { asksHow } from '../../../search/asks-how.js';
 
 /** What kind of sentence answers a question. */
@@ -6,17 +7,17 @@ export type QuestionKind =
 
 /** In English, German, French and Spanish. The first that matches applies. */
 const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
-  [
-    'listing',
-    /\b(?:which|what) (?:\S+ ){0,3}(?:are (?:there|available|supported|possible)|can i (?:set|use|pass)|exist|do(?:es)? \S+ (?:have|support|fire|emit))\b|\blist (?:of|all)\b|\ball (?:the )?(?:available|supported|possible)\b|^welche .* gibt es\b/i,
-  ],
+  ['listing', asksForList],
   [
     'quantity',
     /\b(?:how (?:long|many|much|often|big|large|fast|frequent(?:ly)?)|(?:maximum|minimum|max|min|default) (?:size|number|length|time|timeout|port|value|limit|version)|(?:which|what) (?:\S+ ){0,3}versions? (?:\S+ ){0,3}(?:needs?|requires?|required|supports?|supported|works?)|^(?:which|what) (?:\S+ ){1,2}versions?|wie (?:lange|viele?|oft|gro(?:ß|ss))|combien|cuántos?|cuántas?|quantos?|quantas?)\b/i,
   ],
   ['why', /\b(?:why|reason|warum|wieso|weshalb|pourquoi|por qué)\b/i],
   ['where', /^\W*(?:where|in (?:which|what) (?:file|folder|directory)|wo|où|dónde|onde)\b/i],
-  ['example', /\b(?:examples?|samples?|snippets?|beispiele?|exemples?|ejemplos?|exemplos?)\b/i],
+  [
+    'example',
+    /\b(?:examples?|samples?|snippets?|beispiele?|exemples?|ejemplos?|exemplos?|looks? like|structure|layout|syntax)\b/i,
+  ],
   [
     'error',
     /^(?!\W*(?:how|what|which|where|when|who|can|could|does|do|is|are|should|wie|was|comment|cómo)\b).*\b(?:errors?|exceptions?|fail(?:s|ed|ure)?|cannot|can['’]?t|unable to|not (?:found|working|allowed|defined|valid|permitted|recognized)|invalid|denied|refused|exceeded|too many|unexpected|unknown|undefined|timed out|stuck|crash\w*|fehler|erreur)\b/i,

@@ -1,6 +1,6 @@
 import type { Block, Code } from './blocks.js';
 import { chooseCode, isShort, renderCode } from './choose-code.js';
-import { isEntries, narrowEntries, renderEntries, textsOf, type Entries } from './entries.js';
+import { firstCell, isEntries, narrowEntries, renderEntries, textsOf, type Entries } from './entries.js';
 import { extendLead, MAX_LEAD_LENGTH } from './extend-lead.js';
 import { findFacts } from './facts.js';
 import type { Matcher } from './matcher.js';
@@ -17,6 +17,12 @@ const MAX_BESIDE_FACTS = 200;
 
 /** Longer texts are sentences, also without a full stop. */
 const MAX_TITLE_WORDS = 4;
+
+/** What an entry is about is a name if it is not longer. */
+const MAX_NAME_LENGTH = 40;
+
+const remedy =
+  /^\W*(?:(?:the )?(?:solution|fix|workaround)\b|(?:to|you can) (?:fix|solve|resolve|avoid|prevent|work around)\b)/i;
 
 /** A quotation of a section. */
 export interface Quotation {
@@ -52,7 +58,8 @@ function quoteFirst({ blocks }: ReadSection, options: QuoteOptions): Quotation {
 function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: QuoteOptions): Quotation {
   const { matcher, kind } = options;
   const sentences = unit.block.type === 'prose' ? splitSentences(unit.block.text) : [];
-  const lead = extendLead(sentences, unit.index);
+  const explained = extendLead(sentences, unit.index);
+  const lead = kind === 'error' ? addRemedy(explained, blocks.slice(unit.blockIndex + 1)) : explained;
   const following = lead.endsWith(sentences.at(-1) ?? '') ? blocks[unit.blockIndex + 1] : undefined;
   const announces = /[:：]$/.test(lead) && (isEntries(following) || (following?.type === 'code' && isShort(following)));
   const entries = isEntries(following) && (announces || matches(following, matcher)) ? following : undefined;
@@ -76,6 +83,14 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
     ...quoteEntries(entries ?? facts, lead, { ...options, isAnnounced: announces }),
     code: renderCode(near ?? other),
   };
+}
+
+/** What helps against an error is told in a paragraph behind its cause, unless a list or code is announced. */
+function addRemedy(cause: string, behind: readonly Block[]): string {
+  const told = behind.find((block) => block.type === 'prose' && remedy.test(block.text));
+  const help = told?.type === 'prose' ? extendLead(splitSentences(told.text), 0) : '';
+  const isAnnouncing = [cause, help].some((text) => /[:：]$/.test(text));
+  return help === '' || isAnnouncing || cause.length + help.length > MAX_LENGTH ? cause : `${cause} ${help}`;
 }
 
 /** The code that sentences behind it speak of, if no other follows: “This reloads the configuration.” */
@@ -127,7 +142,15 @@ function quoteEntries(
     isAnnounced,
     ...(chosen !== undefined && { chosen }),
   });
-  return { entries: renderEntries(entries), omitted };
+  const names = isListing && omitted > 0 ? listNames(block, room) : '';
+  return names === '' ? { entries: renderEntries(entries), omitted } : { entries: names, omitted: 0 };
+}
+
+/** What the entries are about, in one line. Empty if not all of them have a short name. */
+function listNames(block: Entries, room: number): string {
+  const names = textsOf(block).map((entry) => firstCell(entry).trim());
+  const line = names.join(', ');
+  return line.length <= room && names.every(({ length }) => length > 0 && length <= MAX_NAME_LENGTH) ? line : '';
 }
 
 function matches(entries: Entries, matcher: Matcher): boolean {

@@ -23,6 +23,19 @@ describe('the embedded model', () => {
     return readAnswer(await app.request(messagePath, askInit(texts, fields)));
   }
 
+  /** Asks about a folder of its own. */
+  async function askOf(files: Readonly<Record<string, string>>, texts: string | readonly string[]) {
+    const { folder, remove } = await createDocsFolder(files);
+    const other = await createService({
+      ...serviceOptions,
+      docs: folder,
+      model: createEmbeddedModel({ pieceDelay: 0 }),
+    });
+    const answer = await readAnswer(await other.request(messagePath, askInit(texts)));
+    await remove();
+    return answer;
+  }
+
   it('quotes the sentence that answers with a numbered mark, then its code, then where it stands', async () => {
     const { text } = await ask('How do I change the accent colour?');
     assert.match(
@@ -90,16 +103,37 @@ describe('the embedded model', () => {
     const files = {
       'backup.md': `# Backups\n\n## Dumps vs snapshots\n\n${rows}\n\n## Start\n\nStarting from a snapshot is faster than from a dump.`,
     };
-    const { folder, remove } = await createDocsFolder(files);
-    const backups = await createService({
-      ...serviceOptions,
-      docs: folder,
-      model: createEmbeddedModel({ pieceDelay: 0 }),
-    });
-    const question = 'What is the difference between a dump and a snapshot?';
-    const { text } = await readAnswer(await backups.request(messagePath, askInit(question)));
-    await remove();
+    const { text } = await askOf(files, 'What is the difference between a dump and a snapshot?');
     assert.match(text, /\[1\]\(\/backup#dumps-vs-snapshots\)[\s\S]*\| Versions \| All \| The same \|/);
+  });
+
+  it('compares by the pages that have the names of both sides', async () => {
+    const files = {
+      'load.md': '# lamp load\n\nFills a lamp with oil.',
+      'light.md': '# lamp light\n\nLights a lamp.',
+      'guide.md':
+        '# Guide\n\n## Lamps\n\nThe command `lamp load` is a friend of the keeper.\n\n## Nights\n\nThe command `lamp light` is a habit.',
+    };
+    const { text } = await askOf(files, 'What is the difference between lamp load and lamp light?');
+    assert.match(
+      text,
+      /^- \*\*lamp load\*\*: Fills a lamp with oil\. \[1\]\(\/load\)\n- \*\*lamp light\*\*: Lights a lamp\. \[2\]\(\/light\)/,
+    );
+  });
+
+  it('does not compare with what “this” is', async () => {
+    const { text } = await askOf({ 'why.md': '# Why lamps\n\nChoose lamps over candles for their light.' }, [
+      'Why would I choose this over candles?',
+    ]);
+    assert.match(text, /^Choose lamps over candles/);
+  });
+
+  it('says which there are by the headings below, if nothing lists them', async () => {
+    const { text } = await askOf(
+      { 'lamps.md': '# Lamps\n\n## Wicks\n\nWicks burn.\n\n### Flat\n\nA.\n\n### Round\n\nB.\n\n### `<Thin>`\n\nC.' },
+      'Which wicks are there?',
+    );
+    assert.match(text, /^\*\*Wicks\*\* \[1\]\(\/lamps#wicks\)\n\n- Flat\n- Round\n- `` <Thin> ``\n\n/);
   });
 
   it('understands a misspelt word', async () => {
@@ -119,7 +153,7 @@ describe('the embedded model', () => {
 
   it('understands a follow-up from the question before', async () => {
     const { toolCalls, text } = await ask(['How do I change the accent colour?', 'Like this.', 'and in dark mode?']);
-    assert.deepEqual(toolCalls.at(-1)?.args, { query: 'dark mode change accent colour' });
+    assert.deepEqual(toolCalls.at(-1)?.args, { query: 'How do I change the accent colour? dark mode' });
     assert.match(text, /--lantern-accent: plum;/);
   });
 

@@ -1,3 +1,5 @@
+import { namesNothing } from '../../search/references.js';
+
 /** Two things that a reader wants compared. */
 export type Comparison = readonly [one: string, other: string];
 
@@ -27,9 +29,14 @@ export function parseComparison(question: string): Comparison | undefined {
     if (match === undefined) continue;
     if (index === plainOr && /\bor\b/i.test(match) && !/\b(?:vs|versus|compared)\b/i.test(match)) return undefined;
     const sides = [trimSide(one), trimSide(other)] as const;
-    return sides.every((side) => side !== '' && side.split(' ').length <= MAX_WORDS) ? sides : undefined;
+    return sides.every(isName) ? sides : undefined;
   }
   return undefined;
+}
+
+/** “This” and “it” name nothing that can be looked up. */
+function isName(side: string): boolean {
+  return !namesNothing(side) && side.split(' ').length <= MAX_WORDS;
 }
 
 function trimSide(side: string): string {

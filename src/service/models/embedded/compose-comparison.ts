@@ -1,4 +1,5 @@
-import { containsWords, countTerms, queryTerms } from '../../search/terms.js';
+import type { Hit } from '../../search/hit.js';
+import { containsWords, countTerms, joinWords, queryTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import type { Comparison } from './comparison.js';
 import { addPlace, composeClosest, composeNothing } from './compose-found.js';
@@ -10,7 +11,7 @@ import type { Search, Turn } from './turn.js';
 
 /** Words of sentences that tell things apart, in English. In others, both sides are quoted. */
 const contrast =
-  /\b(?:differences?|differs?|whereas|while|unlike|instead of|rather than|compared|contrast|on the other hand|same as|similar|both|equivalent|than)\b/i;
+  /\b(?:differences?|differs?|whereas|while|unlike|instead of|rather than|compared|contrast|on the other hand|same as|similar|both|equivalent|than|unrelated|not related|independent(?:ly)? (?:of|from))\b/i;
 
 /** A heading of a comparison. */
 const comparing =
@@ -58,10 +59,17 @@ function findJoint(search: Search | undefined, sides: Comparison): Passage | und
 /** A passage that says what one side is. */
 function findSide(search: Search | undefined, side: string): Passage | undefined {
   if (!search || search.hits.length === 0) return undefined;
-  const passage = findPassage(search.hits, { question: `What is ${side}?`, terms: queryTerms(side) });
+  const named = search.hits.filter((hit) => isNamed(hit, side));
+  const hits = named.length > 0 ? named : search.hits;
+  const passage = findPassage(hits, { question: `What is ${side}?`, terms: queryTerms(side) });
   const isAbout =
     passage && names([passage.hit.metadata.title, ...passage.hit.metadata.headings, passage.lead].join(' '), side);
   return isAbout && passage.lead ? passage : undefined;
+}
+
+/** Whether a section has exactly the name of a side. */
+function isNamed({ metadata: { title, headings } }: Hit, side: string): boolean {
+  return joinWords(headings.at(-1) ?? title) === joinWords(side);
 }
 
 /** A name of one word must be there as it is: `v-show` is more than “show”. */

@@ -17,7 +17,7 @@ const MAX_LENGTH = 600;
 const MAX_FURTHER = 2;
 
 /** How many pages are offered if none answers. */
-const MAX_CLOSEST = 3;
+const MAX_CLOSEST = 5;
 
 /** Further sections with less than this share of the best score are not linked. */
 const NEAR_BEST = 0.5;
@@ -46,7 +46,9 @@ export function addPlace(
 function followUpOf(turn: Turn): Wanted {
   const near = findPath(turn.history.at(-1)?.answer ?? '');
   const focus = questionTerms(turn.question, turn.language);
-  return { question: turn.question, terms: subjectTerms(turn), focus, near, language: turn.language };
+  // “And on Windows?” asks for the same kind of answer as the question before.
+  const question = isElliptical(turn.question) ? `${findSubject(turn)} ${turn.question}` : turn.question;
+  return { question, terms: subjectTerms(turn), focus, near, language: turn.language };
 }
 
 function wantedOf({ question, language }: Turn): Wanted {
@@ -83,9 +85,13 @@ function chooseForFollowUp(turn: Turn): Pick<Search, 'hits' | 'outcome'> {
   const hits = [...new Map([...both.filter(isNamed), ...both].map((hit) => [hit.path, hit])).values()].map(
     withoutScore,
   );
-  return hits.length > 0
-    ? { hits, outcome: 'answer' }
-    : { hits: withSubject.hits, outcome: withSubject.hits.length > 0 ? 'closest' : 'nothing' };
+  return hits.length > 0 ? { hits, outcome: 'answer' } : closestOf(own, withSubject);
+}
+
+/** What is about the words of a follow-up alone comes first, if the docs are clearly about them. */
+function closestOf(own: Pick<Search, 'hits' | 'outcome'>, withSubject: Search): Pick<Search, 'hits' | 'outcome'> {
+  const hits = [...(own.outcome === 'answer' ? own.hits.slice(0, 2) : []), ...withSubject.hits];
+  return { hits, outcome: hits.length > 0 ? 'closest' : 'nothing' };
 }
 
 /** Scores of different searches can't be compared. */

@@ -55,9 +55,10 @@ export function buildQuery({ question }: Turn): string {
   return (isLong && joinWords([question])) || limitWords(question);
 }
 
-/** The words of a follow-up, and of what it refers to. */
+/** What a follow-up refers to, as it was asked, with the words of the follow-up. */
 export function buildFollowUpQuery(turn: Turn): string {
-  return joinWords([turn.question, findSubject(turn)]);
+  const subject = findSubject(turn);
+  return limitWords([subject, ...informativeWords(turn.question)].join(' '));
 }
 
 /** Whether neither the question, the page nor the conversation tells what the question is about. */

@@ -37,7 +37,7 @@ const aside =
   /\b(?:example above|above example|as (?:shown|described) (?:above|below)|(?:options|settings|code|command|steps) (?:above|below)|(?:previous|above|following) example|in (?:this|the) example)\b/i;
 /** What only announces something: a few words in bold, or code without a sentence around it. */
 const label = /^(?:\*\*[^*]{1,60}(?:\*\*:?|:\*\*)|(`+)[^`]+\1\.?)$/;
-/** “**Type:** `boolean`” says nothing of what a thing is for. */
+/** “**Type:** `boolean`” says neither what a thing is nor what to do with it. */
 const fact = /^\*\*[^*]{1,20}(?::\*\*|\*\*:)/;
 const outdated = /\b(?:deprecated|legacy|previously|no longer|removed in|before v?\d)\b/i;
 
@@ -122,7 +122,7 @@ function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
     [referral.test(text), -0.8],
     // At the beginning of a section, “this” is what the heading names.
     [isDependent(text) && !(index === 0 && isFirstText(section, blockIndex)), -0.4],
-    [kind === 'definition' && fact.test(text), -2],
+    [(kind === 'definition' || asksForSteps(kind)) && fact.test(text), -2],
     [outdated.test(text), -0.3],
     [block.type === 'prose' && block.isNote, kind === 'definition' ? -1 : -0.5],
     [block.type === 'prose' && isLabel(text), -1],

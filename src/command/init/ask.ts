@@ -33,6 +33,21 @@ export class Questions {
     return line.trim();
   }
 
+  /** Asks again as long as an answer has a problem, which is said. Without an answer, that is `fallback`. */
+  async askFor(
+    question: string,
+    fallback: string | undefined,
+    describeProblem: (answer: string) => string | undefined,
+  ): Promise<string | undefined> {
+    for (;;) {
+      const shown = fallback === undefined ? `${question}: ` : `${question} [${fallback}]: `;
+      const answer = (await this.ask(shown)) || fallback;
+      const problem = answer === undefined ? undefined : describeProblem(answer);
+      if (problem === undefined) return answer;
+      this.#terminal.stdout.write(`${problem}\n`);
+    }
+  }
+
   /** Lets the process end: a terminal that is read from keeps it running. */
   async close(): Promise<void> {
     await this.#chunks.return?.();

@@ -5,6 +5,9 @@ export const initHelp = `Usage: docs-assistant init [folder] [options]
 Adds the assistant to a site: finds its generator, shows what it will change, and asks. Run it again
 with a new version to update the files; what it wrote before is kept or replaced, never doubled.
 
+Without options, it asks for the service. Without a terminal or with --yes, it takes one on this machine
+that "docs-assistant serve" starts, and prints the command for that.
+
 Options:
   --base-url <url>      Address of the service
   --domain <id>         Identifier of the site there

@@ -23,7 +23,16 @@ import {
   removeFile,
   type ScriptChanges,
 } from './scripts.js';
-import { checkSettings, isEmpty, isLocal, localService, type ServiceSettings } from './settings.js';
+import {
+  checkSettings,
+  describeAddressProblem,
+  describeDomainProblem,
+  describeKeyProblem,
+  isEmpty,
+  isLocal,
+  localService,
+  type ServiceSettings,
+} from './settings.js';
 import { loadParser } from './wrap-default-export.js';
 
 /** All that a run changes. */
@@ -52,7 +61,9 @@ export async function runInit(args: readonly string[], process: CommandProcess):
     const project = new Project(command.folder);
     const site = findSite(project, command.generator);
     stdout.write(`Found a site made with ${site.name}.\n\n`);
-    const changes = command.undo ? planUndo(project, site) : await planInstallation(project, site, command, questions);
+    const changes = command.undo
+      ? planUndo(project, site)
+      : await planInstallation(project, site, command, questions, stdout);
     return await carryOut(changes, { project, command, process, questions });
   } finally {
     await questions.close();
@@ -75,9 +86,10 @@ async function planInstallation(
   site: Site,
   { settings, yes }: InitCommand,
   questions: Questions,
+  stdout: CommandProcess['stdout'],
 ): Promise<Changes> {
   const files = loadScriptFiles();
-  const snippet = await planSnippet(project, site, settings, yes ? undefined : questions);
+  const snippet = await planSnippet(project, site, settings, yes ? undefined : questions, stdout);
   const scripts = site.scripts === undefined ? undefined : planScripts(project, site.scripts, files);
   const needsPackage = site.scripts === undefined && !project.packages.has('docs-assistant');
   return {
@@ -94,25 +106,37 @@ async function planSnippet(
   site: Site,
   given: ServiceSettings,
   questions: Questions | undefined,
+  stdout: CommandProcess['stdout'],
 ): Promise<{ readonly plan: Plan; readonly settings: ServiceSettings }> {
   const isInstalled = site.files.some((path) => hasBlock(project.readRaw(path) ?? ''));
   if (isEmpty(given) && isInstalled) return { plan: { changes: [], manual: [] }, settings: given };
-  const settings = isEmpty(given) && questions?.canAsk ? await askForSettings(questions) : given;
+  const settings = isEmpty(given) ? await chooseService(questions, stdout) : given;
   checkSettings(settings);
   await loadParser();
   return { plan: toPlan(await site.plan(settings)), settings };
 }
 
+/** Without a terminal, or with `--yes`, nobody is asked, and the answers are those of pressing Enter. */
+async function chooseService(
+  questions: Questions | undefined,
+  stdout: CommandProcess['stdout'],
+): Promise<ServiceSettings> {
+  if (questions?.canAsk) return askForService(questions);
+  stdout.write(
+    `Takes a service on this machine, ${localService.baseUrl}. For another one, add --base-url, --domain and --api-key.\n\n`,
+  );
+  return localService;
+}
+
 /** Enter alone means a service on this machine, as one tries it. */
-async function askForSettings(questions: Questions): Promise<ServiceSettings> {
-  const ask = async (question: string, fallback: string | undefined) =>
-    (await questions.ask(fallback === undefined ? `${question}: ` : `${question} [${fallback}]: `)) || fallback;
-  const baseUrl = await ask('Address of the service. Press Enter for one on this machine', localService.baseUrl);
+async function askForService(questions: Questions): Promise<ServiceSettings> {
+  const place = 'Address of the service. Press Enter for one on this machine';
+  const baseUrl = await questions.askFor(place, localService.baseUrl, describeAddressProblem);
   const local = baseUrl !== undefined && isLocal(baseUrl) ? localService : undefined;
   return {
     baseUrl,
-    domain: await ask('Identifier of your site there', local?.domain),
-    apiKey: await ask('Public assistant key (svc_dsc_…)', local?.apiKey),
+    domain: await questions.askFor('Identifier of your site there', local?.domain, describeDomainProblem),
+    apiKey: await questions.askFor('Public assistant key (svc_dsc_…)', local?.apiKey, describeKeyProblem),
   };
 }
 

@@ -1,3 +1,4 @@
+import { assistantKeyPattern } from '../../service/keys/secret.js';
 import { UsageError } from '../parse-arguments.js';
 
 /** The service that the assistant asks: a proxy's address, or a service's with domain and key. */
@@ -27,26 +28,39 @@ export function isLocal(address: string): boolean {
  * @throws {UsageError}
  */
 export function checkSettings({ baseUrl, domain, apiKey, endpoint }: ServiceSettings): void {
-  // A page is public: everyone could edit the docs with an admin key (section 5 of the specification).
-  if (/^svc_(?!dsc_)/.test(apiKey ?? '')) {
-    throw new UsageError(
-      '--api-key is an admin key, which must never be in a page. Give the public key (svc_dsc_…), and replace the admin key if it was published.',
-    );
-  }
-  if (/[\s"'<>`]/.test(`${domain ?? ''}${apiKey ?? ''}`)) {
-    throw new UsageError('--domain and --api-key contain no spaces, quotes or angle brackets.');
-  }
-  if (endpoint !== undefined) checkAddress('--endpoint', endpoint);
-  else if (baseUrl === undefined || domain === undefined || apiKey === undefined) {
+  check('--api-key', apiKey, describeKeyProblem);
+  check('--domain', domain, describeDomainProblem);
+  check('--endpoint', endpoint, describeAddressProblem);
+  check('--base-url', baseUrl, describeAddressProblem);
+  if (endpoint === undefined && (baseUrl === undefined || domain === undefined || apiKey === undefined)) {
     throw new UsageError('Give --base-url, --domain and --api-key, or --endpoint.');
-  } else checkAddress('--base-url', baseUrl);
+  }
 }
 
-function checkAddress(option: string, address: string): void {
+function check(option: string, value: string | undefined, describe: (value: string) => string | undefined): void {
+  const problem = value === undefined ? undefined : describe(value);
+  if (problem !== undefined) throw new UsageError(`${option}: ${problem}`);
+}
+
+/** What is wrong with a key, without the key, which may be a secret; undefined if it can be published. */
+export function describeKeyProblem(key: string): string | undefined {
+  // A page is public: everyone could edit the docs with an admin key (section 5 of the specification).
+  if (/^svc_(?!dsc_)/.test(key)) {
+    return 'This is an admin key, which must never be in a page. Give the public key (svc_dsc_…), and replace the admin key if it was published.';
+  }
+  if (assistantKeyPattern.test(key)) return undefined;
+  return `This is not a public assistant key, which begins with svc_dsc_, followed by letters, digits and characters of "_ - . ~". A service on this machine has ${localService.apiKey}, unless it was given another one.`;
+}
+
+export function describeDomainProblem(domain: string): string | undefined {
+  return /[\s"'<>`]/.test(domain) ? 'An identifier contains no spaces, quotes or angle brackets.' : undefined;
+}
+
+export function describeAddressProblem(address: string): string | undefined {
   const isPath = address.startsWith('/');
   const isWeb = /^https?:\/\//.test(address) && URL.canParse(address);
-  if ((isPath || isWeb) && !/[\s"'<>`\\]/.test(address)) return;
-  throw new UsageError(`${option}: "${address}" is not an address. Write one such as https://api.example.com.`);
+  if ((isPath || isWeb) && !/[\s"'<>`\\]/.test(address)) return undefined;
+  return `"${address}" is not an address. Write one such as https://api.example.com.`;
 }
 
 /** The settings that are set, and `more`, by their property names. */
@@ -68,9 +82,13 @@ export function toProps(settings: ServiceSettings, more: Readonly<Record<string,
     .join('');
 }
 
-/** The settings as members of a JavaScript object, one a line. */
-export function toMembers(settings: ServiceSettings, indent: string): string {
-  return entriesOf(settings, {})
+/** The settings, and `more`, as members of a JavaScript object, one a line. */
+export function toMembers(
+  settings: ServiceSettings,
+  indent: string,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  return entriesOf(settings, more)
     .map(([name, value]) => `${indent}${name}: '${value}',\n`)
     .join('');
 }

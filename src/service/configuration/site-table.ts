@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 import { isAdminKey } from '../assistant/authentication.js';
+import { assistantKeyPattern } from '../keys/secret.js';
 import { ANY_ORIGIN, parseOrigin } from '../origins.js';
 import { sourceSettings, type SourceSettings } from '../sources/source-settings.js';
 import { siteSettings } from './setting.js';
@@ -39,7 +40,7 @@ export const siteTable = siteSettings({
   apiKey: {
     own: true,
     ...textOf({
-      pattern: /^svc_dsc_[\w.~-]+$/,
+      pattern: assistantKeyPattern,
       // The key is not repeated, because it may be another one, which is a secret.
       problem: (value) =>
         isAdminKey(value)

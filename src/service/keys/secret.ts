@@ -5,6 +5,9 @@ export type KeyKind = 'assistant' | 'admin';
 
 const BYTES = 32;
 
+/** The form of an assistant key (section 5). */
+export const assistantKeyPattern = /^svc_dsc_[\w.~-]+$/;
+
 /** Creates a random key, with the prefix of its kind (section 5). */
 export function createSecret(kind: KeyKind): string {
   const random = randomBytes(BYTES).toString('base64url');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, it } from 'node:test';
+import { createSecret } from '../../../src/service/keys/secret.js';
 import { service, SiteFolder } from './site-folder.js';
 import { starters, type Files } from './starters.js';
 
@@ -105,6 +106,59 @@ describe('docs-assistant init', () => {
     assert.ok(stdout.includes(`serve --docs docs --port ${port} --origin http://127.0.0.1:8000\n`), stdout);
     assert.ok(stdout.includes('check http://127.0.0.1:8000\n'), stdout);
   });
+
+  it('takes a service on this machine without a terminal, and says so', async () => {
+    const site = createSite({ 'index.html': html });
+    const shown = await site.init([]);
+    assert.equal(shown.exitCode, 1);
+    assert.match(shown.stderr, /there is no terminal to ask on\. Add --yes/);
+    assert.deepEqual(site.files, { 'index.html': html });
+    const { exitCode, stdout } = await site.init(['--yes']);
+    assert.equal(exitCode, 0);
+    assert.match(
+      stdout,
+      /Takes a service on this machine, http:\/\/127\.0\.0\.1:5174\. For another one, add --base-url/,
+    );
+    assert.match(stdout, /npx docs-assistant serve --docs <folder> --port 5174 /);
+    assert.match(site.read('index.html'), /base-url="http:\/\/127\.0\.0\.1:5174" domain="demo" api-key="svc_dsc_demo"/);
+  });
+
+  it('asks again after an address, an identifier or a key that has a wrong form, and says what is wrong', async () => {
+    const site = createSite({ 'index.html': html });
+    const input = 'api\nhttps://api.example.com\nmy docs\nacme\nhello\nsvc_secret\nsvc_dsc_test\ny\n';
+    const { exitCode, stdout } = await site.init([], { input, isTTY: true });
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /"api" is not an address/);
+    assert.match(stdout, /An identifier contains no spaces/);
+    assert.match(stdout, /This is not a public assistant key, which begins with svc_dsc_/);
+    assert.match(stdout, /This is an admin key, which must never be in a page/);
+    assert.doesNotMatch(stdout, /hello|svc_secret/);
+    assert.match(site.read('index.html'), /api-key="svc_dsc_test"/);
+  });
+
+  for (const key of ['svc_dsc_demo', 'svc_dsc_a.b~c-d_9', createSecret('assistant')]) {
+    it(`takes the key ${key.slice(0, 12)}…`, async () => {
+      const site = createSite({ 'index.html': html });
+      const args = ['--base-url', 'https://x.example', '--domain', 'a', '--api-key', key, '--yes'];
+      assert.equal((await site.init(args)).exitCode, 0);
+      assert.ok(site.read('index.html').includes(`api-key="${key}"`));
+    });
+  }
+
+  for (const key of ['hello', 'svc_dsc_', 'dsc_abc', 'SVC_DSC_abc', 'svc_dsc_a b', 'svc_dsc_a"b', '']) {
+    it(`refuses the key ${JSON.stringify(key)}, and does not repeat it`, async () => {
+      const site = createSite({ 'index.html': html });
+      const args = ['--base-url', 'https://x.example', '--domain', 'a', '--api-key', key, '--yes'];
+      const { exitCode, stderr } = await site.init(args);
+      assert.equal(exitCode, 2);
+      assert.match(
+        stderr,
+        /--api-key: This is not a public assistant key, which begins with svc_dsc_, followed by letters/,
+      );
+      assert.ok(key === '' || key === 'svc_dsc_' || !stderr.includes(key));
+      assert.deepEqual(site.files, { 'index.html': html });
+    });
+  }
 
   it('names the address of the generator that a service elsewhere must allow', async () => {
     const site = createSite(starters['Docusaurus']!.files);

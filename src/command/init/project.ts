@@ -30,6 +30,21 @@ export class Project {
     return existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined;
   }
 
+  /**
+   * The members of a `package.json`; undefined if there is no such file.
+   *
+   * @throws {UsageError} When it is not valid JSON.
+   */
+  manifest(path: string): Readonly<Record<string, unknown>> | undefined {
+    const text = this.read(path);
+    if (text === undefined) return undefined;
+    try {
+      return JSON.parse(text) as Record<string, unknown>;
+    } catch (cause) {
+      throw new UsageError(`${path} is not valid JSON.`, { cause });
+    }
+  }
+
   /** The first of these files that exists. */
   find(...paths: readonly string[]): string | undefined {
     return paths.find((path) => this.read(path) !== undefined);
@@ -57,14 +72,8 @@ export class Project {
   }
 
   #findPackages(): string[] {
-    const text = this.read('package.json');
-    if (text === undefined) return [];
-    try {
-      const { dependencies, devDependencies } = JSON.parse(text) as Record<string, object | undefined>;
-      return Object.keys({ ...dependencies, ...devDependencies });
-    } catch (cause) {
-      throw new UsageError('package.json is not valid JSON.', { cause });
-    }
+    const { dependencies, devDependencies } = this.manifest('package.json') ?? {};
+    return Object.keys({ ...(dependencies as object | undefined), ...(devDependencies as object | undefined) });
   }
 }
 

@@ -267,6 +267,58 @@ describe('docs-assistant init', () => {
     });
   }
 
+  for (const [title, manifest, expected] of [
+    [
+      'in the middle',
+      '{\n  "name": "a",\n  "type": "commonjs",\n  "repository": { "type": "git" },\n  "dependencies": {"docs-assistant": "*"}\n}\n',
+      '{\n  "name": "a",\n  "repository": { "type": "git" },\n  "dependencies": {"docs-assistant": "*"}\n}\n',
+    ],
+    [
+      'at the end',
+      '{\r\n  "dependencies": {"docs-assistant": "*"},\r\n  "type": "commonjs"\r\n}\r\n',
+      '{\r\n  "dependencies": {"docs-assistant": "*"}\r\n}\r\n',
+    ],
+  ] as const) {
+    it(`takes the type "commonjs" ${title} out of the manifest of a site with Docusaurus, which does not build with it`, async () => {
+      const config = starters['Docusaurus']!.files['docusaurus.config.js']!;
+      const site = createSite({ 'package.json': manifest, 'docusaurus.config.js': config });
+      const { exitCode, stdout } = await site.init([...service, '--yes']);
+      assert.equal(exitCode, 0);
+      assert.match(stdout, /^-.*"type": "commonjs"/m);
+      assert.equal(site.read('package.json'), expected);
+    });
+  }
+
+  it('takes the type out of the manifest of the site alone, if the project has another one', async () => {
+    const root = '{ "type": "commonjs", "dependencies": { "docs-assistant": "*" } }';
+    const config = starters['Docusaurus']!.files['docusaurus.config.js']!;
+    const site = createSite({
+      'package.json': root,
+      'website/package.json': '{ "type": "commonjs", "private": true }',
+      'website/docusaurus.config.js': config,
+    });
+    await site.init([...service, '--yes']);
+    assert.deepEqual([site.read('package.json'), site.read('website/package.json')], [root, '{ "private": true }']);
+  });
+
+  it('says which type to remove if it is not sure of the manifest, and leaves other types and other generators alone', async () => {
+    const config = starters['Docusaurus']!.files['docusaurus.config.js']!;
+    const unsure =
+      '{"exports": {"type": "commonjs", "x": "y"}, "type": "commonjs", "dependencies": {"docs-assistant": "*"}}';
+    const site = createSite({ 'package.json': unsure, 'docusaurus.config.js': config });
+    const { exitCode, stdout } = await site.init([...service, '--yes']);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /package\.json: not changed\. Docusaurus does not build in a package of type "commonjs"\./);
+    assert.equal(site.read('package.json'), unsure);
+    const module = '{"type": "module", "dependencies": {"docs-assistant": "*"}}';
+    const other = createSite({ 'package.json': module, 'docusaurus.config.js': config });
+    await other.init([...service, '--yes']);
+    assert.equal(other.read('package.json'), module);
+    const plain = createSite({ 'package.json': '{"type": "commonjs"}', 'index.html': html });
+    await plain.init([...service, '--yes']);
+    assert.equal(plain.read('package.json'), '{"type": "commonjs"}');
+  });
+
   it('keeps what the owner has changed in the snippet when it updates the files', async () => {
     const site = createSite({ 'index.html': html });
     await site.init([...service, '--yes']);

@@ -3,6 +3,7 @@ import { comments, formatBlock } from '../markers.js';
 import { appendLines, editFile } from '../plan.js';
 import { joinPath } from '../project.js';
 import { toMembers, type ServiceSettings } from '../settings.js';
+import { removeCommonJsType } from './module-type.js';
 import { isObject, nameDefaultExport, SITE_EXPORT } from '../wrap-default-export.js';
 
 const extensions = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'];
@@ -26,6 +27,7 @@ export const docusaurus: Generator = {
           place: 'Add this to the list `plugins`',
           text: `${formatPlugin(settings)},`,
         }),
+        ...removeCommonJsType(project, root),
       ],
     };
   },

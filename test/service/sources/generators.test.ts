@@ -136,8 +136,20 @@ describe('The addresses of pages', () => {
     assert.deepEqual(leftOut, [{ reason: 'fragment', count: 2, examples: ['README.md', 'docs/_part.mdx'] }]);
     const matterOf = (file: string) => found.find(({ key }) => key.endsWith(file))?.sections?.[0]?.frontMatter;
     assert.equal(matterOf('version-1.0/01-intro.md')?.['version'], '1.0');
-    assert.equal(matterOf('docs/01-intro.md')?.['version'], 'next');
-    assert.equal(matterOf('current/01-intro.md')?.['language'], 'de');
+    const variantOf = (file: string) => [matterOf(file)?.['version'], matterOf(file)?.['language']];
+    assert.deepEqual(variantOf('version-2.1/01-intro.md'), ['2.1', 'en']);
+    assert.deepEqual(variantOf('docs/01-intro.md'), ['current', 'en']);
+    assert.deepEqual(variantOf('current/01-intro.md'), ['current', 'de']);
+    assert.deepEqual(variantOf('2024-05-06-news.md'), [undefined, 'en']);
+  });
+
+  it('have the version and the language that Docusaurus writes into a page, also if there is only one of each', async () => {
+    const config = "export default { i18n: { defaultLocale: 'pt-BR', locales: ['pt-BR'] } }";
+    for (const at of ['', 'docs']) {
+      const { pages: found } = await read({ 'docs/a.md': 'Text.\n', 'docusaurus.config.js': config }, { at });
+      const { version, language } = found[0]?.sections?.[0]?.frontMatter ?? {};
+      assert.deepEqual([found[0]?.sections?.[0]?.pagePath, version, language], ['/docs/a', 'current', 'pt-BR']);
+    }
   });
 
   it('are those of Docusaurus for its folder of docs alone, and add no second base', async () => {

@@ -14,6 +14,9 @@ const translated = /^i18n\/([^/]+)\/docusaurus-plugin-content-docs(?:-[\w-]+)?\/
 const versioned = /^versioned_docs\/version-([^/]+)\/(.+)$/;
 const blogPost = /^blog\/(?:.*\/)?(\d{4})[-/](\d{2})[-/](\d{2})[-/]?(.*?)(?:\/index)?$/;
 
+/** The version in the folder `docs`, by the name that it has in `docusaurus_version` on its pages, and in folders of translations. */
+const CURRENT = 'current';
+
 export interface DocusaurusOptions {
   /** The text of `docusaurus.config`. */
   readonly config: string;
@@ -23,14 +26,19 @@ export interface DocusaurusOptions {
   readonly isProject: boolean;
 }
 
-/** Docusaurus: documents of all versions and languages, and posts of a blog. */
+/**
+ * Docusaurus: documents of all versions and languages, and posts of a blog. Each has the version and the language that Docusaurus writes into
+ * its page, which readers' questions carry with `filter="auto"`.
+ */
 export function docusaurus({ config, versions, isProject }: DocusaurusOptions): Generator {
   const [, route = 'docs'] = /\brouteBasePath\s*:\s*['"`]([^'"`]*)['"`]/.exec(docsOptions(config)) ?? [];
   const [, slash] = /\btrailingSlash\s*:\s*(true|false)\b/.exec(config) ?? [];
   const root = posix.join('/', route, '/');
   const isPublished = createGlobs({ exclude: findTexts(docsOptions(config), 'exclude') });
   const folders = listOtherFolders(config);
+  const [, defaultLocale = 'en'] = /\bdefaultLocale\s*:\s*['"`]([\w-]+)['"`]/.exec(config) ?? [];
   const finish = (placement: Placement): Placement => ({
+    language: defaultLocale,
     ...placement,
     address: placement.address && applySlash(placement.address, slash),
   });
@@ -40,7 +48,7 @@ export function docusaurus({ config, versions, isProject }: DocusaurusOptions): 
     if (document !== undefined && !isPublished(document)) return { address: undefined, reason: 'unpublished' };
     return isProject
       ? placeInProject({ ...page, file: withoutWebsite(page.file) })
-      : { address: root + documentPath(page, page.file) };
+      : { address: root + documentPath(page, page.file), version: CURRENT };
   };
   const placeInProject = (page: MarkdownPage): Placement => {
     const other = folders.find(([folder]) => page.file.startsWith(`${folder}/`));
@@ -49,12 +57,12 @@ export function docusaurus({ config, versions, isProject }: DocusaurusOptions): 
       const name = page.file.slice(folder.length + 1);
       return { address: posix.join('/', ownRoute, '/') + documentPath(page, name) };
     }
-    const { version = versions.length > 0 ? 'current' : undefined, language, file } = parsePath(page.file);
+    const { version = CURRENT, language = defaultLocale, file } = parsePath(page.file);
     if (file === undefined) return placeOther(page);
-    const segment = version === 'current' ? 'next' : version;
-    const prefix = segment === undefined || segment === versions[0] ? '' : `${segment}/`;
-    const address = `${language ? `/${language}` : ''}${root}${prefix}${documentPath(page, file)}`;
-    return { address, language, version: version === 'current' ? 'next' : version };
+    const segment = version === CURRENT ? 'next' : version;
+    const prefix = version === (versions[0] ?? CURRENT) ? '' : `${segment}/`;
+    const address = `${language === defaultLocale ? '' : `/${language}`}${root}${prefix}${documentPath(page, file)}`;
+    return { address, language, version };
   };
   return { title: 'Docusaurus', root, place: (page) => finish(place(page)), createSlugger: githubSlugger };
 }

@@ -267,6 +267,28 @@ describe('docs-assistant init', () => {
     });
   }
 
+  for (const [title, more] of [
+    ['versions', { 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/a.md': '# A\n' }],
+    ['languages', { 'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# A\n' }],
+  ] as const) {
+    it(`searches the version and language of the page in a site with Docusaurus that has several ${title}`, async () => {
+      for (const starter of ['Docusaurus', 'Docusaurus as CommonJS']) {
+        const site = createSite({ ...starters[starter]!.files, 'docs/a.md': '# A\n', ...more });
+        const { stdout } = await site.init(['--yes']);
+        assert.match(site.read('docusaurus.config.js'), /apiKey: 'svc_dsc_demo',\n +filter: 'auto',\n/);
+        assert.match(stdout, /serve --docs \. --port/);
+      }
+    });
+  }
+
+  it('searches all in a site with Docusaurus that has one version in one language', async () => {
+    const empty = { 'versions.json': '[]', 'i18n/en/docusaurus-plugin-content-docs/current.json': '{}' };
+    const site = createSite({ ...starters['Docusaurus']!.files, 'docs/a.md': '# A\n', ...empty });
+    const { stdout } = await site.init(['--yes']);
+    assert.doesNotMatch(site.read('docusaurus.config.js'), /filter/);
+    assert.match(stdout, /serve --docs docs --port/);
+  });
+
   for (const [title, manifest, expected] of [
     [
       'in the middle',

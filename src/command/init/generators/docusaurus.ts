@@ -1,10 +1,10 @@
 import { docsFolders, type Generator } from '../generator.js';
 import { comments, formatBlock } from '../markers.js';
 import { appendLines, editFile } from '../plan.js';
-import { joinPath } from '../project.js';
+import { joinPath, type Project } from '../project.js';
 import { toMembers, type ServiceSettings } from '../settings.js';
-import { removeCommonJsType } from './module-type.js';
 import { isObject, nameDefaultExport, SITE_EXPORT } from '../wrap-default-export.js';
+import { removeCommonJsType } from './module-type.js';
 
 const extensions = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'];
 
@@ -16,16 +16,19 @@ export const docusaurus: Generator = {
     if (path === undefined) return undefined;
     const root = path.split('/').slice(0, -1).join('/');
     const docs = joinPath(root, 'docs');
+    // The folder `docs` holds one version in one language.
+    const hasVariants = isVersioned(project, root) || isTranslated(project, root);
+    const more: Readonly<Record<string, string>> = hasVariants ? { filter: 'auto' } : {};
     return {
       name: 'Docusaurus',
       previewUrl: 'http://localhost:3000',
-      docs: project.has(docs) ? docs : undefined,
+      docs: hasVariants ? root || '.' : project.has(docs) ? docs : undefined,
       files: [path],
       plan: (settings) => [
-        editFile(project, path, (text) => addPlugin(text, settings), {
+        editFile(project, path, (text) => addPlugin(text, settings, more), {
           reason: 'The configuration has a shape that init does not know.',
           place: 'Add this to the list `plugins`',
-          text: `${formatPlugin(settings)},`,
+          text: `${formatPlugin(settings, more)},`,
         }),
         ...removeCommonJsType(project, root),
       ],
@@ -33,19 +36,36 @@ export const docusaurus: Generator = {
   },
 };
 
-function addPlugin(text: string, settings: ServiceSettings): string | undefined {
+function isVersioned(project: Project, root: string): boolean {
+  const versions = project.read(joinPath(root, 'versions.json'));
+  return versions !== undefined && /"/.test(versions);
+}
+
+function isTranslated(project: Project, root: string): boolean {
+  const folders = project.folders(joinPath(root, 'i18n')).flatMap((locale) => project.folders(locale));
+  // Those without markdown hold texts of the interface.
+  return folders
+    .filter((folder) => folder.includes('/docusaurus-plugin-content-docs'))
+    .some((folder) => ['.md', '.mdx'].some((extension) => project.files(folder, extension).length > 0));
+}
+
+function addPlugin(
+  text: string,
+  settings: ServiceSettings,
+  more: Readonly<Record<string, string>>,
+): string | undefined {
   if (text.includes('docs-assistant/docusaurus')) return undefined;
   if (isCommonJs(text)) {
     return appendLines(
       text,
       formatBlock(
-        `module.exports.plugins = [\n  ...(module.exports.plugins ?? []),\n${formatPlugin(settings)},\n];`,
+        `module.exports.plugins = [\n  ...(module.exports.plugins ?? []),\n${formatPlugin(settings, more)},\n];`,
         comments.js,
       ),
     );
   }
   const named = nameDefaultExport(text, isObject);
-  const config = `export default {\n  ...${SITE_EXPORT},\n  plugins: [\n    ...(${SITE_EXPORT}.plugins ?? []),\n${formatPlugin(settings, '    ')},\n  ],\n};`;
+  const config = `export default {\n  ...${SITE_EXPORT},\n  plugins: [\n    ...(${SITE_EXPORT}.plugins ?? []),\n${formatPlugin(settings, more, '    ')},\n  ],\n};`;
   return named && appendLines(named, formatBlock(config, comments.js));
 }
 
@@ -55,6 +75,6 @@ function isCommonJs(text: string): boolean {
   return found !== undefined && others.length === 0 && isObject(text.slice(found.index + found[0].length), text);
 }
 
-function formatPlugin(settings: ServiceSettings, indent = '  '): string {
-  return `${indent}[\n${indent}  'docs-assistant/docusaurus',\n${indent}  {\n${toMembers(settings, `${indent}    `)}${indent}  },\n${indent}]`;
+function formatPlugin(settings: ServiceSettings, more: Readonly<Record<string, string>>, indent = '  '): string {
+  return `${indent}[\n${indent}  'docs-assistant/docusaurus',\n${indent}  {\n${toMembers(settings, `${indent}    `, more)}${indent}  },\n${indent}]`;
 }

@@ -10,10 +10,14 @@ export interface Site {
   readonly previewUrl?: string;
   /** The folder of its pages, which a service on the owner's machine answers from; undefined if it is not known. */
   readonly docs?: string | undefined;
+  /** Where a rule for the assistant goes, such as `the file src/css/custom.css`. */
+  readonly stylesheet: string;
   /** The files in which our blocks can be. */
   readonly files: readonly string[];
   /** The folder for the script's files; undefined if the site uses the package. */
   readonly scripts?: string;
+  /** Completes what the owner has added to a file of ours, without our block. */
+  complete?(rest: string): string;
   /** The edits that install the assistant. */
   plan(settings: ServiceSettings): Promise<readonly Edit[]> | readonly Edit[];
 }

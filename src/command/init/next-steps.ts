@@ -1,10 +1,6 @@
 import type { Site } from './generator.js';
 import { isLocal, type ServiceSettings } from './settings.js';
 
-/** Names the stylesheet of each generator. */
-const STYLESHEETS =
-  'https://github.com/docs-assistant/docs-assistant/blob/main/demo/site/theming.md#in-which-file-do-my-styles-go';
-
 /**
  * What a new owner does after the installation: allow the site at the service, choose a colour, find what is missing.
  *
@@ -13,10 +9,10 @@ const STYLESHEETS =
 export function formatNextSteps(site: Site, settings: ServiceSettings): string {
   return `
 What next?
-${formatService(site, settings)}- For your colour, add a line to a stylesheet of your site (which file that is: ${STYLESHEETS}):
+${formatService(site, settings)}- For your colour, add a line to ${site.stylesheet}:
   docs-assistant { --docs-assistant-accent: #6d28d9; }
-- If something is missing, run: npx docs-assistant check ${site.previewUrl ?? '<address of your site>'}
-  Or, in the console of your browser: document.querySelector('docs-assistant').check()
+- If something is missing, run in the console of your browser: document.querySelector('docs-assistant').check()
+  Or, in a terminal, which needs Chrome for some of it: npx docs-assistant check ${site.previewUrl ?? '<address of your site>'}
 `;
 }
 

@@ -83,13 +83,22 @@ function removeOurs(text: string): string {
   return hasBlock(text) ? restoreDefaultExport(removeBlocks(text)) : text;
 }
 
-/** The changes that take our blocks out of files. A file of which nothing remains is removed. */
-export function planRemoval(project: Project, paths: readonly string[]): FileChange[] {
-  return paths.flatMap((path) => {
+/**
+ * The changes that take our blocks out of files. A file of which nothing remains is removed.
+ *
+ * @param complete Completes the others.
+ */
+export function planRemoval(
+  project: Project,
+  paths: readonly string[],
+  complete = (rest: string): string => rest,
+): FileChange[] {
+  return paths.flatMap((path): FileChange[] => {
     const before = project.readRaw(path);
     if (before === undefined || !hasBlock(before)) return [];
     const rest = removeOurs(before.replaceAll('\r\n', '\n'));
-    const after = before.includes('\r\n') ? rest.replaceAll('\n', '\r\n') : rest;
-    return [{ path, before, after: rest.trim() === '' ? undefined : after }];
+    if (rest.trim() === '') return [{ path, before, after: undefined }];
+    const text = complete(rest);
+    return [{ path, before, after: before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text }];
   });
 }

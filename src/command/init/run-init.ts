@@ -73,7 +73,7 @@ export async function runInit(args: readonly string[], process: CommandProcess):
 function planUndo(project: Project, site: Site): Changes {
   const scripts = site.scripts === undefined ? undefined : planScriptRemoval(project, site.scripts);
   return {
-    changes: planRemoval(project, site.files),
+    changes: planRemoval(project, site.files, site.complete),
     manual: [],
     scripts: scripts && !isEmptyChange(project, scripts) ? scripts : undefined,
     install: undefined,

@@ -267,6 +267,39 @@ describe('docs-assistant init', () => {
     });
   }
 
+  it('keeps a stylesheet that the owner imports in the theme that init made for VitePress, and leaves a theme when it is undone', async () => {
+    const site = createSite(starters['VitePress without a theme']!.files);
+    const path = 'docs/.vitepress/theme/index.js';
+    await site.init([...service, '--yes']);
+    site.write(path, `import './custom.css';\n${site.read(path)}`);
+    assert.equal((await site.init(['--endpoint', '/ask', '--yes'])).exitCode, 0);
+    const text = site.read(path);
+    assert.ok(text.startsWith("import './custom.css';\n"));
+    assert.match(text, /endpoint: '\/ask'/);
+    assert.equal(text.match(/export default/g)?.length, 1);
+    await site.init(['--undo', '--yes']);
+    assert.equal(site.read(path), "import './custom.css';\nexport { default } from 'vitepress/theme';\n");
+  });
+
+  for (const [starter, stylesheet] of [
+    ['VitePress without a theme', "a stylesheet that docs/.vitepress/theme/index.js imports (import './custom.css';)"],
+    ['Docusaurus', 'a stylesheet in customCss of docusaurus.config.js'],
+    ['Starlight', 'a stylesheet in customCss of astro.config.mjs'],
+    ['MkDocs', 'a stylesheet in extra_css of mkdocs.yml'],
+    ['Sphinx', 'a stylesheet in html_css_files of source/conf.py'],
+    ['plain HTML', 'the stylesheet that your pages link to'],
+  ] as const) {
+    it(`says where a colour goes in a site with ${starter}`, async () => {
+      const { stdout } = await createSite(starters[starter]!.files).init(['--yes']);
+      assert.ok(stdout.includes(`add a line to ${stylesheet}:\n  docs-assistant { --docs-assistant-accent`), stdout);
+    });
+  }
+
+  it('names the stylesheet of a site with Docusaurus that has the usual one', async () => {
+    const site = createSite({ ...starters['Docusaurus']!.files, 'src/css/custom.css': ':root {}\n' });
+    assert.match((await site.init(['--yes'])).stdout, /add a line to src\/css\/custom\.css:\n/);
+  });
+
   for (const [title, more] of [
     ['versions', { 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/a.md': '# A\n' }],
     ['languages', { 'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# A\n' }],

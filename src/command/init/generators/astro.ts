@@ -15,10 +15,12 @@ export const astro: Generator = {
     if (path === undefined) return undefined;
     const root = path.split('/').slice(0, -1).join('/');
     const docs = joinPath(root, 'src/content/docs');
+    const isStarlight = project.read(path)!.includes('@astrojs/starlight');
     return {
-      name: project.read(path)!.includes('@astrojs/starlight') ? 'Starlight' : 'Astro',
+      name: isStarlight ? 'Starlight' : 'Astro',
       previewUrl: 'http://localhost:4321',
       docs: project.has(docs) ? docs : undefined,
+      stylesheet: isStarlight ? `a stylesheet in customCss of ${path}` : 'a stylesheet that your layout imports',
       files: [path],
       plan: (settings) => [
         editFile(project, path, (text) => addIntegration(text, settings), {

@@ -15,6 +15,7 @@ export const docsify: Generator = {
     return {
       name: 'Docsify',
       previewUrl: 'http://localhost:3000',
+      stylesheet: 'the stylesheet that your pages link to',
       files: [path],
       scripts: joinPath(folder, 'docs-assistant'),
       plan(settings) {

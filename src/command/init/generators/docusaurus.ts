@@ -23,6 +23,7 @@ export const docusaurus: Generator = {
       name: 'Docusaurus',
       previewUrl: 'http://localhost:3000',
       docs: hasVariants ? root || '.' : project.has(docs) ? docs : undefined,
+      stylesheet: project.find(joinPath(root, 'src/css/custom.css')) ?? `a stylesheet in customCss of ${path}`,
       files: [path],
       plan: (settings) => [
         editFile(project, path, (text) => addPlugin(text, settings, more), {

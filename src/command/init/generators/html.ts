@@ -12,6 +12,7 @@ export const html: Generator = {
     const pages = project.files(folder, '.html');
     return {
       name: 'plain HTML',
+      stylesheet: 'the stylesheet that your pages link to',
       files: pages,
       scripts: joinPath(folder, 'docs-assistant'),
       plan: (settings) =>

@@ -30,6 +30,7 @@ export const hugo: Generator = {
       name: 'Hugo',
       previewUrl: 'http://localhost:1313',
       docs: project.has(inSite('content')) ? inSite('content') : undefined,
+      stylesheet: 'the stylesheet that your pages link to',
       files: [...templates, ...themeTemplates.map(([, path]) => path)].map(inSite),
       scripts: inSite('static/docs-assistant'),
       plan: (settings) => [planTemplate(project, inSite, settings)],

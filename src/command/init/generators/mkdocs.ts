@@ -21,6 +21,7 @@ export const mkdocs: Generator = {
       name: 'MkDocs',
       previewUrl: 'http://127.0.0.1:8000',
       docs,
+      stylesheet: `a stylesheet in extra_css of ${path}`,
       files: [path, setup],
       scripts: joinPath(docs, 'docs-assistant'),
       plan: (settings) => [

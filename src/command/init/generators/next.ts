@@ -23,6 +23,7 @@ export const next: Generator = {
     return {
       name: project.packages.has('nextra') ? 'Nextra' : 'Next.js',
       previewUrl: 'http://localhost:3000',
+      stylesheet: 'a stylesheet that the root layout imports, such as app/globals.css',
       files: layouts,
       plan(settings) {
         const tag = formatTag(settings, findBasePath(project));

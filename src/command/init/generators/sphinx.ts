@@ -20,6 +20,7 @@ export const sphinx: Generator = {
     const setup = joinPath(folder, `${SCRIPTS}/setup.js`);
     return {
       name: 'Sphinx',
+      stylesheet: `a stylesheet in html_css_files of ${path}`,
       files: [path, setup],
       scripts: joinPath(folder, SCRIPTS),
       plan: (settings) => [

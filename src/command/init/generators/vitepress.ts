@@ -24,14 +24,17 @@ export const vitepress: Generator = {
       previewUrl: 'http://localhost:5173',
       // Elsewhere with the setting `srcDir`.
       docs: project.has(joinPath(folder, 'index.md')) ? folder || '.' : undefined,
+      stylesheet: `a stylesheet that ${path} imports (import './custom.css';)`,
       files: themes,
+      // A theme without a default export breaks the site.
+      complete: (rest) => (hasExport(rest) ? rest : appendLines(rest, "export { default } from 'vitepress/theme';")),
       plan(settings) {
         const own = formatOwnTheme(settings);
         // The file is ours, or there is none.
         const created = createFile(project, path, own, step);
         if (!('reason' in created)) return [created];
         return [
-          editFile(project, path, (text) => wrapTheme(text, settings), {
+          editFile(project, path, (text) => (hasExport(text) ? wrapTheme(text, settings) : appendLines(text, own)), {
             ...step,
             text: formatWrapper('theme', settings),
           }),
@@ -46,6 +49,11 @@ const themeImport = "import { withAssistant } from 'docs-assistant/vitepress';";
 function formatOwnTheme(settings: ServiceSettings): string {
   const code = `import DefaultTheme from 'vitepress/theme';\n${formatWrapper('DefaultTheme', settings)}`;
   return formatBlock(code, comments.js);
+}
+
+/** Whether a theme is one, and not only imports that the owner has added to a file of ours. */
+function hasExport(text: string): boolean {
+  return /\bexport\b/.test(text);
 }
 
 function wrapTheme(text: string, settings: ServiceSettings): string | undefined {

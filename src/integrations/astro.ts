@@ -13,6 +13,7 @@ export type AstroAssistantOptions = AssistantOptions;
 interface SetupOptions {
   readonly config: { readonly base: string };
   injectScript(stage: 'page', code: string): void;
+  updateConfig(config: { readonly vite: { readonly optimizeDeps: { readonly include: string[] } } }): unknown;
 }
 
 /** An integration in the form of Astro's type `AstroIntegration`. */
@@ -32,7 +33,9 @@ export default function docsAssistant(options: AstroAssistantOptions): Assistant
   return {
     name: 'docs-assistant',
     hooks: {
-      'astro:config:setup'({ config, injectScript }) {
+      'astro:config:setup'({ config, injectScript, updateConfig }) {
+        // Vite finds the import only when a browser asks for it, and would then load the first page twice while the owner writes.
+        updateConfig({ vite: { optimizeDeps: { include: ['docs-assistant/astro'] } } });
         const settings = JSON.stringify({ ...docsUrlOf(config.base), ...options });
         injectScript('page', `import { addAssistant } from 'docs-assistant/astro';\naddAssistant(${settings});\n`);
       },

@@ -68,10 +68,24 @@ describe('docs-assistant/astro', () => {
   it('adds a script with the options and the path of the site to all pages', () => {
     const scripts: string[] = [];
     const injectScript = (_stage: 'page', code: string) => void scripts.push(code);
-    docsAssistantForAstro(service).hooks['astro:config:setup']({ config: { base: '/docs' }, injectScript });
+    docsAssistantForAstro(service).hooks['astro:config:setup']({
+      config: { base: '/docs' },
+      injectScript,
+      updateConfig: () => undefined,
+    });
     assert.deepEqual(scripts, [
       "import { addAssistant } from 'docs-assistant/astro';\n" +
         'addAssistant({"docsUrl":"/docs/","baseUrl":"https://api.example.com","domain":"acme","apiKey":"svc_dsc_test"});\n',
     ]);
+  });
+
+  it('tells Vite of the package before a page asks for it, which would load the page twice', () => {
+    const updates: unknown[] = [];
+    docsAssistantForAstro(service).hooks['astro:config:setup']({
+      config: { base: '/' },
+      injectScript: () => undefined,
+      updateConfig: (config) => updates.push(config),
+    });
+    assert.deepEqual(updates, [{ vite: { optimizeDeps: { include: ['docs-assistant/astro'] } } }]);
   });
 });

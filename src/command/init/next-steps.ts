@@ -12,7 +12,7 @@ What next?
 ${formatService(site, settings)}- For your colour, add a line to ${site.stylesheet}:
   docs-assistant { --docs-assistant-accent: #6d28d9; }
 - If something is missing, run in the console of your browser: document.querySelector('docs-assistant').check()
-  Or, in a terminal, which needs Chrome for some of it: npx docs-assistant check ${site.previewUrl ?? '<address of your site>'}
+  Or, in a terminal: npx docs-assistant check ${site.previewUrl ?? '<address of your site>'}
 `;
 }
 

@@ -32,6 +32,16 @@ describe('The panel', () => {
     });
   }
 
+  it('is gone once it has been closed, also if the browser never tells that its motion has ended', async () => {
+    const { element } = await mountOpen();
+    const panel = part(element, 'panel');
+    element.hide();
+    await seen('that it goes', () => isMoving(panel));
+    for (const animation of panel.getAnimations()) animation.pause();
+    await seen('that it is gone', () => !panel.checkVisibility());
+    expect((panel.getRootNode() as ShadowRoot).host.matches('[inert], [leaving]')).to.equal(false);
+  });
+
   it('turns round when it is opened while it closes', async () => {
     const { element } = await mountOpen();
     const panel = part(element, 'panel');

@@ -28,9 +28,8 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 export class PanelMotion {
   readonly #panel: MovedPanel;
   #isOpen = false;
+  /** The last one; undefined until the panel is opened. */
   #animation: Animation | undefined;
-  /** Whether the panel has been open before. */
-  #hasBeenOpen = false;
 
   constructor(panel: MovedPanel) {
     this.#panel = panel;
@@ -45,28 +44,34 @@ export class PanelMotion {
   prepare(frame: HTMLElement | null, isOpen: boolean, isLeft: boolean): void {
     if (!frame || isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
-    this.#setLeaving(!isOpen && this.#panel.isConnected && !reducedMotion.matches);
+    const isMoved = this.#panel.isConnected && !reducedMotion.matches;
+    this.#setLeaving(isMoved && !isOpen);
     // The frame is closed or opened next, in the same task.
-    queueMicrotask(() => this.#move(frame, isLeft));
+    if (isMoved) queueMicrotask(() => this.#move(frame, isLeft));
   }
 
   #move(frame: HTMLElement, isLeft: boolean): void {
-    if (reducedMotion.matches || !this.#panel.isConnected) {
-      this.#setLeaving(false);
-      return;
-    }
-    if (this.#animation?.playState === 'running') {
-      this.#animation.reverse();
-      return;
-    }
-    const animation = frame.animate(this.#getKeyframes(frame, isLeft), {
+    const isMoving = this.#animation?.playState === 'running';
+    if (!isMoving) this.#animation = this.#animate(frame, isLeft);
+    if (isMoving || !this.#isOpen) this.#animation!.reverse();
+    // Not by the event `finish`, which Chromium loses now and then if an animation has just begun when it is reversed.
+    if (!this.#isOpen) setTimeout(() => this.#endLeaving(), this.#animation!.currentTime as number);
+  }
+
+  #animate(frame: HTMLElement, isLeft: boolean): Animation {
+    return frame.animate(this.#getKeyframes(frame, isLeft), {
       duration: DURATION,
       easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
+      // So that a panel that has gone is not shown until the timeout.
+      fill: 'backwards',
     });
-    this.#animation = animation;
-    this.#hasBeenOpen = true;
-    if (!this.#isOpen) animation.reverse();
-    for (const end of ['finish', 'cancel']) animation.addEventListener(end, () => this.#setLeaving(false));
+  }
+
+  #endLeaving(): void {
+    // It may have been opened again.
+    if (this.#isOpen) return;
+    this.#setLeaving(false);
+    this.#animation!.cancel();
   }
 
   /**
@@ -78,7 +83,7 @@ export class PanelMotion {
     if (isModal && smallWindow.matches) return [{ translate: '0 100%', offset: 0 }];
     const isTop = align === 'top';
     // Browsers skip what is clipped, and the heights of a conversation from another page are not known yet.
-    if (!this.#hasBeenOpen && frame.querySelector('.turn')) return [{ opacity: 0, offset: 0 }];
+    if (!this.#animation && frame.querySelector('.turn')) return [{ opacity: 0, offset: 0 }];
     const gap = variant === 'panel' ? LAUNCHER_OFFSET : 0;
     const far = `calc(100% - ${LAUNCHER_SIZE + gap}px)`;
     const near = `${gap}px`;

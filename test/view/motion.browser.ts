@@ -35,6 +35,7 @@ describe('The panel', () => {
   it('is gone once it has been closed, also if the browser never tells that its motion has ended', async () => {
     const { element } = await mountOpen();
     const panel = part(element, 'panel');
+    await seen('that it stands', () => !isMoving(panel));
     element.hide();
     await seen('that it goes', () => isMoving(panel));
     for (const animation of panel.getAnimations()) animation.pause();

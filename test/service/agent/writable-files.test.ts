@@ -353,7 +353,7 @@ describe('A page may include files of its docs', () => {
     ],
     [
       'docs/guide/page.rst',
-      '.. include:: ../shared/note.rst',
+      '.. include:: ../common/note.rst',
       '.. include:: <isonum.txt>',
       '.. literalinclude:: a.py\n   :lines: 1-3',
       '.. csv-table::\n   :file: ../data/a.csv',

@@ -1,3 +1,4 @@
+import { findMatches } from './find-matches.js';
 import { isSecretToken, isSecretValue } from './is-secret.js';
 import { findNamedValues } from './named-values.js';
 import type { Candidate, Value } from './parse-value.js';
@@ -44,7 +45,7 @@ const toSecret =
   ({ start, end }: Value): Secret => ({ start, end, kind });
 
 function findTokens(text: string): Value[] {
-  return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index }) =>
+  return findMatches(text, TOKEN).flatMap(({ 0: token, index }) =>
     isSecretToken(token) && !isHarmless(token, text, index) ? [{ start: index, end: index + token.length }] : [],
   );
 }

@@ -1,3 +1,4 @@
+import { findMatches } from './find-matches.js';
 import type { Place } from './is-secret.js';
 import { parseUpTo, parseValue, type Candidate, type Value } from './parse-value.js';
 
@@ -103,7 +104,7 @@ function getPlace([, name, space]: RegExpMatchArray): Place {
 }
 
 function findAll<T>(text: string, pattern: RegExp, toResult: (match: RegExpMatchArray, end: number) => T): T[] {
-  return [...text.matchAll(pattern)].map((match) => toResult(match, match.index + match[0].length));
+  return findMatches(text, pattern).map((match) => toResult(match, match.index + match[0].length));
 }
 
 /** Whether a line begins with the name, as `export DB_PASSWORD=` and `- token: ` do. */

@@ -1,3 +1,4 @@
+import { findMatches } from './find-matches.js';
 import type { Value } from './parse-value.js';
 
 /** PEM, OpenSSH, SSH2, PGP and PuTTY, up to the end of the key or of the text. */
@@ -15,7 +16,7 @@ const MAX_PLACEHOLDER = 150;
 
 /** Finds private keys in text. Line breaks may be escaped, as in JSON. */
 export function findPrivateKeys(text: string): Value[] {
-  return [...text.matchAll(PRIVATE_KEY)].flatMap(({ 0: key, index }) =>
+  return findMatches(text, PRIVATE_KEY).flatMap(({ 0: key, index }) =>
     BODY.test(key) || key.replace(COMMENT, '').length > MAX_PLACEHOLDER
       ? [{ start: index, end: index + key.length }]
       : [],

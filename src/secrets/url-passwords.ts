@@ -1,3 +1,4 @@
+import { findMatches } from './find-matches.js';
 import { parseAddress, type Candidate } from './parse-value.js';
 
 /** What stands before a password in an address: `scheme://user:`, and `jdbc:oracle:thin:user/`. The group is the scheme. */
@@ -15,14 +16,14 @@ export function findUrlPasswords(text: string): Candidate[] {
 }
 
 function findTokens(text: string): Candidate[] {
-  return [...text.matchAll(TOKEN)].map((match) => {
+  return findMatches(text, TOKEN).map((match) => {
     const start = match.index + match[0].length;
     return { start, end: text.indexOf('@', start), place: 'vague' };
   });
 }
 
 function findPasswords(text: string): Candidate[] {
-  return [...text.matchAll(USER)].flatMap((match) => {
+  return findMatches(text, USER).flatMap((match) => {
     const { start, end } = parseAddress(text, match.index + match[0].length);
     const length = findEnd(text.slice(start, end), /^https?$/i.test(match[1] ?? ''));
     return length > 0 ? [{ start, end: start + length, place: 'clear' as const }] : [];

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.js';
 import { Fingerprints } from './fingerprints.js';
 import type { AskedQuestion } from './question.js';
 import { toRow } from './to-row.js';
-import { writeQuestions } from './write-questions.js';
+import { QuestionWriter } from './question-writer.js';
 
 /** Milliseconds that a question waits for others, so that they are written together. */
 const DELAY = 1_000;
@@ -28,6 +28,7 @@ export class QuestionLog {
   #waiting: AskedQuestion[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
+  #writer: QuestionWriter | undefined;
   #hasFailed = false;
 
   constructor(store: Store) {
@@ -69,6 +70,7 @@ export class QuestionLog {
     const rows = [];
     for (const asked of batch)
       rows.push(await toRow(asked, await this.#fingerprints.hash(database, asked.fp, asked.askedAt)));
-    await writeQuestions(database, rows);
+    this.#writer ??= new QuestionWriter(database);
+    await this.#writer.write(rows);
   }
 }

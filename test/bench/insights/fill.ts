@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { changeSums } from '../../../src/service/insights/sums/change-sums.js';
-import { toCounted } from '../../../src/service/insights/write-questions.js';
+import { toCounted } from '../../../src/service/insights/question-writer.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { createRows, type QuestionMix } from './questions.js';
 

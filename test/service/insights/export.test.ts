@@ -3,7 +3,7 @@ import { it } from 'node:test';
 
 import { exportQuestions } from '../../../src/service/insights/report/export-questions.js';
 import { toRow } from '../../../src/service/insights/to-row.js';
-import { writeQuestions } from '../../../src/service/insights/write-questions.js';
+import { QuestionWriter } from '../../../src/service/insights/question-writer.js';
 import { domain } from '../support/ask.js';
 import { describeOnBoth } from '../store/support/databases.js';
 import { askedQuestion } from './support/asked-question.js';
@@ -15,8 +15,7 @@ describeOnBoth('An export of many questions', ({ createSettings, open }) => {
     const { database } = await open(await createSettings()).open();
     const now = Date.now();
     for (let start = 0; start < COUNT; start += 500)
-      await writeQuestions(
-        database,
+      await new QuestionWriter(database).write(
         await Promise.all(
           Array.from({ length: 500 }, (_, index) =>
             // Several of the same time, which the order of writing tells apart.

@@ -1,8 +1,10 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 
-import type { PageSumsTable, QuestionSumsTable, Tables } from '../../store/tables.js';
+import type { RowStatement } from '../../store/row-statement.js';
+import type { Tables } from '../../store/tables.js';
 import { numberColumns, toNumbers, type CountedQuestion } from './counted-question.js';
 import { listFolders, listScopes } from './scopes.js';
+import { pageKey, questionKey, SumStatements, type PageSum, type QuestionSum } from './sum-statements.js';
 
 /** Rows of one statement. SQLite takes 32,766 values in it. */
 const BATCH = 500;
@@ -13,17 +15,15 @@ export interface QuestionChanges {
   readonly removed?: readonly CountedQuestion[];
 }
 
-type QuestionSum = Insertable<QuestionSumsTable>;
-type PageSum = Insertable<PageSumsTable>;
-
-/** The columns that tell rows apart. */
-const questionKey = ['site', 'scope', 'day', 'version', 'locale', 'outcome'] as const;
-const pageKey = ['site', 'list', 'scope', 'version', 'locale', 'day', 'page'] as const;
-
-/** Changes the sums with the questions, in their transaction. One that has changed is removed as it was, and added as it is. */
+/**
+ * Changes the sums with the questions, in their transaction. One that has changed is removed as it was, and added as it is.
+ *
+ * @param statements Kept by those who change the sums often.
+ */
 export async function changeSums(
   transaction: Transaction<Tables>,
   { added = [], removed = [] }: QuestionChanges,
+  statements = new SumStatements(),
 ): Promise<void> {
   const questions = new Map<string, QuestionSum>();
   const pages = new Map<string, PageSum>();
@@ -32,8 +32,8 @@ export async function changeSums(
       for (const sum of toQuestionSums(question, sign)) add(questions, formatKey(sum, questionKey), sum, numberColumns);
       for (const sum of toPageSums(question, sign)) add(pages, formatKey(sum, pageKey), sum, ['questions']);
     }
-  await addQuestionSums(transaction, listChanged(questions, numberColumns));
-  await addPageSums(transaction, listChanged(pages, ['questions']));
+  await addRows(transaction, statements.questions, listChanged(questions, numberColumns));
+  await addRows(transaction, statements.pages, listChanged(pages, ['questions']));
   // Nothing stays behind of pages that only erased questions named.
   const sites = [...new Set(removed.map(({ site }) => site))];
   if (sites.length === 0) return;
@@ -118,36 +118,11 @@ function listChanged<Column extends string, Row extends Record<Column, number>>(
     .map(([, row]) => row);
 }
 
-async function addQuestionSums(transaction: Transaction<Tables>, rows: readonly QuestionSum[]): Promise<void> {
+async function addRows<Row extends object>(
+  transaction: Transaction<Tables>,
+  statement: RowStatement<Row>,
+  rows: readonly Row[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH)
-    await transaction
-      .insertInto('question_sums')
-      .values(rows.slice(start, start + BATCH))
-      .onConflict((conflict) =>
-        conflict.columns(questionKey).doUpdateSet(({ eb, ref }) => ({
-          questions: eb('question_sums.questions', '+', ref('excluded.questions')),
-          in_vain: eb('question_sums.in_vain', '+', ref('excluded.in_vain')),
-          helpful: eb('question_sums.helpful', '+', ref('excluded.helpful')),
-          unhelpful: eb('question_sums.unhelpful', '+', ref('excluded.unhelpful')),
-          followed: eb('question_sums.followed', '+', ref('excluded.followed')),
-          copied: eb('question_sums.copied', '+', ref('excluded.copied')),
-          first_parts: eb('question_sums.first_parts', '+', ref('excluded.first_parts')),
-          first_part_ms: eb('question_sums.first_part_ms', '+', ref('excluded.first_part_ms')),
-          tokens: eb('question_sums.tokens', '+', ref('excluded.tokens')),
-        })),
-      )
-      .execute();
-}
-
-async function addPageSums(transaction: Transaction<Tables>, rows: readonly PageSum[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH)
-    await transaction
-      .insertInto('page_sums')
-      .values(rows.slice(start, start + BATCH))
-      .onConflict((conflict) =>
-        conflict
-          .columns(pageKey)
-          .doUpdateSet(({ eb, ref }) => ({ questions: eb('page_sums.questions', '+', ref('excluded.questions')) })),
-      )
-      .execute();
+    await statement.execute(transaction, rows.slice(start, start + BATCH));
 }

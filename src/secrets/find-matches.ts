@@ -1,0 +1,10 @@
+/**
+ * All matches of a global pattern that matches no empty text. `matchAll` copies the pattern at each call, which takes longer than to search
+ * a short text for a long one.
+ */
+export function findMatches(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) matches.push(match);
+  return matches;
+}

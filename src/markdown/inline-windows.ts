@@ -47,7 +47,7 @@ export function isPart(start: number, end: number): boolean {
   return end - start >= PART_LENGTH;
 }
 
-/** Lexes a text of any length, window by window. Complete parts become tokens of the type `part`. */
+/** Lexes a text of any length, window by window. If there are several, it becomes tokens of the type `part`. */
 export function lexInWindows(lex: LexRange, textLength: number): Token[] {
   const parts: Token[] = [];
   let tokens: Token[] = [];
@@ -55,10 +55,11 @@ export function lexInWindows(lex: LexRange, textLength: number): Token[] {
   for (let partStart = 0; ;) {
     const end = findWindowEnd(lex, start, textLength);
     for (const token of lex(start, end)) tokens.push(token);
-    if (end === undefined) return [...parts, ...tokens];
-    start = end;
-    if (!isPart(partStart, end)) continue;
+    if (start === 0 && end === undefined) return tokens;
+    start = end ?? textLength;
+    if (end !== undefined && !isPart(partStart, end)) continue;
     parts.push({ type: 'part', raw: '', tokens });
+    if (end === undefined) return parts;
     tokens = [];
     partStart = end;
   }

@@ -7,14 +7,13 @@ import { getInlineText } from './inline-text.js';
 /** The beginning of a paragraph that can't change any more. */
 interface SettledText {
   readonly text: string;
-  /** Number of nodes that were made of it. */
+  /** Where the open part begins, which is the last one. */
+  readonly partStart: number;
+  /** Number of nodes of the open part that were made of the text. Without parts, of the paragraph. */
   readonly nodeCount: number;
-  /** Where the last complete part ends. Each part is one node. */
-  readonly partsEnd: number;
-  readonly partCount: number;
 }
 
-const nothing: SettledText = { text: '', nodeCount: 0, partsEnd: 0, partCount: 0 };
+const nothing: SettledText = { text: '', partStart: 0, nodeCount: 0 };
 
 const settledTexts = new WeakMap<Element, SettledText>();
 
@@ -30,30 +29,22 @@ export function patchParagraph(element: Element, after: Tokens.Paragraph, render
   if (!paragraph || !inline) return false;
   let settled = settledTexts.get(paragraph) ?? nothing;
   if (!after.text.startsWith(settled.text)) return false;
-  takeFrom(paragraph, settled.nodeCount);
+  let open = settled === nothing ? paragraph : paragraph.lastElementChild!;
+  // The nodes are listed first, because after each change browsers count those that remain again.
+  for (const node of [...open.childNodes].slice(settled.nodeCount)) node.remove();
   for (;;) {
     const start = settled.text.length;
     const end = findWindowEnd(inline.lex, start, inline.length);
     const [rendered] = render({ ...after, tokens: inline.lex(start, end) }).children;
-    paragraph.append(takeFrom(rendered!, 0));
+    appendAll(open, [...rendered!.childNodes]);
     if (end === undefined) return true;
-    settled = settle(paragraph, settled, after.text.slice(0, end));
+    if (open === paragraph) paragraph.append((open = createPart([...paragraph.childNodes])));
+    let { partStart } = settled;
+    if (isPart(partStart, end)) {
+      paragraph.append((open = createPart([])));
+      partStart = end;
+    }
+    settled = { text: after.text.slice(0, end), partStart, nodeCount: open.childNodes.length };
     settledTexts.set(paragraph, settled);
   }
-}
-
-function settle(paragraph: Element, { partsEnd, partCount }: SettledText, text: string): SettledText {
-  if (!isPart(partsEnd, text.length)) return { text, nodeCount: paragraph.childNodes.length, partsEnd, partCount };
-  const part = createPart([takeFrom(paragraph, partCount)]);
-  paragraph.append(part);
-  return { text, nodeCount: partCount + 1, partsEnd: text.length, partCount: partCount + 1 };
-}
-
-/** Takes out all children from the one at `index`. */
-function takeFrom(parent: Node, index: number): DocumentFragment {
-  const fragment = document.createDocumentFragment();
-  // Not a range: browsers update every range at each change of the page until it is collected. The nodes are listed first,
-  // because after each change browsers count those that remain again.
-  appendAll(fragment, [...parent.childNodes].slice(index));
-  return fragment;
 }

@@ -21,8 +21,8 @@ export const proseStyles = css`
     display: flow-root;
   }
 
-  /* Of a paragraph that is too long to be laid out as one. */
-  .part {
+  /* Of a paragraph that is too long to be laid out as one. The last part may still grow, and has the caret behind it. */
+  .part:not(:last-child) {
     display: block;
     contain-intrinsic-block-size: auto 1500px;
   }
@@ -70,7 +70,7 @@ export const proseStyles = css`
   }
 
   /* The browser skips settled blocks and parts that are off screen. They keep the size that they had on screen. */
-  :is(.settled, .part) {
+  :is(.settled, .part:not(:last-child)) {
     content-visibility: auto;
     /* Room for focus rings. */
     overflow-clip-margin: 4px;

@@ -44,6 +44,21 @@ describe('the message endpoint', () => {
     assert.equal(results[0]?.metadata.title, 'Theming');
   });
 
+  it(
+    'sends the first words at once, whatever the pace at which the embedded model goes on',
+    { timeout: 20_000 },
+    async () => {
+      const slow = await createService({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 30_000 }) });
+      const reading = new AbortController();
+      const init = { ...askInit('How do I change the accent colour?'), signal: reading.signal };
+      const { body } = await slow.request(messagePath, init);
+      const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+      let received = '';
+      while (!/^0:/m.test(received)) received += (await reader.read()).value;
+      reading.abort();
+    },
+  );
+
   describe('gives the thread an identifier', () => {
     async function threadIds(threadId: string | null) {
       const response = await send(askInit('font', { threadId }));

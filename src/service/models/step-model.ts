@@ -65,8 +65,8 @@ async function* streamParts(
     yield { type: 'finish', finishReason: 'tool-calls', usage };
     return;
   }
-  for (const piece of splitPieces(step.text)) {
-    if (pieceDelay > 0) await wait(pieceDelay, undefined, signal && { signal });
+  for (const [index, piece] of splitPieces(step.text).entries()) {
+    if (index > 0 && pieceDelay > 0) await wait(pieceDelay, undefined, signal && { signal });
     yield { type: 'text-delta', textDelta: piece };
   }
   yield { type: 'finish', finishReason: 'stop', usage };

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 import { askInit, messagePath } from '../../service/support/ask.js';
 
-/** Questions that warm up the service. The compiler of JavaScript has done nearly all of its work by then. */
-const WARM_UP = 300;
+/** Questions that warm up the service, some at once. The compiler of JavaScript has done nearly all of its work by then. */
+const WARM_UP = 2000;
+const AT_ONCE = 20;
 
 /** How often each question is asked. */
 const ROUNDS = 5;
@@ -38,7 +39,10 @@ export async function measureQuestions(docs: string): Promise<QuestionCost[]> {
   const service = fork(fileURLToPath(new URL('./served-process.ts', import.meta.url)), [docs]);
   try {
     const [url] = (await once(service, 'message')) as [string];
-    for (let index = 0; index < WARM_UP; index++) await ask(url, questions[index % questions.length]!);
+    for (let start = 0; start < WARM_UP; start += AT_ONCE)
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, index) => ask(url, questions[(start + index) % questions.length]!)),
+      );
     const costs: QuestionCost[] = [];
     for (const question of questions) {
       const start = await usageOf(service);
@@ -54,6 +58,7 @@ export async function measureQuestions(docs: string): Promise<QuestionCost[]> {
 
 async function ask(url: string, question: string): Promise<number> {
   const response = await fetch(url + messagePath, askInit(question));
+  if (!response.ok) throw new Error(`The service answered with status ${response.status}.`);
   return (await response.text()).length;
 }
 

@@ -138,6 +138,20 @@ describe('The markdown of a site generator', () => {
     ]);
   });
 
+  it('shows the commands of components that have one for each tool', () => {
+    const lines = ['<Commands', '  npm="npm run tile build"', "  cargo='cargo tile build'", '/>'];
+    const shown = ['```sh [npm]', 'npm run tile build', '```', '```sh [cargo]', 'cargo tile build', '```'];
+    assert.deepEqual(clean(lines), shown);
+    assert.deepEqual(clean(["{' '}", ...lines]), shown);
+    assert.deepEqual(clean(['<Badge npm="lamp" size="2" />']), []);
+  });
+
+  it('takes no component for code because it is indented', () => {
+    const steps = ['    <Steps>', '    1. Pour.', '    2. Light.', '    </Steps>'];
+    assert.deepEqual(clean(['Do this:', '', ...steps]), ['Do this:', '1. Pour.', '2. Light.']);
+    assert.deepEqual(clean(['- Do this:', '', ...steps]), ['- Do this:', '    1. Pour.', '    2. Light.']);
+  });
+
   it('fills in texts in code that VitePress evaluates, and in no other', () => {
     const vue = ['```sh-vue [npm]', "$ cd {{'<your-project>'}} {{ version }}", '```', '```vue', "{{ 'text' }}", '```'];
     const filled = ['```sh [npm]', '$ cd <your-project> {{ version }}', '```', '```vue', "{{ 'text' }}", '```'];

@@ -1,6 +1,7 @@
 import { FenceReader } from '../fences.js';
 import { mapRuns } from '../prose-runs.js';
 import { findAlert, renderBlock } from './callouts.js';
+import { rewriteCommandTabs } from './command-tabs.js';
 import { dedent } from './label.js';
 
 /**
@@ -18,6 +19,9 @@ const unfinished = /^[ \t]*<[A-Z][\w.]*(?:[ \t][^>]*)?$/;
 
 /** Lines of attributes that are looked at. */
 const MAX_ATTRIBUTES = 12;
+
+/** Spaces before indented code. */
+const MIN_CODE_MARGIN = 4;
 
 /** A field of an API, whose name and type stand above its description: `<ParamField query="page" type="number" required>`. */
 const field = /^(?:ResponseField|ParamField|PropertyField|Property|Field|Param|TypeField)$/;
@@ -38,8 +42,9 @@ const card = /card|tile/i;
 /** An import of MDX, which Docusaurus also reads in `.md`. */
 const moduleImport = /^(?:import\s+(?:[\w*{][^'"\n]*\s+from\s+)?['"][^'"\n]+['"];?[ \t]*)+$/gm;
 
-/** Lines of VitePress and VuePress that bring in a file, and lists of contents. */
+/** Lines of VitePress and VuePress that bring in a file, lists of contents, and space of MDX. */
 const directives = [
+  /^[ \t]*\{(["'])[ \t]*\1\}[ \t]*$/gm,
   /^[ \t]*<<<[ \t]+\S.*$/gm,
   /^[ \t]*@\[code[^\]\n]*\]\([^)\n]*\)[ \t]*$/gm,
   /^[ \t]*\[\[toc\]\][ \t]*$/gim,
@@ -55,7 +60,10 @@ export function rewriteComponents(markdown: string): string {
 }
 
 function cleanLines(text: string): string {
-  return directives.reduce((rest, directive) => rest.replace(directive, ''), text.replace(moduleImport, ''));
+  return directives.reduce(
+    (rest, directive) => rest.replace(directive, ''),
+    rewriteCommandTabs(text.replace(moduleImport, '')),
+  );
 }
 
 /** Replaces components by their titles and contents, which are often indented like code. */
@@ -73,14 +81,21 @@ function unfold(markdown: string): string {
       continue;
     }
     const content = unfold(dedent(lines.slice(at + 1, end)).join('\n'));
+    const margin = isCodeMargin(indent, result) ? '' : indent;
     result.push(
       ...renderBlock(alertOf(name, attributes), titleOf(name, attributes), content)
         .split('\n')
-        .map((each) => (each ? indent + each : each)),
+        .map((each) => (each ? margin + each : each)),
     );
     at = end;
   }
   return result.join('\n');
+}
+
+/** Whether text with this indentation would be code: MDX has none by indentation. Below the item of a list it is in the item. */
+function isCodeMargin(indent: string, before: readonly string[]): boolean {
+  const above = before.findLast((line) => line.trim() !== '') ?? '';
+  return indent.length >= MIN_CODE_MARGIN && !/^(?:\s|[-*+] |\d+[.)] )/.test(above);
 }
 
 /** Puts the attributes of components onto the line of their tag. */

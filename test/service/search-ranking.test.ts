@@ -122,6 +122,14 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, 'What is a boiler?')).paths[0], '/boiler-What is a boiler#What is a boiler');
   });
 
+  it('finds what is needed below a title that says so', async () => {
+    const pages = [
+      section('/travel#rome', 'Rome', 'In Rome install the pump.', 'Travel'),
+      section('/start#rome', 'Rome', 'In Rome, too, install the pump.', 'Prerequisites'),
+    ];
+    assert.equal((await search(pages, 'What do I need to install in Rome?')).paths[0], '/start#rome');
+  });
+
   it('puts the section first that lists all, if it is asked which there are', async () => {
     const pages = [
       section('/hooks#coats', 'Hooks for coats', 'Hooks are in the hall.', 'Hooks'),

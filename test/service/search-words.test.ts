@@ -38,6 +38,34 @@ describe('the search', () => {
     assert.equal((await search([folders], 'which folder')).paths[0], '/output');
   });
 
+  it('knows what readers say for the words of docs', async () => {
+    const pages = [
+      { path: '/x', title: 'Size', text: 'How much a lamp weighs.' },
+      { path: '/y', title: 'Looks', text: 'How much a lamp shines.' },
+    ];
+    assert.equal((await search(pages, 'lamp too big')).paths[0], '/x');
+    const older = { path: '/z', title: 'Previous lamps', text: 'What they were.' };
+    assert.equal((await search([older], 'earlier')).paths[0], '/z');
+  });
+
+  it('finds a word that readers write as two', async () => {
+    const pages = [
+      { path: '/x', title: 'Titlebar', text: 'A titlebar with buttons.' },
+      { path: '/y', title: 'Page title', text: 'The title above a bar.' },
+    ];
+    assert.equal((await search(pages, 'buttons of the title bar')).paths[0], '/x');
+    const login = { path: '/z', title: 'Login', text: 'With a name.' };
+    assert.equal((await search([...pages, login], 'log in')).paths[0], '/z');
+  });
+
+  it('knows verbs whose meaning is in a word that stands apart', async () => {
+    const pages = [
+      { path: '/x', title: 'Lamps', text: 'Lamps can be disabled.' },
+      { path: '/y', title: 'Turns', text: 'Lamps turn to the left, and turn again.' },
+    ];
+    assert.equal((await search(pages, 'turn the lamps off')).paths[0], '/x');
+  });
+
   it('learns abbreviations from parentheses, in both directions', async () => {
     const long = { path: '/a', title: 'Rendering', text: 'We call it Quick Tile Painting (QTP) here.' };
     const short = { path: '/b', title: 'QTP options', text: 'Options of QTP.' };

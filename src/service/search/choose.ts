@@ -92,3 +92,10 @@ export function spreadPages(chosen: readonly Candidate[]): Candidate[] {
   }
   return [...first, ...later];
 }
+
+/** The first candidates, and behind them further ones of the best one's page: the answer may stand in another section of it. */
+export function withFurther(candidates: readonly Candidate[], count: number, further: number): Candidate[] {
+  const path = candidates[0]?.section.pagePath;
+  const ofPage = candidates.slice(count).filter(({ section }) => section.pagePath === path);
+  return [...candidates.slice(0, count), ...ofPage.slice(0, further)];
+}

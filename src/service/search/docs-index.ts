@@ -7,7 +7,15 @@ import { DocsImage } from '../indexing/image/docs-image.js';
 import { Pacer } from '../pacer.js';
 import { asksForList } from './asks-for-list.js';
 import { asksHow } from './asks-how.js';
-import { choose, HEADING_RELEVANCE, isStrong, keepOneVariant, leadWithFitting, spreadPages } from './choose.js';
+import {
+  choose,
+  HEADING_RELEVANCE,
+  isStrong,
+  keepOneVariant,
+  leadWithFitting,
+  spreadPages,
+  withFurther,
+} from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
 import { ExcerptFinder } from './context.js';
 import { fuse } from './embeddings/fuse.js';
@@ -77,7 +85,7 @@ export class DocsIndex implements DocsSearch {
 
   async #search(request: SearchRequest, pacer: Pacer): Promise<Found> {
     request.signal?.throwIfAborted();
-    const { query, subject, currentPath, pageSize } = request;
+    const { query, subject, currentPath, pageSize, furtherOfPage = 0 } = request;
     const passes = createFilter(request.filter ?? {});
     if (query.trim() === '' && !subject) {
       const page = this.#excerpts.sectionsOf(currentPath).filter(({ frontMatter }) => passes(frontMatter));
@@ -95,14 +103,15 @@ export class DocsIndex implements DocsSearch {
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);
     const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));
+    const shown = withFurther(others, Math.max(0, pageSize - origins.length), furtherOfPage);
     const results = [
-      ...origins.map((section) => toHit(section, best, true)),
-      ...others.map((candidate) => ({
+      ...origins.slice(0, pageSize).map((section) => toHit(section, best, true)),
+      ...shown.map((candidate) => ({
         ...toHit(candidate.section, candidate.score, isStrong(candidate)),
         content: this.#contentOf(candidate, query),
         ...(request.explain ? { explanation: explain(candidate, terms, this.#index) } : {}),
       })),
-    ].slice(0, pageSize);
+    ];
     const isEmpty = outcome === 'nothing' && results.length > 0;
     return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
   }
@@ -136,8 +145,8 @@ export class DocsIndex implements DocsSearch {
 
   async #rank(request: SearchRequest, pacer: Pacer): Promise<Ranked> {
     const { lexicon } = this.#index;
-    const { words, meanings, asked: language } = this.#readQuery(request);
-    const asked = await expandQuery({ words: words.slice(0, MAX_QUERY_TERMS), meanings }, lexicon, pacer);
+    const { words, asked: language, ...read } = this.#readQuery(request);
+    const asked = await expandQuery({ ...read, words: words.slice(0, MAX_QUERY_TERMS) }, lexicon, pacer);
     const wanted = request.subject ? await excerptTerms([request.subject], lexicon, pacer) : asked;
     const terms = request.subject ? [...asked, ...wanted] : asked;
     const headingBoost = createHeadingBoost(request.query);

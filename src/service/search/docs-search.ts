@@ -10,6 +10,8 @@ export interface SearchRequest {
   /** Maximum number of hits. */
   readonly pageSize: number;
   readonly filter?: Filter | null | undefined;
+  /** How many further sections of the best hit's page come behind the hits. Default: none. */
+  readonly furtherOfPage?: number | undefined;
   /** What the reader has selected. Sections that contain it or share its words rank higher. */
   readonly context?: readonly Excerpt[] | undefined;
   /** The part of the context to search for. The query then only affects the order. */

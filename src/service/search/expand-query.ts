@@ -10,12 +10,13 @@ import type { WordTerms } from './terms.js';
 import type { WordBeginnings } from './word-beginnings.js';
 
 /** What each kind of alternative counts. */
-const SYNONYM = 0.35;
+const SYNONYM = 0.5;
 const ONE_EDIT = 0.75;
 const ONE_EDIT_OF_SHORT = 0.5;
 const TWO_EDITS = 0.55;
 const BEGINNING = 0.6;
 const TRANSLATION = 0.9;
+const COMPOUND = 0.8;
 
 /** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */
 const RARER = 25;
@@ -50,7 +51,7 @@ export interface Lexicon {
 
 /** Adds to each word of a query what else may be found for it. */
 export async function expandQuery(
-  { words, meanings }: Pick<ReadQuery, 'words' | 'meanings'>,
+  { words, meanings, compounds }: Pick<ReadQuery, 'words' | 'meanings' | 'compounds'>,
   lexicon: Lexicon,
   pacer: Pacer,
 ): Promise<QueryTerm[]> {
@@ -61,8 +62,14 @@ export async function expandQuery(
     if (known !== undefined) add(terms, exactTerm(known, lexicon));
     for (const [index, part] of parts.entries()) {
       if (terms.has(part) || part.length > MAX_TERM_LENGTH) continue;
-      const word = { part, written: written[index] ?? part, meanings: meanings.get(part) ?? [] };
-      const term = await expandTerm(word, phrases.get(part) ?? [], lexicon, pacer);
+      const word = {
+        part,
+        written: written[index] ?? part,
+        meanings: meanings.get(part) ?? [],
+        synonyms: phrases.get(part) ?? [],
+        compounds: compounds.get(part) ?? [],
+      };
+      const term = await expandTerm(word, lexicon, pacer);
       add(terms, known === undefined ? term : lighten(term));
     }
   }
@@ -86,9 +93,18 @@ function exactTerm(term: string, { table, index, naming }: Lexicon): QueryTerm {
   return { term, weight, share, alternatives: id === undefined ? [] : [{ terms: [id], factor: 1 }] };
 }
 
+/** A word of a query, and what is known to stand for it. */
+interface Word {
+  /** Its stem. */
+  readonly part: string;
+  readonly written: string;
+  readonly meanings: readonly (readonly string[])[];
+  readonly synonyms: readonly (readonly string[])[];
+  readonly compounds: readonly string[];
+}
+
 async function expandTerm(
-  { part: term, written, meanings }: { part: string; written: string; meanings: readonly (readonly string[])[] },
-  synonyms: readonly (readonly string[])[],
+  { part: term, written, meanings, synonyms, compounds }: Word,
   lexicon: Lexicon,
   pacer: Pacer,
 ): Promise<QueryTerm> {
@@ -99,6 +115,11 @@ async function expandTerm(
   const similar = translated.length > 0 ? [] : await findSimilar(term, written, lexicon, pacer);
   const others = [
     ...translated,
+    ...alternativesFor(
+      compounds.map((compound) => [compound]),
+      { factor: COMPOUND, reason: 'compound' },
+      lexicon,
+    ),
     ...alternativesFor(synonyms, { factor: SYNONYM, reason: 'synonym' }, lexicon),
     ...similar,
     ...(translated.length === 0 && (isKnown || similar.length === 0) ? findBeginnings(term, lexicon) : []),

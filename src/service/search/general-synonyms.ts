@@ -1,6 +1,6 @@
 /**
- * Words that readers of any docs use for one another, a group a line. A group of abbreviations has its full form, too. Kept small: what is
- * special to a subject is learnt from its docs.
+ * Words that readers and authors of any docs use for one another, a group a line. A group of abbreviations has its full form, too. What is
+ * special to a subject is learnt from its docs, and words that nearly every section contains, such as “page” or “value”, tell none apart.
  */
 export const generalSynonyms: readonly (readonly string[])[] = `
   folder, directory
@@ -192,6 +192,209 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   mobile, phone, touch
   export, download
   sidebar, panel, navigation
+  big, large, size
+  heavy, size, weight
+  program, executable, application, process, binary
+  several, multiple
+  communicate, communication, talk
+  call, invoke
+  move, migrate, migration
+  earlier, previous, older
+  back, rollback, revert
+  blank, empty, whitespace
+  empty, unset, missing
+  appearance, style, theme
+  pretty, format, formatting
+  put, place, insert, add
+  place, position, location
+  outside, external
+  foreign, external, third party
+  external, third party
+  share, shared, sharing
+  connect, connection
+  ask, prompt
+  answer, response, reply
+  send, submit, transmit
+  wait, await, delay, pause
+  long, length, duration
+  hang, stuck, freeze, timeout
+  faster, fast, performance, speed, optimize
+  slower, slow, performance, speed
+  improve, optimize
+  cost, price, billing
+  safe, secure, security
+  protect, secure, guard
+  private, internal, secret
+  sensitive, secret, confidential
+  forbid, deny, block, disallow
+  block, deny
+  permit, allow, grant
+  sign up, register, registration
+  mail, email
+  notify, notification, alert
+  alarm, alert, alerting
+  warn, warning
+  print, output
+  integer, number, numeric
+  timezone, time zone
+  daily, schedule, cron
+  midnight, schedule, cron
+  later, defer, delay
+  background, queue, worker
+  simultaneous, simultaneously, parallel, concurrent, concurrency
+  parallel, concurrent, concurrency
+  order, sort, sequence
+  sort, ordering
+  search, find, query
+  choose, select, pick
+  throttle, throttling, rate limit
+  requests, calls, rate limit
+  count, number, total
+  measure, metrics, benchmark
+  benchmark, performance
+  detect, discover, check
+  inspect, debug, devtools
+  mistake, error, lint
+  bug, issue, problem
+  wrong, incorrect, invalid
+  incorrect, invalid
+  404, not found
+  cancel, abort, interrupt
+  quit, exit, close, shutdown
+  shut down, shutdown, close, stop
+  kill, terminate, stop
+  finish, complete, end
+  begin, start
+  beginner, getting started, tutorial
+  learn, tutorial, guide
+  menu, navigation
+  titlebar, title bar
+  frame, border
+  rounded corners, round corners, border radius, radius
+  margin, padding, spacing
+  spacing, gap
+  responsive, breakpoint, media query
+  hover, mouse
+  spinner, loading, progress
+  paginate, pagination, paging, next page, several pages
+  headline, heading, title
+  callout, admonition, note
+  box, callout, admonition
+  formula, math, equation, latex
+  diagram, chart, graph
+  sound, audio
+  attachment, file, upload
+  zip, archive, compress
+  unpack, extract
+  current directory, working directory
+  wildcard, glob, pattern
+  regex, regular expression, pattern
+  placeholder, variable
+  runtime, dynamic, dynamically
+  compile, build, transpile
+  newest, latest
+  outdated, old, deprecated
+  compatible, compatibility, supported
+  requirement, prerequisite
+  before starting, prerequisite
+  mandatory, required
+  mac, macos, osx
+  operating system, platform, os
+  docker, container
+  self hosted, self hosting, on premise
+  offline, without internet, air gapped
+  reverse proxy, nginx
+  load balancer, load balancing, distribute
+  spread, distribute
+  distribute, distribution, publish
+  installer, bundle, package
+  automatic, automatically, auto
+  manual, manually, by hand
+  built in, builtin, native, bundled
+  tweak, adjust, customize
+  adjust, customize
+  switch off, disable
+  switch on, enable
+  toggle, switch
+  leave out, omit, exclude, skip
+  omit, exclude
+  get rid, remove
+  clean, clear, purge
+  clear, reset
+  wipe, delete, clear
+  discard, drop
+  overwrite, replace, override
+  extra, additional
+  append, add
+  insert, inject
+  produce, generate, output
+  development, dev
+  production, prod
+  experimental, unstable, beta
+  beta, prerelease, preview
+  fake data, test data, dummy data, fixture, factory, seed
+  fixture, test data
+  assert, assertion, expect
+  end to end, e2e
+  clock, timer, time
+  identifier, id
+  unique, duplicate
+  record, row, entry
+  field, column, property
+  function, method
+  lifecycle, life cycle
+  annotation, decorator
+  metadata, front matter
+  null, nil, undefined
+  convert, conversion, transform, cast
+  cast, coerce, coercion
+  deserialize, parse
+  checksum, hash, digest, integrity
+  leak, memory leak
+  cpu, processor
+  traffic, load
+  graceful, gracefully, shutdown
+  downtime, rolling update
+  failover, high availability, redundancy, replication
+  sync, synchronize, synchronization
+  atomic, transaction
+  relation, relationship, association, foreign key
+  statistics, metrics, analytics
+  analytics, tracking
+  gui, user interface, ui
+  dashboard, user interface
+  endpoint, route
+  webhook, callback
+  realtime, real time, live, websocket
+  poll, polling, interval
+  often, interval, frequency
+  retry, attempt, backoff
+  deadline, timeout
+  remember, persist
+  persistent, persist, permanent
+  survive, persist
+  admin, administrator
+  tenant, tenancy, organization
+  plural, pluralization
+  multilingual, several languages, i18n, internationalization
+  keybinding, key binding, shortcut
+  seo, search engine, sitemap
+  favicon, icon
+  rss, feed
+  spam, abuse, rate limit
+  brute force, rate limit
+  attack, security, protection
+  ban, block, suspend
+  pause, suspend
+  resume, continue
+  pin, lock, exact version
+  lockfile, lock file
+  transitive, indirect
+  registry, repository, index
+  virtualenv, virtual environment, venv
+  wasm, webassembly
+  full screen, fullscreen
+  clipboard, copy, paste
 `
   .trim()
   .split('\n')

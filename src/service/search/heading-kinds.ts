@@ -13,6 +13,8 @@ interface HeadingKind {
   /** What authors call the sections that answer them. */
   readonly heading: RegExp;
   readonly boost: number;
+  /** Whether a title or an outer heading of this kind counts, too: “Prerequisites › Windows”. */
+  readonly isInherited?: boolean;
 }
 
 const headingKinds: readonly HeadingKind[] = [
@@ -26,6 +28,7 @@ const headingKinds: readonly HeadingKind[] = [
       /\b(?:requirements?|prerequisites?|requires?|required|(?:which|what) (?:\S+ ){0,2}versions?|(?:do|does|will) (?:i|we|it|\w+) need)\b/i,
     heading: /\b(?:prerequisites?|(?:system )?requirements?|compatibility)\b/i,
     boost: BOOST,
+    isInherited: true,
   },
   {
     question: /\b(?:install|installing|set ?up|get started)\b/i,
@@ -55,7 +58,8 @@ export function createHeadingBoost(question: string): ((section: Section) => num
   const kinds = headingKinds.filter((kind) => kind.question.test(question));
   if (kinds.length === 0) return undefined;
   return ({ title, headings }) => {
-    const heading = headings.at(-1) ?? title;
-    return Math.max(1, ...kinds.map((kind) => (kind.heading.test(heading) ? kind.boost : 1)));
+    const own = headings.at(-1) ?? title;
+    const all = [title, ...headings].join('\n');
+    return Math.max(1, ...kinds.map((kind) => (kind.heading.test(kind.isInherited ? all : own) ? kind.boost : 1)));
   };
 }

@@ -14,24 +14,43 @@ const patterns = [
   /\bdiferenças? entre (.+?) e (.+)/i,
   /\bcompare (.+?) (?:and|with|to|vs\.?) (.+)/i,
   /\bhow (?:do|does|is|are) (.+?) (?:differ|different|compare|compared?)(?: (?:from|to|with))? (.+)/i,
-  /\b(?:use|choose|prefer|pick) (.+?) (?:or|instead of|over|rather than|vs\.?|and when) (.+)/i,
-  /\b(?:better|faster)[,:]? (.+?) or (.+)/i,
-  /^(.+?),? (?:vs\.?|versus|compared (?:to|with)|or) (.+)/i,
-] as const;
+  /\b(?:use|choose|prefer|pick) (.+?) (?:instead of|over|rather than|vs\.?|and when) (.+)/i,
+  /^(.+?),? (?:vs\.?|versus|compared (?:to|with)) (.+)/i,
+];
 
-/** The patterns of questions that are no comparison but have an “or”. */
-const plainOr = patterns.length - 1;
+/** Questions that let choose between two things, and the things in them. “Can I use it in Windows or Linux?” lets choose nothing. */
+const choosing = /\b(?:should|shall|better|faster|best|prefer\w*|recommended|which|when to|when do)\b/i;
+const choices = [
+  /\b(?:use|choose|prefer|pick|take|need|better|faster|best|preferred|recommended)[,:]? (.+?) or (.+)/i,
+  /^\W*(?:is|are) (.+?) or (.+?) (?:better|faster|best|preferred|recommended)\b/i,
+];
 
-/** Parses “X vs Y”, “difference between X and Y” and the like; undefined for other questions. */
+/** “Threads or forks?” */
+const bareChoice = /^(\S+) or (\S+)\?$/i;
+
+/** “On Windows or Linux”: two places or means of the same thing. */
+const placed = /\b(?:in|on|at|to|for|from|with|by|via|as|into|under)\b/i;
+
+/** Parses “X vs Y”, “difference between X and Y”, “should I use X or Y” and the like; undefined for other questions. */
 export function parseComparison(question: string): Comparison | undefined {
-  for (const [index, pattern] of patterns.entries()) {
-    const [match, one = '', other = ''] = pattern.exec(question.trim()) ?? [];
-    if (match === undefined) continue;
-    if (index === plainOr && /\bor\b/i.test(match) && !/\b(?:vs|versus|compared)\b/i.test(match)) return undefined;
-    const sides = [trimSide(one), trimSide(other)] as const;
-    return sides.every(isName) ? sides : undefined;
-  }
-  return undefined;
+  const text = question.trim();
+  return toComparison(firstMatch(text, patterns)) ?? parseChoice(text);
+}
+
+function parseChoice(text: string): Comparison | undefined {
+  const sides = firstMatch(text, choosing.test(text) ? choices : [bareChoice]);
+  return placed.test(sides[0]) ? undefined : toComparison(sides);
+}
+
+/** What the first pattern that matches finds. Empty if none does. */
+function firstMatch(text: string, kinds: readonly RegExp[]): Comparison {
+  const [, one = '', other = ''] = kinds.map((kind) => kind.exec(text)).find(Boolean) ?? [];
+  return [one, other];
+}
+
+function toComparison([one, other]: Comparison): Comparison | undefined {
+  const sides = [trimSide(one), trimSide(other)] as const;
+  return sides.every(isName) ? sides : undefined;
 }
 
 /** “This” and “it” name nothing that can be looked up. */

@@ -7,7 +7,7 @@ import { listLinks, quoteBriefly, renderLink, renderLinks } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import { standsForItself } from './plan-searches.js';
 import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
-import { findSubject, isElliptical, isFollowUp, subjectTerms } from './subject.js';
+import { buildFollowUpQuery, findSubject, isElliptical, isFollowUp } from './subject.js';
 import type { Search, Turn } from './turn.js';
 
 /** Characters of an answer beside its code. Further links are left out beyond that. */
@@ -46,9 +46,11 @@ export function addPlace(
 function followUpOf(turn: Turn): Wanted {
   const near = findPath(turn.history.at(-1)?.answer ?? '');
   const focus = questionTerms(turn.question, turn.language);
+  const joined = buildFollowUpQuery(turn);
   // “And on Windows?” asks for the same kind of answer as the question before.
-  const question = isElliptical(turn.question) ? `${findSubject(turn)} ${turn.question}` : turn.question;
-  return { question, terms: subjectTerms(turn), focus, near, language: turn.language };
+  const question = isElliptical(turn.question) ? joined : turn.question;
+  const terms = [...new Set([...focus, ...questionTerms(joined, turn.language)])];
+  return { question, terms, focus, near, language: turn.language };
 }
 
 function wantedOf({ question, language }: Turn): Wanted {
@@ -64,27 +66,21 @@ function firstOf({ searches: [first] }: Turn): Pick<Search, 'hits' | 'outcome'> 
   return first ?? { hits: [], outcome: 'nothing' };
 }
 
-/** What is about the words of a follow-up and about what was said before, whichever search found it. */
+/** What is about the words of a follow-up and about what was said before: found with both, or else by its own words. */
 function chooseForFollowUp(turn: Turn): Pick<Search, 'hits' | 'outcome'> {
   const own = firstOf(turn);
   const [, withSubject] = turn.searches;
   if (!withSubject) return own;
-  const { language } = turn;
-  const terms = questionTerms(turn.question, language);
-  const subject = questionTerms(findSubject(turn), language);
-  const both = [
-    ...withSubject.hits.filter((hit) => countTerms(textOf(hit), terms, language) > 0),
-    ...(own.outcome === 'answer' ? own.hits : []).filter(
-      (hit) => countTerms(textOf(hit), subject, language) * 2 > subject.length,
-    ),
-  ];
   // “An example?” has no words that tell a section from another.
   if (isGeneral(turn.question)) return withSubject;
-  const isNamed = (hit: Hit) =>
-    countTerms([hit.metadata.title, ...hit.metadata.headings].join(' '), terms, language) > 0;
-  const hits = [...new Map([...both.filter(isNamed), ...both].map((hit) => [hit.path, hit])).values()].map(
-    withoutScore,
+  const { language } = turn;
+  const terms = questionTerms(turn.question, language);
+  const subject = questionTerms(buildFollowUpQuery(turn), language).filter((term) => !terms.includes(term));
+  const both = withSubject.hits.filter((hit) => countTerms(textOf(hit), terms, language) > 0);
+  const others = (own.outcome === 'answer' ? own.hits : []).filter(
+    (hit) => countTerms(textOf(hit), subject, language) * 2 > subject.length,
   );
+  const hits = both.length > 0 ? both : others;
   return hits.length > 0 ? { hits, outcome: 'answer' } : closestOf(own, withSubject);
 }
 
@@ -92,11 +88,6 @@ function chooseForFollowUp(turn: Turn): Pick<Search, 'hits' | 'outcome'> {
 function closestOf(own: Pick<Search, 'hits' | 'outcome'>, withSubject: Search): Pick<Search, 'hits' | 'outcome'> {
   const hits = [...(own.outcome === 'answer' ? own.hits.slice(0, 2) : []), ...withSubject.hits];
   return { hits, outcome: hits.length > 0 ? 'closest' : 'nothing' };
-}
-
-/** Scores of different searches can't be compared. */
-function withoutScore(hit: Hit): Hit {
-  return { ...hit, metadata: { ...hit.metadata, score: undefined } };
 }
 
 function textOf({ content, metadata: { title, headings } }: Hit): string {

@@ -1,6 +1,6 @@
 import { isGeneral, namesNothing, pointsAtPage, pointsElsewhere } from '../../search/references.js';
-import { questionTerms } from '../../search/read-query.js';
 import { informativeWords } from '../../search/terms.js';
+import { joinQuestions } from './join-questions.js';
 import { parseSubject } from './links.js';
 import type { Turn } from './turn.js';
 
@@ -55,10 +55,12 @@ export function buildQuery({ question }: Turn): string {
   return (isLong && joinWords([question])) || limitWords(question);
 }
 
-/** What a follow-up refers to, as it was asked, with the words of the follow-up. */
+/** What a follow-up refers to, as it was asked, with the follow-up: joined if it is no sentence, otherwise its words. */
 export function buildFollowUpQuery(turn: Turn): string {
+  const { question } = turn;
   const subject = findSubject(turn);
-  return limitWords([subject, ...informativeWords(turn.question)].join(' '));
+  const joined = isElliptical(question) && !namesNothing(question) ? joinQuestions(subject, question) : undefined;
+  return limitWords(joined ?? [subject, ...informativeWords(question)].join(' '));
 }
 
 /** Whether neither the question, the page nor the conversation tells what the question is about. */
@@ -66,12 +68,6 @@ export function isUnclear(turn: Turn): boolean {
   const { question, excerpts } = turn;
   if (excerpts.length > 0 || !namesNothing(question)) return false;
   return pointsAtPage(question) || findSubject(turn) === '';
-}
-
-/** The terms that an answer should contain: those of the question and, for a follow-up, of what it refers to. */
-export function subjectTerms(turn: Turn): readonly string[] {
-  const own = questionTerms(turn.question, turn.language);
-  return isFollowUp(turn) ? [...new Set([...own, ...questionTerms(findSubject(turn), turn.language)])] : own;
 }
 
 /** The first words of a text. */

@@ -9,6 +9,7 @@ import { detectLanguage } from '../../search/languages/detect-language.js';
 import type { Language } from '../../search/languages/language.js';
 import { searchResultSchema, type Hit } from '../../search/hit.js';
 import { findTexts } from '../step-model.js';
+import { completeQuestion } from './join-questions.js';
 
 type PromptMessage = LanguageModelV1Prompt[number];
 
@@ -34,7 +35,7 @@ export type Site = Readonly<z.infer<typeof siteSchema>>;
 
 /** A question with its context, as parsed from a prompt. Long texts are cut. */
 export interface Turn {
-  /** The last message of the reader. */
+  /** The last message of the reader, as a whole question. */
   readonly question: string;
   /** What the reader selected on the page: the further parts of the same message. */
   readonly excerpts: readonly Excerpt[];
@@ -69,11 +70,12 @@ export function parseTurn(prompt: LanguageModelV1Prompt): Turn {
   const before = prompt.slice(0, Math.max(asked, 0));
   const [question = '', ...context] = findTexts(prompt[asked]);
   const searches = findSearches(prompt.slice(asked + 1));
+  const history = parseHistory(before);
   return {
-    question: cut(question, MAX_SEARCHED_LENGTH),
+    question: completeQuestion(cut(question, MAX_SEARCHED_LENGTH), history.at(-1)?.question ?? ''),
     excerpts: context.flatMap(parseExcerpt),
     site: parseSite(prompt[0]),
-    history: parseHistory(before),
+    history,
     language: languageOf(searches),
     searches,
   };

@@ -24,14 +24,18 @@ describe('the embedded model', () => {
   }
 
   /** Asks about a folder of its own. */
-  async function askOf(files: Readonly<Record<string, string>>, texts: string | readonly string[]) {
+  async function askOf(
+    files: Readonly<Record<string, string>>,
+    texts: string | readonly string[],
+    fields?: BodyFields,
+  ) {
     const { folder, remove } = await createDocsFolder(files);
     const other = await createService({
       ...serviceOptions,
       docs: folder,
       model: createEmbeddedModel({ pieceDelay: 0 }),
     });
-    const answer = await readAnswer(await other.request(messagePath, askInit(texts)));
+    const answer = await readAnswer(await other.request(messagePath, askInit(texts, fields)));
     await remove();
     return answer;
   }
@@ -153,7 +157,7 @@ describe('the embedded model', () => {
 
   it('understands a follow-up from the question before', async () => {
     const { toolCalls, text } = await ask(['How do I change the accent colour?', 'Like this.', 'and in dark mode?']);
-    assert.deepEqual(toolCalls.at(-1)?.args, { query: 'How do I change the accent colour? dark mode' });
+    assert.deepEqual(toolCalls.at(-1)?.args, { query: 'How do I change the accent colour in dark mode?' });
     assert.match(text, /--lantern-accent: plum;/);
   });
 
@@ -164,6 +168,20 @@ describe('the embedded model', () => {
       'And what is the capital of Mongolia?',
     ]);
     assert.match(text, /^(?:I found nothing|The documentation does not seem to answer)/);
+  });
+
+  it('reads further sections of the best page, behind those of as many pages as are asked for', async () => {
+    const lamp =
+      '# The lamp shade\n\nThe lamp shade.\n\n## Care\n\nClean the lamp shade.\n\n## Trade\n\nSell the lamp shade.';
+    const others = ['alpha', 'bravo'].map(
+      (name) => [`${name}.md`, `# A lamp shade: ${name}\n\nA lamp shade.`] as const,
+    );
+    const { results } = await askOf({ ...Object.fromEntries(others), 'lamp.md': lamp }, 'lamp shade', {
+      retrievalPageSize: 2,
+    });
+    const paths = (results as { path: string }[][])[0]?.map(({ path }) => path.split('#')[0]);
+    assert.deepEqual(paths?.slice(0, 2).sort(), ['/alpha', '/lamp']);
+    assert.deepEqual(paths?.slice(2), ['/lamp', '/lamp']);
   });
 
   it('does not change a self-contained question', async () => {

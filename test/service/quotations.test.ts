@@ -35,6 +35,31 @@ describe('a quotation of the embedded model', () => {
     assert.match(lead ?? '', /^The error is returned when the queue/);
   });
 
+  it('takes no words out of the addresses of links', () => {
+    const text = [
+      'Listen with [on](/reference/lamp/wick/flame/listen), or with another function of the window.',
+      'Trim the wick of the lamp.',
+    ].join('\n\n');
+    assert.match(quote('trim the wick of the lamp flame', 'Care', text)?.lead ?? '', /^Trim the wick/);
+  });
+
+  it('lists what a column is the name of, if it is asked which there are', () => {
+    const rows = '| Wick | Burns |\n| --- | --- |\n| Flat | long |\n| Round | bright |\n| Thin | low |';
+    const content = `To make it burn, or to let it burn longer, put in a wick.\n\n\`\`\`sh\nburn\n\`\`\`\n\n${rows}`;
+    const hit = {
+      path: '/lamp#light',
+      content,
+      metadata: { title: 'Lamps and wicks', headings: ['Light it'], score: 1 },
+    };
+    const passage = findPassage([hit], { question: 'Which wicks are there?', terms: queryTerms('wicks') });
+    assert.equal(passage?.entries, rows);
+  });
+
+  it('finds the word that a question has in two parts', () => {
+    const text = 'The page has a title with a bar of gold.\n\nThe titlebar can be hidden.';
+    assert.match(quote('Can the title bar be hidden?', 'Looks', text)?.lead ?? '', /^The titlebar can be hidden/);
+  });
+
   it('prefers the text of a section to a warning in it', () => {
     for (const warning of ['⚠️ Lamps 1.4 is the last release of lamps.', '**Note:** Lamps are an old invention.']) {
       const { lead } = quote('What is lamps?', 'Lamps', `${warning}\n\nLamps is a library for light.`) ?? {};

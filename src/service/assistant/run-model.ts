@@ -1,6 +1,7 @@
 import { streamText, wrapLanguageModel, type LanguageModelV1 } from 'ai';
 
 import type { DocsVersion } from '../indexing/live-docs.js';
+import { isEmbedded } from '../models/embedded/model.js';
 import { checkAnswer } from './check-answer.js';
 import type { TraceRecorder } from './explain/trace.js';
 import { PrivateTexts } from './links/private-texts.js';
@@ -12,6 +13,9 @@ import { buildMessages, buildSystemPrompt } from './prompt.js';
 import type { AnswerSettings } from './settings.js';
 import { describeSite } from './site-profile.js';
 import { createTools } from './tools/create-tools.js';
+
+/** The embedded model quotes what it is given and reads no page, so it gets more of the best one. */
+const FURTHER_OF_PAGE = 2;
 
 /** The model, the docs and the settings for answers. */
 export interface AnswerTools {
@@ -52,6 +56,7 @@ export function runModel(request: MessageRequest, answering: AnswerTools, { sign
       pages,
       request,
       maxPageSize: settings.maxPageSize,
+      furtherOfPage: isEmbedded(answering.model) ? FURTHER_OF_PAGE : 0,
       timeout: settings.searchTimeout,
       onCall: () => meter.count('toolCalls'),
       onFound: recorder && ((query, found) => recorder.searches.push({ query, ...found })),

@@ -12,6 +12,8 @@ export interface ToolOptions {
   readonly request: MessageRequest;
   /** Maximum results of a search, whatever the request asks for. */
   readonly maxPageSize: number;
+  /** How many further sections of the best result's page come behind the results of a search. */
+  readonly furtherOfPage?: number | undefined;
   /** Milliseconds that a call of a tool may take. */
   readonly timeout: number;
   /** Called for each call of a tool. */
@@ -21,11 +23,11 @@ export interface ToolOptions {
 }
 
 /** The tools of one answer. They read the docs, within the filter of the request, and change nothing. */
-export function createTools({ index, pages, request, maxPageSize, timeout, onCall, onFound }: ToolOptions) {
+export function createTools({ index, pages, request, timeout, onCall, ...search }: ToolOptions) {
   const guard = new ToolGuard(onCall, timeout);
   const { filter } = request;
   return {
-    search: createSearchTool({ index, request, maxPageSize, guard, onFound }),
+    search: createSearchTool({ index, request, guard, ...search }),
     read_page: createReadPageTool({ pages, filter, guard }),
     grep: createGrepTool({ index, filter, guard }),
   };

@@ -37,6 +37,8 @@ export interface SearchToolOptions {
   readonly request: MessageRequest;
   /** Maximum results, whatever the request asks for. */
   readonly maxPageSize: number;
+  /** How many further sections of the best result's page come behind the results. */
+  readonly furtherOfPage?: number | undefined;
   readonly guard: ToolGuard;
   /** Called with what each search found. */
   readonly onFound?: OnFound | undefined;
@@ -46,7 +48,7 @@ export interface SearchToolOptions {
 export type OnFound = (query: string, found: Found) => void;
 
 /** Creates the tool `search`. Filter, page size, path and context of the request apply to every query. */
-export function createSearchTool({ index, request, maxPageSize, guard, onFound }: SearchToolOptions) {
+export function createSearchTool({ index, request, maxPageSize, furtherOfPage, guard, onFound }: SearchToolOptions) {
   const { filter, currentPath } = request;
   const pageSize = Math.min(request.retrievalPageSize, maxPageSize);
   const context = getPageContext(request);
@@ -63,6 +65,7 @@ export function createSearchTool({ index, request, maxPageSize, guard, onFound }
         const found = await index.search({
           query,
           pageSize,
+          furtherOfPage,
           filter,
           currentPath: currentPath ?? undefined,
           context,

@@ -5,7 +5,7 @@ import type { Comparison } from './comparison.js';
 import { addPlace, composeClosest, composeNothing } from './compose-found.js';
 import { escapeMarkdown } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
-import { findPassage, findSentence, type Passage } from './quoting/passage.js';
+import { findPassage, findSentence, withoutCode, type Passage } from './quoting/passage.js';
 import { findEntriesOf } from './quoting/quote-selected.js';
 import type { Search, Turn } from './turn.js';
 
@@ -53,7 +53,7 @@ function findJoint(search: Search | undefined, sides: Comparison): Passage | und
     findPassage(compared, { question: `list of ${sides.join(', ')}`, terms: queryTerms(sides.join(' ')) }) ??
     findSentence(search.hits, tellsApart) ??
     findPassage(titled, { question: sides.join(' or '), terms: queryTerms(sides.join(' ')) });
-  return passage && { ...passage, code: '' };
+  return passage && withoutCode(passage);
 }
 
 /** A passage that says what one side is. */

@@ -6,7 +6,7 @@ import { addPlace, composeClosest } from './compose-found.js';
 import { introductionScore, isIntroduction } from './introduction.js';
 import type { Phrases } from './phrases/phrases.js';
 import { definitionScore, parseDefined } from './quoting/definition.js';
-import { findBestSentence, findOpening, findPassage, type Passage } from './quoting/passage.js';
+import { findBestSentence, findOpening, findPassage, withoutCode, type Passage } from './quoting/passage.js';
 import { kindOf, looksLikeAnswer } from './quoting/question-kind.js';
 import type { Turn } from './turn.js';
 
@@ -37,7 +37,7 @@ export function composeDefinition(turn: Turn, phrases: Phrases): string | undefi
     return isMentioned ? composeClosest(first.hits, phrases) : undefined;
   }
   const others = first.outcome === 'answer' ? first.hits : [];
-  return addPlace(renderPassage({ ...passage, code: '' }, new Citations()), passage, { hits: others, phrases });
+  return addPlace(renderPassage(withoutCode(passage), new Citations()), passage, { hits: others, phrases });
 }
 
 /** What a glossary says of a thing. */
@@ -78,7 +78,8 @@ function findAbout({ question, searches: [first], language }: Turn, name: string
 
 /** The sentence of all that was found that says best what a thing is. */
 export function findDefinition({ searches, language }: Turn, name: string): Passage | undefined {
-  const hits = [...new Map(searches.flatMap((search) => search.hits).map((hit) => [hit.path, hit])).values()];
+  // A long section is in several parts with the same address.
+  const hits = [...new Map(searches.flatMap((search) => search.hits).map((hit) => [hit.content, hit])).values()];
   const terms = questionTerms(name, language);
   const isNamed = ({ metadata: { title, headings } }: Hit) =>
     terms.length > 0 && countTerms(headings.at(-1) ?? title, terms, language) === terms.length;

@@ -19,6 +19,8 @@ export interface MatcherOptions {
   readonly focus?: readonly string[] | undefined;
   /** Identifiers of the question as a whole. Those that no passage contains don't count: their parts are among the terms. */
   readonly identifiers?: readonly string[] | undefined;
+  /** Other terms that stand for a term as well as itself. */
+  readonly compounds?: ReadonlyMap<string, readonly string[]> | undefined;
   /** The language of the passages. Default: English. */
   readonly language?: Language | undefined;
 }
@@ -41,18 +43,20 @@ const MIN_SIMILAR_LENGTH = 4;
 export function createMatcher(
   terms: readonly string[],
   passages: readonly (readonly string[])[],
-  { focus = [], identifiers = [], language = 'en' }: MatcherOptions = {},
+  { focus = [], identifiers = [], compounds, language = 'en' }: MatcherOptions = {},
 ): Matcher {
   const find = createFinders(language);
   let vocabulary: ReadonlySet<string> | undefined;
   const isHeld = (term: string) => passages.some((texts) => texts.some((text) => find(text)(term)));
   const groups = [...terms, ...identifiers.filter(isHeld)].map((term) => {
-    const forms = isHeld(term)
-      ? [term]
-      : similarTo(
-          term,
-          (vocabulary ??= new Set([...new Set(passages.flat())].flatMap((text) => indexTerms(text, language)))),
-        );
+    const held = [term, ...(compounds?.get(term) ?? [])].filter(isHeld);
+    const forms =
+      held.length > 0
+        ? held
+        : similarTo(
+            term,
+            (vocabulary ??= new Set([...new Set(passages.flat())].flatMap((text) => indexTerms(text, language)))),
+          );
     const count = passages.filter((texts) => texts.some((text) => forms.some(find(text)))).length;
     const factor = focus.includes(term) ? FOCUS : 1;
     const weight = count === 0 ? 0 : factor * Math.log(1 + (passages.length + 1) / count);

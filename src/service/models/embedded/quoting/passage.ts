@@ -1,6 +1,6 @@
 import type { Hit } from '../../../search/hit.js';
 import type { Language } from '../../../search/languages/language.js';
-import { identifiersOf, queryTerms } from '../../../search/terms.js';
+import { compoundsOf, identifiersOf, queryTerms } from '../../../search/terms.js';
 import { createMatcher, type Matcher } from './matcher.js';
 import { kindOf, type QuestionKind } from './question-kind.js';
 import { quoteAround, type Quotation } from './quote-around.js';
@@ -8,7 +8,7 @@ import { listUnits, readSection, type ReadSection, type Unit } from './read-sect
 import { isLabel, scoreUnit } from './score-unit.js';
 
 /** How many of the best sections are read for the passage that answers. */
-const MAX_SECTIONS = 4;
+const MAX_SECTIONS = 5;
 
 /** Shorter sentences are labels. */
 const MIN_OPENING_LENGTH = 25;
@@ -46,8 +46,8 @@ export function findPassage(
   const kind = kindOf(question);
   // A search spreads its hits over several pages, but the answer may be in another section of the first one.
   const best = hits.toSorted((a, b) => (b.metadata.score ?? 0) - (a.metadata.score ?? 0)).slice(0, MAX_SECTIONS);
-  const sections = best.map((hit, rank) => {
-    const section = readSection(hit, rank, best[0]);
+  const sections = best.map((hit, place) => {
+    const section = readSection(hit, rankOf(hit, best.slice(0, place)), best[0]);
     const nearFactor = near !== undefined && hit.path.startsWith(near) ? NEAR_FACTOR : 1;
     const factor = headingFactor(hit, terms, language) * nearFactor * stepsFactor(section, kind);
     return { ...section, likelihood: section.likelihood * factor };
@@ -56,13 +56,19 @@ export function findPassage(
   const matcher = createMatcher(
     terms,
     [
-      ...units.map(({ text, section }) => [section.heading, text]),
-      ...sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'code' ? [[block.code]] : []))),
+      ...units.map(({ plain, section }) => [section.heading, plain]),
+      ...sections.flatMap(codesOf).map((code) => [code]),
     ],
-    { focus, identifiers: identifiersOf(question, language), language },
+    {
+      focus,
+      identifiers: identifiersOf(question, language),
+      compounds: compoundsOf(question, language),
+      language,
+    },
   );
+  const coverage = new Map(sections.map((section) => [section, coverageFactor(section, units, matcher)]));
   const [chosen] = units
-    .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) * coverageFactor(unit.section, matcher) }))
+    .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) * (coverage.get(unit.section) ?? 1) }))
     .sort((a, b) => b.score - a.score);
   if (chosen) return passageAround(chosen.unit, matcher, kind);
   const bare = sections.find(({ blocks }) => blocks.length > 0);
@@ -77,6 +83,24 @@ export function findOpening(hit: Hit): Passage | undefined {
   );
   const passage = unit && passageAround(unit, createMatcher([], []), 'definition');
   return passage && (passage.entries !== '' || !/[:：]$/.test(passage.lead)) ? { ...passage, code: '' } : undefined;
+}
+
+/** How many other pages are better, and how many sections of its own. */
+function rankOf(hit: Hit, better: readonly Hit[]): number {
+  const pages = better.map(pageOf);
+  const own = pages.indexOf(pageOf(hit));
+  const pagesBefore = new Set(own < 0 ? pages : pages.slice(0, own));
+  return pagesBefore.size + pages.filter((page) => page === pageOf(hit)).length;
+}
+
+function pageOf({ path }: Hit): string {
+  return path.split('#', 1).join();
+}
+
+/** A passage without its code, and without a colon that announces it. */
+export function withoutCode(passage: Passage): Passage {
+  const lead = passage.entries === '' ? passage.lead.replace(/[:：]$/, '.') : passage.lead;
+  return { ...passage, lead, code: '' };
 }
 
 /** The first sentence of the sections, best section first, that passes; undefined if none does. */
@@ -109,12 +133,18 @@ function passageAround(unit: Unit, matcher: Matcher, kind: QuestionKind): Passag
 }
 
 /** From 0.6 to 1, the more words of the question a section contains. */
-function coverageFactor({ hit, heading }: ReadSection, matcher: Matcher): number {
-  return matcher.total === 0 ? 1 : 0.6 + (0.4 * matcher.weigh(heading, hit.content)) / matcher.total;
+function coverageFactor(section: ReadSection, units: readonly Unit[], matcher: Matcher): number {
+  if (matcher.total === 0) return 1;
+  const own = units.filter((unit) => unit.section === section).map(({ plain }) => plain);
+  return 0.6 + (0.4 * matcher.weigh(section.heading, ...own, ...codesOf(section))) / matcher.total;
+}
+
+function codesOf({ blocks }: ReadSection): string[] {
+  return blocks.flatMap((block) => (block.type === 'code' ? [block.code] : []));
 }
 
 function stepsFactor({ blocks }: ReadSection, kind: QuestionKind): number {
-  const hasCode = blocks.some(({ type }) => type === 'code');
+  const hasCode = blocks.some((block) => block.type === 'code' && !block.isBelow);
   if (kind === 'example') return hasCode ? 1 : WITHOUT_EXAMPLE_FACTOR;
   const hasSteps = hasCode || blocks.some((block) => block.type === 'list' && (block.isOrdered || block.isOptions));
   return kind === 'how' && !hasSteps ? WITHOUT_STEPS_FACTOR : 1;

@@ -23,7 +23,12 @@ export interface Unit {
   readonly index: number;
   /** Markdown. */
   readonly text: string;
+  /** The same without the addresses of links, whose words say nothing. */
+  readonly plain: string;
 }
+
+/** The address of a link. That in code belongs to an example. */
+const address = /(`+)(?!`).*?[^`]\1(?!`)|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"]*")?\)/g;
 
 /** How much less likely a section is for each place that it is behind the first. */
 const RANK_COST = 0.13;
@@ -44,8 +49,12 @@ export function readSection(hit: Hit, rank: number, best: Hit | undefined): Read
 /** Sentences, items of lists and rows of tables. */
 export function listUnits(section: ReadSection): Unit[] {
   return section.blocks.flatMap((block, blockIndex) =>
-    textsOf(block).map((text, index) => ({ section, block, blockIndex, index, text })),
+    textsOf(block).map((text, index) => ({ section, block, blockIndex, index, text, plain: withoutAddresses(text) })),
   );
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(address, (match) => (match.startsWith(']') ? ']' : match));
 }
 
 function textsOf(block: Block): readonly string[] {

@@ -26,7 +26,7 @@ const call = /\w\(.*\)/;
 
 const yesOrNo = /^(?:yes|no|ja|nein|oui|non|sí|sim|não)\b/i;
 const referral =
-  /\b(?:see also|see (?:the )?\[|for more|read more|learn more|check out|refer to|next,|mehr dazu|siehe)\b/i;
+  /\b(?:see also|see (?:the )?\[|for more|read (?:more|the \[)|learn more|check out|refer to|next,|mehr dazu|siehe)\b/i;
 const circumstantial = /^\W*(?:if|when|in case|wenn|falls|si|quand|cuando)\b/i;
 const connected =
   /^\W*(?:since|because|for (?:example|instance)|as a result|although|while|also|you can also|rather|alternatively|optionally|additionally|in addition|note that)\b/i;
@@ -46,23 +46,28 @@ const outdated = /\b(?:deprecated|legacy|previously|no longer|removed in|before 
  * its form.
  */
 export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): number {
-  const { section, text } = unit;
-  const own = matcher.weigh(text);
-  const near = matcher.weigh(section.lastHeading, text) - own;
-  const far = matcher.weigh(section.heading, text) - near - own;
+  const { section, text, plain } = unit;
+  const own = matcher.weigh(plain);
+  const near = matcher.weigh(section.lastHeading, columnOf(unit), plain) - own;
+  const far = matcher.weigh(section.heading, columnOf(unit), plain) - near - own;
   const headed = matcher.total === 0 ? 0 : matcher.weigh(section.heading) / matcher.total;
   const isEcho =
     !(asksForSteps(kind) && announcesCode(unit)) &&
     !(kind === 'listing' && unit.block.type !== 'prose') &&
     !yesOrNo.test(text) &&
     !call.test(section.lastHeading) &&
-    text.length < MAX_ECHO_LENGTH &&
+    plain.length < MAX_ECHO_LENGTH &&
     own > 0 &&
-    addsNothing(text, section.heading);
+    addsNothing(plain, section.heading);
   const words = (isEcho ? HEADING_SHARE : 1) * own + HEADING_SHARE * near + TITLE_SHARE * far;
   const isNamed = unit.block.type !== 'prose' && matcher.weigh(firstCell(text)) >= NAME_SHARE * matcher.total;
   const bonus = isEcho ? -1 : placeBonus(unit, headed) + formBonus(unit, kind, headed) + (isNamed ? 1.2 : 0);
   return (words + matcher.typical * bonus) * section.likelihood;
+}
+
+/** What the first column of a row is called: “Slot” tells what the rows are. Empty for what is no row. */
+function columnOf({ block }: Unit): string {
+  return block.type === 'table' ? firstCell(block.head[0] ?? '') : '';
 }
 
 /** The first sentences of a section say what it is about, the more so if its heading says what was asked. */
@@ -95,7 +100,7 @@ const statesFact: ReadonlySet<QuestionKind> = new Set(['definition', 'quantity',
 const formWeights: Readonly<Partial<Record<QuestionKind, number>>> = { definition: 1, quantity: 1, where: 1.6 };
 
 function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
-  const { text, block, section, blockIndex, index } = unit;
+  const { text, plain, block, section, blockIndex, index } = unit;
   const next = section.blocks[blockIndex + 1];
   const showsCode = next?.type === 'code' && isShort(next);
   const isFirstCode = showsCode && next === section.blocks.find(({ type }) => type === 'code');
@@ -128,7 +133,7 @@ function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
     [block.type === 'prose' && isLabel(text), -1],
     [block.type === 'prose' && words < 4 && !(asksForSteps(kind) && announcesCode(unit)), -0.8],
     // Long sentences hold many words by chance.
-    [text.length > USUAL_LENGTH, (-0.25 * (text.length - USUAL_LENGTH)) / 100],
+    [plain.length > USUAL_LENGTH, (-0.25 * (plain.length - USUAL_LENGTH)) / 100],
     [block.type !== 'prose', kind === 'listing' ? 2 : asksForSteps(kind) && !isOption(block) ? -0.5 : -0.15],
   );
 }

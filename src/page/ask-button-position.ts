@@ -28,14 +28,36 @@ function placeAtSelection(button: HTMLElement, selection: StaticRange): void {
   const height = button.offsetHeight + GAP;
   const start = findEdgeRect(selection, 'start');
   if (start && start.top >= height && start.top <= innerHeight) {
-    moveTo(button, start.left, start.top - height);
+    const top = start.top - height;
+    moveTo(button, findFreeLeft(button, selection, start, top), top);
     return;
   }
   const end = findEdgeRect(selection, 'end');
-  const top = end && end.bottom + GAP;
-  if (end && top !== undefined && top >= 0 && top + height <= innerHeight) {
-    moveTo(button, end.right - button.offsetWidth / 2, top);
+  if (end && end.bottom >= 0 && end.bottom + GAP + height <= innerHeight) {
+    moveTo(button, end.right - button.offsetWidth / 2, end.bottom + GAP);
   } else button.hidden = true;
+}
+
+/** Where the selection begins, or behind what stands above it, such as a heading, if there is room in the column. */
+function findFreeLeft(button: HTMLElement, { startContainer }: StaticRange, start: DOMRect, top: number): number {
+  const { offsetWidth } = button;
+  // Out of the way: the button may still be where it was shown last.
+  setPosition(button, innerWidth, 0);
+  let above = document.elementFromPoint(start.left + 1, top + 1);
+  while (above && getComputedStyle(above).display === 'inline') above = above.parentElement;
+  if (!above) return start.left;
+  const isRtl = getComputedStyle(above).direction === 'rtl';
+  const beginning = isRtl ? start.right - offsetWidth : start.left;
+  // What is above is in the same paragraph, or nothing is.
+  if (above.contains(startContainer)) return beginning;
+  const text = new Range();
+  text.selectNodeContents(above);
+  const ends = [...text.getClientRects()]
+    .filter(({ bottom }) => bottom > top)
+    .map(({ left, right }) => (isRtl ? left - GAP - offsetWidth : right + GAP));
+  const free = isRtl ? Math.min(beginning, ...ends) : Math.max(beginning, ...ends);
+  const column = above.getBoundingClientRect();
+  return free < column.left || free + offsetWidth > column.right ? beginning : free;
 }
 
 /**

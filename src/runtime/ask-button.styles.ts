@@ -16,7 +16,7 @@ export const askButtonStyles = css`
     align-items: center;
     gap: 7px;
     min-block-size: 32px;
-    padding: 0 12px 0 9px;
+    padding-inline: 9px 12px;
     border: 1px solid var(--_border);
     border-radius: 24px;
     background: var(--_background);
@@ -25,7 +25,6 @@ export const askButtonStyles = css`
     font-size: 0.8125em;
     font-weight: 600;
     line-height: 1;
-    font-family: inherit;
     white-space: nowrap;
     cursor: pointer;
   }
@@ -49,10 +48,5 @@ export const askButtonStyles = css`
     inline-size: max-content;
     min-block-size: 44px;
     margin-inline: auto;
-  }
-
-  .ask-button svg {
-    inline-size: 18px;
-    block-size: 18px;
   }
 `;

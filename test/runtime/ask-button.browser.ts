@@ -61,13 +61,53 @@ describe('The ask button at a selection', () => {
   });
 
   it('is placed above the first line of the selection, where it covers nothing that comes next', async () => {
-    const page = show(`${high(120)}${docs}`);
+    const page = show(`${high(120)}<p>Set the port and the host.</p>`);
     const { element } = await mount();
     await selectInPage(page, 'Set the', 'host');
     const button = (await seeAskButton(element)).getBoundingClientRect();
     const { left, top } = getSelection()!.getRangeAt(0).getBoundingClientRect();
     expect(top - button.bottom).to.be.within(0, 20);
     expect(button.left).to.equal(left);
+  });
+
+  for (const [what, before] of [
+    ['a heading', '<h2>The <code>port</code> <a href="#port">#</a></h2>'],
+    ['the last line of a paragraph', `<p>${'Some words. '.repeat(30)}<br>The <b>end</b>.</p>`],
+  ] as const) {
+    for (const direction of ['ltr', 'rtl']) {
+      it(`is placed beside ${what} above the selection, not over it, in a page written ${direction}`, async () => {
+        const page = show(
+          `<div dir="${direction}" style="width: 500px; margin-inline: 50px">${high(120)}${before}<p id="first">Set the port.</p></div>`,
+        );
+        const { element } = await mount();
+        const first = page.querySelector('#first')!;
+        for (let time = 0; time < 2; time++) {
+          getSelection()!.selectAllChildren(first);
+          const button = (await seeAskButton(element)).getBoundingClientRect();
+          const text = new Range();
+          text.selectNodeContents(first.previousElementSibling!);
+          expect([...text.getClientRects()].some((rect) => overlaps(rect, button))).to.equal(false);
+          const column = first.getBoundingClientRect();
+          expect(button.left).to.be.within(column.left, column.right - button.width);
+          expect(column.top - button.bottom).to.be.within(0, 20);
+          getSelection()!.removeAllRanges();
+          await seen('no button', () => !askButton(element));
+        }
+      });
+    }
+  }
+
+  it('is placed where the selection begins if what stands above has no room beside it', async () => {
+    const page = show(
+      `<div dir="rtl" style="width: 300px">${high(120)}<h2>${'واحد '.repeat(12)}</h2><p>اثنان</p></div>`,
+    );
+    const { element } = await mount();
+    const first = page.querySelector('p')!;
+    getSelection()!.selectAllChildren(first);
+    const button = (await seeAskButton(element)).getBoundingClientRect();
+    const text = new Range();
+    text.selectNodeContents(first);
+    expect(Math.round(button.right)).to.equal(Math.round(text.getBoundingClientRect().right));
   });
 
   for (const [what, select] of [

@@ -25,7 +25,6 @@ export const sourcesStyles = css`
     gap: 0 8px;
     padding: 4px 8px;
     border-radius: 7px;
-    color: inherit;
     font-size: 0.9333em;
     text-decoration: none;
   }
@@ -46,7 +45,6 @@ export const sourcesStyles = css`
   }
 
   .source-title {
-    color: var(--_tone);
     font-weight: 500;
     overflow-wrap: anywhere;
   }

@@ -92,10 +92,10 @@ export const frameStyles = css`
       position: absolute;
       inset: 6px 0 auto;
       inline-size: 36px;
-      block-size: 4px;
       margin-inline: auto;
+      /* A background is not seen in forced colours. */
+      border: 2px solid var(--_field);
       border-radius: 2px;
-      background: var(--_field);
     }
   }
 

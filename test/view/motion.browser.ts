@@ -4,12 +4,13 @@ import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { emulateMedia, itWithEmulation } from '../support/emulation.js';
 import { finish, text } from '../support/fake-assistant.js';
 import { findPart, mount, mountOpen, part, seen, unmount } from '../support/mount.js';
+import { leavePanelState, panelStates } from '../support/panel-states.js';
 import { resizeWindow } from '../support/window.js';
 
 beforeEach(() => resizeWindow(1280, 800));
 
 afterEach(async () => {
-  await unmount();
+  await leavePanelState();
   await emulateMedia({ reducedMotion: 'no-preference' });
 });
 
@@ -72,6 +73,15 @@ describe('The panel', () => {
     await seen('that it is gone', () => !panel.checkVisibility());
     expect(isMoving(panel)).to.equal(false);
   });
+
+  for (const state of ['a search', 'an arriving answer', 'an answer', 'the form for feedback', 'the open menu']) {
+    itWithEmulation(`has nothing that moves for them in the state of ${state}, not even a caret`, async () => {
+      await emulateMedia({ reducedMotion: 'reduce' });
+      const { element } = await panelStates[state]!();
+      const moving = part(element, 'panel').getAnimations({ subtree: true });
+      expect(moving.map((animation) => (animation as CSSAnimation).animationName)).to.deep.equal([]);
+    });
+  }
 });
 
 describe('A panel beside its launcher', () => {
@@ -137,6 +147,7 @@ describe('The launcher', () => {
 describe('In a small window, the panel', () => {
   beforeEach(() => resizeWindow(390, 700));
   afterEach(() => sendMouse({ type: 'up' }));
+  afterEach(() => emulateMedia({ forcedColors: 'none' }));
 
   /** Opens the panel, with all that lets it be dragged, and returns it. */
   async function openSheet() {
@@ -166,6 +177,14 @@ describe('In a small window, the panel', () => {
     expect(Math.round(panel.getBoundingClientRect().top - top)).to.equal(400);
     await sendMouse({ type: 'up' });
     await seen('that it is gone', () => !element.open && !panel.checkVisibility());
+  });
+
+  itWithEmulation('shows its handle in forced colours, too', async () => {
+    await emulateMedia({ forcedColors: 'active' });
+    const { panel } = await openSheet();
+    const handle = getComputedStyle(panel.querySelector('.header')!, '::before');
+    expect(parseFloat(handle.borderTopWidth)).to.be.above(0);
+    expect(handle.borderTopColor).to.not.equal(getComputedStyle(panel).backgroundColor);
   });
 
   it('returns when it is let go near its place', async () => {

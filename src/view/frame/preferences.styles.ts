@@ -32,6 +32,7 @@ export const preferencesStyles = css`
 
   @media (prefers-reduced-motion: reduce) {
     *,
+    ::after,
     ::backdrop {
       animation: none !important;
       transition: none !important;

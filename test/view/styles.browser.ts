@@ -42,6 +42,13 @@ const overflows = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidt
 
 const style = (element: Element, pseudo?: string): CSSStyleDeclaration => getComputedStyle(element, pseudo);
 
+/** Moves the pointer over an element. */
+async function hover(element: Element): Promise<void> {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+  await seen('the pointer', () => element.matches(':hover'));
+}
+
 beforeEach(() => resizeWindow(1280, 800));
 
 afterEach(async () => {
@@ -236,10 +243,28 @@ describe('An answer', () => {
 describe('A hovered button', () => {
   it('does not fade into a light panel', async () => {
     const { element } = await panelStates['an arriving answer']!({ theme: 'light' });
-    const { x, y, width, height } = part(element, 'stop').getBoundingClientRect();
-    await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
-    await seen('the pointer', () => part(element, 'stop').matches(':hover'));
+    await hover(part(element, 'stop'));
     expect(Number(/brightness\((.+)\)/.exec(style(part(element, 'stop')).filter)![1])).to.be.below(1);
+  });
+});
+
+describe('A hovered link', () => {
+  it('has a thicker line', async () => {
+    const { element } = await panelStates['an answer']!();
+    const link = part(element, 'answer').querySelector('a[href="https://proxy.example/"]')!;
+    expect(style(link).textDecorationThickness).to.equal('1px');
+    await hover(link);
+    expect(style(link).textDecorationThickness).to.equal('2px');
+  });
+});
+
+describe('The source of an answer', () => {
+  it('has the colour of a link as a whole, which forced colours show', async () => {
+    const { element } = await panelStates['an answer']!();
+    const source = part(element, 'source');
+    const title = source.querySelector('.source-title')!;
+    expect(style(title).color).to.equal(style(source).color);
+    expect(style(source).color).to.equal(style(part(element, 'answer').querySelector('li a')!).color);
   });
 });
 

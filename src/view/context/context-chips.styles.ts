@@ -51,6 +51,10 @@ export const contextStyles = css`
     block-size: 28px;
   }
 
+  .chip-remove:hover {
+    background: var(--_border);
+  }
+
   .chip-remove .icon {
     inline-size: 14px;
     block-size: 14px;

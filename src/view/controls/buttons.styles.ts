@@ -69,7 +69,7 @@ export const buttonStyles = css`
     text-underline-offset: 2px;
   }
 
-  .link:hover {
+  :is(a, .link):hover {
     text-decoration-thickness: 2px;
   }
 
@@ -78,7 +78,7 @@ export const buttonStyles = css`
     transform: scale(0.96);
   }
 
-  :is(.prose, .notice, .sources) a:active {
+  a:active {
     opacity: 0.7;
   }
 

@@ -145,4 +145,15 @@ describe('At a zoom of 400 %', () => {
       await leavePanelState();
     }
   });
+
+  itWithNarrowWindow('the composer is in the window, below the log and a low header', async () => {
+    await resizeWindow(360, 256);
+    for (const state of ['the welcome', 'an answer', 'an arriving answer']) {
+      const { element } = await panelStates[state]!();
+      const composer = part(element, 'composer');
+      expect(part(element, 'header').offsetHeight, state).to.be.below(48);
+      expect(composer.offsetTop + composer.offsetHeight, state).to.be.below(part(element, 'panel').clientHeight);
+      await leavePanelState();
+    }
+  });
 });

@@ -16,6 +16,11 @@ export const logStyles = css`
       flex-basis: calc(var(--_free) / 2);
       overscroll-behavior: auto;
     }
+
+    .header {
+      min-block-size: 0;
+      padding-block: 2px;
+    }
   }
 
   /* Text fades under the header and the composer, and behind the button, which would cover it. */

@@ -36,6 +36,8 @@ for (const [status, sentence] of [
       expect(notice()).to.contain(`${sentence} Try again in 90 seconds.`);
       await seen('fewer seconds', () => notice().includes('in 89 seconds.'));
       expect(askNow()?.innerText).to.equal('Send now');
+      // Not as prominent as what the reader is asked to do, which is to wait.
+      expect(getComputedStyle(askNow()!).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
       askNow()!.click();
       (await mounted.fake.nextRequest()).send(text('So.'), finish()).end();
       await seen('the answer', () => answerText(mounted.element) === 'So.');

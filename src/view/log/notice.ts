@@ -48,7 +48,7 @@ export function renderNotice(options: NoticeOptions): TemplateResult {
 
 function listActions({ error, secondsLeft, supportUrl, strings, handleRetry, handleEdit }: NoticeOptions): unknown[] {
   const retry = secondsLeft
-    ? renderTextButton('button', 'send-now', strings.sendNow, handleRetry)
+    ? renderTextButton('link', 'send-now', strings.sendNow, handleRetry)
     : renderTextButton('button', 'retry', strings.retry, handleRetry);
   return [
     error.retryable ? retry : nothing,

@@ -24,6 +24,17 @@ describe('The welcome', () => {
     expect(part(element, 'welcome').innerText).to.equal('Ask Acme');
   });
 
+  for (const locale of ['en', 'ar']) {
+    it(`begins its icon where its text does, in the language ${locale}`, async () => {
+      const { element } = await mountOpen({ locale });
+      const text = new Range();
+      text.selectNodeContents(part(element, 'welcome').querySelector('.welcome-message')!);
+      const icon = part(element, 'welcome').querySelector('path')!.getBoundingClientRect();
+      const edge = locale === 'ar' ? 'right' : 'left';
+      expect(Math.abs(icon[edge] - text.getBoundingClientRect()[edge])).to.be.below(3);
+    });
+  }
+
   it('shows the site’s mark, and nothing in its place if it can’t be loaded', async () => {
     const { element } = await mountOpen({ logo: image });
     const mark = () => part(element, 'logo').querySelector('img');

@@ -31,6 +31,8 @@ export const welcomeStyles = css`
   .welcome-mark svg {
     inline-size: 36px;
     block-size: 36px;
+    /* The drawing begins where the text does. */
+    margin-inline-start: -6px;
   }
 
   .welcome-mark img,

@@ -19,7 +19,8 @@ export const logStyles = css`
 
     .header {
       min-block-size: 0;
-      padding-block: 2px;
+      /* Room for focus rings. */
+      padding-block: 4px;
     }
   }
 

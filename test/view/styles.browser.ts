@@ -176,6 +176,39 @@ describe('An answer', () => {
     expect(isEven()).to.equal(true);
   });
 
+  it('has larger headings on the first level than below it', async () => {
+    const mounted = await mountOpen();
+    const { element } = mounted;
+    await converse(mounted, 'How?', '## Install\n\n### Settings\n\n#### Colours\n');
+    const [first, second, third] = [...part(element, 'answer').querySelectorAll('.prose :is(h3, h4, h5)')].map(
+      (heading) => parseFloat(style(heading).fontSize),
+    );
+    expect(first).to.be.above(second!);
+    expect(second).to.equal(third);
+  });
+
+  it('has rules as fine and quiet as the lines of a table', async () => {
+    const mounted = await mountOpen({ theme: 'dark' });
+    const { element } = mounted;
+    await converse(mounted, 'How?', 'One.\n\n---\n\n| A |\n|---|\n| B |\n');
+    const rule = part(element, 'answer').querySelector('hr')!;
+    const cell = part(element, 'answer').querySelector('td')!;
+    expect(rule.offsetHeight).to.equal(1);
+    expect(style(rule).borderBottomColor).to.equal(style(cell).borderBottomColor);
+  });
+
+  it('has room between the words of a step and its code', async () => {
+    const mounted = await mountOpen();
+    const { element } = mounted;
+    await converse(mounted, 'How?', '1. Install it\n   ```sh\n   npm install\n   ```\n2. Start it\n');
+    const step = part(element, 'answer').querySelector('li')!;
+    const words = new Range();
+    words.selectNode(step.firstChild!);
+    const code = step.querySelector('pre')!.getBoundingClientRect();
+    expect(code.top - words.getBoundingClientRect().bottom).to.be.within(6, 14);
+    expect(step.nextElementSibling!.getBoundingClientRect().top - code.bottom).to.be.within(6, 14);
+  });
+
   it('aligns the columns of a table as the markdown says, otherwise at the start', async () => {
     const mounted = await mountOpen();
     await converse(mounted, 'How?', '| a | b | c | d |\n| - | :- | :-: | -: |\n| 1 | 2 | 3 | 4 |\n');

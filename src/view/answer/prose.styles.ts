@@ -11,7 +11,7 @@ export const proseStyles = css`
   :is(.block + .block, .blocks + .blocks > .block, .blocks + .blocks > .blocks > .block) {
     margin-block-start: 0.75em;
 
-    > :is(h1, h2, h3, h4, h5, h6) {
+    > :is(h3, h4, h5, h6) {
       padding-block-start: 0.4em;
     }
   }
@@ -86,10 +86,15 @@ export const proseStyles = css`
     margin-block-start: 0.4em;
   }
 
-  .prose :is(h1, h2, h3, h4, h5, h6) {
+  .prose :is(h3, h4, h5, h6) {
     font-size: 1.0667em;
     font-weight: 650;
     line-height: 1.35;
+  }
+
+  /* The first level in an answer. */
+  .prose h3 {
+    font-size: 1.2em;
   }
 
   .prose :is(ul, ol, dd) {
@@ -98,6 +103,15 @@ export const proseStyles = css`
 
   .prose li {
     margin-block: 0.25em;
+  }
+
+  /* As far from the words of its step as from the next step. */
+  li > .code {
+    margin-block: 0.5em;
+  }
+
+  hr {
+    border-block-end: 1px solid var(--_border);
   }
 
   .prose a {
@@ -268,20 +282,5 @@ export const proseStyles = css`
   .prose ul[data-pages] {
     padding: 0;
     list-style: none;
-  }
-
-  .prose [data-pages] :is(a, button) {
-    display: block;
-    inline-size: 100%;
-    padding: 8px 12px;
-    border: 1px solid var(--_border);
-    border-radius: 10px;
-    text-align: start;
-    text-decoration: none;
-  }
-
-  .prose [data-pages] :is(a, button):hover {
-    border-color: var(--_tone);
-    background: var(--_surface);
   }
 `;

@@ -16,6 +16,7 @@ export const baseStyles = css`
   }
 
   button,
+  hr,
   summary,
   textarea {
     border: 0;

@@ -50,16 +50,20 @@ export const welcomeStyles = css`
     list-style: none;
   }
 
-  .suggestion {
+  /* What can be asked next: starters, and what an answer suggests. */
+  :is(.suggestion, [data-pages] :is(a, button)) {
+    display: block;
     inline-size: 100%;
     block-size: 100%;
     padding: 10px 14px;
     border: 1px solid var(--_border);
+    border-radius: 10px;
     line-height: 1.4;
     text-align: start;
+    text-decoration: none;
   }
 
-  .suggestion:hover {
+  :is(.suggestion, [data-pages] :is(a, button)):hover {
     border-color: var(--_tone);
     background: var(--_surface);
   }

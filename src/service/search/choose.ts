@@ -93,9 +93,12 @@ export function spreadPages(chosen: readonly Candidate[]): Candidate[] {
   return [...first, ...later];
 }
 
-/** The first candidates, and behind them further ones of the best one's page: the answer may stand in another section of it. */
-export function withFurther(candidates: readonly Candidate[], count: number, further: number): Candidate[] {
+/** As many candidates as there is room for: the last places are for further sections of the best one's page, where the answer may stand. */
+export function withFurther(candidates: readonly Candidate[], room: number, further: number): Candidate[] {
+  const count = Math.max(1, room - further);
   const path = candidates[0]?.section.pagePath;
   const ofPage = candidates.slice(count).filter(({ section }) => section.pagePath === path);
-  return [...candidates.slice(0, count), ...ofPage.slice(0, further)];
+  const last = ofPage.slice(0, Math.max(0, room - count));
+  const first = candidates.filter((candidate) => !last.includes(candidate));
+  return [...first.slice(0, room - last.length), ...last];
 }

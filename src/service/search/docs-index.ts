@@ -103,7 +103,9 @@ export class DocsIndex implements DocsSearch {
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);
     const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));
-    const shown = withFurther(others, Math.max(0, pageSize - origins.length), furtherOfPage);
+    // The closest pages are to be as many as there is room for.
+    const further = outcome === 'answer' ? furtherOfPage : 0;
+    const shown = withFurther(others, Math.max(0, pageSize - origins.length), further);
     const results = [
       ...origins.slice(0, pageSize).map((section) => toHit(section, best, true)),
       ...shown.map((candidate) => ({

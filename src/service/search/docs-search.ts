@@ -10,7 +10,7 @@ export interface SearchRequest {
   /** Maximum number of hits. */
   readonly pageSize: number;
   readonly filter?: Filter | null | undefined;
-  /** How many further sections of the best hit's page come behind the hits. Default: none. */
+  /** How many of the hits may be further sections of the best one's page, in place of other pages. Default: none. */
   readonly furtherOfPage?: number | undefined;
   /** What the reader has selected. Sections that contain it or share its words rank higher. */
   readonly context?: readonly Excerpt[] | undefined;

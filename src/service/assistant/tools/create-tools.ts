@@ -12,7 +12,7 @@ export interface ToolOptions {
   readonly request: MessageRequest;
   /** Maximum results of a search, whatever the request asks for. */
   readonly maxPageSize: number;
-  /** How many further sections of the best result's page come behind the results of a search. */
+  /** How many results of a search may be further sections of the best one's page. Default: none. */
   readonly furtherOfPage?: number | undefined;
   /** Milliseconds that a call of a tool may take. */
   readonly timeout: number;

@@ -37,7 +37,7 @@ export interface SearchToolOptions {
   readonly request: MessageRequest;
   /** Maximum results, whatever the request asks for. */
   readonly maxPageSize: number;
-  /** How many further sections of the best result's page come behind the results. */
+  /** How many results may be further sections of the best one's page. Default: none. */
   readonly furtherOfPage?: number | undefined;
   readonly guard: ToolGuard;
   /** Called with what each search found. */

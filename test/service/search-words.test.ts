@@ -60,10 +60,12 @@ describe('the search', () => {
 
   it('knows verbs whose meaning is in a word that stands apart', async () => {
     const pages = [
-      { path: '/x', title: 'Lamps', text: 'Lamps can be disabled.' },
-      { path: '/y', title: 'Turns', text: 'Lamps turn to the left, and turn again.' },
+      { path: '/x', title: 'Power', text: 'A lamp can be disabled.' },
+      { path: '/y', title: 'Lamps', text: 'A lamp is lit.' },
     ];
-    assert.equal((await search(pages, 'turn the lamps off')).paths[0], '/x');
+    assert.equal((await search(pages, 'turn the lamp off')).paths[0], '/x');
+    const written = { path: '/z', title: 'Power', text: 'A lamp is turned off by the switch.' };
+    assert.equal((await search([...pages, written], 'turn off a lamp by the switch')).paths[0], '/z');
   });
 
   it('learns abbreviations from parentheses, in both directions', async () => {

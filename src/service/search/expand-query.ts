@@ -16,7 +16,7 @@ const ONE_EDIT_OF_SHORT = 0.5;
 const TWO_EDITS = 0.55;
 const BEGINNING = 0.6;
 const TRANSLATION = 0.9;
-const COMPOUND = 0.8;
+const VARIANT = 0.8;
 
 /** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */
 const RARER = 25;
@@ -51,7 +51,7 @@ export interface Lexicon {
 
 /** Adds to each word of a query what else may be found for it. */
 export async function expandQuery(
-  { words, meanings, compounds }: Pick<ReadQuery, 'words' | 'meanings' | 'compounds'>,
+  { words, meanings, variants }: Pick<ReadQuery, 'words' | 'meanings' | 'variants'>,
   lexicon: Lexicon,
   pacer: Pacer,
 ): Promise<QueryTerm[]> {
@@ -67,7 +67,7 @@ export async function expandQuery(
         written: written[index] ?? part,
         meanings: meanings.get(part) ?? [],
         synonyms: phrases.get(part) ?? [],
-        compounds: compounds.get(part) ?? [],
+        variants: variants.get(part) ?? [],
       };
       const term = await expandTerm(word, lexicon, pacer);
       add(terms, known === undefined ? term : lighten(term));
@@ -100,11 +100,11 @@ interface Word {
   readonly written: string;
   readonly meanings: readonly (readonly string[])[];
   readonly synonyms: readonly (readonly string[])[];
-  readonly compounds: readonly string[];
+  readonly variants: readonly string[];
 }
 
 async function expandTerm(
-  { part: term, written, meanings, synonyms, compounds }: Word,
+  { part: term, written, meanings, synonyms, variants }: Word,
   lexicon: Lexicon,
   pacer: Pacer,
 ): Promise<QueryTerm> {
@@ -116,8 +116,8 @@ async function expandTerm(
   const others = [
     ...translated,
     ...alternativesFor(
-      compounds.map((compound) => [compound]),
-      { factor: COMPOUND, reason: 'compound' },
+      variants.map((variant) => [variant]),
+      { factor: VARIANT, reason: 'variant' },
       lexicon,
     ),
     ...alternativesFor(synonyms, { factor: SYNONYM, reason: 'synonym' }, lexicon),

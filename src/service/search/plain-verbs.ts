@@ -1,13 +1,20 @@
-/** Verbs whose meaning is in a stop word, or in one that stands apart, and the verb that docs have: “turn it off” is “disable it”. */
+import type { Language } from './languages/language.js';
+import { queryTerms } from './terms.js';
+
+/** Verbs of several words, whose meaning is not in the one that is no stop word, the group, and the verb that docs often have. */
 const verbs: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:turn|switch)(?:s|es|ed|ing)?((?: [\w'’-]+){0,4}?) off\b/gi, 'disable$1'],
-  [/\b(?:turn|switch)(?:s|es|ed|ing)?((?: [\w'’-]+){0,4}?) on\b/gi, 'enable$1'],
-  [/\b(?:get|getting|be|got) rid of\b/gi, 'remove'],
-  [/\b(?:go|going|switch) back to\b/gi, 'revert to'],
-  [/\b(?:leav(?:e|ing)|left)((?: [\w'’-]+){0,3}?) out\b/gi, 'exclude$1'],
+  [/\b(turn|switch)(?:s|es|ed|ing)?(?: [\w'’-]+){0,4}? off\b/gi, 'disable'],
+  [/\b(turn|switch)(?:s|es|ed|ing)?(?: [\w'’-]+){0,2}? on\b/gi, 'enable'],
+  [/\b(?:get|getting|be|got) (rid) of\b/gi, 'remove'],
+  [/\b(?:go|going|switch) (back) to\b/gi, 'revert'],
+  [/\b(leave|leaving|left)(?: [\w'’-]+){0,3}? out\b/gi, 'exclude'],
 ];
 
-/** A question with plain verbs. */
-export function usePlainVerbs(text: string): string {
-  return verbs.reduce((result, [pattern, verb]) => result.replace(pattern, verb), text);
+/** The terms of plain verbs that may stand for those of a question, as [term, plain term]: “turn it off” may be “disable it”. */
+export function plainVerbsOf(text: string, language: Language): (readonly [string, string])[] {
+  return verbs.flatMap(([pattern, verb]) =>
+    [...text.matchAll(pattern)].flatMap(([, word = '']) =>
+      queryTerms(word, language).flatMap((term) => queryTerms(verb, language).map((plain) => [term, plain] as const)),
+    ),
+  );
 }

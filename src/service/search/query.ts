@@ -5,7 +5,7 @@ export interface Alternative {
   /** What it counts, compared with the word itself: from 0 to 1. */
   readonly factor: number;
   /** Why it is looked for, if it is not the word itself. */
-  readonly reason?: 'synonym' | 'similar word' | 'beginning' | 'identifier' | 'compound' | 'translation' | undefined;
+  readonly reason?: 'synonym' | 'similar word' | 'beginning' | 'identifier' | 'variant' | 'translation' | undefined;
 }
 
 /** A word of a query. */

@@ -2,8 +2,8 @@ import { detectQuestionLanguage } from './languages/detect-language.js';
 import { listEntries } from './languages/dictionary.js';
 import type { Language } from './languages/language.js';
 import { stem } from './languages/stem.js';
-import { usePlainVerbs } from './plain-verbs.js';
-import { compoundsOf, queryTerms, queryWords, type WordTerms } from './terms.js';
+import { queryTerms, queryWords, type WordTerms } from './terms.js';
+import { variantsOf } from './variants.js';
 
 /** The languages that matter for a query. */
 export interface QueryLanguages {
@@ -18,16 +18,15 @@ export interface ReadQuery {
   readonly words: readonly WordTerms[];
   /** What a word may mean in the docs, by its term: terms that must be there together. Of words in another language than the docs. */
   readonly meanings: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** What two words of the query are as one, by the term of each. */
-  readonly compounds: ReadonlyMap<string, readonly string[]>;
+  /** Other terms for a word, by its term. */
+  readonly variants: ReadonlyMap<string, readonly string[]>;
   /** The language of the query, if its words tell. */
   readonly asked: Language | undefined;
 }
 
 /** Splits a query into words. Those of a reader who asks in another language than that of the docs are translated as far as they are common. */
-export function readQuery(query: string, { docs, reader }: QueryLanguages): ReadQuery {
-  const asked = detectQuestionLanguage(query);
-  const text = usePlainVerbs(query);
+export function readQuery(text: string, { docs, reader }: QueryLanguages): ReadQuery {
+  const asked = detectQuestionLanguage(text);
   const language = chooseLanguage(asked, { docs, reader });
   const meanings = new Map<string, readonly (readonly string[])[]>();
   const words = queryWords(text, asked ?? language).map(({ parts, wholes, written }): WordTerms => {
@@ -39,7 +38,7 @@ export function readQuery(query: string, { docs, reader }: QueryLanguages): Read
     });
     return { parts: own, wholes, written };
   });
-  return { words, meanings, compounds: compoundsOf(text, language), asked };
+  return { words, meanings, variants: variantsOf(text, language), asked };
 }
 
 /** The terms of a question in the language of docs, of common words in another language the English ones. */

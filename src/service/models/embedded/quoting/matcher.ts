@@ -20,7 +20,7 @@ export interface MatcherOptions {
   /** Identifiers of the question as a whole. Those that no passage contains don't count: their parts are among the terms. */
   readonly identifiers?: readonly string[] | undefined;
   /** Other terms that stand for a term as well as itself. */
-  readonly compounds?: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly variants?: ReadonlyMap<string, readonly string[]> | undefined;
   /** The language of the passages. Default: English. */
   readonly language?: Language | undefined;
 }
@@ -43,13 +43,13 @@ const MIN_SIMILAR_LENGTH = 4;
 export function createMatcher(
   terms: readonly string[],
   passages: readonly (readonly string[])[],
-  { focus = [], identifiers = [], compounds, language = 'en' }: MatcherOptions = {},
+  { focus = [], identifiers = [], variants, language = 'en' }: MatcherOptions = {},
 ): Matcher {
   const find = createFinders(language);
   let vocabulary: ReadonlySet<string> | undefined;
   const isHeld = (term: string) => passages.some((texts) => texts.some((text) => find(text)(term)));
   const groups = [...terms, ...identifiers.filter(isHeld)].map((term) => {
-    const held = [term, ...(compounds?.get(term) ?? [])].filter(isHeld);
+    const held = [term, ...(variants?.get(term) ?? [])].filter(isHeld);
     const forms =
       held.length > 0
         ? held

@@ -1,6 +1,7 @@
 import type { Hit } from '../../../search/hit.js';
 import type { Language } from '../../../search/languages/language.js';
-import { compoundsOf, identifiersOf, queryTerms } from '../../../search/terms.js';
+import { identifiersOf, queryTerms } from '../../../search/terms.js';
+import { variantsOf } from '../../../search/variants.js';
 import { createMatcher, type Matcher } from './matcher.js';
 import { kindOf, type QuestionKind } from './question-kind.js';
 import { quoteAround, type Quotation } from './quote-around.js';
@@ -62,7 +63,7 @@ export function findPassage(
     {
       focus,
       identifiers: identifiersOf(question, language),
-      compounds: compoundsOf(question, language),
+      variants: variantsOf(question, language),
       language,
     },
   );

@@ -66,11 +66,11 @@ export class QuestionLog {
     }
   }
 
-  async #write(batch: readonly AskedQuestion[], { database }: OpenedStore): Promise<void> {
+  async #write(batch: readonly AskedQuestion[], opened: OpenedStore): Promise<void> {
     const rows = [];
     for (const asked of batch)
-      rows.push(await toRow(asked, await this.#fingerprints.hash(database, asked.fp, asked.askedAt)));
-    this.#writer ??= new QuestionWriter(database);
+      rows.push(await toRow(asked, await this.#fingerprints.hash(opened.database, asked.fp, asked.askedAt)));
+    this.#writer ??= new QuestionWriter(opened);
     await this.#writer.write(rows);
   }
 }

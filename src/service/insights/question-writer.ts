@@ -1,40 +1,113 @@
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type QueryCreator } from 'kysely';
 
-import { RowStatement } from '../store/row-statement.js';
+import { formatRows, insertFromJson } from '../store/insert-from-json.js';
+import type { DatabaseKind } from '../store/migrate.js';
+import type { OpenedStore } from '../store/opened-store.js';
 import type { NewQuestionRow, Tables } from '../store/tables.js';
-import { changeSums } from './sums/change-sums.js';
 import type { CountedQuestion } from './sums/counted-question.js';
-import { SumStatements } from './sums/sum-statements.js';
+import { sumQuestions } from './sums/sum-questions.js';
+import { addToPageSums, addToQuestionSums, pageSumColumns, questionSumColumns } from './sums/sum-tables.js';
+
+const questionColumns = [
+  'id',
+  'site',
+  'asked_at',
+  'thread',
+  'reader',
+  'question',
+  'answer',
+  'outcome',
+  'searches',
+  'sources',
+  'page',
+  'path',
+  'locale',
+  'version',
+  'first_part_ms',
+  'total_ms',
+  'prompt_tokens',
+  'completion_tokens',
+] as const satisfies readonly (keyof NewQuestionRow)[];
+
+/** The JSON of rows that are written together. */
+interface NewRows {
+  readonly questions: string;
+  readonly questionSums: string;
+  readonly pageSums: string;
+}
+
+/** Inserts all of them or, when it fails, none. */
+type Insert = (rows: NewRows) => Promise<void>;
 
 /** Writes questions to a database. */
 export class QuestionWriter {
   readonly #database: Kysely<Tables>;
-  readonly #insertion = new RowStatement(insertQuestions);
-  readonly #sums = new SumStatements();
+  readonly #insert: Insert;
 
-  constructor(database: Kysely<Tables>) {
+  constructor({ database, kind }: Pick<OpenedStore, 'database' | 'kind'>) {
     this.#database = database;
+    this.#insert = kind === 'postgres' ? prepareForPostgres(database) : prepareForSqlite(database);
   }
 
   /** Writes questions and adds them to the sums. Those that were written before are left as they are. */
   async write(rows: readonly NewQuestionRow[]): Promise<void> {
-    await this.#database.transaction().execute(async (transaction) => {
-      const { rows: written } = await this.#insertion.execute(transaction, rows);
-      const ids = new Set(written.map(({ id }) => id));
-      await changeSums(transaction, { added: rows.filter(({ id }) => ids.has(id)).map(toCounted) }, this.#sums);
-    });
+    try {
+      await this.#insert(toNewRows(rows));
+    } catch (error) {
+      // A batch that failed half-way is written again.
+      const written = await this.#findWritten(rows);
+      if (written.size === 0) throw error;
+      await this.#insert(toNewRows(rows.filter(({ id }) => !written.has(id))));
+    }
+  }
+
+  async #findWritten(rows: readonly NewQuestionRow[]): Promise<ReadonlySet<string>> {
+    const ids = rows.map(({ id }) => id);
+    const found = await this.#database.selectFrom('questions').select('id').where('id', 'in', ids).execute();
+    return new Set(found.map(({ id }) => id));
   }
 }
 
-function insertQuestions(database: Kysely<Tables>, rows: readonly NewQuestionRow[]) {
-  return (
-    database
-      .insertInto('questions')
-      .values(rows)
-      // A batch that failed half-way is written again.
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
+function toNewRows(rows: readonly NewQuestionRow[]): NewRows {
+  const { questions, pages } = sumQuestions({ added: rows.map(toCounted) });
+  return { questions: formatRows(rows), questionSums: formatRows(questions), pageSums: formatRows(pages) };
+}
+
+/** One statement that inserts into three tables, as a transaction takes five round trips. */
+function prepareForPostgres(database: Kysely<Tables>): Insert {
+  const creator = database
+    .with('new_questions', (from) => insertQuestions(from, 'postgres'))
+    .with('new_page_sums', (from) => insertPageSums(from, 'postgres'));
+  // Executed first: sums are locked in the same order wherever they are changed, so that none waits for another in a circle.
+  const statement = insertQuestionSums(creator, 'postgres').compile().sql;
+  return async ({ questions, pageSums, questionSums }) => {
+    await database.executeQuery(CompiledQuery.raw(statement, [questions, pageSums, questionSums]));
+  };
+}
+
+function prepareForSqlite(database: Kysely<Tables>): Insert {
+  const statements = [insertQuestions, insertQuestionSums, insertPageSums].map(
+    (insert) => insert(database, 'sqlite').compile().sql,
   );
+  return ({ questions, questionSums, pageSums }) => {
+    const values = [questions, questionSums, pageSums];
+    return database.transaction().execute(async (transaction) => {
+      for (const [index, statement] of statements.entries())
+        await transaction.executeQuery(CompiledQuery.raw(statement, [values[index]]));
+    });
+  };
+}
+
+function insertQuestions(creator: QueryCreator<Tables>, kind: DatabaseKind) {
+  return insertFromJson(creator, kind, 'questions', questionColumns);
+}
+
+function insertQuestionSums(creator: QueryCreator<Tables>, kind: DatabaseKind) {
+  return addToQuestionSums(insertFromJson(creator, kind, 'question_sums', questionSumColumns));
+}
+
+function insertPageSums(creator: QueryCreator<Tables>, kind: DatabaseKind) {
+  return addToPageSums(insertFromJson(creator, kind, 'page_sums', pageSumColumns));
 }
 
 /** A question that is written, as sums are made of it. */

@@ -12,10 +12,11 @@ const COUNT = 2_000;
 
 describeOnBoth('An export of many questions', ({ createSettings, open }) => {
   it('has each of them once, in order, and lets others be served meanwhile', async () => {
-    const { database } = await open(await createSettings()).open();
+    const opened = await open(await createSettings()).open();
+    const { database } = opened;
     const now = Date.now();
     for (let start = 0; start < COUNT; start += 500)
-      await new QuestionWriter(database).write(
+      await new QuestionWriter(opened).write(
         await Promise.all(
           Array.from({ length: 500 }, (_, index) =>
             // Several of the same time, which the order of writing tells apart.

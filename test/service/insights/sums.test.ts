@@ -158,20 +158,21 @@ describeOnBoth('Sums of questions', ({ kind, createSettings, open }) => {
   const table = (name: string) => sql.table(kind === 'postgres' ? `docs_assistant.${name}` : name);
 
   it('say what counting one by one says, with feedback that comes later and comes again', async () => {
-    const { database } = await open(await createSettings()).open();
-    await new QuestionWriter(database).write(await createRows(120));
+    const opened = await open(await createSettings()).open();
+    const { database } = opened;
+    await new QuestionWriter(opened).write(await createRows(120));
     await assertExact(database);
     await rateSome(database);
     await assertExact(database);
     // A batch of which half was written before.
-    await new QuestionWriter(database).write((await createRows(140)).slice(100));
+    await new QuestionWriter(opened).write((await createRows(140)).slice(100));
     await assertExact(database);
   });
 
   it('stay right when questions are erased or become too old, and hold nothing of those that are gone', async () => {
     const opened = await open(await createSettings()).open();
     const { database } = opened;
-    await new QuestionWriter(database).write(await createRows(120));
+    await new QuestionWriter(opened).write(await createRows(120));
     await rateSome(database);
     assert.ok((await eraseQuestions(opened, { thread: 't3' }, undefined)) > 10);
     await assertExact(database);
@@ -205,7 +206,7 @@ describeOnBoth('Sums of questions', ({ kind, createSettings, open }) => {
     await rateSome(database);
     await eraseQuestions(opened, { thread: 't5' }, undefined);
     assert.equal(await loadUncounted(database), 600);
-    await new QuestionWriter(database).write((await createRows(720)).slice(700));
+    await new QuestionWriter(opened).write((await createRows(720)).slice(700));
     // Of SQLite, one process has one connection.
     const other = kind === 'postgres' ? (await open(settings).open()).database : database;
     await Promise.all([countOlder(database, signal), countOlder(other, signal), rateSome(other)]);

@@ -26,9 +26,15 @@ export function insertFromJson<Name extends keyof Tables>(
   return creator.insertInto(table).columns(columns).expression(selection);
 }
 
-/** Rows as JSON. Half a pair of surrogates, which PostgreSQL refuses, becomes the character for what can't be shown. */
+/** What JSON can say and texts of PostgreSQL can't: zero, and half a pair of surrogates. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+
+/** Rows as JSON. Characters that can't be stored become the one for what can't be shown. */
 export function formatRows(rows: readonly object[]): string {
+  const json = JSON.stringify(rows);
+  // They are rare, and JSON has all of them as escapes.
+  if (!/\\u(?:0000|d)/.test(json)) return json;
   return JSON.stringify(rows, (_, value: unknown) =>
-    typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value,
+    typeof value === 'string' ? value.replace(UNSTORABLE, '\uFFFD') : value,
   );
 }

@@ -9,20 +9,20 @@ import { askedQuestion } from './support/asked-question.js';
 
 const asked: AskedQuestion = { ...askedQuestion, id: 'a', question: 'Why?' };
 
-const odd = (half: string) => `'"\\n\t\u2028 $1 ? 名 \u{1F600} ${half}.`;
+const odd = (half: string) => `'"\\n \\ud800 \\u0000\t\u2028 $1 ? 名 \u{1F600} ${half}.`;
 
 describeOnBoth('A question that is written', ({ createSettings, open }) => {
   it('comes back with all its characters, numbers and gaps', async () => {
     const opened = await open(await createSettings()).open();
     const row = await toRow(
-      { ...asked, question: odd('\uD83D'), answer: odd('\uD83D'), path: undefined, totalTime: 1234 },
+      { ...asked, threadId: 'a\0b', question: odd('\uD83D'), answer: odd('\uD83D'), path: undefined, totalTime: 1234 },
       null,
     );
     await new QuestionWriter(opened).write([row]);
     const { position, ...kept } = await opened.database.selectFrom('questions').selectAll().executeTakeFirstOrThrow();
     const whole = odd('\uFFFD');
     const without = { helpful: null, reason: null, comment: null, followed: 0, copied: 0 };
-    assert.deepEqual(kept, { ...row, ...without, question: whole, answer: whole });
+    assert.deepEqual(kept, { ...row, ...without, thread: 'a\uFFFDb', question: whole, answer: whole });
     assert.equal(typeof position, 'number');
   });
 

@@ -36,7 +36,11 @@ function allTerms({ parts, wholes }: WordTerms): string[] {
 interface Tools {
   readonly split: (whole: string) => WordTerms;
   readonly query: (text: string) => readonly string[];
+  readonly finder: (text: string) => TermFinder;
 }
+
+/** Tells of a term whether a text contains it. */
+type TermFinder = (term: string) => boolean;
 
 const known = new Map<Language, Tools>();
 
@@ -45,7 +49,11 @@ function tools(language: Language): Tools {
   if (own) return own;
   const split = memoize((whole) => splitTerms(whole, language), { entries: 50_000, length: 40 });
   const terms = (text: string) => [...new Set(matchWords(text).map(split).flatMap(chooseTerms))];
-  const created = { split, query: memoize(terms, { entries: 64, length: 4000 }) };
+  const created = {
+    split,
+    query: memoize(terms, { entries: 64, length: 4000 }),
+    finder: memoize((text) => findTerms(text, split), { entries: 4000, length: 400 }),
+  };
   known.set(language, created);
   return created;
 }
@@ -122,9 +130,12 @@ export function countTerms(text: string, terms: readonly string[], language: Lan
 }
 
 /** Tells of terms whether a text contains them. In scripts without spaces, a term may also be a part of a longer word. */
-export function createTermFinder(text: string, language: Language = 'en'): (term: string) => boolean {
+export function createTermFinder(text: string, language: Language = 'en'): TermFinder {
+  return tools(language).finder(text);
+}
+
+function findTerms(text: string, split: Tools['split']): TermFinder {
   const words = matchWords(text);
-  const { split } = tools(language);
   const spaced = new Set(words.filter((whole) => !unspaced.test(whole)).flatMap((whole) => allTerms(split(whole))));
   const others = words.filter((whole) => unspaced.test(whole)).map((whole) => dropAccents(whole.toLowerCase()));
   const joined = others.join(' ');

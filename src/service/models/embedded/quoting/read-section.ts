@@ -1,4 +1,5 @@
 import type { Hit } from '../../../search/hit.js';
+import { memoize } from '../../../search/memoize.js';
 import { parseBlocks, type Block } from './blocks.js';
 import { splitSentences } from './sentences.js';
 
@@ -6,6 +7,7 @@ import { splitSentences } from './sentences.js';
 export interface ReadSection {
   readonly hit: Hit;
   readonly blocks: readonly Block[];
+  readonly plainUnits: readonly PlainUnit[];
   /** The heading right above the section. */
   readonly lastHeading: string;
   /** Title and headings. */
@@ -15,8 +17,12 @@ export interface ReadSection {
 }
 
 /** A sentence, an item of a list or a row of a table. */
-export interface Unit {
+export interface Unit extends PlainUnit {
   readonly section: ReadSection;
+}
+
+/** The same without its section. */
+interface PlainUnit {
   readonly block: Block;
   readonly blockIndex: number;
   /** Its place in the block. */
@@ -39,7 +45,7 @@ export function readSection(hit: Hit, rank: number, best: Hit | undefined): Read
   const share = metadata.score && best?.metadata.score ? Math.min(1, metadata.score / best.metadata.score) : 1;
   return {
     hit,
-    blocks: parseBlocks(content),
+    ...readContent(content),
     lastHeading: metadata.headings.at(-1) ?? metadata.title,
     heading: [metadata.title, ...metadata.headings].join(' › '),
     likelihood: share ** 0.7 / (1 + RANK_COST * rank),
@@ -48,10 +54,20 @@ export function readSection(hit: Hit, rank: number, best: Hit | undefined): Read
 
 /** Sentences, items of lists and rows of tables. */
 export function listUnits(section: ReadSection): Unit[] {
-  return section.blocks.flatMap((block, blockIndex) =>
-    textsOf(block).map((text, index) => ({ section, block, blockIndex, index, text, plain: withoutAddresses(text) })),
-  );
+  return section.plainUnits.map((unit) => ({ ...unit, section }));
 }
+
+/** The same sections answer many questions, and are read several times for one. */
+const readContent = memoize(
+  (content): Pick<ReadSection, 'blocks' | 'plainUnits'> => {
+    const blocks = parseBlocks(content);
+    const plainUnits = blocks.flatMap((block, blockIndex) =>
+      textsOf(block).map((text, index) => ({ block, blockIndex, index, text, plain: withoutAddresses(text) })),
+    );
+    return { blocks, plainUnits };
+  },
+  { entries: 500, length: 8000 },
+);
 
 function withoutAddresses(text: string): string {
   return text.replace(address, (match) => (match.startsWith(']') ? ']' : match));

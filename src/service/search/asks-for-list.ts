@@ -1,3 +1,30 @@
-/** “Which hooks are there?”, “What formats does it support?”, in English and German. Versions are a range rather than a list. */
-export const asksForList =
-  /\b(?:which|what) (?!(?:\S+ ){0,3}versions?\b)(?:\S+ ){0,4}(?:are (?:there|available|supported|possible|allowed|recommended)|can (?:i|we|you) (?:set|use|pass|choose)|can be (?:set|used|passed|made|chosen)|exist|do(?:es)? (?:\S+ ){1,4}(?:have|support|fire|emit|accept|offer|provide))\b|\blist (?:of|all)\b|\ball (?:the )?(?:available|supported|possible)\b|^welche .* gibt es\b/i;
+/** A version is one of a range rather than of a list. */
+const noVersion = String.raw`(?!(?:\S+ ){0,3}versions?\b)`;
+
+/** A noun in the plural, as most of them end: “hooks”, but not “class”, “status” and “does”. */
+const plural = String.raw`(?!(?:does|was|this)\b)[\p{L}\p{N}._-]+[^\W_su]s`;
+
+const verb = String.raw`(?:are|can|could|do|does|did|should|may|must|will|have|has|exist)\b`;
+
+/** “Which hooks are there?”, “What formats does it support?”, “What are the limits?”, in English and German. */
+export const asksForList = new RegExp(
+  [
+    String.raw`\b(?:which|what) ${noVersion}(?:\S+ ){0,4}(?:are (?:there|available|supported|possible|allowed|recommended)|can (?:i|we|you) (?:set|use|pass|choose)|can be (?:set|used|passed|made|chosen)|exist|do(?:es)? (?:\S+ ){1,4}(?:have|support|fire|emit|accept|offer|provide))\b`,
+    String.raw`\b(?:which|what) ${noVersion}(?:\S+ ){0,3}?${plural} ${verb}`,
+    String.raw`^\W*what are the (?!differences?\b)(?:\S+ ){0,3}?${plural}\b`,
+    String.raw`\blist (?:of|all)\b`,
+    String.raw`\ball (?:the )?(?:available|supported|possible)\b`,
+    String.raw`^welche .* gibt es\b`,
+  ].join('|'),
+  'iu',
+);
+
+const listed = new RegExp(
+  String.raw`\b(?:(?:which|what)(?: are the)?|(?:list|all)(?: of)?(?: all)?(?: the)?) (?:(?:different|possible|available|supported|various) )*(?:(?:kinds?|types?|sorts?) of )?((?:\S+ ){0,3}?\S+?)(?= ${verb}| (?:for|in|of|to|on|with)\b|\W*$)`,
+  'iu',
+);
+
+/** What a question asks a list of: “client directives”. Empty for other questions. */
+export function parseListed(question: string): string {
+  return asksForList.test(question) ? (listed.exec(question)?.[1] ?? '') : '';
+}

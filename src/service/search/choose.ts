@@ -8,7 +8,7 @@ const RELEVANCE = 0.7;
 /** It may contain less if its page contains nearly all, or if the query contains most of its heading. */
 const LESSER_RELEVANCE = 0.55;
 const PAGE_RELEVANCE = 0.92;
-export const HEADING_RELEVANCE = 0.6;
+const HEADING_RELEVANCE = 0.6;
 
 /** Pages whose kind counts less, such as news, tell nothing for sure of how things are. */
 const RELIABLE_KIND = 0.7;

@@ -5,17 +5,9 @@ import { cut, truncate } from '../format.js';
 import { indexSections } from '../indexing/build/build-image.js';
 import { DocsImage } from '../indexing/image/docs-image.js';
 import { Pacer } from '../pacer.js';
-import { asksForList } from './asks-for-list.js';
+import { asksForList, parseListed } from './asks-for-list.js';
 import { asksHow } from './asks-how.js';
-import {
-  choose,
-  HEADING_RELEVANCE,
-  isStrong,
-  keepOneVariant,
-  leadWithFitting,
-  spreadPages,
-  withFurther,
-} from './choose.js';
+import { choose, isStrong, keepOneVariant, leadWithFitting, spreadPages, withFurther } from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
 import { ExcerptFinder } from './context.js';
 import { fuse } from './embeddings/fuse.js';
@@ -32,12 +24,13 @@ import { contentWithIntroduced } from './introduced.js';
 import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { PageKinds } from './page-kind.js';
-import { holdsList, outlineBelow } from './outline.js';
+import { findListing, type Listing } from './listing.js';
 import type { QueryTerm } from './query.js';
 import type { Candidate } from './candidate.js';
 import { rank } from './rank.js';
 import { SectionIndex } from './section-index.js';
 import { readQuery, type ReadQuery } from './read-query.js';
+import { queryTerms } from './terms.js';
 import { namesUnknown } from './unknown-names.js';
 
 /** Maximum characters of a query, and of an excerpt, in which terms are looked for. */
@@ -51,6 +44,10 @@ export type { SearchRequest };
 
 /** Maximum characters of a hit. Sections are shorter, so only a very long single block is truncated. */
 const MAX_HIT_LENGTH = 8000;
+
+/** How many of the best pages are looked at for a list, and how much more it counts than what was found by its words. */
+const MAX_LISTING_PAGES = 5;
+const LISTING_BOOST = 3;
 
 /** A search index of the docs: BM25F over sections and pages, with synonyms and misspelt words. */
 export class DocsIndex implements DocsSearch {
@@ -99,7 +96,9 @@ export class DocsIndex implements DocsSearch {
     const { chosen, outcome: found } = choose(
       keepOneVariant(leadWithFitting(ranked), this.#index.variants, { path: currentPath, language }),
     );
-    const outcome = found === 'answer' && namesUnknown(query, terms) ? 'closest' : found;
+    const listing = this.#findListing(query, chosen);
+    const isFound = found === 'answer' || listing?.isCertain === true;
+    const outcome = isFound && namesUnknown(query, terms) ? 'closest' : isFound ? 'answer' : found;
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);
     const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));
@@ -110,20 +109,35 @@ export class DocsIndex implements DocsSearch {
       ...origins.slice(0, pageSize).map((section) => toHit(section, best, true)),
       ...shown.map((candidate) => ({
         ...toHit(candidate.section, candidate.score, isStrong(candidate)),
-        content: this.#contentOf(candidate, query),
+        content: this.#contentOf(candidate),
         ...(request.explain ? { explanation: explain(candidate, terms, this.#index) } : {}),
       })),
     ];
+    if (listing) leadWith(listing, results, best);
     const isEmpty = outcome === 'nothing' && results.length > 0;
     return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
   }
 
-  #contentOf({ section, named }: Candidate, query: string): string {
-    const page = this.#excerpts.sectionsOf(section.pagePath);
-    const isListed = named >= HEADING_RELEVANCE && asksForList.test(query) && !holdsList(section);
-    const outline = isListed ? outlineBelow(section, page) : '';
-    const content = outline === '' ? contentWithIntroduced(section, page) : `${outline}\n\n${section.content}`;
-    return truncate(content, MAX_HIT_LENGTH);
+  #contentOf({ section }: Candidate): string {
+    return truncate(contentWithIntroduced(section, this.#excerpts.sectionsOf(section.pagePath)), MAX_HIT_LENGTH);
+  }
+
+  /** The list that a question asks for, on one of the best pages. */
+  #findListing(query: string, chosen: readonly Candidate[]): Listing | undefined {
+    const listed = parseListed(query);
+    if (listed === '') return undefined;
+    const language = this.#index.languages[0] ?? 'en';
+    const terms = queryTerms(listed, language);
+    const pages = new Map(chosen.toReversed().map(({ section, score }) => [section.pagePath, score]));
+    const [best] = [...pages]
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, MAX_LISTING_PAGES)
+      .flatMap(([path, score]) => {
+        const listing = findListing(this.#excerpts.sectionsOf(path), terms, language);
+        return listing ? [{ listing, score: listing.score * Math.sqrt(score) }] : [];
+      })
+      .toSorted((a, b) => b.score - a.score);
+    return best?.listing;
   }
 
   /** Joins sections of a similar meaning with those that the words find. */
@@ -184,6 +198,15 @@ interface Ranked {
   readonly language: Language | undefined;
 }
 
+/** Puts the list that was asked for first, in place of the same section without it or of the last one. */
+function leadWith({ place }: Listing, results: ExplainedHit[], best: number): void {
+  const same = results.findIndex(
+    ({ path, metadata }) => path === place.path && metadata.headings.length === place.headings.length,
+  );
+  results.splice(same < 0 ? results.length - 1 : same, 1);
+  results.unshift(toHit(place, LISTING_BOOST * best, true));
+}
+
 /** A section that was found by its meaning: nothing is known of its words. */
 function toCandidate(id: number, { sections }: SectionIndex): Candidate {
   const section = sections[id]!;
@@ -201,7 +224,11 @@ function toCandidate(id: number, { sections }: SectionIndex): Candidate {
   };
 }
 
-function toHit({ path, content, title, headings }: Section, score: number, strong: boolean): ExplainedHit {
+function toHit(
+  { path, content, title, headings }: Pick<Section, 'path' | 'content' | 'title' | 'headings'>,
+  score: number,
+  strong: boolean,
+): ExplainedHit {
   return {
     path,
     content: truncate(content, MAX_HIT_LENGTH),

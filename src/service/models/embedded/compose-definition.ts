@@ -5,7 +5,7 @@ import { Citations, renderPassage } from './citations.js';
 import { addPlace, composeClosest } from './compose-found.js';
 import { introductionScore, isIntroduction } from './introduction.js';
 import type { Phrases } from './phrases/phrases.js';
-import { definitionScore, parseDefined } from './quoting/definition.js';
+import { asksWhatItDoes, definitionScore, parseDefined } from './quoting/definition.js';
 import { findBestSentence, findOpening, findPassage, withoutCode, type Passage } from './quoting/passage.js';
 import { kindOf, looksLikeAnswer } from './quoting/question-kind.js';
 import type { Turn } from './turn.js';
@@ -31,9 +31,14 @@ export function composeDefinition(turn: Turn, phrases: Phrases): string | undefi
   const [first] = turn.searches;
   if (name === undefined || !first) return undefined;
   const passage =
-    findEntry(turn, name) ?? findDefinition(turn, name) ?? findIntroduction(turn, name) ?? findAbout(turn, name);
+    findEntry(turn, name) ??
+    findDefinition(turn, name) ??
+    findTitled(turn, name) ??
+    findIntroduction(turn, name) ??
+    findAbout(turn, name);
   if (!passage) {
-    const isMentioned = first.hits.length > 0 && kindOf(turn.question) === 'definition';
+    const asksForMeaning = kindOf(turn.question) === 'definition' && !asksWhatItDoes(turn.question);
+    const isMentioned = first.hits.length > 0 && asksForMeaning;
     return isMentioned ? composeClosest(first.hits, phrases) : undefined;
   }
   const others = first.outcome === 'answer' ? first.hits : [];
@@ -49,6 +54,17 @@ function findEntry({ searches, language }: Turn, name: string): Passage | undefi
       return glossary.test(title) && terms !== '' && queryTerms(headings.at(-1) ?? '', language).join(' ') === terms;
     });
   return entry && findOpening(entry);
+}
+
+/** How a page begins whose title is the name. */
+function findTitled({ searches, language }: Turn, name: string): Passage | undefined {
+  const terms = questionTerms(name, language).join(' ');
+  const titled = searches
+    .flatMap(({ hits }) => hits)
+    .filter(({ metadata: { title, headings } }) => {
+      return headings.length === 0 && terms !== '' && queryTerms(title, language).join(' ') === terms;
+    });
+  return titled.map(findOpening).find((passage) => passage !== undefined);
 }
 
 /** How a page begins that introduces the documented thing, if that is what is asked about. */

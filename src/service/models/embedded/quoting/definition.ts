@@ -1,3 +1,4 @@
+import { asksForList } from '../../../search/asks-for-list.js';
 import { questionTerms } from '../../../search/read-query.js';
 import { createTermFinder, queryTerms } from '../../../search/terms.js';
 import type { Language } from '../../../search/languages/language.js';
@@ -6,20 +7,38 @@ import type { Language } from '../../../search/languages/language.js';
 const asking =
   /^\W*(?:what(?:['’]s| is| are)|was (?:ist|sind)|(?:qu['’]est-ce qu(?:e|['’])|c['’]est quoi)|qué (?:es|son)|o que (?:é|são))\s+(?:(?:an?|the|ein|eine|der|die|das|un|une|le|la|les|una|el|um|uma|o)\s+)?(.{2,50}?)\s*\W*$/i;
 
+/** “What does hoisting do?” */
+const askingWhatItDoes = /^\W*what (?:does|do)\s+(?:(?:an?|the)\s+)?(.{2,50}?)\s+(?:do|mean|stand for)\s*\W*$/i;
+
 /** Questions about a part of a thing: “What is the default port?” is answered by no definition. */
 const MAX_WORDS = 3;
 
 /** How many other words may be in the name that a sentence begins with: “The `$state` rune”. */
 const MAX_FURTHER_TERMS = 2;
 
-/** The name before the verb of a sentence that says what something is, and the verb. */
+/** The name before the verb of a sentence that says what something is, the verb, and the word behind it. */
 const statement =
-  /^\W*(?:the |an? )?(.{1,60}?)(?: \([^)]*\))?,? (is|are|means|refers to|lets|allows|provides|enables|describes|represents|stands for|ist|sind|est|sont|es|son|é|são)\s+(an?|the|one|used|ein|eine|un|une|una|um|uma|what)?\b/i;
+  /^\W*(?:the |an? )?(.{1,60}?)(?: \([^)]*\))?,? (is|are|means?|refers? to|lets?|allows?|provides?|enables?|describes?|defines?|represents?|controls?|stands? for|ist|sind|est|sont|es|son|é|são)\s+([\p{L}'’-]+)/iu;
+
+const negation = /\bnot\b|n['’]t\b/i;
+
+const plainVerb = /^(?:is|are|ist|sind|est|sont|es|son|é|são)$/i;
+const article = /^(?:an?|the|one|used|ein|eine|un|une|una|um|uma|what)$/i;
+
+/** What is behind “are” where no noun is: “Hooks are called”, “Hooks are also”. */
+const noNoun =
+  /(?:ed|ing|ly)$|^(?:not|also|only|now|then|still|just|always|never|often|very|more|most|to|in|on|at|as|by|for|from|with|available|written|set|run|built|able|part|great)$/i;
 
 /** What a question asks a definition of; undefined for other questions. */
 export function parseDefined(question: string): string | undefined {
-  const [, name = ''] = asking.exec(question) ?? [];
+  if (asksForList.test(question)) return undefined;
+  const [, name = ''] = asking.exec(question) ?? askingWhatItDoes.exec(question) ?? [];
   return name !== '' && name.split(/\s+/).length <= MAX_WORDS ? name : undefined;
+}
+
+/** Whether a question asks what a thing does, which more than a definition answers. */
+export function asksWhatItDoes(question: string): boolean {
+  return askingWhatItDoes.test(question);
 }
 
 /** Whether a sentence begins with code that the name is only a part of: “`pnpm install` is …” does not say what pnpm is. */
@@ -30,15 +49,18 @@ function namesLonger(sentence: string, wanted: readonly string[], language: Lang
 
 /** How well a sentence says what a thing is: 0 if it does not, and more for “X is a …” than for what X does. */
 export function definitionScore(sentence: string, name: string, language: Language): number {
-  const [, head = '', verb = '', article = ''] = statement.exec(sentence.replace(/\*\*|`|\[|\]\([^)]*\)/g, '')) ?? [];
+  const [, head = '', verb = '', next = ''] = statement.exec(sentence.replace(/\*\*|`|\[|\]\([^)]*\)/g, '')) ?? [];
   const own = queryTerms(head, language);
   const wanted = questionTerms(name, language);
   if (wanted.length === 0 || own.length > wanted.length + MAX_FURTHER_TERMS) return 0;
   if (!wanted.every(createTermFinder(head, language))) return 0;
-  if (namesLonger(sentence, wanted, language)) return 0;
-  const isPlain = /^(?:is|are|ist|sind|est|sont|es|son|é|são)$/i.test(verb);
-  const further = own.length - wanted.length;
-  if (isPlain && article === '') return 0;
-  // “X is the successor of …” says less than “X is a …”.
-  return (isPlain ? (/^the$/i.test(article) ? 2.5 : 3) : 2) - further / 2;
+  if (namesLonger(sentence, wanted, language) || negation.test(head)) return 0;
+  return Math.max(0, verbScore(verb, next) - (own.length - wanted.length) / 2);
+}
+
+/** “X is the successor of …” says less than “X is a …”, and so does “Xs are functions that …”, which may be “Xs are optional”. */
+function verbScore(verb: string, next: string): number {
+  if (!plainVerb.test(verb)) return 2;
+  if (article.test(next)) return /^the$/i.test(next) ? 2.5 : 3;
+  return /^are$/i.test(verb) && !noNoun.test(next) ? 1.5 : 0;
 }

@@ -76,12 +76,16 @@ export function findPassage(
   return bare && { hit: bare.hit, ...quoteAround(bare, undefined, { matcher, kind }) };
 }
 
-/** The first sentences of a section; undefined if it has none, or if they only announce code. */
+/**
+ * The first sentences of a section; undefined if it has none, or if they only announce code. A note or a saying above the text is no
+ * beginning.
+ */
 export function findOpening(hit: Hit): Passage | undefined {
   const section = readSection(hit, 0, hit);
-  const unit = listUnits(section).find(
+  const sentences = listUnits(section).filter(
     ({ block, text }) => block.type === 'prose' && text.length >= MIN_OPENING_LENGTH && !isLabel(text),
   );
+  const unit = sentences.find(({ block }) => block.type === 'prose' && !block.isNote) ?? sentences[0];
   const passage = unit && passageAround(unit, createMatcher([], []), 'definition');
   return passage && (passage.entries !== '' || !/[:：]$/.test(passage.lead)) ? { ...passage, code: '' } : undefined;
 }

@@ -1,0 +1,142 @@
+import type { Section } from '../docs/section.js';
+import { asksHow } from './asks-how.js';
+import type { Language } from './languages/language.js';
+import { countTerms } from './terms.js';
+
+/** Where a page lists something. Its content begins with the list. */
+type Place = Pick<Section, 'path' | 'title' | 'headings' | 'content'>;
+
+/** Where a page lists what a question asks for. */
+export interface Listing {
+  readonly place: Place;
+  /** How likely it is that list, above 0. */
+  readonly score: number;
+  /** Whether title and headings contain all that is asked for. */
+  readonly isCertain: boolean;
+}
+
+/** Fewer are no list. */
+const MIN_NAMES = 3;
+
+/** A longer list is none of the facts about an option. */
+const MAX_FACTS = 4;
+
+/** Longer entries are statements. */
+const MAX_NAME_LENGTH = 50;
+
+/** What a list must come to: most of its entries are names, and something above them says what they are. */
+const MIN_NAMED = 0.6;
+const MIN_HEADED = 0.3;
+const MIN_OWN = 0.5;
+
+/** The title says less of a list than the heading right above it. */
+const TITLE_SHARE = 0.7;
+
+/** How much it counts that the names contain what is asked for, or that the heading announces a list. */
+const REPEATED = 0.5;
+const ANNOUNCED = 0.4;
+
+/** Headings of lists that are seldom asked for. */
+const marginal = /^(?:third[- ]party|community|custom|other|examples?|deprecated|see also|related)\b/i;
+const MARGINAL = 0.5;
+
+const announcing = /\b(?:available|supported|built-?in|list|types|kinds|all|reference|overview)\b/i;
+
+/** Headings about a subject rather than names of one kind: “Using …”, “How …”, “Third-party packages”. */
+const topic =
+  /^(?:\p{L}+ing\b|how|why|when|what|where|custom|overview|introduction|motivation|usage|use|examples?|(?:api )?reference|further|see also|next steps?|notes?|prerequisites|requirements|installation|setup|configuration|third[- ]party|other|limitations|troubleshooting|faq|conclusion|a note|changelog)\b/iu;
+
+const entry = /^[ \t]*(?:[-*+]|\d+[.)]|\|)[ \t]*([^\s|:-].*)$/gm;
+const fact = /^\*\*[^*]+:\*\*/;
+const named = /^(?:\*\*|__|`|\[)/;
+
+/** Marks that would not be shown as they are. */
+const marks = /[\\`*_[\]<>|]/;
+
+/**
+ * The best list on a page of what a question asks for: the headings below one heading, or a section with a list or a table. What is
+ * documented one by one is listed nowhere else.
+ *
+ * @param page - All sections of the page, in their order.
+ * @param wanted - The terms of what is asked for.
+ */
+export function findListing(
+  page: readonly Section[],
+  wanted: readonly string[],
+  language: Language,
+): Listing | undefined {
+  const [best] = [...listGroups(page), ...page.flatMap(toOwnList)]
+    .map((list) => rateList(list, wanted, language))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  return best;
+}
+
+interface List {
+  readonly place: Place;
+  readonly names: readonly string[];
+  /** The share of them that are names. */
+  readonly named: number;
+}
+
+function rateList({ place, names, named }: List, wanted: readonly string[], language: Language): Listing {
+  const heading = place.headings.at(-1) ?? place.title;
+  const shareIn = (text: string) => countTerms(text, wanted, language) / (wanted.length || 1);
+  const around = shareIn([place.title, ...place.headings].join('\n'));
+  const headed = Math.max(shareIn(heading), TITLE_SHARE * around);
+  const repeating = names.filter((name) => shareIn(name) > 0).length * 2 > names.length;
+  const score =
+    headed +
+    named +
+    (repeating ? REPEATED : 0) +
+    (announcing.test(heading) ? ANNOUNCED : 0) -
+    (marginal.test(heading) ? MARGINAL : 0);
+  // A list on a page about the subject is of something else, unless its names or its own heading say so.
+  const isAbout = repeating || shareIn(heading) >= MIN_OWN;
+  const isList = headed >= MIN_HEADED && named >= MIN_NAMED && isAbout;
+  return { place, score: isList ? score : 0, isCertain: around === 1 };
+}
+
+/** The headings right below each heading, as links. */
+function listGroups(page: readonly Section[]): List[] {
+  const groups = new Map<string, Map<string, string>>();
+  for (const { headings, path } of page) {
+    headings.forEach((heading, depth) => {
+      const above = JSON.stringify(headings.slice(0, depth));
+      const group = groups.get(above) ?? new Map<string, string>();
+      groups.set(above, group);
+      if (!group.has(heading)) group.set(heading, path);
+    });
+  }
+  return [...groups].flatMap(([above, group]) => {
+    const names = [...group.keys()];
+    if (names.length < MIN_NAMES) return [];
+    const links = [...group].map(([name, path]) => `- [${marks.test(name) ? `\`\` ${name} \`\`` : name}](${path})`);
+    const place = placeOf(JSON.parse(above) as string[], page, links.join('\n'));
+    return [{ place, names, named: names.filter(isName).length / names.length }];
+  });
+}
+
+function isName(heading: string): boolean {
+  return !topic.test(heading) && !asksHow(heading);
+}
+
+/** A heading without text of its own has no section, and stands at the first one below it. */
+function placeOf(headings: readonly string[], page: readonly Section[], list: string): Place {
+  const first = page.find((section) => headings.every((heading, index) => heading === section.headings[index]));
+  const own = first?.headings.length === headings.length ? first.content : '';
+  return { path: first?.path ?? '', title: first?.title ?? '', headings, content: `${list}\n\n${own}` };
+}
+
+/** A section that holds a list or a table itself. */
+function toOwnList(place: Section): List[] {
+  const entries = [...place.content.matchAll(entry)].map(([, text = '']) => text.trim());
+  if (entries.length < MIN_NAMES || areFacts(entries)) return [];
+  const names = entries.filter((text) => named.test(text) || text.length <= MAX_NAME_LENGTH);
+  return [{ place, names: entries, named: names.length / entries.length }];
+}
+
+/** The type and the default of an option: “**Type:** `boolean`”. */
+function areFacts(entries: readonly string[]): boolean {
+  return entries.length <= MAX_FACTS && entries.every((text) => fact.test(text));
+}

@@ -10,9 +10,16 @@ const verbs: readonly (readonly [RegExp, string])[] = [
   [/\b(leave|leaving|left)(?: [\w'’-]+){0,3}? out\b/gi, 'exclude'],
 ];
 
+/** How readers complain, the group, and what docs call the quality. */
+const complaints: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:so|too|very|really|quite) (big|large|huge|heavy)\b/gi, 'size'],
+  [/\b(slow|slowly|slower|sluggish|laggy|faster)\b/gi, 'performance'],
+  [/\btak(?:es?|ing) (?:so|too|very|really) (long)\b/gi, 'performance'],
+];
+
 /** The terms of plain verbs that may stand for those of a question, as [term, plain term]: “turn it off” may be “disable it”. */
 export function plainVerbsOf(text: string, language: Language): (readonly [string, string])[] {
-  return verbs.flatMap(([pattern, verb]) =>
+  return [...verbs, ...complaints].flatMap(([pattern, verb]) =>
     [...text.matchAll(pattern)].flatMap(([, word = '']) =>
       queryTerms(word, language).flatMap((term) => queryTerms(verb, language).map((plain) => [term, plain] as const)),
     ),

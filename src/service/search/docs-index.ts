@@ -24,7 +24,7 @@ import { contentWithIntroduced } from './introduced.js';
 import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { PageKinds } from './page-kind.js';
-import { findListing, type Listing } from './listing.js';
+import { findListing, headingsBelow, type Listing } from './listing.js';
 import type { QueryTerm } from './query.js';
 import type { Candidate } from './candidate.js';
 import { rank } from './rank.js';
@@ -48,6 +48,10 @@ const MAX_HIT_LENGTH = 8000;
 /** How many of the best pages are looked at for a list, and how much more it counts than what was found by its words. */
 const MAX_LISTING_PAGES = 5;
 const LISTING_BOOST = 3;
+
+/** How many hits tell which headings are below their own, and how many of them. */
+const MAX_OUTLINED = 2;
+const MAX_BELOW = 8;
 
 /** A search index of the docs: BM25F over sections and pages, with synonyms and misspelt words. */
 export class DocsIndex implements DocsSearch {
@@ -107,9 +111,8 @@ export class DocsIndex implements DocsSearch {
     const shown = withFurther(others, Math.max(0, pageSize - origins.length), further);
     const results = [
       ...origins.slice(0, pageSize).map((section) => toHit(section, best, true)),
-      ...shown.map((candidate) => ({
-        ...toHit(candidate.section, candidate.score, isStrong(candidate)),
-        content: this.#contentOf(candidate),
+      ...shown.map((candidate, place) => ({
+        ...this.#toHit(candidate, place < MAX_OUTLINED),
         ...(request.explain ? { explanation: explain(candidate, terms, this.#index) } : {}),
       })),
     ];
@@ -118,8 +121,17 @@ export class DocsIndex implements DocsSearch {
     return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
   }
 
-  #contentOf({ section }: Candidate): string {
-    return truncate(contentWithIntroduced(section, this.#excerpts.sectionsOf(section.pagePath)), MAX_HIT_LENGTH);
+  /** @param isOutlined - Whether the hit tells which headings are below its own. */
+  #toHit(candidate: Candidate, isOutlined: boolean): ExplainedHit {
+    const { section, score } = candidate;
+    const page = this.#excerpts.sectionsOf(section.pagePath);
+    const hit = toHit(section, score, isStrong(candidate));
+    const below = isOutlined ? headingsBelow(section, page) : [];
+    return {
+      ...hit,
+      content: truncate(contentWithIntroduced(section, page), MAX_HIT_LENGTH),
+      metadata: { ...hit.metadata, ...(below.length > 1 && { sections: below.slice(0, MAX_BELOW) }) },
+    };
   }
 
   /** The list that a question asks for, on one of the best pages. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** A heading, and the address of its section. A heading without text of its own stands at the first section below it. */
+const sectionLinkSchema = z.object({ heading: z.string(), path: z.string() });
+
+export type SectionLink = Readonly<z.infer<typeof sectionLinkSchema>>;
+
 /** A section that was found, as it is sent in the stream. */
 export const hitSchema = z.object({
   /** Address within the site, with the anchor of the section's heading. */
@@ -15,6 +20,8 @@ export const hitSchema = z.object({
     score: z.number().optional(),
     /** Whether the section is likely about the query (`strong`, the default), or only shares some of its words (`weak`). */
     strength: z.enum(['strong', 'weak']).optional(),
+    /** The headings right below that of the section, if there are several. Only of the first few results. */
+    sections: z.array(sectionLinkSchema).optional(),
   }),
 });
 

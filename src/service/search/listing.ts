@@ -1,6 +1,7 @@
 import type { Section } from '../docs/section.js';
 import { asksHow } from './asks-how.js';
 import type { Language } from './languages/language.js';
+import type { SectionLink } from './hit.js';
 import { countTerms } from './terms.js';
 
 /** Where a page lists something. Its content begins with the list. */
@@ -99,22 +100,33 @@ function rateList({ place, names, named }: List, wanted: readonly string[], lang
 
 /** The headings right below each heading, as links. */
 function listGroups(page: readonly Section[]): List[] {
-  const groups = new Map<string, Map<string, string>>();
-  for (const { headings, path } of page) {
-    headings.forEach((heading, depth) => {
-      const above = JSON.stringify(headings.slice(0, depth));
-      const group = groups.get(above) ?? new Map<string, string>();
-      groups.set(above, group);
-      if (!group.has(heading)) group.set(heading, path);
-    });
-  }
-  return [...groups].flatMap(([above, group]) => {
-    const names = [...group.keys()];
+  return [...groupHeadings(page)].flatMap(([above, group]) => {
+    const names = group.map(({ heading }) => heading);
     if (names.length < MIN_NAMES) return [];
-    const links = [...group].map(([name, path]) => `- [${marks.test(name) ? `\`\` ${name} \`\`` : name}](${path})`);
+    const links = group.map(
+      ({ heading, path }) => `- [${marks.test(heading) ? `\`\` ${heading} \`\`` : heading}](${path})`,
+    );
     const place = placeOf(JSON.parse(above) as string[], page, links.join('\n'));
     return [{ place, names, named: names.filter(isName).length / names.length }];
   });
+}
+
+/** The headings right below that of a section, with the addresses of their sections. */
+export function headingsBelow({ headings }: Section, page: readonly Section[]): readonly SectionLink[] {
+  return groupHeadings(page).get(JSON.stringify(headings)) ?? [];
+}
+
+function groupHeadings(page: readonly Section[]): Map<string, SectionLink[]> {
+  const groups = new Map<string, SectionLink[]>();
+  for (const { headings, path } of page) {
+    headings.forEach((heading, depth) => {
+      const above = JSON.stringify(headings.slice(0, depth));
+      const group = groups.get(above) ?? [];
+      groups.set(above, group);
+      if (!group.some((other) => other.heading === heading)) group.push({ heading, path });
+    });
+  }
+  return groups;
 }
 
 function isName(heading: string): boolean {

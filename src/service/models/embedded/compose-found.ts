@@ -3,10 +3,11 @@ import { isGeneral, namesNothing } from '../../search/references.js';
 import { questionTerms } from '../../search/read-query.js';
 import { countTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
-import { listLinks, quoteBriefly, renderLink, renderLinks } from './links.js';
+import { escapeMarkdown, listLinks, quoteBriefly, renderLink, renderLinks } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import { standsForItself } from './plan-searches.js';
 import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
+import { kindOf, type QuestionKind } from './quoting/question-kind.js';
 import { buildFollowUpQuery, findSubject, isElliptical, isFollowUp } from './subject.js';
 import type { Search, Turn } from './turn.js';
 
@@ -22,6 +23,15 @@ const MAX_CLOSEST = 5;
 /** Further sections with less than this share of the best score are not linked. */
 const NEAR_BEST = 0.5;
 
+/** Questions whose answer may be a whole page. */
+const guides: ReadonlySet<QuestionKind> = new Set(['how', 'whether', 'other']);
+
+/** The title and the headings of such a page contain this share of the question's terms. */
+const NAMED = 0.5;
+
+/** Sections that answer nothing. */
+const closing = /^(?:see also|next steps?|what['’]s next|further reading|references?|conclusion|summary|related)\b/i;
+
 /** Answers from what was found, or says that the docs don't answer. */
 export function composeFound(turn: Turn, phrases: Phrases): string {
   const isComplete = !isFollowUp(turn) || (standsForItself(turn) && !isElliptical(turn.question));
@@ -29,15 +39,39 @@ export function composeFound(turn: Turn, phrases: Phrases): string {
   const wanted = isComplete ? wantedOf(turn) : followUpOf(turn);
   const passage = outcome === 'answer' ? findPassage(hits, wanted) : undefined;
   if (!passage) return hits.length > 0 ? composeClosest(hits, phrases) : composeNothing(turn, phrases);
-  return addPlace(renderPassage(passage, new Citations()), passage, { hits, phrases });
+  const context = { hits, phrases };
+  const parts = renderPassage(passage, new Citations());
+  return introducesSections(passage, wanted) ? addSections(parts, passage, context) : addPlace(parts, passage, context);
+}
+
+/** Whether a passage is from the beginning of what the question is about, and a reader goes on with the sections below it. */
+function introducesSections({ hit: { metadata } }: Passage, { question, terms, language }: Wanted): boolean {
+  const { title, headings, sections = [] } = metadata;
+  const isGuide = guides.has(kindOf(question)) && sections.length > 0;
+  return isGuide && countTerms([title, ...headings].join('\n'), terms, language) >= terms.length * NAMED;
+}
+
+/** The parts of an answer with where its passage stands, and the sections below it as far as the answer stays short. */
+function addSections(parts: readonly string[], passage: Passage, context: PlaceContext): string {
+  const place = renderPlace(passage.hit, [], context.phrases, { omitted: passage.omitted });
+  const links = (passage.hit.metadata.sections ?? [])
+    .filter(({ heading }) => !closing.test(heading))
+    .map(({ heading, path }) => `[${escapeMarkdown(heading)}](${path})`);
+  const lines = links.map((_, index) => `${context.phrases.pageGoesOn} ${links.slice(0, index + 1).join(', ')}.`);
+  const room = MAX_LENGTH - [...parts, place].join('\n\n').length + passage.code.length;
+  const line = lines.findLast((each) => each.length <= room);
+  return line === undefined || links.length < 2
+    ? addPlace(parts, passage, context)
+    : [...parts, `${place} ${line}`].join('\n\n');
+}
+
+interface PlaceContext {
+  readonly hits: readonly Hit[];
+  readonly phrases: Phrases;
 }
 
 /** The parts of an answer with where its passage stands, and with further pages as far as the answer stays short. */
-export function addPlace(
-  parts: readonly string[],
-  passage: Passage,
-  { hits, phrases }: { hits: readonly Hit[]; phrases: Phrases },
-): string {
+export function addPlace(parts: readonly string[], passage: Passage, { hits, phrases }: PlaceContext): string {
   const length = parts.join('\n\n').length - passage.code.length;
   const place = renderPlace(passage.hit, hits, phrases, { room: MAX_LENGTH - length, omitted: passage.omitted });
   return [...parts, place].join('\n\n');

@@ -1,3 +1,6 @@
+import { asksHow } from './asks-how.js';
+import { queryTerms } from './terms.js';
+
 /** A version is one of a range rather than of a list. */
 const noVersion = String.raw`(?!(?:\S+ ){0,3}versions?\b)`;
 
@@ -10,7 +13,7 @@ const verb = String.raw`(?:are|can|could|do|does|did|should|may|must|will|have|h
 export const asksForList = new RegExp(
   [
     String.raw`\b(?:which|what) ${noVersion}(?:\S+ ){0,4}(?:are (?:there|available|supported|possible|allowed|recommended)|can (?:i|we|you) (?:set|use|pass|choose)|can be (?:set|used|passed|made|chosen)|exist|do(?:es)? (?:\S+ ){1,4}(?:have|support|fire|emit|accept|offer|provide))\b`,
-    String.raw`\b(?:which|what) ${noVersion}(?:\S+ ){0,3}?${plural} ${verb}`,
+    String.raw`^\W*(?:and |so )?(?:which|what) (?!of\b)${noVersion}(?:\S+ ){0,3}?${plural} ${verb}`,
     String.raw`^\W*what are the (?!differences?\b)(?:\S+ ){0,3}?${plural}\b`,
     String.raw`\blist (?:of|all)\b`,
     String.raw`\ball (?:the )?(?:available|supported|possible)\b`,
@@ -24,7 +27,24 @@ const listed = new RegExp(
   'iu',
 );
 
+/** Words around what is listed that name nothing else. */
+const idle = new Set(
+  queryTerms(
+    'option way scheme style mode different possible available supported support various kind type sort list exist use choose set pass provide offer accept',
+  ),
+);
+
+/** Nouns behind the one that tells what is listed: “persistence options”. */
+const general = /(?<=\S) (?:options?|types?|kinds?|ways?|schemes?|styles?|modes?|possibilities|choices)$/i;
+
 /** What a question asks a list of: “client directives”. Empty for other questions. */
 export function parseListed(question: string): string {
-  return asksForList.test(question) ? (listed.exec(question)?.[1] ?? '') : '';
+  const [, noun = ''] = (asksForList.test(question) && !asksHow(question) && listed.exec(question)) || [];
+  return noun.replace(general, '');
+}
+
+/** Whether a question says no more than what to list: “Which formats are supported on Linux?” says more. */
+export function asksOnlyForList(question: string): boolean {
+  const listed = queryTerms(parseListed(question));
+  return queryTerms(question).every((term) => listed.includes(term) || idle.has(term));
 }

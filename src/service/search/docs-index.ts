@@ -5,7 +5,7 @@ import { cut, truncate } from '../format.js';
 import { indexSections } from '../indexing/build/build-image.js';
 import { DocsImage } from '../indexing/image/docs-image.js';
 import { Pacer } from '../pacer.js';
-import { asksForList, parseListed } from './asks-for-list.js';
+import { asksForList, asksOnlyForList, parseListed } from './asks-for-list.js';
 import { asksHow } from './asks-how.js';
 import { choose, isStrong, keepOneVariant, leadWithFitting, spreadPages, withFurther } from './choose.js';
 import { createContextBoosts } from './context-boosts.js';
@@ -101,7 +101,7 @@ export class DocsIndex implements DocsSearch {
       keepOneVariant(leadWithFitting(ranked), this.#index.variants, { path: currentPath, language }),
     );
     const listing = this.#findListing(query, chosen);
-    const isFound = found === 'answer' || listing?.isCertain === true;
+    const isFound = found === 'answer' || (listing?.isCertain === true && asksOnlyForList(query));
     const outcome = isFound && namesUnknown(query, terms) ? 'closest' : isFound ? 'answer' : found;
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);

@@ -2,7 +2,7 @@ import type { Section } from '../docs/section.js';
 import { asksHow } from './asks-how.js';
 import type { Language } from './languages/language.js';
 import type { SectionLink } from './hit.js';
-import { countTerms } from './terms.js';
+import { countTerms, queryTerms } from './terms.js';
 
 /** Where a page lists something. Its content begins with the list. */
 type Place = Pick<Section, 'path' | 'title' | 'headings' | 'content'>;
@@ -28,10 +28,17 @@ const MAX_NAME_LENGTH = 50;
 /** What a list must come to: most of its entries are names, and something above them says what they are. */
 const MIN_NAMED = 0.6;
 const MIN_HEADED = 0.3;
-const MIN_OWN = 0.5;
+const MIN_OWN = 0.4;
+const MIN_REPEATED = 0.25;
+
+/** More other words than these in a heading make it one of something else. */
+const MAX_FURTHER = 2;
 
 /** The title says less of a list than the heading right above it. */
 const TITLE_SHARE = 0.7;
+
+/** How much the heading counts, compared with what the entries look like. */
+const HEADED = 1.5;
 
 /** How much it counts that the names contain what is asked for, or that the heading announces a list. */
 const REPEATED = 0.5;
@@ -83,19 +90,25 @@ interface List {
 function rateList({ place, names, named }: List, wanted: readonly string[], language: Language): Listing {
   const heading = place.headings.at(-1) ?? place.title;
   const shareIn = (text: string) => countTerms(text, wanted, language) / (wanted.length || 1);
-  const around = shareIn([place.title, ...place.headings].join('\n'));
-  const headed = Math.max(shareIn(heading), TITLE_SHARE * around);
-  const repeating = names.filter((name) => shareIn(name) > 0).length * 2 > names.length;
-  const score =
-    headed +
-    named +
-    (repeating ? REPEATED : 0) +
-    (announcing.test(heading) ? ANNOUNCED : 0) -
-    (marginal.test(heading) ? MARGINAL : 0);
+  const noun = wanted.at(-1);
+  // “Image behavior” lists no image formats, and “Images” may do.
+  const likeness = (text: string) => {
+    const own = queryTerms(text, language);
+    const isOf = own.some((term) => term === noun) || own.every((term) => wanted.includes(term));
+    return isOf ? countTerms(text, wanted, language) / Math.max(1, wanted.length, own.length - MAX_FURTHER) : 0;
+  };
+  const headed = Math.max(likeness(heading), TITLE_SHARE * likeness(place.title));
+  const shares = names.map(shareIn);
+  const repeated = shares.reduce((sum, share) => sum + share, 0) / names.length;
   // A list on a page about the subject is of something else, unless its names or its own heading say so.
-  const isAbout = repeating || shareIn(heading) >= MIN_OWN;
+  const isAbout = repeated >= MIN_REPEATED || likeness(heading) >= MIN_OWN;
   const isList = headed >= MIN_HEADED && named >= MIN_NAMED && isAbout;
-  return { place, score: isList ? score : 0, isCertain: around === 1 };
+  const kind = (announcing.test(heading) ? ANNOUNCED : 0) - (marginal.test(heading) ? MARGINAL : 0);
+  return {
+    place,
+    score: isList ? HEADED * headed + named + REPEATED * repeated + kind : 0,
+    isCertain: shareIn([place.title, ...place.headings].join('\n')) === 1,
+  };
 }
 
 /** The headings right below each heading, as links. */

@@ -32,6 +32,9 @@ const NAMED = 0.5;
 /** Sections that answer nothing. */
 const closing = /^(?:see also|next steps?|what['’]s next|further reading|references?|conclusion|summary|related)\b/i;
 
+/** A section with this share of the best score is linked whatever it is called. */
+const EQUALLY_GOOD = 0.85;
+
 /** Answers from what was found, or says that the docs don't answer. */
 export function composeFound(turn: Turn, phrases: Phrases): string {
   const isComplete = !isFollowUp(turn) || (standsForItself(turn) && !isElliptical(turn.question));
@@ -39,9 +42,17 @@ export function composeFound(turn: Turn, phrases: Phrases): string {
   const wanted = isComplete ? wantedOf(turn) : followUpOf(turn);
   const passage = outcome === 'answer' ? findPassage(hits, wanted) : undefined;
   if (!passage) return hits.length > 0 ? composeClosest(hits, phrases) : composeNothing(turn, phrases);
-  const context = { hits, phrases };
+  const context = { hits: nearby(hits, wanted), phrases };
   const parts = renderPassage(passage, new Citations());
   return introducesSections(passage, wanted) ? addSections(parts, passage, context) : addPlace(parts, passage, context);
+}
+
+/** Sections that are about the question: their title or heading shares a word with it, or they are nearly as good as the best one. */
+function nearby(hits: readonly Hit[], { terms, language }: Wanted): readonly Hit[] {
+  const enough = (hits[0]?.metadata.score ?? 0) * EQUALLY_GOOD;
+  return hits.filter(({ metadata: { title, headings, score = 0 } }) => {
+    return score >= enough || countTerms([title, ...headings].join('\n'), terms, language) > 0;
+  });
 }
 
 /** Whether a passage is from the beginning of what the question is about, and a reader goes on with the sections below it. */

@@ -137,7 +137,68 @@ describe('the embedded model', () => {
       { 'lamps.md': '# Lamps\n\n## Wicks\n\nWicks burn.\n\n### Flat\n\nA.\n\n### Round\n\nB.\n\n### `<Thin>`\n\nC.' },
       'Which wicks are there?',
     );
-    assert.match(text, /^\*\*Wicks\*\* \[1\]\(\/lamps#wicks\)\n\n- Flat\n- Round\n- `` <Thin> ``\n\n/);
+    assert.match(
+      text,
+      /^\*\*Wicks\*\* \[1\]\(\/lamps#wicks\)\n\n- \[Flat\]\(\/lamps#flat\)\n- \[Round\]\(\/lamps#round\)\n- \[`` <Thin> ``\]\(\/lamps#thin\)\n\n/,
+    );
+  });
+
+  it('names what there is in one line, if its links take too much room', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Wick ${index + 1}`);
+    const sections = names.map((name) => `### ${name}\n\nBurns.`).join('\n\n');
+    const { text } = await askOf({ 'lamps.md': `# Lamps\n\n## Wicks\n\n${sections}` }, 'Which wicks are there?');
+    assert.ok(text.startsWith(`**Wicks** [1](/lamps#wick-1)\n\n${names.join(', ')}\n\n`), text);
+  });
+
+  it('lists the names of what is asked for, and not the subjects of its page', async () => {
+    const { text } = await askOf(
+      {
+        'wicks.md':
+          '# Wicks\n\nThey burn.\n\n## How wicks are cut\n\nA.\n\n## Cutting wicks\n\nB.\n\n## API Reference\n\n' +
+          '### FlatWick\n\nC.\n\n### RoundWick\n\nD.\n\n### ThinWick\n\nE.\n\n## Third-party wicks\n\nF.',
+      },
+      'Which wicks can I use?',
+    );
+    assert.match(text, /\n- \[FlatWick\]\(\/wicks#flatwick\)\n- \[RoundWick\][^\n]+\n- \[ThinWick\][^\n]+\n\nFrom/);
+  });
+
+  it('says what a thing does by the sentence about all of its kind', async () => {
+    const { text } = await askOf(
+      {
+        'start.md':
+          '# Start: introduction\n\nThis tour of the snuffer shows the whole house, from the cellar to the roof.',
+        'snuffers.md':
+          '# Snuffers\n\n> They say a snuffer is for the lazy ones.\n\nSnuffers allow people to put out a candle.',
+      },
+      'What is a snuffer?',
+    );
+    assert.match(text, /^Snuffers allow people to put out a candle\. \[1\]\(\/snuffers\)/);
+  });
+
+  it('says what a thing is by the beginning of its page, if no sentence defines it', async () => {
+    const { text } = await askOf(
+      {
+        'start.md': '# Introduction\n\nThis tour of the snuffer shows the whole house, from the cellar to the roof.',
+        'snuffer.md':
+          '# Snuffer\n\n> Light for all, the people of the old house said.\n\nIt puts out a candle without any smoke.',
+      },
+      'What is a snuffer?',
+    );
+    assert.match(text, /^It puts out a candle without any smoke\. \[1\]\(\/snuffer\)/);
+  });
+
+  it('goes on with links to the sections of a page that is the answer', async () => {
+    const { text } = await askOf(
+      {
+        'clean.md':
+          '# Clean the chimney\n\nYou can clean the chimney in an hour.\n\n## Sweep the flue\n\nBrush it.\n\n## Empty the pan\n\nLift it.\n\n## See also\n\nMore.',
+      },
+      'How do I clean the chimney?',
+    );
+    assert.match(
+      text,
+      /From \[Clean the chimney\]\(\/clean\)\. The page goes on with: \[Sweep the flue\]\(\/clean#sweep-the-flue\), \[Empty the pan\]\(\/clean#empty-the-pan\)\.$/,
+    );
   });
 
   it('understands a misspelt word', async () => {
@@ -230,6 +291,22 @@ describe('the embedded model', () => {
     const kinds = new Set<string>();
     walkTokens(lexer(text), ({ type }) => void kinds.add(type));
     assert.ok(!kinds.has('link') && !kinds.has('strong'), text);
+  });
+
+  it('links a further section that is called otherwise than what is asked about only if it is nearly as good', async () => {
+    const hit = (title: string, score: number) => ({
+      path: `/${title.toLowerCase()}`,
+      content: title === 'Accent' ? 'Change the accent.' : 'It is for the house.',
+      metadata: { title, headings: [], score },
+    });
+    const links = async (...hits: readonly object[]) => {
+      const search = tool({ parameters: z.object({ query: z.string() }), execute: async () => ({ results: hits }) });
+      const options = { model: createEmbeddedModel(), tools: { search }, maxSteps: 2 };
+      return (await generateText({ ...options, prompt: 'change the accent' })).text.split('From ')[1];
+    };
+    assert.equal(await links(hit('Accent', 10), hit('Oil', 7)), '[Accent](/accent).');
+    assert.equal(await links(hit('Accent', 10), hit('Oil', 9)), '[Accent](/accent). See also [Oil](/oil).');
+    assert.match((await links(hit('Accent', 10), hit('Accent colours', 7))) ?? '', /See also \[Accent colours\]/);
   });
 
   it('answers without streaming too', async () => {

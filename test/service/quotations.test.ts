@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
+import { definitionScore, parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
 import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
 import { asksHow } from '../../src/service/search/asks-how.js';
 import { queryTerms } from '../../src/service/search/terms.js';
@@ -33,6 +33,13 @@ describe('a quotation of the embedded model', () => {
     ].join('\n\n');
     const lead = quote('too many outstanding requests', 'Error: Too many outstanding requests', text)?.lead;
     assert.match(lead ?? '', /^The error is returned when the queue/);
+  });
+
+  it('is no definition if it says what a thing does not do, or what is done with it', () => {
+    assert.ok(definitionScore('Snuffers let people put out candles.', 'snuffer', 'en') > 0);
+    assert.ok(definitionScore('Snuffers are tools with a long handle.', 'snuffer', 'en') > 0);
+    assert.equal(definitionScore('Snuffers do not only refer to a tool.', 'snuffer', 'en'), 0);
+    assert.equal(definitionScore('Snuffers are heated.', 'snuffer', 'en'), 0);
   });
 
   it('takes no words out of the addresses of links', () => {

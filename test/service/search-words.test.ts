@@ -59,6 +59,15 @@ describe('the search', () => {
     assert.equal((await search([...pages, login], 'log in')).paths[0], '/z');
   });
 
+  it('finds what a complaint is about by the name that docs have for it', async () => {
+    const size = { path: '/size', title: 'Lantern size', text: 'How to make it small.' };
+    const speed = { path: '/speed', title: 'Lantern performance', text: 'How to make it quick.' };
+    const page = { path: '/oil', title: 'Oil', text: 'A lantern burns so much oil, and it is so big.' };
+    const found = await search([page, speed, size], 'why is my lantern so big');
+    assert.deepEqual([found.outcome, found.paths[0]], ['answer', '/size']);
+    assert.equal((await search([page, speed, size], 'my lantern is slow')).paths[0], '/speed');
+  });
+
   it('finds verbs of several words as they are written, and by the plain verb', async () => {
     const pages = [
       { path: '/x', title: 'Lamps', text: 'A lamp is turned off by the switch.' },

@@ -45,6 +45,6 @@ export function parseListed(question: string): string {
 
 /** Whether a question says no more than what to list: “Which formats are supported on Linux?” says more. */
 export function asksOnlyForList(question: string): boolean {
-  const listed = queryTerms(parseListed(question));
-  return queryTerms(question).every((term) => listed.includes(term) || idle.has(term));
+  const wanted = queryTerms(parseListed(question));
+  return queryTerms(question).every((term) => wanted.includes(term) || idle.has(term));
 }

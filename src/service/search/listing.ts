@@ -56,7 +56,7 @@ const topic =
 
 const entry = /^[ \t]*(?:[-*+]|\d+[.)]|\|)[ \t]*([^\s|:-].*)$/gm;
 const fact = /^\*\*[^*]+:\*\*/;
-const named = /^(?:\*\*|__|`|\[)/;
+const beginsWithName = /^(?:\*\*|__|`|\[)/;
 
 /** Marks that would not be shown as they are. */
 const marks = /[\\`*_[\]<>|]/;
@@ -157,7 +157,7 @@ function placeOf(headings: readonly string[], page: readonly Section[], list: st
 function toOwnList(place: Section): List[] {
   const entries = [...place.content.matchAll(entry)].map(([, text = '']) => text.trim());
   if (entries.length < MIN_NAMES || areFacts(entries)) return [];
-  const names = entries.filter((text) => named.test(text) || text.length <= MAX_NAME_LENGTH);
+  const names = entries.filter((text) => beginsWithName.test(text) || text.length <= MAX_NAME_LENGTH);
   return [{ place, names: entries, named: names.length / entries.length }];
 }
 

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { Section } from '../../src/service/docs/section.js';
+import { asksForList, asksOnlyForList, parseListed } from '../../src/service/search/asks-for-list.js';
+import { DocsIndex } from '../../src/service/search/docs-index.js';
+
+function section(title: string, headings: readonly string[], content: string): Section {
+  const pagePath = `/${title.toLowerCase().replaceAll(' ', '-')}`;
+  const anchor = headings.at(-1)?.toLowerCase().replaceAll(' ', '-');
+  const path = anchor === undefined ? pagePath : `${pagePath}#${anchor}`;
+  return { path, pagePath, title, headings, content, text: content, code: '', frontMatter: {} };
+}
+
+const others = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'].map((name) =>
+  section(name, [], `The chapter on ${name} tells of rivers, hills and towns.`),
+);
+
+async function search(sections: readonly Section[], query: string) {
+  return new DocsIndex([...sections, ...others]).search({ query, pageSize: 5 });
+}
+
+describe('A question for a list', () => {
+  it('is one for several things', () => {
+    for (const [question, listed] of [
+      ['Which lamp holders can I use?', 'lamp holders'],
+      ['what wicks does it support', 'wicks'],
+      ['What kinds of oil lamps exist?', 'oil lamps'],
+      ['Which storage options are there?', 'storage'],
+      ['what are the built-in filters', 'built-in filters'],
+      ['list of all commands', 'commands'],
+      ['Which places can I sail to?', 'places'],
+    ] as const)
+      assert.equal(parseListed(question), listed, question);
+  });
+
+  it('is none for one thing, a version, a difference or how to do something', () => {
+    for (const question of [
+      'What is a class?',
+      'What does this do?',
+      'Which Node versions are supported?',
+      'What are the differences between lamps and candles?',
+      'what are lamps',
+      'which one should I use',
+      'How do I see which of my lamps have oil?',
+    ])
+      assert.ok(!asksForList.test(question), question);
+    assert.equal(parseListed('How do I show a list of all my lamps?'), '');
+  });
+
+  it('may say no more than what to list', () => {
+    assert.ok(asksOnlyForList('What kinds of lamps exist?'));
+    assert.ok(!asksOnlyForList('What kinds of lamps exist in Rome?'));
+  });
+
+  it('leads with the section that lists it, however many words others share', async () => {
+    const sections = [
+      section('Policies', [], 'Eviction policies exist. Which eviction policies exist, and which policies are there?'),
+      section('Memory', ['Available policies'], '- `none`\n- `oldest`\n- `largest`'),
+    ];
+    const { results } = await search(sections, 'Which policies are there?');
+    assert.equal(results[0]?.path, '/memory#available-policies');
+  });
+
+  it('leads with headings of which most are names, and links them', async () => {
+    const kinds = ['Flat', 'Round', 'Thin'].map((name) => section('Wicks', ['Built-in wicks', name], 'It burns.'));
+    const subjects = ['How to cut', 'Cutting', 'Custom wicks'].map((name) => section('Wicks', [name], 'Cut it.'));
+    const { results, outcome } = await search(
+      [section('Wicks', [], 'They burn.'), ...subjects, ...kinds],
+      'what wicks exist',
+    );
+    assert.equal(outcome, 'answer');
+    assert.match(results[0]?.content ?? '', /^- \[Flat\]\(\/wicks#flat\)\n- \[Round\]\(\/wicks#round\)\n- \[Thin\]/);
+    assert.deepEqual(results[0]?.metadata.headings, ['Built-in wicks']);
+  });
+
+  it('is not answered by the facts about one option, or a list of something else on a page about it', async () => {
+    const sections = [
+      section('Wicks', ['Wick'], '- **Type:** `flat`\n- **Default:** `round`\n- **Since:** `2`'),
+      section('Wicks for lamps', ['Care'], '- `oil`\n- `cloth`\n- `scissors`'),
+    ];
+    const { results } = await search(sections, 'Which wicks are there?');
+    assert.ok(results.every(({ metadata }) => (metadata.score ?? 0) <= (results[0]?.metadata.score ?? 0)));
+    assert.equal(results[0]?.path, '/wicks#wick');
+    assert.notEqual(results[0]?.metadata.headings[0], 'Care');
+  });
+
+  it('tells which headings are below those of the best sections', async () => {
+    const page = [
+      section('Lamps', [], 'A lamp gives light.'),
+      section('Lamps', ['Oil'], 'Fill it.'),
+      section('Lamps', ['Wick'], 'Trim it.'),
+    ];
+    const { results } = await search(page, 'lamps light');
+    assert.deepEqual(results[0]?.metadata.sections, [
+      { heading: 'Oil', path: '/lamps#oil' },
+      { heading: 'Wick', path: '/lamps#wick' },
+    ]);
+  });
+});

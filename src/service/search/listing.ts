@@ -55,6 +55,9 @@ const topic =
   /^(?:\p{L}+ing\b|how|why|when|what|where|custom|overview|introduction|motivation|usage|use|examples?|(?:api )?reference|further|see also|next steps?|notes?|prerequisites|requirements|installation|setup|configuration|third[- ]party|other|limitations|troubleshooting|faq|conclusion|a note|changelog)\b/iu;
 
 const entry = /^[ \t]*(?:[-*+]|\d+[.)]|\|)[ \t]*([^\s|:-].*)$/gm;
+/** A section whose first list are examples. */
+const exampleList =
+  /^(?:(?![ \t]*(?:[-*+|]|\d+[.)]))[^\n]*\n)*?[^\n]*\bexamples?\b[^\n]*:\s*\n+[ \t]*(?:[-*+|]|\d+[.)])/i;
 const fact = /^\*\*[^*]+:\*\*/;
 const beginsWithName = /^(?:\*\*|__|`|\[)/;
 
@@ -156,7 +159,7 @@ function placeOf(headings: readonly string[], page: readonly Section[], list: st
 /** A section that holds a list or a table itself. */
 function toOwnList(place: Section): List[] {
   const entries = [...place.content.matchAll(entry)].map(([, text = '']) => text.trim());
-  if (entries.length < MIN_NAMES || areFacts(entries)) return [];
+  if (entries.length < MIN_NAMES || areFacts(entries) || exampleList.test(place.content)) return [];
   const names = entries.filter((text) => beginsWithName.test(text) || text.length <= MAX_NAME_LENGTH);
   return [{ place, names: entries, named: names.length / entries.length }];
 }

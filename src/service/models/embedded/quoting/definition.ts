@@ -1,6 +1,6 @@
 import { asksForList } from '../../../search/asks-for-list.js';
 import { questionTerms } from '../../../search/read-query.js';
-import { createTermFinder, queryTerms } from '../../../search/terms.js';
+import { containsWords, createTermFinder, queryTerms } from '../../../search/terms.js';
 import type { Language } from '../../../search/languages/language.js';
 
 /** “What is hoisting?” in English, German, French, Spanish and Portuguese. */
@@ -18,12 +18,15 @@ const MAX_FURTHER_TERMS = 2;
 
 /** The name before the verb of a sentence that says what something is, the verb, and the word behind it. */
 const statement =
-  /^\W*(?:the |an? )?(.{1,60}?)(?: \([^)]*\))?,? (is|are|means?|refers? to|lets?|allows?|provides?|enables?|describes?|defines?|represents?|controls?|stands? for|ist|sind|est|sont|es|son|é|são)\s+([\p{L}'’-]+)/iu;
+  /^\W*(?:the |an? )?(.{1,60}?)(?: \([^)]*\))?,? (is|are|means?|refers? to|lets?|allows?|provides?|enables?|describes?|defines?|represents?|controls?|stands? for|ist|sind|est|sont|es|son|é|são)\s+(?:(?:\p{L}+ly|often|mostly)\s+)?([\p{L}'’-]+)/iu;
 
 const negation = /\bnot\b|n['’]t\b/i;
 
 const plainVerb = /^(?:is|are|ist|sind|est|sont|es|son|é|são)$/i;
 const article = /^(?:an?|the|one|used|ein|eine|un|une|una|um|uma|what)$/i;
+
+/** What it adds that the name is written as in the question. */
+const EXACT = 1;
 
 /** What is behind “are” where no noun is: “Hooks are called”, “Hooks are also”. */
 const noNoun =
@@ -55,7 +58,14 @@ export function definitionScore(sentence: string, name: string, language: Langua
   if (wanted.length === 0 || own.length > wanted.length + MAX_FURTHER_TERMS) return 0;
   if (!wanted.every(createTermFinder(head, language))) return 0;
   if (namesLonger(sentence, wanted, language) || negation.test(head)) return 0;
-  return Math.max(0, verbScore(verb, next) - (own.length - wanted.length) / 2);
+  const said = verbScore(verb, next) - (own.length - wanted.length) / 2;
+  return said <= 0 ? 0 : said + (namesExactly(head, name) ? EXACT : 0);
+}
+
+/** Whether a text contains a name as it is or in the plural: “mutate” has the stem of “mutation”, but is something else. */
+function namesExactly(text: string, name: string): boolean {
+  const singular = name.replace(/s$/i, '');
+  return [singular, `${singular}s`, name].some((form) => containsWords(text, form));
 }
 
 /** “X is the successor of …” says less than “X is a …”, and so does “Xs are functions that …”, which may be “Xs are optional”. */

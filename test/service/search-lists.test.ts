@@ -85,6 +85,24 @@ describe('A question for a list', () => {
     assert.notEqual(results[0]?.metadata.headings[0], 'Care');
   });
 
+  it('is not answered by a list of examples', async () => {
+    const sections = [
+      section('Wicks', ['Wicks'], 'For example:\n\n- `mine`\n- `yours`\n- `ours`'),
+      section('Lamps', ['All wicks'], 'Choose one:\n\n- `flat`\n- `round`\n- `thin`'),
+    ];
+    assert.equal((await search(sections, 'Which wicks are there?')).results[0]?.path, '/lamps#all-wicks');
+  });
+
+  it('comes with no more results than are asked for', async () => {
+    const sections = [section('Wicks', ['A'], 'Wicks, wicks.'), section('Lamps', ['All wicks'], '- `a`\n- `b`\n- `c`')];
+    const index = new DocsIndex([...sections, ...others]);
+    const { results } = await index.search({ query: 'Which wicks are there?', pageSize: 1 });
+    assert.deepEqual(
+      results.map(({ path }) => path),
+      ['/lamps#all-wicks'],
+    );
+  });
+
   it('tells which headings are below those of the best sections', async () => {
     const page = [
       section('Lamps', [], 'A lamp gives light.'),

@@ -100,7 +100,7 @@ export class DocsIndex implements DocsSearch {
     const { chosen, outcome: found } = choose(
       keepOneVariant(leadWithFitting(ranked), this.#index.variants, { path: currentPath, language }),
     );
-    const listing = this.#findListing(query, chosen);
+    const listing = subject ? undefined : this.#findListing(query, chosen);
     const isFound = found === 'answer' || (listing?.isCertain === true && asksOnlyForList(query));
     const outcome = isFound && namesUnknown(query, terms) ? 'closest' : isFound ? 'answer' : found;
     const best = chosen[0]?.score ?? 1;
@@ -116,7 +116,7 @@ export class DocsIndex implements DocsSearch {
         ...(request.explain ? { explanation: explain(candidate, terms, this.#index) } : {}),
       })),
     ];
-    if (listing) leadWith(listing, results, best);
+    if (listing) leadWith(toHit(listing.place, LISTING_BOOST * best, true), results, pageSize);
     const isEmpty = outcome === 'nothing' && results.length > 0;
     return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
   }
@@ -210,13 +210,14 @@ interface Ranked {
   readonly language: Language | undefined;
 }
 
-/** Puts the list that was asked for first, in place of the same section without it or of the last one. */
-function leadWith({ place }: Listing, results: ExplainedHit[], best: number): void {
+/** Puts the list that was asked for first, in place of the same section without it, or of the last one if there is no more room. */
+function leadWith(list: ExplainedHit, results: ExplainedHit[], room: number): void {
   const same = results.findIndex(
-    ({ path, metadata }) => path === place.path && metadata.headings.length === place.headings.length,
+    ({ path, metadata }) => path === list.path && metadata.headings.length === list.metadata.headings.length,
   );
-  results.splice(same < 0 ? results.length - 1 : same, 1);
-  results.unshift(toHit(place, LISTING_BOOST * best, true));
+  if (same >= 0) results.splice(same, 1);
+  results.unshift(list);
+  results.splice(room);
 }
 
 /** A section that was found by its meaning: nothing is known of its words. */

@@ -54,10 +54,10 @@ const announcing = /\b(?:available|supported|built-?in|list|types|kinds|all|refe
 const topic =
   /^(?:\p{L}+ing\b|how|why|when|what|where|custom|overview|introduction|motivation|usage|use|examples?|(?:api )?reference|further|see also|next steps?|notes?|prerequisites|requirements|installation|setup|configuration|third[- ]party|other|limitations|troubleshooting|faq|conclusion|a note|changelog)\b/iu;
 
+/** An item or a row with text. */
 const entry = /^[ \t]*(?:[-*+]|\d+[.)]|\|)[ \t]*([^\s|:-].*)$/gm;
-/** A section whose first list are examples. */
-const exampleList =
-  /^(?:(?![ \t]*(?:[-*+|]|\d+[.)]))[^\n]*\n)*?[^\n]*\bexamples?\b[^\n]*:\s*\n+[ \t]*(?:[-*+|]|\d+[.)])/i;
+/** The line above a list of examples. */
+const exampling = /\bexamples?\b[^\n]*:$/i;
 const fact = /^\*\*[^*]+:\*\*/;
 const beginsWithName = /^(?:\*\*|__|`|\[)/;
 
@@ -158,8 +158,11 @@ function placeOf(headings: readonly string[], page: readonly Section[], list: st
 
 /** A section that holds a list or a table itself. */
 function toOwnList(place: Section): List[] {
-  const entries = [...place.content.matchAll(entry)].map(([, text = '']) => text.trim());
-  if (entries.length < MIN_NAMES || areFacts(entries) || exampleList.test(place.content)) return [];
+  const { content } = place;
+  const found = [...content.matchAll(entry)];
+  const entries = found.map(([, text = '']) => text.trim());
+  const above = content.slice(0, found[0]?.index).trimEnd().split('\n').at(-1) ?? '';
+  if (entries.length < MIN_NAMES || areFacts(entries) || exampling.test(above)) return [];
   const names = entries.filter((text) => beginsWithName.test(text) || text.length <= MAX_NAME_LENGTH);
   return [{ place, names: entries, named: names.length / entries.length }];
 }

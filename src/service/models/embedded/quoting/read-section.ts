@@ -66,7 +66,7 @@ const readContent = memoize(
     );
     return { blocks, plainUnits };
   },
-  { entries: 500, length: 8000 },
+  { entries: 300, length: 8000 },
 );
 
 function withoutAddresses(text: string): string {

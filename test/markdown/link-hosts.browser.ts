@@ -27,7 +27,18 @@ describe('A link to another site', () => {
     'by the text of another address': [`[https://good.example/login](https://${evil})`, evil],
     'by user information': [`[Log in](https://good.example@${evil}/) https://good.example%2F@${evil}`, evil],
     'by a password': [`[Log in](https://good.example:443@${evil}/)`, evil],
-    'by a bare address': [`https://good.example.${evil}/good.example`, `good.example.${evil}`],
+    'by a password in the text': [`[https://good.example@${evil}](https://good.example@${evil}/)`, evil],
+    'by the host of a bare address that is a name': [`https://good.example%2F@${evil}`, evil],
+    'by its own host as a name': [`https://${evil}@good.example`, 'good.example'],
+    'by words before its host': [`[good.example ${evil}](https://${evil})`, evil],
+    'by words behind its host': [`[${evil}/ is good.example](https://${evil}/)`, evil],
+    'by a longer host': [`[${evil}.good.example](https://${evil}/)`, evil],
+    'by a shorter host': [`[good.example](https://www.good.example.${evil})`, `www.good.example.${evil}`],
+    'by a port in the text': [`[${evil}:8443/](https://${evil}/)`, evil],
+    'by letters that are written from right to left': [`[${evil}/אב/good.example](https://${evil}/)`, evil],
+    'by a line through its host': [`[~~${evil}/~~good.example](https://${evil}/)`, evil],
+    'by characters that reorder the text behind its host': [`[${evil}/\u202Egood.example](https://${evil}/)`, evil],
+    'by a tag': [`<a href="https://${evil}">${evil}</a>`, evil],
     'by characters that look alike': ['[good.example](https://gооd.example)', 'xn--gd-fmca.example'],
     'by full-width characters': ['[good.example](https://ｅｖｉｌ．example)', evil],
     'by an ideographic full stop': ['[good.example](https://good。evil.example)', 'good.evil.example'],
@@ -47,6 +58,22 @@ describe('A link to another site', () => {
         const shown = getComputedStyle(link, '::after');
         expect([shown.display, shown.direction, shown.visibility]).to.deep.equal(['inline-block', 'ltr', 'visible']);
       }
+    });
+  }
+
+  const plain: Readonly<Record<string, string>> = {
+    'is its address': '<https://good.example/a/b?c=d#e>',
+    'is its address, with a port': 'https://good.example:8443/a',
+    'is its address, with a long host': 'https://docs.good.example/good',
+    'begins with its host': '[Good.example/a](https://good.example/a/b)',
+    'is its host': '[good.example](https://good.example/a)',
+    'is its host in Punycode': '[xn--gd-fmca.example](https://gооd.example)',
+  };
+  for (const [title, text] of Object.entries(plain)) {
+    it(`has nothing behind its text, which ${title}`, () => {
+      const link = show(text).querySelector('a')!;
+      expect(link.href).to.match(/^https:/);
+      expect(getComputedStyle(link, '::after').content).to.equal('none');
     });
   }
 

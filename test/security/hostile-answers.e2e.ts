@@ -116,9 +116,11 @@ function inspect(panel: Element, forbidden: string) {
       !(
         element.target === '_blank' &&
         element.rel === 'noopener noreferrer' &&
-        element.dataset['host'] === element.host
+        (element.dataset['host'] === element.host || showsAddress(element))
       ),
   ];
+  const showsAddress = ({ innerHTML, protocol, host }: HTMLAnchorElement) =>
+    !/[^!-~]|</.test(innerHTML) && new RegExp(`^(?:${protocol}//)?${host}(?:[/?#]|$)`, 'i').test(innerHTML);
   // The renderer gives its own groups and pieces a size for the time that they are off screen.
   const written = [...root.querySelectorAll('.prose *')].filter(
     ({ className, attributes }) =>

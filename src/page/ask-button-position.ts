@@ -11,10 +11,11 @@ const OVERLAP = 6;
  * Shows the button above what it asks about, where it covers nothing that the reader has still to read. Hides the button if there is no
  * such place.
  *
- * @param button An element with `position: fixed`, whose class `docked` moves it to the window's lower edge.
+ * @param button An element with `position: fixed`. Its class `docked` moves it to the window's lower edge, and `compact` hides its text.
  */
 export function placeAskButton(button: HTMLElement, subject: Subject): void {
   button.hidden = false;
+  button.classList.remove('compact');
   // Phones show their own tools next to a selection.
   const isDocked = matchMedia('(pointer: coarse)').matches;
   button.classList.toggle('docked', isDocked);
@@ -38,26 +39,33 @@ function placeAtSelection(button: HTMLElement, selection: StaticRange): void {
   } else button.hidden = true;
 }
 
-/** Where the selection begins, or behind what stands above it, such as a heading, if there is room in the column. */
+/**
+ * Where the selection begins, or behind what stands above it, such as a heading. If there is no room for that in the column, the button
+ * shows only its icon, and stands at the end of the column at the latest.
+ */
 function findFreeLeft(button: HTMLElement, { startContainer }: StaticRange, start: DOMRect, top: number): number {
-  const { offsetWidth } = button;
   // Out of the way: the button may still be where it was shown last.
   setPosition(button, innerWidth, 0);
   let above = document.elementFromPoint(start.left + 1, top + 1);
   while (above && getComputedStyle(above).display === 'inline') above = above.parentElement;
   if (!above) return start.left;
   const isRtl = getComputedStyle(above).direction === 'rtl';
-  const beginning = isRtl ? start.right - offsetWidth : start.left;
+  const getBeginning = () => (isRtl ? start.right - button.offsetWidth : start.left);
   // What is above is in the same paragraph, or nothing is.
-  if (above.contains(startContainer)) return beginning;
+  if (above.contains(startContainer)) return getBeginning();
   const text = new Range();
   text.selectNodeContents(above);
-  const ends = [...text.getClientRects()]
-    .filter(({ bottom }) => bottom > top)
-    .map(({ left, right }) => (isRtl ? left - GAP - offsetWidth : right + GAP));
-  const free = isRtl ? Math.min(beginning, ...ends) : Math.max(beginning, ...ends);
+  const lines = [...text.getClientRects()].filter(({ bottom }) => bottom > top);
   const column = above.getBoundingClientRect();
-  return free < column.left || free + offsetWidth > column.right ? beginning : free;
+  const find = () =>
+    isRtl
+      ? Math.min(getBeginning(), ...lines.map(({ left }) => left - GAP - button.offsetWidth))
+      : Math.max(getBeginning(), ...lines.map(({ right }) => right + GAP));
+  const isFree = (left: number) => left >= column.left && left + button.offsetWidth <= column.right;
+  const free = find();
+  if (isFree(free)) return free;
+  button.classList.add('compact');
+  return Math.max(column.left, Math.min(find(), column.right - button.offsetWidth));
 }
 
 /**

@@ -42,9 +42,19 @@ export const askButtonStyles = css`
     outline-offset: 3px;
   }
 
+  .compact {
+    gap: 0;
+    padding-inline: 7px;
+  }
+
+  /* Still its name. */
+  .compact span {
+    font-size: 0;
+  }
+
   /* Phones show their own tools next to a selection. */
   .ask-button.docked {
-    inset: auto 0 calc(var(--_offset) + 60px) !important;
+    inset: auto 0 calc(var(--_offset) + 5em) !important;
     inline-size: max-content;
     min-block-size: 44px;
     margin-inline: auto;

@@ -8,6 +8,7 @@ export function renderAskButton(text: string, handleClick: () => void): Template
       class="ask-button"
       part="ask-button"
       type="button"
+      title=${text}
       hidden
       @pointerdown=${keepSelection}
       @mousedown=${keepSelection}

@@ -97,18 +97,38 @@ describe('The ask button at a selection', () => {
     }
   }
 
-  it('is placed where the selection begins if what stands above has no room beside it', async () => {
-    const page = show(
-      `<div dir="rtl" style="width: 300px">${high(120)}<h2>${'واحد '.repeat(12)}</h2><p>اثنان</p></div>`,
-    );
-    const { element } = await mount();
-    const first = page.querySelector('p')!;
-    getSelection()!.selectAllChildren(first);
-    const button = (await seeAskButton(element)).getBoundingClientRect();
-    const text = new Range();
-    text.selectNodeContents(first);
-    expect(Math.round(button.right)).to.equal(Math.round(text.getBoundingClientRect().right));
-  });
+  for (const direction of ['ltr', 'rtl']) {
+    it(`is only an icon beside a heading that leaves no more room, in a page written ${direction}`, async () => {
+      const page = show(
+        `<div dir="${direction}" style="width: max-content">${high(120)}<h2 style="padding-inline-end: 60px">A heading</h2><p>Two.</p></div>`,
+      );
+      const { element } = await mount();
+      getSelection()!.selectAllChildren(page.querySelector('p')!);
+      const button = await seeAskButton(element);
+      const box = button.getBoundingClientRect();
+      const text = new Range();
+      text.selectNodeContents(page.querySelector('h2')!);
+      expect([...text.getClientRects()].some((rect) => overlaps(rect, box))).to.equal(false);
+      expect(box.width).to.be.within(24, 44);
+      expect(button.innerText.trim()).to.equal('Ask about this');
+      expect(button.title).to.equal('Ask about this');
+      const column = page.querySelector('h2')!.getBoundingClientRect();
+      expect(box.left).to.be.within(column.left, column.right - box.width);
+    });
+
+    it(`covers only the end of a heading as wide as its column, in a page written ${direction}`, async () => {
+      const page = show(
+        `<div dir="${direction}" style="width: max-content">${high(120)}<h2>A long heading, up to its end</h2><p>Two.</p></div>`,
+      );
+      const { element } = await mount();
+      getSelection()!.selectAllChildren(page.querySelector('p')!);
+      const box = (await seeAskButton(element)).getBoundingClientRect();
+      const column = page.querySelector('h2')!.getBoundingClientRect();
+      const distance = direction === 'ltr' ? column.right - box.right : box.left - column.left;
+      expect(Math.abs(distance)).to.be.below(2);
+      expect(box.width).to.be.below(44);
+    });
+  }
 
   for (const [what, select] of [
     [

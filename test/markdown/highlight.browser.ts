@@ -146,3 +146,25 @@ function spansOf(code: Element): readonly (readonly [string, string | null])[] {
     ({ className, textContent }) => [className, textContent] as const,
   );
 }
+
+describe('A command of a shell', () => {
+  const samples: Readonly<Record<string, readonly [commands: readonly string[], options: readonly string[]]>> = {
+    'docker run --rm -it --read-only alpine': [[], ['--rm', '-it', '--read-only']],
+    'rm -rf build\n--test=a && rm -- b': [
+      ['rm', 'rm'],
+      ['-rf', '--test'],
+    ],
+    'git show a--time -1 "b --time" # --type': [[], []],
+  };
+  for (const [text, [commands, options]] of Object.entries(samples)) {
+    it(`has options that are no commands: ${text.replace('\n', ' ⏎ ')}`, async () => {
+      for (const language of ['sh', 'bash', 'zsh']) {
+        const code = show(text);
+        await highlight(code, language);
+        const find = (scope: string) => [...code.querySelectorAll(`.hljs-${scope}`)].map((span) => span.textContent);
+        expect([find('built_in'), find('attr')], language).to.deep.equal([commands, options]);
+        expect(code.textContent).to.equal(text);
+      }
+    });
+  }
+});

@@ -1,3 +1,5 @@
+import { reducedMotion } from '../media-queries.js';
+
 /** Share of the sheet's height, or pixels in a millisecond, from which a drag closes it. */
 const FAR = 0.3;
 const FAST = 0.5;
@@ -67,7 +69,7 @@ export class SheetController {
     const { style } = this.#sheet;
     const from = style.translate;
     style.translate = '';
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (reducedMotion.matches) return;
     // What closes the sheet is played above this.
     this.#sheet.animate([{ translate: from }, {}], { duration: RETURN, easing: 'ease-out' });
   };

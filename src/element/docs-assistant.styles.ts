@@ -15,7 +15,7 @@ import { css } from 'lit';
  * - The rules for `side` apply to the panel, too.
  * - The icon fades only if loading takes a while.
  * - The transparent border becomes visible in forced colours mode.
- * - 480px is `SMALL_WINDOW` in `small-window.ts`.
+ * - See `media-queries.ts` for the small window.
  */
 export const styles = css`
   :host {
@@ -107,8 +107,7 @@ export const styles = css`
     align-items: center;
     gap: 8px;
     max-inline-size: 90%;
-    min-block-size: 48px;
-    padding: 0 14px;
+    padding: 12px 14px;
     border: 1px solid transparent;
     border-radius: 24px;
     font-weight: 600;
@@ -116,7 +115,6 @@ export const styles = css`
   }
 
   .minimized {
-    min-block-size: 24px;
     padding: 6px;
     font-size: 0.75em;
     opacity: 0.8;
@@ -156,8 +154,8 @@ export const styles = css`
   }
 
   .launcher-error {
-    margin: 60px 0;
-    max-inline-size: 260px;
+    margin: 4em 0;
+    max-inline-size: 17em;
     padding: 10px 14px;
     border-radius: var(--_radius);
   }
@@ -171,7 +169,7 @@ export const styles = css`
     display: none;
   }
 
-  @media (max-width: 480px) {
+  @media (max-width: 30em) {
     .launcher {
       padding: 12px;
       aspect-ratio: 1;

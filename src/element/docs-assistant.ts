@@ -144,8 +144,8 @@ import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
  * @cssproperty [--docs-assistant-font-mono=ui-monospace, SFMono-Regular, Menlo, Consolas, monospace] - Font family of code.
  * @cssproperty [--docs-assistant-font-size=0.9375em] - Text size in the panel and on the launcher. `1em` is the size in the browser's settings.
  * @cssproperty [--docs-assistant-radius=14px] - Corner radius of the panel.
- * @cssproperty [--docs-assistant-width=420px] - Width of the panel.
- * @cssproperty [--docs-assistant-height=620px] - Height of the panel; less in a lower window.
+ * @cssproperty [--docs-assistant-width=28em] - Width of the panel.
+ * @cssproperty [--docs-assistant-height=41em] - Height of the panel; less in a lower window.
  * @cssproperty [--docs-assistant-offset=20px] - Distance from the window's edges.
  * @cssproperty [--docs-assistant-spacing=18px] - Space between the panel's edges and its content.
  * @cssproperty [--docs-assistant-z-index=3] - Stacking order while the reader uses the site's search or a dialog of it. Otherwise all is above the site.

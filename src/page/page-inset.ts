@@ -1,4 +1,4 @@
-import { SMALL_WINDOW } from '../small-window.js';
+import { smallWindow } from '../media-queries.js';
 
 export type Side = 'left' | 'right';
 
@@ -114,7 +114,7 @@ class RootStyles {
   #stopScrolling(root: HTMLElement): void {
     if (root.scrollHeight <= root.clientHeight) return;
     this.#setProperty(root, 'overflow', 'hidden');
-    if (innerWidth > SMALL_WINDOW) this.#setProperty(root, 'scrollbar-gutter', 'stable');
+    if (!smallWindow.matches) this.#setProperty(root, 'scrollbar-gutter', 'stable');
   }
 
   #setProperty({ style }: HTMLElement, name: string, value: string): void {

@@ -10,7 +10,7 @@ import { getWaitEnd } from '../conversation/wait.js';
 import { warmUp } from '../markdown/warm-up.js';
 import { KeyboardController } from '../page/keyboard-controller.js';
 import { OnlineController } from '../page/online-controller.js';
-import { SMALL_WINDOW_QUERY } from '../small-window.js';
+import { smallWindow } from '../media-queries.js';
 import { fill, type Strings } from '../strings/strings.js';
 import { logLoadFailure } from '../warn.js';
 import type { Announcer, AnnouncerLabels, Verbosity } from './announcer/announcer.js';
@@ -28,9 +28,6 @@ import type { PanelActions, PanelSettings, Variant } from './panel-contract.js';
 import { PanelHandlers, type HandledPanel } from './panel-handlers.js';
 import { renderPanel } from './panel-template.js';
 import { composerText, type AfterOpening, type PanelView } from './panel-view.js';
-
-/** Matches where the panel covers the window and is modal, except for `inline`. */
-const smallWindow = matchMedia(SMALL_WINDOW_QUERY);
 
 /** The panel of `<docs-assistant>`: an internal element, loaded on intent. */
 export class DocsAssistantPanel extends LitElement implements HandledPanel {
@@ -89,7 +86,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   readonly #activity = new ConversationController(this, () => !this.open || this.scroller.hasNewText);
   readonly #online = new OnlineController(this);
   readonly #wait = new Countdown(this);
-  readonly #layout = new PanelLayout(this, smallWindow);
+  readonly #layout = new PanelLayout(this);
   readonly #motion = new PanelMotion(this);
   /** The header by which the panel can be dragged. */
   #draggedHeader: Element | undefined;
@@ -106,7 +103,7 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
     void new KeyboardController(this);
   }
 
-  /** Whether the panel is modal: the page behind it takes no input. */
+  /** Whether the panel is modal: the page behind it takes no input. `inline` never is. */
   get isModal(): boolean {
     return this.variant === 'modal' || (this.variant !== 'inline' && smallWindow.matches);
   }

@@ -2,7 +2,7 @@ import type { ScrollController } from '../controllers/scroll-controller.js';
 import type { Conversation } from '../conversation/conversation.js';
 import { findLastQuestion, type AssistantMessage } from '../conversation/message.js';
 import type { FeedbackReason } from '../strings/strings.js';
-import { copyCode, copyText, linkTo, type Copied } from './answer/copy.js';
+import { copyCode, copyText, type Copied } from './answer/copy.js';
 import type { MessageHandlers } from './answer/message-context.js';
 import type { CitationTools } from './citations/citation-tools.js';
 import type { ComposerHandlers } from './composer/composer.js';
@@ -57,7 +57,7 @@ export interface HandledPanel extends EventTarget {
 export class PanelHandlers implements Handlers {
   readonly #panel: HandledPanel;
   /** Missing until the reader has gone to the buttons of an answer. */
-  #markdown: typeof import('../conversation/answer-to-markdown.js') | undefined;
+  #texts: typeof import('./answer/copied-texts.js') | undefined;
   /** Whether the last press began outside the dialog's box, on the backdrop. */
   #isPressOutside = false;
 
@@ -176,16 +176,13 @@ export class PanelHandlers implements Handlers {
 
   /** Loads what copies an answer before the press: Safari copies only during it. */
   readonly handlePrepareCopy = () =>
-    import('../conversation/answer-to-markdown.js').then(
-      (markdown) => (this.#markdown = markdown),
-      logLoadFailure('copying'),
-    );
+    import('./answer/copied-texts.js').then((texts) => (this.#texts = texts), logLoadFailure('copying'));
 
   readonly handleCopyAnswer = async (answer: AssistantMessage, { currentTarget }: Event): Promise<void> => {
     const shown = (currentTarget as Element).closest('.answer')!;
     const { docsUrl } = this.#panel.view.settings;
-    if (!this.#markdown) await this.handlePrepareCopy();
-    const text = this.#markdown?.answerToMarkdown(answer, docsUrl) ?? answer.content;
+    if (!this.#texts) await this.handlePrepareCopy();
+    const text = this.#texts?.answerToMarkdown(answer, docsUrl) ?? answer.content;
     if (await copyText(text, shown)) this.#showCopied({ id: answer.id, what: 'answer' });
   };
 
@@ -193,7 +190,9 @@ export class PanelHandlers implements Handlers {
     const { messages } = this.#panel.conversation.state;
     const question = messages.slice(0, messages.indexOf(answer)).findLast(({ role }) => role === 'user')?.content ?? '';
     const shown = (currentTarget as Element).closest('.turn')!.querySelector('.question-text')!;
-    if (await copyText(linkTo(question), shown)) this.#showCopied({ id: answer.id, what: 'link' });
+    if (!this.#texts) await this.handlePrepareCopy();
+    const link = this.#texts?.linkTo(question);
+    if (link && (await copyText(link, shown))) this.#showCopied({ id: answer.id, what: 'link' });
   };
 
   #showCopied(copied: Copied): void {

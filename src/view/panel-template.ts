@@ -18,9 +18,12 @@ export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateR
   // The live region is inside the frame: outside of a modal dialog, screen readers ignore it.
   const content = html`
     ${renderPanelHeader(view, handlers)} ${renderPanelLog(view, handlers, isAtQuestion ? notice : nothing)}
-    ${isAtQuestion ? nothing : notice} ${renderPanelQueue(view, handlers)} ${renderCleared(view, handlers)}
     ${view.supportOffer?.() ?? nothing}
-    ${renderContext(view, handlers)} ${renderPanelComposer(view, handlers)} ${renderFooter(view)}
+    <div class="dock">
+      ${isAtQuestion ? nothing : notice} ${renderPanelQueue(view, handlers)} ${renderCleared(view, handlers)}
+      ${renderContext(view, handlers)} ${renderPanelComposer(view, handlers)}
+    </div>
+    ${renderFooter(view)}
     <p class="announcement" role="status">${announcement}</p>
   `;
   return renderFrame({ variant, content, ...handlers });

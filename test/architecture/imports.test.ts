@@ -31,7 +31,7 @@ const leaves = [
   'open-close-events',
   'panel-open',
   'secrets',
-  'small-window',
+  'media-queries',
   'stored',
   'strings',
   'suggestions',

@@ -156,4 +156,64 @@ describe('At a zoom of 400 %', () => {
       await leavePanelState();
     }
   });
+
+  itWithNarrowWindow(
+    'all of the composer is in the window, with chips, a hint, a notice or a long draft above it',
+    async () => {
+      await resizeWindow(360, 256);
+      const states = [
+        'context from the page',
+        'a secret in the draft',
+        'a question that is too long',
+        'an edited question',
+      ];
+      for (const state of [...states, 'a cleared conversation', 'a queued question']) {
+        const { element } = await panelStates[state]!();
+        const input = part<HTMLTextAreaElement>(element, 'input');
+        if (state === 'a secret in the draft') {
+          input.value = 'A long draft. '.repeat(60);
+          input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        }
+        const composer = part(element, 'composer');
+        const panel = part(element, 'panel');
+        await seen('a panel that has risen', () => panel.getAnimations().length === 0);
+        for (const top of [0, panel.scrollHeight]) {
+          panel.scrollTop = top;
+          const box = composer.getBoundingClientRect();
+          expect(box.top, state).to.be.at.least(panel.getBoundingClientRect().top);
+          expect(box.bottom, state).to.be.at.most(256);
+        }
+        await leavePanelState();
+      }
+    },
+  );
+
+  itWithNarrowWindow('the button that jumps to the end covers no text but what fades', async () => {
+    await resizeWindow(360, 256);
+    const { element } = await panelStates['new text below']!();
+    const log = part(element, 'log');
+    const fading = Number.parseFloat(getComputedStyle(log, '::after').blockSize);
+    const { top, width, height } = part(element, 'jump').getBoundingClientRect();
+    expect(log.getBoundingClientRect().bottom - top).to.be.at.most(fading + 1);
+    expect([width, height]).to.deep.equal([24, 24]);
+  });
+});
+
+describe('A panel with text of twice the size', () => {
+  it('has icons, buttons and a width of twice the size', async () => {
+    const measure = async (size: string) => {
+      const { element } = await panelStates['an answer']!({ style: `--docs-assistant-font-size: ${size}` });
+      const close = part(element, 'close');
+      await seen('a panel that has risen', () => part(element, 'panel').getAnimations().length === 0);
+      const sizes = [close, close.querySelector('svg')!, part(element, 'send'), part(element, 'copy-answer')].map(
+        (shown) => shown.getBoundingClientRect().width,
+      );
+      const { width } = part(element, 'panel').getBoundingClientRect();
+      await leavePanelState();
+      return [...sizes, width];
+    };
+    const single = await measure('10px');
+    const double = await measure('20px');
+    expect(double.map((size, index) => Math.round((10 * size) / single[index]!))).to.deep.equal([20, 20, 20, 20, 20]);
+  });
 });

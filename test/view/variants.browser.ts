@@ -41,7 +41,7 @@ describe('A widget', () => {
       await seen('it has risen', () => part(element, 'panel').getAnimations().length === 0);
       const { left, right, top, bottom, width, height } = box(element);
       const gaps = { left, right: availableWidth() - right, top, bottom: 800 - bottom };
-      expect([gaps[side], gaps[align], width, height]).to.deep.equal([20, 20, 420, 620]);
+      expect([gaps[side], gaps[align], width, height]).to.deep.equal([20, 20, 420, 615]);
       expect(root.hasAttribute('style')).to.equal(false);
     });
   }

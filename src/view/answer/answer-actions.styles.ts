@@ -8,13 +8,13 @@ export const answerActionsStyles = css`
   }
 
   .actions .icon {
-    inline-size: 17px;
-    block-size: 17px;
+    inline-size: 1.1333em;
+    block-size: 1.1333em;
   }
 
   .actions .icon-button {
-    inline-size: 32px;
-    block-size: 32px;
+    inline-size: 2.1333em;
+    block-size: 2.1333em;
   }
 
   .unhelpful .icon {

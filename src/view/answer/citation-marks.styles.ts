@@ -2,15 +2,19 @@ import { css } from 'lit';
 
 /** Small numbers behind what they prove. */
 export const citationMarksStyles = css`
+  .mark,
+  .number {
+    border-radius: 5px;
+    background: var(--_citation-background);
+    color: var(--_citation-text);
+    font-weight: 600;
+  }
+
   .mark {
     position: relative;
     margin-inline-start: 0.2em;
     padding: 0.1em 0.45em;
-    border-radius: 5px;
-    background: var(--_citation-background);
-    color: var(--_citation-text);
     font-size: 0.72em;
-    font-weight: 600;
     font-variant-numeric: tabular-nums;
     /* Does not make its line higher. */
     line-height: 1;

@@ -7,9 +7,6 @@ export interface Copied {
   readonly what: 'answer' | 'link';
 }
 
-/** Characters of a question that a link takes. Encoded they fit in what servers accept as an address. */
-const MAX_LINKED = 1000;
-
 /** Milliseconds for which a button shows that it has copied. */
 export const COPIED_TIME = 2000;
 
@@ -29,13 +26,6 @@ export async function copyText(text: string, shown: Element): Promise<boolean> {
   }
   shown.dispatchEvent(new AssistantCopyEvent(text));
   return true;
-}
-
-/** The address of the page with a question, which `ways-in.ts` takes from it. */
-export function linkTo(question: string): string {
-  const url = new URL(location.href);
-  url.searchParams.set('assistant', question.slice(0, MAX_LINKED));
-  return url.href;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { reducedMotion } from '../../media-queries.js';
+
 /** Names of the highlights, the newest text first. Their styles are in `fresh-text.styles.ts`. */
 const NAMES = ['docs-assistant-fresh-1', 'docs-assistant-fresh-2', 'docs-assistant-fresh-3'] as const;
 
@@ -14,8 +16,6 @@ interface Piece {
   /** Index of its highlight. */
   readonly step: number;
 }
-
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * Fades in what is added to the open block of an answer. Whole blocks fade in by their styles. Highlights change no nodes, so that a

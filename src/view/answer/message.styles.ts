@@ -43,20 +43,17 @@ export const messageStyles = css`
 
   .question-context {
     max-inline-size: 100%;
-    overflow: hidden;
     padding-inline: 10px;
     border-inline-start: 2px solid var(--_tone);
     color: var(--_muted);
     font-size: 0.8667em;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   .queue {
     display: grid;
     justify-items: end;
     gap: 8px;
-    max-block-size: 30%;
+    max-block-size: calc(var(--_free) / 4);
     overflow: auto;
     padding: 4px var(--_space) 10px;
   }

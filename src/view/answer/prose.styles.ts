@@ -116,7 +116,6 @@ export const proseStyles = css`
 
   .prose a {
     text-decoration-thickness: 1px;
-    text-underline-offset: 2px;
   }
 
   /* A link that leaves the site shows its host. */
@@ -180,7 +179,7 @@ export const proseStyles = css`
     content: attr(data-language);
     display: grid;
     align-items: center;
-    block-size: 26px;
+    block-size: 2.2em;
     color: var(--_muted);
     font-size: 0.8em;
   }
@@ -194,7 +193,6 @@ export const proseStyles = css`
     background: var(--_background);
     color: var(--_muted);
     font-size: 0.8em;
-    cursor: pointer;
   }
 
   .copy:hover {
@@ -247,6 +245,11 @@ export const proseStyles = css`
   /* Often the one with sentences. */
   td:last-child {
     min-inline-size: 12em;
+  }
+
+  /* Readers scroll such a table sideways in any case. */
+  td:nth-child(n + 4):last-child {
+    min-inline-size: 20em;
   }
 
   th {

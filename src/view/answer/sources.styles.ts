@@ -36,11 +36,7 @@ export const sourcesStyles = css`
   .number {
     min-inline-size: 1.7em;
     padding: 0.1em 0.4em;
-    border-radius: 5px;
-    background: var(--_citation-background);
-    color: var(--_citation-text);
     font-size: 0.8em;
-    font-weight: 600;
     text-align: center;
   }
 
@@ -49,10 +45,14 @@ export const sourcesStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .question-context,
   .source-path {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  .source-path {
     color: var(--_muted);
     font-size: 0.9333em;
   }

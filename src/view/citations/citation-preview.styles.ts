@@ -12,7 +12,7 @@ export const citationPreviewStyles = css`
     z-index: 1;
     display: grid;
     gap: 4px;
-    inline-size: min(320px, 100% - 24px);
+    inline-size: min(23em, 100% - 24px);
     padding: 10px 12px;
     overflow: auto;
     border: 1px solid var(--_border);

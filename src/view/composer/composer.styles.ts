@@ -2,13 +2,19 @@ import { css } from 'lit';
 
 /** The composer, the lines above it, and the small print below. */
 export const composerStyles = css`
+  /* Stays in sight where the whole panel scrolls. */
+  .dock {
+    position: sticky;
+    inset-block-end: 0;
+    background: var(--_background);
+  }
+
   .composer {
     display: grid;
     grid-auto-flow: column;
     grid-template-columns: minmax(0, 1fr);
     align-items: end;
     gap: 6px;
-    flex: none;
     margin: 0 calc(var(--_space) - 4px);
     padding: 5px;
     border: 1px solid var(--_field);
@@ -29,7 +35,7 @@ export const composerStyles = css`
   .input,
   .composer::after {
     grid-area: 1 / 1;
-    max-block-size: 9.5em;
+    max-block-size: min(9.5em, var(--_free) / 3);
     padding: 6px 8px;
     line-height: 1.5;
   }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { fill, type Strings } from '../../strings/strings.js';
+import { renderIconButton } from '../controls/icon-button.js';
 import { renderTextButton } from '../controls/text-button.js';
 import { sendIcon, stopIcon } from '../icons.js';
 import { isCompositionKey } from './composition.js';
@@ -28,7 +29,7 @@ export interface ComposerOptions extends ComposerHandlers {
 
 /** The form with the text field. Above it, a line while a question is edited and a warning about a secret. */
 export function renderComposer(options: ComposerOptions): TemplateResult {
-  const { text, placeholder, isBusy, handleInput, handleSend, handleRecall } = options;
+  const { text, placeholder, isBusy, strings, handleInput, handleSend, handleStop, handleRecall } = options;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     handleSend();
@@ -49,7 +50,7 @@ export function renderComposer(options: ComposerOptions): TemplateResult {
         @input=${(event: InputEvent) => handleInput((event.target as HTMLTextAreaElement).value)}
         @keydown=${(event: KeyboardEvent) => handleKeydown(event, handleRecall)}
       ></textarea>
-      ${isBusy ? renderStop(options) : nothing}
+      ${isBusy ? renderIconButton('stop', strings.stop, stopIcon, handleStop) : nothing}
       ${isBusy && text.trim() === '' ? nothing : renderSend(options)}
     </form>
   `;
@@ -79,14 +80,6 @@ function renderSend({ text, strings }: ComposerOptions): TemplateResult {
   return html`
     <button class="send" part="send" type="submit" aria-label=${strings.send} title=${strings.send} aria-disabled=${text.trim() === ''}>
       ${sendIcon}
-    </button>
-  `;
-}
-
-function renderStop({ strings, handleStop }: ComposerOptions): TemplateResult {
-  return html`
-    <button class="send stop" part="stop" type="button" aria-label=${strings.stop} title=${strings.stop} @click=${handleStop}>
-      ${stopIcon}
     </button>
   `;
 }

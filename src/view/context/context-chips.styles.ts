@@ -3,7 +3,10 @@ import { css } from 'lit';
 /** Chips for the context of the next question. */
 export const contextStyles = css`
   .context {
-    margin: 0 calc(var(--_space) - 4px) 8px;
+    max-block-size: calc(var(--_free) / 3);
+    padding-inline: calc(var(--_space) - 4px);
+    margin-block-end: 8px;
+    overflow: auto;
   }
 
   .context .hint {
@@ -47,8 +50,8 @@ export const contextStyles = css`
     display: grid;
     place-items: center;
     flex: none;
-    inline-size: 28px;
-    block-size: 28px;
+    inline-size: 2.15em;
+    block-size: 2.15em;
   }
 
   .chip-remove:hover {
@@ -56,8 +59,8 @@ export const contextStyles = css`
   }
 
   .chip-remove .icon {
-    inline-size: 14px;
-    block-size: 14px;
+    inline-size: 1.0769em;
+    block-size: 1.0769em;
   }
 
   @media (pointer: coarse) {

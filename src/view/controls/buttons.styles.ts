@@ -3,8 +3,8 @@ import { css } from 'lit';
 /** Buttons, links and icons that several parts of the panel use. */
 export const buttonStyles = css`
   .icon {
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: 1.3333em;
+    block-size: 1.3333em;
     flex: none;
   }
 
@@ -21,8 +21,8 @@ export const buttonStyles = css`
   .send {
     display: grid;
     place-items: center;
-    inline-size: 36px;
-    block-size: 36px;
+    inline-size: 2.4em;
+    block-size: 2.4em;
   }
 
   .icon-button {
@@ -35,13 +35,9 @@ export const buttonStyles = css`
   }
 
   .button {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 32px;
-    padding: 0 14px;
+    padding: 0.3em 14px;
     border-radius: 10px;
     font-weight: 600;
-    text-decoration: none;
   }
 
   .send,
@@ -51,11 +47,10 @@ export const buttonStyles = css`
     color: var(--_accent-text);
   }
 
-  :is(.send, .button):hover {
+  :is(.send, .stop, .button):hover {
     filter: brightness(0.94);
   }
 
-  .link,
   [part='support'] {
     display: inline-flex;
     align-items: center;
@@ -64,9 +59,7 @@ export const buttonStyles = css`
 
   .link {
     border-radius: 4px;
-    color: var(--_tone);
     text-decoration: underline;
-    text-underline-offset: 2px;
   }
 
   :is(a, .link):hover {

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 
-/** A button with a text, which looks like a button or like a link. */
+/** A button with a text, which looks like a button, like a link, or like an item of the menu. */
 export function renderTextButton(
-  style: 'button' | 'link',
+  style: 'button' | 'link' | 'item',
   part: string,
   text: string,
   handleClick: () => void,

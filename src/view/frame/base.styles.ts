@@ -32,8 +32,10 @@ export const baseStyles = css`
     cursor: pointer;
   }
 
-  a {
+  a,
+  .link {
     color: var(--_tone);
+    text-underline-offset: 2px;
   }
 
   :focus-visible {

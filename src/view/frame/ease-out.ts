@@ -1,10 +1,10 @@
+import { reducedMotion } from '../../media-queries.js';
+
 /** What fades out when an update removes it. */
-const EASED = '.notice, .feedback, .chip, .hint, .queued, .jump button, .support-offer';
+const EASED = '.notice, .feedback, .chip, .hint, .queued, .jump, .support-offer';
 
 /** Milliseconds. */
 const DURATION = 140;
-
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * Calls `render`, and lets what that removes fade out where it was. What fades is for the eye only: it takes no input, and has no

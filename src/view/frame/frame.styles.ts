@@ -71,8 +71,8 @@ export const frameStyles = css`
     animation: appear 180ms;
   }
 
-  /* A sheet, which can be dragged down by its header. SMALL_WINDOW in small-window.ts. */
-  @media (max-width: 480px) {
+  /* A sheet, which can be dragged down by its header. See media-queries.ts. */
+  @media (max-width: 30em) {
     .modal {
       --_gap: 12px;
       inset: calc(var(--_top) + var(--_gap)) 0 auto;

@@ -6,7 +6,7 @@ export const headerStyles = css`
     align-items: center;
     gap: 4px;
     /* As high without buttons. */
-    min-block-size: 57px;
+    min-block-size: calc(2.4em + 20px);
     padding-block: 10px;
     padding-inline: var(--_space) 10px;
   }
@@ -31,7 +31,7 @@ export const headerStyles = css`
     z-index: 1;
     display: grid;
     inline-size: max-content;
-    max-inline-size: 260px;
+    max-inline-size: 17em;
     padding: 4px;
     border: 1px solid var(--_border);
     border-radius: 12px;
@@ -43,14 +43,11 @@ export const headerStyles = css`
   /* Where browsers can show what has just been closed, the menu also fades out. */
   .menu:not([open])::details-content {
     opacity: 0;
-    transition:
-      opacity 140ms,
-      content-visibility 140ms allow-discrete;
+    transition: 140ms allow-discrete;
     pointer-events: none;
   }
 
   .menu-items > * {
-    min-block-size: 36px;
     padding: 6px 12px;
     border-radius: 8px;
     color: inherit;

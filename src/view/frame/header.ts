@@ -3,6 +3,7 @@ import type { Strings } from '../../strings/strings.js';
 import type { Verbosity } from '../announcer/announcer.js';
 import { renderIconButton } from '../controls/icon-button.js';
 import { renderSupportLink } from '../controls/support-link.js';
+import { renderTextButton } from '../controls/text-button.js';
 import { closeIcon, moreIcon, newConversationIcon } from '../icons.js';
 
 export interface HeaderHandlers {
@@ -57,17 +58,9 @@ function renderMenu(options: HeaderOptions): TemplateResult | typeof nothing {
     <details class="menu" @focusout=${closeWhenLeft} @click=${closeWhenChosen}>
       <summary class="icon-button" part="more" aria-label=${strings.more} title=${strings.more}>${moreIcon}</summary>
       <div class="menu-items" part="menu">
-        ${isEmpty ? nothing : html`<button part="export" type="button" @click=${handleExport}>${strings.exportConversation}</button>`}
-        ${
-          launcherMinimized === undefined
-            ? nothing
-            : html`
-              <button part="minimize-launcher" type="button" @click=${handleMinimizeLauncher}>
-                ${launcherMinimized ? strings.restoreLauncher : strings.minimizeLauncher}
-              </button>
-            `
-        }
-        ${hasSpeech ? html`<button part="speech" type="button" @click=${handleSpeech}>${announcements === 'full' ? strings.speakLess : strings.speakMore}</button>` : nothing}
+        ${isEmpty ? nothing : renderTextButton('item', 'export', strings.exportConversation, handleExport)}
+        ${launcherMinimized === undefined ? nothing : renderTextButton('item', 'minimize-launcher', launcherMinimized ? strings.restoreLauncher : strings.minimizeLauncher, handleMinimizeLauncher)}
+        ${hasSpeech ? renderTextButton('item', 'speech', announcements === 'full' ? strings.speakLess : strings.speakMore, handleSpeech) : nothing}
         ${canCheck ? html`<button part="check" type="button" lang="en" @click=${handleCheck}>${CHECK}</button>` : nothing}
         ${renderSupportLink(supportUrl, strings)}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Edge, PanelSize } from '../../controllers/resize-controller.js';
 import { PageInset } from '../../page/page-inset.js';
+import { smallWindow } from '../../media-queries.js';
 import { VisualViewportController } from '../../page/visual-viewport-controller.js';
 import type { Strings } from '../../strings/strings.js';
 import type { Variant } from '../panel-contract.js';
@@ -19,14 +20,11 @@ export interface LaidOutPanel extends HTMLElement, ReactiveControllerHost {
 /** Fits the panel to the page, to the window with its on-screen keyboard, and to the size that the reader has chosen. */
 export class PanelLayout implements ReactiveController {
   readonly #panel: LaidOutPanel;
-  readonly #smallWindow: MediaQueryList;
   readonly #inset = new PageInset();
   #resize: ResizeOnDemand | undefined;
 
-  /** @param smallWindow Matches where the panel covers the window. */
-  constructor(panel: LaidOutPanel, smallWindow: MediaQueryList) {
+  constructor(panel: LaidOutPanel) {
     this.#panel = panel;
-    this.#smallWindow = smallWindow;
     void new VisualViewportController(panel, (viewport) => {
       setLength(panel, '--_free', viewport?.height);
       setLength(panel, '--_top', viewport?.top);
@@ -36,12 +34,12 @@ export class PanelLayout implements ReactiveController {
 
   /** Updates the panel, because a dialog that was moved in the document has left the top layer. */
   hostConnected(): void {
-    this.#smallWindow.addEventListener('change', this.#requestUpdate);
+    smallWindow.addEventListener('change', this.#requestUpdate);
     this.#requestUpdate();
   }
 
   hostDisconnected(): void {
-    this.#smallWindow.removeEventListener('change', this.#requestUpdate);
+    smallWindow.removeEventListener('change', this.#requestUpdate);
     this.#inset.release();
   }
 

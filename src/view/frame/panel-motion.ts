@@ -1,5 +1,5 @@
 import type { Variant } from '../panel-contract.js';
-import { SMALL_WINDOW_QUERY } from '../../small-window.js';
+import { reducedMotion, smallWindow } from '../../media-queries.js';
 
 /** Milliseconds to open or to close. */
 const DURATION = 180;
@@ -17,9 +17,6 @@ export interface MovedPanel extends HTMLElement {
   readonly align: 'top' | 'bottom';
   readonly isModal: boolean;
 }
-
-const smallWindow = matchMedia(SMALL_WINDOW_QUERY);
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * Opens the panel from its launcher, and lets it go back into it. A panel that is closed while it opens turns round where it is, and so

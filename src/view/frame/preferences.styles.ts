@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** For touch screens, reduced motion and forced colours. */
 export const preferencesStyles = css`
   @media (pointer: coarse) {
-    :is(.icon-button, .send, .button, .link, .copy, .suggestion, .menu-items > *, .sources a, .prose [data-pages] :is(a, button), [part='support'], .steps > summary) {
+    :is(button, summary, .button, .sources a, [data-pages] a, [part='support']) {
       min-inline-size: 44px;
       min-block-size: 44px;
     }
@@ -13,7 +13,7 @@ export const preferencesStyles = css`
     }
 
     pre::before {
-      block-size: 44px;
+      min-block-size: 44px;
     }
 
     .prose summary,
@@ -40,7 +40,7 @@ export const preferencesStyles = css`
   }
 
   @media (forced-colors: active) {
-    :is(.send, .button, .question-text, .mark, pre) {
+    :is(.send, .stop, .button, .question-text, .mark, pre) {
       border: 1px solid;
     }
 

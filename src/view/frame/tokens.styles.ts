@@ -26,8 +26,8 @@ export const tokens = css`
     --_edge: light-dark(#0003, #0009);
     --_error: var(--docs-assistant-error, light-dark(#b3261e, #ff8a80));
     --_font-mono: var(--docs-assistant-font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
-    --_width: var(--docs-assistant-width, 420px);
-    --_height: var(--docs-assistant-height, 620px);
+    --_width: var(--docs-assistant-width, 28em);
+    --_height: var(--docs-assistant-height, 41em);
     --_space: var(--docs-assistant-spacing, 18px);
     /* The part of the window that no on-screen keyboard covers. */
     --_free: 100dvh;

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const logStyles = css`
-  /* In a very low window, as of a page at 400 %, the whole panel scrolls, and the log has half of its height. */
+  /* In a very low window, as of a page at 400 %, the log has half of its height, and what does not fit is scrolled with the whole panel. */
   .log {
     flex: 1 0 3em;
     container-type: size;
@@ -9,19 +9,6 @@ export const logStyles = css`
     overflow: hidden auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
-  }
-
-  @media (max-height: 400px) {
-    .log {
-      flex-basis: calc(var(--_free) / 2);
-      overscroll-behavior: auto;
-    }
-
-    .header {
-      min-block-size: 0;
-      /* Room for focus rings. */
-      padding-block: 4px;
-    }
   }
 
   /* Text fades under the header and the composer, and behind the button, which would cover it. */
@@ -43,9 +30,9 @@ export const logStyles = css`
     background: linear-gradient(transparent, var(--_background) 60%);
   }
 
-  .log:has(+ .jump)::after {
-    block-size: min(64px, 20cqb);
-    margin-block-start: max(-64px, -20cqb);
+  .log:has(+ .end)::after {
+    block-size: min(4em, 20cqb);
+    margin-block-start: max(-4em, -20cqb);
   }
 
   .log:focus-visible {
@@ -68,12 +55,12 @@ export const logStyles = css`
     min-block-size: calc(100cqb - 2 * var(--_space));
   }
 
-  .jump {
+  .end {
     position: relative;
   }
 
   /* At the end of the lines, where it covers least. */
-  .jump button {
+  .jump {
     position: absolute;
     inset-block-end: 4px;
     inset-inline-end: var(--_space);
@@ -82,5 +69,25 @@ export const logStyles = css`
     background: var(--_background);
     box-shadow: var(--_shadow);
     animation: appear 160ms;
+  }
+
+  @media (max-height: 25em) {
+    .log {
+      flex-basis: calc(var(--_free) / 2);
+      overscroll-behavior: auto;
+    }
+
+    .header {
+      min-block-size: 0;
+      /* Room for focus rings. */
+      padding-block: 4px;
+    }
+
+    /* No higher than what fades. */
+    .jump {
+      inset-block-end: 1px;
+      inline-size: 24px;
+      block-size: 24px;
+    }
   }
 `;

@@ -3,6 +3,7 @@ import type { Message } from '../../conversation/message.js';
 import { renderAnswer } from '../answer/answer.js';
 import type { MessageContext } from '../answer/message-context.js';
 import { renderQuestion } from '../answer/question.js';
+import { renderIconButton } from '../controls/icon-button.js';
 import { downIcon } from '../icons.js';
 import { renderWelcome, type WelcomeOptions } from './welcome.js';
 
@@ -36,11 +37,7 @@ export function renderLog(options: LogOptions): TemplateResult {
     ${
       hasNewText
         ? html`
-          <div class="jump">
-            <button class="icon-button" part="jump" type="button" aria-label=${strings.jumpToEnd} title=${strings.jumpToEnd} @click=${handleJumpToEnd}>
-              ${downIcon}
-            </button>
-          </div>
+          <div class="end">${renderIconButton('jump', strings.jumpToEnd, downIcon, handleJumpToEnd)}</div>
         `
         : nothing
     }

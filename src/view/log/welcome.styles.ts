@@ -29,16 +29,16 @@ export const welcomeStyles = css`
   }
 
   .welcome-mark svg {
-    inline-size: 36px;
-    block-size: 36px;
+    inline-size: 2.4em;
+    block-size: 2.4em;
     /* The drawing begins where the text does. */
-    margin-inline-start: -6px;
+    margin-inline-start: -0.4em;
   }
 
   .welcome-mark img,
   .welcome-mark ::slotted(*) {
     max-inline-size: 100%;
-    max-block-size: 48px;
+    max-block-size: 3.2em;
     /* Safari gives an SVG image without a size all of the width. */
     object-fit: contain;
     object-position: 0;
@@ -69,7 +69,7 @@ export const welcomeStyles = css`
   }
 
   /* Beside each other where there is room. */
-  @container (inline-size > 540px) {
+  @container (inline-size > 36em) {
     .welcome {
       margin-block: auto;
     }

@@ -11,6 +11,11 @@ export const supportOfferStyles = css`
     animation: appear 160ms;
   }
 
+  /* In a low window, the composer stands over the end of the panel. */
+  .support-offer * {
+    scroll-margin-block-end: 6em;
+  }
+
   .support-offer-head {
     display: flex;
     justify-content: space-between;
@@ -20,9 +25,14 @@ export const supportOfferStyles = css`
     line-height: 1.4;
   }
 
-  .support-offer-head .link {
-    font-size: 0.8667em;
-    font-weight: 400;
+  .support-offer a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 24px;
+  }
+
+  .support-offer .button {
+    text-decoration: none;
   }
 
   .transcript {

@@ -1,7 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import { adoptStyles } from '../../adopt-styles.js';
 import { formatTranscript } from '../../conversation/transcript.js';
+import { renderIconButton } from '../controls/icon-button.js';
 import { fillSupportUrl, reportSupport } from '../controls/support-link.js';
+import { closeIcon } from '../icons.js';
 import type { PanelView } from '../panel-view.js';
 import { supportOfferStyles } from './support-offer.styles.js';
 
@@ -58,7 +60,7 @@ function renderOffer(panel: OfferingPanel, transcript: string): TemplateResult {
     <div class="support-offer" part="support-offer" role="group" aria-label=${strings.sendTranscript} @keydown=${handleKey}>
       <p class="support-offer-head">
         ${strings.sendTranscript}
-        <button class="link" part="cancel-support" type="button" @click=${close}>${strings.cancel}</button>
+        ${renderIconButton('cancel-support', strings.cancel, closeIcon, close)}
       </p>
       <pre class="transcript" part="transcript" tabindex="0" dir="auto" aria-label=${strings.log}>${transcript}</pre>
       <p class="row">

@@ -2,7 +2,7 @@ import type { LoadGrammar } from './load-grammar.js';
 
 /** The most frequent languages of documentation. The others are in `rare-languages.ts`. */
 const languages: Readonly<Record<string, LoadGrammar>> = {
-  bash: () => import('./shell-grammar.js'),
+  bash: async () => (await import('./shell-grammar.js')).shell,
   javascript: () => import('highlight.js/lib/languages/javascript'),
   json: () => import('highlight.js/lib/languages/json'),
   typescript: () => import('highlight.js/lib/languages/typescript'),

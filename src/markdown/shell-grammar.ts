@@ -5,7 +5,7 @@ import bash from 'highlight.js/lib/languages/bash';
 const option = { scope: 'attr', match: /(?<=^|\s)--?[a-z][\w-]*/i };
 
 /** Shells, with options in a colour of their own. */
-export default function shell(highlighter: HLJSApi): Language {
+export function shell(highlighter: HLJSApi): Language {
   const grammar = bash(highlighter);
   return { ...grammar, contains: [option, ...grammar.contains] };
 }

@@ -148,7 +148,7 @@ function spansOf(code: Element): readonly (readonly [string, string | null])[] {
 }
 
 describe('A command of a shell', () => {
-  const samples: Readonly<Record<string, readonly [commands: readonly string[], options: readonly string[]]>> = {
+  const commandLines: Readonly<Record<string, readonly [commands: readonly string[], options: readonly string[]]>> = {
     'docker run --rm -it --read-only alpine': [[], ['--rm', '-it', '--read-only']],
     'rm -rf build\n--test=a && rm -- b': [
       ['rm', 'rm'],
@@ -156,7 +156,7 @@ describe('A command of a shell', () => {
     ],
     'git show a--time -1 "b --time" # --type': [[], []],
   };
-  for (const [text, [commands, options]] of Object.entries(samples)) {
+  for (const [text, [commands, options]] of Object.entries(commandLines)) {
     it(`has options that are no commands: ${text.replace('\n', ' ⏎ ')}`, async () => {
       for (const language of ['sh', 'bash', 'zsh']) {
         const code = show(text);

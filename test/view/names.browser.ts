@@ -195,7 +195,7 @@ describe('At a zoom of 400 %', () => {
     const fading = Number.parseFloat(getComputedStyle(log, '::after').blockSize);
     const { top, width, height } = part(element, 'jump').getBoundingClientRect();
     expect(log.getBoundingClientRect().bottom - top).to.be.at.most(fading + 1);
-    expect([width, height]).to.deep.equal([24, 24]);
+    expect([width, height].map(Math.round)).to.deep.equal([24, 24]);
   });
 });
 

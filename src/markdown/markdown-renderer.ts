@@ -10,14 +10,14 @@ export type { MarkdownOptions };
 /** Characters of an answer that are rendered as markdown: more than a book chapter. What follows is plain text. */
 const MAX_MARKDOWN_LENGTH = 256_000;
 
+/** Milliseconds that a step should take: a long text is rendered in several, so that it does not freeze the page. */
+const STEP_TIME = 20;
+
 /**
- * Characters that are rendered in one task, so that a long text does not freeze the page. In shorter steps, text that is
- * rendered again would cost more than it saves.
+ * Characters of the first step. The others have half as many or up to twice as many: in shorter ones, text that is rendered again would
+ * cost more than they save.
  */
 const STEP_LENGTH = 2000;
-
-/** If a step takes fewer milliseconds than this, the next one is twice as long. */
-const SHORT_STEP = 20;
 
 /** Characters that replace the text as it was shown without its tags or formulas. Layout takes long for more of them. */
 const MAX_RENDERED_AGAIN = 8000;
@@ -34,7 +34,7 @@ export class MarkdownRenderer {
   #blocks!: BlockRenderer;
   /** Characters of the source that have been rendered. */
   #length!: number;
-  #stepLength!: number;
+  #stepLength = STEP_LENGTH;
   #isMarkdownComplete!: boolean;
   #plainRest: PlainRest | undefined;
   /** Resolves when the last step is done. Undefined if it is. */
@@ -99,7 +99,6 @@ export class MarkdownRenderer {
   }
 
   #renderStep(): void {
-    const start = performance.now();
     try {
       this.#renderNext();
       // Text that is rendered again replaces what is shown as soon as there is enough of it, so that nothing jumps.
@@ -111,10 +110,10 @@ export class MarkdownRenderer {
       this.#length = this.#source.length;
     }
     if (!this.#container.isConnected) this.#settleGroups();
-    this.#stepLength = performance.now() - start < SHORT_STEP ? 2 * STEP_LENGTH : STEP_LENGTH;
   }
 
   #renderNext(): void {
+    const time = performance.now();
     const start = this.#length;
     const end = this.#isMarkdownComplete ? this.#source.length : this.#markdownLength;
     this.#length = Math.min(start + this.#stepLength, end);
@@ -122,6 +121,9 @@ export class MarkdownRenderer {
     if (this.#isMarkdownComplete) (this.#plainRest ?? this.#container).append(text.slice(start));
     else this.#blocks.render(text, this.#isLastStep, this.#options);
     this.#isMarkdownComplete ||= this.#isLastStep;
+    // Not a number if no text was added in no time.
+    const length = ((this.#length - start) / (performance.now() - time)) * STEP_TIME;
+    this.#stepLength = Math.max(STEP_LENGTH / 2, Math.min(length || 0, 2 * STEP_LENGTH));
     if (this.#blocks.lacksSupport) this.#load(loadHtmlSupport);
     // From the character before, because a sign has two.
     if (!getExtras() && mayHoldExtras(text.slice(Math.max(0, start - 1))))
@@ -155,7 +157,6 @@ export class MarkdownRenderer {
 
   #begin(): void {
     this.#length = 0;
-    this.#stepLength = STEP_LENGTH;
     this.#blocks = new BlockRenderer();
     this.#plainRest = undefined;
     this.#isMarkdownComplete = false;

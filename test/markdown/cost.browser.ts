@@ -108,7 +108,7 @@ describe('An update near the end of a long answer', () => {
 const LENGTHS = [16_000, 32_000, 64_000];
 
 /** Characters of a piece that is rendered at once. The rest of a longer one would be rendered in later tasks. */
-const MAX_PIECE = 2000;
+const MAX_PIECE = 1000;
 
 describe('An answer of nested or open marks', function () {
   // What counts is that it ends.

@@ -38,7 +38,7 @@ export class ScrollController implements ReactiveController {
     }
     const end = this.#contentHeight - this.#scrollerHeight;
     // Shorter content moves the position; that is not the reader scrolling.
-    if (!this.#hasLostPosition) this.#top = Math.min(this.#top, Math.floor(end));
+    if (!this.#hasLostPosition) this.#top = Math.min(this.#top, end);
     // Usually the update has scrolled already.
     const isBehind = end - this.#top >= (this.#isFollowing ? 1 : END_TOLERANCE);
     if (isBehind !== this.#hasNewText || this.#hasLostPosition) requestAnimationFrame(() => this.#handleGrowth());
@@ -119,8 +119,8 @@ export class ScrollController implements ReactiveController {
     // A scroller that is not shown has no position.
     if (this.#hasLostPosition || !this.#scroller?.clientHeight) return;
     const { scrollTop } = this.#scroller;
-    // Differences below a pixel are rounding errors.
-    if (Math.abs(scrollTop - this.#top) < 1) return;
+    // Heights are fractions, and the browser rounds the position and both of them.
+    if (Math.abs(scrollTop - this.#top) < 2) return;
     const distance = endOf(this.#scroller) - scrollTop;
     if (scrollTop < this.#top) this.follow(distance < 1);
     else if (distance < END_TOLERANCE) this.follow();

@@ -70,7 +70,7 @@ const folders: readonly (readonly [folder: string, holds: RegExp])[] = [
   ['grammars/', /\/highlight\.js\/\w+\/languages\//],
   [
     'rare/',
-    /\/node_modules\/(?:dompurify|temml)\/|\/src\/markdown\/(?:math\/|extra-support\.|html-support\.|render-code\.)|\/src\/element\/(?:setup-(?:help|warnings)|check\.)|\/src\/diagnosis\/|\/save-conversation\.|\/answer-to-markdown\.|\/src\/conversation\/export\.|\/answer\/feedback\.|\/view\/(?:support|citations)\/|\/feedback-sender\.|\/runtime\/ways-in\.|\/resize-controller\.|\/page-questions\.|\/context-chips\.|\/sheet-controller\.|\/answer-news\.|\/passage-mark\.|\/rare-languages\.|\/protocol\/response-error\.|\/ui-message-stream-parser\.|\/src\/secrets\//,
+    /\/node_modules\/(?:dompurify|temml)\/|\/src\/markdown\/(?:math\/|extra-support\.|html-support\.|render-code\.)|\/src\/element\/(?:setup-(?:help|warnings)|check\.)|\/src\/diagnosis\/|\/save-conversation\.|\/answer-to-markdown\.|\/src\/conversation\/export\.|\/answer\/feedback\.|\/view\/(?:support|citations)\/|\/feedback-sender\.|\/runtime\/ways-in\.|\/resize-controller\.|\/page-questions\.|\/context-chips\.|\/copied-texts\.|\/sheet-controller\.|\/answer-news\.|\/passage-mark\.|\/rare-languages\.|\/protocol\/response-error\.|\/ui-message-stream-parser\.|\/src\/secrets\//,
   ],
 ];
 

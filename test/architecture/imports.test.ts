@@ -108,6 +108,7 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
     'markdown/highlight-languages.ts',
     'markdown/load-grammar.ts',
     'markdown/rare-languages.ts',
+    'markdown/shell-grammar.ts',
   ],
 };
 

@@ -86,8 +86,8 @@ export const logStyles = css`
     /* No higher than what fades. */
     .jump {
       inset-block-end: 1px;
-      inline-size: 24px;
-      block-size: 24px;
+      inline-size: 1.6em;
+      block-size: 1.6em;
     }
   }
 `;

@@ -16,18 +16,18 @@ export function createLink(
   if (isExternal(address, docsUrl)) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer';
-    if (!showsHost(link, address.host)) link.dataset['host'] = address.host;
+    if (!showsAddress(link, address)) link.dataset['host'] = address.host;
   }
   return [link];
 }
 
 /**
- * Whether a link is an address that begins with its host, as readers see it. Elements in it could hide some of it, and characters that no
- * address has could reorder it.
+ * Whether a link is a whole address, as readers see it: without its scheme, it could seem to go on with the text before it. Elements in it
+ * could hide some of it, and characters that no address has could reorder it.
  */
-function showsHost({ innerHTML }: Element, host: string): boolean {
-  const [, shown] = /^(?:https?:\/\/)?([\w.:-]+)(?:[/?#][^<\s\x7f-\uffff]*)?$/i.exec(innerHTML) ?? [];
-  return shown?.toLowerCase() === host;
+function showsAddress({ innerHTML }: Element, { protocol, host }: URL): boolean {
+  const [, shown] = /^(https?:\/\/[^/?#<]+)(?:[/?#][^<\s\x7f-\uffff]*)?$/i.exec(innerHTML) ?? [];
+  return shown?.toLowerCase() === `${protocol}//${host}`;
 }
 
 /**

@@ -38,6 +38,9 @@ describe('A link to another site', () => {
     'by letters that are written from right to left': [`[${evil}/אב/good.example](https://${evil}/)`, evil],
     'by a line through its host': [`[~~${evil}/~~good.example](https://${evil}/)`, evil],
     'by characters that reorder the text behind its host': [`[${evil}/\u202Egood.example](https://${evil}/)`, evil],
+    'by the text before it': [`good.example/[${evil}](https://${evil})`, evil],
+    'by another scheme': [`[http://${evil}](https://${evil})`, evil],
+    'by a slash too few': [`[https:/${evil}](https://${evil})`, evil],
     'by a tag': [`<a href="https://${evil}">${evil}</a>`, evil],
     'by characters that look alike': ['[good.example](https://gооd.example)', 'xn--gd-fmca.example'],
     'by full-width characters': ['[good.example](https://ｅｖｉｌ．example)', evil],
@@ -65,9 +68,9 @@ describe('A link to another site', () => {
     'is its address': '<https://good.example/a/b?c=d#e>',
     'is its address, with a port': 'https://good.example:8443/a',
     'is its address, with a long host': 'https://docs.good.example/good',
-    'begins with its host': '[Good.example/a](https://good.example/a/b)',
-    'is its host': '[good.example](https://good.example/a)',
-    'is its host in Punycode': '[xn--gd-fmca.example](https://gооd.example)',
+    'is the beginning of its address': '[HTTPS://Good.example/a](https://good.example/a/b)',
+    'is its address without a path': '[https://good.example](https://good.example/a)',
+    'is its address in Punycode': '[https://xn--gd-fmca.example](https://gооd.example)',
   };
   for (const [title, text] of Object.entries(plain)) {
     it(`has nothing behind its text, which ${title}`, () => {

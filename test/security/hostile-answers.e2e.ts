@@ -120,7 +120,7 @@ function inspect(panel: Element, forbidden: string) {
       ),
   ];
   const showsAddress = ({ innerHTML, protocol, host }: HTMLAnchorElement) =>
-    !/[^!-~]|</.test(innerHTML) && new RegExp(`^(?:${protocol}//)?${host}(?:[/?#]|$)`, 'i').test(innerHTML);
+    !/[^!-~]|</.test(innerHTML) && new RegExp(`^${protocol}//${host}(?:[/?#]|$)`, 'i').test(innerHTML);
   // The renderer gives its own groups and pieces a size for the time that they are off screen.
   const written = [...root.querySelectorAll('.prose *')].filter(
     ({ className, attributes }) =>

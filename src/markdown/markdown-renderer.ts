@@ -121,9 +121,11 @@ export class MarkdownRenderer {
     if (this.#isMarkdownComplete) (this.#plainRest ?? this.#container).append(text.slice(start));
     else this.#blocks.render(text, this.#isLastStep, this.#options);
     this.#isMarkdownComplete ||= this.#isLastStep;
-    // Not a number if no text was added in no time.
-    const length = ((this.#length - start) / (performance.now() - time)) * STEP_TIME;
-    this.#stepLength = Math.max(STEP_LENGTH / 2, Math.min(length || 0, 2 * STEP_LENGTH));
+    const added = this.#length - start;
+    const taken = performance.now() - time;
+    // What little text takes in little time tells nothing of the text.
+    if (added >= this.#stepLength || taken > STEP_TIME)
+      this.#stepLength = Math.max(STEP_LENGTH / 2, Math.min((added / taken) * STEP_TIME, 2 * STEP_LENGTH));
     if (this.#blocks.lacksSupport) this.#load(loadHtmlSupport);
     // From the character before, because a sign has two.
     if (!getExtras() && mayHoldExtras(text.slice(Math.max(0, start - 1))))

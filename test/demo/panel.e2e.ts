@@ -102,7 +102,7 @@ describe('A panel that fails to load', () => {
 describe('Code whose highlighter fails to load', () => {
   for (const [what, files] of [
     ['the highlighter', /\/chunks\/highlight-/],
-    ['its language', /\/chunks\/grammars\/bash-/],
+    ['its language', /\/chunks\/grammars\/shell-grammar-/],
   ] as const) {
     it(`stays plain without ${what}, without affecting the rest of the answer`, async () => {
       const errors: string[] = [];

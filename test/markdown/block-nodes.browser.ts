@@ -19,6 +19,9 @@ function renderByMarked(text: string): string {
   return toHtml(toNodes(Parser.parse(Lexer.lex(text), { renderer }), addresses));
 }
 
+/** Attributes that have tests of their own. */
+const IGNORED = ['class', 'data-host', 'data-language', 'tabindex'];
+
 /** Nodes as text, without line ends, the languages of code and the order of attributes. */
 function toHtml(fragment: DocumentFragment): string {
   return [...fragment.childNodes].map(describeNode).join('');
@@ -28,7 +31,7 @@ function describeNode(node: Node): string {
   if (!(node instanceof Element))
     return node.parentElement?.closest('pre') ? node.textContent!.trimEnd() : node.textContent!.replaceAll('\n', '');
   if (node.className === 'task') return node.textContent!;
-  const attributes = [...node.attributes].filter(({ name }) => !['class', 'data-language', 'tabindex'].includes(name));
+  const attributes = [...node.attributes].filter(({ name }) => !IGNORED.includes(name));
   const described = attributes.map(({ name, value }) => ` ${name}="${value}"`).sort();
   return `<${node.localName}${described.join('')}>${[...node.childNodes].map(describeNode).join('')}</${node.localName}>`;
 }

@@ -258,12 +258,13 @@ describe('A long block', () => {
       expect(widths()[0]).to.be.closeTo(natural[0]!, 0.1);
     });
 
-    it('has the same sections as a table that arrives at once', () => {
+    it('has the same sections as a table that arrives at once', async () => {
       const text = head + rowsOf(50);
       grow('', text);
       const grown = [...container.querySelectorAll('table > *')].map((part) => part.innerHTML);
       renderer.update('', false, options);
       renderer.update(text, true, options);
+      await renderer.finished;
       expect([...container.querySelectorAll('table > *')].map((part) => part.innerHTML)).to.deep.equal(grown);
     });
   });

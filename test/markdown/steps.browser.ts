@@ -52,7 +52,7 @@ describe('A step of a long answer', () => {
   it('is not long just because the last ones had little to do', async () => {
     const before = Array.from({ length: 30 }, () => words(2));
     const [first] = await measureSteps(words(1500), 5, before);
-    expect(first).to.be.below(1200);
+    expect(first).to.be.below(2200);
   });
 
   it('goes on where a clock stands still', async () => {

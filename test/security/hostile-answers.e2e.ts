@@ -116,11 +116,12 @@ function inspect(panel: Element, forbidden: string) {
       !(
         element.target === '_blank' &&
         element.rel === 'noopener noreferrer' &&
-        (element.dataset['host'] === element.host || showsAddress(element))
+        // Its host is shown behind it, or it is an address that begins with it.
+        (element.dataset['host'] === element.host ||
+          (!/[^!-~]|</.test(element.innerHTML) &&
+            /^[^/]*\/\/[^/?#]*/.exec(element.innerHTML)?.[0].toLowerCase() === `${element.protocol}//${element.host}`))
       ),
   ];
-  const showsAddress = ({ innerHTML, protocol, host }: HTMLAnchorElement) =>
-    !/[^!-~]|</.test(innerHTML) && new RegExp(`^${protocol}//${host}(?:[/?#]|$)`, 'i').test(innerHTML);
   // The renderer gives its own groups and pieces a size for the time that they are off screen.
   const written = [...root.querySelectorAll('.prose *')].filter(
     ({ className, attributes }) =>

@@ -10,12 +10,12 @@ export type { MarkdownOptions };
 /** Characters of an answer that are rendered as markdown: more than a book chapter. What follows is plain text. */
 const MAX_MARKDOWN_LENGTH = 256_000;
 
-/** Milliseconds that a step should take: a long text is rendered in several, so that it does not freeze the page. */
+/** Milliseconds that a step should take. A long text is rendered in several, each a task of its own, so that the page does not freeze. */
 const STEP_TIME = 20;
 
 /**
- * Characters of the first step. The others have half as many or up to twice as many: in shorter ones, text that is rendered again would
- * cost more than they save.
+ * Characters of the first step. Later ones have half to twice as many. Shorter steps would cost more than they save, because each renders
+ * the end of the text before it again.
  */
 const STEP_LENGTH = 2000;
 
@@ -123,7 +123,7 @@ export class MarkdownRenderer {
     this.#isMarkdownComplete ||= this.#isLastStep;
     const added = this.#length - start;
     const taken = performance.now() - time;
-    // What little text takes in little time tells nothing of the text.
+    // A short and quick step says nothing about the text: what it takes is mostly the same for any text.
     if (added >= this.#stepLength || taken > STEP_TIME)
       this.#stepLength = Math.max(STEP_LENGTH / 2, Math.min((added / taken) * STEP_TIME, 2 * STEP_LENGTH));
     if (this.#blocks.lacksSupport) this.#load(loadHtmlSupport);

@@ -19,9 +19,6 @@ function renderByMarked(text: string): string {
   return toHtml(toNodes(Parser.parse(Lexer.lex(text), { renderer }), addresses));
 }
 
-/** Attributes that have tests of their own. */
-const IGNORED = ['class', 'data-host', 'data-language', 'tabindex'];
-
 /** Nodes as text, without line ends, the languages of code and the order of attributes. */
 function toHtml(fragment: DocumentFragment): string {
   return [...fragment.childNodes].map(describeNode).join('');
@@ -31,9 +28,18 @@ function describeNode(node: Node): string {
   if (!(node instanceof Element))
     return node.parentElement?.closest('pre') ? node.textContent!.trimEnd() : node.textContent!.replaceAll('\n', '');
   if (node.className === 'task') return node.textContent!;
-  const attributes = [...node.attributes].filter(({ name }) => !IGNORED.includes(name));
-  const described = attributes.map(({ name, value }) => ` ${name}="${value}"`).sort();
+  const attributes = [...node.attributes].filter(({ name }) => !['class', 'data-language', 'tabindex'].includes(name));
+  const described = attributes.map(({ name, value }) => ` ${name}="${value}"`);
+  const host = node.hasAttribute('data-host') ? undefined : findShownHost(node);
+  if (host !== undefined) described.push(` data-host="${host}"`);
+  described.sort();
   return `<${node.localName}${described.join('')}>${[...node.childNodes].map(describeNode).join('')}</${node.localName}>`;
+}
+
+/** The host in the text of a link to another site. Raw HTML, which stands for marked's, has it as an attribute in any case. */
+function findShownHost(node: Element): string | undefined {
+  if (!node.matches('a[target]')) return undefined;
+  return /^https?:\/\/([^/?#]+)/i.exec(node.textContent!)?.[1]?.toLowerCase();
 }
 
 describe('Nodes of markdown', () => {

@@ -109,7 +109,7 @@ export const styles = css`
     max-inline-size: 90%;
     padding: 12px 14px;
     border: 1px solid transparent;
-    border-radius: 24px;
+    border-radius: 99px;
     font-weight: 600;
     cursor: pointer;
   }

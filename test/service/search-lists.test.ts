@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import type { Pacer } from '../../src/service/pacer.js';
 import type { Section } from '../../src/service/docs/section.js';
 import { asksForList, asksOnlyForList, parseListed } from '../../src/service/search/asks-for-list.js';
+import { findListing } from '../../src/service/search/find-listing.js';
+import { headingsBelow } from '../../src/service/search/heading-groups.js';
 import { DocsIndex } from '../../src/service/search/docs-index.js';
 
 function section(title: string, headings: readonly string[], content: string): Section {
@@ -114,5 +117,17 @@ describe('A question for a list', () => {
       { heading: 'Oil', path: '/lamps#oil' },
       { heading: 'Wick', path: '/lamps#wick' },
     ]);
+  });
+
+  it('is looked for in turns with other requests, on pages of any length', async () => {
+    const parts = Array.from({ length: 1000 }, (_, index) => `Part ${index}`);
+    const sections = parts.map((part) => section('Wicks', [part], '- Flat\n- Round\n- Thin'));
+    let turns = 0;
+    const pacer = { isDue: true, pause: async () => void turns++ } as unknown as Pacer;
+    const listing = await findListing([{ sections, score: 1 }], ['wick'], 'en', pacer);
+    // The list of headings, and those of the first 500 sections.
+    assert.equal(turns, 501);
+    assert.equal(listing?.place.title, 'Wicks');
+    assert.equal(headingsBelow(section('Wicks', [], ''), sections).length, 1000);
   });
 });

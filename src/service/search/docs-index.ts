@@ -24,7 +24,9 @@ import { contentWithIntroduced } from './introduced.js';
 import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { PageKinds } from './page-kind.js';
-import { findListing, headingsBelow, type Listing } from './listing.js';
+import { findListing } from './find-listing.js';
+import { headingsBelow } from './heading-groups.js';
+import type { Listing } from './rate-listing.js';
 import type { QueryTerm } from './query.js';
 import type { Candidate } from './candidate.js';
 import { rank } from './rank.js';
@@ -100,7 +102,7 @@ export class DocsIndex implements DocsSearch {
     const { chosen, outcome: found } = choose(
       keepOneVariant(leadWithFitting(ranked), this.#index.variants, { path: currentPath, language }),
     );
-    const listing = subject ? undefined : this.#findListing(query, chosen);
+    const listing = subject ? undefined : await this.#findListing(query, chosen, pacer);
     const isFound = found === 'answer' || (listing?.isCertain === true && asksOnlyForList(query));
     const outcome = isFound && namesUnknown(query, terms) ? 'closest' : isFound ? 'answer' : found;
     const best = chosen[0]?.score ?? 1;
@@ -135,21 +137,17 @@ export class DocsIndex implements DocsSearch {
   }
 
   /** The list that a question asks for, on one of the best pages. */
-  #findListing(query: string, chosen: readonly Candidate[]): Listing | undefined {
+  async #findListing(query: string, chosen: readonly Candidate[], pacer: Pacer): Promise<Listing | undefined> {
     const listed = parseListed(query);
     if (listed === '') return undefined;
     const language = this.#index.languages[0] ?? 'en';
-    const terms = queryTerms(listed, language);
-    const pages = new Map(chosen.toReversed().map(({ section, score }) => [section.pagePath, score]));
-    const [best] = [...pages]
+    // Of the sections of a page, the best one comes first.
+    const scores = new Map(chosen.toReversed().map(({ section, score }) => [section.pagePath, score]));
+    const pages = [...scores]
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, MAX_LISTING_PAGES)
-      .flatMap(([path, score]) => {
-        const listing = findListing(this.#excerpts.sectionsOf(path), terms, language);
-        return listing ? [{ listing, score: listing.score * Math.sqrt(score) }] : [];
-      })
-      .toSorted((a, b) => b.score - a.score);
-    return best?.listing;
+      .map(([path, score]) => ({ sections: this.#excerpts.sectionsOf(path), score }));
+    return findListing(pages, queryTerms(listed, language), language, pacer);
   }
 
   /** Joins sections of a similar meaning with those that the words find. */

@@ -85,6 +85,15 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
     });
   });
 
+  it('gives a lock to the next one as soon as it was released', async () => {
+    const { takeLock } = await open(await createSettings()).open();
+    for (let turn = 1; turn <= 50; turn++) {
+      const lock = await takeLock('test');
+      assert.ok(lock, `turn ${turn}`);
+      await lock.release();
+    }
+  });
+
   it('is checked by asking the database', async () => {
     const store = open(await createSettings());
     await store.check();

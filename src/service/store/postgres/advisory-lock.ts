@@ -3,7 +3,7 @@ import type { PostgresPool } from './load-postgres.js';
 
 /** A connection of the pool, as `pg` has it. */
 interface Client {
-  query(text: string, values?: readonly unknown[]): Promise<{ rows: { locked: boolean }[] }>;
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: { locked?: boolean }[] }>;
   on(event: 'error' | 'end', listener: () => void): unknown;
   off(event: 'error' | 'end', listener: () => void): unknown;
   release(isBroken?: boolean): void;
@@ -30,9 +30,9 @@ export async function takeAdvisoryLock(pool: PostgresPool, name: string): Promis
   const handleLoss = () => lost.abort(new Error('The connection to the database was lost.'));
   client.on('error', handleLoss);
   client.on('end', handleLoss);
+  const values = [`docs-assistant ${name}`];
   try {
     await client.query(noticeLoss);
-    const values = [`docs-assistant ${name}`];
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', values);
     if (!rows[0]?.locked) {
       detach();
@@ -49,8 +49,10 @@ export async function takeAdvisoryLock(pool: PostgresPool, name: string): Promis
     lost: lost.signal,
     async release() {
       clearInterval(checking);
+      // The end of the connection alone releases it, too, but the database may take a moment to notice.
+      const unlocking = client.query('select pg_advisory_unlock(hashtextextended($1, 0))', values);
+      await unlocking.catch(() => {});
       detach();
-      // Closing the connection releases the lock.
       client.release(true);
     },
   };

@@ -52,7 +52,7 @@ const USER =
 
 /** The short option of commands that take a password, or the place where they take it. */
 const OPTION = new RegExp(
-  [
+  `\\b(?:${[
     /(?:mysql\w{0,9}|mariadb|mongo\w{0,9}|cqlsh|sshpass|login)\b[^\n|;]{0,100}?\s-p\s?/,
     /(?:sqlcmd|mosquitto_\w{3}|zip)\b[^\n|;]{0,100}?\s-P\s/,
     /ldap\w{3,9}\b[^\n|;]{0,100}?\s-w\s/,
@@ -61,8 +61,8 @@ const OPTION = new RegExp(
     /htpasswd -\w{0,4}b\w{0,4} \S{1,80} \S{1,40}\s/,
     /sqlplus (?:-\w{1,2} )?[\w.]{1,40}\//,
   ]
-    .map(({ source }) => `\\b${source}`)
-    .join('|'),
+    .map(({ source }) => source)
+    .join('|')})`,
   'g',
 );
 

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { Store } from '../../../src/service/store/store.js';
 import type { StoreSettings } from '../../../src/service/store/store-settings.js';
@@ -8,8 +11,19 @@ const COUNT = 1000;
 /** Times that so many are written before they are measured. */
 const WARM_UP = 3;
 
-const sentence =
-  'Run `npm install docs-assistant` and set DOCS_ASSISTANT_API_KEY=svc_dsc_demo. See [more](/install#more).\n';
+/** Answers quote documentation. This is the project's own, which has more about keys than most. */
+const docs = readDocs('demo/site');
+
+function readDocs(folder: string): string {
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return pages.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+}
+
+/** Another part of the docs for each question. */
+function quoteDocs(count: number, length: number): string {
+  const start = (count * 997) % (docs.length - length);
+  return docs.slice(start, start + length);
+}
 
 /** How long answers are, in characters, and how many questions are written at once: those of a second. */
 interface Kept {
@@ -19,7 +33,6 @@ interface Kept {
 
 /** Prints the processor time that it takes to keep a question with an answer of some length, which is searched for secrets. */
 export async function measureKeeping(name: string, { length, together }: Kept, settings: StoreSettings): Promise<void> {
-  const answer = sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length);
   const store = new Store(settings);
   const log = new QuestionLog(store);
   const keep = async (start: number) => {
@@ -28,7 +41,7 @@ export async function measureKeeping(name: string, { length, together }: Kept, s
         ...createQuestion(count, { pages: 300 }),
         id: `${length}-${together}-${count}`,
         askedAt: Date.now(),
-        answer: `${count} ${answer}`,
+        answer: quoteDocs(count, length),
       });
       if ((count + 1) % together === 0) await log.flush();
     }

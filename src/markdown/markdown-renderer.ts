@@ -11,7 +11,7 @@ export type { MarkdownOptions };
 const MAX_MARKDOWN_LENGTH = 256_000;
 
 /** Milliseconds that a step should take. A long text is rendered in several, each a task of its own, so that the page does not freeze. */
-const STEP_TIME = 20;
+const STEP_TIME = 15;
 
 /**
  * Characters of the first step. Later ones have half to twice as many. Shorter steps would cost more than they save, because each renders
@@ -34,7 +34,8 @@ export class MarkdownRenderer {
   #blocks!: BlockRenderer;
   /** Characters of the source that have been rendered. */
   #length!: number;
-  #stepLength = STEP_LENGTH;
+  /** Found out by how long the last steps took. */
+  #stepLength!: number;
   #isMarkdownComplete!: boolean;
   #plainRest: PlainRest | undefined;
   /** Resolves when the last step is done. Undefined if it is. */
@@ -159,6 +160,8 @@ export class MarkdownRenderer {
 
   #begin(): void {
     this.#length = 0;
+    // Another text, or the same with its tags, can take many times as long.
+    this.#stepLength = STEP_LENGTH;
     this.#blocks = new BlockRenderer();
     this.#plainRest = undefined;
     this.#isMarkdownComplete = false;

@@ -35,4 +35,9 @@ describe('Test files', () => {
       ['c.e2e.ts', 'a/a.test.ts', 'a/b.test.ts'].map((file) => join(folder, file)),
     );
   });
+
+  it('that are named and missing are told', (context) => {
+    const missing = join(makeFolder(context), 'missing.test.ts');
+    assert.throws(() => findNamedFiles([missing], '.test.ts'), { message: `There is no file or folder "${missing}".` });
+  });
 });

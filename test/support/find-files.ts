@@ -16,7 +16,11 @@ export function findFiles(folder: string, ending: string): string[] {
     .toSorted();
 }
 
-/** {@link findFiles}, for paths from the command line. A path of a file is kept whatever its ending. */
+/** {@link findFiles}, for paths from the command line. A path of a file is kept whatever its ending. Throws a sentence if there is no such path. */
 export function findNamedFiles(paths: readonly string[], ending: string): string[] {
-  return paths.flatMap((path) => (statSync(path).isDirectory() ? findFiles(path, ending) : [path]));
+  return paths.flatMap((path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) throw new Error(`There is no file or folder "${path}".`);
+    return found.isDirectory() ? findFiles(path, ending) : [path];
+  });
 }

@@ -61,7 +61,9 @@ export async function loadAgent({ projects, data, store, keys, url: publicUrl }:
     ...service,
     async start(url) {
       problem = await service.start(publicUrl ?? url);
-      if (problem !== undefined) log('warn', 'jobs', problem);
+      // Who set no key may only want to try the assistant.
+      const isWanted = loaded.some(({ hasRandomKey }) => !hasRandomKey);
+      if (problem !== undefined) log(isWanted ? 'warn' : 'info', 'jobs', problem);
       return problem;
     },
   };

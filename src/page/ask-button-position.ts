@@ -11,11 +11,13 @@ const OVERLAP = 6;
  * Shows the button above what it asks about, where it covers nothing that the reader has still to read. Hides the button if there is no
  * such place.
  *
- * @param button An element with `position: fixed`. Its class `docked` moves it to the window's lower edge, and `compact` hides its text.
+ * @param button An element with `position: fixed`. Its class `docked` moves it to the window's lower edge, and `compact` hides its text,
+ * which is a tooltip then.
  */
 export function placeAskButton(button: HTMLElement, subject: Subject): void {
   button.hidden = false;
   button.classList.remove('compact');
+  button.title = '';
   // Phones show their own tools next to a selection.
   const isDocked = matchMedia('(pointer: coarse)').matches;
   button.classList.toggle('docked', isDocked);
@@ -65,6 +67,7 @@ function findFreeLeft(button: HTMLElement, { startContainer }: StaticRange, star
   const free = find();
   if (isFree(free)) return free;
   button.classList.add('compact');
+  button.title = button.innerText;
   return Math.max(column.left, Math.min(find(), column.right - button.offsetWidth));
 }
 

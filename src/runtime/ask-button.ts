@@ -8,7 +8,6 @@ export function renderAskButton(text: string, handleClick: () => void): Template
       class="ask-button"
       part="ask-button"
       type="button"
-      title=${text}
       hidden
       @pointerdown=${keepSelection}
       @mousedown=${keepSelection}

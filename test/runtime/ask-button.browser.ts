@@ -97,6 +97,14 @@ describe('The ask button at a selection', () => {
     }
   }
 
+  it('has a tooltip only while it is only an icon', async () => {
+    const page = show(`${high(120)}<h2>Up</h2><p>Two.</p>`);
+    const { element } = await mount();
+    getSelection()!.selectAllChildren(page.querySelector('p')!);
+    const button = await seeAskButton(element);
+    expect([button.className, button.title]).to.deep.equal(['ask-button', '']);
+  });
+
   for (const direction of ['ltr', 'rtl']) {
     it(`is only an icon beside a heading that leaves no more room, in a page written ${direction}`, async () => {
       const page = show(

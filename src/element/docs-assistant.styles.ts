@@ -139,7 +139,7 @@ export const styles = css`
     filter: brightness(1.06);
   }
 
-  .launcher:active {
+  button:active {
     scale: 0.96;
   }
 
@@ -148,7 +148,7 @@ export const styles = css`
     transition: opacity 400ms 400ms;
   }
 
-  .launcher:focus-visible {
+  button:focus-visible {
     outline: 3px solid var(--_accent);
     outline-offset: 3px;
   }

@@ -33,15 +33,6 @@ export const askButtonStyles = css`
     border-color: var(--_accent);
   }
 
-  .ask-button:active {
-    scale: 0.96;
-  }
-
-  .ask-button:focus-visible {
-    outline: 3px solid var(--_accent);
-    outline-offset: 3px;
-  }
-
   .compact {
     gap: 0;
     padding-inline: 7px;

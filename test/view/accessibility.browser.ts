@@ -87,7 +87,7 @@ describe('axe finds nothing', () => {
 describe('The Tab key', () => {
   /** The focus indicator. The composer shows it for its text field, and a resize handle shows it as a line. */
   function focusIndicator(element: HTMLElement): string {
-    if (element.matches('.resize')) return getComputedStyle(element, '::after').backgroundColor;
+    if (element.matches('.resize')) return getComputedStyle(element, '::after').border;
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(
       element.closest('.composer:has(.input:focus)') ?? element,
     );

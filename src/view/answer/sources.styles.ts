@@ -29,10 +29,6 @@ export const sourcesStyles = css`
     text-decoration: none;
   }
 
-  .sources a:hover {
-    background: var(--_surface);
-  }
-
   .number {
     min-inline-size: 1.7em;
     padding: 0.1em 0.4em;

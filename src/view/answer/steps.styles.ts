@@ -29,10 +29,6 @@ export const stepsStyles = css`
     margin-inline: -8px;
   }
 
-  .steps > summary:hover {
-    background: var(--_surface);
-  }
-
   .steps > ul {
     padding: 4px 0 0 1.4em;
     overflow-wrap: anywhere;

@@ -62,17 +62,4 @@ export const contextStyles = css`
     inline-size: 1.0769em;
     block-size: 1.0769em;
   }
-
-  @media (pointer: coarse) {
-    .chip-remove {
-      min-inline-size: 44px;
-      min-block-size: 44px;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .chip {
-      border: 1px solid;
-    }
-  }
 `;

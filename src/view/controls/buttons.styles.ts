@@ -30,13 +30,15 @@ export const buttonStyles = css`
   }
 
   .icon-button:hover {
-    background: var(--_surface);
     color: var(--_text);
+  }
+
+  :is(.icon-button, .menu-items > *, .steps > summary, .sources a):hover {
+    background: var(--_surface);
   }
 
   .button {
     padding: 0.3em 14px;
-    border-radius: 10px;
     font-weight: 600;
   }
 

@@ -55,8 +55,4 @@ export const headerStyles = css`
     text-align: start;
     text-decoration: none;
   }
-
-  .menu-items > :hover {
-    background: var(--_surface);
-  }
 `;

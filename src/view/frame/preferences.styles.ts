@@ -40,7 +40,7 @@ export const preferencesStyles = css`
   }
 
   @media (forced-colors: active) {
-    :is(.send, .stop, .button, .question-text, .mark, pre) {
+    :is(.stop, .question-text, .mark, pre) {
       border: 1px solid;
     }
 

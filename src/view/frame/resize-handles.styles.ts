@@ -18,13 +18,13 @@ export const resizeStyles = css`
   .resize::after {
     content: '';
     position: absolute;
-    inset: 0;
-    margin: auto;
+    inset: calc(var(--_thickness) / 2 - 2px);
     border-radius: 2px;
   }
 
   .resize:is(:hover, :focus-visible)::after {
-    background: var(--_tone);
+    /* Unlike a background, also visible in forced colours. */
+    border: 2px solid var(--_tone);
   }
 
   [aria-orientation='vertical'] {
@@ -37,14 +37,6 @@ export const resizeStyles = css`
     inset-inline: 24px;
     block-size: var(--_thickness);
     cursor: ns-resize;
-  }
-
-  [aria-orientation='vertical']::after {
-    inline-size: 4px;
-  }
-
-  [aria-orientation='horizontal']::after {
-    block-size: 4px;
   }
 
   .inline-start {
@@ -61,11 +53,5 @@ export const resizeStyles = css`
 
   .block-end {
     inset-block-end: var(--_outside);
-  }
-
-  @media (forced-colors: active) {
-    .resize:is(:hover, :focus-visible)::after {
-      background: Highlight;
-    }
   }
 `;

@@ -32,6 +32,7 @@ export const supportOfferStyles = css`
   }
 
   .support-offer .button {
+    border-radius: 10px;
     text-decoration: none;
   }
 

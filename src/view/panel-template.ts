@@ -2,9 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { findLastQuestion } from '../conversation/message.js';
 import { getWaitEnd } from '../conversation/wait.js';
 import { renderComposer } from './composer/composer.js';
+import { renderIconButton } from './controls/icon-button.js';
 import { renderTextButton } from './controls/text-button.js';
 import { renderFrame } from './frame/frame.js';
 import { renderHeader } from './frame/header.js';
+import { downIcon } from './icons.js';
 import { renderLog } from './log/log.js';
 import type { PanelHandlers } from './panel-handlers.js';
 import { composerText, type PanelView } from './panel-view.js';
@@ -20,7 +22,7 @@ export function renderPanel(view: PanelView, handlers: PanelHandlers): TemplateR
     ${renderPanelHeader(view, handlers)} ${renderPanelLog(view, handlers, isAtQuestion ? notice : nothing)}
     ${view.supportOffer?.() ?? nothing}
     <div class="dock">
-      ${isAtQuestion ? nothing : notice} ${renderPanelQueue(view, handlers)} ${renderCleared(view, handlers)}
+      ${renderJump(view, handlers)} ${isAtQuestion ? nothing : notice} ${renderPanelQueue(view, handlers)} ${renderCleared(view, handlers)}
       ${renderContext(view, handlers)} ${renderPanelComposer(view, handlers)}
     </div>
     ${renderFooter(view)}
@@ -46,7 +48,7 @@ function renderPanelHeader(view: PanelView, handlers: PanelHandlers): TemplateRe
 }
 
 function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknown): TemplateResult {
-  const { state, settings, starters, hasNewText, isBusy } = view;
+  const { state, settings, starters, isBusy } = view;
   const { messages, ratings } = state;
   const { strings, docsUrl, imageHosts, renderers, logo, welcomeMessage } = settings;
   const { supportUrl, isSlow, feedback, copied, later } = view;
@@ -69,10 +71,18 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
       handlers,
     },
     welcome: { logo, message: welcomeMessage, starters },
-    hasNewText,
     notice,
     ...handlers,
   });
+}
+
+/** The button that scrolls to text below what the reader sees. An offer stands between it and the log. */
+function renderJump(
+  { hasNewText, supportOffer, settings }: PanelView,
+  { handleJumpToEnd }: PanelHandlers,
+): TemplateResult | typeof nothing {
+  if (!hasNewText || supportOffer) return nothing;
+  return renderIconButton('jump', settings.strings.jumpToEnd, downIcon, handleJumpToEnd);
 }
 
 /** Outside of the log: a question that is queued does not move what the reader reads. */

@@ -175,6 +175,22 @@ describe('The preview of a citation', () => {
     expect(log.scrollHeight).to.equal(height);
   });
 
+  it('is not covered by the button that jumps to the end', async () => {
+    const mounted = await answered(passage, text(`${sentence}\n\n${'Some words.\n\n'.repeat(80)}`));
+    // As wide as the preview.
+    mounted.element.style.setProperty('--docs-assistant-width', '24em');
+    const log = part(mounted.element, 'log');
+    await seen('the button', () => findPart(mounted.element, 'jump'));
+    // So that there is just enough space for the preview below the mark.
+    const space = log.getBoundingClientRect().bottom - marks(mounted)[0]!.getBoundingClientRect().bottom - 140;
+    log.firstElementChild!.prepend(Object.assign(document.createElement('div'), { style: `block-size: ${space}px` }));
+    const { right, bottom } = (await previewed(mounted)).getBoundingClientRect();
+    const corner = (log.getRootNode() as ShadowRoot).elementFromPoint(right - 14, bottom - 4);
+    expect(corner?.closest('.preview')).to.equal(preview(mounted));
+    await point(part(mounted.element, 'input'));
+    await seen('the button again', () => part(mounted.element, 'jump').getBoundingClientRect().width > 20);
+  });
+
   it('is closed by Escape, which leaves the panel open', async () => {
     const mounted = await answered(passage, text(sentence));
     await previewed(mounted);

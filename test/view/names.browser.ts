@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { finish, text } from '../support/fake-assistant.js';
-import { mountOpen, part, seen } from '../support/mount.js';
+import { findPart, mountOpen, part, seen } from '../support/mount.js';
 import { leavePanelState, panelStates } from '../support/panel-states.js';
 import { itWithNarrowWindow } from '../support/emulation.js';
 import { resizeWindow } from '../support/window.js';
@@ -188,6 +188,44 @@ describe('At a zoom of 400 %', () => {
     },
   );
 
+  itWithNarrowWindow(
+    'the header is whole above what stands above the composer, with room for focus rings',
+    async () => {
+      await resizeWindow(360, 256);
+      for (const state of ['an answer', 'an edited question', 'a cleared conversation', 'a queued question']) {
+        const { element } = await panelStates[state]!();
+        const header = part(element, 'header').getBoundingClientRect();
+        expect(header.top, state).to.be.at.least(part(element, 'panel').getBoundingClientRect().top);
+        expect(header.bottom, state).to.be.at.most(part(element, 'log').getBoundingClientRect().top + 0.5);
+        for (const name of ['more', 'close']) {
+          const button = part(element, name).getBoundingClientRect();
+          expect(Math.min(button.top - header.top, header.bottom - button.bottom), state).to.be.at.least(3.5);
+        }
+        await leavePanelState();
+      }
+    },
+  );
+
+  itWithNarrowWindow('a queued question and its buttons are in sight above the composer', async () => {
+    await resizeWindow(360, 256);
+    const { element } = await panelStates['a queued question']!();
+    const { top } = part(element, 'composer').getBoundingClientRect();
+    expect(part(element, 'dequeue').getBoundingClientRect().bottom).to.be.at.most(top);
+  });
+
+  itWithNarrowWindow(
+    'the button that jumps to the end stands above an edit, and not while an offer is below the log',
+    async () => {
+      await resizeWindow(360, 256);
+      const { element } = await panelStates['an edited question']!();
+      const hint = part(element, 'editing').getBoundingClientRect();
+      expect(part(element, 'jump').getBoundingClientRect().bottom).to.be.at.most(hint.top);
+      await leavePanelState();
+      const { element: other } = await panelStates['the offer to send the conversation to the support']!();
+      expect(findPart(other, 'jump')).to.equal(undefined);
+    },
+  );
+
   itWithNarrowWindow('the button that jumps to the end covers no text but what fades', async () => {
     await resizeWindow(360, 256);
     const { element } = await panelStates['new text below']!();
@@ -200,6 +238,18 @@ describe('At a zoom of 400 %', () => {
 });
 
 describe('A panel with text of twice the size', () => {
+  itWithNarrowWindow('has a title of one line, and all of its menu in the window, on a phone', async () => {
+    await resizeWindow(390, 720);
+    const { element } = await panelStates['the open menu']!({ style: '--docs-assistant-font-size: 30px' });
+    const title = document.createRange();
+    title.selectNodeContents(part(element, 'title'));
+    const lines = new Set([...title.getClientRects()].map(({ top }) => Math.round(top)));
+    expect(lines.size).to.equal(1);
+    const { left, right } = part(element, 'menu').getBoundingClientRect();
+    expect(left).to.be.at.least(0);
+    expect(right).to.be.at.most(390);
+  });
+
   it('has icons, buttons and a width of twice the size', async () => {
     const measure = async (size: string) => {
       const { element } = await panelStates['an answer']!({ style: `--docs-assistant-font-size: ${size}` });

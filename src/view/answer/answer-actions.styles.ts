@@ -14,7 +14,6 @@ export const answerActionsStyles = css`
 
   .actions .icon-button {
     inline-size: 2.1333em;
-    block-size: 2.1333em;
   }
 
   .unhelpful .icon {

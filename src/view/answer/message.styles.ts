@@ -53,7 +53,7 @@ export const messageStyles = css`
     display: grid;
     justify-items: end;
     gap: 8px;
-    max-block-size: calc(var(--_free) / 4);
+    max-block-size: calc(var(--_free) / 3);
     overflow: auto;
     padding: 4px var(--_space) 10px;
   }

@@ -283,6 +283,7 @@ export const proseStyles = css`
   }
 
   .prose ul[data-pages] {
+    display: grid;
     padding: 0;
     list-style: none;
   }

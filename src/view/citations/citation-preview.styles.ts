@@ -9,7 +9,8 @@ export const citationPreviewStyles = css`
 
   .preview {
     position: absolute;
-    z-index: 1;
+    /* Above the fading at the end of the log. */
+    z-index: 2;
     display: grid;
     gap: 4px;
     inline-size: min(23em, 100% - 24px);
@@ -22,6 +23,11 @@ export const citationPreviewStyles = css`
     font-size: 0.9333em;
     line-height: 1.45;
     overflow-wrap: anywhere;
+  }
+
+  /* Comes back with the focus or the pointer. */
+  .log:has(.preview) + .dock > .jump {
+    scale: 0;
   }
 
   .preview-title {

@@ -74,7 +74,7 @@ export const composerStyles = css`
   .hint {
     animation: appear 160ms;
     color: var(--_muted);
-    margin: 0 calc(var(--_space) - 4px) 8px;
+    margin: 0 var(--_space) 8px;
   }
 
   .footer {
@@ -83,5 +83,17 @@ export const composerStyles = css`
     font-size: 0.8em;
     line-height: 1.4;
     text-align: center;
+  }
+
+  @media (max-height: 25em) {
+    /* What the dock stands over fades under it, too. */
+    .dock {
+      padding-block-end: 4px;
+      box-shadow: 0 -8px 8px var(--_background);
+    }
+
+    .footer {
+      padding-block: 0 2px;
+    }
   }
 `;

@@ -21,8 +21,9 @@ export const buttonStyles = css`
   .send {
     display: grid;
     place-items: center;
-    inline-size: 2.4em;
-    block-size: 2.4em;
+    /* In small windows with large text, the title has room beside them. */
+    inline-size: min(2.4em, 12vw);
+    aspect-ratio: 1;
   }
 
   .icon-button {

@@ -14,7 +14,7 @@ export const headerStyles = css`
   .title {
     flex: 1;
     min-inline-size: 0;
-    font-size: 1.0667em;
+    font-size: min(1.0667em, 7vw);
     font-weight: 650;
     line-height: 1.4;
     overflow-wrap: anywhere;
@@ -31,7 +31,7 @@ export const headerStyles = css`
     z-index: 1;
     display: grid;
     inline-size: max-content;
-    max-inline-size: 17em;
+    max-inline-size: min(17em, 80vw);
     padding: 4px;
     border: 1px solid var(--_border);
     border-radius: 12px;

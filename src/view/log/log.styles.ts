@@ -30,9 +30,9 @@ export const logStyles = css`
     background: linear-gradient(transparent, var(--_background) 60%);
   }
 
-  .log:has(+ .end)::after {
-    block-size: min(4em, 20cqb);
-    margin-block-start: max(-4em, -20cqb);
+  .log:has(+ .dock > .jump)::after {
+    block-size: min(4em, 22cqb);
+    margin-block-start: max(-4em, -22cqb);
   }
 
   .log:focus-visible {
@@ -55,14 +55,10 @@ export const logStyles = css`
     min-block-size: calc(100cqb - 2 * var(--_space));
   }
 
-  .end {
-    position: relative;
-  }
-
-  /* At the end of the lines, where it covers least. */
+  /* Above the composer, at the end of the lines, where it covers least. */
   .jump {
     position: absolute;
-    inset-block-end: 4px;
+    inset-block-end: calc(100% + 4px);
     inset-inline-end: var(--_space);
     border: 1px solid var(--_border);
     border-radius: 50%;
@@ -78,6 +74,7 @@ export const logStyles = css`
     }
 
     .header {
+      flex: none;
       min-block-size: 0;
       /* Room for focus rings. */
       padding-block: 4px;
@@ -85,9 +82,7 @@ export const logStyles = css`
 
     /* No higher than what fades. */
     .jump {
-      inset-block-end: 1px;
       inline-size: 1.6em;
-      block-size: 1.6em;
     }
   }
 `;

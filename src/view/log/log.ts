@@ -3,44 +3,31 @@ import type { Message } from '../../conversation/message.js';
 import { renderAnswer } from '../answer/answer.js';
 import type { MessageContext } from '../answer/message-context.js';
 import { renderQuestion } from '../answer/question.js';
-import { renderIconButton } from '../controls/icon-button.js';
-import { downIcon } from '../icons.js';
 import { renderWelcome, type WelcomeOptions } from './welcome.js';
 
 export interface LogHandlers {
   readonly handleScroll: () => void;
   readonly handleClick: (event: MouseEvent) => void;
   readonly handleSuggestion: (question: string) => void;
-  readonly handleJumpToEnd: () => void;
 }
 
 export interface LogOptions extends LogHandlers {
   readonly messages: readonly Message[];
   readonly context: MessageContext;
   readonly welcome: WelcomeOptions;
-  /** Whether text has been added below what the reader sees. */
-  readonly hasNewText: boolean;
   /** What went wrong with the last question. */
   readonly notice: unknown;
 }
 
-/** The messages, or the welcome if there are none, and the button that scrolls to the end. */
+/** The messages, or the welcome if there are none. */
 export function renderLog(options: LogOptions): TemplateResult {
-  const { messages, context, hasNewText, notice, handleScroll, handleClick, handleJumpToEnd } = options;
-  const { strings } = context;
+  const { messages, context, notice, handleScroll, handleClick } = options;
   return html`
-    <div class="log" part="log" role="log" aria-live="off" aria-label=${strings.log} tabindex="0" @scroll=${handleScroll} @click=${handleClick}>
+    <div class="log" part="log" role="log" aria-live="off" aria-label=${context.strings.log} tabindex="0" @scroll=${handleScroll} @click=${handleClick}>
       <div class="messages">
         ${messages.length === 0 ? renderEmpty(options) : groupTurns(messages).map((turn, index, { length }) => renderTurn(turn, context, index === length - 1 ? notice : nothing))}
       </div>
     </div>
-    ${
-      hasNewText
-        ? html`
-          <div class="end">${renderIconButton('jump', strings.jumpToEnd, downIcon, handleJumpToEnd)}</div>
-        `
-        : nothing
-    }
   `;
 }
 

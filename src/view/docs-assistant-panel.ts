@@ -222,13 +222,16 @@ export class DocsAssistantPanel extends LitElement implements HandledPanel {
   }
 
   /**
-   * Brings the form for feedback and the notice of a failure into view, once each. For some frames: in between, the content that has
-   * come into view gets its real height.
+   * Brings the form for feedback, the thanks that follow it, and the notice of a failure into view, once each. For some frames: in
+   * between, the content that has come into view gets its real height.
    */
   #showNews(): void {
-    const news = this.renderRoot.querySelector<HTMLElement>(':is(form.feedback, .turn > .notice):not([data-shown])');
+    const news = this.renderRoot.querySelector<HTMLElement>(
+      ':is(.feedback, [data-shown] > [part=feedback], .turn > .notice):not([data-shown])',
+    );
     if (!news) return;
-    news.dataset['shown'] = '';
+    // Its answer, too: thanks that a reload brings back are no news.
+    news.dataset['shown'] = news.parentElement!.dataset['shown'] = '';
     const show = (frames: number) => {
       news.scrollIntoView({ block: 'nearest' });
       if (frames > 0) requestAnimationFrame(() => show(frames - 1));

@@ -151,3 +151,30 @@ describe('The form for feedback', () => {
     );
   });
 });
+
+describe('The thanks for feedback', () => {
+  afterEach(leavePanelState);
+
+  it('come into view, in place of a form whose beginning was above what is in sight', async () => {
+    const { element, fake } = await panelStates['the form for feedback']!();
+    void element.ask('And how do I remove it?');
+    (await fake.nextRequest()).send(text('Remove the lines.'), finish()).end();
+    await seen('the second answer', () => element.status === 'ready');
+    const form = part<HTMLFormElement>(element, 'feedback');
+    part(element, 'feedback-send').scrollIntoView({ block: 'start', behavior: 'instant' });
+    await frames();
+    form.requestSubmit();
+    await seen('the thanks', () => findPart(element, 'feedback')?.localName === 'p');
+    await frames();
+    const { top, bottom } = part(element, 'feedback').getBoundingClientRect();
+    const log = part(element, 'log').getBoundingClientRect();
+    // Beside what fades.
+    expect(top).to.be.at.least(log.top + 17);
+    expect(bottom).to.be.at.most(log.bottom - 17);
+  });
+});
+
+/** In between, what has come into view gets its real height. */
+async function frames(): Promise<void> {
+  for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
+}

@@ -2,6 +2,11 @@ import { css } from 'lit';
 
 /** The form that asks why an answer is unhelpful. */
 export const feedbackStyles = css`
+  /* The thanks come into view beside what fades. */
+  p[part='feedback'] {
+    scroll-margin-block: var(--_space);
+  }
+
   .feedback {
     display: grid;
     gap: 10px;
@@ -26,7 +31,7 @@ export const feedbackStyles = css`
     min-block-size: 32px;
     padding: 4px 12px;
     border: 1px solid var(--_field);
-    border-radius: 16px;
+    border-radius: 22px;
     line-height: 1.4;
   }
 
@@ -50,11 +55,6 @@ export const feedbackStyles = css`
   }
 
   @media (pointer: coarse) {
-    .reason {
-      min-block-size: 44px;
-      border-radius: 22px;
-    }
-
     .comment {
       min-block-size: 44px;
     }

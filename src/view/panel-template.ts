@@ -77,12 +77,10 @@ function renderPanelLog(view: PanelView, handlers: PanelHandlers, notice: unknow
 }
 
 /** The button that scrolls to text below what the reader sees. An offer stands between it and the log. */
-function renderJump(
-  { hasNewText, supportOffer, settings }: PanelView,
-  { handleJumpToEnd }: PanelHandlers,
-): TemplateResult | typeof nothing {
+function renderJump(view: PanelView, handlers: PanelHandlers): TemplateResult | typeof nothing {
+  const { hasNewText, supportOffer, settings } = view;
   if (!hasNewText || supportOffer) return nothing;
-  return renderIconButton('jump', settings.strings.jumpToEnd, downIcon, handleJumpToEnd);
+  return renderIconButton('jump', settings.strings.jumpToEnd, downIcon, handlers.handleJumpToEnd);
 }
 
 /** Outside of the log: a question that is queued does not move what the reader reads. */

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { definitionScore, parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
 import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
 import { asksHow } from '../../src/service/search/asks-how.js';
+import { complains } from '../../src/service/search/complains.js';
 import { queryTerms } from '../../src/service/search/terms.js';
 
 /** What is quoted of a section with this heading and markdown as the answer to a question. */
@@ -33,6 +34,28 @@ describe('a quotation of the embedded model', () => {
     ].join('\n\n');
     const lead = quote('too many outstanding requests', 'Error: Too many outstanding requests', text)?.lead;
     assert.match(lead ?? '', /^The error is returned when the queue/);
+  });
+
+  it('is about a problem if the reader says that something goes wrong, and not what to do about it', () => {
+    for (const question of [
+      'my changes have no effect',
+      'Why is the lamp not lit?',
+      'the lamp is stuck, what do I do?',
+      'LampError: no oil',
+      'ERR_NO_OIL',
+      '404 for pictures',
+      "I can't open the lamp when a wick is in it",
+    ])
+      assert.ok(complains(question), question);
+    for (const question of [
+      'How do I find errors?',
+      'Retry requests that fail',
+      'error page',
+      'What does the option no-oil do?',
+      'Can I dim lamps that are broken?',
+      'a lamp with several wicks',
+    ])
+      assert.ok(!complains(question), question);
   });
 
   it('is no definition if it says what a thing does not do, or what is done with it', () => {
@@ -100,7 +123,47 @@ describe('a quotation of the embedded model', () => {
     const lead = quote('lamp is not defined', 'Lamp is not defined', text)?.lead ?? '';
     assert.match(lead, /^This error occurs .* \*\*Solution\*\*: Move the lamp to the client\.$/);
     const steps = text.replace('Move the lamp to the client.', 'You can do this:\n\n- Move it.');
-    assert.doesNotMatch(quote('lamp is not defined', 'Lamp is not defined', steps)?.lead ?? '', /Solution/);
+    const announced = quote('lamp is not defined', 'Lamp is not defined', steps);
+    assert.match(announced?.lead ?? '', /^This error occurs .* \*\*Solution\*\*: You can do this:$/);
+    assert.equal(announced?.entries, '- Move it.');
+  });
+
+  it('names the cause of a problem rather than what shows it, with what helps and its command', () => {
+    const text = [
+      'The following message is shown when the lamp of the room is dark:',
+      '```text\nlamp of the room: dark\n```',
+      'The lamp of the room is dark because its wick is wet. Oil is thick.',
+      'To fix it, restart the lamp by this command:',
+      '```sh\nlamp restart\n```',
+    ].join('\n\n');
+    const passage = quote('the lamp of my room is dark, nothing happens', 'Lamps of a room', text);
+    assert.match(
+      passage?.lead ?? '',
+      /^The lamp of the room is dark because .* To fix it, restart the lamp by this command:$/,
+    );
+    assert.equal(passage?.code, '```sh\nlamp restart\n```');
+  });
+
+  it('goes on to the sentence that announces what to write, also if that is long', () => {
+    const long = `If you trim the wick of a lamp ${'and the wick of another lamp '.repeat(8)}as well, run this:`;
+    const text = 'Lamps are made of brass.\n\n';
+    const passage = quote(
+      'shorten the wick so that it burns for longer than a night',
+      'Wicks',
+      `${text}A shorter wick burns for longer than a night. ${long}\n\n\`\`\`sh\nlamp trim\n\`\`\``,
+    );
+    assert.ok(passage?.lead.endsWith('as well, run this:'), passage?.lead);
+    assert.equal(passage?.code, '```sh\nlamp trim\n```');
+  });
+
+  it('says where something is kept rather than what can keep it', () => {
+    const text = 'A store with storage keeps oil. The oil of the lamp is kept in the cellar.';
+    assert.match(quote('Where is the oil of the lamp kept?', 'Oil', text)?.sentence ?? '', /in the cellar\.$/);
+  });
+
+  it('keeps the texts of links whose addresses templates make, and leaves out tags of templates', () => {
+    const text = "Read [the guide]({{ '/lamps/' | url }}) and [more](/docs/{{version}}/x) {% note %} of `{% lamp %}`.";
+    assert.equal(quote('guide', 'Guide', text)?.lead, 'Read the guide and more of `{% lamp %}`.');
   });
 
   it('shows how something is laid out if that is asked', () => {

@@ -16,6 +16,8 @@ export const asksForList = new RegExp(
     String.raw`^\W*(?:and |so )?(?:which|what) (?!of\b)${noVersion}(?:\S+ ){0,3}?${plural} ${verb}`,
     String.raw`^\W*what are the (?!differences?\b)(?:\S+ ){0,3}?${plural}\b`,
     String.raw`\blist (?:of|all)\b`,
+    String.raw`^\W*list (?:the )?(?:available|supported|possible|different)\b`,
+    String.raw`^\W*(?:\S+ ){0,3}?${plural} list\W*$`,
     String.raw`\ball (?:the )?(?:available|supported|possible)\b`,
     String.raw`^welche .* gibt es\b`,
   ].join('|'),

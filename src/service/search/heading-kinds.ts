@@ -1,4 +1,5 @@
 import { asksForList } from './asks-for-list.js';
+import { complains } from './complains.js';
 import type { Section } from '../docs/section.js';
 
 /** How much more a section counts under a heading of the kind that answers such questions. */
@@ -9,7 +10,7 @@ const PROBLEM_BOOST = 1.6;
 
 interface HeadingKind {
   /** Questions of this kind. */
-  readonly question: RegExp;
+  readonly question: { test: (question: string) => boolean };
   /** What authors call the sections that answer them. */
   readonly heading: RegExp;
   readonly boost: number;
@@ -36,11 +37,11 @@ const headingKinds: readonly HeadingKind[] = [
     boost: BOOST,
   },
   {
-    question:
-      /\b(?:(?:does|do|did|is|are|was|will|wo|ca|can)(?:n['’]?t| ?not)|not working|nothing happens|broken|fail(?:s|ed|ing)?|stuck)\b/i,
+    question: { test: complains },
     heading:
       /\b(?:not|no longer|nothing|cannot|\w+n['’]t|fail(?:s|ed|ing|ures?)?|errors?|problems?|wrong|broken|missing|troubleshoot\w*)\b/i,
     boost: PROBLEM_BOOST,
+    isInherited: true,
   },
   {
     question: asksForList,

@@ -41,6 +41,9 @@ const HEADED = 1.5;
 const REPEATED = 0.5;
 const ANNOUNCED = 0.4;
 
+/** That the heading right above has the noun: cache drivers are under “Drivers”, rather than another list about the cache. */
+const NAMING = 0.3;
+
 /** Headings of lists that are seldom asked for. */
 const marginal = /^(?:third[- ]party|community|custom|other|examples?|deprecated|see also|related)\b/i;
 const MARGINAL = 0.5;
@@ -68,7 +71,8 @@ function scoreList({ place, names, named }: List, wanted: readonly string[], lan
   // A list on a page about the subject is of something else, unless its names or its own heading say so.
   if (repeated < MIN_REPEATED && own < MIN_OWN) return 0;
   const kind = (announcing.test(heading) ? ANNOUNCED : 0) - (marginal.test(heading) ? MARGINAL : 0);
-  return HEADED * headed + named + REPEATED * repeated + kind;
+  const naming = countTerms(heading, wanted.slice(-1), language) > 0 ? NAMING : 0;
+  return HEADED * headed + naming + named + REPEATED * repeated + kind;
 }
 
 /** How much a heading is about what is wanted: “Image behavior” lists no image formats, and “Images” may do. */

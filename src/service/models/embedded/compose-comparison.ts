@@ -77,7 +77,7 @@ function names(text: string, side: string): boolean {
   const terms = queryTerms(side);
   // “dump” is also named by “dumps”.
   if ([side, `${side}s`, side.replace(/s$/i, '')].some((form) => containsWords(text, form))) return true;
-  return /\s/.test(side) && terms.length > 0 && countTerms(text, terms) === terms.length;
+  return /\s/.test(side) && terms.length > 1 && countTerms(text, terms) === terms.length;
 }
 
 /** Short sentences as they are; of long ones, only the sentence that answers. */

@@ -66,7 +66,7 @@ function detectLatin(words: readonly string[]): Detected | undefined {
 
 /** Small words of other languages that English questions hold as well, and that tell nothing there: “serve a folder”. */
 const alsoEnglish = new Set(
-  'ad bin come con den die dir dock fare fin hat her main men pan per pour sent serve son ten van var war'.split(' '),
+  'ad bin come con den die dir dock fare fin hat her i main men pan per pour sent serve son ten van var war'.split(' '),
 );
 
 /** Letters that one of the languages has and others lack. */
@@ -129,10 +129,15 @@ const vocabularies = new Map<Language, ReadonlySet<string>>();
 function vocabularyOf(language: Language): ReadonlySet<string> {
   const known = vocabularies.get(language);
   if (known) return known;
-  const own = listEntries(language).filter(([word, english]) => !english.some((meaning) => meaning.startsWith(word)));
+  const own = listEntries(language).filter(([word, english]) => !english.some((meaning) => isAkin(meaning, word)));
   const vocabulary = new Set(own.map(([word]) => word));
   vocabularies.set(language, vocabulary);
   return vocabulary;
+}
+
+/** Whether one is the beginning of the other: “installation” is English as well as German for “install”. */
+function isAkin(meaning: string, word: string): boolean {
+  return meaning.startsWith(word) || word.startsWith(meaning);
 }
 
 function countStopWords(words: readonly string[], language: Language): number {

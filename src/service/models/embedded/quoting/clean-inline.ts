@@ -2,6 +2,10 @@
 const codeOrMarkup =
   /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<!--[\s\S]*?-->|<(style|script|svg|table|video|iframe|template)\b[\s\S]*?<\/\2>|<\/?[a-zA-Z][^<>]*>|!?\[\[[^[\]\n]+\]\](?!\()|!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?|\[\^[^\]\s]+\](?!:)|\[\]\([^)]*\)/g;
 
+/** A link whose address a template makes, which leads nowhere, or a tag of a template. In code, both are examples. */
+const template =
+  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\[([^[\]]+)\]\([^()\n]*\{[{%][^()\n]*[%}]\}[^()\n]*\)|\{%[^\n]*?%\}|\{\{[<%][^\n]*?[%>]\}\}/g;
+
 /** A link whose definition is not known here. */
 const unresolved = /(?<!\])\[([^[\]]+)\]\[[^\]]*\]/g;
 
@@ -23,6 +27,7 @@ export function cleanInline(raw: string): string {
     .replace(footnote, '')
     .replace(/<\/span>\s*<span\b[^>]*>/g, ' / ')
     .replace(codeOrMarkup, replaceMarkup)
+    .replace(template, (match, code?: string, text = '') => (code === undefined ? text : match))
     .replace(unresolved, '$1')
     .replace(/&nbsp;|\s+/g, ' ')
     .trim()

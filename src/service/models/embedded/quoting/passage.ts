@@ -11,6 +11,9 @@ import { isLabel, scoreUnit } from './score-unit.js';
 /** How many of the best sections are read for the passage that answers. */
 const MAX_SECTIONS = 5;
 
+/** A better page counts like so many better sections: the search tells pages apart better than single sentences do. */
+const PAGE_PLACES = 3;
+
 /** Shorter sentences are labels. */
 const MIN_OPENING_LENGTH = 25;
 
@@ -90,12 +93,12 @@ export function findOpening(hit: Hit): Passage | undefined {
   return passage && (passage.entries !== '' || !/[:：]$/.test(passage.lead)) ? { ...passage, code: '' } : undefined;
 }
 
-/** How many other pages are better, and how many sections of its own. */
+/** How many places a section is behind the best one: by the pages that are better, and by better sections of its own page. */
 function rankOf(hit: Hit, better: readonly Hit[]): number {
   const pages = better.map(pageOf);
   const own = pages.indexOf(pageOf(hit));
   const pagesBefore = new Set(own < 0 ? pages : pages.slice(0, own));
-  return pagesBefore.size + pages.filter((page) => page === pageOf(hit)).length;
+  return PAGE_PLACES * pagesBefore.size + pages.filter((page) => page === pageOf(hit)).length;
 }
 
 function pageOf({ path }: Hit): string {

@@ -1,26 +1,24 @@
 import { asksForList } from '../../../search/asks-for-list.js';
 import { asksHow } from '../../../search/asks-how.js';
+import { complains } from '../../../search/complains.js';
 
 /** What kind of sentence answers a question. */
 export type QuestionKind =
-  'listing' | 'definition' | 'how' | 'example' | 'where' | 'quantity' | 'error' | 'why' | 'whether' | 'other';
+  'listing' | 'definition' | 'how' | 'example' | 'where' | 'quantity' | 'problem' | 'why' | 'whether' | 'other';
 
 /** In English, German, French and Spanish. The first that matches applies. */
-const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
+const kinds: readonly (readonly [QuestionKind, { test: (question: string) => boolean }])[] = [
   ['listing', asksForList],
   [
     'quantity',
     /\b(?:how (?:long|many|much|often|big|large|fast|frequent(?:ly)?)|(?:maximum|minimum|max|min|default) (?:size|number|length|time|timeout|port|value|limit|version)|(?:which|what) (?:\S+ ){0,3}versions? (?:\S+ ){0,3}(?:needs?|requires?|required|supports?|supported|works?)|^(?:which|what) (?:\S+ ){1,2}versions?|wie (?:lange|viele?|oft|gro(?:ß|ss))|combien|cuántos?|cuántas?|quantos?|quantas?)\b/i,
   ],
+  ['problem', { test: complains }],
   ['why', /\b(?:why|reason|warum|wieso|weshalb|pourquoi|por qué)\b/i],
   ['where', /^\W*(?:where|in (?:which|what) (?:file|folder|directory)|wo|où|dónde|onde)\b/i],
   [
     'example',
     /\b(?:examples?|samples?|snippets?|beispiele?|exemples?|ejemplos?|exemplos?|looks? like|structure|layout|syntax)\b/i,
-  ],
-  [
-    'error',
-    /^(?!\W*(?:how|what|which|where|when|who|can|could|does|do|is|are|should|wie|was|comment|cómo)\b).*\b(?:errors?|exceptions?|fail(?:s|ed|ure)?|cannot|can['’]?t|unable to|not (?:found|working|allowed|defined|valid|permitted|recognized)|invalid|denied|refused|exceeded|too many|unexpected|unknown|undefined|timed out|stuck|crash\w*|fehler|erreur)\b/i,
   ],
   [
     'how',
@@ -49,12 +47,13 @@ const answering: Readonly<Record<QuestionKind, RegExp>> = {
   how: instructing,
   example: instructing,
   where:
-    /`[^`]*[/\\~$%][^`]*`|\b(?:director(?:y|ies)|folders?|locat(?:ed|ions?)|stor(?:ed?|es|age)|saved?|saves|kept|paths?|dashboard|menu|tab)\b/i,
-  listing: /^$/,
+    /`[^`]*[/\\~$%][^`]*`|\b(?:kept|stored?|stores|saved?|saves|keeps|located|found|placed|written|lives?) (?:\S+ ){0,4}(?:in|at|on|under|to|into|by|as)\b|\b(?:in|under|at|to|into|from) (?:\S+ ){0,3}(?:director(?:y|ies)|folders?|dashboard|menu|tab)\b|\b(?:location|path|director(?:y|ies)|folder) (?:is|of)\b/i,
+  // An enumeration: “such as A, B and C”.
+  listing: /\b(?:such as|like|including|supports?|following|are)\b.*, .*(?:,| and| or) /i,
   quantity:
     /\bv?\d|\b(?:default|maximum|minimum|at (?:most|least)|up to|forever|unlimited|one|two|three|four|five|ten|hours?|days?|minutes?|seconds?)\b/i,
-  error:
-    /\b(?:because|caus(?:e|es|ed)|due to|happens|occurs|raised|thrown|returned|means that|indicates|when you|make sure|ensure|check (?:that|if|whether|the|your)|verify|increase|reduce|(?:to|you can) (?:fix|resolve|solve|avoid|prevent)|solution|workaround|instead)\b/i,
+  problem:
+    /\b(?:because|since|reason|caus(?:e|es|ed)|due to|happens?|occurs?|raised|thrown|returned|means (?:that|the)|this means|indicates?|when you|otherwise|therefore|make sure|ensure|check (?:that|if|whether|the|your)|verify|increase|reduce|restart|try|must|should|(?:have|need|needs) to|(?:to|you (?:can|may)) (?:fix|resolve|solve|avoid|prevent|debug)|solution|workaround|instead)\b/i,
   why: /\b(?:because|since|so that|reason|due to|avoid|otherwise|this means|in order to|therefore)\b/i,
   whether: /\b(?:can|cannot|can['’]t|not|only|supports?|supported|yes|no|by default|requires?|works?)\b/i,
   // Of a few keywords, nobody knows which of the two is wanted.

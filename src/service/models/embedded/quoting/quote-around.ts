@@ -3,7 +3,7 @@ import { chooseCode, isShort, renderCode } from './choose-code.js';
 import { firstCell, isEntries, narrowEntries, renderEntries, textsOf, type Entries } from './entries.js';
 import { extendLead, MAX_LEAD_LENGTH } from './extend-lead.js';
 import { findFacts } from './facts.js';
-import type { Matcher } from './matcher.js';
+import { createMatcher, type Matcher } from './matcher.js';
 import { asksForSteps, type QuestionKind } from './question-kind.js';
 import type { ReadSection, Unit } from './read-section.js';
 import { isDependent, splitSentences } from './sentences.js';
@@ -21,8 +21,12 @@ const MAX_TITLE_WORDS = 4;
 /** What an entry is about is a name if it is not longer. */
 const MAX_NAME_LENGTH = 40;
 
+/** How many blocks behind the cause of a problem what helps against it stands at most. */
+const MAX_REMEDY_DISTANCE = 4;
+
+/** What helps against a problem. */
 const remedy =
-  /^\W*(?:(?:the )?(?:solution|fix|workaround)\b|(?:to|you can) (?:fix|solve|resolve|avoid|prevent|work around)\b)/i;
+  /\b(?:solution|workaround|(?:to|you (?:can|may|must|should|need to)) (?:fix|solve|resolve|avoid|prevent|work around|mitigate)|make sure|ensure)\b|^\W*(?:the fix\b|(?:set|add|use|run|increase|install|reinstall|enable|disable|remove|check|verify|try|restart|upgrade|update|change|delete)\b)/i;
 
 /** A quotation of a section. */
 export interface Quotation {
@@ -57,18 +61,17 @@ function quoteFirst({ blocks }: ReadSection, options: QuoteOptions): Quotation {
 
 function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: QuoteOptions): Quotation {
   const { matcher, kind } = options;
-  const sentences = unit.block.type === 'prose' ? splitSentences(unit.block.text) : [];
-  const explained = extendLead(sentences, unit.index);
-  const lead = kind === 'error' ? addRemedy(explained, blocks.slice(unit.blockIndex + 1)) : explained;
-  const following = lead.endsWith(sentences.at(-1) ?? '') ? blocks[unit.blockIndex + 1] : undefined;
+  const { lead, last, isWhole } = explain(blocks, unit, kind);
+  const following = isWhole ? blocks[last + 1] : undefined;
   const announces = /[:：]$/.test(lead) && (isEntries(following) || (following?.type === 'code' && isShort(following)));
   const entries = isEntries(following) && (announces || matches(following, matcher)) ? following : undefined;
   const facts = lead.length <= MAX_BESIDE_FACTS && kind !== 'definition' ? findFacts(blocks) : undefined;
   const isFollowed = following?.type === 'code' && kind !== 'definition';
-  const wantsCode =
-    announces || isFollowed || ((asksForSteps(kind) || kind === 'error' || kind === 'other') && !entries);
+  const wantsCode = announces || isFollowed || ((asksForSteps(kind) || kind === 'other') && !entries);
+  // Code that repeats the message of an error does not help.
+  const isNearest = kind === 'problem';
   const near = wantsCode
-    ? (findExplained(blocks, unit, lead) ?? chooseCode(blocks, unit.blockIndex + 1, matcher, heading))
+    ? (findExplained(blocks, unit, lead) ?? chooseCode(blocks, last + 1, isNearest ? noTerms : matcher, heading))
     : undefined;
   const other =
     kind === 'example'
@@ -85,12 +88,45 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
   };
 }
 
-/** What helps against an error is told in a paragraph behind its cause, unless a list or code is announced. */
-function addRemedy(cause: string, behind: readonly Block[]): string {
-  const told = behind.find((block) => block.type === 'prose' && remedy.test(block.text));
-  const help = told?.type === 'prose' ? extendLead(splitSentences(told.text), 0) : '';
-  const isAnnouncing = [cause, help].some((text) => /[:：]$/.test(text));
-  return help === '' || isAnnouncing || cause.length + help.length > MAX_LENGTH ? cause : `${cause} ${help}`;
+const noTerms = createMatcher([], []);
+
+interface Explanation {
+  readonly lead: string;
+  /** The block of its last sentence, and whether that is the last one of the block. */
+  readonly last: number;
+  readonly isWhole: boolean;
+}
+
+/** The sentence with those that it needs: of a problem, what helps against it. */
+function explain(blocks: readonly Block[], { block, blockIndex, index }: Unit, kind: QuestionKind): Explanation {
+  const own = block.type === 'prose' ? splitSentences(block.text) : [];
+  const lead = withAnnouncement(extendLead(own, index), own, index);
+  const cause = { lead, last: blockIndex, isWhole: lead.endsWith(own.at(-1) ?? '') };
+  if (kind !== 'problem' || remedy.test(lead) || /[:：]$/.test(lead)) return cause;
+  const help = findRemedy(blocks, blockIndex + 1);
+  return help && lead.length + help.lead.length <= MAX_LENGTH ? { ...help, lead: `${lead} ${help.lead}` } : cause;
+}
+
+/** A sentence that announces what to write belongs to what is said before it, also if it is long. */
+function withAnnouncement(lead: string, sentences: readonly string[], index: number): string {
+  const at = sentences.findIndex((sentence, place) => place > index && !lead.includes(sentence));
+  const next = sentences[at] ?? '';
+  const isLast = at === sentences.length - 1;
+  return isLast && /[:：]$/.test(next) && lead.length + next.length <= MAX_LENGTH ? `${lead} ${next}` : lead;
+}
+
+/** What helps against a problem is told behind its cause. */
+function findRemedy(blocks: readonly Block[], from: number): Explanation | undefined {
+  const until = Math.min(blocks.length, from + MAX_REMEDY_DISTANCE);
+  for (let last = from; last < until; last++) {
+    const block = blocks[last];
+    const sentences = block?.type === 'prose' ? splitSentences(block.text) : [];
+    const at = sentences.findIndex((sentence) => remedy.test(sentence));
+    if (at < 0) continue;
+    const lead = extendLead(sentences, at);
+    return { lead, last, isWhole: lead.endsWith(sentences.at(-1) ?? '') };
+  }
+  return undefined;
 }
 
 /** The code that sentences behind it speak of, if no other follows: “This reloads the configuration.” */

@@ -29,12 +29,14 @@ const referral =
   /\b(?:see also|see (?:the )?\[|for more|read (?:more|the \[)|learn more|check out|refer to|next,|mehr dazu|siehe)\b/i;
 const circumstantial = /^\W*(?:if|when|in case|wenn|falls|si|quand|cuando)\b/i;
 const connected =
-  /^\W*(?:since|because|for (?:example|instance)|as a result|although|while|also|you can also|rather|alternatively|optionally|additionally|in addition|note that)\b/i;
+  /^\W*(?:since|because|of course|another|similarly|as an alternative|for (?:example|instance)|as a result|although|while|also|you can also|rather|alternatively|optionally|additionally|in addition|note that)\b/i;
 const narrative =
-  /^\W*(?:let['’]s|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going|see|need|want|now|start)|we['’]ll|finally,|before (?:we |you )?(?:mov|start|continu)\w+|keep in mind|for (?:this|our) (?:demo|example|tutorial|guide)|in (?:the|our) (?:previous|last|next)|in this case,|there are (?:some |many )?(?:cases|times|situations)|sometimes)\b/i;
+  /^\W*(?:let['’]s|to illustrate|as you (?:may|might|can|already)|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going|see|need|want|now|start)|we['’]ll|finally,|before (?:we |you )?(?:mov|start|continu)\w+|keep in mind|for (?:this|our) (?:demo|example|tutorial|guide)|in (?:the|our) (?:previous|last|next)|in this case,|there are (?:some |many )?(?:cases|times|situations)|sometimes)\b/i;
 const alias = /^\W*(?:also under|alias(?:es)?\b|added in|available since|since version)/i;
 const aside =
   /\b(?:example above|above example|as (?:shown|described) (?:above|below)|(?:options|settings|code|command|steps) (?:above|below)|(?:previous|above|following) example|in (?:this|the) example)\b/i;
+/** “The following error is shown:” is what the reader has seen already. */
+const showsMessage = /\b(?:errors?|messages?|warnings?|exceptions?|outputs?|logs?)\b[^.]*[:：]$/i;
 /** What only announces something: a few words in bold, or code without a sentence around it. */
 const label = /^(?:\*\*[^*]{1,60}(?:\*\*:?|:\*\*)|(`+)[^`]+\1\.?)$/;
 /** “**Type:** `boolean`” says neither what a thing is nor what to do with it. */
@@ -59,7 +61,9 @@ export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): num
     plain.length < MAX_ECHO_LENGTH &&
     own > 0 &&
     addsNothing(plain, section.heading);
-  const words = (isEcho ? HEADING_SHARE : 1) * own + HEADING_SHARE * near + TITLE_SHARE * far;
+  // The message of an error is repeated by sentences that don't explain it.
+  const ownShare = isEcho || kind === 'problem' ? HEADING_SHARE : 1;
+  const words = ownShare * own + HEADING_SHARE * near + TITLE_SHARE * far;
   const isNamed = unit.block.type !== 'prose' && matcher.weigh(firstCell(text)) >= NAME_SHARE * matcher.total;
   const bonus = isEcho ? -1 : placeBonus(unit, headed) + formBonus(unit, kind, headed) + (isNamed ? 1.2 : 0);
   return (words + matcher.typical * bonus) * section.likelihood;
@@ -97,7 +101,12 @@ function addsNothing(text: string, heading: string): boolean {
 const statesFact: ReadonlySet<QuestionKind> = new Set(['definition', 'quantity', 'why', 'whether', 'where']);
 
 /** How much the form of an answer counts, where it tells more than the words. */
-const formWeights: Readonly<Partial<Record<QuestionKind, number>>> = { definition: 1, quantity: 1, where: 1.6 };
+const formWeights: Readonly<Partial<Record<QuestionKind, number>>> = {
+  definition: 1,
+  quantity: 1,
+  where: 1.6,
+  problem: 1,
+};
 
 function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
   const { text, plain, block, section, blockIndex, index } = unit;
@@ -117,6 +126,7 @@ function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
     ],
     // Under a heading that says what was asked, the first code is what to do.
     [asksForSteps(kind) && isFirstCode && (isLast || isShortText), Math.min(1, Math.max(0, 2.5 * headed - 1))],
+    [kind === 'problem' && showsMessage.test(text), -1.5],
     [alias.test(text), -0.8],
     [isAnnouncing && !(isLast && (showsCode ? !statesFact.has(kind) : isEntries(next))), -0.9],
     [circumstantial.test(text), kind === 'definition' ? -0.7 : asksForSteps(kind) ? 0 : -0.2],

@@ -1,0 +1,31 @@
+import { asksHow } from './asks-how.js';
+
+/** Questions that a cause or a remedy does not answer. */
+const asking =
+  /^\W*(?:(?:how (?!come\b)|what (?!(?:causes?|is wrong|do i do\b)|(?:can|should) i do\b)|which|where|when|who|can i|could i|should|may|wie|comment|cómo|como)\b|was (?!tun\b))/i;
+
+const problems = [
+  // What a program prints.
+  String.raw`(?:error|exception)s?(?! (?:pages?|handl\w+|messages?|logs?|codes?|boundar\w+|filters?)\b)|[\w.]+(?:Error|Exception)|ERR_\w+|\[?[45]\d\d\]?|fehler|erreur`,
+  String.raw`fail(?:s|ed|ing|ure|ures)?|invalid|denied|refused|rejected|exceeded|expired|unexpected|unknown|undefined|timed out|timeouts?|forbidden|unauthorized`,
+  String.raw`not (?:found|working|allowed|defined|valid|permitted|recognized|ready|supported|available|set|specified|installed)|too many|unable to|no such|has been specified`,
+  // What readers say of it.
+  String.raw`(?:ca|do|does|did|is|are|was|wo|have|has|would)n['’]?t|cannot|(?:do|does|did|is|are|was|will|can|has|have) not|no longer|not working|nothing happens|no effect|without effect`,
+  String.raw`stuck|hangs?|hanging|pending|broken|breaks|crash(?:es|ed|ing)?|missing|ignored|lost|wrong|blank|ended up|keeps? \w+ing|still (?:not|the|shows?|uses?)|disappear(?:s|ed)?|problems? with|trouble`,
+];
+
+const complaint = new RegExp(String.raw`(?<![\w-])(?:${problems.join('|')})(?![\w-])`, 'i');
+
+const why = /^\W*(?:why|how come|warum|wieso|weshalb|pourquoi|por qué)\b/i;
+
+const negation = /\b(?:not|never|nothing)\b|n['’]t\b/i;
+
+/** What follows says of a thing which one it is, or of an instruction when it applies: “Throttle clients that fail”. */
+const clause = /\s(?:that|who|so that|when (?:an?|the)|if)\s/i;
+
+/** Whether a reader says that something goes wrong, rather than asks how to do something: “My changes have no effect”. */
+export function complains(question: string): boolean {
+  const [main = ''] = question.split(clause, 1);
+  if (why.test(main)) return complaint.test(main) || negation.test(main);
+  return complaint.test(main) && !asking.test(main) && !asksHow(main);
+}

@@ -150,6 +150,17 @@ describe('the embedded model', () => {
     assert.ok(text.startsWith(`**Wicks** [1](/lamps#wick-1)\n\n${names.join(', ')}\n\n`), text);
   });
 
+  it('shows as many links as their texts take room, whatever their addresses are', async () => {
+    const sections = Array.from({ length: 12 }, (_, index) => `### A wick of ${index + 1} threads\n\nBurns.`).join(
+      '\n\n',
+    );
+    const { text } = await askOf(
+      { 'all-the-lamps-of-the-house.md': `# Lamps\n\n## Wicks\n\n${sections}` },
+      'Which wicks are there?',
+    );
+    assert.equal(text.match(/^- \[A wick of/gm)?.length, 12);
+  });
+
   it('lists the names of what is asked for, and not the subjects of its page', async () => {
     const { text } = await askOf(
       {

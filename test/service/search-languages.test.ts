@@ -58,6 +58,7 @@ describe('A question', () => {
     assert.equal(detectQuestionLanguage('UV_CACHE_DIR'), undefined);
     assert.equal(detectQuestionLanguage('run as a service on linux'), 'en');
     assert.equal(detectQuestionLanguage('what licence'), 'en');
+    assert.notEqual(detectQuestionLanguage('can I disable automatic peer installation?'), 'de');
     assert.equal(detectQuestionLanguage('serve a static folder'), 'en');
     assert.equal(detectQuestionLanguage('instalar uma biblioteca'), 'pt');
     assert.equal(detectQuestionLanguage('¿Cómo creo un proyecto?'), 'es');

@@ -33,6 +33,7 @@ describe('A question for a list', () => {
       ['what are the built-in filters', 'built-in filters'],
       ['list of all commands', 'commands'],
       ['Which places can I sail to?', 'places'],
+      ['list the available wicks', 'wicks'],
     ] as const)
       assert.equal(parseListed(question), listed, question);
   });
@@ -104,6 +105,21 @@ describe('A question for a list', () => {
       results.map(({ path }) => path),
       ['/lamps#all-wicks'],
     );
+  });
+
+  it('is answered by the pages of a folder, if they are listed nowhere', async () => {
+    const pages = ['Flat', 'Round', 'Thin', 'Wide'].map((name): Section => {
+      const path = `/lamps/wicks/${name.toLowerCase()}`;
+      const content = `This wick is ${name.toLowerCase()} and burns in a lamp.`;
+      const title = `Lamp ${name} Documentation`;
+      return { path, pagePath: path, title, headings: [], content, text: content, code: '', frontMatter: {} };
+    });
+    const { results, outcome } = await search(pages, 'Which wicks are there?');
+    assert.equal(outcome, 'answer');
+    assert.deepEqual(results[0]?.metadata.title, 'Wicks');
+    assert.match(results[0]?.content ?? '', /^- \[Flat\]\(\/lamps\/wicks\/flat\)\n- \[Round\]/);
+    const index = { ...pages[0]!, path: '/lamps/wicks', pagePath: '/lamps/wicks', title: 'Burning' };
+    assert.equal((await search([...pages, index], 'Which wicks are there?')).results[0]?.path, '/lamps/wicks');
   });
 
   it('tells which headings are below those of the best sections', async () => {

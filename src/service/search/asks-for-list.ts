@@ -29,6 +29,9 @@ const listed = new RegExp(
   'iu',
 );
 
+/** “List the available wicks” is an instruction to the assistant. */
+const command = /^\W*list\b/i;
+
 /** Words around what is listed that name nothing else. */
 const idle = new Set(
   queryTerms(
@@ -41,7 +44,8 @@ const general = /(?<=\S) (?:options?|types?|kinds?|ways?|schemes?|styles?|modes?
 
 /** What a question asks a list of: “client directives”. Empty for other questions. */
 export function parseListed(question: string): string {
-  const [, noun = ''] = (asksForList.test(question) && !asksHow(question) && listed.exec(question)) || [];
+  const asksOnlyHow = asksHow(question) && !command.test(question);
+  const [, noun = ''] = (asksForList.test(question) && !asksOnlyHow && listed.exec(question)) || [];
   return noun.replace(general, '');
 }
 

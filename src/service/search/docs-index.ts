@@ -25,6 +25,7 @@ import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
 import { PageKinds } from './page-kind.js';
 import { findListing } from './find-listing.js';
+import { FolderLists } from './folder-lists.js';
 import { headingsBelow } from './heading-groups.js';
 import type { Listing } from './rate-listing.js';
 import type { QueryTerm } from './query.js';
@@ -61,6 +62,7 @@ export class DocsIndex implements DocsSearch {
   readonly #index: SectionIndex;
   readonly #excerpts: ExcerptFinder;
   readonly #kinds: PageKinds;
+  readonly #folders: FolderLists;
   /** One search at a time, so that many of them together do not hold up other requests either. */
   readonly #queue = pLimit(1);
 
@@ -70,6 +72,7 @@ export class DocsIndex implements DocsSearch {
     this.#index = new SectionIndex(this.#image);
     this.#excerpts = new ExcerptFinder(this.#index.pages);
     this.#kinds = new PageKinds(this.#index.pages);
+    this.#folders = new FolderLists(this.#index.pages);
   }
 
   /**
@@ -146,7 +149,11 @@ export class DocsIndex implements DocsSearch {
     const pages = [...scores]
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, MAX_LISTING_PAGES)
-      .map(([path, score]) => ({ sections: this.#excerpts.sectionsOf(path), score }));
+      .map(([path, score]) => ({
+        sections: this.#excerpts.sectionsOf(path),
+        ofFolder: this.#folders.listsFor(path),
+        score,
+      }));
     return findListing(pages, queryTerms(listed, language), language, pacer);
   }
 

@@ -1,8 +1,8 @@
 import type { Section } from '../docs/section.js';
-import { asksHow } from './asks-how.js';
 import { groupHeadings } from './heading-groups.js';
 import type { Pacer } from '../pacer.js';
 import type { Language } from './languages/language.js';
+import { isName, renderNames } from './listed-names.js';
 import { rateListing, type List, type Listing, type Place } from './rate-listing.js';
 
 /** Fewer are no list. */
@@ -20,10 +20,6 @@ const MAX_FACTS = 4;
 /** Longer entries are statements. */
 const MAX_NAME_LENGTH = 50;
 
-/** Headings about a subject rather than names of one kind: “Using …”, “How …”, “Third-party packages”. */
-const topic =
-  /^(?:\p{L}+ing\b|how|why|when|what|where|custom|overview|introduction|motivation|usage|use|examples?|(?:api )?reference|further|see also|next steps?|notes?|prerequisites|requirements|installation|setup|configuration|third[- ]party|other|limitations|troubleshooting|faq|conclusion|a note|changelog)\b/iu;
-
 /** An item or a row with text. */
 const entry = /^[ \t]*(?:[-*+]|\d+[.)]|\|)[ \t]*([^\s|:-].*)$/gm;
 
@@ -32,13 +28,12 @@ const exampling = /\bexamples?\b[^\n]*:$/i;
 const fact = /^\*\*[^*]+:\*\*/;
 const beginsWithName = /^(?:\*\*|__|`|\[)/;
 
-/** Marks that would not be shown as they are. */
-const marks = /[\\`*_[\]<>|]/;
-
 /** A page that may hold a list. */
 export interface ListingPage {
   /** All of its sections, in their order. */
   readonly sections: readonly Section[];
+  /** Lists of its folder. */
+  readonly ofFolder?: readonly List[];
   /** How well it fits the question. */
   readonly score: number;
 }
@@ -57,8 +52,8 @@ export async function findListing(
 ): Promise<Listing | undefined> {
   let best: Listing | undefined;
   let bestScore = 0;
-  for (const { sections, score } of pages)
-    for (const list of listsOf(sections)) {
+  for (const { sections, ofFolder = [], score } of pages)
+    for (const list of [...listsOf(sections), ...ofFolder]) {
       if (pacer.isDue) await pacer.pause();
       const listing = rateListing(list, wanted, language);
       if (listing.score * Math.sqrt(score) <= bestScore) continue;
@@ -79,16 +74,9 @@ function* listGroups(page: readonly Section[]): Iterable<List> {
     const shown = group.slice(0, MAX_NAMES);
     const names = shown.map(({ heading }) => heading);
     if (names.length < MIN_NAMES) continue;
-    const links = shown.map(
-      ({ heading, path }) => `- [${marks.test(heading) ? `\`\` ${heading} \`\`` : heading}](${path})`,
-    );
-    const place = placeOf(JSON.parse(above) as string[], page, links.join('\n'));
+    const place = placeOf(JSON.parse(above) as string[], page, renderNames(shown));
     yield { place, names, named: names.filter(isName).length / names.length };
   }
-}
-
-function isName(heading: string): boolean {
-  return !topic.test(heading) && !asksHow(heading);
 }
 
 /** A heading without text of its own has no section, and stands at the first one below it. */

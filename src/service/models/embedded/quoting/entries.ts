@@ -1,5 +1,6 @@
 import type { Block } from './blocks.js';
 import type { Matcher } from './matcher.js';
+import { withoutAddresses } from './without-addresses.js';
 
 /** A list or a table. */
 export type Entries = Extract<Block, { type: 'list' | 'table' }>;
@@ -7,12 +8,15 @@ export type Entries = Extract<Block, { type: 'list' | 'table' }>;
 /** Rows of a table that are quoted although not all match the question. */
 const FEW_ROWS = 4;
 
+/** Entries that are shown at most, however short they are. */
+const MAX_ENTRIES = 12;
+
 /** Entries with less than this share of the best one's weight are left out. */
 const NEAR_BEST = 0.7;
 
 export interface NarrowOptions {
   readonly matcher: Matcher;
-  /** Characters of all entries. A single one may be longer. */
+  /** Characters of all entries, as they are shown. A single one may be longer. */
   readonly room: number;
   /** The index of an entry that is kept in any case. */
   readonly chosen?: number;
@@ -33,8 +37,10 @@ export interface Narrowed {
 export function narrowEntries(block: Entries, { matcher, room, chosen, ...how }: NarrowOptions): Narrowed {
   const { isListing = false, isAnnounced = false } = how;
   const all = textsOf(block);
+  const lengths = all.map((entry) => withoutAddresses(entry).length + 1);
   const isWhole =
-    all.join('\n').length <= room &&
+    lengths.reduce((sum, each) => sum + each, 0) <= room &&
+    all.length <= MAX_ENTRIES &&
     ((block.type === 'list' && !block.isOptions) || isListing || all.length <= FEW_ROWS);
   if (isWhole) return { entries: block, omitted: 0 };
   const inOrder = isListing || (block.type === 'list' && block.isOrdered);
@@ -46,8 +52,8 @@ export function narrowEntries(block: Entries, { matcher, room, chosen, ...how }:
   const kept = new Set<number>();
   let length = 0;
   for (const index of candidates.toSorted((a, b) => rank(b) - rank(a) || a - b)) {
-    length += all[index]?.length ?? 0;
-    if (kept.size > 0 && length > room) break;
+    length += lengths[index] ?? 0;
+    if (kept.size > 0 && (length > room || kept.size === MAX_ENTRIES)) break;
     kept.add(index);
   }
   const omitted = (wantsAll ? all : candidates).length - kept.size;

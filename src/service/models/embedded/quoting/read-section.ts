@@ -2,6 +2,7 @@ import type { Hit } from '../../../search/hit.js';
 import { memoize } from '../../../search/memoize.js';
 import { parseBlocks, type Block } from './blocks.js';
 import { splitSentences } from './sentences.js';
+import { withoutAddresses } from './without-addresses.js';
 
 /** A section in the form in which it is quoted. */
 export interface ReadSection {
@@ -32,9 +33,6 @@ interface PlainUnit {
   /** The same without the addresses of links, whose words say nothing. */
   readonly plain: string;
 }
-
-/** The address of a link. That in code belongs to an example. */
-const address = /(`+)(?!`).*?[^`]\1(?!`)|\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"]*")?\)/g;
 
 /** How much less likely a section is for each place that it is behind the first. */
 const RANK_COST = 0.13;
@@ -68,10 +66,6 @@ const readContent = memoize(
   },
   { entries: 300, length: 8000 },
 );
-
-function withoutAddresses(text: string): string {
-  return text.replace(address, (match) => (match.startsWith(']') ? ']' : match));
-}
 
 function textsOf(block: Block): readonly string[] {
   switch (block.type) {

@@ -11,6 +11,7 @@ describe('A question with “or”', () => {
     'Is oil or gas better?',
     'Which is better, oil or gas?',
     'Oil or gas?',
+    'Why should I use oil instead of gas?',
   ]) {
     it(`lets choose: “${question}”`, () => {
       assert.deepEqual(
@@ -26,6 +27,8 @@ describe('A question with “or”', () => {
     'How do I use oil or gas in a lamp?',
     'Should I use it on a ship or a train?',
     'Does it need oil or gas?',
+    'How do I use oil instead of gas?',
+    'use oil instead of gas',
   ]) {
     it(`compares nothing: “${question}”`, () => {
       assert.equal(parseComparison(question), undefined);

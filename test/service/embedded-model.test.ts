@@ -198,6 +198,17 @@ describe('the embedded model', () => {
     assert.match(text, /^It puts out a candle without any smoke\. \[1\]\(\/snuffer\)/);
   });
 
+  it('says what a thing is by the section with its name, if no sentence defines it', async () => {
+    const { text } = await askOf(
+      {
+        'examples.md': '# Examples\n\n## Lamps\n\nPut out the lamp with a snuffer that has a snuffer handle.',
+        'house.md': '# House\n\n## Snuffers\n\nYou can put out a candle without any smoke.\n\n## Lamps\n\nLight.',
+      },
+      'What is a snuffer?',
+    );
+    assert.match(text, /^You can put out a candle without any smoke\. \[1\]\(\/house#snuffers\)/);
+  });
+
   it('goes on with links to the sections of a page that is the answer', async () => {
     const { text } = await askOf(
       {

@@ -156,6 +156,18 @@ describe('a quotation of the embedded model', () => {
     assert.equal(passage?.code, '```sh\nlamp trim\n```');
   });
 
+  it('is rather from the best page than from a sentence elsewhere that has more words of the question', () => {
+    const hitOf = (title: string, score: number, content: string) => {
+      return { path: `/${title.toLowerCase()}`, content, metadata: { title, headings: [], score } };
+    };
+    const question = 'trim the wick of a lamp at night';
+    const hits = [
+      hitOf('Wicks', 1, 'Trim the wick of the lamp with scissors.'),
+      hitOf('Ships', 0.95, 'Sailors trim the wick of a lamp at night if the wind has turned.'),
+    ];
+    assert.equal(findPassage(hits, { question, terms: queryTerms(question) })?.hit.path, '/wicks');
+  });
+
   it('says where something is kept rather than what can keep it', () => {
     const text = 'A store with storage keeps oil. The oil of the lamp is kept in the cellar.';
     assert.match(quote('Where is the oil of the lamp kept?', 'Oil', text)?.sentence ?? '', /in the cellar\.$/);

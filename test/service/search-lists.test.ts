@@ -118,6 +118,8 @@ describe('A question for a list', () => {
     assert.equal(outcome, 'answer');
     assert.deepEqual(results[0]?.metadata.title, 'Wicks');
     assert.match(results[0]?.content ?? '', /^- \[Flat\]\(\/lamps\/wicks\/flat\)\n- \[Round\]/);
+    const singular = section('Holders', ['The wick'], '- `a`\n- `b`\n- `c`');
+    assert.equal((await search([...pages, singular], 'Which wicks are there?')).results[0]?.metadata.title, 'Wicks');
     const index = { ...pages[0]!, path: '/lamps/wicks', pagePath: '/lamps/wicks', title: 'Burning' };
     assert.equal((await search([...pages, index], 'Which wicks are there?')).results[0]?.path, '/lamps/wicks');
   });

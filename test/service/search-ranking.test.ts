@@ -147,6 +147,14 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, 'How do I open the hatch?')).paths[0], '/use#open');
   });
 
+  it('tells from the title of a page that its sections are about what goes wrong', async () => {
+    const pages = [
+      section('/deck#hatch', 'Hatch', 'The hatch is stuck at night.', 'Decks'),
+      section('/trouble#hatch', 'Hatch', 'At times, too, the hatch is stuck.', 'Troubleshooting'),
+    ];
+    assert.equal((await search(pages, 'my hatch is stuck, what do I do')).paths[0], '/trouble#hatch');
+  });
+
   it('only has the closest pages for a code that the docs never mention', async () => {
     const pages = [section('/harbours', 'Harbours', 'Harbours are not able to hold ships in ice.')];
     assert.equal((await search(pages, 'Harbours are not able to hold ships')).outcome, 'answer');

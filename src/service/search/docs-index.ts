@@ -154,6 +154,9 @@ export class DocsIndex implements DocsSearch {
         ofFolder: this.#folders.listsFor(path),
         score,
       }));
+    // The pages of a folder may be too much alike to be among the best ones.
+    const [best] = pages;
+    if (best) pages.push({ sections: [], ofFolder: this.#folders.named(listed), score: best.score });
     return findListing(pages, queryTerms(listed, language), language, pacer);
   }
 

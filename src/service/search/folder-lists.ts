@@ -2,7 +2,7 @@ import type { Section } from '../docs/section.js';
 import { isName, renderNames } from './listed-names.js';
 import type { List } from './rate-listing.js';
 
-/** Fewer pages are no list, and more are not one of a kind. */
+/** Fewer pages are no list, and of more the first ones are listed. */
 const MIN_PAGES = 3;
 const MAX_PAGES = 200;
 
@@ -12,48 +12,54 @@ const order = /^\d+[-_. ]+/;
 /** Lists the pages of folders: what has a page of its own each is often listed nowhere. */
 export class FolderLists {
   readonly #pages: ReadonlyMap<string, readonly Section[]>;
-  #folders: ReadonlyMap<string, readonly string[]> | undefined;
+  #folders: ReadonlyMap<string, readonly Section[]> | undefined;
 
-  /** @param pages - The sections of each page by its address. */
+  /** @param pages - The sections of each page. */
   constructor(pages: ReadonlyMap<string, readonly Section[]>) {
     this.#pages = pages;
   }
 
   /** The list of the folder that a page is in, and of the one that it is the index of. */
-  listsFor(path: string): List[] {
-    return [...new Set([folderOf(path), trim(path)])].flatMap((folder) => this.#listOf(folder));
+  listsFor(pagePath: string): List[] {
+    return [...new Set([folderOf(pagePath), trim(pagePath)])].flatMap((folder) => this.#listOf(folder));
+  }
+
+  /** The lists of the folders whose name is a noun in the plural, such as “commands”, the nearest to the root first. */
+  named(noun: string): List[] {
+    const folders = [...this.#byFolder.keys()].filter((folder) => nameOf(folder).toLowerCase() === noun.toLowerCase());
+    return folders.toSorted((a, b) => a.length - b.length).flatMap((folder) => this.#listOf(folder));
+  }
+
+  /** The beginnings of the pages of each folder. */
+  get #byFolder(): ReadonlyMap<string, readonly Section[]> {
+    return (this.#folders ??= groupByFolder(this.#pages.values()));
   }
 
   #listOf(folder: string): List[] {
-    this.#folders ??= groupByFolder([...this.#pages.keys()]);
-    const paths = this.#folders.get(folder) ?? [];
-    if (folder === '' || paths.length < MIN_PAGES || paths.length > MAX_PAGES) return [];
-    const links = paths.flatMap((path) => {
-      const [first] = this.#pages.get(path) ?? [];
-      return first ? [{ heading: first.title, path }] : [];
-    });
-    const names = withoutCommon(links.map(({ heading }) => heading));
-    const index = [folder, `${folder}/`].find((path) => this.#pages.has(path)) ?? links[0]?.path ?? folder;
-    const place = {
-      path: index,
-      title: nameOf(folder),
-      headings: [],
-      content: renderNames(links.map(({ path }, at) => ({ heading: names[at] ?? '', path }))),
-    };
-    return [{ place, names, named: names.filter(isName).length / names.length }];
+    const all = this.#byFolder.get(folder) ?? [];
+    const pages = all.filter(({ title }) => isName(title)).slice(0, MAX_PAGES);
+    if (folder === '' || pages.length < MIN_PAGES) return [];
+    const names = withoutCommon(pages.map(({ title }) => title));
+    const index = this.#byFolder.get(folderOf(folder))?.find(({ pagePath }) => trim(pagePath) === folder);
+    const links = pages.map(({ pagePath }, at) => ({ heading: names[at] ?? '', path: pagePath }));
+    const path = index?.pagePath ?? pages[0]?.pagePath ?? folder;
+    const place = { path, title: nameOf(folder), headings: [], content: renderNames(links) };
+    return [{ place, names, named: pages.length / all.length }];
   }
 }
 
-/** Titles without the word that most of them begin or end with, such as the name of the documented thing. */
+/** Titles without the words that most of them begin or end with, such as the name of the documented thing. */
 function withoutCommon(titles: readonly string[]): string[] {
   const words = titles.map((title) => title.split(' '));
   const first = commonOf(words.map((each) => each[0]));
   const last = commonOf(words.map((each) => each.at(-1)));
-  return words.map((each) => {
+  if (first === undefined && last === undefined) return [...titles];
+  const shorter = words.map((each) => {
     const begun = each[0] === first ? each.slice(1) : each;
     const rest = begun.at(-1) === last ? begun.slice(0, -1) : begun;
     return (rest.length > 0 ? rest : each).join(' ');
   });
+  return shorter.join() === titles.join() ? shorter : withoutCommon(shorter);
 }
 
 /** What more than half of the words are. */
@@ -61,13 +67,14 @@ function commonOf(words: readonly (string | undefined)[]): string | undefined {
   return words.find((word) => words.filter((each) => each === word).length * 2 > words.length);
 }
 
-function groupByFolder(paths: readonly string[]): Map<string, string[]> {
-  const folders = new Map<string, string[]>();
-  for (const path of paths) {
-    const folder = folderOf(path);
+function groupByFolder(pages: Iterable<readonly Section[]>): Map<string, Section[]> {
+  const folders = new Map<string, Section[]>();
+  for (const [first] of pages) {
+    if (!first) continue;
+    const folder = folderOf(first.pagePath);
     const known = folders.get(folder);
-    if (known) known.push(path);
-    else folders.set(folder, [path]);
+    if (known) known.push(first);
+    else folders.set(folder, [first]);
   }
   return folders;
 }

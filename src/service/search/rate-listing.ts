@@ -1,6 +1,6 @@
 import type { Section } from '../docs/section.js';
 import type { Language } from './languages/language.js';
-import { countTerms, queryTerms } from './terms.js';
+import { countTerms, queryTerms, wordsOf } from './terms.js';
 
 /** Where a page lists something. Its content begins with the list. */
 export type Place = Pick<Section, 'path' | 'title' | 'headings' | 'content'>;
@@ -41,7 +41,10 @@ const HEADED = 1.5;
 const REPEATED = 0.5;
 const ANNOUNCED = 0.4;
 
-/** That the heading right above has the noun: cache drivers are under “Drivers”, rather than another list about the cache. */
+/**
+ * That the heading right above has the noun, and again that it has it in the plural: cache drivers are under “Drivers”, rather than
+ * “The driver” or another list about the cache.
+ */
 const NAMING = 0.3;
 
 /** Headings of lists that are seldom asked for. */
@@ -71,7 +74,8 @@ function scoreList({ place, names, named }: List, wanted: readonly string[], lan
   // A list on a page about the subject is of something else, unless its names or its own heading say so.
   if (repeated < MIN_REPEATED && own < MIN_OWN) return 0;
   const kind = (announcing.test(heading) ? ANNOUNCED : 0) - (marginal.test(heading) ? MARGINAL : 0);
-  const naming = countTerms(heading, wanted.slice(-1), language) > 0 ? NAMING : 0;
+  const nouns = wordsOf(heading).filter((word) => countTerms(word, wanted.slice(-1), language) > 0);
+  const naming = (nouns.length > 0 ? NAMING : 0) + (nouns.some((word) => word.endsWith('s')) ? NAMING : 0);
   return HEADED * headed + naming + named + REPEATED * repeated + kind;
 }
 

@@ -1,3 +1,4 @@
+import { asksHow } from '../../search/asks-how.js';
 import { namesNothing } from '../../search/references.js';
 
 /** Two things that a reader wants compared. */
@@ -14,9 +15,11 @@ const patterns = [
   /\bdiferenças? entre (.+?) e (.+)/i,
   /\bcompare (.+?) (?:and|with|to|vs\.?) (.+)/i,
   /\bhow (?:do|does|is|are) (.+?) (?:differ|different|compare|compared?)(?: (?:from|to|with))? (.+)/i,
-  /\b(?:use|choose|prefer|pick) (.+?) (?:instead of|over|rather than|vs\.?|and when) (.+)/i,
   /^(.+?),? (?:vs\.?|versus|compared (?:to|with)) (.+)/i,
 ];
+
+/** Not in instructions: “How do I use pnpm instead of npm?” compares nothing. */
+const preferences = [/\b(?:use|choose|prefer|pick) (.+?) (?:instead of|over|rather than|vs\.?|and when) (.+)/i];
 
 /** Questions that let choose between two things, and the things in them. “Can I use it in Windows or Linux?” lets choose nothing. */
 const choosing = /\b(?:should|shall|better|faster|best|prefer\w*|recommended|which|when to|when do)\b/i;
@@ -34,7 +37,8 @@ const placed = /\b(?:in|on|at|to|for|from|with|by|via|as|into|under)\b/i;
 /** Parses “X vs Y”, “difference between X and Y”, “should I use X or Y” and the like; undefined for other questions. */
 export function parseComparison(question: string): Comparison | undefined {
   const text = question.trim();
-  return toComparison(firstMatch(text, patterns)) ?? parseChoice(text);
+  const kinds = asksHow(text) ? patterns : [...patterns, ...preferences];
+  return toComparison(firstMatch(text, kinds)) ?? parseChoice(text);
 }
 
 function parseChoice(text: string): Comparison | undefined {

@@ -56,14 +56,15 @@ function findEntry({ searches, language }: Turn, name: string): Passage | undefi
   return entry && findOpening(entry);
 }
 
-/** How a page begins whose title is the name. */
+/** How a page begins whose title is the name, or else a section with that heading. */
 function findTitled({ searches, language }: Turn, name: string): Passage | undefined {
   const terms = questionTerms(name, language).join(' ');
   const titled = searches
     .flatMap(({ hits }) => hits)
     .filter(({ metadata: { title, headings } }) => {
-      return headings.length === 0 && terms !== '' && queryTerms(title, language).join(' ') === terms;
-    });
+      return terms !== '' && queryTerms(headings.at(-1) ?? title, language).join(' ') === terms;
+    })
+    .toSorted((a, b) => Math.sign(a.metadata.headings.length) - Math.sign(b.metadata.headings.length));
   return titled.map(findOpening).find((passage) => passage !== undefined);
 }
 

@@ -150,6 +150,13 @@ describe('the embedded model', () => {
     assert.ok(text.startsWith(`**Wicks** [1](/lamps#wick-1)\n\n${names.join(', ')}\n\n`), text);
   });
 
+  it('names numbered sections with what is behind their numbers', async () => {
+    const names = Array.from({ length: 15 }, (_, index) => `${index + 1}. Wick`);
+    const sections = names.map((name) => `### ${name}\n\nBurns.`).join('\n\n');
+    const { text } = await askOf({ 'lamps.md': `# Lamps\n\n## Wicks\n\n${sections}` }, 'Which wicks are there?');
+    assert.ok(text.includes(`\n\n${names.join(', ')}\n\n`), text);
+  });
+
   it('shows as many links as their texts take room, whatever their addresses are', async () => {
     const sections = Array.from({ length: 12 }, (_, index) => `### A wick of ${index + 1} threads\n\nBurns.`).join(
       '\n\n',

@@ -184,14 +184,16 @@ function quoteEntries(
 
 /** What the entries are about, in one line. Empty if not all of them have a short name. */
 function listNames(block: Entries, room: number): string {
-  const names = textsOf(block).map((entry) => labelOf(firstCell(entry).trim()));
+  const names = textsOf(block).map(
+    (entry) => labelOf(entry.trim()) ?? labelOf(firstCell(entry).trim()) ?? firstCell(entry).trim(),
+  );
   const line = names.join(', ');
   return line.length <= room && names.every(({ length }) => length > 0 && length <= MAX_NAME_LENGTH) ? line : '';
 }
 
-/** The text of an entry that is a link. */
-function labelOf(entry: string): string {
-  return /^\[((?:[^[\]\\]|\\.)+)\]\([^()\s]*\)$/.exec(entry)?.[1] ?? entry;
+/** The text of an entry that is a link; undefined for another one. */
+function labelOf(entry: string): string | undefined {
+  return /^\[((?:[^[\]\\]|\\.)+)\]\([^()\s]*\)$/.exec(entry)?.[1];
 }
 
 function matches(entries: Entries, matcher: Matcher): boolean {

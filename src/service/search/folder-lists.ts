@@ -2,7 +2,7 @@ import type { Section } from '../docs/section.js';
 import { isName, renderNames } from './listed-names.js';
 import type { List } from './rate-listing.js';
 
-/** Fewer pages are no list, and of more the first ones are listed. */
+/** Fewer pages are no list, and of more only the first ones are looked at. */
 const MIN_PAGES = 3;
 const MAX_PAGES = 200;
 
@@ -36,8 +36,8 @@ export class FolderLists {
   }
 
   #listOf(folder: string): List[] {
-    const all = this.#byFolder.get(folder) ?? [];
-    const pages = all.filter(({ title }) => isName(title)).slice(0, MAX_PAGES);
+    const all = (this.#byFolder.get(folder) ?? []).slice(0, MAX_PAGES);
+    const pages = all.filter(({ title }) => isName(title));
     if (folder === '' || pages.length < MIN_PAGES) return [];
     const names = withoutCommon(pages.map(({ title }) => title));
     const index = this.#byFolder.get(folderOf(folder))?.find(({ pagePath }) => trim(pagePath) === folder);
@@ -64,7 +64,9 @@ function withoutCommon(titles: readonly string[]): string[] {
 
 /** What more than half of the words are. */
 function commonOf(words: readonly (string | undefined)[]): string | undefined {
-  return words.find((word) => words.filter((each) => each === word).length * 2 > words.length);
+  const counts = new Map<string | undefined, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return words.find((word) => (counts.get(word) ?? 0) * 2 > words.length);
 }
 
 function groupByFolder(pages: Iterable<readonly Section[]>): Map<string, Section[]> {

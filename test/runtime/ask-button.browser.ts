@@ -97,7 +97,7 @@ describe('The ask button at a selection', () => {
     }
   }
 
-  it('has a tooltip only while it is only an icon', async () => {
+  it('has no tooltip that repeats the text that it shows', async () => {
     const page = show(`${high(120)}<h2>Up</h2><p>Two.</p>`);
     const { element } = await mount();
     getSelection()!.selectAllChildren(page.querySelector('p')!);

@@ -42,6 +42,20 @@ describeOnBoth('A queue of the store', ({ kind, createSettings, open }) => {
     assert.deepEqual(await queues[1]!.take(), work[1]);
   });
 
+  it('gives the earlier one first whenever many ask at once', async () => {
+    const { store, queues } = await openTwice();
+    for (let round = 0; round < 100; round++) {
+      const work = ['a', 'b', 'c'].map((subject) => ({ id: randomUUID(), subject }));
+      for (const each of work) await add(store, queues[0]!, each);
+      const taken = await Promise.all(Array.from({ length: 8 }, (_, index) => queues[index % 2]!.take()));
+      assert.deepEqual(
+        taken.filter((each) => each !== undefined),
+        [work[0]],
+      );
+      await queues[0]!.remove(work.map((each) => each.id));
+    }
+  });
+
   it('gives again what was put back, at its old place, and never what was removed', async () => {
     const { store, queues } = await openTwice();
     const [first, second] = ['a', 'b'].map((subject) => ({ id: randomUUID(), subject }));

@@ -57,7 +57,7 @@ export class BossQueues {
     });
     const { Boss, boss } = await this.#starting;
     await this.#create(name, Boss);
-    return createQueue(boss, name);
+    return createQueue({ boss, name, database: this.#options.database });
   }
 
   async #start(): Promise<Started> {
@@ -84,7 +84,7 @@ export class BossQueues {
   async #exclusively(work: (transaction: Transaction<Tables>) => Promise<unknown>): Promise<void> {
     await this.#oneByOne(() =>
       this.#options.database.transaction().execute(async (transaction) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${SCHEMA}, 0))`.execute(transaction);
+        await lock(SCHEMA, transaction);
         await work(transaction);
       }),
     );
@@ -93,7 +93,18 @@ export class BossQueues {
 
 const bossOptions = { schema: SCHEMA, supervise: false, schedule: false } as const;
 
-function createQueue(boss: PgBoss, name: string): WorkQueue {
+/** Holds a lock of the database, which others wait for, until the transaction ends. */
+async function lock(name: string, transaction: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+}
+
+interface QueueOptions {
+  readonly boss: PgBoss;
+  readonly name: string;
+  readonly database: Kysely<Tables>;
+}
+
+function createQueue({ boss, name, database }: QueueOptions): WorkQueue {
   return {
     async add({ id, subject }, transaction) {
       await boss.send(name, { subject }, { id, db: within(transaction) });
@@ -102,7 +113,11 @@ function createQueue(boss: PgBoss, name: string): WorkQueue {
       await boss.deleteJob(name, [...ids], transaction && { db: within(transaction) });
     },
     async take() {
-      const [job] = await boss.fetch<{ subject: string }>(name);
+      const [job] = await database.transaction().execute(async (transaction) => {
+        // Of those that ask at once, the second would pass over the first piece of work, which is being taken, and might win with its own.
+        await lock(`${SCHEMA}.${name}`, transaction);
+        return boss.fetch<{ subject: string }>(name, { db: within(transaction) });
+      });
       return job && { id: job.id, subject: job.data.subject };
     },
     async putBack(ids) {

@@ -26,15 +26,18 @@ export function insertFromJson<Name extends keyof Tables>(
   return creator.insertInto(table).columns(columns).expression(selection);
 }
 
-/** What JSON can say and texts of PostgreSQL can't: zero, and half a pair of surrogates. */
-const UNSTORABLE = /[\0\p{Surrogate}]/gu;
-
-/** Rows as JSON. Characters that can't be stored become the one for what can't be shown. */
+/** Rows as JSON, in which {@link toStorable} has changed all texts. */
 export function formatRows(rows: readonly object[]): string {
   const json = JSON.stringify(rows);
   // They are rare, and JSON has all of them as escapes.
   if (!/\\u(?:0000|d)/.test(json)) return json;
-  return JSON.stringify(rows, (_, value: unknown) =>
-    typeof value === 'string' ? value.replace(UNSTORABLE, '\uFFFD') : value,
-  );
+  return JSON.stringify(rows, (_, value: unknown) => toStorable(value));
+}
+
+/** What texts of PostgreSQL can't hold: zero, and half a pair of surrogates. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+
+/** The value. In a text, characters that can't be stored become the one for what can't be shown. */
+export function toStorable<Value>(value: Value): Value {
+  return typeof value === 'string' ? (value.replace(UNSTORABLE, '\uFFFD') as Value) : value;
 }

@@ -7,9 +7,11 @@ const FAST = 0.5;
 /** Pixels that a press may move without being a drag. */
 const TOLERANCE = 6;
 
-/** Milliseconds. Older movements do not count for the speed, and a sheet that is let go returns in this time. */
+/** Milliseconds. Older movements do not count for the speed. */
 const RECENT = 80;
-const RETURN = 160;
+
+/** Milliseconds in which a sheet that is let go returns. A sheet that closes is gone by then. */
+const RETURN = 200;
 
 /**
  * Lets the reader drag a sheet down to close it, by its header. Its content scrolls as ever: a drag never begins there.
@@ -33,7 +35,7 @@ export class SheetController {
     handle.addEventListener('pointerdown', this.#handleDown);
     handle.addEventListener('pointermove', this.#handleMove);
     handle.addEventListener('pointerup', this.#handleUp);
-    handle.addEventListener('pointercancel', this.#release);
+    handle.addEventListener('pointercancel', () => this.#release(false));
     // Chromium scrolls where a finger is on a slot, which has no box, whatever the handle's touch-action. The title is one.
     handle.addEventListener('touchmove', (event) => this.#start !== undefined && event.preventDefault());
   }
@@ -59,20 +61,22 @@ export class SheetController {
     const { time, y } = this.#moves[0]!;
     const speed = (clientY - y) / Math.max(timeStamp - time, 1);
     const isThrown = distance > TOLERANCE && speed > FAST;
-    if (isThrown || distance > FAR * this.#sheet.offsetHeight) this.#close();
-    this.#release();
+    const isClosed = isThrown || distance > FAR * this.#sheet.offsetHeight;
+    if (isClosed) this.#close();
+    this.#release(isClosed);
   };
 
-  readonly #release = (): void => {
+  #release(isClosed: boolean): void {
     if (this.#start === undefined) return;
     this.#start = undefined;
     const { style } = this.#sheet;
     const from = style.translate;
     style.translate = '';
     if (reducedMotion.matches) return;
-    // What closes the sheet is played above this.
-    this.#sheet.animate([{ translate: from }, {}], { duration: RETURN, easing: 'ease-out' });
-  };
+    // What closes the sheet is played above this, from where the sheet was let go.
+    const to = isClosed ? from : 'none';
+    this.#sheet.animate([{ translate: from }, { translate: to }], { duration: RETURN, easing: 'ease-out' });
+  }
 
   /** A sheet is dragged downwards only. */
   #distanceTo(y: number): number {

@@ -179,6 +179,27 @@ describe('In a small window, the panel', () => {
     await seen('that it is gone', () => !element.open && !panel.checkVisibility());
   });
 
+  it('goes down from where it is let go, and never up again', async () => {
+    const { panel } = await openSheet();
+    const { top } = panel.getBoundingClientRect();
+    await drag([120, top + 30], [120, top + 430]);
+    const letGo = panel.getBoundingClientRect().top;
+    await sendMouse({ type: 'up' });
+    await seen('that it closes', () => panel.getAnimations().length > 1);
+    const animations = panel.getAnimations();
+    for (const animation of animations) animation.pause();
+    const [, closing] = animations;
+    const tops = [160, 120, 80, 40, 0].map((left) => {
+      for (const animation of animations) animation.currentTime = animation === closing ? left : 180 - left;
+      return panel.getBoundingClientRect().top;
+    });
+    expect(
+      [letGo, ...tops].every((place, index, all) => index === 0 || place >= all[index - 1]! - 1),
+      `${tops}`,
+    ).to.equal(true);
+    expect(tops.at(-1)).to.be.above(letGo + 100);
+  });
+
   itWithEmulation('shows its handle in forced colours, too', async () => {
     await emulateMedia({ forcedColors: 'active' });
     const { panel } = await openSheet();

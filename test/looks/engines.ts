@@ -74,8 +74,6 @@ async function openWebKit(sheets: Browser): Promise<OpenEngine> {
         open: (url) => page.goto(url),
         evaluate: (expression) => page.evaluate(expression),
         async takePicture(clip) {
-          // A bar for downloads makes the page lower.
-          await page.setViewportSize(size);
           const picture = await page.screenshot();
           return clip ? cropPicture(sheets, picture, clip) : picture;
         },

@@ -299,8 +299,11 @@ export const panelStates: Readonly<Record<string, Reach>> = {
 
   'a saved conversation': async (attributes) => {
     const mounted = await answered(attributes);
+    const saved = catchDownload();
     await pressed(mounted, 'more', '.menu[open]');
-    return pressed(mounted, 'export', '.menu:not([open])');
+    await pressed(mounted, 'export', '.menu:not([open])');
+    await saved;
+    return mounted;
   },
 
   'an answer that came while the panel was closed': async (attributes) => {
@@ -332,6 +335,7 @@ export async function leavePanelState(): Promise<void> {
   restoreTimers();
   Storage.prototype.setItem = setItem;
   Reflect.deleteProperty(navigator, 'onLine');
+  Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
   getSelection()?.removeAllRanges();
   document.querySelector('article')?.remove();
   await unmount();
@@ -356,6 +360,16 @@ async function offline(attributes?: Attributes): Promise<Mounted> {
   setOnline(false);
   void mounted.element.ask('How do I install it?');
   return shown(mounted, '[part=notice]');
+}
+
+/**
+ * Resolves once a link has been clicked by a script, without following it. What a browser shows of a download covers a part of the page,
+ * and takes the next Escape key.
+ */
+function catchDownload(): Promise<void> {
+  return new Promise((resolve) => {
+    HTMLAnchorElement.prototype.click = () => resolve();
+  });
 }
 
 /** Sets `navigator.onLine`, and fires the event for it. */

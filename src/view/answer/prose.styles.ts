@@ -29,7 +29,6 @@ export const proseStyles = css`
 
   /* What is beyond the longest markdown. */
   .plain > pre {
-    margin: 0;
     font: inherit;
     white-space: pre-wrap;
   }
@@ -112,10 +111,6 @@ export const proseStyles = css`
 
   hr {
     border-block-end: 1px solid var(--_border);
-  }
-
-  .prose a {
-    text-decoration-thickness: 1px;
   }
 
   /* A link that leaves the site shows its host. */
@@ -217,7 +212,6 @@ export const proseStyles = css`
       linear-gradient(to right, var(--_edge), transparent) left / 14px 100% no-repeat,
       linear-gradient(to left, var(--_edge), transparent) right / 14px 100% no-repeat,
       var(--_ground);
-    scrollbar-width: thin;
   }
 
   blockquote {

@@ -8,6 +8,7 @@ export const baseStyles = css`
     box-sizing: border-box;
     margin: 0;
     padding: 0;
+    scrollbar-width: thin;
   }
 
   :host(:not([open], [leaving])),

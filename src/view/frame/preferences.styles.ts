@@ -44,6 +44,23 @@ export const preferencesStyles = css`
       border: 1px solid;
     }
 
+    /* Text does not fade here, but ends at a line. */
+    .log,
+    .dock {
+      border-block-start: 1px solid;
+    }
+
+    .dock {
+      margin-block-start: -5px;
+      padding-block-start: 4px;
+    }
+
+    /* Chromium shows a summary as a link, and Firefox keeps what is transparent. */
+    .activity,
+    .icon-button {
+      color: CanvasText;
+    }
+
     .send[aria-disabled='true'] {
       border-color: GrayText;
       color: GrayText;

@@ -8,7 +8,6 @@ export const logStyles = css`
     contain: content;
     overflow: hidden auto;
     overscroll-behavior: contain;
-    scrollbar-width: thin;
   }
 
   /* Text fades under the header and the composer, and behind the button, which would cover it. */

@@ -40,7 +40,6 @@ export const supportOfferStyles = css`
     /* Half a line shows that more follows. */
     max-block-size: 9.5em;
     overflow: auto;
-    margin: 0;
     padding: 8px 10px;
     border-radius: 8px;
     background: var(--_surface);

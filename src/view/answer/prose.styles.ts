@@ -113,6 +113,10 @@ export const proseStyles = css`
     border-block-end: 1px solid var(--_border);
   }
 
+  .prose a {
+    text-decoration-thickness: 1px;
+  }
+
   /* A link that leaves the site shows its host. */
   .prose a[data-host]::after {
     /* A box of its own is not underlined, and its text is not reordered by the link's. */

@@ -45,12 +45,8 @@ export const preferencesStyles = css`
     }
 
     /* Text does not fade here, but ends at a line. */
-    .log,
     .dock {
       border-block-start: 1px solid;
-    }
-
-    .dock {
       margin-block-start: -5px;
       padding-block-start: 4px;
     }

@@ -51,9 +51,8 @@ export const preferencesStyles = css`
       padding-block-start: 4px;
     }
 
-    /* Chromium shows a summary as a link, and Firefox keeps what is transparent. */
-    .activity,
-    .icon-button {
+    /* Firefox keeps what is transparent. */
+    .activity {
       color: CanvasText;
     }
 

@@ -34,7 +34,7 @@ export class BlockGroups {
    * @param isComplete Whether no more blocks follow.
    */
   settle(firstOpen: HTMLElement | undefined, isComplete: boolean): void {
-    const settled = this.#open.filter((group) => this.#isSettled(group, firstOpen, isComplete));
+    const settled = this.#open.filter((group) => isSettled(group, firstOpen, isComplete));
     // All are measured before the first one changes, because each change makes the next measurement lay out again.
     const heights = settled.map((group) => Number.parseFloat(getComputedStyle(group).height));
     settled.forEach((group, index) => {
@@ -44,18 +44,6 @@ export class BlockGroups {
     });
     // What a settled group holds is skipped with it. Measuring it later would make the browser lay out what it skips.
     this.#open = this.#open.filter((group) => !group.closest('.settled'));
-  }
-
-  /**
-   * A group is settled when the open blocks are beyond the first part of the next group: then at least eight blocks
-   * follow it. Settling a group that is on screen repaints all of it, so the last groups, which no group follows,
-   * wait until the answer is complete and they are above the window.
-   */
-  #isSettled(group: HTMLElement, firstOpen: HTMLElement | undefined, isComplete: boolean): boolean {
-    if (isComplete && group.getBoundingClientRect().bottom <= 0) return true;
-    const open = firstOpen ?? null;
-    const next = group.nextElementSibling?.firstElementChild;
-    return !!next && !group.contains(open) && !next.contains(open);
   }
 
   #getLastGroup(): Element {
@@ -76,4 +64,20 @@ export class BlockGroups {
 
 function hasRoom(group: Element | null | undefined): group is Element {
   return !!group && group.childElementCount < GROUP_SIZE;
+}
+
+/**
+ * A group is settled when the open blocks are beyond the first part of the next group: then at least eight blocks follow it. The last
+ * groups, which no group follows, wait until the answer is complete. One on screen stays as it is, as settling would repaint all of it.
+ */
+function isSettled(group: Element, firstOpen: Element | undefined, isComplete: boolean): boolean {
+  const open = firstOpen ?? null;
+  const next = group.nextElementSibling?.firstElementChild;
+  const isClosed = isComplete || (!!next && !group.contains(open) && !next.contains(open));
+  return isClosed && !isOnScreen(group);
+}
+
+function isOnScreen(group: Element): boolean {
+  const { top, bottom } = group.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }

@@ -159,9 +159,15 @@ describe('Rendered markdown', () => {
       [...groups].map(({ className, childElementCount }) => `${className} ${childElementCount}`);
     const text = 'Text.\n\n'.repeat(84);
 
-    it('settles a group when the open blocks are beyond the next group', () => {
+    const mountOffscreen = () => {
       const container = document.createElement('div');
+      container.style.marginBlockStart = '9000px';
       document.body.append(container);
+      return container;
+    };
+
+    it('settles a group when the open blocks are beyond the next group', () => {
+      const container = mountOffscreen();
       const renderer = new MarkdownRenderer(container);
       renderer.update(text, false, options);
       renderer.update(`${text}The end.`, false, options);
@@ -173,18 +179,33 @@ describe('Rendered markdown', () => {
       ]);
     });
 
-    it('settles the last groups once they are above the window', () => {
+    it('leaves a group on screen as it is, which would be painted again', () => {
       const container = document.createElement('div');
       document.body.append(container);
       const renderer = new MarkdownRenderer(container);
       renderer.update(text, false, options);
-      renderer.update(text, true, options);
-      renderer.update(text, true, options);
-      expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks 3']);
-      container.style.marginBlockStart = '-9000px';
-      renderer.update(text, true, options);
-      expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks settled 3']);
+      renderer.update(`${text}The end.`, false, options);
+      // The last group of a group is settled with it.
+      const groups = [...container.firstElementChild!.children].slice(0, 7);
+      const isOnScreen = (group: Element) => group.getBoundingClientRect().top < innerHeight;
+      expect(groups.filter(isOnScreen).length).to.be.within(1, 6);
+      for (const group of groups) expect(group.classList.contains('settled')).to.equal(!isOnScreen(group));
+      expect(container.firstElementChild!.className).to.equal('blocks');
     });
+
+    for (const place of ['9000px', '-9000px'])
+      it(`settles the last groups once the text is complete and they are off screen, at ${place}`, () => {
+        const container = document.createElement('div');
+        document.body.append(container);
+        const renderer = new MarkdownRenderer(container);
+        renderer.update(text, false, options);
+        renderer.update(text, true, options);
+        renderer.update(text, true, options);
+        expect(describeAll(container.children)).to.deep.equal(['blocks 8', 'blocks settled 3']);
+        container.style.marginBlockStart = place;
+        renderer.update(text, true, options);
+        expect(describeAll(container.children)).to.deep.equal(['blocks settled 8', 'blocks settled 3']);
+      });
 
     it('measures no group within a settled one, which the browser would have to lay out for it', () => {
       const container = document.createElement('div');
@@ -200,7 +221,8 @@ describe('Rendered markdown', () => {
       };
       try {
         for (let length = 7; length <= text.length; length += 7) renderer.update(text.slice(0, length), false, options);
-        renderer.update(text, true, options);
+        // The first begins before all blocks are there, the second settles those off screen.
+        for (let count = 0; count < 2; count++) renderer.update(text, true, options);
         measured.length = 0;
         renderer.update(text, true, options);
       } finally {

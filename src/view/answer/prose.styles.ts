@@ -75,12 +75,6 @@ export const proseStyles = css`
     overflow-clip-margin: 4px;
   }
 
-  /* A group of groups is skipped as one. */
-  .settled > .settled {
-    content-visibility: visible;
-    contain-intrinsic-block-size: none !important;
-  }
-
   .prose :is(li, blockquote, details) > * + * {
     margin-block-start: 0.4em;
   }

@@ -51,8 +51,9 @@ export const preferencesStyles = css`
       padding-block-start: 4px;
     }
 
-    /* Firefox keeps what is transparent. */
-    .activity {
+    /* Firefox keeps what is transparent, and Chromium shows a menu's button as a link. */
+    .activity,
+    .icon-button {
       color: CanvasText;
     }
 

@@ -46,8 +46,9 @@ export function createMatcher(
   { focus = [], identifiers = [], variants, language = 'en' }: MatcherOptions = {},
 ): Matcher {
   const find = createFinders(language);
+  const finders = passages.map((texts) => texts.map(find));
   let vocabulary: ReadonlySet<string> | undefined;
-  const isHeld = (term: string) => passages.some((texts) => texts.some((text) => find(text)(term)));
+  const isHeld = (term: string) => finders.some((texts) => texts.some((holds) => holds(term)));
   const groups = [...terms, ...identifiers.filter(isHeld)].map((term) => {
     const held = [term, ...(variants?.get(term) ?? [])].filter(isHeld);
     const forms =
@@ -57,7 +58,7 @@ export function createMatcher(
             term,
             (vocabulary ??= new Set([...new Set(passages.flat())].flatMap((text) => indexTerms(text, language)))),
           );
-    const count = passages.filter((texts) => texts.some((text) => forms.some(find(text)))).length;
+    const count = finders.filter((texts) => texts.some((holds) => forms.some(holds))).length;
     const factor = focus.includes(term) ? FOCUS : 1;
     const weight = count === 0 ? 0 : factor * Math.log(1 + (passages.length + 1) / count);
     return { forms, weight, synonyms: language === 'en' ? synonyms().of([term]) : [] };
@@ -69,13 +70,23 @@ export function createMatcher(
     if (forms.some(holds)) return 1;
     return others.some((phrase) => phrase.every(holds)) ? SYNONYM : 0;
   };
-  const sum = (shareOf: (group: (typeof known)[number]) => number) =>
-    known.reduce((all, group) => all + group.weight * shareOf(group), 0);
+  // The headings of a section are weighed with each of its sentences.
+  const shares = new Map<string, readonly number[]>();
+  const sharesIn = (text: string) => {
+    const own = shares.get(text) ?? known.map((group) => shareIn(group, text));
+    shares.set(text, own);
+    return own;
+  };
+  const sum = (shareOf: (group: (typeof known)[number], index: number) => number) =>
+    known.reduce((all, group, index) => all + group.weight * shareOf(group, index), 0);
   const total = sum(() => 1);
   return {
     total,
     typical: known.length === 0 ? 1 : total / known.length,
-    weigh: (...texts) => sum((group) => Math.max(0, ...texts.map((text) => shareIn(group, text)))),
+    weigh: (...texts) => {
+      const all = texts.map(sharesIn);
+      return sum((_, index) => Math.max(0, ...all.map((each) => each[index] ?? 0)));
+    },
     weighBeyond: (text, other) => sum((group) => (isIn(group, text) && !isIn(group, other) ? 1 : 0)),
   };
 }

@@ -147,6 +147,15 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, 'How do I open the hatch?')).paths[0], '/use#open');
   });
 
+  it('puts the section first whose heading is the option of a command that is asked for', async () => {
+    const pages = [
+      section('/commands/checksum', 'lamp checksum', 'Looks at each checksum and each checksum again.'),
+      section('/options#c', '-c, --checksum', 'Looks at each checksum.', 'Options'),
+    ];
+    assert.equal((await search(pages, '--checksum')).paths[0], '/options#c');
+    assert.equal((await search(pages, 'checksum')).paths[0], '/commands/checksum');
+  });
+
   it('tells from the title of a page that its sections are about what goes wrong', async () => {
     const pages = [
       section('/deck#hatch', 'Hatch', 'The hatch is stuck at night.', 'Decks'),

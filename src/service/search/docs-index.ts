@@ -20,6 +20,7 @@ import { findText, type TextRequest } from './find-text.js';
 import type { Found, ExplainedHit } from './found.js';
 import type { Hit } from './hit.js';
 import { createHeadingBoost } from './heading-kinds.js';
+import { createOptionBoost } from './heading-options.js';
 import { contentWithIntroduced } from './introduced.js';
 import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
@@ -186,9 +187,11 @@ export class DocsIndex implements DocsSearch {
     const wanted = request.subject ? await excerptTerms([request.subject], lexicon, pacer) : asked;
     const terms = request.subject ? [...asked, ...wanted] : asked;
     const headingBoost = createHeadingBoost(request.query);
+    const optionBoost = createOptionBoost(request.query);
     const boosts = {
       ...(await createContextBoosts(request, this.#index, this.#excerpts, pacer)),
       ...(headingBoost && { 'kind of heading': headingBoost }),
+      ...(optionBoost && { 'named option': optionBoost }),
     };
     const kinds = this.#kinds.factors(request.query);
     const filter = createFilter(request.filter ?? {});

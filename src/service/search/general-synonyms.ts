@@ -395,6 +395,10 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   wasm, webassembly
   full screen, fullscreen
   clipboard, copy, paste
+  two way, both ways, both directions, bidirectional
+  dry run, simulate, simulation, trial run
+  picture, diagram, graph, visualize
+  headless, without browser, no browser, without display
 `
   .trim()
   .split('\n')

@@ -125,6 +125,28 @@ describe('the embedded model', () => {
     );
   });
 
+  it('compares commands by their pages, whatever else has the same heading', async () => {
+    const files = {
+      'load.md': '# lamp load\n\nFills a lamp with oil.',
+      'light.md': '# lamp light\n\nLights a lamp.',
+      'oil.md': '# Oil\n\n## Load\n\nUsed when a load of oil is sold. What a load is depends on the seller.',
+    };
+    const { text } = await askOf(files, 'difference between load and light');
+    assert.match(text, /^- \*\*load\*\*: Fills a lamp with oil\. \[1\]\(\/load\)\n- \*\*light\*\*: Lights a lamp\./);
+  });
+
+  it('compares by what tells two names apart, if nothing has the whole names', async () => {
+    const files = {
+      'commands.md':
+        '# Commands\n\n## fill\n\nThe `fill` command pours oil into all lamps.\n\n## trim\n\nThe `trim` command cuts all wicks.',
+    };
+    const { text } = await askOf(files, 'difference between lamp fill and lamp trim');
+    assert.match(
+      text,
+      /- \*\*lamp fill\*\*: The `fill` command pours .*\n- \*\*lamp trim\*\*: The `trim` command cuts/,
+    );
+  });
+
   it('does not compare with what “this” is', async () => {
     const { text } = await askOf({ 'why.md': '# Why lamps\n\nChoose lamps over candles for their light.' }, [
       'Why would I choose this over candles?',
@@ -214,6 +236,33 @@ describe('the embedded model', () => {
       'What is a snuffer?',
     );
     assert.match(text, /^You can put out a candle without any smoke\. \[1\]\(\/house#snuffers\)/);
+  });
+
+  it('says what a thing is by the beginning of its section, also if that announces code, and rather than what warns', async () => {
+    const { text } = await askOf(
+      {
+        'house.md':
+          '# House\n\n## Using snuffers\n\n**Never leave snuffers lying on any of the tables of the house, please.**\n\nClean them.\n\n' +
+          '## Snuffers\n\nYou can put out a candle by a snuffer like this:\n\n```sh\nsnuff candle\n```',
+      },
+      'What is a snuffer?',
+    );
+    assert.match(text, /^You can put out a candle by a snuffer like this\. \[1\]\(\/house#snuffers\)/);
+  });
+
+  it('shows the first example of a page whose beginning only says what its subject is for', async () => {
+    const { text } = await askOf(
+      {
+        'mirror.md':
+          '# Mirror (directive)\n\nA mirror directive throws the light of a lamp to where it is needed.\n\n## Syntax\n\n' +
+          'What follows it is a place.\n\n## Examples\n\nTo the sea:\n\n```\nmirror sea\n```\n\nTo a harbour:\n\n```\nmirror harbour\n```',
+      },
+      'How do I use a mirror directive?',
+    );
+    assert.match(
+      text,
+      /^A mirror directive throws [^\n]+\[1\]\(\/mirror\)\n\nTo the sea: \[2\]\(\/mirror#examples\)\n\n```\nmirror sea\n```\n\nFrom/,
+    );
   });
 
   it('goes on with links to the sections of a page that is the answer', async () => {

@@ -13,6 +13,10 @@ function quote(question: string, heading: string, content: string) {
   return findPassage([hit], { question, terms: queryTerms(question) });
 }
 
+function sectionHit(path: string, heading: string, content: string, score: number) {
+  return { path, content, metadata: { title: 'Guide', headings: [heading], score } };
+}
+
 describe('a quotation of the embedded model', () => {
   it('says how much or how long if that is asked', () => {
     const text = [
@@ -166,6 +170,38 @@ describe('a quotation of the embedded model', () => {
       hitOf('Ships', 0.95, 'Sailors trim the wick of a lamp at night if the wind has turned.'),
     ];
     assert.equal(findPassage(hits, { question, terms: queryTerms(question) })?.hit.path, '/wicks');
+  });
+
+  it('is rather from a section on what is asked than from one on a special case of it, or from one that only ends a page', () => {
+    const hits = [
+      sectionHit(
+        '/wicks#complex',
+        'Complex wicks',
+        'Cut the wick of a lamp in two halves, and each half of the wick again.',
+        10,
+      ),
+      sectionHit('/wicks#see-also', 'See also', 'How to cut the wick of a lamp.', 9.9),
+      sectionHit('/wicks#cutting', 'Cutting', 'Cut the wick of a lamp with scissors.', 9.5),
+    ];
+    const question = 'How do I cut the wick of a lamp?';
+    assert.equal(findPassage(hits, { question, terms: queryTerms(question) })?.hit.path, '/wicks#cutting');
+  });
+
+  it('is on the usual case if a sentence on another one takes many more words to announce its code', () => {
+    const special =
+      'Light a lamp without opening its room at all (since the second edition of this handbook, which keepers of smaller towns need not read any more, as all of their rooms have got a door of their own):';
+    const hits = [
+      sectionHit('/lamps#examples', 'Examples', `${special}\n\n\`\`\`sh\nlamp light --closed-room\n\`\`\``, 10),
+      sectionHit('/lamps#commands', 'Commands', 'Light a lamp:\n\n```sh\nlamp light\n```', 9.9),
+    ];
+    const question = 'How do I light a lamp?';
+    assert.match(findPassage(hits, { question, terms: queryTerms(question) })?.lead ?? '', /^Light a lamp:/);
+  });
+
+  it('says what is usual if the default is asked for', () => {
+    const text =
+      'The lamp has a port that you use for oil, and that others do not use.\n\nDefault: `2019`, unless it is set.';
+    assert.match(quote('which port does the lamp use by default', 'Lamps', text)?.lead ?? '', /^Default: `2019`/);
   });
 
   it('says where something is kept rather than what can keep it', () => {

@@ -1,5 +1,5 @@
 import type { Hit } from '../../search/hit.js';
-import { containsWords, countTerms, joinWords, queryTerms } from '../../search/terms.js';
+import { containsWords, countTerms, joinWords, queryTerms, wordsOf } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import type { Comparison } from './comparison.js';
 import { addPlace, composeClosest, composeNothing } from './compose-found.js';
@@ -27,7 +27,11 @@ export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrase
   const citations = new Citations();
   const context = { hits: both?.hits ?? [], phrases };
   if (joint) return addPlace(renderPassage(joint, citations), joint, context);
-  const passages = sides.map((side, index) => findSide(single[index], side) ?? findSide(both, side));
+  const own = withoutShared(sides);
+  const passages = sides.map((side, index) => {
+    const name = own[index] ?? side;
+    return findSide(single[index], side) ?? findSide(both, side) ?? findSide(single[index], name);
+  });
   const [first, second] = passages.filter((passage) => passage !== undefined);
   if (!first) return both && both.hits.length > 0 ? composeClosest(both.hits, phrases) : composeNothing(turn, phrases);
   if (second?.lead === first.lead) return addPlace(renderPassage(first, citations), first, context);
@@ -36,6 +40,13 @@ export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrase
     return `- ${name}: ${passage ? `${shorten(passage)} ${citations.mark(passage.hit)}` : phrases.nothingHere}`;
   });
   return addPlace([points.join('\n')], { ...first, code: '' }, context);
+}
+
+/** What tells two sides apart: “install” and “sync” of “poetry install” and “poetry sync”. */
+function withoutShared(sides: Comparison): readonly string[] {
+  const [one = [], other = []] = sides.map((side) => side.split(/\s+/));
+  const differing = one.findIndex((word, index) => word !== other[index]);
+  return [one, other].map((words) => words.slice(Math.max(0, differing)).join(' '));
 }
 
 /** A passage whose text names both sides: rows of one table, items of one list, or sentences that tell them apart. */
@@ -59,9 +70,11 @@ function findJoint(search: Search | undefined, sides: Comparison): Passage | und
 /** A passage that says what one side is. */
 function findSide(search: Search | undefined, side: string): Passage | undefined {
   if (!search || search.hits.length === 0) return undefined;
+  const pages = search.hits.filter((hit) => isPageOf(hit, side));
   const named = search.hits.filter((hit) => isNamed(hit, side));
-  const hits = named.length > 0 ? named : search.hits;
-  const passage = findPassage(hits, { question: `What is ${side}?`, terms: queryTerms(side) });
+  const wanted = { question: `What is ${side}?`, terms: queryTerms(side) };
+  const own = findPassage(pages, wanted);
+  const passage = own?.lead ? own : findPassage(named.length > 0 ? named : search.hits, wanted);
   const isAbout =
     passage && names([passage.hit.metadata.title, ...passage.hit.metadata.headings, passage.lead].join(' '), side);
   return isAbout && passage.lead ? passage : undefined;
@@ -70,6 +83,12 @@ function findSide(search: Search | undefined, side: string): Passage | undefined
 /** Whether a section has exactly the name of a side. */
 function isNamed({ metadata: { title, headings } }: Hit, side: string): boolean {
   return joinWords(headings.at(-1) ?? title) === joinWords(side);
+}
+
+/** Whether a section begins the page of a side: “copy”, or “rclone copy” as commands are called. */
+function isPageOf({ metadata: { title, headings } }: Hit, side: string): boolean {
+  const words = joinWords(title);
+  return headings.length === 0 && words.endsWith(joinWords(side)) && wordsOf(title).length <= wordsOf(side).length + 1;
 }
 
 /** A name of one word must be there as it is: `v-show` is more than “show”. */

@@ -1,11 +1,11 @@
 import type { Hit } from '../../search/hit.js';
-import { countTerms, queryTerms } from '../../search/terms.js';
+import { countTerms, joinWords, queryTerms } from '../../search/terms.js';
 import { questionTerms } from '../../search/read-query.js';
 import { Citations, renderPassage } from './citations.js';
 import { addPlace, composeClosest } from './compose-found.js';
 import { introductionScore, isIntroduction } from './introduction.js';
 import type { Phrases } from './phrases/phrases.js';
-import { asksWhatItDoes, definitionScore, parseDefined } from './quoting/definition.js';
+import { asksWhatItDoes, definitionScore, formsOf, parseDefined } from './quoting/definition.js';
 import { findBestSentence, findOpening, findPassage, withoutCode, type Passage } from './quoting/passage.js';
 import { kindOf, looksLikeAnswer } from './quoting/question-kind.js';
 import type { Turn } from './turn.js';
@@ -58,14 +58,19 @@ function findEntry({ searches, language }: Turn, name: string): Passage | undefi
 
 /** How a page begins whose title is the name, or else a section with that heading. */
 function findTitled({ searches, language }: Turn, name: string): Passage | undefined {
-  const terms = questionTerms(name, language).join(' ');
+  const named = questionTerms(name, language);
+  const terms = named.join(' ');
+  const forms = formsOf(name).map(joinWords);
+  // The beginning of a page first, and “On-demand TLS” before “Using on-demand TLS”.
+  const distance = ({ metadata: { title, headings } }: Hit) =>
+    2 * Math.sign(headings.length) + (forms.includes(joinWords(headings.at(-1) ?? title)) ? 0 : 1);
   const titled = searches
     .flatMap(({ hits }) => hits)
     .filter(({ metadata: { title, headings } }) => {
       return terms !== '' && queryTerms(headings.at(-1) ?? title, language).join(' ') === terms;
     })
-    .toSorted((a, b) => Math.sign(a.metadata.headings.length) - Math.sign(b.metadata.headings.length));
-  return titled.map(findOpening).find((passage) => passage !== undefined);
+    .toSorted((a, b) => distance(a) - distance(b));
+  return titled.map((hit) => findOpening(hit, named)).find((passage) => passage !== undefined);
 }
 
 /** How a page begins that introduces the documented thing, if that is what is asked about. */

@@ -6,6 +6,7 @@ import { Citations, renderPassage } from './citations.js';
 import { escapeMarkdown, listLinks, quoteBriefly, renderLink, renderLinks } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import { standsForItself } from './plan-searches.js';
+import { isClosing } from './quoting/heading-factor.js';
 import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
 import { kindOf, type QuestionKind } from './quoting/question-kind.js';
 import { buildFollowUpQuery, findSubject, isElliptical, isFollowUp } from './subject.js';
@@ -29,9 +30,6 @@ const guides: ReadonlySet<QuestionKind> = new Set(['how', 'whether', 'other']);
 /** The title and the headings of such a page contain this share of the question's terms. */
 const NAMED = 0.5;
 
-/** Sections that answer nothing. */
-const closing = /^(?:see also|next steps?|what['’]s next|further reading|references?|conclusion|summary|related)\b/i;
-
 /** A section with this share of the best score is linked whatever it is called. */
 const EQUALLY_GOOD = 0.85;
 
@@ -43,8 +41,11 @@ export function composeFound(turn: Turn, phrases: Phrases): string {
   const passage = outcome === 'answer' ? findPassage(hits, wanted) : undefined;
   if (!passage) return hits.length > 0 ? composeClosest(hits, phrases) : composeNothing(turn, phrases);
   const context = { hits: nearby(hits, wanted), phrases };
-  const parts = renderPassage(passage, new Citations());
-  return introducesSections(passage, wanted) ? addSections(parts, passage, context) : addPlace(parts, passage, context);
+  const citations = new Citations();
+  const { example } = passage;
+  const parts = [passage, ...(example ? [example] : [])].flatMap((each) => renderPassage(each, citations));
+  const shown = example ? { ...passage, code: example.code } : passage;
+  return introducesSections(passage, wanted) ? addSections(parts, shown, context) : addPlace(parts, shown, context);
 }
 
 /** Sections that are about the question: their title or heading shares a word with it, or they are nearly as good as the best one. */
@@ -66,7 +67,7 @@ function introducesSections({ hit: { metadata } }: Passage, { question, terms, l
 function addSections(parts: readonly string[], passage: Passage, context: PlaceContext): string {
   const place = renderPlace(passage.hit, [], context.phrases, { omitted: passage.omitted });
   const links = (passage.hit.metadata.sections ?? [])
-    .filter(({ heading }) => !closing.test(heading))
+    .filter(({ heading }) => !isClosing(heading))
     .map(({ heading, path }) => `[${escapeMarkdown(heading)}](${path})`);
   const lines = links.map((_, index) => `${context.phrases.pageGoesOn} ${links.slice(0, index + 1).join(', ')}.`);
   const room = MAX_LENGTH - [...parts, place].join('\n\n').length + passage.code.length;

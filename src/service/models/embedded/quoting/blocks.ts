@@ -9,6 +9,9 @@ const MAX_ITEM_LENGTH = 400;
 /** How an aside begins that has no mark of its own. */
 const note = /^\W*(?:\u26A0|\u2757|\u{1F6A8}|(?:note|nota bene|warning|tip|important|caution|hinweis|achtung)\b\W*:)/iu;
 
+/** A paragraph in bold warns. */
+const bold = /^(?:\*\*(?:[^*]|\*(?!\*)){30,}\*\*|__(?:[^_]|_(?!_)){30,}__)$/;
+
 /** A part of a section that is quoted whole, or by its sentences, items or rows. */
 export type Block =
   | { readonly type: 'prose'; readonly text: string; readonly isNote: boolean }
@@ -64,7 +67,7 @@ function toBlocks(token: Token, isNote: boolean): Block[] {
 
 function parseProse(raw: string, isNote: boolean): Block[] {
   const text = cleanInline(raw);
-  return text === '' ? [] : [{ type: 'prose', text, isNote: isNote || note.test(text) }];
+  return text === '' ? [] : [{ type: 'prose', text, isNote: isNote || note.test(text) || bold.test(text) }];
 }
 
 function parseCodeOrOptions(token: Tokens.Code): Block[] {

@@ -64,8 +64,13 @@ export function definitionScore(sentence: string, name: string, language: Langua
 
 /** Whether a text contains a name as it is or in the plural: “mutate” has the stem of “mutation”, but is something else. */
 function namesExactly(text: string, name: string): boolean {
+  return formsOf(name).some((form) => containsWords(text, form));
+}
+
+/** A name in the singular and in the plural. */
+export function formsOf(name: string): readonly string[] {
   const singular = name.replace(/s$/i, '');
-  return [singular, `${singular}s`, name].some((form) => containsWords(text, form));
+  return [singular, `${singular}s`, name];
 }
 
 /** “X is the successor of …” says less than “X is a …”, and so does “Xs are functions that …”, which may be “Xs are optional”. */

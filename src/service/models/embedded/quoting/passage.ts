@@ -1,18 +1,23 @@
 import type { Hit } from '../../../search/hit.js';
 import type { Language } from '../../../search/languages/language.js';
-import { identifiersOf, queryTerms } from '../../../search/terms.js';
+import { countTerms, identifiersOf } from '../../../search/terms.js';
 import { variantsOf } from '../../../search/variants.js';
+import { headingFactor } from './heading-factor.js';
 import { createMatcher, type Matcher } from './matcher.js';
 import { kindOf, type QuestionKind } from './question-kind.js';
-import { quoteAround, type Quotation } from './quote-around.js';
+import { quoteAround, type Quotation, type QuoteOptions } from './quote-around.js';
 import { listUnits, readSection, type ReadSection, type Unit } from './read-section.js';
 import { isLabel, scoreUnit } from './score-unit.js';
 
 /** How many of the best sections are read for the passage that answers. */
 const MAX_SECTIONS = 5;
 
-/** A better page counts like so many better sections: the search tells pages apart better than single sentences do. */
+/**
+ * A better page counts like so many better sections: the search tells pages apart better than single sentences do. What is to be done is
+ * told by sections with steps and code, which are easier to tell from others.
+ */
 const PAGE_PLACES = 3;
+const PAGE_PLACES_OF_STEPS = 2;
 
 /** Shorter sentences are labels. */
 const MIN_OPENING_LENGTH = 25;
@@ -24,9 +29,21 @@ const NEAR_FACTOR = 1.25;
 const WITHOUT_STEPS_FACTOR = 0.85;
 const WITHOUT_EXAMPLE_FACTOR = 0.6;
 
+/** What sections are called that show how a thing is used. */
+const exemplary =
+  /^(?:(?:basic|simple|minimal|common) )?(?:examples?|usage|syntax|quick ?start|getting started|set ?up|configuration)$/i;
+
+/** Characters of the sentences of such a page and of its example. */
+const MAX_WITH_EXAMPLE = 460;
+
+/** The term that tells the sentence that says how much is usual. */
+const STANDARD = 'default';
+
 /** A quotation with the section that it is from. */
 export interface Passage extends Quotation {
   readonly hit: Hit;
+  /** What to write, from another section of the same page, if this one only says what it is for. */
+  readonly example?: Passage;
 }
 
 export interface Wanted {
@@ -51,9 +68,9 @@ export function findPassage(
   // A search spreads its hits over several pages, but the answer may be in another section of the first one.
   const best = hits.toSorted((a, b) => (b.metadata.score ?? 0) - (a.metadata.score ?? 0)).slice(0, MAX_SECTIONS);
   const sections = best.map((hit, place) => {
-    const section = readSection(hit, rankOf(hit, best.slice(0, place)), best[0]);
+    const section = readSection(hit, rankOf(hit, best.slice(0, place), kind), best[0]);
     const nearFactor = near !== undefined && hit.path.startsWith(near) ? NEAR_FACTOR : 1;
-    const factor = headingFactor(hit, terms, language) * nearFactor * stepsFactor(section, kind);
+    const factor = headingFactor(hit, { question, terms, language }) * nearFactor * stepsFactor(section, kind);
     return { ...section, likelihood: section.likelihood * factor };
   });
   const units = sections.flatMap(listUnits);
@@ -64,41 +81,64 @@ export function findPassage(
       ...sections.flatMap(codesOf).map((code) => [code]),
     ],
     {
-      focus,
+      focus: kind === 'quantity' ? [...(focus ?? []), STANDARD] : focus,
       identifiers: identifiersOf(question, language),
       variants: variantsOf(question, language),
       language,
     },
   );
   const coverage = new Map(sections.map((section) => [section, coverageFactor(section, units, matcher)]));
-  const [chosen] = units
+  const scored = units
     .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) * (coverage.get(unit.section) ?? 1) }))
-    .sort((a, b) => b.score - a.score);
-  if (chosen) return passageAround(chosen.unit, matcher, kind);
+    .sort((a, b) => b.score - a.score)
+    .map(({ unit }) => unit);
+  const [chosen, ...others] = scored;
+  if (chosen) return withExample(passageAround(chosen, matcher, kind), others, { matcher, kind });
   const bare = sections.find(({ blocks }) => blocks.length > 0);
   return bare && { hit: bare.hit, ...quoteAround(bare, undefined, { matcher, kind }) };
+}
+
+/** Adds what to write to the beginning of a page that only says what its subject is for, as references do. */
+function withExample(passage: Passage, others: readonly Unit[], options: QuoteOptions): Passage {
+  const { hit, code, entries } = passage;
+  if (options.kind !== 'how' || code !== '' || entries !== '' || hit.metadata.headings.length > 0) return passage;
+  const showing = others.find(
+    ({ section }) => pageOf(section.hit) === pageOf(hit) && section.hit !== hit && exemplary.test(section.lastHeading),
+  )?.section;
+  // The first one is the plainest.
+  const first = showing && listUnits(showing).find(({ blockIndex }) => showing.blocks[blockIndex + 1]?.type === 'code');
+  const example = first && passageAround(first, options.matcher, options.kind);
+  const fits =
+    example?.code !== '' && example?.entries === '' && passage.lead.length + example.lead.length <= MAX_WITH_EXAMPLE;
+  return example && fits ? { ...passage, example } : passage;
 }
 
 /**
  * The first sentences of a section; undefined if it has none, or if they only announce code. A note or a saying above the text is no
  * beginning.
+ *
+ * @param named - What they say something about, if they contain these terms and announce code.
  */
-export function findOpening(hit: Hit): Passage | undefined {
+export function findOpening(hit: Hit, named: readonly string[] = []): Passage | undefined {
   const section = readSection(hit, 0, hit);
   const sentences = listUnits(section).filter(
     ({ block, text }) => block.type === 'prose' && text.length >= MIN_OPENING_LENGTH && !isLabel(text),
   );
   const unit = sentences.find(({ block }) => block.type === 'prose' && !block.isNote) ?? sentences[0];
   const passage = unit && passageAround(unit, createMatcher([], []), 'definition');
-  return passage && (passage.entries !== '' || !/[:：]$/.test(passage.lead)) ? { ...passage, code: '' } : undefined;
+  if (!passage) return undefined;
+  const isNamed = named.length > 0 && countTerms(passage.sentence, named) === named.length;
+  const saysMore = passage.entries !== '' || !/[:：]$/.test(passage.lead) || isNamed;
+  return saysMore ? withoutCode(passage) : undefined;
 }
 
 /** How many places a section is behind the best one: by the pages that are better, and by better sections of its own page. */
-function rankOf(hit: Hit, better: readonly Hit[]): number {
+function rankOf(hit: Hit, better: readonly Hit[], kind: QuestionKind): number {
   const pages = better.map(pageOf);
   const own = pages.indexOf(pageOf(hit));
   const pagesBefore = new Set(own < 0 ? pages : pages.slice(0, own));
-  return PAGE_PLACES * pagesBefore.size + pages.filter((page) => page === pageOf(hit)).length;
+  const places = kind === 'how' ? PAGE_PLACES_OF_STEPS : PAGE_PLACES;
+  return places * pagesBefore.size + pages.filter((page) => page === pageOf(hit)).length;
 }
 
 function pageOf({ path }: Hit): string {
@@ -156,18 +196,4 @@ function stepsFactor({ blocks }: ReadSection, kind: QuestionKind): number {
   if (kind === 'example') return hasCode ? 1 : WITHOUT_EXAMPLE_FACTOR;
   const hasSteps = hasCode || blocks.some((block) => block.type === 'list' && (block.isOrdered || block.isOptions));
   return kind === 'how' && !hasSteps ? WITHOUT_STEPS_FACTOR : 1;
-}
-
-/** From 0.75 for a section whose heading shares no words with the question to 1.35 for one with the same words. */
-function headingFactor({ metadata: { title, headings } }: Hit, terms: readonly string[], language?: Language): number {
-  const last = headings.at(-1) ?? title;
-  const parent = headings.at(-2) ?? title;
-  const named = [last, `${title} ${last}`, `${parent} ${last}`];
-  return 0.75 + 0.6 * Math.max(...named.map((heading) => likeness(queryTerms(heading, language), terms)));
-}
-
-/** The share of the words of either, a heading and a question, that both have. */
-function likeness(words: readonly string[], terms: readonly string[]): number {
-  const shared = words.filter((word) => terms.includes(word)).length;
-  return shared / (new Set([...words, ...terms]).size || 1);
 }

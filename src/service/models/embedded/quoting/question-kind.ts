@@ -11,7 +11,7 @@ const kinds: readonly (readonly [QuestionKind, { test: (question: string) => boo
   ['listing', asksForList],
   [
     'quantity',
-    /\b(?:how (?:long|many|much|often|big|large|fast|frequent(?:ly)?)|(?:maximum|minimum|max|min|default) (?:size|number|length|time|timeout|port|value|limit|version)|(?:which|what) (?:\S+ ){0,3}versions? (?:\S+ ){0,3}(?:needs?|requires?|required|supports?|supported|works?)|^(?:which|what) (?:\S+ ){1,2}versions?|wie (?:lange|viele?|oft|gro(?:ß|ss))|combien|cuántos?|cuántas?|quantos?|quantas?)\b/i,
+    /\b(?:how (?:long|many|much|often|big|large|fast|frequent(?:ly)?)|(?:maximum|minimum|max|min|default) (?:size|number|length|time|timeout|port|value|limit|version)|(?:which|what) (?:\S+ ){1,8}by default|(?:which|what) (?:\S+ ){0,3}versions? (?:\S+ ){0,3}(?:needs?|requires?|required|supports?|supported|works?)|^(?:which|what) (?:\S+ ){1,2}versions?|wie (?:lange|viele?|oft|gro(?:ß|ss))|combien|cuántos?|cuántas?|quantos?|quantas?)\b/i,
   ],
   ['problem', { test: complains }],
   ['why', /\b(?:why|reason|warum|wieso|weshalb|pourquoi|por qué)\b/i],

@@ -31,7 +31,7 @@ const circumstantial = /^\W*(?:if|when|in case|wenn|falls|si|quand|cuando)\b/i;
 const connected =
   /^\W*(?:since|because|of course|another|similarly|as an alternative|for (?:example|instance)|as a result|although|while|also|you can also|rather|alternatively|optionally|additionally|in addition|note that)\b/i;
 const narrative =
-  /^\W*(?:let['’]s|to illustrate|as you (?:may|might|can|already)|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going|see|need|want|now|start)|we['’]ll|finally,|before (?:we |you )?(?:mov|start|continu)\w+|keep in mind|for (?:this|our) (?:demo|example|tutorial|guide)|in (?:the|our) (?:previous|last|next)|in this case,|there are (?:some |many )?(?:cases|times|situations)|sometimes)\b/i;
+  /^\W*(?:let['’]s|to illustrate|as you (?:may|might|can|already)|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|you['’]ll (?:notice|see)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going|see|need|want|now|start)|we['’]ll|finally,|before (?:we |you )?(?:mov|start|continu)\w+|keep in mind|for (?:this|our) (?:demo|example|tutorial|guide)|in (?:the|our) (?:previous|last|next)|in (?:this|that) case,|there are (?:some |many )?(?:cases|times|situations)|sometimes)\b/i;
 const alias = /^\W*(?:also under|alias(?:es)?\b|added in|available since|since version)/i;
 const aside =
   /\b(?:example above|above example|as (?:shown|described) (?:above|below)|(?:options|settings|code|command|steps) (?:above|below)|(?:previous|above|following) example|in (?:this|the) example)\b/i;
@@ -116,6 +116,8 @@ function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
   const isShortText = block.type === 'prose' && block.text.length <= MAX_LEAD_LENGTH;
   const words = text.split(' ').length;
   const isAnnouncing = /[:：]$/.test(text);
+  const isSpecial = asksForSteps(kind) && announcesCode(unit);
+  const lengthCost = isSpecial ? -1.2 : -0.25;
   const isLast = block.type === 'prose' && block.text.endsWith(text.slice(-20));
   return sum(
     [looksLikeAnswer(text, kind), formWeights[kind] ?? 0.6],
@@ -143,7 +145,7 @@ function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
     [block.type === 'prose' && isLabel(text), -1],
     [block.type === 'prose' && words < 4 && !(asksForSteps(kind) && announcesCode(unit)), -0.8],
     // Long sentences hold many words by chance.
-    [plain.length > USUAL_LENGTH, (-0.25 * (plain.length - USUAL_LENGTH)) / 100],
+    [plain.length > USUAL_LENGTH, (lengthCost * (plain.length - USUAL_LENGTH)) / 100],
     [block.type !== 'prose', kind === 'listing' ? 2 : asksForSteps(kind) && !isOption(block) ? -0.5 : -0.15],
   );
 }

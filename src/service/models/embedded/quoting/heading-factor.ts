@@ -2,9 +2,10 @@ import type { Hit } from '../../../search/hit.js';
 import type { Language } from '../../../search/languages/language.js';
 import { queryTerms } from '../../../search/terms.js';
 
-/** Sections that answer nothing. */
-const closing = /^(?:see also|next steps?|what['’]s next|further reading|references?|conclusion|summary|related)\b/i;
-const CLOSING_FACTOR = 0.5;
+/** Sections that answer nothing, and those that often do not: a reference can be of options. */
+const ending = /^(?:see also|next steps?|what['’]s next|further reading|conclusion)\b/i;
+const maybeEnding = /^(?:references?|summary|related)\b/i;
+const ENDING_FACTOR = 0.5;
 
 /** Sections about a special case, unless a question names it. */
 const special =
@@ -17,9 +18,9 @@ export interface Asked {
   readonly language?: Language | undefined;
 }
 
-/** Whether a section with this heading only ends a page. */
+/** Whether a section with this heading likely only ends a page. */
 export function isClosing(heading: string): boolean {
-  return closing.test(heading);
+  return ending.test(heading) || maybeEnding.test(heading);
 }
 
 /** How likely a section answers by its headings: 1 for most of them, more the more words its heading shares with the question. */
@@ -33,7 +34,7 @@ export function headingFactor({ metadata: { title, headings } }: Hit, { question
 }
 
 function kindFactor(heading: string, question: string): number {
-  if (isClosing(heading)) return CLOSING_FACTOR;
+  if (ending.test(heading)) return ENDING_FACTOR;
   const [aside] = special.exec(heading) ?? [];
   return aside !== undefined && !question.toLowerCase().includes(aside.toLowerCase()) ? SPECIAL_FACTOR : 1;
 }

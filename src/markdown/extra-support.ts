@@ -1,3 +1,4 @@
+import { CJK } from './cjk.js';
 import { hasMath } from './math/find-math.js';
 
 /** What few answers hold. Loads when a text holds a sign of one of them. */
@@ -10,7 +11,10 @@ export { createMath, showMath } from './math/math-nodes.js';
 export { replaceMath } from './math/replace-math.js';
 export { createBox, labelBoxes } from './task-boxes.js';
 
+const cjk = new RegExp(`[${CJK}]`, 'u');
+
 /** Whether any of it is in a text, so that it is rendered in another way. */
 export function hasExtras(text: string): boolean {
-  return /\[(?:!\w|\^|[ x]\]\s)|[*~]/i.test(text) || hasMath(text);
+  const hasCjkEmphasis = /[*~]/.test(text) && cjk.test(text);
+  return hasCjkEmphasis || /\[(?:!\w|\^|[ x]\]\s)/i.test(text) || hasMath(text);
 }

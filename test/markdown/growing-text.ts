@@ -1,24 +1,12 @@
 import { expect } from 'chai';
 import { loadExtras } from '../../src/markdown/extras.js';
-import { MarkdownRenderer, type MarkdownOptions } from '../../src/markdown/markdown-renderer.js';
+import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
+import { options } from './options.js';
 
 // So that formulas, callouts, tasks and footnotes are rendered at once.
 before(loadExtras);
 
-export const options: MarkdownOptions = {
-  docsUrl: 'https://docs.example/',
-  imageHosts: [],
-  strings: {
-    code: 'Code',
-    copy: 'Copy',
-    copyCode: 'Copy {language} code',
-    formula: 'Formula',
-    taskDone: 'Done',
-    taskOpen: 'To do',
-    plainRest: 'The rest is plain.',
-    callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
-  },
-};
+export { options };
 
 /** The container after each character of a text. */
 export function* states(text: string): Generator<HTMLElement> {

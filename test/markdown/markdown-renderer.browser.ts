@@ -1,22 +1,10 @@
 import { expect } from 'chai';
 import { loadHtmlSupport } from '../../src/markdown/raw-html.js';
 import { MarkdownRenderer } from '../../src/markdown/markdown-renderer.js';
+import { options as commonOptions } from './options.js';
 
 const docsUrl = 'https://docs.example/guide/';
-const options = {
-  docsUrl,
-  imageHosts: [],
-  strings: {
-    code: 'Code',
-    copy: 'Copy',
-    copyCode: 'Copy {language} code',
-    formula: 'Formula',
-    taskDone: 'Done',
-    taskOpen: 'To do',
-    plainRest: 'The rest is plain.',
-    callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
-  },
-};
+const options = { ...commonOptions, docsUrl };
 
 function render(markdown: string): HTMLElement {
   const container = document.createElement('div');

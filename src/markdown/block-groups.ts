@@ -71,13 +71,9 @@ function hasRoom(group: Element | null | undefined): group is Element {
  * groups, which no group follows, wait until the answer is complete. One on screen stays as it is, as settling would repaint all of it.
  */
 function isSettled(group: Element, firstOpen: Element | undefined, isComplete: boolean): boolean {
+  const { top, bottom } = group.getBoundingClientRect();
+  if (bottom > 0 && top < innerHeight) return false;
   const open = firstOpen ?? null;
   const next = group.nextElementSibling?.firstElementChild;
-  const isClosed = isComplete || (!!next && !group.contains(open) && !next.contains(open));
-  return isClosed && !isOnScreen(group);
-}
-
-function isOnScreen(group: Element): boolean {
-  const { top, bottom } = group.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
+  return isComplete || (!!next && !group.contains(open) && !next.contains(open));
 }

@@ -161,7 +161,7 @@ describe('An answer', () => {
     await seen('the next answer', () => findPart(element, 'jump'));
     part(element, 'jump').click();
     await seen('all of the first answer skipped', () =>
-      [...part(element, 'answer').querySelectorAll('.blocks')].every(isSkipped),
+      [...part(element, 'answer').querySelectorAll('.prose > .blocks')].every(isSkipped),
     );
   });
 

@@ -47,13 +47,10 @@ export const preferencesStyles = css`
     /* Text does not fade here, but ends at a line. */
     .dock {
       border-block-start: 1px solid;
-      margin-block-start: -5px;
-      padding-block-start: 4px;
     }
 
-    /* Firefox keeps what is transparent, and Chromium shows a menu's button as a link. */
-    .activity,
-    .icon-button {
+    /* Firefox keeps what is transparent. */
+    .activity {
       color: CanvasText;
     }
 

@@ -4,6 +4,9 @@ import { getScrollPlace, goToScrollPlace, type ScrollPlace } from './scroll-plac
 /** Pixels from the end that count as the end when the reader scrolls down. */
 const END_TOLERANCE = 32;
 
+/** How often a place is gone to, at every other frame. */
+const PLACE_ATTEMPTS = 5;
+
 /** Keys that scroll up. */
 const upwardKeys = ['ArrowUp', 'PageUp', 'Home'];
 
@@ -161,27 +164,27 @@ export class ScrollController implements ReactiveController {
     }
     this.#goToPendingPlace(scroller);
     this.#goToPendingTurn(scroller);
-    const end = endOf(scroller);
     // An empty log shows its start.
     const isEmpty = !scroller.querySelector('article');
-    if (!this.#isFollowing && !isEmpty) return this.#setHasNewText(end - scroller.scrollTop >= END_TOLERANCE);
-    scroller.scrollTop = isEmpty ? 0 : end;
+    if (!this.#isFollowing && !isEmpty) return this.#lookForNewText(scroller);
+    scroller.scrollTop = isEmpty ? 0 : endOf(scroller);
     this.#top = scroller.scrollTop;
     this.#setHasNewText(false);
   }
 
-  /** Twice: in between, the content that has come into view gets its real height. */
+  /** Several times: in between, the content that has come into view gets its real height. */
   #goToPendingPlace(scroller: HTMLElement): void {
     const place = this.#pendingPlace;
     if (!place || !scroller.querySelector('article')) return;
     this.#pendingPlace = undefined;
-    const go = () => {
+    const go = (times: number) => {
       if (this.#isFollowing) return;
       goToScrollPlace(scroller, place);
       this.#top = scroller.scrollTop;
+      this.#lookForNewText(scroller);
+      if (times > 1) requestAnimationFrame(() => requestAnimationFrame(() => go(times - 1)));
     };
-    go();
-    requestAnimationFrame(() => requestAnimationFrame(go));
+    go(PLACE_ATTEMPTS);
   }
 
   /** The turn is as high as the scroller at least, and everything below it as low as the padding. */
@@ -192,6 +195,10 @@ export class ScrollController implements ReactiveController {
     const padding = parseFloat(getComputedStyle(scroller.firstElementChild!).paddingTop);
     scroller.scrollTop += turn.getBoundingClientRect().top - scroller.getBoundingClientRect().top - padding;
     this.#top = scroller.scrollTop;
+  }
+
+  #lookForNewText(scroller: HTMLElement): void {
+    this.#setHasNewText(endOf(scroller) - scroller.scrollTop >= END_TOLERANCE);
   }
 
   #setHasNewText(hasNewText: boolean): void {

@@ -36,7 +36,9 @@ const find = (element: DocsAssistant, text: string) =>
 const topOf = (element: DocsAssistant, text: string) =>
   find(element, text).getBoundingClientRect().top - part(element, 'log').getBoundingClientRect().top;
 
-const longAnswer = Array.from({ length: 80 }, (_, index) => `Line ${index}.`).join('\n\n');
+const writeLines = (length: number) => Array.from({ length }, (_, index) => `Line ${index}.`).join('\n\n');
+
+const longAnswer = writeLines(80);
 
 describe('An open panel', () => {
   it('is open on the next page, with the draft, without an event and without the focus', async () => {
@@ -62,6 +64,23 @@ describe('An open panel', () => {
     const { element } = await mount();
     await seen('the place', () => findPart(element, 'answer') && Math.abs(topOf(element, 'Line 30.') - top) < 2);
     expect(parts(element, 'jump')).to.have.length(1);
+  });
+
+  it('is where the reader was in an answer of hundreds of paragraphs', async () => {
+    const mounted = await mountOpen();
+    await converse(mounted, 'One?', writeLines(600));
+    await seen('the line', () => find(mounted.element, 'Line 400.'));
+    await scrollTo(mounted.element, 'Line 400.');
+    const top = topOf(mounted.element, 'Line 400.');
+    leavePage(mounted.element);
+    const { element } = await mount();
+    await seen(
+      'the place',
+      () =>
+        findPart(element, 'answer') && find(element, 'Line 400.') && Math.abs(topOf(element, 'Line 400.') - top) < 2,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(topOf(element, 'Line 400.')).to.be.closeTo(top, 2);
   });
 
   it('is at the end of the log if the reader was there', async () => {

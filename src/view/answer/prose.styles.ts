@@ -75,11 +75,6 @@ export const proseStyles = css`
     overflow-clip-margin: 4px;
   }
 
-  /* A group of groups is skipped as one. */
-  .settled > .settled {
-    content-visibility: visible;
-  }
-
   .prose :is(li, blockquote, details) > * + * {
     margin-block-start: 0.4em;
   }

@@ -13,6 +13,7 @@ const markup = `<!doctype html>
   :root.light { color-scheme: light }
   :root.dark { color-scheme: dark }
   body { max-width: 40em; margin: 2em auto; padding: 0 1em; background: light-dark(#fff, #0f1113); color: light-dark(#222, #ddd) }
+  pre { overflow: auto }
 </style>
 <h1>Quick start</h1>
 <p>Install the package, add two lines to each page, and the assistant is there. It answers from these pages.</p>

@@ -8,8 +8,7 @@ export const answerActionsStyles = css`
   }
 
   .actions .icon {
-    inline-size: 1.1333em;
-    block-size: 1.1333em;
+    font-size: 0.85em;
   }
 
   .actions .icon-button {

@@ -14,7 +14,7 @@ export const feedbackStyles = css`
     border: 1px solid var(--_border);
     border-radius: 12px;
     font-size: 0.9333em;
-    animation: appear 180ms ease-out;
+    animation: appear 160ms;
   }
 
   .feedback-title {

@@ -182,14 +182,10 @@ export const proseStyles = css`
     inset: 6px 6px auto auto;
     padding: 2px 9px;
     border: 1px solid var(--_border);
-    border-radius: 7px;
+    border-radius: 8px;
     background: var(--_background);
     color: var(--_muted);
     font-size: 0.8em;
-  }
-
-  .copy:hover {
-    color: var(--_text);
   }
 
   pre {

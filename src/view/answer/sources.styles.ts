@@ -24,7 +24,7 @@ export const sourcesStyles = css`
     align-items: baseline;
     gap: 0 8px;
     padding: 4px 8px;
-    border-radius: 7px;
+    border-radius: 8px;
     font-size: 0.9333em;
     text-decoration: none;
   }

@@ -59,7 +59,6 @@ export const contextStyles = css`
   }
 
   .chip-remove .icon {
-    inline-size: 1.0769em;
-    block-size: 1.0769em;
+    font-size: 0.8em;
   }
 `;

@@ -30,7 +30,7 @@ export const buttonStyles = css`
     color: var(--_muted);
   }
 
-  .icon-button:hover {
+  :is(.icon-button, .copy):hover {
     color: var(--_text);
   }
 

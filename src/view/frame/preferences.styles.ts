@@ -49,7 +49,8 @@ export const preferencesStyles = css`
       border-block-start: 1px solid;
     }
 
-    /* Firefox keeps what is transparent. */
+    /* Firefox keeps what is transparent; Chromium gives a summary the colour of links. */
+    summary,
     .activity {
       color: CanvasText;
     }

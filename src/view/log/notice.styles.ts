@@ -7,7 +7,7 @@ export const noticeStyles = css`
     margin: 0 calc(var(--_space) - 4px) 12px;
     padding: 12px 14px;
     border: 1px solid color-mix(in srgb, var(--_error) 35%, transparent);
-    border-radius: 11px;
+    border-radius: 12px;
     background: color-mix(in srgb, var(--_error) 7%, transparent);
     font-size: 0.9333em;
     line-height: 1.5;

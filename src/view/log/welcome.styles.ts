@@ -30,7 +30,6 @@ export const welcomeStyles = css`
 
   .welcome-mark svg {
     inline-size: 2.4em;
-    block-size: 2.4em;
     /* The drawing begins where the text does. */
     margin-inline-start: -0.4em;
   }

@@ -17,7 +17,8 @@ export const proseStyles = css`
   }
 
   /* Contain their margins, so that nothing moves when they are settled. */
-  :is(.block, .blocks) {
+  .block,
+  .blocks {
     display: flow-root;
   }
 
@@ -69,7 +70,8 @@ export const proseStyles = css`
   }
 
   /* The browser skips settled blocks and parts that are off screen. They keep the size that they had on screen. */
-  :is(.settled, .part:not(:last-child)) {
+  .settled,
+  .part:not(:last-child) {
     content-visibility: auto;
     /* Room for focus rings. */
     overflow-clip-margin: 4px;
@@ -144,7 +146,8 @@ export const proseStyles = css`
   }
 
   /* Isolated: in right-to-left text, its signs would change places, and a block would show the ends of its lines. */
-  :is(code, pre) {
+  code,
+  pre {
     direction: ltr;
     unicode-bidi: isolate;
   }
@@ -199,7 +202,8 @@ export const proseStyles = css`
   }
 
   /* What can be scrolled sideways has a shadow at the edge behind which there is more. The covers move with the content. */
-  :is(pre, table) {
+  pre,
+  table {
     background:
       linear-gradient(to right, var(--_ground) 50%, transparent) left / 30px 100% no-repeat local,
       linear-gradient(to left, var(--_ground) 50%, transparent) right / 30px 100% no-repeat local,
@@ -223,7 +227,8 @@ export const proseStyles = css`
     line-height: 1.45;
   }
 
-  :is(th, td) {
+  th,
+  td {
     min-inline-size: 6em;
     padding: 6px 10px;
     border-block-end: 1px solid var(--_border);

@@ -40,18 +40,21 @@ export const preferencesStyles = css`
   }
 
   @media (forced-colors: active) {
-    :is(.stop, .question-text, .mark, pre) {
+    .stop,
+    .question-text,
+    .mark,
+    pre {
       border: 1px solid;
     }
 
     /* Text does not fade here, but ends at a line. */
     .dock {
+      padding-block-start: 6px;
       border-block-start: 1px solid;
     }
 
-    /* Firefox keeps what is transparent; Chromium gives a summary the colour of links. */
-    summary,
-    .activity {
+    /* Chromium would give the first the colour of links; Firefox would leave the second transparent. As specific as .icon-button. */
+    :is(summary, .activity) {
       color: CanvasText;
     }
 

@@ -13,25 +13,25 @@ export const logStyles = css`
   /* Text fades under the header and the composer, and behind the button, which would cover it. */
   .log::before,
   .log::after {
+    --_fade: var(--_space);
     content: '';
     position: sticky;
     inset-block: 0;
     z-index: 1;
     display: block;
-    block-size: var(--_space);
-    margin-block-end: calc(-1 * var(--_space));
+    block-size: var(--_fade);
+    margin-block-end: calc(-1 * var(--_fade));
     background: linear-gradient(var(--_background), transparent);
     pointer-events: none;
   }
 
   .log::after {
-    margin-block: calc(-1 * var(--_space)) 0;
+    margin-block: calc(-1 * var(--_fade)) 0;
     background: linear-gradient(transparent, var(--_background) 60%);
   }
 
   .log:has(+ .dock > .jump)::after {
-    block-size: min(4em, 22cqb);
-    margin-block-start: max(-4em, -22cqb);
+    --_fade: min(4em, 22cqb);
   }
 
   .log:focus-visible {

@@ -274,4 +274,16 @@ describe('System preferences', () => {
       expect(getComputedStyle(box).borderTopWidth, name).to.equal('1px');
     }
   });
+
+  itWithEmulation('show summaries in forced colours as text, and not as links', async () => {
+    await emulateMedia({ forcedColors: 'active' });
+    const { element } = await panelStates['an answer']!();
+    const { color } = getComputedStyle(part(element, 'panel'));
+    for (const name of ['more', 'steps']) {
+      const box = part(element, name);
+      const summary = box.querySelector('summary') ?? box;
+      expect(summary.localName).to.equal('summary');
+      expect(getComputedStyle(summary).color, name).to.equal(color);
+    }
+  });
 });

@@ -231,8 +231,6 @@ describe('Keyboard shortcuts', () => {
   });
 
   it('close the menu, then stop the answer, then close the panel with Escape', async () => {
-    // The first one may be taken by what Firefox itself shows after the tests before this one.
-    await sendKeys({ press: 'Escape' });
     const { element, fake } = await mountOpen();
     const button = document.createElement('button');
     document.body.prepend(button);

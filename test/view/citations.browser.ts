@@ -201,6 +201,21 @@ describe('The preview of a citation', () => {
     expect(mounted.element.open).to.equal(false);
   });
 
+  for (const [leave, how] of [
+    [({ element }: Mounted) => element.hide(), 'the panel has been closed'],
+    [({ element }: Mounted) => element.remove(), 'the element has been removed'],
+  ] as const) {
+    it(`takes no key of the page once ${how}`, async () => {
+      const mounted = await answered(passage, text(sentence));
+      await previewed(mounted);
+      leave(mounted);
+      await seen('no panel', () => !part(mounted.element, 'panel').checkVisibility());
+      const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      document.body.dispatchEvent(key);
+      expect(key.defaultPrevented).to.equal(false);
+    });
+  }
+
   it('shows for the focus from the keyboard, and describes the mark by the passage only', async () => {
     const mounted = await answered(passage, text(sentence));
     await seen(

@@ -1,4 +1,4 @@
-import { render, html, nothing } from 'lit';
+import { render, html, nothing, type LitElement, type ReactiveController } from 'lit';
 import type { Citation } from '../../protocol/types.js';
 import type { CitingLink } from '../answer/citation-marks.js';
 
@@ -18,7 +18,7 @@ const EDGE = 12;
  *
  * Screen readers read the quotation as the description of the mark; the rest of the preview says no more than its name.
  */
-export class CitationPreview {
+export class CitationPreview implements ReactiveController {
   readonly #element = document.createElement('div');
   #shown: CitingLink | undefined;
   #next: CitingLink | undefined;
@@ -26,17 +26,23 @@ export class CitationPreview {
   #connection: AbortController | undefined;
   #isTouch = false;
 
-  /** @param root The panel's tree. */
-  constructor(root: ShadowRoot) {
+  constructor(panel: LitElement) {
+    panel.addController(this);
+    const root = panel.shadowRoot!;
     this.#element.className = 'preview';
     this.#element.part.add('citation-preview');
     this.#element.ariaHidden = 'true';
     root.addEventListener('pointerover', (event) => this.#handleOver(event as PointerEvent));
-    root.host.addEventListener('pointerleave', () => this.#plan(undefined));
+    panel.addEventListener('pointerleave', () => this.#plan(undefined));
     root.addEventListener('pointerdown', (event) => this.#handlePress(event as PointerEvent));
     root.addEventListener('focusin', ({ target }) => this.#handleFocus(target as Element));
     root.addEventListener('focusout', () => this.#hide());
     root.addEventListener('click', (event) => this.#handleClick(event as MouseEvent), { capture: true });
+  }
+
+  /** Not all browsers tell by an event that what has the focus or the pointer has been removed. */
+  hostDisconnected(): void {
+    this.#hide();
   }
 
   #handleOver({ target, pointerType }: PointerEvent): void {

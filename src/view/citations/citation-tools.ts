@@ -1,3 +1,4 @@
+import type { LitElement } from 'lit';
 import { adoptStyles } from '../../adopt-styles.js';
 import type { PassageMark } from '../../page/passage-mark.js';
 import { addTextFragment } from '../../page/text-fragment.js';
@@ -8,17 +9,16 @@ import { citationPreviewStyles } from './citation-preview.styles.js';
 
 /** What an answer with citations needs besides its marks. */
 export class CitationTools {
-  readonly #panel: HTMLElement;
+  readonly #panel: LitElement;
   #passage: PassageMark | undefined;
   /** The last link that was followed within the site. */
   #followed: CitingLink | undefined;
 
   /** @param panel Its tree is where the marks and their previews are. */
-  constructor(panel: HTMLElement) {
+  constructor(panel: LitElement) {
     this.#panel = panel;
-    const root = panel.shadowRoot!;
-    adoptStyles(root, citationPreviewStyles);
-    void new CitationPreview(root);
+    adoptStyles(panel.shadowRoot!, citationPreviewStyles);
+    void new CitationPreview(panel);
   }
 
   /** Marks the passage that a link cites, on the page that the site's router shows now or soon. */

@@ -87,6 +87,8 @@ export class Visit {
     await this.part('launcher').click();
     await this.part('input').waitFor();
     await this.waitUntil(() => this.isInComposer(), 'The focus does not move into the composer.');
+    // The panel grows out of its launcher: what it has not reached yet can't be pressed.
+    await this.part('panel').evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
   }
 
   async ask(question: string): Promise<void> {

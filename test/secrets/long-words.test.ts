@@ -50,6 +50,8 @@ describe('A token', () => {
     const token = `SK${'0f9e8d7c6b5a4938'.repeat(2)}`;
     const found = (text: string) => findTokens(text).map(({ start, end }) => text.slice(start, end));
     assert.deepEqual(found(`\\n${token}"%3D${token}, ${token}é ${token}`), [token, token, token, token]);
+    const withLine = `123456789012345|${'aB3-dE6_gH9'.repeat(3)}`;
+    assert.deepEqual(found(`(${withLine})`), [withLine]);
     assert.deepEqual(found(`${token}0 x${token} ${token}-`), []);
   });
 });

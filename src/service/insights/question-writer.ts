@@ -1,7 +1,7 @@
-import { CompiledQuery, sql, type Kysely, type QueryCreator } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 
-import { formatRows, insertFromJson, toStorable } from '../store/insert-from-json.js';
-import type { DatabaseKind } from '../store/migrate.js';
+import { formatRows, insertFromJson } from '../store/insert-from-json.js';
+import { prepareInsertion } from '../store/insert-values.js';
 import type { OpenedStore } from '../store/opened-store.js';
 import type { NewQuestionRow, Tables } from '../store/tables.js';
 import type { CountedQuestion } from './sums/counted-question.js';
@@ -61,53 +61,39 @@ export class QuestionWriter {
   }
 }
 
-/** What the questions add to the sums, as JSON. */
-function formatSums(rows: readonly NewQuestionRow[]): { questionSums: string; pageSums: string } {
-  const { questions, pages } = sumQuestions({ added: rows.map(toCounted) });
-  return { questionSums: formatRows(questions), pageSums: formatRows(pages) };
-}
-
 /** One statement that inserts into three tables, as a transaction takes five round trips. */
 function prepareForPostgres(database: Kysely<Tables>): Insert {
   const creator = database
-    .with('new_questions', (from) => insertFromJson(from, 'postgres', 'questions', questionColumns))
-    .with('new_page_sums', (from) => insertPageSums(from, 'postgres'));
+    .with('new_questions', (from) => insertFromJson(from, 'questions', questionColumns))
+    .with('new_page_sums', (from) => addToPageSums(insertFromJson(from, 'page_sums', pageSumColumns)));
   // Executed first: sums are locked in the same order wherever they are changed, so that none waits for another in a circle.
-  const statement = insertQuestionSums(creator, 'postgres').compile().sql;
+  const questionSums = addToQuestionSums(insertFromJson(creator, 'question_sums', questionSumColumns));
+  const statement = questionSums.compile().sql;
   return async (rows) => {
-    const { questionSums, pageSums } = formatSums(rows);
-    await database.executeQuery(CompiledQuery.raw(statement, [formatRows(rows), pageSums, questionSums]));
+    const sums = sumQuestions({ added: rows.map(toCounted) });
+    const parameters = [rows, sums.pages, sums.questions].map(formatRows);
+    await database.executeQuery(CompiledQuery.raw(statement, parameters));
   };
 }
 
-/** A statement for each question: without a network, that takes less time than to write and read the JSON of an answer. */
 function prepareForSqlite(database: Kysely<Tables>): Insert {
-  const values = sql`values (${sql.join(questionColumns)})`;
-  const question = database.insertInto('questions').columns(questionColumns).expression(values).compile().sql;
-  const questionSum = insertQuestionSums(database, 'sqlite').compile().sql;
-  const pageSum = insertPageSums(database, 'sqlite').compile().sql;
+  const insertQuestions = prepareInsertion(questionColumns, (values) =>
+    database.insertInto('questions').columns(questionColumns).expression(values),
+  );
+  const insertQuestionSums = prepareInsertion(questionSumColumns, (values) =>
+    addToQuestionSums(database.insertInto('question_sums').columns(questionSumColumns).expression(values)),
+  );
+  const insertPageSums = prepareInsertion(pageSumColumns, (values) =>
+    addToPageSums(database.insertInto('page_sums').columns(pageSumColumns).expression(values)),
+  );
   return (rows) => {
-    const { questionSums, pageSums } = formatSums(rows);
+    const sums = sumQuestions({ added: rows.map(toCounted) });
     return database.transaction().execute(async (transaction) => {
-      const run = (statement: string, parameters: unknown[]) =>
-        transaction.executeQuery(CompiledQuery.raw(statement, parameters));
-      for (const row of rows) await run(question, toValues(row));
-      await run(questionSum, [questionSums]);
-      await run(pageSum, [pageSums]);
+      await insertQuestions(transaction, rows);
+      await insertQuestionSums(transaction, sums.questions);
+      await insertPageSums(transaction, sums.pages);
     });
   };
-}
-
-function toValues(row: NewQuestionRow): unknown[] {
-  return questionColumns.map((column) => toStorable(row[column]));
-}
-
-function insertQuestionSums(creator: QueryCreator<Tables>, kind: DatabaseKind) {
-  return addToQuestionSums(insertFromJson(creator, kind, 'question_sums', questionSumColumns));
-}
-
-function insertPageSums(creator: QueryCreator<Tables>, kind: DatabaseKind) {
-  return addToPageSums(insertFromJson(creator, kind, 'page_sums', pageSumColumns));
 }
 
 /** A question that is written, as sums are made of it. */

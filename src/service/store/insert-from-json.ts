@@ -1,28 +1,20 @@
 import { sql, type InsertQueryBuilder, type InsertResult, type QueryCreator } from 'kysely';
 
-import type { DatabaseKind } from './migrate.js';
 import type { Tables } from './tables.js';
 
 /**
- * A statement that inserts rows. Its only parameter is their JSON, which {@link formatRows} makes: so the text of the statement serves any
- * number of rows and is composed once. To compose one takes longer than to send it.
+ * A statement for PostgreSQL that inserts rows. Its only parameter is their JSON, which {@link formatRows} makes: so the text of the
+ * statement serves any number of rows and is composed once. To compose one takes longer than to send it.
  *
  * @param columns - Each row has all of them.
  */
 export function insertFromJson<Name extends keyof Tables>(
   creator: QueryCreator<Tables>,
-  kind: DatabaseKind,
   table: Name,
   columns: readonly (keyof Tables[Name] & string)[],
 ): InsertQueryBuilder<Tables, Name, InsertResult> {
-  const json = sql.val('[]');
-  const rows =
-    kind === 'postgres' ? sql`json_populate_recordset(null::${sql.table(table)}, ${json})` : sql`json_each(${json})`;
-  const values = columns.map((column) =>
-    kind === 'postgres' ? sql.ref(column) : sql`json_extract(value, ${sql.lit(`$.${column}`)})`,
-  );
-  // SQLite takes `on conflict` for the condition of a join where there is no other condition.
-  const selection = sql`select ${sql.join(values)} from ${rows} as new_rows where true`;
+  const rows = sql`json_populate_recordset(null::${sql.table(table)}, ${sql.val('[]')})`;
+  const selection = sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${rows} as new_rows`;
   return creator.insertInto(table).columns(columns).expression(selection);
 }
 

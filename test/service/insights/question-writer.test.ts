@@ -46,6 +46,28 @@ describeOnBoth('A question that is written', ({ createSettings, open }) => {
     assert.equal(Number(questions), 3);
   });
 
+  it('is there and counted beside many others that are written at once', async () => {
+    const opened = await open(await createSettings()).open();
+    const ids = Array.from({ length: 20 }, (_, index) => `q${index + 10}`);
+    const path = (id: string) => `/${id}/`;
+    const rows = await Promise.all(ids.map((id) => toRow({ ...asked, id, path: path(id), outcome: 'nothing' }, null)));
+    await new QuestionWriter(opened).write(rows);
+    const { database } = opened;
+    const written = await database.selectFrom('questions').select(['id', 'path']).orderBy('id').execute();
+    assert.deepEqual(
+      written,
+      ids.map((id) => ({ id, path: path(id) })),
+    );
+    const counts = await database.selectFrom('question_sums').select(['scope', 'questions']).orderBy('scope').execute();
+    assert.deepEqual(
+      counts.map(({ scope, questions }) => [scope, Number(questions)]),
+      [['/', 20], ...ids.map((id) => [path(id), 1])],
+    );
+    const pages = await database.selectFrom('page_sums').select(['scope', 'page', 'questions']).execute();
+    assert.equal(pages.filter(({ scope }) => scope === '/').length, 2 * 20);
+    assert.ok(pages.every(({ questions }) => Number(questions) === 1));
+  });
+
   it('is not half there when it can’t be written', async () => {
     const opened = await open(await createSettings()).open();
     const row = await toRow(asked, null);

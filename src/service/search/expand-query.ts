@@ -51,12 +51,12 @@ export interface Lexicon {
 
 /** Adds to each word of a query what else may be found for it. */
 export async function expandQuery(
-  { words, meanings, variants }: Pick<ReadQuery, 'words' | 'meanings' | 'variants'>,
+  { text, words, meanings, variants }: Omit<ReadQuery, 'asked'>,
   lexicon: Lexicon,
   pacer: Pacer,
 ): Promise<QueryTerm[]> {
   const terms = new Map<string, QueryTerm>();
-  const phrases = phraseSynonyms(words, lexicon.synonyms);
+  const phrases = phraseSynonyms(words, text, lexicon.synonyms);
   for (const { parts, wholes, written } of words) {
     const known = wholes.find((whole) => lexicon.table.find(whole) !== undefined);
     if (known !== undefined) add(terms, exactTerm(known, lexicon));
@@ -197,9 +197,16 @@ function rarestOf(alternatives: readonly Alternative[], index: InvertedIndex): n
 }
 
 /** The synonyms of words, and of the phrases that they are part of. */
-function phraseSynonyms(words: readonly WordTerms[], synonyms: Synonyms): Map<string, (readonly string[])[]> {
+function phraseSynonyms(
+  words: readonly WordTerms[],
+  text: string,
+  synonyms: Synonyms,
+): Map<string, (readonly string[])[]> {
   const sequence = words.flatMap(({ parts }) => parts);
   const found = new Map<string, (readonly string[])[]>();
+  for (const idiom of synonyms.idiomsIn(text)) {
+    for (const term of idiom.terms) found.set(term, [...(found.get(term) ?? []), ...idiom.synonyms]);
+  }
   sequence.forEach((_, start) => {
     for (let length = 1; length <= Math.min(synonyms.longest, sequence.length - start); length++) {
       const phrase = sequence.slice(start, start + length);

@@ -15,6 +15,7 @@ export interface QueryLanguages {
 
 /** The words of a query in the language of the docs. */
 export interface ReadQuery {
+  readonly text: string;
   readonly words: readonly WordTerms[];
   /** What a word may mean in the docs, by its term: terms that must be there together. Of words in another language than the docs. */
   readonly meanings: ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -38,7 +39,7 @@ export function readQuery(text: string, { docs, reader }: QueryLanguages): ReadQ
     });
     return { parts: own, wholes, written };
   });
-  return { words, meanings, variants: variantsOf(text, language), asked };
+  return { text, words, meanings, variants: variantsOf(text, language), asked };
 }
 
 /** The terms of a question in the language of docs, of common words in another language the English ones. */

@@ -1,17 +1,47 @@
 import { generalSynonyms } from './general-synonyms.js';
-import { queryTerms } from './terms.js';
+import { stem } from './languages/stem.js';
+import { queryTerms, wordsOf } from './terms.js';
 
 /** What may be found instead of a word or phrase: the terms of another one, all of which must be there. */
 export type Synonym = readonly string[];
 
+/** A phrase that its terms alone are not, such as “log in”, and what stands for it. */
+export interface Idiom {
+  readonly terms: readonly string[];
+  readonly synonyms: readonly Synonym[];
+}
+
 /** Synonyms of words and phrases, by their terms. */
 export class Synonyms {
   readonly #synonyms = new Map<string, Synonym[]>();
+  /** By the stems of all of their words. */
+  readonly #idioms = new Map<string, Idiom>();
   #longest = 1;
+  #longestIdiom = 1;
 
   /** Adds a group of words and phrases that stand for one another. */
   add(group: readonly string[]): void {
-    this.addTerms(group.map((phrase) => queryTerms(phrase)));
+    const isWhole = (phrase: string) => queryTerms(phrase).length > 1 || wordsOf(phrase).length === 1;
+    const whole = group.filter(isWhole).map((phrase) => queryTerms(phrase));
+    this.addTerms(whole);
+    for (const phrase of group.filter((each) => !isWhole(each))) this.#addIdiom(phrase, whole);
+  }
+
+  #addIdiom(phrase: string, synonyms: readonly Synonym[]): void {
+    const words = stemsOf(phrase);
+    const known = this.#idioms.get(keyOf(words))?.synonyms ?? [];
+    this.#longestIdiom = Math.max(this.#longestIdiom, words.length);
+    this.#idioms.set(keyOf(words), { terms: queryTerms(phrase), synonyms: [...known, ...synonyms] });
+  }
+
+  /** The idioms in a text. */
+  idiomsIn(text: string): Idiom[] {
+    const words = stemsOf(text);
+    return words.flatMap((_, start) => {
+      const most = Math.min(this.#longestIdiom, words.length - start);
+      const phrases = Array.from({ length: most }, (__, more) => words.slice(start, start + more + 1));
+      return phrases.flatMap((phrase) => this.#idioms.get(keyOf(phrase)) ?? []);
+    });
   }
 
   /** Adds a group of phrases by their terms. Those without terms are ignored. */
@@ -43,6 +73,10 @@ export function createGeneralSynonyms(): Synonyms {
   const synonyms = new Synonyms();
   for (const group of generalSynonyms) synonyms.add(group);
   return synonyms;
+}
+
+function stemsOf(text: string): string[] {
+  return wordsOf(text).map((word) => stem(word, 'en'));
 }
 
 function keyOf(phrase: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { Language } from './languages/language.js';
 import type { Pacer } from '../pacer.js';
+import { impliedTerms } from './implied-words.js';
 import type { InvertedIndex } from './inverted-index.js';
 import type { Alternative, QueryTerm } from './query.js';
 import type { SimilarWords } from './similar-words.js';
@@ -20,6 +21,9 @@ const VARIANT = 0.8;
 
 /** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */
 const RARER = 25;
+
+/** What a word counts that a question only implies. Nothing has to contain it. */
+const IMPLIED = 0.5;
 
 /** What parts of an identifier count if the docs contain it whole. */
 const PART_OF_IDENTIFIER = 0.25;
@@ -72,6 +76,10 @@ export async function expandQuery(
       const term = await expandTerm(word, lexicon, pacer);
       add(terms, known === undefined ? term : lighten(term));
     }
+  }
+  for (const implied of impliedTerms(text, lexicon.language)) {
+    const term = exactTerm(implied, lexicon);
+    if (term.alternatives.length > 0) add(terms, { ...term, weight: IMPLIED * term.weight, share: 0 });
   }
   return [...terms.values()];
 }

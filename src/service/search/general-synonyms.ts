@@ -453,7 +453,7 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   remember me, stay logged in, keep logged in, persistent session, session lifetime
   logged out, session expired, session timeout, session expiration
   rights, permission, privileges, access control
-  who is allowed, access control, permissions
+  allowed, access control, permission
   role, access control
   google login, social login, oauth, sso, single sign on
   log in with google, sign in with google, login with google, log in with github, social login, oauth, sso
@@ -478,7 +478,7 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   mailbox, inbox, imap, mail account
   bill, invoice, receipt, billing
   obligatory, mandatory, required
-  fill in, populate, prefill, autofill, default value
+  fill, populate, prefill, autofill, default value
   prefill, populate, default value, initial value
   initial value, default value, preset
   tick, checkbox, checked
@@ -639,7 +639,7 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   time limit, timeout
   debounce, throttle
   rerender, re-render
-  go to page, navigate, navigation
+  go to page, navigate
   guard, protect
   not logged in, unauthenticated, guest
   bundle size, code splitting, tree shaking, lazy loading
@@ -780,7 +780,6 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   pros and cons, advantages, disadvantages, trade offs, benefits, drawbacks
   benefits, advantages, why use
   report a bug, issue tracker
-  own, custom
   self made, home made, custom
 `
   .trim()

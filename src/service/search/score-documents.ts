@@ -16,6 +16,9 @@ const MAX_COVERED_TERMS = 4;
 const EMPHASIS = 2;
 const EMPHASIZED = 1.3;
 
+/** What a synonym counts for coverage: a section with the docs' word for something is about it, if not for sure. */
+const SYNONYM_CREDIT = 0.65;
+
 /**
  * Scores all documents by BM25F. Of several alternatives for a word, the best in a document counts.
  *
@@ -92,7 +95,8 @@ class Matches {
 }
 
 /** Adds the documents that contain an alternative: all of its terms, as often as the rarest of them. */
-function addMatches({ terms, factor }: Alternative, index: InvertedIndex, matches: Matches): void {
+function addMatches(alternative: Alternative, index: InvertedIndex, matches: Matches): void {
+  const { terms, factor } = alternative;
   const [first, ...others] = terms.toSorted((a, b) => index.frequency(a) - index.frequency(b));
   if (first === undefined) return;
   const { documents, counts } = index.postings(first);
@@ -101,8 +105,13 @@ function addMatches({ terms, factor }: Alternative, index: InvertedIndex, matche
     const own = counts[at] ?? 0;
     const count = others.length === 0 ? own : Math.min(own, countOf(others, index, id));
     if (count === 0) continue;
-    matches.add(id, factor * saturate(count), factor === 1 && count >= EMPHASIS ? EMPHASIZED : factor);
+    matches.add(id, factor * saturate(count), creditOf(alternative, count));
   }
+}
+
+function creditOf({ factor, reason }: Alternative, count: number): number {
+  if (reason === 'synonym') return SYNONYM_CREDIT;
+  return factor === 1 && count >= EMPHASIS ? EMPHASIZED : factor;
 }
 
 /** What terms count in a document together: as much as the one that counts least. */

@@ -7,7 +7,6 @@ import type { SimilarWords } from './similar-words.js';
 import type { Synonyms } from './synonyms.js';
 import type { TermTable } from './term-table.js';
 import type { ReadQuery } from './read-query.js';
-import type { WordTerms } from './terms.js';
 import type { WordBeginnings } from './word-beginnings.js';
 
 /** What each kind of alternative counts. */
@@ -60,7 +59,8 @@ export async function expandQuery(
   pacer: Pacer,
 ): Promise<QueryTerm[]> {
   const terms = new Map<string, QueryTerm>();
-  const phrases = phraseSynonyms(words, text, lexicon.synonyms);
+  const sequence = words.flatMap(({ parts }) => parts);
+  const phrases = lexicon.synonyms.ofWords(sequence, text);
   for (const { parts, wholes, written } of words) {
     const known = wholes.find((whole) => lexicon.table.find(whole) !== undefined);
     if (known !== undefined) add(terms, exactTerm(known, lexicon));
@@ -202,25 +202,4 @@ function findBeginnings(term: string, { beginnings, index }: Lexicon): Alternati
 function rarestOf(alternatives: readonly Alternative[], index: InvertedIndex): number {
   const frequencies = alternatives.map(({ terms }) => Math.min(...terms.map((id) => index.frequency(id))));
   return index.rarity(Math.max(...frequencies));
-}
-
-/** The synonyms of words, and of the phrases that they are part of. */
-function phraseSynonyms(
-  words: readonly WordTerms[],
-  text: string,
-  synonyms: Synonyms,
-): Map<string, (readonly string[])[]> {
-  const sequence = words.flatMap(({ parts }) => parts);
-  const found = new Map<string, (readonly string[])[]>();
-  for (const idiom of synonyms.idiomsIn(text)) {
-    for (const term of idiom.terms) found.set(term, [...(found.get(term) ?? []), ...idiom.synonyms]);
-  }
-  sequence.forEach((_, start) => {
-    for (let length = 1; length <= Math.min(synonyms.longest, sequence.length - start); length++) {
-      const phrase = sequence.slice(start, start + length);
-      const others = synonyms.of(phrase);
-      if (others.length > 0) for (const word of phrase) found.set(word, [...(found.get(word) ?? []), ...others]);
-    }
-  });
-  return found;
 }

@@ -6,7 +6,7 @@ import { queryTerms, wordsOf } from './terms.js';
 export type Synonym = readonly string[];
 
 /** A phrase that its terms alone are not, such as “log in”, and what stands for it. */
-export interface Idiom {
+interface Idiom {
   readonly terms: readonly string[];
   readonly synonyms: readonly Synonym[];
 }
@@ -34,8 +34,7 @@ export class Synonyms {
     this.#idioms.set(keyOf(words), { terms: queryTerms(phrase), synonyms: [...known, ...synonyms] });
   }
 
-  /** The idioms in a text. */
-  idiomsIn(text: string): Idiom[] {
+  #idiomsIn(text: string): Idiom[] {
     const words = stemsOf(text);
     return words.flatMap((_, start) => {
       const most = Math.min(this.#longestIdiom, words.length - start);
@@ -62,9 +61,19 @@ export class Synonyms {
     return this.#synonyms.get(keyOf(phrase)) ?? [];
   }
 
-  /** The most terms that a phrase with synonyms has. */
-  get longest(): number {
-    return this.#longest;
+  /** The synonyms of the words of a text by their terms, and of the phrases and idioms that they are part of. */
+  ofWords(terms: readonly string[], text: string): Map<string, Synonym[]> {
+    const found = new Map<string, Synonym[]>();
+    const add = (term: string, others: readonly Synonym[]) => found.set(term, [...(found.get(term) ?? []), ...others]);
+    for (const idiom of this.#idiomsIn(text)) for (const term of idiom.terms) add(term, idiom.synonyms);
+    terms.forEach((_, start) => {
+      for (let length = 1; length <= Math.min(this.#longest, terms.length - start); length++) {
+        const phrase = terms.slice(start, start + length);
+        const others = this.of(phrase);
+        if (others.length > 0) for (const term of phrase) add(term, others);
+      }
+    });
+    return found;
   }
 }
 

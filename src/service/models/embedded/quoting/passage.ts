@@ -1,6 +1,7 @@
 import type { Hit } from '../../../search/hit.js';
 import type { Language } from '../../../search/languages/language.js';
 import { countTerms, identifiersOf } from '../../../search/terms.js';
+import { impliedTerms } from '../../../search/implied-words.js';
 import { variantsOf } from '../../../search/variants.js';
 import { headingFactor } from './heading-factor.js';
 import { createMatcher, type Matcher } from './matcher.js';
@@ -75,7 +76,7 @@ export function findPassage(
   });
   const units = sections.flatMap(listUnits);
   const matcher = createMatcher(
-    terms,
+    [...new Set([...terms, ...impliedTerms(question, language ?? 'en')])],
     [
       ...units.map(({ plain, section }) => [section.heading, plain]),
       ...sections.flatMap(codesOf).map((code) => [code]),
@@ -83,6 +84,7 @@ export function findPassage(
     {
       focus: kind === 'quantity' ? [...(focus ?? []), STANDARD] : focus,
       identifiers: identifiersOf(question, language),
+      text: question,
       variants: variantsOf(question, language),
       language,
     },

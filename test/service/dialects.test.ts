@@ -45,6 +45,17 @@ describe('The markdown of a site generator', () => {
     assert.deepEqual(clean(others), others);
   });
 
+  it('takes a definition below a heading for the text of its section', () => {
+    const heading = '#### `wick`';
+    const lines = [heading, '', ': How thick', 'the wick is.', '', '    ```sh', '    wick 3', '    ```', '', 'After.'];
+    assert.deepEqual(clean(lines), [heading, 'How thick', 'the wick is.', '```sh', 'wick 3', '```', 'After.']);
+    const noted = [heading, '', ':   Text.', '', '    !!! note', '', '        Mind it.', '', '#### Next', '', 'Text.'];
+    assert.deepEqual(clean(noted).slice(0, 2), [heading, 'Text.']);
+    assert.ok(clean(noted).includes('> Mind it.'));
+    const code = ['```md', heading, '', ': value', '```'];
+    assert.deepEqual(clean(code), code.filter(Boolean));
+  });
+
   it('shows code as readers see it, without marks of lines and without lines that a change removes', () => {
     const lines = [
       '```ts',

@@ -2,6 +2,7 @@ import { renderCallouts, withoutMarks } from './callouts.js';
 import { rewriteComponents } from './components.js';
 import { rewriteContainers } from './containers.js';
 import { rewriteDefinitionLists } from './definition-lists.js';
+import { rewriteHeadedDefinitions } from './headed-definitions.js';
 import { rewriteMkdocs } from './mkdocs.js';
 import { rewriteMyst } from './myst.js';
 import { rewriteShortcodes } from './shortcodes.js';
@@ -9,6 +10,7 @@ import { rewriteShortcodes } from './shortcodes.js';
 const rewriters = [
   rewriteShortcodes,
   rewriteMyst,
+  rewriteHeadedDefinitions,
   rewriteMkdocs,
   rewriteDefinitionLists,
   rewriteContainers,

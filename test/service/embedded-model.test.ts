@@ -111,6 +111,15 @@ describe('the embedded model', () => {
     assert.match(text, /\[1\]\(\/backup#dumps-vs-snapshots\)[\s\S]*\| Versions \| All \| The same \|/);
   });
 
+  it('quotes no “see also” as a comparison', async () => {
+    const links = '- [`dump`](/dump)\n- [`snapshot`](/snapshot)';
+    const files = {
+      'backup.md': `# Backups\n\n## See also\n\n${links}\n\n## Difference between dump and snapshot\n\nA dump is slow, while a snapshot is fast.`,
+    };
+    const { text } = await askOf(files, 'What is the difference between dump and snapshot?');
+    assert.match(text, /^A dump is slow, while a snapshot is fast\./);
+  });
+
   it('compares by the pages that have the names of both sides', async () => {
     const files = {
       'load.md': '# lamp load\n\nFills a lamp with oil.',

@@ -5,6 +5,7 @@ import type { Comparison } from './comparison.js';
 import { addPlace, composeClosest, composeNothing } from './compose-found.js';
 import { escapeMarkdown } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
+import { isEnding } from './quoting/heading-factor.js';
 import { findPassage, findSentence, withoutCode, type Passage } from './quoting/passage.js';
 import { findEntriesOf } from './quoting/quote-selected.js';
 import type { Search, Turn } from './turn.js';
@@ -52,7 +53,9 @@ function withoutShared(sides: Comparison): readonly string[] {
 /** A passage whose text names both sides: rows of one table, items of one list, or sentences that tell them apart. */
 function findJoint(search: Search | undefined, sides: Comparison): Passage | undefined {
   if (search?.outcome !== 'answer') return undefined;
-  const [rows] = search.hits.flatMap((hit) => findEntriesOf(hit, sides) ?? []);
+  // “See also” names both, and says nothing of them.
+  const saying = search.hits.filter(({ metadata: { title, headings } }) => !isEnding(headings.at(-1) ?? title));
+  const [rows] = saying.flatMap((hit) => findEntriesOf(hit, sides) ?? []);
   if (rows) return rows;
   const tellsApart = (text: string) => contrast.test(text) && sides.every((side) => names(text, side));
   const titled = search.hits.filter(({ metadata: { title, headings } }) => {

@@ -18,9 +18,14 @@ export interface Asked {
   readonly language?: Language | undefined;
 }
 
+/** Whether a section with this heading only ends a page, such as “See also”. */
+export function isEnding(heading: string): boolean {
+  return ending.test(heading);
+}
+
 /** Whether a section with this heading likely only ends a page. */
 export function isClosing(heading: string): boolean {
-  return ending.test(heading) || maybeEnding.test(heading);
+  return isEnding(heading) || maybeEnding.test(heading);
 }
 
 /** How likely a section answers by its headings: 1 for most of them, more the more words its heading shares with the question. */
@@ -34,7 +39,7 @@ export function headingFactor({ metadata: { title, headings } }: Hit, { question
 }
 
 function kindFactor(heading: string, question: string): number {
-  if (ending.test(heading)) return ENDING_FACTOR;
+  if (isEnding(heading)) return ENDING_FACTOR;
   const [aside] = special.exec(heading) ?? [];
   return aside !== undefined && !question.toLowerCase().includes(aside.toLowerCase()) ? SPECIAL_FACTOR : 1;
 }

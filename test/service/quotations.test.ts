@@ -69,6 +69,30 @@ describe('a quotation of the embedded model', () => {
     assert.equal(definitionScore('Snuffers are heated.', 'snuffer', 'en'), 0);
   });
 
+  it('is found by what a question implies but does not say', () => {
+    const text = 'A wick is made of cotton.\n\nCustom wicks are cut to length.\n\nA wick is sold by the metre.';
+    assert.match(quote('How do I get my own wick?', 'Lamps', text)?.lead ?? '', /^Custom wicks/);
+  });
+
+  it('is found by another word for one that no section has', () => {
+    const text = 'A wick is made of cotton.\n\nA wick may be shortened.\n\nAn invoice comes with the wick.';
+    assert.match(quote('bill for a wick', 'Lamps', text)?.lead ?? '', /^An invoice/);
+  });
+
+  it('is found by what stands for a phrase of common words', () => {
+    const text = 'A wick is made of cotton.\n\nA wick may be shortened.\n\nUnsubscribe from the wick letter.';
+    assert.match(quote('opt out of the wick', 'Lamps', text)?.lead ?? '', /^Unsubscribe/);
+  });
+
+  it('begins with the first sentence below a heading if nothing but its name is asked', () => {
+    const text = [
+      '**Required.** The lamp uses this to burn at night and to show the way. The lamp will not burn if this is not set.',
+      'Use any sequence of characters. The more, the better. You can generate a suitable key with:',
+      '```sh\nmake key\n```',
+    ].join('\n\n');
+    assert.match(quote('LAMP_OIL_KEY', 'LAMP_OIL_KEY', text)?.lead ?? '', /^\*\*Required/);
+  });
+
   it('takes no words out of the addresses of links', () => {
     const text = [
       'Listen with [on](/reference/lamp/wick/flame/listen), or with another function of the window.',

@@ -49,6 +49,24 @@ describe('the search', () => {
     assert.equal((await search([older], 'earlier')).paths[0], '/z');
   });
 
+  it('knows phrases of which only common words are left', async () => {
+    const pages = [
+      { path: '/x', title: 'Wicks', text: 'A wick stays in the lamp.' },
+      { path: '/y', title: 'Authentication', text: 'Who a reader is.' },
+    ];
+    assert.equal((await search(pages, 'keep me logged in, how to log in')).paths[0], '/y');
+  });
+
+  it('finds what a question implies but does not say', async () => {
+    const pages = [
+      { path: '/x', title: 'Lamps', text: 'A lamp that others own.' },
+      { path: '/y', title: 'Custom lamps', text: 'How a lamp is made.' },
+    ];
+    assert.equal((await search(pages, 'make my own lamp')).paths[0], '/y');
+    const late = { path: '/z', title: 'Timeout', text: 'How long an oven heats.' };
+    assert.equal((await search([...pages, late], 'the oven gives up')).paths[0], '/z');
+  });
+
   it('finds a word that readers write as two', async () => {
     const pages = [
       { path: '/x', title: 'Titlebar', text: 'A titlebar with buttons.' },

@@ -16,7 +16,7 @@ export interface Matcher {
 
 export interface MatcherOptions {
   /** The question with all of its words, for phrases with synonyms such as “log in”. */
-  readonly text?: string | undefined;
+  readonly question?: string | undefined;
   /** Terms that matter more than others. */
   readonly focus?: readonly string[] | undefined;
   /** Identifiers of the question as a whole. Those that no passage contains don't count: their parts are among the terms. */
@@ -45,13 +45,13 @@ const MIN_SIMILAR_LENGTH = 4;
 export function createMatcher(
   terms: readonly string[],
   passages: readonly (readonly string[])[],
-  { text = '', focus = [], identifiers = [], variants, language = 'en' }: MatcherOptions = {},
+  { question = '', focus = [], identifiers = [], variants, language = 'en' }: MatcherOptions = {},
 ): Matcher {
   const find = createFinders(language);
   const finders = passages.map((texts) => texts.map(find));
   let vocabulary: ReadonlySet<string> | undefined;
   const isHeld = (term: string) => finders.some((texts) => texts.some((holds) => holds(term)));
-  const phrases = language === 'en' ? synonyms().ofWords(terms, text) : undefined;
+  const phrases = language === 'en' ? synonyms().ofWords(terms, question) : undefined;
   const groups = [...terms, ...identifiers.filter(isHeld)].map((term) => {
     const held = [term, ...(variants?.get(term) ?? [])].filter(isHeld);
     const forms =
@@ -61,10 +61,14 @@ export function createMatcher(
             term,
             (vocabulary ??= new Set([...new Set(passages.flat())].flatMap((text) => indexTerms(text, language)))),
           );
-    const count = finders.filter((texts) => texts.some((holds) => forms.some(holds))).length;
+    const others = phrases?.get(term) ?? [];
+    const holdsOther = (holds: (term: string) => boolean) => others.some((phrase) => phrase.every(holds));
+    const heldBy = (test: typeof holdsOther) => finders.filter((texts) => texts.some(test)).length;
+    // What no passage calls by the reader's word may be called by another.
+    const count = heldBy((holds) => forms.some(holds)) || heldBy(holdsOther);
     const factor = focus.includes(term) ? FOCUS : 1;
     const weight = count === 0 ? 0 : factor * Math.log(1 + (passages.length + 1) / count);
-    return { forms, weight, synonyms: phrases?.get(term) ?? [] };
+    return { forms, weight, synonyms: others };
   });
   const known = groups.filter(({ weight }) => weight > 0);
   const isIn = ({ forms }: (typeof known)[number], text: string) => forms.some(find(text));

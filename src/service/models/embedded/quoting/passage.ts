@@ -84,7 +84,7 @@ export function findPassage(
     {
       focus: kind === 'quantity' ? [...(focus ?? []), STANDARD] : focus,
       identifiers: identifiersOf(question, language),
-      text: question,
+      question,
       variants: variantsOf(question, language),
       language,
     },

@@ -17,6 +17,9 @@ const USUAL_LENGTH = 160;
 /** An item or row is about the question if its first cell has this share of the question's words. */
 const NAME_SHARE = 0.75;
 
+/** How much more a first sentence counts below a heading with the name that was asked. */
+const NAME_PLACE = 1.6;
+
 /** How much a word counts that only the heading above a sentence contains, or only the title and outer headings. */
 const HEADING_SHARE = 0.85;
 const TITLE_SHARE = 0.55;
@@ -65,7 +68,7 @@ export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): num
   const ownShare = isEcho || kind === 'problem' ? HEADING_SHARE : 1;
   const words = ownShare * own + HEADING_SHARE * near + TITLE_SHARE * far;
   const isNamed = unit.block.type !== 'prose' && matcher.weigh(firstCell(text)) >= NAME_SHARE * matcher.total;
-  const bonus = isEcho ? -1 : placeBonus(unit, headed) + formBonus(unit, kind, headed) + (isNamed ? 1.2 : 0);
+  const bonus = isEcho ? -1 : placeBonus(unit, headed, kind) + formBonus(unit, kind, headed) + (isNamed ? 1.2 : 0);
   return (words + matcher.typical * bonus) * section.likelihood;
 }
 
@@ -74,11 +77,15 @@ function columnOf({ block }: Unit): string {
   return block.type === 'table' ? firstCell(block.head[0] ?? '') : '';
 }
 
-/** The first sentences of a section say what it is about, the more so if its heading says what was asked. */
-function placeBonus({ section, blockIndex, index, block }: Unit, headed: number): number {
+/**
+ * The first sentences of a section say what it is about, the more so if its heading says what was asked, and most if nothing but a name
+ * was asked.
+ */
+function placeBonus({ section, blockIndex, index, block }: Unit, headed: number, kind: QuestionKind): number {
   if (block.type !== 'prose' || !isFirstText(section, blockIndex)) return 0;
   const share = index === 0 ? 1 : index === 1 ? 0.5 : 0;
-  return share * (0.4 + 0.8 * Math.min(1, headed));
+  const named = kind === 'other' ? NAME_PLACE : 0.8;
+  return share * (0.4 + named * Math.min(1, headed));
 }
 
 /** Whether a block is the first text of its section. A note above it is none. */

@@ -71,7 +71,7 @@ describe('a quotation of the embedded model', () => {
 
   it('is found by what a question implies but does not say', () => {
     const text = 'A wick is made of cotton.\n\nCustom wicks are cut to length.\n\nA wick is sold by the metre.';
-    assert.match(quote('How do I get my own wick?', 'Lamps', text)?.lead ?? '', /^Custom wicks/);
+    assert.match(quote('How do I use my own wick?', 'Lamps', text)?.lead ?? '', /^Custom wicks/);
   });
 
   it('is found by another word for one that no section has', () => {

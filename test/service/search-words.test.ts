@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 
 import type { FrontMatter, Section } from '../../src/service/docs/section.js';
 import { DocsIndex, type SearchRequest } from '../../src/service/search/docs-index.js';
+import { impliedTerms } from '../../src/service/search/implied-words.js';
 import { editDistance } from '../../src/service/search/similar-words.js';
 import { variantsOf } from '../../src/service/search/variants.js';
 
@@ -65,6 +66,11 @@ describe('the search', () => {
     assert.equal((await search(pages, 'make my own lamp')).paths[0], '/y');
     const late = { path: '/z', title: 'Timeout', text: 'How long an oven heats.' };
     assert.equal((await search([...pages, late], 'the oven gives up')).paths[0], '/z');
+  });
+
+  it('takes what readers make for custom, and not all that is theirs', () => {
+    assert.deepEqual(impliedTerms('How do I use my own lamp?', 'en'), ['custom']);
+    assert.deepEqual(impliedTerms('hide my own lamps', 'en'), []);
   });
 
   it('finds a word that readers write as two', async () => {

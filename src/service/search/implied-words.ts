@@ -3,7 +3,10 @@ import { queryTerms } from './terms.js';
 
 /** What readers write around, and the words that docs have for it. */
 const circumscriptions: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:my|our|your|their|his|her|its) own (?!\b(?:server|machine|computer|account)\b)/i, 'custom'],
+  [
+    /\b(?:make|making|create|write|build|add|define|use|using|run|need|want|have|bring|pass|set|register|with) (?:\S+ )?(?:my|our|your|their|his|her|its) own (?!\b(?:server|machine|computer|account)\b)/i,
+    'custom',
+  ],
   [/\bonly (?:\S+ ){0,6}(?:when|if)\b|\bdepending on\b|\bunless\b/i, 'condition conditional'],
   [
     /\b(?:run|execute|call|do)(?:s|ning)? (?:\S+ ){0,2}(?:code|functions?|scripts?|commands?|something|logic|actions?|things)\b.{0,40}\b(?:after|before|when(?:ever)?|every time|each time|as soon as)\b/i,

@@ -410,7 +410,7 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   stale, outdated, old content, old version
   old content, stale, cache, revalidate
   white page, blank page, white screen, blank screen, empty page
-  white flash, flash, flicker, blink
+  flash, flicker, blink
   out of space, disk full, disk space, no space left
   unresponsive, hang, freeze, stuck
   dies, die, crash, exit, killed
@@ -767,7 +767,7 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   context menu, right click
   swipe, gesture, touch
   keystroke, key press, keyboard event, press key
-  covered, hidden, overlap, obscured, visible
+  covered, overlap, obscured, hidden
   appear, visible, displayed
   empty state, no results, nothing found
   confirmation, confirm dialog, are you sure

@@ -63,8 +63,12 @@ export class Synonyms {
 
   /** The synonyms of the words of a text by their terms, and of the phrases and idioms that they are part of. */
   ofWords(terms: readonly string[], text: string): Map<string, Synonym[]> {
-    const found = new Map<string, Synonym[]>();
-    const add = (term: string, others: readonly Synonym[]) => found.set(term, [...(found.get(term) ?? []), ...others]);
+    const sets = new Map<string, Set<Synonym>>();
+    const add = (term: string, others: readonly Synonym[]) => {
+      const set = sets.get(term) ?? new Set();
+      for (const other of others) set.add(other);
+      sets.set(term, set);
+    };
     for (const idiom of this.#idiomsIn(text)) for (const term of idiom.terms) add(term, idiom.synonyms);
     terms.forEach((_, start) => {
       for (let length = 1; length <= Math.min(this.#longest, terms.length - start); length++) {
@@ -73,7 +77,7 @@ export class Synonyms {
         if (others.length > 0) for (const term of phrase) add(term, others);
       }
     });
-    return found;
+    return new Map([...sets].map(([term, set]) => [term, [...set]]));
   }
 }
 

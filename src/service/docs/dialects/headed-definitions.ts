@@ -38,6 +38,7 @@ function findRest(lines: readonly string[], from: number): { start: number; end:
 }
 
 function findFrom(lines: readonly string[], from: number, test: (line: string) => boolean): number {
-  const found = lines.findIndex((line, index) => index >= from && test(line));
-  return found < 0 ? lines.length : found;
+  let at = from;
+  while (at < lines.length && !test(lines[at]!)) at++;
+  return at;
 }

@@ -17,10 +17,11 @@ export class PanelMemory {
   constructor(panel: DocsAssistantPanel, getHost: () => Host) {
     this.#panel = panel;
     this.#getHost = getHost;
-    addEventListener('pagehide', () => this.#getHost().isConnected && this.save());
-    addEventListener('popstate', () => {
-      if (this.#coveredPages.delete(location.href)) this.#getHost().open = true;
-    });
+  }
+
+  /** Opens the panel on a page that it covered before, to which the reader has come back. */
+  cover(): void {
+    if (this.#coveredPages.delete(location.href)) this.#getHost().open = true;
   }
 
   /** Call it whenever the panel may have been opened or closed, and when the element is removed: another one may replace it. */
@@ -28,10 +29,9 @@ export class PanelMemory {
     const host = this.#getHost();
     if (host.persist === 'none' || host.variant === 'inline') return;
     const key = getElementKey(host);
-    const place = host.open ? this.#panel.scroller.place : undefined;
     try {
       sessionStorage.setItem(key, host.open ? (this.#panel.isModal ? location.href : ANY_PAGE) : '');
-      sessionStorage.setItem(placeKey(key), formatJson(place ?? null));
+      sessionStorage.setItem(placeKey(key), formatJson((host.open && this.#panel.scroller.place) || null));
     } catch (error) {
       console.debug('<docs-assistant> The state of the panel could not be stored:', error);
     }
@@ -64,14 +64,17 @@ function placeKey(key: string): string {
   return `${key} place`;
 }
 
-/** Anyone can write to the storage. */
 function loadPlace(key: string): ScrollPlace | undefined {
   try {
     const place = parseJson(sessionStorage.getItem(placeKey(key)) ?? '');
-    if (!isRecord(place) || !Array.isArray(place['path']) || typeof place['distance'] !== 'number') return undefined;
-    return { path: place['path'], distance: place['distance'] };
+    if (isScrollPlace(place)) return place;
   } catch {
     // Storage is blocked.
-    return undefined;
   }
+  return undefined;
+}
+
+/** Anyone can write to the storage. */
+function isScrollPlace(value: unknown): value is ScrollPlace {
+  return isRecord(value) && Array.isArray(value['path']) && typeof value['distance'] === 'number';
 }

@@ -37,6 +37,8 @@ export class Runtime implements PanelActions, ReactiveController {
   readonly #memory: PanelMemory;
   #host: Host<Runtime>;
   #root!: Document | ShadowRoot;
+  /** Ends what listens to the page. */
+  #connection!: AbortController;
   #strings: Strings;
   #locale: LocaleTag;
   #conversation!: Conversation;
@@ -69,7 +71,6 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#startConversation();
     this.#updatePanel();
     this.#memory.restorePlace();
-    addEventListener('pageshow', this.#handlePageShow);
     this.#occupy(host);
     if (new URLSearchParams(location.search).has('assistant')) this.enter();
   }
@@ -80,10 +81,15 @@ export class Runtime implements PanelActions, ReactiveController {
 
   hostConnected(): void {
     this.#root = this.#host.getRootNode() as Document | ShadowRoot;
+    const { signal } = (this.#connection = new AbortController());
+    addEventListener('pageshow', this.#handlePageShow, { signal });
+    addEventListener('pagehide', () => this.#memory.save(), { signal });
+    addEventListener('popstate', () => this.#memory.cover(), { signal });
   }
 
   async hostDisconnected(): Promise<void> {
     const removed = this.#host;
+    this.#connection.abort();
     this.#memory.save();
     const successor = await findSuccessor(removed, this.#root, getConversationKey);
     if (!successor || this.#host !== removed) return;

@@ -204,3 +204,23 @@ describe('A page that the browser shows again as it was', () => {
     await seen('the panel', () => isShown(element));
   });
 });
+
+describe('A removed element', () => {
+  const { addEventListener: add } = window;
+
+  afterEach(() => Reflect.set(window, 'addEventListener', add));
+
+  it('no longer listens to the history of the page', async () => {
+    const listening = new Map<object, string>();
+    window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
+      const { signal } = Object(options) as AddEventListenerOptions;
+      if (/^page|^popstate$/.test(type)) listening.set(listener, type);
+      signal?.addEventListener('abort', () => listening.delete(listener));
+      add(type, listener, options as AddEventListenerOptions);
+    };
+    const { element } = await mountOpen();
+    expect([...listening.values()]).to.include.members(['pagehide', 'pageshow', 'popstate']);
+    element.remove();
+    expect([...listening.values()]).to.deep.equal([]);
+  });
+});

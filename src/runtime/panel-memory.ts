@@ -20,7 +20,7 @@ export class PanelMemory {
   }
 
   /** Opens the panel on a page that it covered before, to which the reader has come back. */
-  cover(): void {
+  coverAgain(): void {
     if (this.#coveredPages.delete(location.href)) this.#getHost().open = true;
   }
 
@@ -33,7 +33,7 @@ export class PanelMemory {
       sessionStorage.setItem(key, host.open ? (this.#panel.isModal ? location.href : ANY_PAGE) : '');
       sessionStorage.setItem(placeKey(key), formatJson((host.open && this.#panel.scroller.place) || null));
     } catch (error) {
-      console.debug('<docs-assistant> The state of the panel could not be stored:', error);
+      console.debug('<docs-assistant> The panel state could not be stored:', error);
     }
   }
 

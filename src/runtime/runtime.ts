@@ -84,7 +84,7 @@ export class Runtime implements PanelActions, ReactiveController {
     const { signal } = (this.#connection = new AbortController());
     addEventListener('pageshow', this.#handlePageShow, { signal });
     addEventListener('pagehide', () => this.#memory.save(), { signal });
-    addEventListener('popstate', () => this.#memory.cover(), { signal });
+    addEventListener('popstate', () => this.#memory.coverAgain(), { signal });
   }
 
   async hostDisconnected(): Promise<void> {

@@ -6,6 +6,6 @@ export function saveLauncherMinimized(minimized: boolean): void {
     if (minimized) localStorage.setItem(LAUNCHER_KEY, 'minimized');
     else localStorage.removeItem(LAUNCHER_KEY);
   } catch (error) {
-    console.debug('<docs-assistant> The size of the launcher could not be stored:', error);
+    console.debug('<docs-assistant> The launcher size could not be stored:', error);
   }
 }

@@ -19,9 +19,13 @@ export class PanelMemory {
     this.#getHost = getHost;
   }
 
-  /** Opens the panel on a page that it covered before, to which the reader has come back. */
-  coverAgain(): void {
-    if (this.#coveredPages.delete(location.href)) this.#getHost().open = true;
+  /** Listens to the page until the signal is aborted. Opens the panel on a page that it covered before, to which the reader has come back. */
+  connect(signal: AbortSignal): void {
+    addEventListener('pagehide', () => this.save(), { signal });
+    const reopen = () => {
+      if (this.#coveredPages.delete(location.href)) this.#getHost().open = true;
+    };
+    addEventListener('popstate', reopen, { signal });
   }
 
   /** Call it whenever the panel may have been opened or closed, and when the element is removed: another one may replace it. */

@@ -83,8 +83,7 @@ export class Runtime implements PanelActions, ReactiveController {
     this.#root = this.#host.getRootNode() as Document | ShadowRoot;
     const { signal } = (this.#connection = new AbortController());
     addEventListener('pageshow', this.#handlePageShow, { signal });
-    addEventListener('pagehide', () => this.#memory.save(), { signal });
-    addEventListener('popstate', () => this.#memory.coverAgain(), { signal });
+    this.#memory.connect(signal);
   }
 
   async hostDisconnected(): Promise<void> {

@@ -236,6 +236,18 @@ describe('the embedded model', () => {
     assert.match(text, /^It puts out a candle without any smoke\. \[1\]\(\/snuffer\)/);
   });
 
+  it('says what a thing is by the line above a label that its page begins with, as references have them', async () => {
+    const { text } = await askOf(
+      {
+        'start.md': '# Introduction\n\nThis tour of the snuffer shows the whole house, from the cellar to the roof.',
+        'snuffer.md':
+          '# Snuffer\n\n> Put out candles without any smoke.\n\nHouse: [Upper](/house)\n\nIt hangs beside each of the lamps.',
+      },
+      'What is a snuffer?',
+    );
+    assert.match(text, /^Put out candles without any smoke\. \[1\]\(\/snuffer\)/);
+  });
+
   it('says what a thing is by the section with its name, if no sentence defines it', async () => {
     const { text } = await askOf(
       {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 
 import { definitionScore, parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
 import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
+import { splitSentences } from '../../src/service/models/embedded/quoting/sentences.js';
 import { asksHow } from '../../src/service/search/asks-how.js';
 import { complains } from '../../src/service/search/complains.js';
 import { queryTerms } from '../../src/service/search/terms.js';
@@ -116,6 +117,16 @@ describe('a quotation of the embedded model', () => {
   it('finds the word that a question has in two parts', () => {
     const text = 'The page has a title with a bar of gold.\n\nThe titlebar can be hidden.';
     assert.match(quote('Can the title bar be hidden?', 'Looks', text)?.lead ?? '', /^The titlebar can be hidden/);
+  });
+
+  it('is no parenthesis without the sentence before it', () => {
+    const text =
+      'Lamps go on with what is left. (`--reserve` flag). They are lit by hand (or by a servant). It is late.';
+    assert.deepEqual(splitSentences(text), [
+      'Lamps go on with what is left. (`--reserve` flag).',
+      'They are lit by hand (or by a servant).',
+      'It is late.',
+    ]);
   });
 
   it('prefers the text of a section to a warning in it', () => {

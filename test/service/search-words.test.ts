@@ -181,6 +181,17 @@ describe('the search', () => {
     assert.equal((await search(pages.slice(0, 1), 'bundling engine')).paths[0], '/blog/engine');
   });
 
+  it('prefers a guide to what was once proposed, unless the question asks for that', async () => {
+    const text = 'Bundling is faster with the new engine.';
+    const pages = ['/proposals/engine', '/rfcs/engine', '/guide/bundling'].map((path) => ({
+      path,
+      title: 'Bundling engine',
+      text,
+    }));
+    assert.equal((await search(pages, 'bundling engine')).paths[0], '/guide/bundling');
+    assert.equal((await search(pages, 'proposal of a bundling engine')).paths[0], '/proposals/engine');
+  });
+
   it('shows several pages before further sections of one', async () => {
     const pages = [
       ...[1, 2, 3, 4].map((number) => ({ path: `/a#part-${number}`, title: `Cache ${number}`, text: 'The cache.' })),

@@ -11,7 +11,12 @@ const migration = /^(?:migrat\w*|upgrad\w*)(?:[-_].*)?$/i;
 /** Pages for those who work on the docs or the project. */
 const contributing = /^(?:contribut\w*|doc-contributor-tools|translations?|style-guide|code-of-conduct|coc)$/i;
 
+/** What somebody proposed once. It may be otherwise now, or not be at all. */
+const proposal =
+  /^(?:proposals?|rfcs?|adrs?|keps?|design-?docs?|design-proposals|enhancement-proposals|roadmap)(?:[-_].*)?$/i;
+
 const NEWS_FACTOR = 0.35;
+const PROPOSAL_FACTOR = 0.35;
 const MIGRATION_FACTOR = 0.75;
 const CONTRIBUTING_FACTOR = 0.6;
 
@@ -22,9 +27,12 @@ const asksForMigration =
 const asksForContributing =
   /\b(?:contribut\w*|translat\w*|docs?|documentation|style|writing|write|pull request|code of conduct)\b/i;
 
+const asksForProposal = /\b(?:propos\w*|rfcs?|adrs?|keps?|enhancements?|roadmap|design|planned|plans?|future)\b/i;
+
 const rules = [
   { kind: news, asks: asksForNews, factor: NEWS_FACTOR },
   { kind: migration, asks: asksForMigration, factor: MIGRATION_FACTOR },
+  { kind: proposal, asks: asksForProposal, factor: PROPOSAL_FACTOR },
   { kind: contributing, asks: asksForContributing, factor: CONTRIBUTING_FACTOR },
 ] as const;
 

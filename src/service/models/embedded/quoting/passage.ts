@@ -122,11 +122,12 @@ function withExample(passage: Passage, others: readonly Unit[], options: QuoteOp
  * @param named - What they say something about, if they contain these terms and announce code.
  */
 export function findOpening(hit: Hit, named: readonly string[] = []): Passage | undefined {
-  const section = readSection(hit, 0, hit);
-  const sentences = listUnits(section).filter(
-    ({ block, text }) => block.type === 'prose' && text.length >= MIN_OPENING_LENGTH && !isLabel(text),
-  );
-  const unit = sentences.find(({ block }) => block.type === 'prose' && !block.isNote) ?? sentences[0];
+  const prose = listUnits(readSection(hit, 0, hit)).filter(({ block }) => block.type === 'prose');
+  const sentences = prose.filter(({ text }) => text.length >= MIN_OPENING_LENGTH && !isLabel(text));
+  const isText = ({ block }: Unit) => block.type === 'prose' && !block.isNote;
+  // Where a label is the first text, as in references, the saying above it is the beginning.
+  const isLabelled = isLabel(prose.find(isText)?.text ?? '');
+  const unit = (isLabelled ? undefined : sentences.find(isText)) ?? sentences[0];
   const passage = unit && passageAround(unit, createMatcher([], []), 'definition');
   if (!passage) return undefined;
   const isNamed = named.length > 0 && countTerms(passage.sentence, named) === named.length;

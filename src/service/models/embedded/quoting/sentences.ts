@@ -8,6 +8,9 @@ const end = /(?:[.!?…]["'”’)\]*_]*(?=\s+["'“‘(*_[`\uE000\p{Lu}\p{N}])|
 
 const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|Mr|Dr|No|Fig|z\.B|d\.h|bzw|usw|p\.ex)|\b[A-Z])\.$/;
 
+/** What only explains the sentence before it. */
+const parenthesis = /^\([^()]{1,80}\)[.!?]?$/;
+
 const dependent =
   /^\W*(?:this|that|these|those|they|it|he|here|however|but|also|then|so|instead|otherwise|therefore|dies|das|cela|esto)\b/i;
 
@@ -21,14 +24,21 @@ export function splitSentences(paragraph: string): string[] {
   const restore = (part: string) =>
     balance(part.replace(/\uE000(\d+)\uE001/g, (_, index: string) => kept[Number(index)] ?? '').trim());
   const sentences: string[] = [];
+  const add = (part: string) => {
+    const sentence = restore(part);
+    const previous = sentences.at(-1);
+    if (previous !== undefined && parenthesis.test(sentence))
+      sentences[sentences.length - 1] = `${previous} ${sentence}`;
+    else sentences.push(sentence);
+  };
   let start = 0;
   for (const { 0: mark, index } of text.matchAll(end)) {
     const until = index + mark.length;
     if (abbreviation.test(text.slice(start, index + 1))) continue;
-    sentences.push(restore(text.slice(start, until)));
+    add(text.slice(start, until));
     start = until;
   }
-  sentences.push(restore(text.slice(start)));
+  add(text.slice(start));
   return sentences.filter(Boolean);
 }
 

@@ -6,7 +6,8 @@ export function toErrorCode(status: number): ErrorCode {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 404) return 'not-found';
   if (status === 429) return 'rate-limited';
-  return status >= 500 ? 'unavailable' : 'rejected';
+  // A proxy that waited in vain for the request says 408, which is no fault of what was asked.
+  return status >= 500 || status === 408 ? 'unavailable' : 'rejected';
 }
 
 /**

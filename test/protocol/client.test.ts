@@ -130,6 +130,7 @@ describe('ask', () => {
       [429, 'rate-limited', true],
       [500, 'unavailable', true],
       [503, 'unavailable', true],
+      [408, 'unavailable', true],
     ] as const) {
       it(`reports status ${status} as ${code}, with the service's message`, async () => {
         const { request, end } = await begin();

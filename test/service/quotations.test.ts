@@ -63,11 +63,13 @@ describe('a quotation of the embedded model', () => {
       assert.ok(!complains(question), question);
   });
 
-  it('is no definition if it says what a thing does not do, or what is done with it', () => {
+  it('is no definition if it says what a thing does not do or what is done with it, or only praises it', () => {
     assert.ok(definitionScore('Snuffers let people put out candles.', 'snuffer', 'en') > 0);
     assert.ok(definitionScore('Snuffers are tools with a long handle.', 'snuffer', 'en') > 0);
     assert.equal(definitionScore('Snuffers do not only refer to a tool.', 'snuffer', 'en'), 0);
     assert.equal(definitionScore('Snuffers are heated.', 'snuffer', 'en'), 0);
+    assert.equal(definitionScore('A snuffer is a powerful tool, so use it with care.', 'snuffer', 'en'), 0);
+    assert.ok(definitionScore('A snuffer is a powerful tool that puts out candles.', 'snuffer', 'en') > 0);
   });
 
   it('is found by what a question implies but does not say', () => {

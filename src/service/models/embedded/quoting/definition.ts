@@ -20,6 +20,10 @@ const MAX_FURTHER_TERMS = 2;
 const statement =
   /^\W*(?:the |an? )?(.{1,60}?)(?: \([^)]*\))?,? (is|are|means?|refers? to|lets?|allows?|provides?|enables?|describes?|defines?|represents?|controls?|stands? for|ist|sind|est|sont|es|son|é|são)\s+(?:(?:\p{L}+ly|often|mostly)\s+)?([\p{L}'’-]+)/iu;
 
+/** “Lamps are a powerful tool, and …” praises, and does not say what they are. “A powerful tool that …” may. */
+const praise =
+  /\b(?:is|are) (?:an? )?(?:very |really )?(?:powerful|great|important|essential|popular|useful|good|convenient|handy) [\p{L}-]+(?:[,.;]|$)/iu;
+
 const negation = /\bnot\b|n['’]t\b/i;
 
 const plainVerb = /^(?:is|are|ist|sind|est|sont|es|son|é|são)$/i;
@@ -57,7 +61,7 @@ export function definitionScore(sentence: string, name: string, language: Langua
   const wanted = questionTerms(name, language);
   if (wanted.length === 0 || own.length > wanted.length + MAX_FURTHER_TERMS) return 0;
   if (!wanted.every(createTermFinder(head, language))) return 0;
-  if (namesLonger(sentence, wanted, language) || negation.test(head)) return 0;
+  if (namesLonger(sentence, wanted, language) || negation.test(head) || praise.test(sentence)) return 0;
   const said = verbScore(verb, next) - (own.length - wanted.length) / 2;
   return said <= 0 ? 0 : said + (namesExactly(head, name) ? EXACT : 0);
 }

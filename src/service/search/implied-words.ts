@@ -1,8 +1,8 @@
 import type { Language } from './languages/language.js';
 import { queryTerms } from './terms.js';
 
-/** What readers write around, and the words that docs have for it. */
-const circumscriptions: readonly (readonly [RegExp, string])[] = [
+/** Phrases of readers, and the words that docs use for what they mean. */
+const meanings: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:make|making|create|write|build|add|define|use|using|run|need|want|have|bring|pass|set|register|with) (?:\S+ )?(?:my|our|your|their|his|her|its) own (?!\b(?:server|machine|computer|account)\b)/i,
     'custom',
@@ -49,9 +49,7 @@ const circumscriptions: readonly (readonly [RegExp, string])[] = [
 
 /** Terms of words that a question implies, but does not contain: “my own command” is a custom one. */
 export function impliedTerms(text: string, language: Language): string[] {
-  const implied = circumscriptions.flatMap(([pattern, words]) =>
-    pattern.test(text) ? queryTerms(words, language) : [],
-  );
+  const implied = meanings.flatMap(([pattern, words]) => (pattern.test(text) ? queryTerms(words, language) : []));
   const own = queryTerms(text, language);
   return [...new Set(implied)].filter((term) => !own.includes(term));
 }

@@ -53,7 +53,7 @@ export const preferencesStyles = css`
       border-block-start: 1px solid;
     }
 
-    /* Chromium would give the first the colour of links; Firefox would leave the second transparent. As specific as .icon-button. */
+    /* Chromium gives summaries the colour of links, and Firefox leaves the activity transparent. :is() overrides .icon-button. */
     :is(summary, .activity) {
       color: CanvasText;
     }

@@ -382,7 +382,7 @@ describe('the embedded model', () => {
 
   it('names further pages that were found', async () => {
     const { text } = await ask('slide events');
-    assert.match(text, /See also \[Events: Slide events\]\(\/reference\/events-\d#slide-events\)\.$/);
+    assert.match(text, /\n- \[Events: Slide events\]\(\/reference\/events-\d#slide-events\)/);
   });
 
   it('shows what was searched for as plain text', async () => {
@@ -404,8 +404,39 @@ describe('the embedded model', () => {
       return (await generateText({ ...options, prompt: 'change the accent' })).text.split('From ')[1];
     };
     assert.equal(await links(hit('Accent', 10), hit('Oil', 7)), '[Accent](/accent).');
-    assert.equal(await links(hit('Accent', 10), hit('Oil', 9)), '[Accent](/accent). See also [Oil](/oil).');
-    assert.match((await links(hit('Accent', 10), hit('Accent colours', 7))) ?? '', /See also \[Accent colours\]/);
+    assert.match((await links(hit('Accent', 10), hit('Oil', 9))) ?? '', /\[Oil\]/);
+    assert.match((await links(hit('Accent', 10), hit('Accent colours', 6))) ?? '', /See also \[Accent colours\]/);
+  });
+
+  it('quotes other pages beside the best one if they may answer as well', async () => {
+    const hit = (name: string, score: number) => ({
+      path: `/${name}`,
+      content: `The accent of the ${name} is set by its colour.`,
+      metadata: { title: `Accent of the ${name}`, headings: [], score },
+    });
+    const answer = async (...hits: readonly object[]) => {
+      const search = tool({ parameters: z.object({ query: z.string() }), execute: async () => ({ results: hits }) });
+      const options = { model: createEmbeddedModel(), tools: { search }, maxSteps: 2 };
+      return (await generateText({ ...options, prompt: 'How do I set the accent?' })).text;
+    };
+    assert.equal(
+      await answer(hit('button', 10), hit('link', 9), hit('table', 5)),
+      [
+        'The accent of the button is set by its colour. [1](/button)',
+        'From [Accent of the button](/button).',
+        'These pages may answer this, too:',
+        '- [Accent of the link](/link): The accent of the link is set by its colour. [2](/link)',
+      ].join('\n\n'),
+    );
+    assert.match(await answer(hit('button', 10), hit('link', 6)), /See also \[Accent of the link\]\(\/link\)\.$/);
+  });
+
+  it('says what the closest pages say, without a mark as it is no answer', async () => {
+    const { text } = await ask('accent of a Mongolian speaker in winter');
+    assert.match(
+      text,
+      /\n- \[Theming: How do I change the accent colour\?\]\(\/theming#accent\): Set the custom property/,
+    );
   });
 
   it('answers without streaming too', async () => {

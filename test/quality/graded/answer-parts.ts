@@ -1,8 +1,10 @@
 import { lexer, walkTokens } from 'marked';
 
+import { withoutAddresses } from '../../../src/service/models/embedded/quoting/without-addresses.js';
+
 /** What can be checked of an answer without judging it. */
 export interface AnswerParts {
-  /** Characters beside code. */
+  /** Characters beside code, as readers see them: without the addresses of links. */
   readonly length: number;
   readonly codeBlocks: number;
   /** Numbered marks in their order, with the addresses that they link. */
@@ -28,7 +30,7 @@ export function parseAnswerParts(answer: string): AnswerParts {
     if (token.type === 'link') links.push(String(token.href));
   });
   return {
-    length: prose.trim().length,
+    length: withoutAddresses(prose).trim().length,
     codeBlocks: [...answer.matchAll(fenced)].length,
     marks: [...prose.matchAll(mark)].map(([, number, path = '']) => ({ number: Number(number), path })),
     links,
@@ -47,7 +49,7 @@ function parseQuotes(prose: string): { text: string; path: string }[] {
     for (const line of block.split('\n').filter((each) => !/^[|\s:-]*$/.test(each))) {
       const [, , path] = new RegExp(mark.source).exec(line) ?? [];
       current = path ?? current;
-      const text = line.replace(mark, '').replace(/^(?:-|\d+\.) (?:\*\*[^*]+\*\*: )?/, '');
+      const text = line.replace(mark, '').replace(/^(?:-|\d+\.) (?:\*\*[^*]+\*\*: |\[.+?\]\([^)\s]+\): )?/, '');
       if (current !== '' && !/^About “|^\*\*[^*]+\*\*$/.test(text)) quotes.push({ text, path: current });
     }
   }

@@ -2,7 +2,8 @@ import type { Hit } from '../../search/hit.js';
 import { containsWords, countTerms, joinWords, queryTerms, wordsOf } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import type { Comparison } from './comparison.js';
-import { addPlace, composeClosest, composeNothing } from './compose-found.js';
+import { addPlace } from './place.js';
+import { composeClosest, composeNothing } from './compose-closest.js';
 import { escapeMarkdown } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import { isEnding } from './quoting/heading-factor.js';
@@ -34,7 +35,10 @@ export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrase
     return findSide(single[index], side) ?? findSide(both, side) ?? findSide(single[index], name);
   });
   const [first, second] = passages.filter((passage) => passage !== undefined);
-  if (!first) return both && both.hits.length > 0 ? composeClosest(both.hits, phrases) : composeNothing(turn, phrases);
+  if (!first)
+    return both && both.hits.length > 0
+      ? composeClosest(both.hits, { question: turn.question, terms: queryTerms(sides.join(' ')) }, phrases)
+      : composeNothing(turn, phrases);
   if (second?.lead === first.lead) return addPlace(renderPassage(first, citations), first, context);
   const points = passages.map((passage, index) => {
     const name = `**${escapeMarkdown(sides[index] ?? '')}**`;

@@ -2,9 +2,10 @@ import type { Hit } from '../../search/hit.js';
 import { countTerms, joinWords, queryTerms } from '../../search/terms.js';
 import { questionTerms } from '../../search/read-query.js';
 import { Citations, renderPassage } from './citations.js';
-import { addPlace, composeClosest } from './compose-found.js';
+import { composeClosest } from './compose-closest.js';
 import { introductionScore, isIntroduction } from './introduction.js';
 import type { Phrases } from './phrases/phrases.js';
+import { addPlace } from './place.js';
 import { asksWhatItDoes, definitionScore, formsOf, parseDefined } from './quoting/definition.js';
 import { findBestSentence, findOpening, findPassage, withoutCode, type Passage } from './quoting/passage.js';
 import { kindOf, looksLikeAnswer } from './quoting/question-kind.js';
@@ -39,7 +40,8 @@ export function composeDefinition(turn: Turn, phrases: Phrases): string | undefi
   if (!passage) {
     const asksForMeaning = kindOf(turn.question) === 'definition' && !asksWhatItDoes(turn.question);
     const isMentioned = first.hits.length > 0 && asksForMeaning;
-    return isMentioned ? composeClosest(first.hits, phrases) : undefined;
+    const wanted = { question: turn.question, terms: questionTerms(name, turn.language), language: turn.language };
+    return isMentioned ? composeClosest(first.hits, wanted, phrases) : undefined;
   }
   const others = first.outcome === 'answer' ? first.hits : [];
   return addPlace(renderPassage(withoutCode(passage), new Citations()), passage, { hits: others, phrases });

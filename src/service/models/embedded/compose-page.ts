@@ -2,7 +2,7 @@ import type { Hit } from '../../search/hit.js';
 import { countTerms, queryTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
 import { findDefinition } from './compose-definition.js';
-import { addPlace, renderPlace } from './compose-found.js';
+import { addPlace, renderPlace } from './place.js';
 import { introductionScore, isBeginning } from './introduction.js';
 import { escapeMarkdown, renderLinks } from './links.js';
 import type { Phrases } from './phrases/phrases.js';

@@ -3,7 +3,7 @@ import type { Hit } from '../../search/hit.js';
 import { isGeneral, pointsElsewhere } from '../../search/references.js';
 import { containsWords, indexTerms, queryTerms } from '../../search/terms.js';
 import { Citations, renderPassage } from './citations.js';
-import { renderPlace } from './compose-found.js';
+import { renderPlace } from './place.js';
 import { quoteBriefly } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import type { Passage } from './quoting/passage.js';

@@ -11,6 +11,7 @@ const en: Phrases = {
   from: (link) => `From ${link}.`,
   fromWithMore: (link, more) => `From ${link}, which has ${more} more.`,
   seeAlso: (links) => `See also ${links}.`,
+  otherPages: 'These pages may answer this, too:',
   about: (quoted) => `About ${quoted}:`,
   closest: 'The documentation does not seem to answer this directly. The closest pages are:',
   nothing: (quoted) => `I found nothing in the documentation about ${quoted}.`,

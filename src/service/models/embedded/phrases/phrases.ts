@@ -9,6 +9,8 @@ export interface Phrases {
   /** The same, if the list or table of the answer goes on there. */
   readonly fromWithMore: (link: string, more: number) => string;
   readonly seeAlso: (links: string) => string;
+  /** Above a list of links to pages that may answer as well. */
+  readonly otherPages: string;
   /** The beginning of an answer about something that the reader selected, or named before. */
   readonly about: (quoted: string) => string;
   /** Above a list of links, for a question that the docs don't answer. */

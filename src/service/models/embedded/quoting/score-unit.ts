@@ -98,6 +98,11 @@ export function isLabel(text: string): boolean {
   return label.test(text);
 }
 
+/** Whether a text only names a value: “**Type:** `boolean`”. */
+export function isFact(text: string): boolean {
+  return fact.test(text);
+}
+
 /** Whether a sentence only repeats the heading above it. */
 function addsNothing(text: string, heading: string): boolean {
   const holds = createTermFinder(heading);
@@ -146,7 +151,7 @@ function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
     [referral.test(text), -0.8],
     // At the beginning of a section, “this” is what the heading names.
     [isDependent(text) && !(index === 0 && isFirstText(section, blockIndex)), -0.4],
-    [(kind === 'definition' || asksForSteps(kind)) && fact.test(text), -2],
+    [(kind === 'definition' || asksForSteps(kind)) && isFact(text), -2],
     [outdated.test(text), -0.3],
     [block.type === 'prose' && block.isNote, kind === 'definition' ? -1 : -0.5],
     [block.type === 'prose' && isLabel(text), -1],

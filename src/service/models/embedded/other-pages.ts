@@ -1,0 +1,78 @@
+import type { Hit } from '../../search/hit.js';
+import type { Citations } from './citations.js';
+import { renderLink } from './links.js';
+import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
+import { isFact, isLabel } from './quoting/score-unit.js';
+import { isDependent } from './quoting/sentences.js';
+import { visibleLength } from './place.js';
+
+/** A page whose best section has this share of the score of the quoted one may be the one that answers. */
+const MAY_ANSWER = 0.7;
+
+/** Characters of the sentences that are quoted of one of several pages. Shorter ones are labels. */
+const MAX_QUOTE = 200;
+const MIN_QUOTE = 25;
+
+/** The pages that may answer as well as that of a passage, best first: the best passage of each. Empty if the passage is clearly the best. */
+export function findOthers(passage: Passage, hits: readonly Hit[], wanted: Wanted): Passage[] {
+  const pages = groupByPage(hits);
+  const own = scoreOf(pages.get(pageOf(passage.hit)) ?? []);
+  pages.delete(pageOf(passage.hit));
+  const near = [...pages.values()].filter((each) => own > 0 && scoreOf(each) >= MAY_ANSWER * own);
+  const passages = near.toSorted((a, b) => scoreOf(b) - scoreOf(a)).flatMap((each) => findPassage(each, wanted) ?? []);
+  return passages.filter(({ lead }) => lead !== passage.lead);
+}
+
+/** The best passage of each page, best page first. */
+export function findPages(hits: readonly Hit[], wanted: Wanted): Passage[] {
+  return [...groupByPage(hits).values()].flatMap((each) => findPassage(each, wanted) ?? []);
+}
+
+export interface ListOptions {
+  readonly most: number;
+  /** Characters for all of them. */
+  readonly room: number;
+  /** Without them, there are no marks: what is linked is no answer. */
+  readonly citations?: Citations;
+}
+
+/** A list of links, each with what is said there as far as there is room. */
+export function renderQuotedLinks(passages: readonly Passage[], { most, room, citations }: ListOptions): string {
+  const lines: string[] = [];
+  let left = room;
+  for (const passage of passages.slice(0, most)) {
+    const link = `- ${renderLink(passage.hit)}`;
+    const quote = quoteOf(passage);
+    const quoted = `${link}: ${quote}`;
+    const mark = citations ? ` ${citations.mark(passage.hit)}` : '';
+    const line = quote !== '' && visibleLength(quoted) <= left ? `${quoted}${mark}` : link;
+    if (visibleLength(line) > left) break;
+    left -= visibleLength(line);
+    lines.push(line);
+  }
+  return lines.join('\n');
+}
+
+/** The sentences of a passage that say something without what follows them. Empty if there are none, or if they are long. */
+function quoteOf({ lead, sentence }: Passage): string {
+  const fits = (text: string) => {
+    const length = visibleLength(text);
+    return length >= MIN_QUOTE && length <= MAX_QUOTE && !isLabel(text) && !isFact(text) && !text.includes('\n');
+  };
+  const text = [lead, isDependent(sentence) ? '' : sentence].find(fits) ?? '';
+  return text.replace(/[:：]$/, '.');
+}
+
+function groupByPage(hits: readonly Hit[]): Map<string, Hit[]> {
+  const pages = new Map<string, Hit[]>();
+  for (const hit of hits) pages.set(pageOf(hit), [...(pages.get(pageOf(hit)) ?? []), hit]);
+  return pages;
+}
+
+function scoreOf(hits: readonly Hit[]): number {
+  return Math.max(0, ...hits.map(({ metadata }) => metadata.score ?? 0));
+}
+
+function pageOf({ path }: Hit): string {
+  return path.split('#', 1).join();
+}

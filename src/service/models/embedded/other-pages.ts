@@ -1,7 +1,7 @@
 import type { Hit } from '../../search/hit.js';
 import type { Citations } from './citations.js';
 import { renderLink } from './links.js';
-import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
+import { findPassage, onlyAnnounces, type Passage, type Wanted } from './quoting/passage.js';
 import { isFact, isLabel } from './quoting/score-unit.js';
 import { isDependent } from './quoting/sentences.js';
 import { visibleLength } from './place.js';
@@ -19,13 +19,15 @@ export function findOthers(passage: Passage, hits: readonly Hit[], wanted: Wante
   const own = scoreOf(pages.get(pageOf(passage.hit)) ?? []);
   pages.delete(pageOf(passage.hit));
   const near = [...pages.values()].filter((each) => own > 0 && scoreOf(each) >= MAY_ANSWER * own);
-  const passages = near.toSorted((a, b) => scoreOf(b) - scoreOf(a)).flatMap((each) => findPassage(each, wanted) ?? []);
+  const passages = near
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a))
+    .flatMap((each) => findPassage(each, { ...wanted, isBrief: true }) ?? []);
   return passages.filter(({ lead }) => lead !== passage.lead);
 }
 
 /** The best passage of each page, best page first. */
 export function findPages(hits: readonly Hit[], wanted: Wanted): Passage[] {
-  return [...groupByPage(hits).values()].flatMap((each) => findPassage(each, wanted) ?? []);
+  return [...groupByPage(hits).values()].flatMap((each) => findPassage(each, { ...wanted, isBrief: true }) ?? []);
 }
 
 export interface ListOptions {
@@ -57,7 +59,7 @@ export function renderQuotedLinks(passages: readonly Passage[], { most, room, ci
 function quoteOf({ lead, sentence }: Passage): string {
   const fits = (text: string) => {
     const length = visibleLength(text);
-    return length >= MIN_QUOTE && length <= MAX_QUOTE && !isLabel(text) && !isFact(text) && !text.includes('\n');
+    return length >= MIN_QUOTE && length <= MAX_QUOTE && !isLabel(text) && !isFact(text) && !onlyAnnounces(text);
   };
   const text = [lead, isDependent(sentence) ? '' : sentence].find(fits) ?? '';
   return text.replace(/[:：]$/, '.');

@@ -58,12 +58,14 @@ export interface Wanted {
   readonly near?: string | undefined;
   /** The language of the passages. Default: English. */
   readonly language?: Language | undefined;
+  /** Whether only sentences are quoted. One that only announces what follows says nothing then. */
+  readonly isBrief?: boolean | undefined;
 }
 
 /** Finds the passage of the sections that answers best; undefined if there is no text. Hits are best first. */
 export function findPassage(
   hits: readonly Hit[],
-  { question, terms, focus, near, language }: Wanted,
+  { question, terms, focus, near, language, isBrief = false }: Wanted,
 ): Passage | undefined {
   const kind = kindOf(question);
   // A search spreads its hits over several pages, but the answer may be in another section of the first one.
@@ -74,7 +76,7 @@ export function findPassage(
     const factor = headingFactor(hit, { question, terms, language }) * nearFactor * stepsFactor(section, kind);
     return { ...section, likelihood: section.likelihood * factor };
   });
-  const units = sections.flatMap(listUnits);
+  const units = sections.flatMap(listUnits).filter(({ text }) => !isBrief || !onlyAnnounces(text));
   const matcher = createMatcher(
     [...new Set([...terms, ...impliedTerms(question, language ?? 'en')])],
     [
@@ -133,6 +135,13 @@ export function findOpening(hit: Hit, named: readonly string[] = []): Passage | 
   const isNamed = named.length > 0 && countTerms(passage.sentence, named) === named.length;
   const saysMore = passage.entries !== '' || !/[:：]$/.test(passage.lead) || isNamed;
   return saysMore ? withoutCode(passage) : undefined;
+}
+
+/** Whether a sentence ends in a colon and says nothing without what follows: “Use one of the following:”, “This applies when:” */
+export function onlyAnnounces(text: string): boolean {
+  return /\b(?:following|follows|below|like (?:so|this|that)|these)\b[^.]*[:：]$|\b(?:either|when|if|with|through|by|to|for|are|is|as|like|in|on|of|and|or|example)[:：]$/i.test(
+    text,
+  );
 }
 
 /** How many places a section is behind the best one: by the pages that are better, and by better sections of its own page. */

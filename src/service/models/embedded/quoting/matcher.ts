@@ -31,7 +31,7 @@ export interface MatcherOptions {
 const FOCUS = 2;
 
 /** What a synonym of a term weighs, compared with the term. */
-const SYNONYM = 0.6;
+const SYNONYM = 0.75;
 
 /** Terms that are shorter have too many similar ones. */
 const MIN_SIMILAR_LENGTH = 4;

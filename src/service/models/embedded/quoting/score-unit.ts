@@ -17,6 +17,19 @@ const USUAL_LENGTH = 160;
 /** An item or row is about the question if its first cell has this share of the question's words. */
 const NAME_SHARE = 0.75;
 
+/** What it counts that an item or a row is called what was asked. */
+const NAMED = 0.6;
+
+/** What the first sentence of a section counts. */
+const FIRST = 0.6;
+
+/** What counts less for each doubling of the blocks above it, and for each heading that its section is below: what is general comes first. */
+const LATER = 0.17;
+const DEEPER = 0.3;
+
+/** Kinds of questions for which that tells nothing: a number or an error may stand anywhere. */
+const standAnywhere: ReadonlySet<QuestionKind> = new Set(['listing', 'quantity', 'problem', 'why', 'where', 'whether']);
+
 /** How much more a first sentence counts below a heading with the name that was asked. */
 const NAME_PLACE = 1.6;
 
@@ -45,6 +58,7 @@ const label = /^(?:\*\*[^*]{1,60}(?:\*\*:?|:\*\*)|(`+)[^`]+\1\.?|\p{Lu}\p{L}{1,1
 /** “**Type:** `boolean`” says neither what a thing is nor what to do with it. */
 const fact = /^\*\*[^*]{1,20}(?::\*\*|\*\*:)/;
 const outdated = /\b(?:deprecated|legacy|previously|no longer|removed in|before v?\d)\b/i;
+const negative = /\b(?:not|cannot|never|\w+n['’]t)\b/i;
 
 /**
  * How well a unit answers the question: by the words that it shares with it, where those of the headings count too, by its place and by
@@ -68,7 +82,7 @@ export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): num
   const ownShare = isEcho || kind === 'problem' ? HEADING_SHARE : 1;
   const words = ownShare * own + HEADING_SHARE * near + TITLE_SHARE * far;
   const isNamed = unit.block.type !== 'prose' && matcher.weigh(firstCell(text)) >= NAME_SHARE * matcher.total;
-  const bonus = isEcho ? -1 : placeBonus(unit, headed, kind) + formBonus(unit, kind, headed) + (isNamed ? 1.2 : 0);
+  const bonus = isEcho ? -1 : placeBonus(unit, headed, kind) + formBonus(unit, kind, headed) + (isNamed ? NAMED : 0);
   return (words + matcher.typical * bonus) * section.likelihood;
 }
 
@@ -85,7 +99,7 @@ function placeBonus({ section, blockIndex, index, block }: Unit, headed: number,
   if (block.type !== 'prose' || !isFirstText(section, blockIndex)) return 0;
   const share = index === 0 ? 1 : index === 1 ? 0.5 : 0;
   const named = kind === 'other' ? NAME_PLACE : 0.8;
-  return share * (0.4 + named * Math.min(1, headed));
+  return share * (FIRST + named * Math.min(1, headed));
 }
 
 /** Whether a block is the first text of its section. A note above it is none. */
@@ -122,6 +136,7 @@ const formWeights: Readonly<Partial<Record<QuestionKind, number>>> = {
 
 function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
   const { text, plain, block, section, blockIndex, index } = unit;
+  const depth = section.hit.metadata.headings.length;
   const next = section.blocks[blockIndex + 1];
   const showsCode = next?.type === 'code' && isShort(next);
   const isFirstCode = showsCode && next === section.blocks.find(({ type }) => type === 'code');
@@ -153,6 +168,9 @@ function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
     [isDependent(text) && !(index === 0 && isFirstText(section, blockIndex)), -0.4],
     [(kind === 'definition' || asksForSteps(kind)) && isFact(text), -2],
     [outdated.test(text), -0.3],
+    [!standAnywhere.has(kind) && negative.test(text), -0.3],
+    [!standAnywhere.has(kind), -LATER * Math.log2(1 + blockIndex)],
+    [true, -DEEPER * depth],
     [block.type === 'prose' && block.isNote, kind === 'definition' ? -1 : -0.5],
     [block.type === 'prose' && isLabel(text), -1],
     [block.type === 'prose' && words < 4 && !(asksForSteps(kind) && announcesCode(unit)), -0.8],

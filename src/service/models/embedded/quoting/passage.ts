@@ -96,7 +96,9 @@ export function findPassage(
     .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) * (coverage.get(unit.section) ?? 1) }))
     .sort((a, b) => b.score - a.score)
     .map(({ unit }) => unit);
-  const [chosen, ...others] = scored;
+  const [first] = scored;
+  const chosen = first && (followReferral(first, scored, matcher) ?? first);
+  const others = scored.filter((unit) => unit !== chosen);
   if (chosen) return withExample(passageAround(chosen, matcher, kind), others, { matcher, kind });
   const bare = sections.find(({ blocks }) => blocks.length > 0);
   return bare && { hit: bare.hit, ...quoteAround(bare, undefined, { matcher, kind }) };
@@ -135,6 +137,18 @@ export function findOpening(hit: Hit, named: readonly string[] = []): Passage | 
   const isNamed = named.length > 0 && countTerms(passage.sentence, named) === named.length;
   const saysMore = passage.entries !== '' || !/[:：]$/.test(passage.lead) || isNamed;
   return saysMore ? withoutCode(passage) : undefined;
+}
+
+/** What a link is called says nearly as much about the question as the whole sentence. */
+const REFERRING = 0.7;
+
+/** The best sentence of the section that a sentence refers to for what is asked: “Lamps can be [lit by hand](/lamps#by-hand).” */
+function followReferral(unit: Unit, units: readonly Unit[], matcher: Matcher): Unit | undefined {
+  const own = matcher.weigh(unit.plain);
+  const target = [...unit.text.matchAll(/\[([^\]]+)\]\(([^()\s]+)\)/g)].find(
+    ([, name = '', path]) => own > 0 && path !== unit.section.hit.path && matcher.weigh(name) >= REFERRING * own,
+  )?.[2];
+  return target === undefined ? undefined : units.find(({ section }) => section.hit.path === target);
 }
 
 /** Whether a sentence ends in a colon and says nothing without what follows: “Use one of the following:”, “This applies when:” */

@@ -18,6 +18,16 @@ const BEGINNING = 0.6;
 const TRANSLATION = 0.9;
 const VARIANT = 0.8;
 
+/**
+ * What a synonym counts for coverage: a section with the docs' word for something is about it, if not for sure. It is nearly for sure if
+ * the docs do not have the reader's word at all.
+ */
+const SYNONYM_CREDIT = 0.65;
+const ONLY_WORD_CREDIT = 0.85;
+
+/** A number that the docs name nothing with is a value of the reader's: “a timeout of 120 seconds”. It counts this share of a rare word. */
+const READERS_VALUE = 0.25;
+
 /** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */
 const RARER = 25;
 
@@ -96,8 +106,9 @@ function exactTerm(term: string, { table, index, naming }: Lexicon): QueryTerm {
   const id = table.find(term);
   // An unknown term weighs as much as the rarest.
   const frequency = id === undefined ? 1 : index.frequency(id);
-  const share = index.rarity(frequency);
-  const weight = share * (id === undefined || naming[id] === 1 ? 1 : INCIDENTAL);
+  const isNaming = id !== undefined && naming[id] === 1;
+  const share = index.rarity(frequency) * (!isNaming && /^\d+$/.test(term) ? READERS_VALUE : 1);
+  const weight = share * (id === undefined || isNaming ? 1 : INCIDENTAL);
   return { term, weight, share, alternatives: id === undefined ? [] : [{ terms: [id], factor: 1 }] };
 }
 
@@ -128,7 +139,11 @@ async function expandTerm(
       { factor: VARIANT, reason: 'variant' },
       lexicon,
     ),
-    ...alternativesFor(synonyms, { factor: SYNONYM, reason: 'synonym' }, lexicon),
+    ...alternativesFor(
+      synonyms,
+      { factor: SYNONYM, credit: isKnown ? SYNONYM_CREDIT : ONLY_WORD_CREDIT, reason: 'synonym' },
+      lexicon,
+    ),
     ...similar,
     ...(translated.length === 0 && (isKnown || similar.length === 0) ? findBeginnings(term, lexicon) : []),
   ];
@@ -143,7 +158,7 @@ async function expandTerm(
 /** Phrases that the docs contain. */
 function alternativesFor(
   phrases: readonly (readonly string[])[],
-  kind: Pick<Alternative, 'factor' | 'reason'>,
+  kind: Pick<Alternative, 'factor' | 'credit' | 'reason'>,
   { table }: Lexicon,
 ): Alternative[] {
   return phrases.flatMap((phrase) => {

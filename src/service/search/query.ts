@@ -4,6 +4,8 @@ export interface Alternative {
   readonly terms: readonly number[];
   /** What it counts, compared with the word itself: from 0 to 1. */
   readonly factor: number;
+  /** What it counts for coverage. Default: its factor. */
+  readonly credit?: number;
   /** Why it is looked for, if it is not the word itself. */
   readonly reason?: 'synonym' | 'similar word' | 'beginning' | 'identifier' | 'variant' | 'translation' | undefined;
 }

@@ -16,9 +16,6 @@ const MAX_COVERED_TERMS = 4;
 const EMPHASIS = 2;
 const EMPHASIZED = 1.3;
 
-/** What a synonym counts for coverage: a section with the docs' word for something is about it, if not for sure. */
-const SYNONYM_CREDIT = 0.65;
-
 /**
  * Scores all documents by BM25F. Of several alternatives for a word, the best in a document counts.
  *
@@ -109,9 +106,8 @@ function addMatches(alternative: Alternative, index: InvertedIndex, matches: Mat
   }
 }
 
-function creditOf({ factor, reason }: Alternative, count: number): number {
-  if (reason === 'synonym') return SYNONYM_CREDIT;
-  return factor === 1 && count >= EMPHASIS ? EMPHASIZED : factor;
+function creditOf({ factor, credit = factor }: Alternative, count: number): number {
+  return factor === 1 && count >= EMPHASIS ? EMPHASIZED : credit;
 }
 
 /** What terms count in a document together: as much as the one that counts least. */

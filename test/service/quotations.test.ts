@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { definitionScore, parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
-import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
+import { findPassage, onlyAnnounces } from '../../src/service/models/embedded/quoting/passage.js';
 import { splitSentences } from '../../src/service/models/embedded/quoting/sentences.js';
 import { asksHow } from '../../src/service/search/asks-how.js';
 import { complains } from '../../src/service/search/complains.js';
@@ -70,6 +70,48 @@ describe('a quotation of the embedded model', () => {
     assert.equal(definitionScore('Snuffers are heated.', 'snuffer', 'en'), 0);
     assert.equal(definitionScore('A snuffer is a powerful tool, so use it with care.', 'snuffer', 'en'), 0);
     assert.ok(definitionScore('A snuffer is a powerful tool that puts out candles.', 'snuffer', 'en') > 0);
+  });
+
+  it('is rather what is general than what is special, below or further down', () => {
+    const deep = { ...sectionHit('/lamps#rain', '', 'Lamps can be dimmed by the rain.', 10) };
+    const general = sectionHit('/dim', 'Light', 'Lamps can be dimmed by the ring.', 10);
+    const special = {
+      ...deep,
+      metadata: { ...deep.metadata, headings: ['Weather', 'Night', 'Water', 'Drops', 'Light'] },
+    };
+    const wanted = { question: 'dimmed lamps', terms: queryTerms('dimmed lamps') };
+    assert.equal(findPassage([special, general], wanted)?.hit.path, '/dim');
+    const between = 'It is late.\n\nIt is cold.\n\nIt is wet.\n\nIt is far.\n\nIt is high.\n\nIt is old.';
+    const text = `It is dark.\n\nA lamp was previously dimmed.\n\n${between}\n\nA lamp was dimmed.`;
+    assert.match(quote('a dimmed lamp', 'Night', text)?.lead ?? '', /^A lamp was previously dimmed/);
+  });
+
+  it('is rather what to do than what not to do', () => {
+    const text = 'It is late.\n\nA lamp is not opened by its lid.\n\nA lamp is opened by its ring.';
+    assert.match(quote('opened lamp', 'Night', text)?.lead ?? '', /^A lamp is opened by its ring/);
+  });
+
+  it('is from the section that the best sentence refers to', () => {
+    const near = sectionHit('/lamps', 'Lamps', 'Lamps can be [lit by hand](/fire#by-hand), too.', 10);
+    const target = sectionHit('/fire#by-hand', 'Matches', 'Strike a match and hold it to the wick.', 6);
+    const wanted = { question: 'lit by hand', terms: queryTerms('lit by hand') };
+    assert.equal(findPassage([near, target], wanted)?.hit.path, '/fire#by-hand');
+    const aside = { ...near, content: 'Lamps can be lit by hand, as [the fire](/fire#by-hand) shows.' };
+    assert.equal(findPassage([aside, target], wanted)?.hit.path, '/lamps');
+  });
+
+  it('is a sentence that says something by itself if nothing else is quoted', () => {
+    const hit = sectionHit(
+      '/lamps',
+      'Dim lamps',
+      'You can dim lamps like this:\n\n```sh\ndim\n```\n\nA ring dims lamps.',
+      1,
+    );
+    const wanted = { question: 'dim lamps', terms: queryTerms('dim lamps') };
+    assert.match(findPassage([hit], wanted)?.lead ?? '', /^You can dim/);
+    assert.match(findPassage([hit], { ...wanted, isBrief: true })?.lead ?? '', /^A ring dims lamps/);
+    assert.ok(onlyAnnounces('This applies when:'));
+    assert.ok(!onlyAnnounces('All you need to do is to name several files:'));
   });
 
   it('is found by what a question implies but does not say', () => {

@@ -40,6 +40,22 @@ describe('the search', () => {
     assert.equal((await search([folders], 'which folder')).paths[0], '/output');
   });
 
+  it('answers by a synonym alone if the docs lack the reader’s word', async () => {
+    const remove = { path: '/remove', title: 'How do I remove a lamp?', text: 'Take it down.' };
+    assert.equal((await search([remove], 'uninstall')).outcome, 'answer');
+    const both = { path: '/uninstall', title: 'Rivers', text: 'Those who uninstall a bridge swim.' };
+    assert.equal((await search([remove, both], 'uninstall')).paths[0], '/uninstall');
+  });
+
+  it('looks less for a number that the docs name nothing with', async () => {
+    const width = { path: '/width', title: 'Line width', text: 'The greatest width of a line.' };
+    const history = { path: '/history', title: 'History', text: 'In 120 days, a line of lamps was built.' };
+    const { outcome, paths } = await search([width, history], 'line width of 120 or 4711');
+    assert.deepEqual({ outcome, first: paths[0] }, { outcome: 'answer', first: '/width' });
+    const named = { path: '/404', title: 'Error 404', text: 'A lamp is missing.' };
+    assert.equal((await search([named, width], 'lamp 404')).paths[0], '/404');
+  });
+
   it('knows what readers say for the words of docs', async () => {
     const pages = [
       { path: '/x', title: 'Size', text: 'How much a lamp weighs.' },

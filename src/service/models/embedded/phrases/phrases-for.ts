@@ -13,10 +13,10 @@ const en: Phrases = {
   seeAlso: (links) => `See also ${links}.`,
   otherPages: 'These pages may answer this, too:',
   about: (quoted) => `About ${quoted}:`,
-  closest: 'The documentation does not seem to answer this directly. The closest pages are:',
+  closest: 'I found no direct answer to this. The closest pages are:',
   nothing: (quoted) => `I found nothing in the documentation about ${quoted}.`,
   otherWords: 'Try other words, such as the name of a setting, a command or a page.',
-  nothingHere: 'the documentation seems to say nothing about it.',
+  nothingHere: 'I found nothing about it.',
   beginHere: 'Good pages to begin with:',
   whichPart:
     'Which part do you mean? Select it in the page, such as an option, a sentence or some code, and ask again. Or name it in your question.',

@@ -13,7 +13,7 @@ export interface Phrases {
   readonly otherPages: string;
   /** The beginning of an answer about something that the reader selected, or named before. */
   readonly about: (quoted: string) => string;
-  /** Above a list of links, for a question that the docs don't answer. */
+  /** Above a list of links, if no page clearly answers. It speaks of what was found: the docs may well have an answer. */
   readonly closest: string;
   readonly nothing: (quoted: string) => string;
   /** What to try after nothing was found. */

@@ -48,7 +48,7 @@ describe('the search', () => {
   });
 
   it('looks less for a number that the docs name nothing with', async () => {
-    const width = { path: '/width', title: 'Line width', text: 'The greatest width of a line.' };
+    const width = { path: '/width', title: 'Sizes', text: 'The greatest width of a line.' };
     const history = { path: '/history', title: 'History', text: 'In 120 days, a line of lamps was built.' };
     const { outcome, paths } = await search([width, history], 'line width of 120 or 4711');
     assert.deepEqual({ outcome, first: paths[0] }, { outcome: 'answer', first: '/width' });

@@ -394,6 +394,34 @@ describe('a quotation of the embedded model', () => {
     assert.match(passage?.code ?? '', /app\.add/);
   });
 
+  it('goes on with what follows until there is something to do, if it is asked how to do something', () => {
+    const question = 'How do I hang a lamp on the wall?';
+    const start = 'A lamp hangs on the wall by a hook.\n\nThe hook is made of iron.';
+    const steps = '1. Drive the hook in.\n2. Hang up the lamp.';
+    const { lead, entries } = quote(question, 'Walls', `${start}\n\n${steps}`) ?? {};
+    assert.equal(lead, 'A lamp hangs on the wall by a hook. The hook is made of iron.');
+    assert.equal(entries, steps);
+    assert.equal(quote(question, 'Walls', start)?.lead, lead);
+    assert.equal(quote('hook of a lamp on the wall', 'Walls', start)?.lead, 'A lamp hangs on the wall by a hook.');
+  });
+
+  it('comes with code of the same section that another sentence announces, if it has none', () => {
+    const rain = 'An iron hook holds for many years, even in rain, snow and wind, and it needs no care. '.repeat(4);
+    const text = [
+      'A lamp hangs on the wall by a hook of iron.',
+      rain,
+      rain,
+      'Paint it at times:',
+      '```sh\npaint --red\n```',
+      'For another lamp on the wall, run:',
+      '```sh\nnail --left\n```',
+    ].join('\n\n');
+    const passage = quote('How do I hang a lamp on a wall by a hook?', 'Walls', text);
+    assert.match(passage?.lead ?? '', /^A lamp hangs/);
+    assert.equal(passage?.code, '');
+    assert.match(passage?.example?.code ?? '', /nail --left/);
+  });
+
   it('comes with the first code of a section whose heading is the question', () => {
     const text =
       'On a roof:\n\n```sh\nlamp --roof\n```\n\nYou can add a lamp to the list of the roof by running:\n\n```sh\nlist lamp\n```';

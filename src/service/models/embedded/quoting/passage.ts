@@ -3,9 +3,10 @@ import type { Language } from '../../../search/languages/language.js';
 import { countTerms, identifiersOf } from '../../../search/terms.js';
 import { impliedTerms } from '../../../search/implied-words.js';
 import { variantsOf } from '../../../search/variants.js';
+import { isShort } from './choose-code.js';
 import { headingFactor } from './heading-factor.js';
 import { createMatcher, type Matcher } from './matcher.js';
-import { kindOf, type QuestionKind } from './question-kind.js';
+import { asksForSteps, kindOf, type QuestionKind } from './question-kind.js';
 import { quoteAround, type Quotation, type QuoteOptions } from './quote-around.js';
 import { listUnits, readSection, type ReadSection, type Unit } from './read-section.js';
 import { isLabel, scoreUnit } from './score-unit.js';
@@ -104,19 +105,30 @@ export function findPassage(
   return bare && { hit: bare.hit, ...quoteAround(bare, undefined, { matcher, kind }) };
 }
 
-/** Adds what to write to the beginning of a page that only says what its subject is for, as references do. */
+/** Adds what to write to a passage that only says what its subject is for: from the same section, or else below the beginning of a page. */
 function withExample(passage: Passage, others: readonly Unit[], options: QuoteOptions): Passage {
   const { hit, code, entries } = passage;
-  if (options.kind !== 'how' || code !== '' || entries !== '' || hit.metadata.headings.length > 0) return passage;
-  const showing = others.find(
-    ({ section }) => pageOf(section.hit) === pageOf(hit) && section.hit !== hit && exemplary.test(section.lastHeading),
-  )?.section;
-  // The first one is the plainest.
-  const first = showing && listUnits(showing).find(({ blockIndex }) => showing.blocks[blockIndex + 1]?.type === 'code');
+  if (!asksForSteps(options.kind) || code !== '' || entries !== '') return passage;
+  const first = others.find((unit) => unit.section.hit === hit && showsCode(unit)) ?? findExample(passage, others);
   const example = first && passageAround(first, options.matcher, options.kind);
   const fits =
     example?.code !== '' && example?.entries === '' && passage.lead.length + example.lead.length <= MAX_WITH_EXAMPLE;
   return example && fits ? { ...passage, example } : passage;
+}
+
+/** The first sentence with code, which is the plainest, in a section of the page that shows how it is used. */
+function findExample({ hit }: Passage, others: readonly Unit[]): Unit | undefined {
+  if (hit.metadata.headings.length > 0) return undefined;
+  const showing = others.find(
+    ({ section }) => pageOf(section.hit) === pageOf(hit) && section.hit !== hit && exemplary.test(section.lastHeading),
+  )?.section;
+  return showing && listUnits(showing).find(({ blockIndex }) => showing.blocks[blockIndex + 1]?.type === 'code');
+}
+
+/** Whether code follows a sentence. */
+function showsCode({ section, block, blockIndex, text }: Unit): boolean {
+  const next = section.blocks[blockIndex + 1];
+  return block.type === 'prose' && next?.type === 'code' && isShort(next) && block.text.endsWith(text.slice(-20));
 }
 
 /**

@@ -64,7 +64,8 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
   const { lead, last, isWhole } = explain(blocks, unit, kind);
   const following = isWhole ? blocks[last + 1] : undefined;
   const announces = /[:：]$/.test(lead) && (isEntries(following) || (following?.type === 'code' && isShort(following)));
-  const entries = isEntries(following) && (announces || matches(following, matcher)) ? following : undefined;
+  const isStep = asksForSteps(kind) && following?.type === 'list' && following.isOrdered;
+  const entries = isEntries(following) && (announces || isStep || matches(following, matcher)) ? following : undefined;
   const facts = lead.length <= MAX_BESIDE_FACTS && kind !== 'definition' ? findFacts(blocks) : undefined;
   const isFollowed = following?.type === 'code' && kind !== 'definition';
   const wantsCode = announces || isFollowed || ((asksForSteps(kind) || kind === 'other') && !entries);
@@ -102,9 +103,31 @@ function explain(blocks: readonly Block[], { block, blockIndex, index }: Unit, k
   const own = block.type === 'prose' ? splitSentences(block.text) : [];
   const lead = withAnnouncement(extendLead(own, index), own, index);
   const cause = { lead, last: blockIndex, isWhole: lead.endsWith(own.at(-1) ?? '') };
+  if (asksForSteps(kind)) return withWhatFollows(blocks, cause);
   if (kind !== 'problem' || remedy.test(lead) || /[:：]$/.test(lead)) return cause;
   const help = findRemedy(blocks, blockIndex + 1);
   return help && lead.length + help.lead.length <= MAX_LENGTH ? { ...help, lead: `${lead} ${help.lead}` } : cause;
+}
+
+/**
+ * What is said about how to do something goes on in the next paragraphs: they lead to the steps or the code, or are all that there is if
+ * the section shows neither.
+ */
+function withWhatFollows(blocks: readonly Block[], explanation: Explanation): Explanation {
+  const { lead, last, isWhole } = explanation;
+  if (!isWhole || /[:：]$/.test(lead)) return explanation;
+  const end = blocks.findIndex((block, index) => index > last && (block.type !== 'prose' || block.isNote));
+  const between = blocks
+    .slice(last + 1, end < 0 ? undefined : end)
+    .flatMap((block) => (block.type === 'prose' ? block.text : []));
+  const shown = blocks[end];
+  const leadsOn = shown?.type === 'code' ? isShort(shown) && !shown.isBelow : shown?.type === 'list';
+  const isAll = !blocks.some(({ type }) => type === 'code' || type === 'list');
+  const longest = between.findLastIndex(
+    (_, index) => [lead, ...between.slice(0, index + 1)].join(' ').length <= MAX_LENGTH,
+  );
+  if (longest < 0 || (!isAll && !(leadsOn && longest === between.length - 1))) return explanation;
+  return { lead: [lead, ...between.slice(0, longest + 1)].join(' '), last: last + 1 + longest, isWhole: true };
 }
 
 /** A sentence that announces what to write belongs to what is said before it, also if it is long. */

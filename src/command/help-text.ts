@@ -44,6 +44,10 @@ Commands:
   insights        Report what readers asked, and which were not answered
   agent           Let an agent edit the documentation
 
+Options:
+  -v, --version   Show the version
+  -h, --help      Show this help
+
 "docs-assistant <command> --help" explains a command.
 `,
 

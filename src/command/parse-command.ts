@@ -77,7 +77,7 @@ export function parseCommand(args: readonly string[]): Command | HelpRequest {
   if (group !== 'agent')
     throw new UsageError(
       group === undefined
-        ? 'Say what to do.'
+        ? 'Say what to do: init, check, serve, index, ask, eval, keys, insights or agent.'
         : `There is no command "${group}". There are init, check, serve, index, ask, eval, keys, insights and agent.`,
     );
   if (!isOperation(name)) {

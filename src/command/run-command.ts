@@ -10,6 +10,7 @@ import { exitCodeOfError, exitCodes, type ExitCode } from './exit-codes.js';
 import { helpText } from './help-text.js';
 import { runInit } from './init/run-init.js';
 import { Report } from './report.js';
+import { packageVersion } from '../service/find-package.js';
 import type { ServeVariant } from './serve/run-serve.js';
 
 /** What the scripts of a clone change. */
@@ -38,6 +39,10 @@ export async function runCommand(process: CommandProcess, variant: CommandVarian
   try {
     const runOther = name !== undefined && Object.hasOwn(others, name) ? others[name] : undefined;
     if (runOther) return await runOther(rest, process, variant);
+    if (name === '--version' || name === '-v') {
+      stdout.write(`${packageVersion()}\n`);
+      return exitCodes.done;
+    }
     const command = parseCommand(argv.slice(2));
     if (!('help' in command)) return await run(command, process);
     stdout.write(helpText(command));
@@ -46,9 +51,8 @@ export async function runCommand(process: CommandProcess, variant: CommandVarian
     if (!(error instanceof UsageError || error instanceof AssistantError)) throw error;
     stderr.write(`${stripControlCharacters(renameSettings(error.message))}\n`);
     if (error instanceof AssistantError) return exitCodeOfError(error);
-    stderr.write(
-      `See "docs-assistant ${name !== undefined && Object.hasOwn(others, name) ? name : 'agent'} --help".\n`,
-    );
+    const isCommand = name === 'agent' || (name !== undefined && Object.hasOwn(others, name));
+    stderr.write(`See "docs-assistant ${isCommand ? `${name} ` : ''}--help".\n`);
     return exitCodes.usage;
   }
 }

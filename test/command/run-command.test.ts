@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { FakeAgentService } from '../agent/fake-agent-service.js';
 import { RunningCommand, type Surroundings } from './running-command.js';
@@ -25,6 +26,27 @@ async function run(args: readonly string[], surroundings: Surroundings = {}) {
 }
 
 const quick = ['--interval', '1ms'];
+
+describe('docs-assistant', () => {
+  for (const [title, args, words] of [
+    ['no command', [], /^Say what to do: init, .* or agent\.$/m],
+    ['a command that does not exist', ['start'], /^There is no command "start"\. There are init, .* and agent\.$/m],
+  ] as const) {
+    it(`lists the commands for ${title}, and names the help that explains them`, async () => {
+      const { exitCode, stdout, stderr } = await run(args);
+      assert.deepEqual([exitCode, stdout], [2, '']);
+      assert.match(stderr, words);
+      assert.match(stderr, /^See "docs-assistant --help"\.$/m);
+    });
+  }
+
+  for (const option of ['--version', '-v']) {
+    it(`shows the version of the package for ${option}`, async () => {
+      const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+      assert.deepEqual(await run([option]), { exitCode: 0, stdout: `${version}\n`, stderr: '', listeners: 0 });
+    });
+  }
+});
 
 describe('docs-assistant agent', () => {
   it('runs a job, and says how to follow it', async () => {

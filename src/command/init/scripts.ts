@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findPackage } from '../../service/find-package.js';
+import { findPackage, packageVersion } from '../../service/find-package.js';
 import type { Project } from './project.js';
 import { joinPath } from './project.js';
 
@@ -34,7 +34,6 @@ export interface ScriptFiles {
  * @throws {Error} When the package has not been built.
  */
 export function loadScriptFiles(root = findPackage()): ScriptFiles {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const dist = join(root, 'dist');
   const paths = existsSync(join(dist, 'chunks'))
     ? readdirSync(join(dist, 'chunks'), { recursive: true, encoding: 'utf8' })
@@ -44,7 +43,7 @@ export function loadScriptFiles(root = findPackage()): ScriptFiles {
     ...paths.filter((path) => path.endsWith('.js')).map((path) => `chunks/${path.replaceAll('\\', '/')}`),
   ];
   if (names.length === 1) throw new Error(`${dist} holds no script. Run "npm run build" first.`);
-  return { version, files: new Map(names.map((name) => [name, readFileSync(join(dist, name))])) };
+  return { version: packageVersion(root), files: new Map(names.map((name) => [name, readFileSync(join(dist, name))])) };
 }
 
 /** Compares a folder of the site with the files of this version. */

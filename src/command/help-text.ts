@@ -36,7 +36,7 @@ const texts: Readonly<Record<HelpRequest['help'], string>> = {
 Commands:
   init            Add the assistant to a site, bring it up to date, or take it out again
   check <page>    Check the assistant on a page
-  serve           Answer questions from a folder of markdown
+  serve           Answer questions from a folder of docs
   index           Bring the index of the docs up to date
   ask <question>  Answer one question, and show what it comes from
   eval            Measure how often questions of yours find the right page

@@ -1,8 +1,6 @@
 import { isRemote } from '../agent/git/repository-address.js';
 import { listMarkdown } from '../docs/list-markdown.js';
 import { createFolder, getErrorCode, isFolder } from '../files.js';
-import { LeftOutCounter } from '../sources/left-out.js';
-import { walkFolder } from '../sources/walk-folder.js';
 import type { Configuration } from './configuration.js';
 import { toSources } from './to-settings.js';
 import type { Values } from './values.js';
@@ -23,7 +21,7 @@ async function checkSources(site: Values): Promise<string[]> {
   const sources = toSources(site);
   if (sources === site.get('sources'))
     return (await Promise.all(sources.map((source, index) => checkSource(site, source, index)))).flat();
-  return checkDocs(site, site.get('docs')!);
+  return sources.some(({ kind }) => kind === 'html') ? [] : checkDocs(site, site.get('docs')!);
 }
 
 async function checkSource(site: Values, source: { kind: string; folder?: string }, index: number): Promise<string[]> {
@@ -44,17 +42,10 @@ async function checkDocs(site: Values, folder: string): Promise<string[]> {
   try {
     const files = await listMarkdown(folder);
     if (files.length > 0) return [];
-    return [`${label}: the folder ${folder} contains no markdown. ${await describeRemedy(folder)}`];
+    return [`${label}: the folder ${folder} contains no markdown and no HTML. Name one with .md, .mdx or .html files.`];
   } catch {
     return [`${label}: the folder ${folder} can't be read. Name a folder of markdown.`];
   }
-}
-
-async function describeRemedy(folder: string): Promise<string> {
-  const isPage = (file: string) => /\.html?$/i.test(file);
-  const html = await walkFolder(folder, { isPage, leftOut: new LeftOutCounter() });
-  if (html.length === 0) return 'Name one with .md or .mdx files.';
-  return `It contains HTML: set sources to [{ "kind": "html", "folder": "${folder}" }] in a configuration file.`;
 }
 
 /** A data folder that can never be one is refused. One that may not be written to is reported when it is used. */

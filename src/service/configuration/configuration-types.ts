@@ -146,7 +146,7 @@ export interface AgentConfiguration {
 export interface SiteConfiguration {
   /** The public assistant key: `api-key` of the element. It begins with `svc_dsc_`. The default works on a loopback address alone. Default: `"svc_dsc_demo"`. */
   readonly apiKey?: Text | undefined;
-  /** Folder of markdown to answer from. Short for a single source of the kind `markdown`. */
+  /** Folder to answer from. Short for a single source of the kind `markdown`, or `html` if the folder contains HTML and no markdown. */
   readonly docs?: Text | undefined;
   /** Where the docs are, instead of `docs`: one or several sources. */
   readonly sources?:

@@ -61,7 +61,8 @@ export const siteTable = siteSettings({
     variable: 'DOCS_ASSISTANT_DOCS',
     flag: 'docs',
     placeholder: 'folder',
-    description: 'Folder of markdown to answer from. Short for a single source of the kind `markdown`.',
+    description:
+      'Folder to answer from. Short for a single source of the kind `markdown`, or `html` if the folder contains HTML and no markdown.',
     resolvePaths: (path: string, folder) => resolve(folder, path),
   },
   sources: {

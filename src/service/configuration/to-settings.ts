@@ -6,6 +6,7 @@ import type { InsightsSettings } from '../insights/settings.js';
 import type { ReaderSettings } from '../readers/settings.js';
 import type { Settings, SiteSettings } from '../settings.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
+import { hasOnlyHtml } from '../sources/has-only-html.js';
 import type { SourceSettings } from '../sources/source-settings.js';
 import type { Configuration } from './configuration.js';
 import type { Given } from './given.js';
@@ -121,7 +122,8 @@ export function hasRepository(site: Values): boolean {
 export function toSources(site: Values): readonly SourceSettings[] {
   const sources = site.get('sources');
   if (sources !== undefined && rankOf(site.find('sources')) > rankOf(site.find('docs'))) return sources;
-  return [{ kind: 'markdown', folder: site.get('docs')! }];
+  const folder = site.get('docs')!;
+  return [{ kind: hasOnlyHtml(folder) ? 'html' : 'markdown', folder }];
 }
 
 const ranks = ['default', 'file', 'options', 'variable', 'flag'];

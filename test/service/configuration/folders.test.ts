@@ -17,6 +17,9 @@ describe('The folders that the settings name', () => {
     for (const [path, text] of [
       ['docs/index.md', '# Lantern\n\nLantern lights docs.\n'],
       ['built/index.html', '<main><h1>Lantern</h1><p>Lantern lights docs.</p></main>'],
+      ['built/node_modules/other/README.md', '# Other'],
+      ['mixed/index.html', '<main><h1>Lantern</h1></main>'],
+      ['mixed/guide/start.md', '# Start'],
       ['empty/notes.txt', 'Nothing.'],
       ['settings/docs-assistant.config.json', '{}'],
     ] as const) {
@@ -49,15 +52,22 @@ describe('The folders that the settings name', () => {
     },
   );
 
-  it('are named with the kind of source that they are for', async () => {
-    assert.deepEqual(await findProblems('--docs', 'built'), [
-      `--docs: the folder ${inFolder('built')} contains no markdown. It contains HTML: set sources to ` +
-        `[{ "kind": "html", "folder": "${inFolder('built')}" }] in a configuration file.`,
-    ]);
+  it('contain markdown or HTML', async () => {
+    assert.deepEqual(await findProblems('--docs', 'built'), []);
     assert.deepEqual(await findProblems('--docs', 'empty'), [
-      `--docs: the folder ${inFolder('empty')} contains no markdown. Name one with .md or .mdx files.`,
+      `--docs: the folder ${inFolder('empty')} contains no markdown and no HTML. Name one with .md, .mdx or .html files.`,
     ]);
   });
+
+  for (const [docs, kind, title] of [
+    ['built', 'html', 'are read as HTML if they contain HTML and no markdown'],
+    ['mixed', 'markdown', 'are read as markdown if they contain any, as a README beside the pages'],
+  ] as const) {
+    it(title, async () => {
+      const { sites } = await loadSettings({ environment: {}, args: ['--docs', docs], folder });
+      assert.deepEqual(sites[0]?.sources, [{ kind, folder: inFolder(docs) }]);
+    });
+  }
 
   it('are made for data, and refused where none can be made', async () => {
     assert.deepEqual(await findProblems('--docs', 'docs', '--data', 'new/data'), []);

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { runCommand } from '../src/command/run-command.js';
 import { SettingsError } from '../src/service/environment.js';
 import { siteRoutes } from '../src/service/site-routes.js';
-import { findDocsFolder } from '../src/service/sources/docs-folder.js';
 import type { Settings } from '../src/service/settings.js';
 import type { Site } from '../src/service/site.js';
 import { buildSite, siteFolder, type SiteOptions } from './site/build.js';
@@ -34,10 +33,10 @@ process.exitCode = await runCommand(process, {
 function createDemoSite(settings: Settings): Site {
   let built: ReturnType<typeof siteRoutes> | undefined;
   const [site] = settings.sites;
-  const docs = site && findDocsFolder(site.sources);
+  const docs = site?.sources.flatMap((source) => (source.kind === 'markdown' ? [source.folder] : []))[0];
   if (!site || docs === undefined || settings.sites.length > 1) {
     throw new SettingsError(
-      'npm start builds a site from one folder of docs. Name it with --docs, or run npm run service.',
+      'npm start builds a site from one folder of markdown. Name it with --docs, or run npm run service.',
     );
   }
   if (site.basePath !== '/') {

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+describe('npm start', () => {
+  it('refuses a folder of HTML, of which it can build no site', async (test) => {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-start-'));
+    test.after(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'index.html'), '<main><h1>Lantern</h1></main>');
+    assert.match(
+      await start('--docs', folder),
+      /^npm start builds a site from one folder of markdown\. Name it with --docs/m,
+    );
+  });
+});
+
+/** What is written to standard error until the end. */
+function start(...args: string[]): Promise<string> {
+  const command = ['--import', 'tsx', 'demo/start.ts', ...args, '--port', '0'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { timeout: 20_000 }, (_, __, stderr) => resolve(stderr));
+  });
+}

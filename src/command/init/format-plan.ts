@@ -17,10 +17,14 @@ function toText(content: string | undefined): string {
 export function formatScripts({ folder, written, removed }: ScriptChanges): string {
   const size = written.reduce((sum, { content }) => sum + content.length, 0);
   const parts = [
-    written.length > 0 && `${written.length} files of the assistant, ${Math.ceil(size / 1000)} kB`,
-    removed.length > 0 && `${removed.length} files removed`,
+    written.length > 0 && `${countFiles(written)} of the assistant, ${Math.ceil(size / 1000)} kB`,
+    removed.length > 0 && `${countFiles(removed)} removed`,
   ].filter((part) => part !== false);
   return `${folder}/: ${parts.join('; ') || 'list of files'}\n`;
+}
+
+function countFiles({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 file' : `${length} files`;
 }
 
 export function formatStep({ reason, path, place, text }: ManualStep): string {

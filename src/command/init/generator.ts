@@ -20,6 +20,8 @@ export interface Site {
   complete?(rest: string): string;
   /** The edits that install the assistant. */
   plan(settings: ServiceSettings): Promise<readonly Edit[]> | readonly Edit[];
+  /** The edits that bring an installed assistant to pages that came later, if each page has lines of its own. */
+  planNewPages?(): readonly Edit[];
 }
 
 /** What knows sites of a generator. */

@@ -31,11 +31,18 @@ export function hasBlock(text: string): boolean {
 /** Whole lines with a block, or a block at the end of a file without a line end, which was added with the block. */
 const ownLines = pattern(String.raw`(?:^[ \t]*@BEGIN(?:.*?)@END[ \t]*\n)|(?:\n[ \t]*@BEGIN(?:.*?)@END$(?![^]))`);
 const insideLine = pattern('@BEGIN(?:.*?)@END');
+const firstBlock = new RegExp(pattern('@BEGIN(.*?)@END').source, 'ms');
 
 function pattern(source: string): RegExp {
   const quote = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   const around = (text: string) => String.raw`(?:\/\/ |\{\/\* |<!-- |# )${quote(text)}(?: \*\/\}| -->)?`;
   return new RegExp(source.replaceAll('@BEGIN', around(BEGIN)).replaceAll('@END', around(END)), 'gms');
+}
+
+/** The code of the first block, without the indentation of its lines; undefined if there is none. */
+export function findBlock(text: string): string | undefined {
+  const [, code] = firstBlock.exec(text) ?? [];
+  return code?.replaceAll(/^[ \t]+/gm, '').trim();
 }
 
 /** Removes our blocks. All other text stays as it is. */

@@ -109,7 +109,7 @@ async function planSnippet(
   stdout: CommandProcess['stdout'],
 ): Promise<{ readonly plan: Plan; readonly settings: ServiceSettings }> {
   const isInstalled = site.files.some((path) => hasBlock(project.readRaw(path) ?? ''));
-  if (isEmpty(given) && isInstalled) return { plan: { changes: [], manual: [] }, settings: given };
+  if (isEmpty(given) && isInstalled) return { plan: toPlan(site.planNewPages?.() ?? []), settings: given };
   const settings = isEmpty(given) ? await chooseService(questions, stdout) : given;
   checkSettings(settings);
   await loadParser();

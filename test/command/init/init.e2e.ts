@@ -119,7 +119,7 @@ describe('docs-assistant init', () => {
       stdout,
       /Takes a service on this machine, http:\/\/127\.0\.0\.1:5174\. For another one, add --base-url/,
     );
-    assert.match(stdout, /npx docs-assistant serve --docs <folder> --port 5174 /);
+    assert.match(stdout, /npx docs-assistant serve --docs \. --port 5174 /);
     assert.match(site.read('index.html'), /base-url="http:\/\/127\.0\.0\.1:5174" domain="demo" api-key="svc_dsc_demo"/);
   });
 
@@ -374,6 +374,37 @@ describe('docs-assistant init', () => {
     assert.equal(plain.read('package.json'), '{"type": "commonjs"}');
   });
 
+  it('adds the assistant to pages of plain HTML that came later, as other pages have it', async () => {
+    const site = createSite({ 'index.html': html });
+    await site.init([...service, '--yes']);
+    const index = site.read('index.html').replace('domain="acme"', 'domain="acme" theme="dark"');
+    const fragment = '<p>A part of pages</p>\n';
+    for (const [path, text] of [
+      ['index.html', index],
+      ['later.html', html],
+      ['guide/start.html', html],
+      ['parts/menu.html', fragment],
+    ] as const)
+      site.write(path, text);
+    const { exitCode, stderr } = await site.init(['--yes']);
+    assert.deepEqual([exitCode, stderr], [0, '']);
+    assert.equal(site.read('index.html'), index);
+    assert.equal(site.read('later.html'), index);
+    assert.equal(
+      site.read('guide/start.html'),
+      index.replace('src="docs-assistant/', 'src="../docs-assistant/').replace('docs-url="./"', 'docs-url="../"'),
+    );
+    assert.equal(site.read('parts/menu.html'), fragment);
+    assert.match((await site.init(['--yes'])).stdout, /There is nothing to change/);
+  });
+
+  it('names the folder of a site with plain HTML for the service, unless markdown is in it', async () => {
+    const pages = { 'docs/index.html': html };
+    assert.match((await createSite(pages).init(['--yes'])).stdout, /serve --docs docs --port/);
+    const mixed = createSite({ ...pages, 'docs/README.md': '# My\n' });
+    assert.match((await mixed.init(['--yes'])).stdout, /serve --docs <folder> --port/);
+  });
+
   it('keeps what the owner has changed in the snippet when it updates the files', async () => {
     const site = createSite({ 'index.html': html });
     await site.init([...service, '--yes']);
@@ -382,7 +413,7 @@ describe('docs-assistant init', () => {
     site.write('docs-assistant/docs-assistant.js', 'an older version');
     const { exitCode, stdout } = await site.init(['--yes']);
     assert.equal(exitCode, 0);
-    assert.match(stdout, /docs-assistant\/: 1 files of the assistant/);
+    assert.match(stdout, /docs-assistant\/: 1 file of the assistant/);
     assert.equal(site.read('index.html'), edited);
     assert.notEqual(site.read('docs-assistant/docs-assistant.js'), 'an older version');
   });

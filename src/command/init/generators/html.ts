@@ -1,7 +1,8 @@
 import { docsFolders, type Generator } from '../generator.js';
 import { hasElement, insertBeforeBodyEnd } from '../html.js';
-import { editFile } from '../plan.js';
-import { joinPath } from '../project.js';
+import { findBlock } from '../markers.js';
+import { editFile, isManual, type Edit } from '../plan.js';
+import { joinPath, type Project } from '../project.js';
 import { toAttributes, type ServiceSettings } from '../settings.js';
 
 export const html: Generator = {
@@ -15,23 +16,48 @@ export const html: Generator = {
       stylesheet: 'the stylesheet that your pages link to',
       files: pages,
       scripts: joinPath(folder, 'docs-assistant'),
+      ...(hasMarkdown(project, folder) ? {} : { docs: folder || '.' }),
       plan: (settings) =>
-        pages.map((path) => {
-          const snippet = formatSnippet(settings, pathToRoot(folder, path));
-          return editFile(
-            project,
-            path,
-            (text) => (hasElement(text) ? undefined : insertBeforeBodyEnd(text, snippet)),
-            {
-              reason: 'There is an assistant in the page, or not exactly one </body>.',
-              place: 'Paste this before </body>',
-              text: snippet,
-            },
-          );
-        }),
+        pages.map((path) => addSnippet(project, path, formatSnippet(settings, pathToRoot(folder, path)))),
+      planNewPages: () => planNewPages(project, folder, pages),
     };
   },
 };
+
+/** A service would answer from the markdown instead of the pages. */
+function hasMarkdown(project: Project, folder: string): boolean {
+  return ['.md', '.mdx'].some((extension) => project.files(folder, extension).length > 0);
+}
+
+function addSnippet(project: Project, path: string, text: string): Edit {
+  return editFile(project, path, (page) => (hasElement(page) ? undefined : insertBeforeBodyEnd(page, text)), {
+    reason: 'There is an assistant in the page, or not exactly one </body>.',
+    place: 'Paste this before </body>',
+    text,
+  });
+}
+
+/** New pages get the lines of another page, with what the owner has changed in them. Other pages stay as they are. */
+function planNewPages(project: Project, folder: string, pages: readonly string[]): Edit[] {
+  const installed = pages.flatMap((path) => {
+    const code = findBlock(project.read(path) ?? '');
+    return code === undefined ? [] : [{ root: pathToRoot(folder, path), code }];
+  });
+  const edits = pages.flatMap((path) => {
+    const root = pathToRoot(folder, path);
+    const model = installed.find((page) => page.root === root) ?? installed[0];
+    if (!model || hasElement(project.read(path) ?? '')) return [];
+    return [addSnippet(project, path, moveSnippet(model, root))];
+  });
+  return edits.filter((edit) => !isManual(edit));
+}
+
+/** The lines of a page for one in another folder. */
+function moveSnippet({ root, code }: { readonly root: string; readonly code: string }, to: string): string {
+  return code
+    .replace(`src="${root}docs-assistant/`, `src="${to}docs-assistant/`)
+    .replace(`docs-url="${root || './'}"`, `docs-url="${to || './'}"`);
+}
 
 /** The way from a page to the site's folder, which holds below any path: `` or `../`. */
 function pathToRoot(folder: string, page: string): string {

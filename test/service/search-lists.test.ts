@@ -52,6 +52,18 @@ describe('A question for a list', () => {
     assert.equal(parseListed('How do I show a list of all my lamps?'), '');
   });
 
+  it('may name the things before the word “list”, in any writing', () => {
+    for (const question of ['wick sizes list', '  … wick sizes list?', '.wicks list'])
+      assert.match(question, asksForList);
+  });
+
+  for (const unit of ['設定', '!?.,;:()[]', '.', 'ab', 'a ', 'aB-']) {
+    it(`is told from a long text of ${unit}`, () => {
+      // A quadratic search would take hours for this.
+      assert.doesNotMatch(`${unit.repeat(1_000_000 / unit.length)} install`, asksForList);
+    });
+  }
+
   it('may say no more than what to list', () => {
     assert.ok(asksOnlyForList('What kinds of lamps exist?'));
     assert.ok(!asksOnlyForList('What kinds of lamps exist in Rome?'));

@@ -7,6 +7,9 @@ const noVersion = String.raw`(?!(?:\S+ ){0,3}versions?\b)`;
 /** A noun in the plural, as most of them end: “hooks”, but not “class”, “status” and “does”. */
 const plural = String.raw`(?!(?:does|was|this)\b)[\p{L}\p{N}._-]+[^\W_su]s`;
 
+/** Where the first word begins. There is one such place: words are looked for from there alone, so that a text without spaces costs little. */
+const firstWord = String.raw`^[^\p{L}\p{N}]*(?=[\p{L}\p{N}])`;
+
 const verb = String.raw`(?:are|can|could|do|does|did|should|may|must|will|have|has|exist)\b`;
 
 /** “Which hooks are there?”, “What formats does it support?”, “What are the limits?”, in English and German. */
@@ -17,7 +20,7 @@ export const asksForList = new RegExp(
     String.raw`^\W*what are the (?!differences?\b)(?:\S+ ){0,3}?${plural}\b`,
     String.raw`\blist (?:of|all)\b`,
     String.raw`^\W*list (?:the )?(?:available|supported|possible|different)\b`,
-    String.raw`^\W*(?:\S+ ){0,3}?${plural} list\W*$`,
+    String.raw`${firstWord}(?:\S+ ){0,3}?${plural} list\W*$`,
     String.raw`\ball (?:the )?(?:available|supported|possible)\b`,
     String.raw`^welche .* gibt es\b`,
   ].join('|'),

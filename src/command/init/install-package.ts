@@ -10,6 +10,20 @@ const managers = [
   ['bun.lockb', 'bun add'],
 ] as const;
 
+/** Whether the project lacks the package, or has installed an older version of it. */
+export function needsInstall(project: Project, version: string): boolean {
+  if (!project.packages.has('docs-assistant')) return true;
+  const installed = project.manifest('node_modules/docs-assistant/package.json')?.['version'];
+  return typeof installed === 'string' && isOlder(installed, version);
+}
+
+/** Compares versions such as `0.9.0` and `0.10.0-beta.1`. Versions before one release count as the same. */
+function isOlder(version: string, other: string): boolean {
+  const [release = '', otherRelease = ''] = [version, other].map((each) => each.split('-')[0]);
+  if (release === otherRelease) return version.includes('-') && !other.includes('-');
+  return release.localeCompare(otherRelease, 'en', { numeric: true }) < 0;
+}
+
 /** The command that adds the package to a project, such as `npm install docs-assistant@^1.0.0`. */
 export function getInstallCommand(project: Project, version: string): string {
   const [, command] = managers.find(([lock]) => project.has(lock)) ?? ['', 'npm install'];

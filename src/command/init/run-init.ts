@@ -8,7 +8,7 @@ import { findSite } from './find-site.js';
 import { formatChange, formatScripts, formatStep } from './format-plan.js';
 import type { Site } from './generator.js';
 import { initHelp } from './help.js';
-import { getInstallCommand, runInstallCommand } from './install-package.js';
+import { getInstallCommand, needsInstall, runInstallCommand } from './install-package.js';
 import { hasBlock } from './markers.js';
 import { formatNextSteps } from './next-steps.js';
 import { parseInit, type InitCommand } from './parse-init.js';
@@ -91,7 +91,7 @@ async function planInstallation(
   const files = loadScriptFiles();
   const snippet = await planSnippet(project, site, settings, yes ? undefined : questions, stdout);
   const scripts = site.scripts === undefined ? undefined : planScripts(project, site.scripts, files);
-  const needsPackage = site.scripts === undefined && !project.packages.has('docs-assistant');
+  const needsPackage = site.scripts === undefined && needsInstall(project, files.version);
   return {
     ...snippet.plan,
     nextSteps: formatNextSteps(site, snippet.settings),

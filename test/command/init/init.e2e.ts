@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, it } from 'node:test';
 import { createSecret } from '../../../src/service/keys/secret.js';
@@ -70,6 +70,8 @@ for (const [title, { name, files, changed, scripts }] of Object.entries(starters
     });
   });
 }
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 const html = '<!doctype html>\n<html>\n<body>\n<h1>My</h1>\n</body>\n</html>\n';
 
@@ -448,6 +450,29 @@ describe('docs-assistant init', () => {
     assert.match(stdout, /Runs: pnpm add docs-assistant@\^/);
     assert.match(site.read('added.txt'), /^add docs-assistant@\^\d/);
   });
+
+  for (const [title, installed, isUpdated] of [
+    ['updates an older version of the package', '0.0.9', true],
+    ['updates a version of the package before its release', `${version}-beta.1`, true],
+    ['keeps the same version of the package', version, false],
+    ['keeps a newer version of the package', '99.0.0', false],
+  ] as const) {
+    it(title, async () => {
+      const site = createSite({
+        'package.json': '{"devDependencies":{"vitepress":"*","docs-assistant":"*"}}',
+        '.vitepress/config.js': 'export default {}\n',
+        'node_modules/docs-assistant/package.json': JSON.stringify({ version: installed }),
+        'bin/npm': '#!/bin/sh\necho "$@" > added.txt\n',
+      });
+      chmodSync(join(site.root, 'bin/npm'), 0o755);
+      const env = { PATH: [join(site.root, 'bin'), process.env['PATH']].join(delimiter) };
+      await site.init([...service, '--yes'], { env });
+      assert.equal(existsSync(join(site.root, 'added.txt')), isUpdated);
+      const { stdout } = await site.init(['--yes'], { env });
+      assert.equal(stdout.includes(`Runs: npm install docs-assistant@^${version}`), isUpdated);
+      assert.equal(stdout.includes('There is nothing to change.'), !isUpdated);
+    });
+  }
 
   it('says how to install the package if that fails', async () => {
     const files = {

@@ -6,6 +6,7 @@ import { stripControlCharacters } from '../format-job.js';
 import { checkFromOutside } from './check-from-outside.js';
 import { checkInBrowser, skip } from './check-in-browser.js';
 import { checkHelp } from './help.js';
+import { hideRepeatedRemedies } from './hide-repeated-remedies.js';
 import { loadPage } from './load-page.js';
 import { parseCheck } from './parse-check.js';
 
@@ -29,7 +30,8 @@ export async function runCheck(args: readonly string[], { stdout, env }: Command
     ? await checkInBrowser({ url: page.url, question, executablePath: env['CHROME_PATH'] || undefined })
     : skip('No browser was used.');
   const results = join(outside, inside);
-  stdout.write(json ? `${JSON.stringify(results, null, 2)}\n` : `${formatReport(results.map(stripResult))}\n`);
+  const report = () => formatReport(hideRepeatedRemedies(results).map(stripResult));
+  stdout.write(`${json ? JSON.stringify(results, null, 2) : report()}\n`);
   return results.some(({ outcome }) => outcome === 'failure') ? exitCodes.failed : exitCodes.done;
 }
 

@@ -1,6 +1,6 @@
 export const askHelp = `Usage: docs-assistant ask <question> [options]
 
-Answers a question from a folder of markdown, as the service does. Put the question in quotes.
+Answers a question from a folder of docs, as the service does. Put the question in quotes.
 
 Options:
   --docs <folder>       Folder of markdown (default: the folder "docs")

@@ -1,7 +1,7 @@
 export const evalHelp = `Usage: docs-assistant eval --questions <file> [options]
        docs-assistant eval --log [options]
 
-Asks the questions of a file, and prints how often the right page is found in a folder of markdown. Or asks those that
+Asks the questions of a file, and prints how often the right page is found in a folder of docs. Or asks those that
 readers have asked, and prints which answers are better, worse, changed and the same, side by side: compared with the
 answers that readers got, or for two folders of docs or two configurations. The questions of a file can be compared
 like that, too.
@@ -16,7 +16,7 @@ Options:
   --log                 Ask the questions that the service has kept (insights)
   --since <time>        Of this time, such as 7d or 2026-11-01 (default 30d; with --log)
   --limit <number>      At most this many, the latest (default 100; with --log)
-  --against-docs <folder>   Compare with the answers from another folder of markdown
+  --against-docs <folder>   Compare with the answers from another folder of docs
   --against-config <file>   Compare with another configuration file, such as one with another model
   --data <folder>       The data folder of the service (with --log)
   --docs <folder>       Folder of markdown (default: the folder "docs")

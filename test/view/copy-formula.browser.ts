@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
 import { finish, text } from '../support/fake-assistant.js';
 import { mountOpen, part, seen, unmount } from '../support/mount.js';
 
@@ -33,6 +34,28 @@ describe('A formula that is copied', () => {
     const answer = await answered('The score is $\\frac{1}{2}$.');
     const [one] = answer.querySelectorAll('mn');
     expect(copy(one!, one!)).to.equal('$\\frac{1}{2}$');
+  });
+
+  it('is TeX when the reader presses the keys for it', async () => {
+    const answer = await answered('The score is $\\frac{1}{2}$.');
+    const [first] = answer.querySelectorAll('p');
+    getSelection()!.setBaseAndExtent(first!, 0, first!, first!.childNodes.length);
+    let copied: string | undefined;
+    const listener = ({ clipboardData }: ClipboardEvent) => (copied = clipboardData!.getData('text/plain'));
+    document.addEventListener('copy', listener, { once: true });
+    await sendKeys({ press: 'ControlOrMeta+c' });
+    expect(copied).to.equal('The score is $\\frac{1}{2}$.');
+  });
+
+  it('is left alone in another component of the page', async () => {
+    const answer = await answered('The score is $\\frac{1}{2}$.');
+    const other = document.createElement('div');
+    const block = answer.querySelector('.block')!.cloneNode(true);
+    other.attachShadow({ mode: 'open' }).append(block);
+    document.body.append(other);
+    const copied = copy(block.firstChild!, block.firstChild!);
+    other.remove();
+    expect(copied).to.equal(undefined);
   });
 
   it('leaves text without a formula to the browser', async () => {

@@ -9,12 +9,22 @@ export function keepSource(formula: Element, source: string): void {
 }
 
 /**
- * Listener for `copy`: puts formulas on the clipboard as they were written. The signs of MathML alone, without its layout, would say
- * something else. Does nothing where the selection has no formula.
+ * Lets readers copy formulas as they were written, in the shadow root that an element is in, as soon as the element has been put there
+ * in the present task.
  */
-export function handleCopy(event: ClipboardEvent): void {
-  const root = (event.composedPath()[0] as Node).getRootNode();
-  if (!(root instanceof ShadowRoot)) return;
+export function enableCopy(element: Element): void {
+  queueMicrotask(() => {
+    const root = element.getRootNode();
+    if (root instanceof ShadowRoot) root.addEventListener('copy', handleCopy);
+  });
+}
+
+/**
+ * Puts formulas on the clipboard as they were written. The signs of MathML alone, without its layout, would say something else. Does
+ * nothing where the selection has no formula.
+ */
+function handleCopy(event: Event): void {
+  const root = event.currentTarget as ShadowRoot;
   const range = findRange(root);
   if (!range) return;
   // A formula is copied whole.
@@ -28,8 +38,9 @@ export function handleCopy(event: ClipboardEvent): void {
   for (const button of copy.querySelectorAll('button')) button.remove();
   // Only what is shown has lines.
   root.append(copy);
-  event.clipboardData!.setData('text/plain', copy.innerText.trim());
-  event.clipboardData!.setData('text/html', copy.innerHTML);
+  const { clipboardData } = event as ClipboardEvent;
+  clipboardData!.setData('text/plain', copy.innerText.trim());
+  clipboardData!.setData('text/html', copy.innerHTML);
   copy.remove();
   event.preventDefault();
 }

@@ -35,7 +35,7 @@ export function showMath(fragment: DocumentFragment, label: string): void {
 }
 
 function show(element: HTMLElement, tex: string, label: string): void {
-  const { typeset, keepSource, mathStyles } = getTypesetter()!;
+  const { typeset, keepSource, enableCopy, mathStyles } = getTypesetter()!;
   const isDisplay = element.classList.contains('display');
   const formula = typeset(tex, isDisplay);
   if (!formula) return;
@@ -43,6 +43,7 @@ function show(element: HTMLElement, tex: string, label: string): void {
   const shown = isDisplay ? frame(formula, label) : formula;
   element.replaceWith(shown);
   adoptSheet(shown, mathStyles);
+  enableCopy(shown);
 }
 
 /** A wide formula scrolls sideways. Readers without a pointer need the focus for that. */

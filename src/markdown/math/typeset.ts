@@ -1,5 +1,5 @@
 /** Sets formulas. Loads with the first one. */
-export { handleCopy, keepSource } from './copy-math.js';
+export { enableCopy, keepSource } from './copy-math.js';
 export { mathStyles } from './math.styles.js';
 import { sanitizeMath } from './sanitize-math.js';
 import { renderTex } from './temml.js';

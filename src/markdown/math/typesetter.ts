@@ -12,7 +12,6 @@ export function loadTypesetter(handleLoad: () => void): void {
   import('./typeset.js').then(
     (loaded) => {
       typesetter = loaded;
-      document.addEventListener('copy', loaded.handleCopy);
       handleLoad();
     },
     (reason: unknown) =>

@@ -53,21 +53,17 @@ export const initialState: ConversationState = {
  * Queued questions do not resume automatically.
  */
 export function restoreState(thread: Thread): ConversationState {
-  const { messages, queue, threadId, threadKey, draft, edit, editId, ratings } = thread;
+  const { messages, draft, edit } = thread;
   const failure = restoreFailure(thread);
   return {
     ...initialState,
+    ...thread,
     messages: messages.map(endPendingAnswer),
-    queue,
     status: failure ? 'error' : 'ready',
     error: failure,
     failure,
-    threadId,
-    threadKey,
-    ratings,
-    editId,
     // Storage that was full may hold no messages, so there is no question to edit.
-    ...(messages.length > 0 ? { draft, edit } : { draft: joinDrafts(edit, draft), edit: undefined }),
+    ...(messages.length === 0 && { draft: joinDrafts(edit, draft), edit: undefined }),
   };
 }
 

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findKeyValue, splitShortcut } from './keys.js';
 import type { KeyAction, PointerAction, WebDriverSession } from './webdriver.js';
 
 type Button = 'left' | 'middle' | 'right';
 
 const buttons: Readonly<Record<Button, number>> = { left: 0, middle: 1, right: 2 };
+
+/** How often the width of a window that has been resized is looked at, and milliseconds in between. */
+const WIDTH_ATTEMPTS = 100;
+const WIDTH_INTERVAL = 20;
 
 const keyDown = (name: string): KeyAction => ({ type: 'keyDown', value: findKeyValue(name) });
 const keyUp = (name: string): KeyAction => ({ type: 'keyUp', value: findKeyValue(name) });
@@ -47,8 +52,7 @@ export class WebKitPage {
   /** @throws RangeError if a window can't be that narrow: WebKitGTK's have 334 pixels at least. */
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
     await this.#session.setWindowRect({ ...this.#origin, width, height });
-    const viewport = await this.#getViewport();
-    if (viewport.width !== width) throw new RangeError(`WebKit can not show a window ${width} pixels wide.`);
+    const viewport = await this.#waitForWidth(width);
     // After a download the window has a bar at its bottom.
     const bar = height - viewport.height;
     if (bar > 0) await this.#session.setWindowRect({ ...this.#origin, width, height: height + bar });
@@ -65,6 +69,16 @@ export class WebKitPage {
 
   screenshot(): Promise<Buffer> {
     return this.#session.takeScreenshot();
+  }
+
+  /** On a busy machine, the window changes some time after the driver has answered. */
+  async #waitForWidth(width: number): Promise<{ width: number; height: number }> {
+    for (let attempt = 0; attempt < WIDTH_ATTEMPTS; attempt++) {
+      const viewport = await this.#getViewport();
+      if (viewport.width === width) return viewport;
+      await sleep(WIDTH_INTERVAL);
+    }
+    throw new RangeError(`WebKit can not show a window ${width} pixels wide.`);
   }
 
   async #getViewport(): Promise<{ width: number; height: number }> {

@@ -4,9 +4,6 @@ import { getScrollPlace, goToScrollPlace, type ScrollPlace } from './scroll-plac
 /** Pixels from the end that count as the end when the reader scrolls down. */
 const END_TOLERANCE = 32;
 
-/** How often a place is gone to, at every other frame. */
-const PLACE_ATTEMPTS = 5;
-
 /** Keys that scroll up. */
 const upwardKeys = ['ArrowUp', 'PageUp', 'Home'];
 
@@ -24,8 +21,8 @@ export class ScrollController implements ReactiveController {
   #top = 0;
   /** Whether the scroller has left the document, where it loses its position. */
   #hasLostPosition = false;
-  /** Where to go when the content is there. */
-  #pendingPlace: ScrollPlace | undefined;
+  /** Where the reader was on an earlier page, until the reader scrolls. */
+  #place: ScrollPlace | undefined;
   /** Observed heights. */
   #contentHeight = 0;
   #scrollerHeight = 0;
@@ -44,7 +41,8 @@ export class ScrollController implements ReactiveController {
     if (!this.#hasLostPosition) this.#top = Math.min(this.#top, end);
     // Usually the update has scrolled already.
     const isBehind = end - this.#top >= (this.#isFollowing ? 1 : END_TOLERANCE);
-    if (isBehind !== this.#hasNewText || this.#hasLostPosition) requestAnimationFrame(() => this.#handleGrowth());
+    if (isBehind !== this.#hasNewText || this.#hasLostPosition || this.#place)
+      requestAnimationFrame(() => this.#handleGrowth());
   });
 
   constructor(host: ReactiveControllerHost) {
@@ -62,10 +60,12 @@ export class ScrollController implements ReactiveController {
     return this.#isFollowing || !this.#scroller?.clientHeight ? undefined : getScrollPlace(this.#scroller);
   }
 
-  /** Goes to a place of an earlier page as soon as the scroller is shown. */
+  /**
+   * Goes to a place of an earlier page as soon as the scroller is shown, and again whenever the content grows, until the reader scrolls:
+   * long answers are rendered in steps, and what comes into view gets its real height.
+   */
   set place(place: ScrollPlace | undefined) {
-    this.#pendingPlace = place;
-    if (place) this.follow(false);
+    if (place) this.follow(false, place);
     this.#handleGrowth();
   }
 
@@ -91,17 +91,18 @@ export class ScrollController implements ReactiveController {
       scroller.addEventListener('wheel', this.#handleWheel, { passive: true });
       scroller.addEventListener('keydown', this.#handleKeydown);
       this.hostConnected();
-      this.follow(this.#isFollowing);
+      this.follow(this.#isFollowing, this.#place);
     }
     // Further text below a reader needs no measurement, for which the browser would lay out the log at once.
     if (this.#isFollowing || !this.#hasNewText || this.#hasLostPosition) this.#handleGrowth();
   }
 
-  /** Scrolls to the end at the next change and follows it from then on, or stops following. */
-  follow(isFollowing = true): void {
+  /** Scrolls to the end at the next change and follows it from then on, or stops following, to stay at a place or where the reader is. */
+  follow(isFollowing = true, place?: ScrollPlace): void {
     this.#isFollowing = isFollowing;
+    this.#place = place;
     // Scroll anchoring would look like the reader scrolling when content above shrinks.
-    if (this.#scroller) this.#scroller.style.overflowAnchor = isFollowing ? 'none' : 'auto';
+    if (this.#scroller) this.#scroller.style.overflowAnchor = isFollowing || place ? 'none' : 'auto';
   }
 
   /** Scrolls to the beginning of the last turn at the next update, and stays there. */
@@ -122,11 +123,13 @@ export class ScrollController implements ReactiveController {
     // A scroller that is not shown has no position.
     if (this.#hasLostPosition || !this.#scroller?.clientHeight) return;
     const { scrollTop } = this.#scroller;
+    const end = endOf(this.#scroller);
+    // Shorter content moves the position; that is not the reader scrolling.
+    this.#top = Math.min(this.#top, end);
     // Heights are fractions, and the browser rounds the position and both of them.
     if (Math.abs(scrollTop - this.#top) < 2) return;
-    const distance = endOf(this.#scroller) - scrollTop;
-    if (scrollTop < this.#top) this.follow(distance < 1);
-    else if (distance < END_TOLERANCE) this.follow();
+    const distance = end - scrollTop;
+    this.follow(scrollTop < this.#top ? distance < 1 : this.#isFollowing || distance < END_TOLERANCE);
     this.#top = scrollTop;
     if (this.#isFollowing) this.#setHasNewText(false);
   };
@@ -162,29 +165,17 @@ export class ScrollController implements ReactiveController {
       this.#hasLostPosition = false;
       scroller.scrollTop = this.#top;
     }
-    this.#goToPendingPlace(scroller);
-    this.#goToPendingTurn(scroller);
     // An empty log shows its start.
     const isEmpty = !scroller.querySelector('article');
+    if (this.#place && !isEmpty) {
+      goToScrollPlace(scroller, this.#place);
+      this.#top = scroller.scrollTop;
+    }
+    this.#goToPendingTurn(scroller);
     if (!this.#isFollowing && !isEmpty) return this.#lookForNewText(scroller);
     scroller.scrollTop = isEmpty ? 0 : endOf(scroller);
     this.#top = scroller.scrollTop;
     this.#setHasNewText(false);
-  }
-
-  /** Several times: in between, the content that has come into view gets its real height. */
-  #goToPendingPlace(scroller: HTMLElement): void {
-    const place = this.#pendingPlace;
-    if (!place || !scroller.querySelector('article')) return;
-    this.#pendingPlace = undefined;
-    const go = (times: number) => {
-      if (this.#isFollowing) return;
-      goToScrollPlace(scroller, place);
-      this.#top = scroller.scrollTop;
-      this.#lookForNewText(scroller);
-      if (times > 1) requestAnimationFrame(() => requestAnimationFrame(() => go(times - 1)));
-    };
-    go(PLACE_ATTEMPTS);
   }
 
   /** The turn is as high as the scroller at least, and everything below it as low as the padding. */

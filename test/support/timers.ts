@@ -24,6 +24,18 @@ export function holdTimers(milliseconds: number): () => void {
   };
 }
 
+/** Lets so many frames pass before each timer without a delay, as if the tasks in between were long, until `restoreTimers`. */
+export function slowTasks(frames: number): void {
+  const slow = (handler: (...values: unknown[]) => void, time = 0, ...values: unknown[]) =>
+    time === 0 ? void afterFrames(frames, () => handler(...values)) : realSetTimeout(handler, time, ...values);
+  globalThis.setTimeout = slow as typeof globalThis.setTimeout;
+}
+
+function afterFrames(frames: number, handler: () => void): void {
+  if (frames === 0) handler();
+  else requestAnimationFrame(() => afterFrames(frames - 1, handler));
+}
+
 /** For `afterEach`. */
 export function restoreTimers(): void {
   performance.now = realNow;

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
 import { findPart, leavePage, mount, mountOpen, part, parts, seen, unmount } from '../support/mount.js';
 import { converse, draftOf, focused } from '../support/talk.js';
+import { restoreTimers, slowTasks } from '../support/timers.js';
 import { resizeWindow } from '../support/window.js';
 
 const { href: page } = location;
@@ -10,6 +11,7 @@ const { href: page } = location;
 beforeEach(() => resizeWindow(1280, 800));
 
 afterEach(async () => {
+  restoreTimers();
   await unmount();
   history.replaceState({}, '', page);
 });
@@ -67,21 +69,44 @@ describe('An open panel', () => {
     expect(parts(element, 'jump')).to.have.length(1);
   });
 
-  it('is where the reader was in an answer of hundreds of paragraphs', async () => {
+  for (const [name, framesOfTask] of [
+    ['an answer of hundreds of paragraphs', 0],
+    ['an answer that takes long to be rendered', 20],
+  ] as const) {
+    it(`is where the reader was in ${name}`, async () => {
+      const mounted = await mountOpen();
+      await converse(mounted, 'One?', writeLines(600));
+      await seen('the line', () => find(mounted.element, 'Line 400.'));
+      await scrollTo(mounted.element, 'Line 400.');
+      const top = topOf(mounted.element, 'Line 400.');
+      leavePage(mounted.element);
+      slowTasks(framesOfTask);
+      const { element } = await mount();
+      await seen(
+        'the place',
+        () =>
+          findPart(element, 'answer') && find(element, 'Line 400.') && Math.abs(topOf(element, 'Line 400.') - top) < 2,
+      );
+      restoreTimers();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(topOf(element, 'Line 400.')).to.be.closeTo(top, 2);
+    });
+  }
+
+  it('goes where the reader wants to while a long answer is rendered', async () => {
     const mounted = await mountOpen();
     await converse(mounted, 'One?', writeLines(600));
     await seen('the line', () => find(mounted.element, 'Line 400.'));
     await scrollTo(mounted.element, 'Line 400.');
-    const top = topOf(mounted.element, 'Line 400.');
     leavePage(mounted.element);
+    slowTasks(20);
     const { element } = await mount();
-    await seen(
-      'the place',
-      () =>
-        findPart(element, 'answer') && find(element, 'Line 400.') && Math.abs(topOf(element, 'Line 400.') - top) < 2,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(topOf(element, 'Line 400.')).to.be.closeTo(top, 2);
+    await seen('the first lines', () => findPart(element, 'answer') && part(element, 'log').scrollTop > 0);
+    part(element, 'log').focus();
+    await sendKeys({ press: 'Home' });
+    await seen('the last line', () => find(element, 'Line 599.'));
+    for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
+    expect(part(element, 'log').scrollTop).to.equal(0);
   });
 
   it('is at the end of the log if the reader was there', async () => {

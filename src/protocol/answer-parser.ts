@@ -20,7 +20,7 @@ export function finishEvent(reason = 'unknown'): AnswerEvent {
 }
 
 /** The error for an answer that the service reports as failed, with the service's message if it sent one. */
-export function answerFailed(message: string | undefined): StreamError {
+export function answerFailed(message?: string): StreamError {
   const serverMessage = cutServerMessage(message);
   const text = serverMessage ?? 'The service reported an error without a message.';
   return new StreamError('answer-failed', text, { serverMessage, retryable: true });

@@ -1,5 +1,6 @@
 import { StreamError } from '../errors.js';
 import { MAX_ERROR_BODY_LENGTH } from '../http/cut-server-message.js';
+import { answerFailed } from './answer-parser.js';
 import { loadErrors } from './load-errors.js';
 import { StreamParsers, tellsNothing } from './stream-format.js';
 import { LineSplitter } from './line-splitter.js';
@@ -74,8 +75,9 @@ class Answer {
     return events.filter((event) => !isFinish(event));
   }
 
-  /** The finish event. */
+  /** The finish event. A failure is thrown only here, because the thread id may follow the finish part. */
   async end(): Promise<FinishEvent> {
+    if (this.#finish?.reason === 'error') throw answerFailed();
     if (this.#finish) return { ...this.#finish, skipped: this.#skipped };
     if (this.#unparsed) throw (await loadErrors()).notAnAnswer(this.#unparsed);
     throw new StreamError('cut-off', 'The answer ended before its finish part.', { retryable: true });

@@ -32,7 +32,7 @@ export class UiMessageStreamParser implements AnswerParser {
       case 'message-metadata':
         return parseThreadEvents(event);
       case 'finish':
-        return [...parseThreadEvents(event), finishEvent(asText(event['finishReason']))];
+        return [...parseThreadEvents(event), finishEvent(parseReason(event))];
       case 'start-step':
         return this.#startText(true);
       case 'text-start':
@@ -83,4 +83,9 @@ export class UiMessageStreamParser implements AnswerParser {
 /** Services add the thread to the event itself or to its metadata. */
 function parseThreadEvents(event: UiMessageEvent): AnswerEvent[] {
   return [event, event['messageMetadata']].flatMap(parseThreadEvent);
+}
+
+/** Early releases of SDK 5 have no place for the reason but the metadata. */
+function parseReason({ finishReason, messageMetadata }: UiMessageEvent): string | undefined {
+  return asText(finishReason) ?? asText(isRecord(messageMetadata) ? messageMetadata['finishReason'] : undefined);
 }

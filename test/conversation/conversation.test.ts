@@ -207,6 +207,17 @@ describe('A failure', () => {
     assert.equal(conversation.state.error?.serverMessage, 'The model is overloaded.');
   });
 
+  it('is an answer that finishes with the reason `error`, whose text and thread are kept', async () => {
+    const { conversation, fake } = startConversation();
+    const asked = conversation.ask('How?');
+    (await fake.nextRequest()).send(text('Run '), finish({ finishReason: 'error', threadId: 'thread-1' })).end();
+    assert.equal(await asked, undefined);
+    const { status, error, threadId } = conversation.state;
+    assert.deepEqual([status, error?.code, error?.retryable], ['error', 'answer-failed', true]);
+    assert.deepEqual(contents(conversation), ['How?', 'Run ']);
+    assert.equal(threadId, 'thread-1');
+  });
+
   it('is caused by an admin key, before anything is sent', async () => {
     const { conversation, fake } = startConversation({ apiKey: 'svc_secret' });
     await conversation.ask('How?');

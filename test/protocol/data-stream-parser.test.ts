@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StreamError } from '../../src/errors.js';
+import { parseAnswer } from '../../src/protocol/parse-answer.js';
 import type { AnswerEvent } from '../../src/protocol/types.js';
 import { failure, finish, part, search, step, stepEnd, text, toolCall, toolResult } from '../support/fake-assistant.js';
 import { everyCut, collectFromChunks, collectFromStream } from '../support/streams.js';
@@ -9,6 +10,10 @@ const finished: AnswerEvent = { type: 'finish', reason: 'stop', skipped: 0 };
 
 function ofType<Type extends AnswerEvent['type']>(events: readonly AnswerEvent[], type: Type) {
   return events.filter((event): event is Extract<AnswerEvent, { type: Type }> => event.type === type);
+}
+
+async function* toChunks(stream: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(stream);
 }
 
 async function sourceUrls(stream: string): Promise<string[]> {
@@ -178,6 +183,19 @@ describe('the data stream', () => {
 
   it('has a message for an error that came without one', async () => {
     await assert.rejects(collectFromStream(failure('')), { code: 'answer-failed', message: /without a message/ });
+  });
+
+  it('fails at its end when it finishes with the reason `error`, with all that came', async () => {
+    const stream = text('a') + finish({ finishReason: 'error' }) + part('8', [{ type: 'finish', threadId: 't1' }]);
+    const events: AnswerEvent[] = [];
+    const collect = async () => {
+      for await (const event of parseAnswer(toChunks(stream))) events.push(event);
+    };
+    await assert.rejects(collect, { name: 'StreamError', code: 'answer-failed', retryable: true });
+    assert.deepEqual(events, [
+      { type: 'text', text: 'a' },
+      { type: 'thread', threadId: 't1' },
+    ]);
   });
 
   for (const [name, stream] of [

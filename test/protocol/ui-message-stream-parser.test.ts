@@ -118,6 +118,16 @@ describe('the UI message stream', () => {
     });
   });
 
+  for (const [place, members] of [
+    ['the finish event', { finishReason: 'error' }],
+    ['the metadata of the finish event', { messageMetadata: { threadId: 't1', finishReason: 'error' } }],
+  ] as const) {
+    it(`fails when the reason in ${place} is \`error\``, async () => {
+      const failed = textPart('1', 'Hi') + event({ type: 'finish', ...members }) + done;
+      await assert.rejects(collectFromStream(failed), { code: 'answer-failed', retryable: true });
+    });
+  }
+
   it('is cut off when it ends before finish, or when the service aborts it', async () => {
     const cutOff = { name: 'StreamError', code: 'cut-off', retryable: true };
     await assert.rejects(collectFromStream(textPart('1', 'Hi')), cutOff);

@@ -101,6 +101,20 @@ describe('A message from the service', () => {
   });
 });
 
+describe('An answer that finishes with the reason `error`', () => {
+  it('is shown as far as it came, with a notice and a button that asks again in the same thread', async () => {
+    const { element, fake } = mounted;
+    await type('How?');
+    const end = finish({ finishReason: 'error', threadId: 'thread-1' });
+    (await fake.nextRequest()).send(text('Run this'), end).end();
+    await seen('the notice', () => notice().includes('could not finish'));
+    expect(part(element, 'answer').textContent).to.include('Run this');
+    part(element, 'retry').click();
+    expect((await fake.nextRequest()).body.threadId).to.equal('thread-1');
+    element.stop();
+  });
+});
+
 describe('A slow answer', () => {
   it('is announced to screen readers', async () => {
     const { element, fake } = mounted;

@@ -4,6 +4,7 @@ export { BlockPlaces } from './block-places.js';
 export { toHtmlParts } from './html-parts.js';
 export { takeTag } from './take-tag.js';
 export { keepDetails } from './keep-details.js';
+export { cutDefinition } from './cut-definition.js';
 export { decodeReference, sanitize } from './sanitize.js';
 export { LateDefinitions } from './late-definitions.js';
 export { findCut } from './long-container.js';

@@ -129,7 +129,9 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override def(source: string): Tokens.Def | undefined {
-    if (!/^ {0,3}\[\^/.test(source)) return super.def(source);
+    if (!/^ {0,3}\[\^/.test(source)) {
+      return super.def(getHtmlSupport()?.cutDefinition(source, this.rules.block) ?? source);
+    }
     // As the definition of a link, it does not end a paragraph.
     if (/paragraph|text/.test(this.lexer.state.lastToken?.type ?? '')) return undefined;
     return getExtras()?.parseFootnote(source, (text) => this.lexer.inline(text)) as Tokens.Def | undefined;

@@ -1,8 +1,8 @@
-/** Runs of characters that tokens consist of: longer than most words, names and versions. */
-const runs = /[\w-]{16,}|[\w.~+/=%-]{24,}/g;
+/** Runs of characters that tokens consist of: longer than most words, names and versions. Longer ones are looked at in parts, as some patterns take the square of a length. */
+const runs = /[\w-]{16,99}|[\w.~+/=%-]{24,99}/g;
 
 /** What long words and names do not have: digits, and letters that change between capitals and others. */
-const random = /\d|[A-Z]{12}|(?:[a-z][A-Z].*){2}|[a-z].*[A-Z]{3}/;
+const random = /\d|[A-Z]{12}|[a-z][A-Z].*[a-z][A-Z]|[a-z].*[A-Z]{3}/;
 
 /** What says that a password or a key stands beside it: its name, an address with one, an option, a header, or its first line. */
 const clue =

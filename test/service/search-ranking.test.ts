@@ -32,6 +32,17 @@ describe('the order of what is found', () => {
     ]);
   });
 
+  it('is told to be only close if several pages share a few words with the question, and no heading does', async () => {
+    const pages = ['north', 'south', 'east'].map((name) =>
+      section(`/${name}`, `The ${name}`, `A ferry of the ${name} carries wood and stone on the lake.`),
+    );
+    const question = 'Which ferry carries wood, stone and horses?';
+    const horses = section('/stable', 'Stable', 'Two horses live here.');
+    assert.equal((await search([...pages, horses], question)).outcome, 'closest');
+    const clear = section('/south-ferry', 'The ferry', 'It carries wood and stone on the lake.');
+    assert.equal((await search([...pages, horses, clear], question)).outcome, 'answer');
+  });
+
   it('puts a page first that others link to, of two that say the same', async () => {
     const pages = [
       section('/a', 'Turbines', 'Turbines turn wind into power.'),

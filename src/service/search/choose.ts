@@ -22,6 +22,14 @@ const NEAR_BEST = 0.25;
 /** The docs have an answer if one of so many first sections is likely about the query. */
 const MAX_FIRST = 3;
 
+/**
+ * The best section is only one of several that share words with the query if its headings say nothing of it, if it lacks some of the
+ * words, and if another page is nearly as good: then it is seldom the right one.
+ */
+const UNNAMED = 0.15;
+const PARTIAL = 0.9;
+const NEARLY_AS_GOOD = 0.75;
+
 /** How many sections of one page come before other pages. */
 const MAX_OF_PAGE = 1;
 
@@ -36,8 +44,14 @@ export function isStrong({ coverage, pageCoverage, named, factors }: Candidate):
 export function choose(ranked: readonly Candidate[]): { chosen: readonly Candidate[]; outcome: Outcome } {
   const enough = (ranked[0]?.score ?? 0) * NEAR_BEST;
   const near = ranked.filter(({ score, coverage }) => score >= enough && coverage >= CLOSENESS);
-  if (near.slice(0, MAX_FIRST).some(isStrong)) return { chosen: near, outcome: 'answer' };
+  if (near.slice(0, MAX_FIRST).some(isStrong) && !isOneOfSeveral(near)) return { chosen: near, outcome: 'answer' };
   return { chosen: near, outcome: near.length > 0 ? 'closest' : 'nothing' };
+}
+
+function isOneOfSeveral([best, ...others]: readonly Candidate[]): boolean {
+  if (!best || best.named >= UNNAMED || best.coverage >= PARTIAL) return false;
+  const other = others.find(({ section }) => section.pagePath !== best.section.pagePath);
+  return other !== undefined && other.score >= NEARLY_AS_GOOD * best.score;
 }
 
 /** Keeps one language and version of each page: that which fits the reader best, unless only another one matches. */

@@ -90,6 +90,13 @@ describe('The markdown of a site generator', () => {
     assert.deepEqual(clean(lines), ['A [button](/b)  here']);
   });
 
+  it('shows no inclusion in code that was not found, and a callout that has only a title', () => {
+    const lines = ['```py', '--8<-- "a.py"', 'b()', '```', '', '!!! tip "New in 2"', '', 'A lamp.'];
+    assert.deepEqual(clean(lines), ['```py', 'b()', '```', '> [!TIP]', '> **New in 2**', '>', 'A lamp.']);
+    const shown = ['````md', '--8<-- "a.py"', '````'];
+    assert.deepEqual(clean(shown), shown);
+  });
+
   it('keeps what shortcodes enclose or show', () => {
     assert.deepEqual(clean(['{{< note >}}', 'A {{< glossary_tooltip text="pod" term_id="pod" >}}.', '{{< /note >}}']), [
       '> [!NOTE]',

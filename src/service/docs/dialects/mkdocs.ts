@@ -18,6 +18,12 @@ const directives = [
   /^\*\[[^\]\n]+\]:.*$/gm,
 ];
 
+/** A line in code that brings in a file, which was not found. */
+const inclusion = /^[ \t]*-{1,}8<-{1,}[ \t]+["'].*$\n?/gm;
+
+/** A fence around fences shows how markdown is written, inclusions included. */
+const shown = /^\s*(?:`{4,}|~{4,})/;
+
 /** Attributes behind an element, `{ .md-button }` and `{: #id .class }`, but not the anchor of a heading. */
 const attributes = /(`+)(?!`).*?[^`]\1(?!`)|[ \t]*\{:?[ \t]*\.[\w-][^{}\n]*\}|\{:[^{}\n]*\}/g;
 
@@ -26,7 +32,11 @@ const icon = /(?:\[)?:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?:
 
 /** Rewrites what MkDocs and its extensions add to markdown. */
 export function rewriteMkdocs(markdown: string): string {
-  return mapRuns(unfold(markdown), { prose: cleanLines });
+  return mapRuns(unfold(markdown), { prose: cleanLines, code: dropInclusions });
+}
+
+function dropInclusions(code: string): string {
+  return shown.test(code) ? code : code.replace(inclusion, '');
 }
 
 /** Puts indented blocks on the level of the text around them. */
@@ -39,7 +49,8 @@ function unfold(markdown: string): string {
     const [match, indent = '', type = '', label = ''] = fences.isCode(line) ? [] : (opening.exec(line) ?? []);
     const end = match === undefined ? at : findEnd(lines, at + 1, indent.length);
     if (end <= at + 1) {
-      result.push(line);
+      // A callout may have nothing but a title: `!!! tip "Added in version 2"`
+      result.push(...(type && label ? renderBlock(type, label, '').split('\n') : [line]));
       continue;
     }
     const content = unfold(dedent(lines.slice(at + 1, end)).join('\n'));

@@ -54,6 +54,12 @@ describe('The search in docs of other languages', () => {
 });
 
 describe('A question', () => {
+  it('is of no language that only one of several words tells, as a name may be a word of it', () => {
+    assert.equal(detectQuestionLanguage('mise vs asdf'), undefined);
+    assert.equal(detectQuestionLanguage('proxy konfigurieren hinter nginx'), 'de');
+    assert.equal(detectQuestionLanguage('Sprache'), 'de');
+  });
+
   it('is in the language of its words, whatever the parts of identifiers mean elsewhere', () => {
     assert.equal(detectQuestionLanguage('UV_CACHE_DIR'), undefined);
     assert.equal(detectQuestionLanguage('run as a service on linux'), 'en');

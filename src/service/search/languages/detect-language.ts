@@ -111,7 +111,10 @@ export function detectQuestionLanguage(text: string): Language | undefined {
   // “what licence” is British, not French.
   const isEnglish = countStopWords(words, 'en') > 0;
   if (isEnglish && countStopWords(words, best.language) === 0 && !hasOwnLetters(start, best.language)) return 'en';
-  return best.count >= MIN_COUNT ? best.language : undefined;
+  // “mise vs asdf” names a tool that is called like a French word.
+  const isByOneWord = best.count === DICTIONARY_WORD && words.length > 2 && !hasOwnLetters(start, best.language);
+  const isLone = isByOneWord && words.filter((word) => vocabularyOf(best.language).has(word)).length === 1;
+  return best.count >= MIN_COUNT && !isLone ? best.language : undefined;
 }
 
 function countOwn(text: string, words: readonly string[], language: Language): number {

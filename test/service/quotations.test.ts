@@ -114,6 +114,16 @@ describe('a quotation of the embedded model', () => {
     assert.ok(!onlyAnnounces('All you need to do is to name several files:'));
   });
 
+  it('comes with what it refers to: “to do this”, “the above code”', () => {
+    const text = 'A lamp needs a hook. To do this, drive the hook into the wall.';
+    assert.match(
+      quote('How do I drive a hook into the wall?', 'Night', text)?.lead ?? '',
+      /^A lamp needs a hook\. To do this/,
+    );
+    const code = 'It is late.\n\nThe above code lights the wick.\n\nA match lights the wick.';
+    assert.match(quote('light the wick', 'Night', code)?.lead ?? '', /^A match/);
+  });
+
   it('is found by what a question implies but does not say', () => {
     const text = 'A wick is made of cotton.\n\nCustom wicks are cut to length.\n\nA wick is sold by the metre.';
     assert.match(quote('How do I use my own wick?', 'Lamps', text)?.lead ?? '', /^Custom wicks/);

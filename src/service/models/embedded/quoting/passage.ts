@@ -222,7 +222,7 @@ function passageAround(unit: Unit, matcher: Matcher, kind: QuestionKind): Passag
 function coverageFactor(section: ReadSection, units: readonly Unit[], matcher: Matcher): number {
   if (matcher.total === 0) return 1;
   const own = units.filter((unit) => unit.section === section).map(({ plain }) => plain);
-  return 0.78 + (0.22 * matcher.weigh(section.heading, ...own, ...codesOf(section))) / matcher.total;
+  return 0.6 + (0.4 * matcher.weigh(section.heading, ...own, ...codesOf(section))) / matcher.total;
 }
 
 function codesOf({ blocks }: ReadSection): string[] {

@@ -50,7 +50,7 @@ const narrative =
   /^\W*(?:let['’]s|to illustrate|as you (?:may|might|can|already)|suppose|imagine|consider|say you|now,?|next,?|first,? (?:let|we)|you['’]ll (?:notice|see)|as before|continuing|it['’]s (?:common|often|usually)|you (?:probably|may have|might have|already)|we (?:have|will|are going|see|need|want|now|start)|we['’]ll|finally,|before (?:we |you )?(?:mov|start|continu)\w+|keep in mind|for (?:this|our) (?:demo|example|tutorial|guide)|in (?:the|our) (?:previous|last|next)|in (?:this|that) case,|there are (?:some |many )?(?:cases|times|situations)|sometimes)\b/i;
 const alias = /^\W*(?:also under|alias(?:es)?\b|added in|available since|since version)/i;
 const aside =
-  /\b(?:example above|above example|as (?:shown|described) (?:above|below)|(?:options|settings|code|command|steps) (?:above|below)|(?:previous|above|following) example|in (?:this|the) example)\b/i;
+  /\b(?:example above|above example|as (?:shown|described) (?:above|below)|(?:options|settings|code|command|steps) (?:above|below)|(?:previous|above|below|preceding) (?:code|command|snippet|example|diagram|figure|table|image|screenshot)|following example|in (?:this|the) example)\b/i;
 /** “The following error is shown:” is what the reader has seen already. */
 const showsMessage = /\b(?:errors?|messages?|warnings?|exceptions?|outputs?|logs?)\b[^.]*[:：]$/i;
 /** What only announces something: a few words in bold, code without a sentence around it, or “Process: [Main](…)”. */

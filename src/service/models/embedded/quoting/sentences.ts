@@ -12,7 +12,7 @@ const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|Mr|Dr|No|Fig|
 const parenthesis = /^\([^()]{1,80}\)[.!?]?$/;
 
 const dependent =
-  /^\W*(?:this|that|these|those|they|it|he|here|however|but|also|then|so|instead|otherwise|therefore|dies|das|cela|esto)\b/i;
+  /^\W*(?:this|that|these|those|they|it|he|here|however|but|also|then|so|instead|otherwise|therefore|dies|das|cela|esto|(?:to|for|by|in|with|without|from|after|before) (?:do(?:ing)? )?(?:this|that|these|those|it|so)(?! \w+ing\b))\b/i;
 
 /** Splits a paragraph into its sentences, as markdown. */
 export function splitSentences(paragraph: string): string[] {

@@ -47,6 +47,13 @@ describe('the search', () => {
     assert.equal((await search([remove, both], 'uninstall')).paths[0], '/uninstall');
   });
 
+  it('answers a question with a misspelt long word as if it were spelt right', async () => {
+    const hooks = { path: '/hooks', title: 'Hooks', text: 'Fasten a lantern by its eyelet.' };
+    assert.equal((await search([hooks], 'fasen lantren eyelet')).outcome, 'answer');
+    const doors = { path: '/doors', title: 'Doors', text: 'A keyhole is near the doorknob.' };
+    assert.equal((await search([doors], 'keyhloe near a doornkob')).outcome, 'answer');
+  });
+
   it('looks less for a number that the docs name nothing with', async () => {
     const width = { path: '/width', title: 'Sizes', text: 'The greatest width of a line.' };
     const history = { path: '/history', title: 'History', text: 'In 120 days, a line of lamps was built.' };

@@ -25,6 +25,9 @@ const VARIANT = 0.8;
 const SYNONYM_CREDIT = 0.65;
 const ONLY_WORD_CREDIT = 0.85;
 
+/** A long word that the docs lack, and that differs from one of theirs by a letter, is that word. */
+const SURE_EDIT_CREDIT = 0.95;
+
 /** A number that the docs name nothing with is a value of the reader's: “a timeout of 120 seconds”. It counts this share of a rare word. */
 const READERS_VALUE = 0.25;
 
@@ -192,6 +195,7 @@ async function findSimilar(
     .map(({ term: other, distance }) => ({
       terms: [other],
       factor: similarityOf(written, distance),
+      ...(frequency === 0 && distance === 1 && written.length >= SHORT_LENGTH && { credit: SURE_EDIT_CREDIT }),
       reason: 'similar word' as const,
     }));
 }

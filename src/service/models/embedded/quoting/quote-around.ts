@@ -115,7 +115,7 @@ function explain(blocks: readonly Block[], { block, blockIndex, index }: Unit, k
  */
 function withWhatFollows(blocks: readonly Block[], explanation: Explanation): Explanation {
   const { lead, last, isWhole } = explanation;
-  if (!isWhole || /[:：]$/.test(lead)) return explanation;
+  if (!isWhole || !/[.!?。！？]["'”’)\]*_`]*$/.test(lead)) return explanation;
   const end = blocks.findIndex((block, index) => index > last && (block.type !== 'prose' || block.isNote));
   const between = blocks
     .slice(last + 1, end < 0 ? undefined : end)

@@ -1,3 +1,5 @@
+import { showsMarkdown } from './fences.js';
+
 /**
  * The comment by which Shiki, VitePress and Torchlight mark a line of code: `// [!code ++]`, `# [tl! add]`. Readers do not see it.
  */
@@ -7,12 +9,9 @@ const mark =
 /** What marks a line that a change removes. Without its color, it would look as if it belonged to the code. */
 const removed = /^(?:--|remove)/;
 
-/** A fence around fences shows how markdown is written, marks included. */
-const shown = /^\s*(?:`{4,}|~{4,})/;
-
 /** Removes the marks of lines in fenced code, and the lines that a change removes. */
 export function dropCodeMarks(code: string): string {
-  if ((!code.includes('[!code') && !code.includes('[tl!')) || shown.test(code)) return code;
+  if ((!code.includes('[!code') && !code.includes('[tl!')) || showsMarkdown(code)) return code;
   return code
     .split('\n')
     .flatMap((line) => {

@@ -22,3 +22,8 @@ function isClosing(line: string, mark: string): boolean {
   const text = line.replace(/^[\s>]*/, '').trimEnd();
   return text.startsWith(mark) && new Set(text).size === 1;
 }
+
+/** Whether a fenced block has a fence of four marks or more: it shows how markdown is written, and is kept as it is. */
+export function showsMarkdown(code: string): boolean {
+  return /^\s*(?:`{4,}|~{4,})/.test(code);
+}

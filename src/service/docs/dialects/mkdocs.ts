@@ -1,4 +1,4 @@
-import { FenceReader } from '../fences.js';
+import { FenceReader, showsMarkdown } from '../fences.js';
 import { mapRuns } from '../prose-runs.js';
 import { calloutEnd, findAlert, renderBlock, startCallout } from './callouts.js';
 import { dedent } from './label.js';
@@ -18,11 +18,8 @@ const directives = [
   /^\*\[[^\]\n]+\]:.*$/gm,
 ];
 
-/** A line in code that brings in a file, which was not found. */
+/** A line in code that brings in a file. Those whose file was found are replaced before. */
 const inclusion = /^[ \t]*-{1,}8<-{1,}[ \t]+["'].*$\n?/gm;
-
-/** A fence around fences shows how markdown is written, inclusions included. */
-const shown = /^\s*(?:`{4,}|~{4,})/;
 
 /** Attributes behind an element, `{ .md-button }` and `{: #id .class }`, but not the anchor of a heading. */
 const attributes = /(`+)(?!`).*?[^`]\1(?!`)|[ \t]*\{:?[ \t]*\.[\w-][^{}\n]*\}|\{:[^{}\n]*\}/g;
@@ -36,7 +33,7 @@ export function rewriteMkdocs(markdown: string): string {
 }
 
 function dropInclusions(code: string): string {
-  return shown.test(code) ? code : code.replace(inclusion, '');
+  return showsMarkdown(code) ? code : code.replace(inclusion, '');
 }
 
 /** Puts indented blocks on the level of the text around them. */

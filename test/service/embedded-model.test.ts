@@ -431,6 +431,26 @@ describe('the embedded model', () => {
     assert.match(await answer(hit('button', 10), hit('link', 6)), /See also \[Accent of the link\]\(\/link\)\.$/);
   });
 
+  it('numbers only the pages that it quotes', async () => {
+    const hit = (path: string, score: number, content: string) => ({
+      path,
+      content,
+      metadata: { title: `Accent ${path.slice(1)}`, headings: [], score },
+    });
+    const results = [
+      hit('/a', 10, 'The accent is set by its colour.'),
+      hit('/b', 9, 'Accent: red.'),
+      hit('/c', 8, 'The accent of the link is set by its line.'),
+    ];
+    const search = tool({ parameters: z.object({ query: z.string() }), execute: async () => ({ results }) });
+    const options = { model: createEmbeddedModel(), tools: { search }, maxSteps: 2 };
+    const { text } = await generateText({ ...options, prompt: 'How do I set the accent?' });
+    assert.match(
+      text,
+      /- \[Accent b\]\(\/b\)\n- \[Accent c\]\(\/c\): The accent of the link is set by its line\. \[2\]\(\/c\)$/,
+    );
+  });
+
   it('says what the closest pages say, without a mark as it is no answer', async () => {
     const { text } = await ask('accent of a Mongolian speaker in winter');
     assert.match(

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { definitionScore, parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
-import { findPassage, onlyAnnounces } from '../../src/service/models/embedded/quoting/passage.js';
-import { splitSentences } from '../../src/service/models/embedded/quoting/sentences.js';
+import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
+import { onlyAnnounces, splitSentences } from '../../src/service/models/embedded/quoting/sentences.js';
 import { asksHow } from '../../src/service/search/asks-how.js';
 import { complains } from '../../src/service/search/complains.js';
 import { queryTerms } from '../../src/service/search/terms.js';

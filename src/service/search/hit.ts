@@ -35,3 +35,8 @@ export const searchResultSchema = z.object({
 });
 
 export type SearchResult = z.infer<typeof searchResultSchema>;
+
+/** The address of a hit's page: its path without the anchor. */
+export function pageOf({ path }: Pick<Hit, 'path'>): string {
+  return path.split('#', 1).join();
+}

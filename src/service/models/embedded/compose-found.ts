@@ -6,15 +6,12 @@ import { Citations, renderPassage } from './citations.js';
 import { composeClosest, composeNothing } from './compose-closest.js';
 import { findOthers, renderQuotedLinks } from './other-pages.js';
 import type { Phrases } from './phrases/phrases.js';
-import { addPlace, renderPlace, renderPlaceWithSections, roomBeside, visibleLength } from './place.js';
+import { renderPlace, renderPlaceWithSections, roomBeside, visibleLength } from './place.js';
 import { standsForItself } from './plan-searches.js';
 import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
 import { kindOf, type QuestionKind } from './quoting/question-kind.js';
 import { buildFollowUpQuery, isElliptical, isFollowUp } from './subject.js';
 import type { Search, Turn } from './turn.js';
-
-/** How many other pages are quoted that may answer. */
-const MAX_OTHERS = 2;
 
 /** Questions whose answer may be a whole page. */
 const guides: ReadonlySet<QuestionKind> = new Set(['how', 'whether', 'other']);
@@ -25,26 +22,29 @@ const NAMED = 0.5;
 /** A section with this share of the best score is linked whatever it is called. */
 const EQUALLY_GOOD = 0.85;
 
-/** Answers from what was found, or says that the docs don't answer. */
+/** Answers from what was found, or links the closest pages, or says that nothing was found. */
 export function composeFound(turn: Turn, phrases: Phrases): string {
   const isComplete = !isFollowUp(turn) || (standsForItself(turn) && !isElliptical(turn.question));
   const { hits, outcome } = isComplete ? firstOf(turn) : chooseForFollowUp(turn);
   const wanted = isComplete ? wantedOf(turn) : followUpOf(turn);
   const passage = outcome === 'answer' ? findPassage(hits, wanted) : undefined;
-  if (!passage) return hits.length > 0 ? composeClosest(hits, wanted, phrases) : composeNothing(turn, phrases);
+  if (passage) return composePassage(passage, nearby(hits, wanted), wanted, phrases);
+  return hits.length > 0 ? composeClosest(hits, wanted, phrases) : composeNothing(turn, phrases);
+}
+
+/** A passage with its place, and with what other pages say that may answer as well, or else links to further ones. */
+function composePassage(passage: Passage, hits: readonly Hit[], wanted: Wanted, phrases: Phrases): string {
   const citations = new Citations();
   const { example } = passage;
   const parts = [passage, ...(example ? [example] : [])].flatMap((each) => renderPassage(each, citations));
   const shown = example ? { ...passage, code: example.code } : passage;
-  const others = findOthers(passage, nearby(hits, wanted), wanted);
+  const others = findOthers(passage, hits, wanted);
   const room = roomBeside(parts, shown);
-  if (others.length === 0 && !introducesSections(passage, wanted))
-    return addPlace(parts, shown, { hits: nearby(hits, wanted), phrases });
   const place = introducesSections(passage, wanted)
     ? renderPlaceWithSections(shown, phrases, room)
-    : renderPlace(shown.hit, [], phrases, { omitted: shown.omitted });
+    : renderPlace(shown.hit, others.length > 0 ? [] : hits, phrases, { room, omitted: shown.omitted });
   const left = room - visibleLength(place, phrases.otherPages);
-  const list = renderQuotedLinks(others, { most: MAX_OTHERS, room: left, citations });
+  const list = renderQuotedLinks(others, { room: left, citations });
   return [...parts, place, ...(list ? [`${phrases.otherPages}\n\n${list}`] : [])].join('\n\n');
 }
 

@@ -1,13 +1,16 @@
-import type { Hit } from '../../search/hit.js';
+import { pageOf, type Hit } from '../../search/hit.js';
 import type { Citations } from './citations.js';
 import { renderLink } from './links.js';
-import { findPassage, onlyAnnounces, type Passage, type Wanted } from './quoting/passage.js';
+import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
 import { isFact, isLabel } from './quoting/score-unit.js';
-import { isDependent } from './quoting/sentences.js';
+import { isDependent, onlyAnnounces } from './quoting/sentences.js';
 import { visibleLength } from './place.js';
 
 /** A page whose best section has this share of the score of the quoted one may be the one that answers. */
 const MAY_ANSWER = 0.7;
+
+/** How many of them are quoted. */
+const MAX_OTHERS = 2;
 
 /** Characters of the sentences that are quoted of one of several pages. Shorter ones are labels. */
 const MAX_QUOTE = 200;
@@ -19,19 +22,21 @@ export function findOthers(passage: Passage, hits: readonly Hit[], wanted: Wante
   const own = scoreOf(pages.get(pageOf(passage.hit)) ?? []);
   pages.delete(pageOf(passage.hit));
   const near = [...pages.values()].filter((each) => own > 0 && scoreOf(each) >= MAY_ANSWER * own);
-  const passages = near
-    .toSorted((a, b) => scoreOf(b) - scoreOf(a))
-    .flatMap((each) => findPassage(each, { ...wanted, isBrief: true }) ?? []);
-  return passages.filter(({ lead }) => lead !== passage.lead);
+  const best = near.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, MAX_OTHERS);
+  return best.flatMap((each) => quoteBest(each, wanted)).filter(({ lead }) => lead !== passage.lead);
 }
 
 /** The best passage of each page, best page first. */
 export function findPages(hits: readonly Hit[], wanted: Wanted): Passage[] {
-  return [...groupByPage(hits).values()].flatMap((each) => findPassage(each, { ...wanted, isBrief: true }) ?? []);
+  return [...groupByPage(hits).values()].flatMap((each) => quoteBest(each, wanted));
+}
+
+function quoteBest(hits: readonly Hit[], wanted: Wanted): Passage[] {
+  const passage = findPassage(hits, { ...wanted, isBrief: true });
+  return passage ? [passage] : [];
 }
 
 export interface ListOptions {
-  readonly most: number;
   /** Characters for all of them. */
   readonly room: number;
   /** Without them, there are no marks: what is linked is no answer. */
@@ -39,18 +44,19 @@ export interface ListOptions {
 }
 
 /** A list of links, each with what is said there as far as there is room. */
-export function renderQuotedLinks(passages: readonly Passage[], { most, room, citations }: ListOptions): string {
+export function renderQuotedLinks(passages: readonly Passage[], { room, citations }: ListOptions): string {
   const lines: string[] = [];
   let left = room;
-  for (const passage of passages.slice(0, most)) {
+  for (const passage of passages) {
     const link = `- ${renderLink(passage.hit)}`;
     const quote = quoteOf(passage);
     const quoted = `${link}: ${quote}`;
-    const mark = citations ? ` ${citations.mark(passage.hit)}` : '';
-    const line = quote !== '' && visibleLength(quoted) <= left ? `${quoted}${mark}` : link;
+    const isQuoted = quote !== '' && visibleLength(quoted) <= left;
+    const line = isQuoted ? quoted : link;
     if (visibleLength(line) > left) break;
     left -= visibleLength(line);
-    lines.push(line);
+    // A mark takes the next number, so only what is quoted gets one.
+    lines.push(isQuoted && citations ? `${line} ${citations.mark(passage.hit)}` : line);
   }
   return lines.join('\n');
 }
@@ -73,8 +79,4 @@ function groupByPage(hits: readonly Hit[]): Map<string, Hit[]> {
 
 function scoreOf(hits: readonly Hit[]): number {
   return Math.max(0, ...hits.map(({ metadata }) => metadata.score ?? 0));
-}
-
-function pageOf({ path }: Hit): string {
-  return path.split('#', 1).join();
 }

@@ -6,7 +6,7 @@ import type { Passage } from './quoting/passage.js';
 import { withoutAddresses } from './quoting/without-addresses.js';
 
 /** Characters of an answer beside its code, as readers see them. Further links are left out beyond that. */
-const MAX_LENGTH = 600;
+export const MAX_LENGTH = 600;
 
 /** How many further pages an answer links. */
 const MAX_FURTHER = 2;

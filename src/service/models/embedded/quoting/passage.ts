@@ -1,4 +1,4 @@
-import type { Hit } from '../../../search/hit.js';
+import { pageOf, type Hit } from '../../../search/hit.js';
 import type { Language } from '../../../search/languages/language.js';
 import { countTerms, identifiersOf } from '../../../search/terms.js';
 import { impliedTerms } from '../../../search/implied-words.js';
@@ -10,6 +10,7 @@ import { asksForSteps, kindOf, type QuestionKind } from './question-kind.js';
 import { quoteAround, type Quotation, type QuoteOptions } from './quote-around.js';
 import { listUnits, readSection, type ReadSection, type Unit } from './read-section.js';
 import { isLabel, scoreUnit } from './score-unit.js';
+import { onlyAnnounces } from './sentences.js';
 
 /** How many of the best sections are read for the passage that answers. */
 const MAX_SECTIONS = 5;
@@ -23,6 +24,9 @@ const PAGE_PLACES_OF_STEPS = 2;
 
 /** Shorter sentences are labels. */
 const MIN_OPENING_LENGTH = 25;
+
+/** A sentence refers to another section for what is asked if the words of its link have this share of the words that it shares with the question. */
+const REFERRING = 0.7;
 
 /** For a section of the page that was spoken of. */
 const NEAR_FACTOR = 1.25;
@@ -151,9 +155,6 @@ export function findOpening(hit: Hit, named: readonly string[] = []): Passage | 
   return saysMore ? withoutCode(passage) : undefined;
 }
 
-/** What a link is called says nearly as much about the question as the whole sentence. */
-const REFERRING = 0.7;
-
 /** The best sentence of the section that a sentence refers to for what is asked: “Lamps can be [lit by hand](/lamps#by-hand).” */
 function followReferral(unit: Unit, units: readonly Unit[], matcher: Matcher): Unit | undefined {
   const own = matcher.weigh(unit.plain);
@@ -163,13 +164,6 @@ function followReferral(unit: Unit, units: readonly Unit[], matcher: Matcher): U
   return target === undefined ? undefined : units.find(({ section }) => section.hit.path === target);
 }
 
-/** Whether a sentence ends in a colon and says nothing without what follows: “Use one of the following:”, “This applies when:” */
-export function onlyAnnounces(text: string): boolean {
-  return /\b(?:following|follows|below|like (?:so|this|that)|these)\b[^.]*[:：]$|\b(?:either|when|if|with|through|by|to|for|are|is|as|like|in|on|of|and|or|example)[:：]$/i.test(
-    text,
-  );
-}
-
 /** How many places a section is behind the best one: by the pages that are better, and by better sections of its own page. */
 function rankOf(hit: Hit, better: readonly Hit[], kind: QuestionKind): number {
   const pages = better.map(pageOf);
@@ -177,10 +171,6 @@ function rankOf(hit: Hit, better: readonly Hit[], kind: QuestionKind): number {
   const pagesBefore = new Set(own < 0 ? pages : pages.slice(0, own));
   const places = kind === 'how' ? PAGE_PLACES_OF_STEPS : PAGE_PLACES;
   return places * pagesBefore.size + pages.filter((page) => page === pageOf(hit)).length;
-}
-
-function pageOf({ path }: Hit): string {
-  return path.split('#', 1).join();
 }
 
 /** A passage without its code, and without a colon that announces it. */

@@ -82,7 +82,9 @@ export function scoreUnit(unit: Unit, matcher: Matcher, kind: QuestionKind): num
   const ownShare = isEcho || kind === 'problem' ? HEADING_SHARE : 1;
   const words = ownShare * own + HEADING_SHARE * near + TITLE_SHARE * far;
   const isNamed = unit.block.type !== 'prose' && matcher.weigh(firstCell(text)) >= NAME_SHARE * matcher.total;
-  const bonus = isEcho ? -1 : placeBonus(unit, headed, kind) + formBonus(unit, kind, headed) + (isNamed ? NAMED : 0);
+  const bonus = isEcho
+    ? -1
+    : placeBonus(unit, headed, kind) - specialCost(unit, kind) + formBonus(unit, kind, headed) + (isNamed ? NAMED : 0);
   return (words + matcher.typical * bonus) * section.likelihood;
 }
 
@@ -100,6 +102,12 @@ function placeBonus({ section, blockIndex, index, block }: Unit, headed: number,
   const share = index === 0 ? 1 : index === 1 ? 0.5 : 0;
   const named = kind === 'other' ? NAME_PLACE : 0.8;
   return share * (FIRST + named * Math.min(1, headed));
+}
+
+/** What is further down, or below more headings, is more special. */
+function specialCost({ section, blockIndex }: Unit, kind: QuestionKind): number {
+  const later = standAnywhere.has(kind) ? 0 : LATER * Math.log2(1 + blockIndex);
+  return later + DEEPER * section.hit.metadata.headings.length;
 }
 
 /** Whether a block is the first text of its section. A note above it is none. */
@@ -136,7 +144,6 @@ const formWeights: Readonly<Partial<Record<QuestionKind, number>>> = {
 
 function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
   const { text, plain, block, section, blockIndex, index } = unit;
-  const depth = section.hit.metadata.headings.length;
   const next = section.blocks[blockIndex + 1];
   const showsCode = next?.type === 'code' && isShort(next);
   const isFirstCode = showsCode && next === section.blocks.find(({ type }) => type === 'code');
@@ -169,8 +176,6 @@ function formBonus(unit: Unit, kind: QuestionKind, headed: number): number {
     [(kind === 'definition' || asksForSteps(kind)) && isFact(text), -2],
     [outdated.test(text), -0.3],
     [!standAnywhere.has(kind) && negative.test(text), -0.3],
-    [!standAnywhere.has(kind), -LATER * Math.log2(1 + blockIndex)],
-    [true, -DEEPER * depth],
     [block.type === 'prose' && block.isNote, kind === 'definition' ? -1 : -0.5],
     [block.type === 'prose' && isLabel(text), -1],
     [block.type === 'prose' && words < 4 && !(asksForSteps(kind) && announcesCode(unit)), -0.8],

@@ -12,7 +12,7 @@ const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|Mr|Dr|No|Fig|
 const parenthesis = /^\([^()]{1,80}\)[.!?]?$/;
 
 const dependent =
-  /^\W*(?:this|that|these|those|they|it|he|here|however|but|also|then|so|instead|otherwise|therefore|dies|das|cela|esto|(?:to|for|by|in|with|without|from|after|before) (?:do(?:ing)? )?(?:this|that|these|those|it|so)(?! \w+ing\b))\b/i;
+  /^\W*(?:this|that|these|those|they|it|he|here|however|but|also|then|so|instead|otherwise|therefore|dies|das|cela|esto|(?:to|for|by|in|with|without|from|after|before) (?:do(?:ing)? )?(?:this|that|these|those|it|so))\b/i;
 
 /** Splits a paragraph into its sentences, as markdown. */
 export function splitSentences(paragraph: string): string[] {
@@ -45,4 +45,11 @@ export function splitSentences(paragraph: string): string[] {
 /** Whether a sentence refers to the one before it. */
 export function isDependent(text: string): boolean {
   return dependent.test(text);
+}
+
+/** Whether a sentence ends in a colon and says nothing without what follows: “Use one of the following:”, “This applies when:” */
+export function onlyAnnounces(text: string): boolean {
+  return /\b(?:following|follows|below|like (?:so|this|that)|these)\b[^.]*[:：]$|\b(?:either|when|if|with|through|by|to|for|are|is|as|like|in|on|of|and|or|example)[:：]$/i.test(
+    text,
+  );
 }

@@ -455,7 +455,7 @@ describe('the embedded model', () => {
     const { text } = await ask('accent of a Mongolian speaker in winter');
     assert.match(
       text,
-      /\n- \[Theming: How do I change the accent colour\?\]\(\/theming#accent\): Set the custom property/,
+      /\n- \[Theming: How do I change the accent colour\?\]\(\/theming#accent\) Set the custom property/,
     );
   });
 

@@ -49,7 +49,7 @@ function parseQuotes(prose: string): { text: string; path: string }[] {
     for (const line of block.split('\n').filter((each) => !/^[|\s:-]*$/.test(each))) {
       const [, , path] = new RegExp(mark.source).exec(line) ?? [];
       current = path ?? current;
-      const text = line.replace(mark, '').replace(/^(?:-|\d+\.) (?:\*\*[^*]+\*\*: |\[.+?\]\([^)\s]+\): )?/, '');
+      const text = line.replace(mark, '').replace(/^(?:-|\d+\.) (?:\*\*[^*]+\*\*: |\[.+?\]\([^)\s]+\):? )?/, '');
       if (current !== '' && !/^About “|^\*\*[^*]+\*\*$/.test(text)) quotes.push({ text, path: current });
     }
   }

@@ -50,7 +50,8 @@ export function renderQuotedLinks(passages: readonly Passage[], { room, citation
   for (const passage of passages) {
     const link = `- ${renderLink(passage.hit)}`;
     const quote = quoteOf(passage);
-    const quoted = `${link}: ${quote}`;
+    // “How do I hang a lamp?” is followed by no colon.
+    const quoted = `${link}${/[?!？！]\]\(/.test(link) ? '' : ':'} ${quote}`;
     const isQuoted = quote !== '' && visibleLength(quoted) <= left;
     const line = isQuoted ? quoted : link;
     if (visibleLength(line) > left) break;

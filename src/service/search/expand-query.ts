@@ -19,16 +19,16 @@ const TRANSLATION = 0.9;
 const VARIANT = 0.8;
 
 /**
- * What a synonym counts for coverage: a section with the docs' word for something is about it, if not for sure. It is nearly for sure if
- * the docs do not have the reader's word at all.
+ * What a synonym counts for coverage: a section with the docs' word for something is likely about it, and almost surely if the docs lack
+ * the reader's word.
  */
 const SYNONYM_CREDIT = 0.65;
 const ONLY_WORD_CREDIT = 0.85;
 
-/** A long word that the docs lack, and that differs from one of theirs by a letter, is that word. */
+/** What a word of the docs counts for coverage that is one edit away from a long word they lack: it is almost surely the one that was meant. */
 const SURE_EDIT_CREDIT = 0.95;
 
-/** A number that the docs name nothing with is a value of the reader's: “a timeout of 120 seconds”. It counts this share of a rare word. */
+/** A number that is in no heading or title is likely a value of the reader's own: “a timeout of 120 seconds”. It counts this share of another rare word. */
 const READERS_VALUE = 0.25;
 
 /** A word that exists may still be misspelt, if it is this many times rarer than a word that differs by one edit. */

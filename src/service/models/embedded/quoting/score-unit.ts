@@ -17,17 +17,17 @@ const USUAL_LENGTH = 160;
 /** An item or row is about the question if its first cell has this share of the question's words. */
 const NAME_SHARE = 0.75;
 
-/** What it counts that an item or a row is called what was asked. */
+/** The bonus of an item or a row that is called what was asked. */
 const NAMED = 0.6;
 
-/** What the first sentence of a section counts. */
+/** The bonus of the first sentence of a section. */
 const FIRST = 0.6;
 
-/** What counts less for each doubling of the blocks above it, and for each heading that its section is below: what is general comes first. */
+/** How much a sentence loses for each doubling of the blocks above it, and for each heading above its section: general text comes first. */
 const LATER = 0.17;
 const DEEPER = 0.3;
 
-/** Kinds of questions for which that tells nothing: a number or an error may stand anywhere. */
+/** Kinds of questions whose answer may be at any place of a section, such as a number or an error. */
 const standAnywhere: ReadonlySet<QuestionKind> = new Set(['listing', 'quantity', 'problem', 'why', 'where', 'whether']);
 
 /** How much more a first sentence counts below a heading with the name that was asked. */

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { createService } from '../../src/service/create-service.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
-import { createDocsFolder } from './support/docs-folder.js';
+import { askAbout } from './support/ask-about.js';
 import { readAnswer } from './support/read-answer.js';
 
 describe('the embedded model', () => {
@@ -21,23 +21,6 @@ describe('the embedded model', () => {
 
   async function ask(texts: string | readonly string[], fields?: BodyFields) {
     return readAnswer(await app.request(messagePath, askInit(texts, fields)));
-  }
-
-  /** Asks about a folder of its own. */
-  async function askOf(
-    files: Readonly<Record<string, string>>,
-    texts: string | readonly string[],
-    fields?: BodyFields,
-  ) {
-    const { folder, remove } = await createDocsFolder(files);
-    const other = await createService({
-      ...serviceOptions,
-      docs: folder,
-      model: createEmbeddedModel({ pieceDelay: 0 }),
-    });
-    const answer = await readAnswer(await other.request(messagePath, askInit(texts, fields)));
-    await remove();
-    return answer;
   }
 
   it('quotes the sentence that answers with a numbered mark, then its code, then where it stands', async () => {
@@ -102,69 +85,8 @@ describe('the embedded model', () => {
     assert.doesNotMatch(text, /--lantern-speed/);
   });
 
-  it('quotes a table whose heading compares both sides, also in the plural', async () => {
-    const rows = '| | Dumps | Snapshots |\n| --- | --- | --- |\n| Speed | Slow | Fast |\n| Versions | All | The same |';
-    const files = {
-      'backup.md': `# Backups\n\n## Dumps vs snapshots\n\n${rows}\n\n## Start\n\nStarting from a snapshot is faster than from a dump.`,
-    };
-    const { text } = await askOf(files, 'What is the difference between a dump and a snapshot?');
-    assert.match(text, /\[1\]\(\/backup#dumps-vs-snapshots\)[\s\S]*\| Versions \| All \| The same \|/);
-  });
-
-  it('quotes no “see also” as a comparison', async () => {
-    const links = '- [`dump`](/dump)\n- [`snapshot`](/snapshot)';
-    const files = {
-      'backup.md': `# Backups\n\n## See also\n\n${links}\n\n## Difference between dump and snapshot\n\nA dump is slow, while a snapshot is fast.`,
-    };
-    const { text } = await askOf(files, 'What is the difference between dump and snapshot?');
-    assert.match(text, /^A dump is slow, while a snapshot is fast\./);
-  });
-
-  it('compares by the pages that have the names of both sides', async () => {
-    const files = {
-      'load.md': '# lamp load\n\nFills a lamp with oil.',
-      'light.md': '# lamp light\n\nLights a lamp.',
-      'guide.md':
-        '# Guide\n\n## Lamps\n\nThe command `lamp load` is a friend of the keeper.\n\n## Nights\n\nThe command `lamp light` is a habit.',
-    };
-    const { text } = await askOf(files, 'What is the difference between lamp load and lamp light?');
-    assert.match(
-      text,
-      /^- \*\*lamp load\*\*: Fills a lamp with oil\. \[1\]\(\/load\)\n- \*\*lamp light\*\*: Lights a lamp\. \[2\]\(\/light\)/,
-    );
-  });
-
-  it('compares commands by their pages, whatever else has the same heading', async () => {
-    const files = {
-      'load.md': '# lamp load\n\nFills a lamp with oil.',
-      'light.md': '# lamp light\n\nLights a lamp.',
-      'oil.md': '# Oil\n\n## Load\n\nUsed when a load of oil is sold. What a load is depends on the seller.',
-    };
-    const { text } = await askOf(files, 'difference between load and light');
-    assert.match(text, /^- \*\*load\*\*: Fills a lamp with oil\. \[1\]\(\/load\)\n- \*\*light\*\*: Lights a lamp\./);
-  });
-
-  it('compares by what tells two names apart, if nothing has the whole names', async () => {
-    const files = {
-      'commands.md':
-        '# Commands\n\n## fill\n\nThe `fill` command pours oil into all lamps.\n\n## trim\n\nThe `trim` command cuts all wicks.',
-    };
-    const { text } = await askOf(files, 'difference between lamp fill and lamp trim');
-    assert.match(
-      text,
-      /- \*\*lamp fill\*\*: The `fill` command pours .*\n- \*\*lamp trim\*\*: The `trim` command cuts/,
-    );
-  });
-
-  it('does not compare with what “this” is', async () => {
-    const { text } = await askOf({ 'why.md': '# Why lamps\n\nChoose lamps over candles for their light.' }, [
-      'Why would I choose this over candles?',
-    ]);
-    assert.match(text, /^Choose lamps over candles/);
-  });
-
   it('says which there are by the headings below, if nothing lists them', async () => {
-    const { text } = await askOf(
+    const { text } = await askAbout(
       { 'lamps.md': '# Lamps\n\n## Wicks\n\nWicks burn.\n\n### Flat\n\nA.\n\n### Round\n\nB.\n\n### `<Thin>`\n\nC.' },
       'Which wicks are there?',
     );
@@ -177,14 +99,14 @@ describe('the embedded model', () => {
   it('names what there is in one line, if its links take too much room', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `Wick ${index + 1}`);
     const sections = names.map((name) => `### ${name}\n\nBurns.`).join('\n\n');
-    const { text } = await askOf({ 'lamps.md': `# Lamps\n\n## Wicks\n\n${sections}` }, 'Which wicks are there?');
+    const { text } = await askAbout({ 'lamps.md': `# Lamps\n\n## Wicks\n\n${sections}` }, 'Which wicks are there?');
     assert.ok(text.startsWith(`**Wicks** [1](/lamps#wick-1)\n\n${names.join(', ')}\n\n`), text);
   });
 
   it('names numbered sections with what is behind their numbers', async () => {
     const names = Array.from({ length: 15 }, (_, index) => `${index + 1}. Wick`);
     const sections = names.map((name) => `### ${name}\n\nBurns.`).join('\n\n');
-    const { text } = await askOf({ 'lamps.md': `# Lamps\n\n## Wicks\n\n${sections}` }, 'Which wicks are there?');
+    const { text } = await askAbout({ 'lamps.md': `# Lamps\n\n## Wicks\n\n${sections}` }, 'Which wicks are there?');
     assert.ok(text.includes(`\n\n${names.join(', ')}\n\n`), text);
   });
 
@@ -192,7 +114,7 @@ describe('the embedded model', () => {
     const sections = Array.from({ length: 12 }, (_, index) => `### A wick of ${index + 1} threads\n\nBurns.`).join(
       '\n\n',
     );
-    const { text } = await askOf(
+    const { text } = await askAbout(
       { 'all-the-lamps-of-the-house.md': `# Lamps\n\n## Wicks\n\n${sections}` },
       'Which wicks are there?',
     );
@@ -200,7 +122,7 @@ describe('the embedded model', () => {
   });
 
   it('lists the names of what is asked for, and not the subjects of its page', async () => {
-    const { text } = await askOf(
+    const { text } = await askAbout(
       {
         'wicks.md':
           '# Wicks\n\nThey burn.\n\n## How wicks are cut\n\nA.\n\n## Cutting wicks\n\nB.\n\n## API Reference\n\n' +
@@ -212,7 +134,7 @@ describe('the embedded model', () => {
   });
 
   it('says what a thing does by the sentence about all of its kind', async () => {
-    const { text } = await askOf(
+    const { text } = await askAbout(
       {
         'start.md':
           '# Start: introduction\n\nThis tour of the snuffer shows the whole house, from the cellar to the roof.',
@@ -225,7 +147,7 @@ describe('the embedded model', () => {
   });
 
   it('says what a thing is by the beginning of its page, if no sentence defines it', async () => {
-    const { text } = await askOf(
+    const { text } = await askAbout(
       {
         'start.md': '# Introduction\n\nThis tour of the snuffer shows the whole house, from the cellar to the roof.',
         'snuffer.md':
@@ -237,7 +159,7 @@ describe('the embedded model', () => {
   });
 
   it('says what a thing is by the line above a label that its page begins with, as references have them', async () => {
-    const { text } = await askOf(
+    const { text } = await askAbout(
       {
         'start.md': '# Introduction\n\nThis tour of the snuffer shows the whole house, from the cellar to the roof.',
         'snuffer.md':
@@ -249,7 +171,7 @@ describe('the embedded model', () => {
   });
 
   it('says what a thing is by the section with its name, if no sentence defines it', async () => {
-    const { text } = await askOf(
+    const { text } = await askAbout(
       {
         'examples.md': '# Examples\n\n## Lamps\n\nPut out the lamp with a snuffer that has a snuffer handle.',
         'house.md': '# House\n\n## Snuffers\n\nYou can put out a candle without any smoke.\n\n## Lamps\n\nLight.',
@@ -260,7 +182,7 @@ describe('the embedded model', () => {
   });
 
   it('says what a thing is by the beginning of its section, also if that announces code, and rather than what warns', async () => {
-    const { text } = await askOf(
+    const { text } = await askAbout(
       {
         'house.md':
           '# House\n\n## Using snuffers\n\n**Never leave snuffers lying on any of the tables of the house, please.**\n\nClean them.\n\n' +
@@ -272,7 +194,7 @@ describe('the embedded model', () => {
   });
 
   it('shows the first example of a page whose beginning only says what its subject is for', async () => {
-    const { text } = await askOf(
+    const { text } = await askAbout(
       {
         'mirror.md':
           '# Mirror (directive)\n\nA mirror directive throws the light of a lamp to where it is needed.\n\n## Syntax\n\n' +
@@ -287,7 +209,7 @@ describe('the embedded model', () => {
   });
 
   it('goes on with links to the sections of a page that is the answer', async () => {
-    const { text } = await askOf(
+    const { text } = await askAbout(
       {
         'clean.md':
           '# Clean the chimney\n\nYou can clean the chimney in an hour.\n\n## Sweep the flue\n\nBrush it.\n\n## Empty the pan\n\nLift it.\n\n## See also\n\nMore.',
@@ -338,7 +260,7 @@ describe('the embedded model', () => {
     );
     const pagesOf = async (retrievalPageSize: number) => {
       const files = { ...Object.fromEntries(others), 'lamp.md': lamp };
-      const { results } = await askOf(files, 'lamp shade', { retrievalPageSize });
+      const { results } = await askAbout(files, 'lamp shade', { retrievalPageSize });
       return (results as { path: string }[][])[0]?.map(({ path }) => path.split('#')[0]) ?? [];
     };
     const pages = await pagesOf(4);

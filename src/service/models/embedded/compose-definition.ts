@@ -101,7 +101,10 @@ function findAbout({ question, searches: [first], language }: Turn, name: string
 }
 
 /** The sentence of all that was found that says best what a thing is. */
-export function findDefinition({ searches, language }: Turn, name: string): Passage | undefined {
+export function findDefinition(
+  { searches, language }: Pick<Turn, 'searches' | 'language'>,
+  name: string,
+): Passage | undefined {
   // A long section is in several parts with the same address.
   const hits = [...new Map(searches.flatMap((search) => search.hits).map((hit) => [hit.content, hit])).values()];
   const terms = questionTerms(name, language);

@@ -3,7 +3,7 @@ import type { Citations } from './citations.js';
 import { renderLink } from './links.js';
 import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
 import { isFact, isLabel } from './quoting/score-unit.js';
-import { isDependent, onlyAnnounces } from './quoting/sentences.js';
+import { isDependent, onlyAnnounces, withoutColon } from './quoting/sentences.js';
 import { visibleLength } from './place.js';
 
 /** A page whose best section has this share of the score of the quoted one may be the one that answers. */
@@ -69,7 +69,7 @@ function quoteOf({ lead, sentence }: Passage): string {
     return length >= MIN_QUOTE && length <= MAX_QUOTE && !isLabel(text) && !isFact(text) && !onlyAnnounces(text);
   };
   const text = [lead, isDependent(sentence) ? '' : sentence].find(fits) ?? '';
-  return text.replace(/[:：]$/, '.');
+  return withoutColon(text);
 }
 
 function groupByPage(hits: readonly Hit[]): Map<string, Hit[]> {

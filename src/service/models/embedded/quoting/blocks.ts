@@ -12,6 +12,9 @@ const note = /^\W*(?:\u26A0|\u2757|\u{1F6A8}|(?:note|nota bene|warning|tip|impor
 /** A paragraph in bold warns. */
 const bold = /^(?:\*\*(?:[^*]|\*(?!\*)){30,}\*\*|__(?:[^_]|_(?!_)){30,}__)$/;
 
+/** What is meant for the generator of a site: `[TOC]`, `[modes: all]` */
+const directive = /^\[[^[\]]*\]$/;
+
 /** A part of a section that is quoted whole, or by its sentences, items or rows. */
 export type Block =
   | { readonly type: 'prose'; readonly text: string; readonly isNote: boolean }
@@ -67,7 +70,9 @@ function toBlocks(token: Token, isNote: boolean): Block[] {
 
 function parseProse(raw: string, isNote: boolean): Block[] {
   const text = cleanInline(raw);
-  return text === '' ? [] : [{ type: 'prose', text, isNote: isNote || note.test(text) || bold.test(text) }];
+  return text === '' || directive.test(text)
+    ? []
+    : [{ type: 'prose', text, isNote: isNote || note.test(text) || bold.test(text) }];
 }
 
 function parseCodeOrOptions(token: Tokens.Code): Block[] {

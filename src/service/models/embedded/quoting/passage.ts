@@ -10,7 +10,7 @@ import { asksForSteps, kindOf, type QuestionKind } from './question-kind.js';
 import { quoteAround, type Quotation, type QuoteOptions } from './quote-around.js';
 import { listUnits, readSection, type ReadSection, type Unit } from './read-section.js';
 import { isLabel, scoreUnit } from './score-unit.js';
-import { onlyAnnounces } from './sentences.js';
+import { onlyAnnounces, withoutColon } from './sentences.js';
 
 /** How many of the best sections are read for the passage that answers. */
 const MAX_SECTIONS = 5;
@@ -175,7 +175,7 @@ function rankOf(hit: Hit, better: readonly Hit[], kind: QuestionKind): number {
 
 /** A passage without its code, and without a colon that announces it. */
 export function withoutCode(passage: Passage): Passage {
-  const lead = passage.entries === '' ? passage.lead.replace(/[:：]$/, '.') : passage.lead;
+  const lead = passage.entries === '' ? withoutColon(passage.lead) : passage.lead;
   return { ...passage, lead, code: '' };
 }
 

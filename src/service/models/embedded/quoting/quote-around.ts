@@ -6,7 +6,7 @@ import { findFacts } from './facts.js';
 import { createMatcher, type Matcher } from './matcher.js';
 import { asksForSteps, type QuestionKind } from './question-kind.js';
 import type { ReadSection, Unit } from './read-section.js';
-import { isDependent, splitSentences } from './sentences.js';
+import { isDependent, splitSentences, withoutColon } from './sentences.js';
 
 /** Characters of sentences and entries together, and of the entries at least. */
 const MAX_LENGTH = 460;
@@ -83,7 +83,7 @@ function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: Qu
   return {
     sentence: unit.text,
     // Nothing follows that the colon could announce.
-    lead: announces ? lead : lead.replace(/[:：]$/, '.'),
+    lead: announces ? lead : withoutColon(lead),
     ...quoteEntries(entries ?? facts, lead, { ...options, isAnnounced: announces }),
     code: renderCode(near ?? other),
   };

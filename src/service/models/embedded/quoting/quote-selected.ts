@@ -9,12 +9,19 @@ import { createMatcher } from './matcher.js';
 import { findPassage, type Passage, type Wanted } from './passage.js';
 import { listUnits, readSection } from './read-section.js';
 import { quoteAround } from './quote-around.js';
+import { withoutAddresses } from './without-addresses.js';
 
 /** Rows and items of a selection that are quoted at most. */
 const MAX_ENTRIES = 6;
 
 /** Characters of what an item or a row is about. */
 const MAX_NAME_LENGTH = 60;
+
+/** Words that a name may have besides those that were asked. */
+const MAX_FURTHER_WORDS = 2;
+
+/** Characters of what is said of it. Fewer are marks around the name. */
+const MIN_SAID = 8;
 
 /** Finds what a section says about a selected part of it: the row, the item or the sentences that it is from, or the text before code. */
 export function findSelectedPassage(hit: Hit, selected: string, wanted: Wanted): Passage | undefined {
@@ -41,10 +48,12 @@ export function findEntriesOf(hit: Hit, names: readonly string[]): Passage | und
   return undefined;
 }
 
-/** Whether an entry has a name that contains the words. A whole sentence is no name. */
+/** Whether an entry has a name that contains the words, and says something of it. A whole sentence is no name. */
 function isNamed(entry: string, name: string): boolean {
   const cell = firstCell(entry);
-  return cell.length <= MAX_NAME_LENGTH && containsWords(cell, name);
+  const saysMore = withoutAddresses(entry).length > withoutAddresses(cell).length + MIN_SAID;
+  const isName = cell.length <= MAX_NAME_LENGTH && wordsOf(cell).length <= wordsOf(name).length + MAX_FURTHER_WORDS;
+  return isName && saysMore && containsWords(cell, name);
 }
 
 function bareEntries(hit: Hit, entries: string): Passage {

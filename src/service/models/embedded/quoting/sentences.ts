@@ -47,9 +47,17 @@ export function isDependent(text: string): boolean {
   return dependent.test(text);
 }
 
+/** A sentence that a colon breaks off: “This applies when:” */
+const brokenOff = /\b(?:either|when|if|with|through|by|to|for|are|is|as|like|in|on|of|and|or)[:：]$/i;
+
+const announcing = /\b(?:following|follows|below|like (?:so|this|that)|these)\b[^.]*[:：]$|\bexample[:：]$/i;
+
 /** Whether a sentence ends in a colon and says nothing without what follows: “Use one of the following:”, “This applies when:” */
 export function onlyAnnounces(text: string): boolean {
-  return /\b(?:following|follows|below|like (?:so|this|that)|these)\b[^.]*[:：]$|\b(?:either|when|if|with|through|by|to|for|are|is|as|like|in|on|of|and|or|example)[:：]$/i.test(
-    text,
-  );
+  return announcing.test(text) || brokenOff.test(text);
+}
+
+/** A sentence without the colon that announced what is not quoted with it. */
+export function withoutColon(text: string): string {
+  return text.replace(/[:：]$/, brokenOff.test(text) ? '…' : '.');
 }

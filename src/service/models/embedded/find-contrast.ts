@@ -1,0 +1,76 @@
+import type { Hit } from '../../search/hit.js';
+import { countTerms, queryTerms } from '../../search/terms.js';
+import { namesSide, type Comparison } from './comparison.js';
+import { isEnding } from './quoting/heading-factor.js';
+import { findBestSentence, findPassage, withoutCode, type Passage } from './quoting/passage.js';
+import { findEntriesOf } from './quoting/quote-selected.js';
+import { isDependent } from './quoting/sentences.js';
+import type { Search } from './turn.js';
+
+/** Words of sentences that say a difference, in English. In other languages, all sides are quoted. */
+const difference =
+  /\b(?:differences?|differs?|different (?:from|than|concepts?|uses|purposes?)|whereas|unlike|distinction|distinguish\w*|on the other hand)\b/i;
+
+/** Words of sentences that may say one. */
+const comparison =
+  /\b(?:different(?:ly)?|while|instead of|rather than|compared|in contrast|same as|similar|both|equivalent|than|unrelated|not related|independent(?:ly)? (?:of|from)|prefer|recommend\w*|suited|replacement)\b/i;
+
+/** Announces a comparison, and says none: “This page explains the difference between …” */
+const announcement =
+  /\b(?:questions?|(?:this|next|following) (?:article|page|guide|section|chapter|document)|we (?:will|['’]ll)|explains?|clarif\w+)\b|\?$/i;
+
+/** A heading of a comparison. */
+const comparing =
+  /\b(?:vs\.?|versus|compar\w+|differen\w+|vergleich|unterschiede?|comparaison|comparación|comparação)\b/i;
+
+/** What it counts that a sentence says a difference, and that it may say one. */
+const DIFFERENCE = 2;
+const COMPARISON = 1;
+
+/** How much more it counts if it names all sides. */
+const NAMES_ALL = 2;
+
+/** A passage that tells all sides apart: entries of one list or table, or the sentence or the table of a section that compares them. */
+export function findContrast(search: Search | undefined, sides: Comparison): Passage | undefined {
+  if (search?.outcome !== 'answer') return undefined;
+  // “See also” names all, and says nothing of them.
+  const hits = search.hits.filter(({ metadata: { title, headings } }) => !isEnding(headings.at(-1) ?? title));
+  const [entries] = hits.flatMap((hit) => findEntriesOf(hit, sides) ?? []);
+  if (entries) return entries;
+  const titled = hits.filter((hit) => isTitled(hit, sides));
+  const compared = titled.filter(({ metadata: { title, headings } }) => comparing.test(headings.at(-1) ?? title));
+  const terms = queryTerms(sides.join(' '));
+  const passage =
+    findBestSentence(titled, (sentence) => contrastOf(sentence, sides)) ??
+    findPassage(compared, { question: `list of ${sides.join(', ')}`, terms, isBrief: true }) ??
+    findBestSentence(hits, (sentence) =>
+      countNamed(sentence, sides) === sides.length ? contrastOf(sentence, sides) : 0,
+    ) ??
+    findPassage(titled, { question: sides.join(' or '), terms, isBrief: true });
+  return passage && (passage.lead || passage.entries) ? withoutCode(passage) : undefined;
+}
+
+/** How much a sentence says of the difference between the sides; 0 if it says none. */
+function contrastOf(sentence: string, sides: Comparison): number {
+  const named = countNamed(sentence, sides);
+  const isClear = difference.test(sentence);
+  if (announcement.test(sentence) || !(isClear || (comparison.test(sentence) && named > 0))) return 0;
+  const said = isClear ? DIFFERENCE : COMPARISON;
+  if (named === sides.length) return NAMES_ALL * said;
+  return isDependent(sentence) ? said / 2 : said;
+}
+
+function countNamed(text: string, sides: Comparison): number {
+  return sides.filter((side) => namesSide(text, side)).length;
+}
+
+/**
+ * Whether the heading of a section or the title of its page names all sides. A heading that says that it compares may name a part of
+ * each, or leave out what the docs are about.
+ */
+function isTitled({ metadata: { title, headings } }: Hit, sides: Comparison): boolean {
+  const heading = headings.at(-1) ?? title;
+  if ([heading, title].some((each) => countNamed(each, sides) === sides.length)) return true;
+  const named = sides.filter((side) => countTerms(heading, queryTerms(side)) > 0);
+  return comparing.test(heading) && named.length >= Math.max(1, sides.length - 1);
+}

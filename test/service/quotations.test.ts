@@ -496,4 +496,41 @@ describe('a question for a definition', () => {
       ['ASAR', 'OpenAPI', 'authentication', 'units', 'layouts', 'elements', 'lamp', 'lamp', 'oil'],
     );
   });
+
+  it('goes on with what the section says next, and leaves out code for other tools, notes and labels', () => {
+    const content = [
+      'Install the lamp:',
+      '```sh\nnpm i lamp\n```',
+      '```sh\nyarn add lamp\n```',
+      '> **Note:** Oil is not included.',
+      '**Usage**',
+      'Then light it:',
+      '```js\nlight()\n```',
+    ].join('\n\n');
+    assert.deepEqual(quote('How do I install the lamp?', 'Installation', content)?.more, [
+      'Then light it:',
+      '```js\nlight()\n```',
+    ]);
+  });
+
+  it('goes on as far as it is short, with nothing that only announces what is left out', () => {
+    const list = Array.from({ length: 30 }, (_, index) => `- Maker number ${index} of the town`).join('\n');
+    const content = `A stuck lamp must be restarted because its wick is wet. Nothing else helps.\n\nWait for a minute.\n\nOur makers:\n\n${list}`;
+    assert.deepEqual(quote('the lamp is stuck', 'Stuck lamps', content)?.more, ['Wait for a minute.']);
+  });
+
+  it('ends before a paragraph that says the same of another case', () => {
+    const content = [
+      'On Linux, install the lamp with the package manager:',
+      '```sh\napt install lamp\n```',
+      'On macOS, install the lamp with the package manager:',
+      '```sh\nbrew install lamp\n```',
+    ].join('\n\n');
+    assert.deepEqual(quote('install the lamp on Linux', 'Installation', content)?.more, []);
+  });
+
+  it('does not go on if one sentence answers', () => {
+    const content = 'A lamp burns for 9 hours by default.\n\nLamps are made of brass.';
+    assert.deepEqual(quote('How long does a lamp burn?', 'Lamps', content)?.more, []);
+  });
 });

@@ -36,10 +36,14 @@ export function composeFound(turn: Turn, phrases: Phrases): string {
 function composePassage(passage: Passage, hits: readonly Hit[], wanted: Wanted, phrases: Phrases): string {
   const citations = new Citations();
   const { example } = passage;
-  const parts = [passage, ...(example ? [example] : [])].flatMap((each) => renderPassage(each, citations));
-  const shown = example ? { ...passage, code: example.code } : passage;
   const others = findOthers(passage, hits, wanted);
-  const room = roomBeside(parts, shown);
+  const shown = example ? { ...passage, code: example.code } : passage;
+  const parts = [
+    ...[passage, ...(example ? [example] : [])].flatMap((each) => renderPassage(each, citations)),
+    // Where another page may answer as well, there is no room for more of this one.
+    ...(example || others.length > 0 ? [] : (passage.more ?? [])),
+  ];
+  const room = roomBeside(parts);
   const place = introducesSections(passage, wanted)
     ? renderPlaceWithSections(shown, phrases, room)
     : renderPlace(shown.hit, others.length > 0 ? [] : hits, phrases, { room, omitted: shown.omitted });

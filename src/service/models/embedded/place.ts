@@ -24,14 +24,14 @@ export function visibleLength(...parts: readonly string[]): number {
   return withoutAddresses(parts.join('\n\n')).length;
 }
 
-/** How many more characters an answer with these parts may have. Its code does not count. */
-export function roomBeside(parts: readonly string[], { code }: Pick<Passage, 'code'>): number {
-  return MAX_LENGTH - visibleLength(...parts) + code.length;
+/** How many more characters an answer with these parts may have. Code does not count. */
+export function roomBeside(parts: readonly string[]): number {
+  return MAX_LENGTH - visibleLength(...parts.filter((part) => !part.startsWith('```')));
 }
 
 /** The parts of an answer with where its passage stands, and with further pages as far as the answer stays short. */
 export function addPlace(parts: readonly string[], passage: Passage, { hits, phrases }: PlaceContext): string {
-  const room = roomBeside(parts, passage);
+  const room = roomBeside(parts);
   return [...parts, renderPlace(passage.hit, hits, phrases, { room, omitted: passage.omitted })].join('\n\n');
 }
 

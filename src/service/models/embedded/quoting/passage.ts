@@ -176,7 +176,7 @@ function rankOf(hit: Hit, better: readonly Hit[], kind: QuestionKind): number {
 /** A passage without its code, and without a colon that announces it. */
 export function withoutCode(passage: Passage): Passage {
   const lead = passage.entries === '' ? withoutColon(passage.lead) : passage.lead;
-  return { ...passage, lead, code: '' };
+  return { ...passage, lead, code: '', more: [] };
 }
 
 /** The first sentence of the sections, best section first, that passes; undefined if none does. */

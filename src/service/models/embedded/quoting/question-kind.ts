@@ -68,3 +68,8 @@ export function asksForSteps(kind: QuestionKind): boolean {
 export function looksLikeAnswer(sentence: string, kind: QuestionKind): boolean {
   return answering[kind].test(sentence);
 }
+
+/** Whether one sentence seldom answers: its section goes on with what belongs to it. */
+export function needsMore(kind: QuestionKind): boolean {
+  return asksForSteps(kind) || kind === 'problem' || kind === 'other';
+}

@@ -1,15 +1,17 @@
 import type { Block, Code } from './blocks.js';
 import { chooseCode, isShort, renderCode } from './choose-code.js';
 import { firstCell, isEntries, narrowEntries, renderEntries, textsOf, type Entries } from './entries.js';
-import { extendLead, MAX_LEAD_LENGTH } from './extend-lead.js';
+import { explain, MAX_QUOTE_LENGTH, type Explanation } from './explain.js';
+import { MAX_LEAD_LENGTH } from './extend-lead.js';
 import { findFacts } from './facts.js';
 import { createMatcher, type Matcher } from './matcher.js';
-import { asksForSteps, type QuestionKind } from './question-kind.js';
+import { asksForSteps, needsMore, type QuestionKind } from './question-kind.js';
 import type { ReadSection, Unit } from './read-section.js';
+import { readOn } from './read-on.js';
 import { isDependent, splitSentences, withoutColon } from './sentences.js';
+import { withoutAddresses } from './without-addresses.js';
 
-/** Characters of sentences and entries together, and of the entries at least. */
-const MAX_LENGTH = 460;
+/** Characters of the entries at least. */
 const MIN_ENTRIES_LENGTH = 240;
 
 /** Facts are left out beside longer sentences. */
@@ -20,13 +22,6 @@ const MAX_TITLE_WORDS = 4;
 
 /** What an entry is about is a name if it is not longer. */
 const MAX_NAME_LENGTH = 40;
-
-/** How many blocks behind the cause of a problem what helps against it stands at most. */
-const MAX_REMEDY_DISTANCE = 4;
-
-/** What helps against a problem. */
-const remedy =
-  /\b(?:solution|workaround|(?:to|you (?:can|may|must|should|need to)) (?:fix|solve|resolve|avoid|prevent|work around|mitigate)|make sure|ensure)\b|^\W*(?:the fix\b|(?:set|add|use|run|increase|install|reinstall|enable|disable|remove|check|verify|try|restart|upgrade|update|change|delete)\b)/i;
 
 /** A quotation of a section. */
 export interface Quotation {
@@ -40,6 +35,8 @@ export interface Quotation {
   readonly omitted: number;
   /** A fenced block of code that belongs to them; empty if there is none. */
   readonly code: string;
+  /** What the section goes on with, as markdown, as far as it is short. */
+  readonly more?: readonly string[];
 }
 
 export interface QuoteOptions {
@@ -59,98 +56,67 @@ function quoteFirst({ blocks }: ReadSection, options: QuoteOptions): Quotation {
   return { sentence: '', lead: '', ...quoteEntries(blocks.find(isEntries), '', options), code };
 }
 
-function quoteSentence({ blocks, heading }: ReadSection, unit: Unit, options: QuoteOptions): Quotation {
-  const { matcher, kind } = options;
-  const { lead, last, isWhole } = explain(blocks, unit, kind);
+function quoteSentence(section: ReadSection, unit: Unit, options: QuoteOptions): Quotation {
+  const { blocks } = section;
+  const explanation = explain(blocks, unit, options.kind);
+  const { lead, last, isWhole } = explanation;
   const following = isWhole ? blocks[last + 1] : undefined;
-  const announces = /[:：]$/.test(lead) && (isEntries(following) || (following?.type === 'code' && isShort(following)));
-  const isStep = asksForSteps(kind) && following?.type === 'list' && following.isOrdered;
-  const entries = isEntries(following) && (announces || isStep || matches(following, matcher)) ? following : undefined;
-  const facts = lead.length <= MAX_BESIDE_FACTS && kind !== 'definition' ? findFacts(blocks) : undefined;
-  const isFollowed = following?.type === 'code' && kind !== 'definition';
-  const wantsCode = announces || isFollowed || ((asksForSteps(kind) || kind === 'other') && !entries);
-  // Code that repeats the message of an error does not help.
-  const isNearest = kind === 'problem';
-  const near = wantsCode
-    ? (findExplained(blocks, unit, lead) ?? chooseCode(blocks, last + 1, isNearest ? noTerms : matcher, heading))
-    : undefined;
-  const other =
-    kind === 'example'
-      ? chooseCode(blocks, 0, matcher, heading)
-      : asksForSteps(kind) && !entries && !facts
-        ? findOnlyCode(blocks)
-        : undefined;
+  const isAnnounced =
+    /[:：]$/.test(lead) && (isEntries(following) || (following?.type === 'code' && isShort(following)));
+  const facts = lead.length <= MAX_BESIDE_FACTS && options.kind !== 'definition' ? findFacts(blocks) : undefined;
+  const entries = isEntries(following) && belongs(following, isAnnounced, options) ? following : undefined;
+  const quoted = quoteEntries(entries ?? facts, lead, { ...options, isAnnounced });
+  const code = findCode(section, unit, { ...options, explanation, isAnnounced, entries, facts });
+  const rest = facts || quoted.omitted > 0 ? [] : blocksBehind(blocks, [blocks[last], entries, code]);
+  const room = MAX_QUOTE_LENGTH - withoutAddresses(`${lead}${quoted.entries}`).length;
   return {
     sentence: unit.text,
     // Nothing follows that the colon could announce.
-    lead: announces ? lead : withoutColon(lead),
-    ...quoteEntries(entries ?? facts, lead, { ...options, isAnnounced: announces }),
-    code: renderCode(near ?? other),
+    lead: isAnnounced ? lead : withoutColon(lead),
+    ...quoted,
+    code: renderCode(code),
+    more: isWhole && needsMore(options.kind) ? readOn(rest, { lead, code: code?.code ?? '', room }) : [],
   };
 }
 
+/** Whether a list or a table behind the sentences belongs to them: steps do if they are asked for. */
+function belongs(entries: Entries, isAnnounced: boolean, { matcher, kind }: QuoteOptions): boolean {
+  const isStep = asksForSteps(kind) && entries.type === 'list' && entries.isOrdered;
+  return isAnnounced || isStep || matches(entries, matcher);
+}
+
+interface Explained extends QuoteOptions {
+  readonly explanation: Explanation;
+  readonly isAnnounced: boolean;
+  readonly entries: Entries | undefined;
+  readonly facts: Entries | undefined;
+}
+
+/** The code that belongs to the sentences: behind or before them, or else, if steps are asked for, the only one of the section. */
+function findCode({ blocks, heading }: ReadSection, unit: Unit, explained: Explained): Code | undefined {
+  const { matcher, kind, isAnnounced, entries, facts } = explained;
+  const { lead, last, isWhole } = explained.explanation;
+  const isFollowed = isWhole && blocks[last + 1]?.type === 'code' && kind !== 'definition';
+  const wantsCode = isAnnounced || isFollowed || ((asksForSteps(kind) || kind === 'other') && !entries);
+  // Code that repeats the message of an error does not help.
+  const terms = kind === 'problem' ? noTerms : matcher;
+  const near = wantsCode
+    ? (findExplained(blocks, unit, lead) ?? chooseCode(blocks, last + 1, terms, heading))
+    : undefined;
+  if (near) return near;
+  if (kind === 'example') return chooseCode(blocks, 0, matcher, heading);
+  return asksForSteps(kind) && !entries && !facts ? findOnlyCode(blocks) : undefined;
+}
+
+/** What stands behind the blocks that are quoted, if there is no gap between them. */
+function blocksBehind(blocks: readonly Block[], quoted: readonly (Block | undefined)[]): readonly Block[] {
+  const places = quoted.flatMap((block) => (block ? blocks.indexOf(block) : [])).toSorted((a, b) => a - b);
+  const [first = 0] = places;
+  const isWhole = places.every((place, index) => place === first + index);
+  return isWhole ? blocks.slice(first + places.length) : [];
+}
+
 const noTerms = createMatcher([], []);
-
-interface Explanation {
-  readonly lead: string;
-  /** The block of its last sentence, and whether that is the last one of the block. */
-  readonly last: number;
-  readonly isWhole: boolean;
-}
-
-/** The sentence with those that it needs: of a problem, what helps against it. */
-function explain(blocks: readonly Block[], { block, blockIndex, index }: Unit, kind: QuestionKind): Explanation {
-  const own = block.type === 'prose' ? splitSentences(block.text) : [];
-  const lead = withAnnouncement(extendLead(own, index), own, index);
-  const cause = { lead, last: blockIndex, isWhole: lead.endsWith(own.at(-1) ?? '') };
-  if (asksForSteps(kind)) return withWhatFollows(blocks, cause);
-  if (kind !== 'problem' || remedy.test(lead) || /[:：]$/.test(lead)) return cause;
-  const help = findRemedy(blocks, blockIndex + 1);
-  return help && lead.length + help.lead.length <= MAX_LENGTH ? { ...help, lead: `${lead} ${help.lead}` } : cause;
-}
-
-/**
- * What is said about how to do something goes on in the next paragraphs: they lead to the steps or the code, or are all that there is if
- * the section shows neither.
- */
-function withWhatFollows(blocks: readonly Block[], explanation: Explanation): Explanation {
-  const { lead, last, isWhole } = explanation;
-  if (!isWhole || !/[.!?。！？]["'”’)\]*_`]*$/.test(lead)) return explanation;
-  const end = blocks.findIndex((block, index) => index > last && (block.type !== 'prose' || block.isNote));
-  const between = blocks
-    .slice(last + 1, end < 0 ? undefined : end)
-    .flatMap((block) => (block.type === 'prose' ? block.text : []));
-  const shown = blocks[end];
-  const leadsOn = shown?.type === 'code' ? isShort(shown) && !shown.isBelow : shown?.type === 'list';
-  const isAll = !blocks.some(({ type }) => type === 'code' || type === 'list');
-  const longest = between.findLastIndex(
-    (_, index) => [lead, ...between.slice(0, index + 1)].join(' ').length <= MAX_LENGTH,
-  );
-  if (longest < 0 || (!isAll && !(leadsOn && longest === between.length - 1))) return explanation;
-  return { lead: [lead, ...between.slice(0, longest + 1)].join(' '), last: last + 1 + longest, isWhole: true };
-}
-
-/** A sentence that announces what to write belongs to what is said before it, also if it is long. */
-function withAnnouncement(lead: string, sentences: readonly string[], index: number): string {
-  const at = sentences.findIndex((sentence, place) => place > index && !lead.includes(sentence));
-  const next = sentences[at] ?? '';
-  const isLast = at === sentences.length - 1;
-  return isLast && /[:：]$/.test(next) && lead.length + next.length <= MAX_LENGTH ? `${lead} ${next}` : lead;
-}
-
-/** What helps against a problem is told behind its cause. */
-function findRemedy(blocks: readonly Block[], from: number): Explanation | undefined {
-  const until = Math.min(blocks.length, from + MAX_REMEDY_DISTANCE);
-  for (let last = from; last < until; last++) {
-    const block = blocks[last];
-    const sentences = block?.type === 'prose' ? splitSentences(block.text) : [];
-    const at = sentences.findIndex((sentence) => remedy.test(sentence));
-    if (at < 0) continue;
-    const lead = extendLead(sentences, at);
-    return { lead, last, isWhole: lead.endsWith(sentences.at(-1) ?? '') };
-  }
-  return undefined;
-}
 
 /** The code that sentences behind it speak of, if no other follows: “This reloads the configuration.” */
 function findExplained(blocks: readonly Block[], { blockIndex }: Unit, lead: string): Code | undefined {
@@ -192,7 +158,7 @@ function quoteEntries(
   chosen?: number,
 ): Pick<Quotation, 'entries' | 'omitted'> {
   if (!block) return { entries: '', omitted: 0 };
-  const room = Math.max(MIN_ENTRIES_LENGTH, MAX_LENGTH - lead.length);
+  const room = Math.max(MIN_ENTRIES_LENGTH, MAX_QUOTE_LENGTH - lead.length);
   const isListing = kind === 'listing';
   const { entries, omitted } = narrowEntries(block, {
     matcher,

@@ -46,7 +46,9 @@ function parseQuotes(prose: string): { text: string; path: string }[] {
   for (const block of prose.split(/\n{2,}/)) {
     const isEntries = /^(?:[|-]|\d+\.)/.test(block.trim());
     if (!isEntries && block.match(mark) === null) current = '';
-    for (const line of block.split('\n').filter((each) => !/^[|\s:-]*$/.test(each))) {
+    // What is only linked says nothing.
+    const lines = block.split('\n').filter((each) => !/^[|\s:-]*$|^- \[[^\]]*\]\([^)\s]+\)$/.test(each));
+    for (const line of lines) {
       const [, , path] = new RegExp(mark.source).exec(line) ?? [];
       current = path ?? current;
       const text = line.replace(mark, '').replace(/^(?:-|\d+\.) (?:\*\*[^*]+\*\*: |\[.+?\]\([^)\s]+\):? )?/, '');

@@ -107,6 +107,7 @@ describe('a client with AI SDK 4', () => {
     // Those that the answer quotes itself are no suggestions.
     const quoted = [...content.matchAll(/^- \[[^\]]*\]\(([^)#]+)/gm)].map(([, path = '']) => path);
     assert.deepEqual([...urls, ...quoted].toSorted(), ['/dark', '/fonts', '/print']);
+    assert.ok(urls.every((url) => !quoted.includes(url)));
     const keys = listSuggestions((await chat('Which keys move to the next slide?')).content);
     assert.deepEqual(keys, []);
   });

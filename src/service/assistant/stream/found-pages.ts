@@ -33,6 +33,9 @@ const MAX_CANDIDATES = 50;
 
 const link = /\]\(\s*<?([^)\s>]+)/g;
 
+/** An item of a list that begins with a link: “These pages may answer: - [Fonts](/fonts)”. */
+const offer = /^[-*] \[[^\]]*\]\(\s*<?([^)\s>]+)/gm;
+
 /** The pages that the searches of one answer found, and those of them that the answer itself names. */
 export class FoundPages {
   /** Their addresses, best first, with the text of the section that was found first. */
@@ -54,15 +57,16 @@ export class FoundPages {
   }
 
   /**
-   * Pages to read next: those that were found, and those that the best of the found sections link. What the answer cites is left out, and
-   * what it links comes last.
+   * Pages to read next: those that were found, and those that the best of the found sections link. What the answer cites or
+   * offers in a list is left out, and what it links comes last.
    *
    * @param text - The answer.
    */
   listNext(text: string, { most, currentPath, pages, filter }: NextOptions): Suggestion[] {
     if (most === 0 || this.#found.size === 0) return [];
     const current = currentPath === undefined ? [] : [pageOf(currentPath)];
-    const known = new Set([...this.#cited, ...current]);
+    const offered = [...text.matchAll(offer)].map(([, target = '']) => pageOf(target));
+    const known = new Set([...this.#cited, ...current, ...offered]);
     const linked = new Set(findLinks(text).map(pageOf));
     const passes = createFilter(filter ?? {});
     const isAllowed = (page: DocsPage) =>

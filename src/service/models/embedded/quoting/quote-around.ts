@@ -75,7 +75,7 @@ function quoteSentence(section: ReadSection, unit: Unit, options: QuoteOptions):
     lead: isAnnounced ? lead : withoutColon(lead),
     ...quoted,
     code: renderCode(code),
-    more: isWhole && needsMore(options.kind) ? readOn(rest, { lead, code: code?.code ?? '', room }) : [],
+    more: isWhole && needsMore(options.kind) ? readOn(rest, { lead, code, room }) : [],
   };
 }
 

@@ -1,11 +1,15 @@
 import { wordsOf } from '../../../search/terms.js';
-import type { Block } from './blocks.js';
+import type { Block, Code } from './blocks.js';
 import { isShort, renderCode } from './choose-code.js';
 import { isEntries, renderEntries } from './entries.js';
 import { isLabel } from './score-unit.js';
 import { withoutAddresses } from './without-addresses.js';
 
-/** Lines of code that an answer shows in all at most, if it shows more than one block. */
+/** A language of commands. A short command, such as one that installs something, may be followed by further code. */
+const shell = /^(?:(?:ba|z|fi)?sh|shell\w*|console|terminal|powershell|ps1?|cmd|bat(?:ch)?)$/i;
+const MAX_COMMAND_LINES = 2;
+
+/** Lines of the code behind it. */
 const MAX_LINES = 20;
 
 /** A paragraph that shares this part of its words with the one before says the same of another case. */
@@ -14,8 +18,8 @@ const PARALLEL = 0.6;
 export interface Quoted {
   /** The sentences that are quoted already. */
   readonly lead: string;
-  /** The block of code that is quoted already; empty if there is none. */
-  readonly code: string;
+  /** The block of code that is quoted already, if there is one. */
+  readonly code: Code | undefined;
   /** Characters that there is room for. */
   readonly room: number;
 }
@@ -27,8 +31,8 @@ export interface Quoted {
 export function readOn(blocks: readonly Block[], { lead, code, room }: Quoted): string[] {
   const parts: string[] = [];
   let left = room;
-  let lines = MAX_LINES - countLines(code);
-  for (const block of withoutAsides(blocks, code !== '')) {
+  let lines = !code || isCommand(code) ? MAX_LINES : 0;
+  for (const block of withoutAsides(blocks, code !== undefined)) {
     const part = render(block);
     if (block.type === 'code') lines -= countLines(block.code);
     else left -= withoutAddresses(part).length;
@@ -61,6 +65,10 @@ function render(block: Block): string {
   return block.isBelow || !isShort(block) ? '' : renderCode(block);
 }
 
+function isCommand({ code, language }: Code): boolean {
+  return shell.test(language) && countLines(code) <= MAX_COMMAND_LINES;
+}
+
 function countLines(code: string): number {
-  return code === '' ? 0 : code.split('\n').length;
+  return code.split('\n').length;
 }

@@ -41,12 +41,30 @@ describe('a quotation of the embedded model', () => {
     assert.match(lead ?? '', /^The error is returned when the queue/);
   });
 
+  it('says what helps against an error, also if its message gives advice', () => {
+    const text = [
+      'The lamp may say:',
+      '`The oil cannot be burnt. Make sure the lamp is clean.`',
+      'It happens with oil of last year.',
+      'The fix for this is to filter the oil.',
+    ].join('\n\n');
+    assert.match(
+      quote('The oil cannot be burnt. Make sure the lamp is clean.', 'Errors', text)?.lead ?? '',
+      /The fix for this is to filter the oil\.$/,
+    );
+  });
+
   it('is about a problem if the reader says that something goes wrong, and not what to do about it', () => {
     for (const question of [
       'my changes have no effect',
       'Why is the lamp not lit?',
       'the lamp is stuck, what do I do?',
       'LampError: no oil',
+      'warning: this wick may be too long',
+      'lamp.oil.Missing: The lamp is dry',
+      'oil is blocked by the filter',
+      'No wick is present on the lamp',
+      'lighting went fine but the lamp is still pending',
       'ERR_NO_OIL',
       '404 for pictures',
       "I can't open the lamp when a wick is in it",

@@ -8,6 +8,7 @@ const problems = [
   // What a program prints.
   String.raw`(?:error|exception)s?(?! (?:pages?|handl\w+|messages?|logs?|codes?|boundar\w+|filters?)\b)|[\w.]+(?:Error|Exception)|ERR_\w+|\[?[45]\d\d\]?|fehler|erreur`,
   String.raw`fail(?:s|ed|ing|ure|ures)?|invalid|denied|refused|rejected|exceeded|expired|unexpected|unknown|undefined|timed out|timeouts?|forbidden|unauthorized`,
+  String.raw`conflicts? (?:with|when)|may cause|blocked by|already (?:exists?|in use|taken|defined|declared)|duplicate \w+ (?:found|detected)|no \S+ (?:\S+ )?(?:is|was|are|were) (?:present|found|provided|set)`,
   String.raw`not (?:found|working|allowed|defined|valid|permitted|recognized|ready|supported|available|set|specified|installed)|too many|unable to|no such|has been specified`,
   // What readers say of it.
   String.raw`(?:ca|do|does|did|is|are|was|wo|have|has|would)n['’]?t|cannot|(?:do|does|did|is|are|was|will|can|has|have) not|no longer|not working|nothing happens|no effect|without effect`,
@@ -15,6 +16,9 @@ const problems = [
 ];
 
 const complaint = new RegExp(String.raw`(?<![\w-])(?:${problems.join('|')})(?![\w-])`, 'i');
+
+/** How programs begin what they print: “warning: …”, “lamp.oil.Missing: …” */
+const message = /^\W*(?:warn(?:ing)?|err(?:or)?|fatal|panic)\b\W*[:\]]|^\w+(?:\.\w+)+: /i;
 
 const why = /^\W*(?:why|how come|warum|wieso|weshalb|pourquoi|por qué)\b/i;
 
@@ -25,7 +29,9 @@ const clause = /\s(?:that|who|so that|when (?:an?|the)|if)\s/i;
 
 /** Whether a reader says that something goes wrong, rather than asks how to do something: “My changes have no effect”. */
 export function complains(question: string): boolean {
-  const [main = ''] = question.split(clause, 1);
+  if (message.test(question)) return true;
+  // “The lamp is lit, but it smells”: what goes wrong is behind “but”.
+  const [main = ''] = (question.split(/\bbut\b/i).at(-1) ?? '').split(clause, 1);
   if (why.test(main)) return complaint.test(main) || negation.test(main);
   return complaint.test(main) && !asking.test(main) && !asksHow(main);
 }

@@ -1,7 +1,7 @@
 import type { Block } from './blocks.js';
 import { isShort } from './choose-code.js';
 import { extendLead } from './extend-lead.js';
-import { asksForSteps, type QuestionKind } from './question-kind.js';
+import { asksForSteps, needsMore, type QuestionKind } from './question-kind.js';
 import type { Unit } from './read-section.js';
 import { isLabel } from './score-unit.js';
 import { splitSentences } from './sentences.js';
@@ -16,6 +16,12 @@ const MAX_REMEDY_DISTANCE = 4;
 const remedy =
   /\b(?:solution|workaround|(?:to|you (?:can|may|must|should|need to)) (?:fix|solve|resolve|avoid|prevent|work around|mitigate)|make sure|ensure)\b|^\W*(?:the fix\b|(?:set|add|use|run|increase|install|reinstall|enable|disable|remove|check|verify|try|restart|upgrade|update|change|delete)\b)/i;
 
+export interface ExplainOptions {
+  readonly kind: QuestionKind;
+  /** Whether only a few sentences are wanted, to stand beside those of other pages. */
+  readonly isBrief?: boolean;
+}
+
 /** Sentences that answer, and where they end. */
 export interface Explanation {
   readonly lead: string;
@@ -25,12 +31,17 @@ export interface Explanation {
 }
 
 /** The sentence with those that it needs: of a problem, what helps against it. */
-export function explain(blocks: readonly Block[], { block, blockIndex, index }: Unit, kind: QuestionKind): Explanation {
+export function explain(
+  blocks: readonly Block[],
+  { block, blockIndex, index }: Unit,
+  { kind, isBrief = false }: ExplainOptions,
+): Explanation {
   const own = block.type === 'prose' ? splitSentences(block.text) : [];
-  const lead = withAnnouncement(extendLead(own, index), own, index);
+  const most = needsMore(kind) && !isBrief ? MAX_QUOTE_LENGTH : undefined;
+  const lead = withAnnouncement(extendLead(own, index, most), own, index);
   const cause = { lead, last: blockIndex, isWhole: lead.endsWith(own.at(-1) ?? '') };
   if (asksForSteps(kind)) return withWhatFollows(blocks, cause);
-  if (kind !== 'problem' || remedy.test(lead) || /[:：]$/.test(lead)) return cause;
+  if (kind !== 'problem' || helps(lead) || /[:：]$/.test(lead)) return cause;
   const help = findRemedy(blocks, blockIndex + 1);
   return help && lead.length + help.lead.length <= MAX_QUOTE_LENGTH ? { ...help, lead: `${lead} ${help.lead}` } : cause;
 }
@@ -66,13 +77,18 @@ function withAnnouncement(lead: string, sentences: readonly string[], index: num
   return isLast && /[:：]$/.test(next) && lead.length + next.length <= MAX_QUOTE_LENGTH ? `${lead} ${next}` : lead;
 }
 
+/** Whether a sentence says what helps against a problem. The message of an error may, too, but the reader has seen that. */
+function helps(sentence: string): boolean {
+  return remedy.test(sentence.replace(/`[^`]*`/g, ''));
+}
+
 /** What helps against a problem is told behind its cause. */
 function findRemedy(blocks: readonly Block[], from: number): Explanation | undefined {
   const until = Math.min(blocks.length, from + MAX_REMEDY_DISTANCE);
   for (let last = from; last < until; last++) {
     const block = blocks[last];
     const sentences = block?.type === 'prose' ? splitSentences(block.text) : [];
-    const at = sentences.findIndex((sentence) => remedy.test(sentence));
+    const at = sentences.findIndex(helps);
     if (at < 0) continue;
     const lead = extendLead(sentences, at);
     return { lead, last, isWhole: lead.endsWith(sentences.at(-1) ?? '') };

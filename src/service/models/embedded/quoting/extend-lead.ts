@@ -10,13 +10,17 @@ const MAX_BEFORE = 2;
 /** Refers to something that the sentences before name. */
 const referring = /\b(?:that|this|these|those|such) \w+|\bthe (?:above|same|latter|former)\b/i;
 
-/** The sentence, those before it that it refers to, and those after it that fit. */
-export function extendLead(sentences: readonly string[], index: number): string {
+/**
+ * The sentence, those before it that it refers to, and those after it that fit.
+ *
+ * @param most - Characters of all of them.
+ */
+export function extendLead(sentences: readonly string[], index: number, most = MAX_LEAD_LENGTH): string {
   let start = index;
   while (start > 0 && index - start < MAX_BEFORE && needsContext(sentences, start)) start--;
   let lead = sentences.slice(start, index + 1).join(' ');
   for (const sentence of sentences.slice(index + 1, start + MAX_SENTENCES)) {
-    if (sentence.endsWith('?') || lead.length + sentence.length > MAX_LEAD_LENGTH) break;
+    if (sentence.endsWith('?') || lead.length + sentence.length > most) break;
     lead += ` ${sentence}`;
   }
   return lead;

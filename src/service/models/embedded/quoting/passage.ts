@@ -104,9 +104,10 @@ export function findPassage(
   const [first] = scored;
   const chosen = first && (followReferral(first, scored, matcher) ?? first);
   const others = scored.filter((unit) => unit !== chosen);
-  if (chosen) return withExample(passageAround(chosen, matcher, kind), others, { matcher, kind });
+  const options = { matcher, kind, isBrief };
+  if (chosen) return withExample(passageAround(chosen, options), others, options);
   const bare = sections.find(({ blocks }) => blocks.length > 0);
-  return bare && { hit: bare.hit, ...quoteAround(bare, undefined, { matcher, kind }) };
+  return bare && { hit: bare.hit, ...quoteAround(bare, undefined, options) };
 }
 
 /** Adds what to write to a passage that only says what its subject is for: from the same section, or else below the beginning of a page. */
@@ -114,7 +115,7 @@ function withExample(passage: Passage, others: readonly Unit[], options: QuoteOp
   const { hit, code, entries } = passage;
   if (!asksForSteps(options.kind) || code !== '' || entries !== '') return passage;
   const first = others.find((unit) => unit.section.hit === hit && showsCode(unit)) ?? findExample(passage, others);
-  const example = first && passageAround(first, options.matcher, options.kind);
+  const example = first && passageAround(first, { ...options, isBrief: true });
   const fits =
     example?.code !== '' && example?.entries === '' && passage.lead.length + example.lead.length <= MAX_WITH_EXAMPLE;
   return example && fits ? { ...passage, example } : passage;
@@ -148,7 +149,7 @@ export function findOpening(hit: Hit, named: readonly string[] = []): Passage | 
   // Where a label is the first text, as in references, the saying above it is the beginning.
   const isLabelled = isLabel(prose.find(isText)?.text ?? '');
   const unit = (isLabelled ? undefined : sentences.find(isText)) ?? sentences[0];
-  const passage = unit && passageAround(unit, createMatcher([], []), 'definition');
+  const passage = unit && passageAround(unit, defining);
   if (!passage) return undefined;
   const isNamed = named.length > 0 && countTerms(passage.sentence, named) === named.length;
   const saysMore = passage.entries !== '' || !/[:：]$/.test(passage.lead) || isNamed;
@@ -184,7 +185,7 @@ export function findSentence(hits: readonly Hit[], test: (sentence: string) => b
   for (const [rank, hit] of hits.slice(0, MAX_SECTIONS).entries()) {
     const units = listUnits(readSection(hit, rank, hits[0]));
     const unit = units.find(({ block, text }) => block.type === 'prose' && test(text));
-    if (unit) return passageAround(unit, createMatcher([], []), 'definition');
+    if (unit) return passageAround(unit, defining);
   }
   return undefined;
 }
@@ -201,11 +202,14 @@ export function findBestSentence(
     .map((unit) => ({ unit, score: score(unit.text, unit.section.hit) }))
     .filter((each) => each.score > 0)
     .sort((a, b) => b.score - a.score);
-  return best && passageAround(best.unit, createMatcher([], []), 'definition');
+  return best && passageAround(best.unit, defining);
 }
 
-function passageAround(unit: Unit, matcher: Matcher, kind: QuestionKind): Passage {
-  return { hit: unit.section.hit, ...quoteAround(unit.section, unit, { matcher, kind }) };
+/** For a sentence that is chosen without a question. */
+const defining: QuoteOptions = { matcher: createMatcher([], []), kind: 'definition' };
+
+function passageAround(unit: Unit, options: QuoteOptions): Passage {
+  return { hit: unit.section.hit, ...quoteAround(unit.section, unit, options) };
 }
 
 /** From 0.78 to 1, the more words of the question a section contains. */

@@ -1,11 +1,11 @@
 import type { Block, Code } from './blocks.js';
 import { chooseCode, isShort, renderCode } from './choose-code.js';
 import { firstCell, isEntries, narrowEntries, renderEntries, textsOf, type Entries } from './entries.js';
-import { explain, MAX_QUOTE_LENGTH, type Explanation } from './explain.js';
+import { explain, MAX_QUOTE_LENGTH, type ExplainOptions, type Explanation } from './explain.js';
 import { MAX_LEAD_LENGTH } from './extend-lead.js';
 import { findFacts } from './facts.js';
 import { createMatcher, type Matcher } from './matcher.js';
-import { asksForSteps, needsMore, type QuestionKind } from './question-kind.js';
+import { asksForSteps, needsMore } from './question-kind.js';
 import type { ReadSection, Unit } from './read-section.js';
 import { readOn } from './read-on.js';
 import { isDependent, splitSentences, withoutColon } from './sentences.js';
@@ -39,9 +39,8 @@ export interface Quotation {
   readonly more?: readonly string[];
 }
 
-export interface QuoteOptions {
+export interface QuoteOptions extends ExplainOptions {
   readonly matcher: Matcher;
-  readonly kind: QuestionKind;
 }
 
 /** Quotes a unit with the sentences that it needs, and the list, table or code that belongs to it. */
@@ -58,7 +57,7 @@ function quoteFirst({ blocks }: ReadSection, options: QuoteOptions): Quotation {
 
 function quoteSentence(section: ReadSection, unit: Unit, options: QuoteOptions): Quotation {
   const { blocks } = section;
-  const explanation = explain(blocks, unit, options.kind);
+  const explanation = explain(blocks, unit, options);
   const { lead, last, isWhole } = explanation;
   const following = isWhole ? blocks[last + 1] : undefined;
   const isAnnounced =

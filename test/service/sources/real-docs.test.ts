@@ -127,6 +127,16 @@ describe('What stands in the docs of real projects', () => {
     assert.deepEqual(addresses, ['/a']);
   });
 
+  it('takes a file that begins with an underscore for a part of pages, and “_index.md” for a page', async () => {
+    const { addresses, text } = await read({
+      'a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",
+      '_part.mdx': 'Lamps burn oil.\n',
+      'b/_index.md': '# B\n\nText.\n',
+    });
+    assert.deepEqual(addresses, ['/a', '/b/']);
+    assert.match(text, /Lamps burn oil\./);
+  });
+
   it('answers from the collections and posts of Jekyll, with what its configuration says', async () => {
     const { addresses, text, titles } = await read({
       '_config.yml':

@@ -8,7 +8,7 @@ export const plain: Generator = {
   title: 'markdown',
   place({ file, frontMatter, exists }) {
     const name = withoutExtension(file);
-    if (piece.test(name)) return { address: undefined };
+    if (isFragment(name)) return { address: undefined };
     const own = ownAddress(frontMatter, file);
     const [, original = '', language] = translation.exec(name) ?? [];
     if (language === undefined || ambiguous.has(language) || !exists(original))
@@ -18,8 +18,11 @@ export const plain: Generator = {
   createSlugger: githubSlugger,
 };
 
-/** What Docsify and wikis of GitHub and GitLab show around their pages. */
-const piece = /(?:^|\/)_(?:sidebar|navbar|coverpage|header|footer|404)$/i;
+/** Whether a file is no page but part of others, as most generators have it: `_part.md`, and `_sidebar.md` of Docsify. */
+function isFragment(name: string): boolean {
+  const { base } = splitName(name);
+  return base.startsWith('_') && base.toLowerCase() !== '_index';
+}
 
 /** A translation beside its original, as Nextra, Fumadocs and many READMEs have it: `guide.de.md`, `README.zh-CN.md`. */
 const translation = /^(.+)\.([a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?)$/;

@@ -96,6 +96,12 @@ describe('the search', () => {
     assert.deepEqual(impliedTerms('hide my own lamps', 'en'), []);
   });
 
+  it('takes a reader who does not see something for one who needs help', () => {
+    for (const question of ['the lamp is not there', "I don't see the lamp", 'nothing is shown'])
+      assert.ok(impliedTerms(question, 'en').includes('troubleshoot'), question);
+    assert.deepEqual(impliedTerms("I don't see how lamps work", 'en'), []);
+  });
+
   it('finds a word that readers write as two', async () => {
     const pages = [
       { path: '/x', title: 'Titlebar', text: 'A titlebar with buttons.' },

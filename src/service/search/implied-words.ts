@@ -45,6 +45,10 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:after|on) (?:a |the )?(?:restart|reboot)\b/i, 'persist'],
   [/\btoo many (?:wrong|failed|bad)\b/i, 'lock limit'],
   [/\bfrom scratch\b/i, 'getting started create'],
+  [
+    /\bnot (?:there|visible|showing|shown|appear\w*|show up|displayed)\b|n['’]t (?:see\b(?! (?:how|why|what))|show\b|appear\b|display\b)|\bnothing (?:appears|shows|is (?:shown|there|displayed))\b|\binvisible\b/i,
+    'show appear visible missing troubleshooting',
+  ],
 ];
 
 /** Terms of words that a question implies, but does not contain: “my own command” is a custom one. */

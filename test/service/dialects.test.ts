@@ -30,6 +30,11 @@ describe('The markdown of a site generator', () => {
     ]);
   });
 
+  it('names the keys that MkDocs shows', () => {
+    assert.deepEqual(clean(['Press ++ctrl+arrow-up++ or ++"Q"++.']), ['Press `Ctrl+Arrow Up` or `Q`.']);
+    assert.deepEqual(clean(['C++, i++ and j++, `++q++`, c++11++']), ['C++, i++ and j++, `++q++`, c++11++']);
+  });
+
   it('keeps the content of components of Nuxt Content, without their properties', () => {
     const lines = ['::code-group{sync="pm"}', '```sh [npm]', 'npm i', '```', '::', '', '::note', 'Mind this.', '::'];
     assert.deepEqual(clean(lines), ['```sh [npm]', 'npm i', '```', '> [!NOTE]', '> Mind this.']);

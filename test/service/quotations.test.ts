@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 
 import { definitionScore, parseDefined } from '../../src/service/models/embedded/quoting/definition.js';
 import { findPassage } from '../../src/service/models/embedded/quoting/passage.js';
+import { isLabel } from '../../src/service/models/embedded/quoting/score-unit.js';
 import { onlyAnnounces, splitSentences } from '../../src/service/models/embedded/quoting/sentences.js';
 import { asksHow } from '../../src/service/search/asks-how.js';
 import { complains } from '../../src/service/search/complains.js';
@@ -39,6 +40,12 @@ describe('a quotation of the embedded model', () => {
     ].join('\n\n');
     const lead = quote('too many outstanding requests', 'Error: Too many outstanding requests', text)?.lead;
     assert.match(lead ?? '', /^The error is returned when the queue/);
+  });
+
+  it('takes a few words in bold for a label, also behind an emoji', () => {
+    assert.ok(isLabel('**Output**'));
+    assert.ok(isLabel('👉 **Click on the lamp**'));
+    assert.ok(!isLabel('👉 Click on the **lamp**'));
   });
 
   it('says what helps against an error, also if its message gives advice', () => {

@@ -27,6 +27,9 @@ const attributes = /(`+)(?!`).*?[^`]\1(?!`)|[ \t]*\{:?[ \t]*\.[\w-][^{}\n]*\}|\{
 /** Icons: `:material-check:` and `:octicons-heart-fill-24:{ .heart }` */
 const icon = /(?:\[)?:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:(?:\]\(#[^)]*\))?/g;
 
+/** Keys to press, `++ctrl+alt+"del"++`, outside of code. */
+const keys = /(`+)(?!`).*?[^`]\1(?!`)|(?<![\w+])\+\+((?:[\w-]+|"[^"\n]+")(?:\+(?:[\w-]+|"[^"\n]+"))*)\+\+(?![\w+])/g;
+
 /** Rewrites what MkDocs and its extensions add to markdown. */
 export function rewriteMkdocs(markdown: string): string {
   return mapRuns(unfold(markdown), { prose: cleanLines, code: dropInclusions });
@@ -85,5 +88,12 @@ function cleanLines(text: string): string {
       return kind ? startCallout(kind, title) : title && `\n**${title}**\n`;
     })
     .replace(icon, '')
-    .replace(attributes, (match) => (match.startsWith('`') ? match : ''));
+    .replace(attributes, (match) => (match.startsWith('`') ? match : ''))
+    .replace(keys, (match, _, names?: string) => (names === undefined ? match : nameKeys(names)));
+}
+
+/** `Ctrl+Arrow Up` */
+function nameKeys(names: string): string {
+  const words = names.replace(/"/g, '').replace(/-/g, ' ');
+  return `\`${words.replace(/(?<![^+ ])\p{Ll}/gu, (letter) => letter.toUpperCase())}\``;
 }

@@ -53,8 +53,9 @@ const aside =
   /\b(?:example above|above example|as (?:shown|described) (?:above|below)|(?:options|settings|code|command|steps) (?:above|below)|(?:previous|above|below|preceding) (?:code|command|snippet|example|diagram|figure|table|image|screenshot)|following example|in (?:this|the) example)\b/i;
 /** “The following error is shown:” is what the reader has seen already. */
 const showsMessage = /\b(?:errors?|messages?|warnings?|exceptions?|outputs?|logs?)\b[^.]*[:：]$/i;
-/** What only announces something: a few words in bold, code without a sentence around it, or “Process: [Main](…)”. */
-const label = /^(?:\*\*[^*]{1,60}(?:\*\*:?|:\*\*)|(`+)[^`]+\1\.?|\p{Lu}\p{L}{1,15}: \[[^\]]*\]\([^)]*\)\.?)$/u;
+/** What only announces something: a few words in bold, maybe behind an emoji, code without a sentence around it, or “Process: [Main](…)”. */
+const label =
+  /^(?:(?:\p{Extended_Pictographic}\uFE0F? )?\*\*[^*]{1,60}(?:\*\*:?|:\*\*)|(`+)[^`]+\1\.?|\p{Lu}\p{L}{1,15}: \[[^\]]*\]\([^)]*\)\.?)$/u;
 /** “**Type:** `boolean`” says neither what a thing is nor what to do with it. */
 const fact = /^\*\*[^*]{1,20}(?::\*\*|\*\*:)/;
 const outdated = /\b(?:deprecated|legacy|previously|no longer|removed in|before v?\d)\b/i;

@@ -281,5 +281,49 @@ export const sets: readonly QuestionSet[] = [
     },
     root: 'docs/content',
   },
+  {
+    name: 'zola',
+    about: 'a generator of sites: a small manual',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/getzola/zola.git',
+      commit: 'b2242262b1df3e238b0b70dce3ae3a5bf3a042e9',
+      folders: ['docs/content/documentation'],
+    },
+    root: 'docs/content',
+  },
+  {
+    name: 'wezterm',
+    about: 'a terminal: guides, and a page for each option and function',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/wezterm/wezterm.git',
+      commit: 'ee0c04e735fb94cb5119681f704fb7fa6731e713',
+      folders: ['docs'],
+    },
+    root: 'docs',
+  },
+  {
+    name: 'webpack',
+    about: 'a bundler: concepts, guides and configuration',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/webpack/webpack.js.org.git',
+      commit: '9c0ce6f5e982c2efd3e97360a107a6343cf2c77b',
+      folders: ['src/content'],
+    },
+    root: 'src/content',
+  },
+  {
+    name: 'jellyfin',
+    about: 'a media server: guides for people who are no developers',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/jellyfin/jellyfin.org.git',
+      commit: '04dc6a60fd7045474ac40b1cac962947a4a9b4a9',
+      folders: ['docs'],
+    },
+    root: 'docs',
+  },
   { name: 'own', about: 'this project', source: { kind: 'folder', path: 'demo/site' }, root: '.' },
 ];

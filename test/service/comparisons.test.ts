@@ -144,6 +144,33 @@ describe('A comparison', () => {
     );
   });
 
+  it('quotes the columns of the sides from a table of many, also if only the text below a comparison names them', async () => {
+    const row = (number: number) => `| Point ${number} | a${number} | b${number} | c${number} |`;
+    const rows = Array.from({ length: 12 }, (_, index) => row(index));
+    const files = {
+      'other.md':
+        '# Refills\n\n| Fuel | Refill |\n| --- | --- |\n| Oil | Use the small can |\n| Gas | Use the bottle |',
+      'comparison.md': `# Comparison\n\n| | Oil | Wax | Gas |\n| --- | --- | --- | --- |\n${rows.join('\n')}`,
+    };
+    const { text } = await askAbout(files, 'should I use oil or gas?');
+    assert.match(text, /\| *Oil *\| *Gas *\|\n\|[-| ]+\|\n\| Point 0 \| a0 \| c0 \|\n/);
+    assert.match(text, /\| Point 7 \| a7 \| c7 \|\n\n[^|]*4 more/);
+  });
+
+  it('takes what is behind a name for a part of it if it begins with a capital letter, or else for none', async () => {
+    assert.deepEqual(parseComparison('LampCon or Lamps for Ships, which is better for me'), [
+      'LampCon',
+      'Lamps for Ships',
+    ]);
+    assert.deepEqual(parseComparison('oil or gas? What is it that one can do better?'), ['oil', 'gas']);
+    const files = {
+      'ships.md': '# Ships\n\n## LampCon\n\nLampCon burns oil.\n\n## Lamps for Ships\n\nLamps for Ships burn gas.',
+      'lamps.md': '# Lamps\n\nLamps are lights.',
+    };
+    const { text } = await askAbout(files, 'LampCon vs Lamps for Ships');
+    assert.match(text, /- \*\*Lamps for Ships\*\*: Lamps for Ships burn gas\./);
+  });
+
   it('links the section of a side of which nothing can be quoted', async () => {
     const files = {
       'lamps.md': '# Lamps\n\n## Oil\n\nOil is a fuel that burns for a night.\n\n## Gas\n\n```sh\nlight gas\n```',

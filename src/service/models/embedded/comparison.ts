@@ -40,9 +40,9 @@ const choices = [
 /** Not in instructions: “How do I use pnpm instead of npm?” compares nothing. */
 const preferences = [/\b(?:use|choose|prefer|pick) (.+?) (?:instead of|over|rather than|vs\.?) (.+)/i];
 
-/** “Threads or forks?”, “npm install or npm ci?” */
+/** “Threads or forks?”, “npm install or npm ci? What fits us?” */
 const bareChoice =
-  /^(?!(?:how|can|could|is|are|do|does|what|where|why|when|will)\b)(\S+(?: \S+)?) or (\S+(?: \S+)?)(?: (?:in|for|on|with) .*)?\?$/i;
+  /^(?!(?:how|can|could|is|are|do|does|what|where|why|when|will)\b)(\S+(?: \S+)?) or (\S+(?: \S+)?)(?: (?:in|for|on|with) .*)?\?(?:\s.*)?$/i;
 
 /** “On Windows or Linux”: two places or means of the same thing. */
 const placed = /\b(?:in|on|at|to|for|from|with|by|via|as|into|under)\b/i;
@@ -52,6 +52,10 @@ const separator = /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o|e) )?|\s+(?:vs\.?|vers
 
 /** “Lamps or candles: which do I need?” */
 const closingQuestion = /\s*[,:;–-]\s*(?:and )?(?:which|what|when|how)\b.*$/i;
+
+/** What is said of a thing behind its name. Before a capital letter, it may be part of the name: “Lamps for Ships”. */
+const clauseBehind = /\s+(?:in|for|when|if|with|on|as|mit|bei|als|dans|pour|en|para)\s(?![A-Z]).*$/;
+const anyClause = /\s+(?:in|for|when|if|with|on|as|mit|bei|als|dans|pour|en|para)\s.*$/i;
 
 /** Parses “X vs Y”, “difference between X, Y and Z”, “should I use X or Y” and the like; undefined for other questions. */
 export function parseComparison(question: string): Comparison | undefined {
@@ -109,8 +113,13 @@ function trimSide(side: string): string {
       /^(?:what(?:['’]s| is)|when (?:to|should i) use|the|an?|using|use|der|die|das|dem|den|le|la|les|el|los)\s+/i,
       '',
     )
-    .replace(/\s+(?:in|for|when|if|with|on|as|mit|bei|als|dans|pour|en|para)\s.*$/i, '')
+    .replace(clauseBehind, '')
     .trim();
+}
+
+/** A side without what is said of it, also if that may be part of a name: “Lamps” for “Lamps for Ships”. */
+export function withoutClause(side: string): string {
+  return side.replace(anyClause, '');
 }
 
 /** Whether a text names a side. A name of one word must be there as it is: `v-show` is more than “show”. */

@@ -3,7 +3,7 @@ import { countTerms, queryTerms } from '../../search/terms.js';
 import { namesSide, type Comparison } from './comparison.js';
 import { isEnding } from './quoting/heading-factor.js';
 import { findBestSentence, findPassage, withoutCode, type Passage } from './quoting/passage.js';
-import { findEntriesOf } from './quoting/quote-selected.js';
+import { findColumnsOf, findEntriesOf } from './quoting/quote-selected.js';
 import { isDependent } from './quoting/sentences.js';
 import type { Search } from './turn.js';
 
@@ -30,24 +30,32 @@ const COMPARISON = 1;
 /** How much more it counts if it names all sides. */
 const NAMES_ALL = 2;
 
-/** A passage that tells all sides apart: entries of one list or table, or the sentence or the table of a section that compares them. */
+/** A passage that tells all sides apart: of a section that compares them, or else entries of one list or table, or a sentence that names all. */
 export function findContrast(search: Search | undefined, sides: Comparison): Passage | undefined {
   if (search?.outcome !== 'answer') return undefined;
   // “See also” names all, and says nothing of them.
   const hits = search.hits.filter(({ metadata: { title, headings } }) => !isEnding(headings.at(-1) ?? title));
-  const [entries] = hits.flatMap((hit) => findEntriesOf(hit, sides) ?? []);
-  if (entries) return entries;
-  const titled = hits.filter((hit) => isTitled(hit, sides));
-  const compared = titled.filter(({ metadata: { title, headings } }) => comparing.test(headings.at(-1) ?? title));
-  const terms = queryTerms(sides.join(' '));
   const passage =
-    findBestSentence(titled, (sentence) => contrastOf(sentence, sides)) ??
-    findPassage(compared, { question: `list of ${sides.join(', ')}`, terms, isBrief: true }) ??
+    findCompared(
+      hits.filter((hit) => isTitled(hit, sides)),
+      sides,
+    ) ??
+    hits.flatMap((hit) => findEntriesOf(hit, sides) ?? [])[0] ??
     findBestSentence(hits, (sentence) =>
       countNamed(sentence, sides) === sides.length ? contrastOf(sentence, sides) : 0,
-    ) ??
-    findPassage(titled, { question: sides.join(' or '), terms, isBrief: true });
+    );
   return passage && (passage.lead || passage.entries) ? withoutCode(passage) : undefined;
+}
+
+/** What sections say that are called by all sides: their entries about each, the difference, or else what is below a heading that compares. */
+function findCompared(titled: readonly Hit[], sides: Comparison): Passage | undefined {
+  const compared = titled.filter(({ metadata: { title, headings } }) => comparing.test(headings.at(-1) ?? title));
+  const terms = queryTerms(sides.join(' '));
+  return (
+    titled.flatMap((hit) => findEntriesOf(hit, sides) ?? findColumnsOf(hit, sides) ?? [])[0] ??
+    findBestSentence(titled, (sentence) => contrastOf(sentence, sides)) ??
+    findPassage(compared, { question: `list of ${sides.join(', ')}`, terms, isBrief: true })
+  );
 }
 
 /** How much a sentence says of the difference between the sides; 0 if it says none. */
@@ -65,12 +73,13 @@ function countNamed(text: string, sides: Comparison): number {
 }
 
 /**
- * Whether the heading of a section or the title of its page names all sides. A heading that says that it compares may name a part of
- * each, or leave out what the docs are about.
+ * Whether a section is called by all sides, in its heading or in the title of its page. One that says that it compares may name a part of
+ * each, leave out what the docs are about, or name them in its text alone.
  */
-function isTitled({ metadata: { title, headings } }: Hit, sides: Comparison): boolean {
+function isTitled({ content, metadata: { title, headings } }: Hit, sides: Comparison): boolean {
   const heading = headings.at(-1) ?? title;
   if ([heading, title].some((each) => countNamed(each, sides) === sides.length)) return true;
+  if (![heading, title].some((each) => comparing.test(each))) return false;
   const named = sides.filter((side) => countTerms(heading, queryTerms(side)) > 0);
-  return comparing.test(heading) && named.length >= Math.max(1, sides.length - 1);
+  return named.length >= Math.max(1, sides.length - 1) || countNamed(content, sides) === sides.length;
 }

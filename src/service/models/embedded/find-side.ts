@@ -1,7 +1,7 @@
 import { pageOf, type Hit } from '../../search/hit.js';
 import type { Language } from '../../search/languages/language.js';
 import { joinWords, queryTerms, wordsOf } from '../../search/terms.js';
-import { namesSide, type Comparison } from './comparison.js';
+import { namesSide, withoutClause, type Comparison } from './comparison.js';
 import { findDefinition } from './compose-definition.js';
 import { findPassage, type Passage } from './quoting/passage.js';
 import type { Turn } from './turn.js';
@@ -27,7 +27,7 @@ export function findSides({ searches, language }: Turn, sides: Comparison): Foun
   const own = withoutShared(sides);
   const wanted = sides.map((side, index): Side => {
     const hits = [...(single[index]?.hits ?? []), ...(all?.hits ?? [])];
-    return { names: [...new Set([side, own[index] ?? side])], hits: withoutDoubles(hits) };
+    return { names: [...new Set([side, own[index] ?? side, withoutClause(side)])], hits: withoutDoubles(hits) };
   });
   const siblings = findSiblings(wanted, all?.hits ?? []);
   return wanted.map((side, index) => {

@@ -14,6 +14,9 @@ import { withoutAddresses } from './without-addresses.js';
 /** Rows and items of a selection that are quoted at most. */
 const MAX_ENTRIES = 6;
 
+/** Rows of a table that compares. */
+const MAX_ROWS = 8;
+
 /** Characters of what an item or a row is about. */
 const MAX_NAME_LENGTH = 60;
 
@@ -46,6 +49,28 @@ export function findEntriesOf(hit: Hit, names: readonly string[]): Passage | und
     return bareEntries(hit, renderEntries(pickEntries(block, (entry) => own.has(entry))));
   }
   return undefined;
+}
+
+/** The first rows of a table whose columns are about several things, with no other columns; undefined if one has none. */
+export function findColumnsOf(hit: Hit, names: readonly string[]): Passage | undefined {
+  for (const block of parseBlocks(hit.content)) {
+    if (block.type !== 'table') continue;
+    const titles = splitRow(block.head[0] ?? '');
+    const columns = names.map((name) => titles.findIndex((title, at) => at > 0 && containsWords(title, name)));
+    if (columns.includes(-1) || new Set(columns).size < names.length) continue;
+    const shown = [0, ...columns.toSorted((a, b) => a - b)];
+    const rows = block.rows.slice(0, MAX_ROWS);
+    const table = [...block.head, ...rows].map((row) => `|${shown.map((at) => splitRow(row)[at] ?? '').join('|')}|`);
+    return { ...bareEntries(hit, table.join('\n')), omitted: block.rows.length - rows.length };
+  }
+  return undefined;
+}
+
+function splitRow(row: string): string[] {
+  return row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/);
 }
 
 /** Whether an entry has a name that contains the words, and says something of it. A whole sentence is no name. */

@@ -52,8 +52,9 @@ function findCompared(titled: readonly Hit[], sides: Comparison): Passage | unde
   const compared = titled.filter(({ metadata: { title, headings } }) => comparing.test(headings.at(-1) ?? title));
   const terms = queryTerms(sides.join(' '));
   return (
-    titled.flatMap((hit) => findEntriesOf(hit, sides) ?? findColumnsOf(hit, sides) ?? [])[0] ??
+    titled.flatMap((hit) => findEntriesOf(hit, sides) ?? [])[0] ??
     findBestSentence(titled, (sentence) => contrastOf(sentence, sides)) ??
+    titled.flatMap((hit) => findColumnsOf(hit, sides) ?? [])[0] ??
     findPassage(compared, { question: `list of ${sides.join(', ')}`, terms, isBrief: true })
   );
 }

@@ -50,7 +50,7 @@ export interface ServiceOptions
     Omit<Configuration, 'sites' | 'model' | 'docs' | 'sources' | keyof RequiredOptions>,
     RequiredOptions,
     CodeOptions {
-  /** Folder of markdown to answer from. A relative one begins at the current folder. */
+  /** Folder of markdown or HTML to answer from. A relative one begins at the current folder. */
   readonly docs: Text;
   /** The model that answers. Default: the embedded one, which quotes the docs and needs nothing else. */
   readonly model?: Configuration['model'] | NamedModel;

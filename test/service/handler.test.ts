@@ -214,10 +214,10 @@ describe('A mounted service', () => {
   });
 
   for (const [wrong, message] of [
-    [{ docs: '' }, 'createService: docs: name a folder of markdown, such as ./docs.'],
+    [{ docs: '' }, 'createService: docs: name the folder of your docs, in markdown or HTML, such as ./docs.'],
     [
       { docs: '/no/such/folder' },
-      "createService: docs: the folder /no/such/folder can't be read. Name a folder of markdown.",
+      'createService: docs: there is no folder /no/such/folder. Name one with .md, .mdx or .html files.',
     ],
     [
       { domain: 'a/b' },

@@ -198,7 +198,9 @@ describe('loadSettings', () => {
       const options = { environment: {}, args: [] };
       assert.deepEqual((await load(options)).sites[0]?.sources, markdown(resolve('docs')));
       process.chdir('docs');
-      await assert.rejects(load(options), { message: '--docs: name a folder of markdown, such as ./docs.' });
+      await assert.rejects(load(options), {
+        message: '--docs: name the folder of your docs, in markdown or HTML, such as ./docs.',
+      });
     } finally {
       process.chdir(before);
       await remove();
@@ -215,11 +217,11 @@ describe('loadSettings', () => {
   for (const [environment, args, start] of [
     [{ PORT: 'http' }, [], 'PORT: "http" is not a port.'],
     [{ PORT: '65536' }, [], 'PORT: "65536" is not a port.'],
-    [{ DOCS_ASSISTANT_DOCS: '/no/such/folder' }, [], "DOCS_ASSISTANT_DOCS: the folder /no/such/folder can't be read."],
-    [{}, ['--docs', '/no/such/folder'], "--docs: the folder /no/such/folder can't be read."],
+    [{ DOCS_ASSISTANT_DOCS: '/no/such/folder' }, [], 'DOCS_ASSISTANT_DOCS: there is no folder /no/such/folder.'],
+    [{}, ['--docs', '/no/such/folder'], '--docs: there is no folder /no/such/folder.'],
     [{}, ['--docs', resolve('demo/site/public')], '--docs: the folder'],
     [{}, ['--docs'], "Option '--docs' has no value. Write one after it."],
-    [{}, ['--docs', ''], '--docs: name a folder of markdown'],
+    [{}, ['--docs', ''], '--docs: name the folder of your docs, in markdown or HTML'],
     [{}, ['--base-path', ''], '--base-path: "" is not a path. Set where the site begins on its host, such as /docs/.'],
     [{}, ['--base-path', 'https://acme.example/docs/'], '--base-path: "https://acme.example/docs/" is not a path.'],
     [{ DOCS_ASSISTANT_BASE_PATH: '/docs/../' }, [], 'DOCS_ASSISTANT_BASE_PATH: "/docs/../" is not a path.'],

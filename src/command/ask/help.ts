@@ -3,8 +3,9 @@ export const askHelp = `Usage: docs-assistant ask <question> [options]
 Answers a question from a folder of docs, as the service does. Put the question in quotes.
 
 Options:
-  --docs <folder>       Folder of markdown (default: the folder "docs")
-  --base-path <path>    Where the site begins on its host, such as /docs/ (default /)
+  --docs <folder>       Folder of markdown or HTML (default: the folder "docs")
+  --base-path <path>    Where the site begins on its host, such as /docs/ (default: what the
+                        site generator's configuration or the links between pages say, else /)
   --config <file>       The configuration file of the service (default: the one in this folder)
   --site <domain>       The site, if that file has several
   --explain             Tell how the answer came about: hits with their scores, tokens and times

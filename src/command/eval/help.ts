@@ -19,8 +19,9 @@ Options:
   --against-docs <folder>   Compare with the answers from another folder of docs
   --against-config <file>   Compare with another configuration file, such as one with another model
   --data <folder>       The data folder of the service (with --log)
-  --docs <folder>       Folder of markdown (default: the folder "docs")
-  --base-path <path>    Where the site begins on its host, such as /docs/ (default /)
+  --docs <folder>       Folder of markdown or HTML (default: the folder "docs")
+  --base-path <path>    Where the site begins on its host, such as /docs/ (default: what the
+                        site generator's configuration or the links between pages say, else /)
   --config <file>       The configuration file of the service (default: the one in this folder)
   --site <domain>       The site, if that file has several
   --half <half>         Only the questions of one half: development or test

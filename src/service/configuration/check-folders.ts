@@ -36,15 +36,28 @@ async function checkDocs(site: Values, folder: string): Promise<string[]> {
   const isNamed = site.has('docs') || (await isFolder(folder));
   if (!isNamed) {
     return [
-      `${site.find('apiKey')?.origin.kind === 'options' ? label : '--docs'}: name a folder of markdown, such as ./docs.`,
+      `${site.find('apiKey')?.origin.kind === 'options' ? label : '--docs'}: name the folder of your docs, in markdown or HTML, such as ./docs.`,
     ];
   }
   try {
     const files = await listMarkdown(folder);
     if (files.length > 0) return [];
-    return [`${label}: the folder ${folder} contains no markdown and no HTML. Name one with .md, .mdx or .html files.`];
-  } catch {
-    return [`${label}: the folder ${folder} can't be read. Name a folder of markdown.`];
+    return [`${label}: the folder ${folder} contains no markdown and no HTML. ${NAME_ANOTHER}`];
+  } catch (error) {
+    return [`${label}: ${describeUnreadable(folder, error)} ${NAME_ANOTHER}`];
+  }
+}
+
+const NAME_ANOTHER = 'Name one with .md, .mdx or .html files.';
+
+function describeUnreadable(folder: string, error: unknown): string {
+  switch (getErrorCode(error)) {
+    case 'ENOENT':
+      return `there is no folder ${folder}.`;
+    case 'ENOTDIR':
+      return `${folder} is a file, not a folder.`;
+    default:
+      return `the folder ${folder} can't be read.`;
   }
 }
 

@@ -68,7 +68,7 @@ describe('docs-assistant ask', () => {
     [['How', 'do'], '"do" is one argument too many. Put the question in quotes.'],
     [
       ['How?', '--docs', '/no/such/folder'],
-      "--docs: the folder /no/such/folder can't be read. Name a folder of markdown.",
+      '--docs: there is no folder /no/such/folder. Name one with .md, .mdx or .html files.',
     ],
   ] as const) {
     it(`says what is wrong: ${message}`, async () => {

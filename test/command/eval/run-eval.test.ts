@@ -64,7 +64,7 @@ describe('docs-assistant eval', () => {
       [file('missing.yaml'), /^--questions: the file \S+missing\.yaml can't be read\. Name a file of questions\.\n/],
       [file('broken.yaml'), /^--questions: \S+broken\.yaml: question 1, kind: .+\n/],
       [[...file('questions.yaml'), '--half', 'both'], /^--half: "both" is not one of development and test\.\n/],
-      [[...file('questions.yaml').slice(0, 2), '--docs', '/nowhere'], /^--docs: the folder \/nowhere can't be read\./],
+      [[...file('questions.yaml').slice(0, 2), '--docs', '/nowhere'], /^--docs: there is no folder \/nowhere\./],
     ] as const) {
       const { exitCode, stderr } = await run(...args);
       assert.equal(exitCode, 2);

@@ -52,6 +52,15 @@ describe('The folders that the settings name', () => {
     },
   );
 
+  it('are there, and are no files', async () => {
+    assert.deepEqual(await findProblems('--docs', 'missing'), [
+      `--docs: there is no folder ${inFolder('missing')}. Name one with .md, .mdx or .html files.`,
+    ]);
+    assert.deepEqual(await findProblems('--docs', 'docs/index.md'), [
+      `--docs: ${inFolder('docs/index.md')} is a file, not a folder. Name one with .md, .mdx or .html files.`,
+    ]);
+  });
+
   it('contain markdown or HTML', async () => {
     assert.deepEqual(await findProblems('--docs', 'built'), []);
     assert.deepEqual(await findProblems('--docs', 'empty'), [

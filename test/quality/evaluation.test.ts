@@ -48,9 +48,20 @@ describe('a file of questions', () => {
   for (const [problem, entry, message] of [
     ['a question without pages', { ask: 'a' }, /q\.json: question 1, pages: needs at least one right page/],
     ['a page without a slash', { ask: 'a', pages: ['a'] }, /question 1, pages: must begin with a slash/],
-    ['an unknown kind', { ask: 'a', kind: 'odd', pages: ['/a'] }, /question 1, kind: /],
+    ['a missing text', { pages: ['/a'] }, /question 1, ask: is missing\.$/],
+    ['an empty text', { ask: ' ', pages: ['/a'] }, /question 1, ask: is empty\.$/],
+    ['a page that is no list', { ask: 'a', pages: '/a' }, /question 1, pages: must be a list\.$/],
+    [
+      'an unknown kind',
+      { ask: 'a', kind: 'odd', pages: ['/a'] },
+      /question 1, kind: "odd" is not one of how-to, .+\.$/,
+    ],
     ['a follow-up to nothing', { ask: 'a', kind: 'follow-up', pages: ['/a'] }, /after: must hold the question before/],
-    ['an unknown field', { ask: 'a', pages: ['/a'], page: '/b' }, /question 1: .*page/],
+    [
+      'an unknown field',
+      { ask: 'a', pages: ['/a'], page: '/b' },
+      /question 1: there is no field "page", only ask, pages, kind, after and half\.$/,
+    ],
   ] as const) {
     it(`is refused for ${problem}, with a sentence that names it`, () => {
       assert.throws(() => parse([entry]), message);
@@ -58,8 +69,8 @@ describe('a file of questions', () => {
   }
 
   it('is refused if it is no list', () => {
-    assert.throws(() => parseQuestions('{}', 'q.json'), /^Error: q\.json: /);
-    assert.throws(() => parseQuestions('[', 'q.yaml'), /q\.yaml is neither YAML nor JSON/);
+    assert.throws(() => parseQuestions('{}', 'q.json'), /^Error: q\.json: must be a list\.$/);
+    assert.throws(() => parseQuestions('[', 'q.yaml'), /q\.yaml is neither YAML nor JSON: .+ at line 1, column \d+\.$/);
   });
 
   it('keeps a question in its half when others are added', () => {

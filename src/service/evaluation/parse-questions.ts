@@ -10,7 +10,10 @@ import { questionSchema, type Question } from './question.js';
  * @throws When the text is no such list. The message names the file, the number of the question, the field, and what is wrong.
  */
 export function parseQuestions(text: string, name: string): Question[] {
-  const result = z.array(questionSchema).min(1, 'holds no questions').safeParse(parseYaml(text, name));
+  const result = z
+    .array(questionSchema)
+    .min(1, 'holds no questions')
+    .safeParse(parseYaml(text, name), { errorMap: explain });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`${name}: ${describe(issue?.path ?? [])}${issue?.message ?? 'is not a list of questions'}.`);
@@ -20,11 +23,30 @@ function parseYaml(text: string, name: string): unknown {
   try {
     return parse(text);
   } catch (error) {
-    throw new Error(`${name} is neither YAML nor JSON: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const [reason] = (error instanceof Error ? error.message : String(error)).split(':\n');
+    throw new Error(`${name} is neither YAML nor JSON: ${reason}.`, { cause: error });
   }
 }
+
+/** What is wrong, in words for who writes the file. */
+const explain: z.ZodErrorMap = (issue, { defaultError }) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return {
+        message: issue.received === 'undefined' ? 'is missing' : `must be ${nouns[issue.expected] ?? 'a text'}`,
+      };
+    case 'invalid_enum_value':
+      return { message: `"${issue.received}" is not one of ${issue.options.join(', ')}` };
+    case 'too_small':
+      return { message: 'is empty' };
+    case 'unrecognized_keys':
+      return { message: `there is no field "${issue.keys[0]}", only ask, pages, kind, after and half` };
+    default:
+      return { message: defaultError };
+  }
+};
+
+const nouns: Readonly<Record<string, string>> = { array: 'a list', object: 'an entry with ask and pages' };
 
 /** “question 3, pages: ” for the path of an issue. */
 function describe([index, ...field]: readonly (string | number)[]): string {

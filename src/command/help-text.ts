@@ -3,30 +3,30 @@ import type { HelpRequest } from './parse-command.js';
 const connection = `Connection:
   --base-url <url>      Address of the service, instead of DOCS_ASSISTANT_BASE_URL
   --project <id>        Identifier of the project, instead of DOCS_ASSISTANT_PROJECT
-  The admin key is read from DOCS_ASSISTANT_ADMIN_KEY alone: other users of a machine
-  can see the arguments of a command.
+  The admin key is read only from DOCS_ASSISTANT_ADMIN_KEY, because other users of a
+  machine can see the arguments of a command.
 `;
 
-const output = `  --json                Print jobs as JSON, one a line
+const output = `  --json                Print jobs as JSON, one per line
   -h, --help            Show this help
 `;
 
-const times = `  --timeout <time>      Wait at most so long, such as 90s, 10m or 1h (default 30m, 0 for ever)
-  --interval <time>     Look at the job so often at first (default 2s)
+const times = `  --timeout <time>      The longest wait, such as 90s, 10m or 1h (default 30m, 0 for no limit)
+  --interval <time>     First pause between two checks; it grows while nothing changes (default 2s)
 `;
 
-const waiting = `  --wait                Stay until the job is over
+const waiting = `  --wait                Wait until the job has ended
 ${times}`;
 
 const exits = `Exit codes:
-  0    completed, or sent without --wait       4    not over in time; the job goes on
-  1    the job failed, or the prompt sent      5    the service refused or is out of reach
-  2    wrong arguments or settings             130  Ctrl+C; the job goes on
+  0    completed, or sent without --wait       4    not ended in time; the job continues
+  1    the job failed, or the prompt sent      5    the service refused or can't be reached
+  2    wrong arguments or settings             130  Ctrl+C; the job continues
   3    archived
 `;
 
 const shortExits = `Exit codes:
-  0    done                                    5    the service refused or is out of reach
+  0    done                                    5    the service refused or can't be reached
   2    wrong arguments or settings             130  Ctrl+C
 `;
 
@@ -34,14 +34,14 @@ const texts: Readonly<Record<HelpRequest['help'], string>> = {
   all: `Usage: docs-assistant <command> [options]
 
 Commands:
-  init            Add the assistant to a site, bring it up to date, or take it out again
+  init            Add the assistant to a site, update it, or remove it
   check <page>    Check the assistant on a page
   serve           Answer questions from a folder of docs
-  index           Bring the index of the docs up to date
-  ask <question>  Answer one question, and show what it comes from
-  eval            Measure how often questions of yours find the right page
+  index           Update the search index of the docs
+  ask <question>  Answer one question, and list the pages it was found in
+  eval            Measure how often your own questions find the right page
   keys            Make, list and revoke keys of the service
-  insights        Report what readers asked, and which were not answered
+  insights        Report what readers asked, and what was not answered
   agent           Let an agent edit the documentation
 
 Options:
@@ -58,8 +58,8 @@ Lets an agent carry out written instructions on the documentation, and open a pu
 Commands:
   run <prompt>           Start a job
   message <id> <prompt>  Send a follow-up to a job
-  status <id>            Show a job as it is now
-  watch <id>             Follow a job until it is over
+  status <id>            Show the present state of a job
+  watch <id>             Follow a job until it has ended
   list                   Show the jobs of the project, the newest first
   cancel <id>            Stop a job and archive it
 
@@ -97,7 +97,7 @@ ${exits}`,
 
   status: `Usage: docs-assistant agent status <id> [options]
 
-Shows a job as it is now. The exit code is 0 whatever the status is.
+Shows the present state of a job. The exit code is 0 for every status.
 
 Options:
 ${output}
@@ -108,17 +108,17 @@ ${connection}`,
 Follows a job until it is completed, failed or archived.
 
 Options:
-${times}  --until-archived      Go on after "completed" and "failed", for follow-ups
+${times}  --until-archived      Continue after "completed" and "failed", for follow-ups
 ${output}
 ${connection}
 ${exits}`,
 
   list: `Usage: docs-assistant agent list [options]
 
-Shows the jobs of the project, one a line, the newest first.
+Shows the jobs of the project, one per line, the newest first.
 
 Options:
-  --limit <number>      Show at most so many, from 1 to 100 (default 20)
+  --limit <number>      How many jobs to show, from 1 to 100 (default 20)
   --after <id>          Begin after this job
 ${output}
 ${connection}
@@ -126,9 +126,9 @@ ${shortExits}`,
 
   cancel: `Usage: docs-assistant agent cancel <id> [options]
 
-Stops a job and archives it. Prompts that wait are dropped, and the changes of the one that is
-running are lost. A pull request that is there already stays open: close it on the forge. To
-cancel an archived job has no effect.
+Stops a job and archives it. Queued prompts are dropped, and the changes of the one that is
+running are lost. A pull request that exists stays open: close it yourself. Cancelling an
+archived job has no effect.
 
 Options:
 ${output}

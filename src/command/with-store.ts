@@ -19,7 +19,7 @@ export async function withStore<Result>(
   try {
     const opened = await store.open().catch((cause: unknown) => {
       if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
-      throw new RequestError('network', 'The database of the service is out of reach. Check DATABASE_URL.', { cause });
+      throw new RequestError('network', "The database of the service can't be reached. Check DATABASE_URL.", { cause });
     });
     return await use(opened);
   } finally {

@@ -8,9 +8,9 @@ Options:
                         site generator's configuration or the links between pages say, else /)
   --config <file>       The configuration file of the service (default: the one in this folder)
   --site <domain>       The site, if that file has several
-  --explain             Tell how the answer came about: hits with their scores, tokens and times
+  --explain             Show how the answer came about: hits with their scores, tokens and times
   --prompts             With --explain: also what was sent to the model, in full
-  --json                Print JSON: { "text", "sources", "searches" }, with --explain all that is known
+  --json                Print JSON: { "text", "sources", "searches" }, with --explain everything it shows
   -h, --help            Show this help
 
 The model is that of the service: set DOCS_ASSISTANT_MODEL for a language model.

@@ -19,5 +19,5 @@ Exit codes:
   0    no failure
   1    at least one failure
   2    wrong arguments
-  5    the page is out of reach
+  5    the page can't be loaded
 `;

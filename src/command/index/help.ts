@@ -1,8 +1,8 @@
 export const indexHelp = `Usage: docs-assistant index [options]
 
-Brings the index of the docs up to date, page by page for what has changed, and keeps it in the data folder. A service that
-runs with the same settings does it itself when it is told to, and answers from the new docs at once. It also follows its
-docs by itself: this command is for the step that publishes them, and before a first start.
+Updates the search index in the data folder with the pages that have changed. A service that runs with the same settings
+answers from the new docs at once. The service also follows changes by itself: use this command in the step that publishes
+the docs, or before a first start.
 
 Options:
   --docs <folder>       Folder of markdown or HTML (default: the folder "docs")
@@ -13,5 +13,5 @@ Options:
   --json                Print a line of JSON for each site
   -h, --help            Show this help
 
-The data folder is that of the service: DOCS_ASSISTANT_DATA, or the one of the configuration file.
+The data folder is that of the service: DOCS_ASSISTANT_DATA, or the one in the configuration file.
 `;

@@ -1,6 +1,6 @@
 import type { InsightsOperation } from './parse-insights.js';
 
-const filter = `  --since <time>        From when on: a time such as 7d or 12h, or a date such as 2026-11-01 (default 7d)
+const filter = `  --since <time>        Only questions since then: 7d, 12h, or a date such as 2026-11-01 (default 7d)
   --site <domain>       The site, if the service has several
   --version <version>   Only questions about this version of the docs
   --language <code>     Only those in this language
@@ -13,7 +13,7 @@ const shared = `  --config <file>       The configuration file of the service (d
 `;
 
 const exits = `Exit codes:
-  0    done                                    5    the database of the service is out of reach
+  0    done                                    5    the database of the service can't be reached
   2    wrong arguments or settings
 `;
 
@@ -22,8 +22,8 @@ export const insightsHelp: Readonly<Record<InsightsOperation, string>> = {
   report: `Usage: docs-assistant insights [options]
        docs-assistant insights export|erase [options]
 
-Prints what readers asked, what was answered, and what was not. The service keeps questions only if
-its setting "insights" says so.
+Prints what readers asked, what was answered, and what was not. The service keeps questions only
+if its setting "insights" is on.
 
 Options:
 ${filter}  --json                Print JSON

@@ -1,7 +1,7 @@
 import type { KeysOperation } from './parse-keys.js';
 
-const settings = `The database is that of the service: the one in its data folder, or DATABASE_URL. A service that runs on
-this machine is asked to do it, so that it holds at once. Other processes notice within ten seconds.
+const settings = `The database is that of the service: the one in its data folder, or DATABASE_URL. If a service is running
+on this machine, the change takes effect there at once. Other processes notice it within ten seconds.
 `;
 
 const shared = `  --config <file>       The configuration file of the service (default: the one in this folder)
@@ -11,7 +11,7 @@ const shared = `  --config <file>       The configuration file of the service (d
 `;
 
 const exits = `Exit codes:
-  0    done                                    5    the service refused, or its database is out of reach
+  0    done                                    5    the service refused, or its database can't be reached
   2    wrong arguments or settings
 `;
 
@@ -20,7 +20,7 @@ export const keysHelp: Readonly<Record<KeysOperation | 'keys', string>> = {
   keys: `Usage: docs-assistant keys <command> [options]
 
 Makes, lists and revokes keys of the service, beside those of its settings. A site can have several, such
-as one for each of its pages or servers. What is kept of a key is its hash, so it is shown only once.
+as one for each of its pages or servers. The service keeps only the hash of a key, so it is shown only once.
 
 Commands:
   create       Make a key
@@ -38,10 +38,10 @@ Makes a key and prints it. It is shown only this once.
 
 Options:
   --name <text>         What the key is for, for the list
-  --kind <kind>         assistant for questions, which may stand in a page (default), or admin for agent jobs:
-                        a secret of servers
+  --kind <kind>         assistant for questions: public, for pages (default); admin for agent jobs: secret,
+                        for servers
   --site <domain>       The site that it is for, if the service has several
-  --expires <time>      When it stops to work: a time such as 90d or 12h, or a date such as 2027-01-31
+  --expires <time>      When it expires: a time such as 90d or 12h, or a date such as 2027-01-31
                         (default: never)
 ${shared}
 ${settings}
@@ -52,7 +52,7 @@ Example:
 
   list: `Usage: docs-assistant keys list [options]
 
-Shows the keys, one a line, the oldest first. Those of the settings are not among them.
+Shows the keys, one per line, the oldest first. The keys in the settings are not in the list.
 
 Options:
   --site <domain>       Only those of this site

@@ -58,7 +58,7 @@ async function openStore(settings: StoreSettings): Promise<KeyManager> {
   const store = new Store(settings);
   const { database } = await store.open().catch((cause: unknown) => {
     if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
-    throw new RequestError('network', 'The database of the service is out of reach. Check DATABASE_URL.', { cause });
+    throw new RequestError('network', "The database of the service can't be reached. Check DATABASE_URL.", { cause });
   });
   return {
     create: (key) => createKey(database, key),

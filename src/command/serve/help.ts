@@ -14,8 +14,8 @@ Answers questions from your docs. Open the address that it prints to try the ass
 Options:
 ${[...settingLines(), ...metaLines()].join('\n')}
 
-Each setting can also stand in a configuration file or, but for those of several sites, in an environment variable, and
-there are more of them. Options override variables, and these override the file. See
+These and many more settings can be set in a configuration file or, except those of several sites, by environment
+variables. Options override variables, and these override the file. All of them:
 https://github.com/docs-assistant/docs-assistant/blob/main/demo/site/service-settings.md
 
 Example:

@@ -32,7 +32,9 @@ export function findMountProblems({ service, sites, hasSites }: Configuration): 
     return [
       !hasSites && !site.has('domain') && missing('domain', 'Set the identifier of the site, such as "acme".'),
       !site.has('apiKey') && missing('apiKey', 'Set the public assistant key, which begins with svc_dsc_.'),
-      !hasSites && !hasDocs(site) && 'createService: docs: name the folder of your docs, in markdown or HTML, such as ./docs.',
+      !hasSites &&
+        !hasDocs(site) &&
+        'createService: docs: name the folder of your docs, in markdown or HTML, such as ./docs.',
       site.agent &&
         !site.has('agent.adminKey') &&
         missing('agent.adminKey', 'Set a secret one, which begins with svc_.'),

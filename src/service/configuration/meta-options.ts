@@ -14,7 +14,7 @@ export const metaOptions = {
     description:
       'The configuration file (default: docs-assistant.config.js, .mjs, .ts, .mts or .json in the current folder)',
   },
-  'print-config': { type: 'boolean', description: 'Print what holds and where it comes from, and end' },
+  'print-config': { type: 'boolean', description: 'Print all settings and where each comes from, and do not start' },
   json: { type: 'boolean', description: 'With --print-config: as JSON' },
   help: { type: 'boolean', short: 'h', description: 'Show this help' },
 } as const satisfies Record<string, MetaOption>;

@@ -56,7 +56,10 @@ export const siteTable = siteSettings({
   },
   docs: {
     own: true,
-    ...textOf({ check: (text) => text !== '', problem: () => 'name the folder of your docs, in markdown or HTML, such as ./docs.' }),
+    ...textOf({
+      check: (text) => text !== '',
+      problem: () => 'name the folder of your docs, in markdown or HTML, such as ./docs.',
+    }),
     defaultText: 'the folder `docs`',
     variable: 'DOCS_ASSISTANT_DOCS',
     flag: 'docs',

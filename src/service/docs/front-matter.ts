@@ -27,8 +27,7 @@ export function splitFrontMatter(text: string): MarkdownFile {
   } catch (error) {
     const quoted = quoteReserved(content);
     if (quoted !== content) return splitFrontMatter(quoted);
-    const [firstLine = ''] = String(error).split('\n', 1);
-    return { frontMatter: {}, body: content.replace(fence, ''), problem: firstLine.replace(/:$/, '') };
+    return { frontMatter: {}, body: content.replace(fence, ''), problem: describe(error) };
   }
 }
 
@@ -39,7 +38,7 @@ function splitYaml(content: string): MarkdownFile {
   matter(file, { strip: true, yaml: { logLevel: 'error', uniqueKeys: false } });
   const data: unknown = file.data.matter;
   if (isRecord(data)) return { frontMatter: data, body: String(file) };
-  return { frontMatter: {}, body: String(file), problem: 'The front matter is not a list of fields and values' };
+  return { frontMatter: {}, body: String(file), problem: 'the front matter is not a list of fields and values' };
 }
 
 /** Puts values in quotes that begin with a character which YAML reserves, as many generators take them: `title: @scope/name`. */
@@ -56,9 +55,14 @@ function splitToml(body: string, toml: string): MarkdownFile {
   try {
     return { frontMatter: parseToml(toml), body };
   } catch (error) {
-    const [firstLine = ''] = String(error).split('\n', 1);
-    return { frontMatter: {}, body, problem: firstLine };
+    return { frontMatter: {}, body, problem: describe(error) };
   }
+}
+
+/** The first line of what a parser says: lines with the text and a mark in it follow. */
+function describe(error: unknown): string {
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  return `the front matter can't be read: ${reason.replace(/:$/, '')}`;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -171,12 +171,16 @@ describe('docs-assistant serve does not start', () => {
     [
       'without the folder of a site',
       { sites: { ...sites, acme: { ...sites.acme, agent: false, docs: './nope' } } },
-      ["docs-assistant.config.json: sites.acme.docs: there is no folder ./nope. Name one with .md, .mdx or .html files."],
+      [
+        'docs-assistant.config.json: sites.acme.docs: there is no folder ./nope. Name one with .md, .mdx or .html files.',
+      ],
     ],
     [
       'without docs for a site',
       { sites: { acme: { apiKey: 'svc_dsc_1' } } },
-      ['docs-assistant.config.json: sites.acme.docs: it is missing. Name the folder of its docs, in markdown or HTML, such as ./docs.'],
+      [
+        'docs-assistant.config.json: sites.acme.docs: it is missing. Name the folder of its docs, in markdown or HTML, such as ./docs.',
+      ],
     ],
     [
       'with two sites that have one project',

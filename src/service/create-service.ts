@@ -174,7 +174,7 @@ export function serveSites(
   app.route('/', descriptionRoutes());
   app.use(checkOrigin(origins));
   const paths = sites.map(({ domain }) => messagePath(domain));
-  app.get('/', (c) => c.json({ name: 'docs-assistant local service', message: paths[0], messages: paths }));
+  app.get('/', (c) => c.json({ name: 'docs-assistant service', message: paths[0], messages: paths }));
   app.route('/', operationsRoutes(instruments));
   app.use('/forge/*', limitConcurrency(pageConcurrency));
   if (agent) app.route('/', agent.routes);

@@ -94,7 +94,7 @@ export abstract class DocsAssistantSettings extends LitElement {
   @setting(parseFlag)
   hideLauncher = false;
 
-  /** Sends the question of an address with `?assistant=question`. Without it, the question only stands in the composer. */
+  /** Sends the question of an address with `?assistant=question`. Without it, the question is only put into the text field. */
   @setting(parseFlag)
   askOnLoad = false;
 
@@ -118,11 +118,11 @@ export abstract class DocsAssistantSettings extends LitElement {
   @setting(parseText)
   welcomeMessage: string | undefined;
 
-  /** Placeholder of the composer. Default: a text in the language of the interface. */
+  /** Placeholder of the text field. Default: a text in the language of the interface. */
   @setting(parseText)
   placeholder: string | undefined;
 
-  /** Small print below the composer. Default: a text in the language of the interface. */
+  /** Small print below the text field. Default: a text in the language of the interface. */
   @setting(parseText)
   disclaimer: string | undefined;
 

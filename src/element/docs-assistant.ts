@@ -48,7 +48,7 @@ import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
  * @slot header - Replaces the text of the panel's heading.
  * @slot logo - Replaces the mark above the welcome.
  * @slot empty - Replaces what the panel shows before the first question.
- * @slot footer - Replaces the small print below the composer.
+ * @slot footer - Replaces the small print below the text field.
  *
  * @csspart launcher - Button that opens the panel.
  * @csspart news - Dot on the launcher once an answer has come while the panel was closed.
@@ -117,17 +117,17 @@ import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
  * @csspart context - List of passages that will be sent with the next question.
  * @csspart chip - Passage in that list.
  * @csspart remove-context - Button that removes a passage.
- * @csspart editing - Line above the composer while a question is edited.
+ * @csspart editing - Line above the text field while a question is edited.
  * @csspart cancel-edit - Button that cancels the edit.
- * @csspart cleared - Line above the composer after the conversation was cleared.
+ * @csspart cleared - Line above the text field after the conversation was cleared.
  * @csspart undo - Button that brings the cleared conversation back.
  * @csspart secret - Warning that the question contains a secret.
  * @csspart mask - Button that masks the secret.
  * @csspart composer - Form to write a question in.
- * @csspart input - Text field of the composer.
+ * @csspart input - Text field of that form.
  * @csspart send - Button that sends the question.
  * @csspart stop - Button that stops the running answer.
- * @csspart footer - Small print below the composer.
+ * @csspart footer - Small print below the text field.
  *
  * @cssproperty [--docs-assistant-accent=light-dark(#0f6b5c, #4fd1b5)] - Launcher and buttons. Links and focus ring have its hue.
  * @cssproperty [--docs-assistant-accent-text] - Text on the accent colour. Default: black or white, whichever has more contrast.
@@ -191,7 +191,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     return this.#runtime?.state.error;
   }
 
-  /** Opens the panel and moves the focus into its composer. */
+  /** Opens the panel and moves the focus into its text field. */
   async show(): Promise<void> {
     if (!this.open) {
       this.#opener = focusedElement();

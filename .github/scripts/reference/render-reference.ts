@@ -42,15 +42,14 @@ search: false
 
 # Reference
 
-Everything that \`<docs-assistant>\` has, from its [custom elements manifest](https://github.com/webcomponents/custom-elements-manifest). A test runs
-each example. How the parts work together stands on the pages by task: [configuration](./configuration.md), [theming](./theming.md) and
-[context](./context.md).
+Everything that \`<docs-assistant>\` has, from its [custom elements manifest](https://github.com/webcomponents/custom-elements-manifest). The
+other pages explain it by task, such as [configuration](./configuration.md), [theming](./theming.md) and [context](./context.md).
 
 In the examples, \`assistant\` is the element: \`const assistant = document.querySelector('docs-assistant');\`.
 
 ## Attributes
 
-Each has a property of the same name in camelCase. [Configuration](./configuration.md) tells more.
+Each has a property of the same name in camelCase. [Configuration](./configuration.md) says more.
 
 ${renderTable(
   ['Attribute', 'Values', 'Default', 'Meaning', 'Example'],

@@ -14,7 +14,7 @@ import type { Host } from '../runtime/host.js';
 import type { PageTools } from '../runtime/page-tools.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { getLauncherStrings, loadLauncherStrings } from '../strings/launcher.js';
-import { isRightToLeft, matchLocale, type LocaleTag } from '../strings/match-locale.js';
+import { getDirection, matchLocale, type LocaleTag } from '../strings/match-locale.js';
 import type { LauncherStrings } from '../strings/strings.js';
 import { version } from '../version.js';
 import { warnOnce } from '../warn.js';
@@ -325,7 +325,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
 
   protected override render(): TemplateResult {
     return html`
-      <div class="layer" dir=${this.#direction} popover=${this.#isOnTop ? 'manual' : nothing}>
+      <div class="layer" dir=${getDirection(this.#language)} popover=${this.#isOnTop ? 'manual' : nothing}>
         ${this.#renderLauncherError()}
         ${this.#renderLauncher()}
         ${this.#pageTools?.renderAskButton() ?? nothing}
@@ -400,10 +400,6 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   get #language(): LocaleTag {
     if (this.locale) return this.locale;
     return matchLocale(this.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang);
-  }
-
-  get #direction(): 'ltr' | 'rtl' {
-    return isRightToLeft(this.#language) ? 'rtl' : 'ltr';
   }
 
   get #texts(): LauncherStrings {

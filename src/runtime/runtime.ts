@@ -11,7 +11,7 @@ import { nextTask } from '../next-task.js';
 import { getPagePath } from '../page/hash-route.js';
 import type { ContextItem } from '../protocol/types.js';
 import { loadLocale } from '../strings/locales.js';
-import { isRightToLeft, type LocaleTag } from '../strings/match-locale.js';
+import { getDirection, type LocaleTag } from '../strings/match-locale.js';
 import type { FeedbackReason, Strings } from '../strings/strings.js';
 import type { DocsAssistantPanel } from '../view/docs-assistant-panel.js';
 import { createPanel } from '../view/index.js';
@@ -312,7 +312,7 @@ export class Runtime implements PanelActions, ReactiveController {
     panel.side = side;
     panel.align = align;
     panel.launcherMinimized = hasLauncher ? launcherMinimized : undefined;
-    panel.dir = isRightToLeft(this.#locale) ? 'rtl' : 'ltr';
+    panel.dir = getDirection(this.#locale);
     panel.lang = this.#locale;
     panel.conversation = this.#conversation;
     panel.settings = getPanelSettings(this.#host, this.#strings, this.#locale);

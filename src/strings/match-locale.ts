@@ -41,7 +41,7 @@ function isLocaleTag(tag: string): tag is LocaleTag {
   return (localeTags as readonly string[]).includes(tag);
 }
 
-/** Whether the interface runs from right to left in this language. */
-export function isRightToLeft(tag: LocaleTag): boolean {
-  return tag === 'ar' || tag === 'he';
+/** The direction in which the interface runs in this language. */
+export function getDirection(tag: LocaleTag): 'ltr' | 'rtl' {
+  return tag === 'ar' || tag === 'he' ? 'rtl' : 'ltr';
 }

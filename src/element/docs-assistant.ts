@@ -22,6 +22,8 @@ import { checkSetup } from './check-setup.js';
 import { DocsAssistantSettings } from './docs-assistant-settings.js';
 import { styles } from './docs-assistant.styles.js';
 import { matchesHotkey, parseHotkey, type Hotkey } from './hotkey.js';
+import { renderLauncherError } from './launcher-error.js';
+import { askByLink, needsPageTools } from './page-events.js';
 
 /**
  * @summary An assistant that answers readers' questions from a site's documentation.
@@ -326,7 +328,7 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
   protected override render(): TemplateResult {
     return html`
       <div class="layer" dir=${getDirection(this.#language)} popover=${this.#isOnTop ? 'manual' : nothing}>
-        ${this.#renderLauncherError()}
+        ${renderLauncherError(this.#loading === 'failed', this.#texts)}
         ${this.#renderLauncher()}
         ${this.#pageTools?.renderAskButton() ?? nothing}
         ${this.#runtime?.panel ?? nothing}
@@ -345,19 +347,6 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     // If the variant has just changed, the layer becomes a popover at the next update.
     const layer = this.renderRoot.querySelector<HTMLElement>('.layer[popover]:not(:popover-open)');
     if (this.isConnected) layer?.showPopover();
-  }
-
-  /** Always rendered, so that screen readers announce the text when it appears. */
-  #renderLauncherError(): TemplateResult {
-    const text = this.#loading === 'failed' ? this.#renderFailure() : nothing;
-    return html`<p class="launcher-error" part="launcher-error" role="alert">${text}</p>`;
-  }
-
-  /** A page that has stayed open while the site was updated asks for files that are gone. Offline, a reload would lose the page. */
-  #renderFailure(): TemplateResult | string {
-    const { launcherFailed, launcherOutdated, reload } = this.#texts;
-    if (!navigator.onLine) return launcherFailed;
-    return html`${launcherOutdated} <button part="reload" @click=${() => location.reload()}>${reload}</button>`;
   }
 
   #renderLauncher(): TemplateResult {
@@ -429,32 +418,11 @@ export class DocsAssistant extends DocsAssistantSettings implements Host<Runtime
     if (this.#isInline) void this.#load();
   };
 
-  /**
-   * Asks the question of a link or a button of the site. Loads the page tools when the reader selects something, or goes to a code
-   * block, a text field or a dialog.
-   */
   readonly #handlePageEvent = (event: Event): void => {
     const target = event.composedPath()[0] as Element;
-    const link = target.closest?.('[data-docs-assistant-ask]');
-    // VitePress' router hears clicks even earlier, but leaves links with a target to the browser.
-    link?.setAttribute('target', '_self');
-    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    // A link that the reader opens in a tab or window of its own is followed.
-    if (link && event.type === 'click' && !(ctrlKey || metaKey || shiftKey)) {
-      event.preventDefault();
-      void this.run((runtime) => runtime.enter(link));
-    }
-    const isOverlay =
-      event.type === 'focusin' && event.target !== this && target.closest?.('input,textarea,dialog,[role=dialog]');
-    if (isOverlay || this.#isSubject(event, target)) this.#loadPageTools();
+    askByLink(event, target, (link) => void this.run((runtime) => runtime.enter(link)));
+    if (needsPageTools(event, target, this)) this.#loadPageTools();
   };
-
-  /** Whether there is something to ask about that `context` allows. */
-  #isSubject({ type }: Event, target: Element): boolean {
-    if (!this.context.some((kind) => kind !== 'path')) return false;
-    // By its type: Safari reports a selection inside a shadow root as collapsed.
-    return type === 'selectionchange' ? getSelection()?.type === 'Range' : Boolean(target.closest?.('pre'));
-  }
 
   #loadPageTools(): void {
     this.#pageToolsLoaded ??= import('../runtime/page-tools.js').then(

@@ -7,6 +7,7 @@
 import type { LitElement } from 'lit';
 import * as React from 'react';
 import type * as events from '../events.js';
+import { getElementKey, wasPanelOpen } from '../panel-open.js';
 import { DocsAssistant as DocsAssistantElement } from '../register.js';
 import { createComponent } from './create-component.js';
 
@@ -59,8 +60,18 @@ export const DocsAssistant: React.ForwardRefExoticComponent<
 > = React.forwardRef((props, ref) => {
   // The tag from a server becomes the element before its properties are set, and must not warn that they are missing.
   const [isHydrated, setHydrated] = React.useState(false);
-  React.useEffect(() => setHydrated(true), []);
+  const element = React.useRef<DocsAssistantElement>(null);
+  React.useImperativeHandle(ref, () => element.current!, []);
+  React.useEffect(() => {
+    setHydrated(true);
+    restoreOpen(element.current!);
+  }, []);
   const mark = isHydrated ? {} : { 'data-docs-assistant-hydrating': '' };
-  return React.createElement(Tag, { ...props, ...mark, ref });
+  return React.createElement(Tag, { ...props, ...mark, ref: element });
 });
 DocsAssistant.displayName = 'DocsAssistant';
+
+/** Opens the panel that was open on the last page. The element could not tell: the settings that name it came after its first update. */
+function restoreOpen(element: DocsAssistantElement): void {
+  if (element.persist === 'session') element.open ||= wasPanelOpen(getElementKey(element));
+}

@@ -9,7 +9,7 @@ export interface VitePluginOptions {
 }
 
 /** Modules that are CommonJS or import it. Browsers can't load them, so Vite converts them. */
-const COMMON_JS = ['@ai-sdk/ui-utils', 'axe-core', 'highlight.js/lib/core'];
+const COMMON_JS = ['@ai-sdk/ui-utils', 'axe-core', 'highlight.js/lib/core', 'react', 'react-dom/client'];
 
 /** Files that Vite transforms. Others are served as they are. */
 const MODULE = /\.[cm]?[jt]s$/;

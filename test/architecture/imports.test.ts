@@ -80,7 +80,7 @@ const rules: Readonly<Record<string, Rule>> = {
   register: { rooms: ['element'] },
   // Thin, and each an entry. Those for generators load the element later than the site's own code.
   integrations: {
-    rooms: ['register'],
+    rooms: ['register', 'panel-open'],
     later: ['register'],
     types: ['events', 'element'],
     packages: ['react', 'lit', 'vitepress'],

@@ -84,6 +84,8 @@ describe('a quotation of the embedded model', () => {
       'What does the option no-oil do?',
       'Can I dim lamps that are broken?',
       'a lamp with several wicks',
+      'lamp.config.ts: how do I set the oil?',
+      'How do I turn off sounds but keep errors?',
     ])
       assert.ok(!complains(question), question);
   });

@@ -17,8 +17,9 @@ const problems = [
 
 const complaint = new RegExp(String.raw`(?<![\w-])(?:${problems.join('|')})(?![\w-])`, 'i');
 
-/** How programs begin what they print: “warning: …”, “lamp.oil.Missing: …” */
-const message = /^\W*(?:warn(?:ing)?|err(?:or)?|fatal|panic)\b\W*[:\]]|^\w+(?:\.\w+)+: /i;
+/** How programs begin what they print: “warning: …”, and “lamp.oil.Missing: …”, which is no file such as “lamp.config.ts: …”. */
+const severity = /^\W*(?:warn(?:ing)?|err(?:or)?|fatal|panic)\b\W*[:\]]/i;
+const exceptionClass = /^\w+(?:\.\w+)*\.[A-Z]\w+: /;
 
 const why = /^\W*(?:why|how come|warum|wieso|weshalb|pourquoi|por qué)\b/i;
 
@@ -29,9 +30,10 @@ const clause = /\s(?:that|who|so that|when (?:an?|the)|if)\s/i;
 
 /** Whether a reader says that something goes wrong, rather than asks how to do something: “My changes have no effect”. */
 export function complains(question: string): boolean {
-  if (message.test(question)) return true;
-  // “The lamp is lit, but it smells”: what goes wrong is behind “but”.
-  const [main = ''] = (question.split(/\bbut\b/i).at(-1) ?? '').split(clause, 1);
+  if (severity.test(question) || exceptionClass.test(question)) return true;
+  // “The lamp is lit, but it smells”: what goes wrong is behind “but”, unless it belongs to what is asked.
+  const told = asking.test(question) ? question : (question.split(/\bbut\b/i).at(-1) ?? '');
+  const [main = ''] = told.split(clause, 1);
   if (why.test(main)) return complaint.test(main) || negation.test(main);
   return complaint.test(main) && !asking.test(main) && !asksHow(main);
 }

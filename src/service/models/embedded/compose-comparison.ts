@@ -3,7 +3,7 @@ import { Citations, renderPassage } from './citations.js';
 import type { Comparison } from './comparison.js';
 import { composeClosest, composeNothing } from './compose-closest.js';
 import { findContrast } from './find-contrast.js';
-import { findSides } from './find-side.js';
+import { findSides } from './find-sides.js';
 import { escapeMarkdown, renderLink } from './links.js';
 import type { Phrases } from './phrases/phrases.js';
 import { addPlace } from './place.js';

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { LanguageModelV1 } from 'ai';
 import { Hono } from 'hono';
@@ -13,11 +12,14 @@ import type { StoredKeys } from '../keys/stored-keys.js';
 import { LOCK_TIMEOUT, Store } from '../store/store.js';
 import { isAway } from '../store/store-error.js';
 import { authorize } from './authentication.js';
+import { forgeRoutes } from './forge-routes.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 import { HourlyLimit, type JobLimits } from './hourly-limit.js';
 import type { JobStatus } from './job-record.js';
 import { Project, type ProjectOptions } from './project.js';
-import { forgeRoutes, jobRoutes } from './routes.js';
+import type { ProjectContext } from './project-context.js';
+import { jobRoutes } from './routes.js';
+import { RETRY_AFTER, runJobs } from './run-jobs.js';
 import { SiteJobs } from './site-jobs.js';
 import { WritableFiles } from './workspace/writable-files.js';
 
@@ -79,9 +81,6 @@ export interface AgentService {
   close(): Promise<void>;
 }
 
-/** Milliseconds until what could not be opened is tried again. */
-const RETRY = 5_000;
-
 /** Creates the agent jobs of a service. Nothing is opened before it is needed: questions are answered in any case. */
 export async function createAgentService(options: AgentServiceOptions): Promise<AgentService> {
   const { data, keys, concurrency = Infinity, onOpen } = options;
@@ -91,21 +90,7 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
   const closing = new AbortController();
   let url = '';
   const shared = { overall: pLimit(concurrency), url: () => url, store };
-  const open = async () => {
-    if (!(await hasGit())) throw new SettingsError('The program "git" is not installed.');
-    await store.open();
-    return Promise.all(
-      options.projects.map((project) =>
-        Project.open(project, {
-          ...shared,
-          ...toContext({ ...options, ...project }),
-          checkKey: async (key) => void (await authorize(options.projects, project.id, `Bearer ${key}`, keys)),
-          folder: join(data, 'projects', project.id),
-        }),
-      ),
-    );
-  };
-  const projects = openOnce(open);
+  const projects = openOnce(() => openProjects(options, shared));
   const findProjects = () => projects().catch(throwUnavailable);
   const routes = new Hono();
   const jobs = new HourlyLimit(jobsPerHour, 'jobs', store);
@@ -145,6 +130,24 @@ export async function createAgentService(options: AgentServiceOptions): Promise<
   };
 }
 
+async function openProjects(
+  options: AgentServiceOptions,
+  shared: Pick<ProjectContext, 'overall' | 'url' | 'store'>,
+): Promise<readonly Project[]> {
+  if (!(await hasGit())) throw new SettingsError('The program "git" is not installed.');
+  await shared.store.open();
+  return Promise.all(
+    options.projects.map((project) =>
+      Project.open(project, {
+        ...shared,
+        ...toContext({ ...options, ...project }),
+        checkKey: async (key) => void (await authorize(options.projects, project.id, `Bearer ${key}`, options.keys)),
+        folder: join(options.data, 'projects', project.id),
+      }),
+    ),
+  );
+}
+
 /** Opens something for all who ask meanwhile. After a failure, the next one tries again. */
 function openOnce<Value>(open: () => Promise<Value>): () => Promise<Value> {
   let opening: Promise<Value> | undefined;
@@ -155,34 +158,6 @@ function openOnce<Value>(open: () => Promise<Value>): () => Promise<Value> {
     }));
 }
 
-interface RunOptions {
-  /** The first attempt to open the projects. */
-  readonly first: Promise<readonly Project[]>;
-  readonly open: () => Promise<readonly Project[]>;
-  readonly closing: AbortSignal;
-  readonly onOpen: (() => void) | undefined;
-}
-
-/** Runs the jobs of all projects as soon as they can be used, until the service ends. */
-async function runJobs({ first, open, closing, onOpen }: RunOptions): Promise<void> {
-  const aborted = new Promise<undefined>((resolve) => {
-    closing.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
-  let opened = await Promise.race([first.catch(() => undefined), aborted]);
-  while (!opened && !closing.aborted) {
-    await sleep(RETRY, undefined, { signal: closing }).catch(() => {});
-    if (!closing.aborted) opened = await open().catch(() => undefined);
-  }
-  if (!opened || closing.aborted) return;
-  onOpen?.();
-  const projects = opened;
-  const archive = () => void archiveAll(projects);
-  const shortest = Math.min(...projects.map(({ archiveAfter }) => archiveAfter));
-  const sweep = setInterval(archive, Math.min(shortest, HOUR / 60)).unref();
-  await Promise.all(projects.map((project) => project.run(closing)));
-  clearInterval(sweep);
-}
-
 function describeProblem(error: unknown): string {
   if (error instanceof SettingsError) return `There can be no agent jobs: ${error.message}`;
   if (isAway(error)) return 'There can be no agent jobs: the database of the service can not be reached.';
@@ -191,7 +166,7 @@ function describeProblem(error: unknown): string {
 }
 
 function throwUnavailable(error: unknown): never {
-  throw new ServiceError(503, describeProblem(error), { headers: { 'Retry-After': String(RETRY / 1000) } });
+  throw new ServiceError(503, describeProblem(error), { headers: { 'Retry-After': String(RETRY_AFTER / 1000) } });
 }
 
 /** What jobs of a project run with. */
@@ -205,12 +180,4 @@ function toContext({ model, author, maxSteps, turnTimeout, gitTimeout, writable,
     writable: new WritableFiles(writable),
     archiveAfter: archiveAfter ?? 7 * 24 * HOUR,
   };
-}
-
-async function archiveAll(projects: readonly Project[]): Promise<void> {
-  for (const project of projects) {
-    await project
-      .archive(new Date(Date.now() - project.archiveAfter))
-      .catch((error: unknown) => reportFailure('A job could not be archived', error));
-  }
 }

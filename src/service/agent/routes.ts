@@ -3,13 +3,14 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
-import { isAway, isDiskFull } from '../store/store-error.js';
 import { authorize, type Account } from './authentication.js';
+import type { FindProjects } from './find-projects.js';
 import { toJob, type JobRecord } from './job-record.js';
 import type { HourlyLimit } from './hourly-limit.js';
 import type { Project } from './project.js';
 import { parsePage } from './job-page.js';
 import { parsePrompt } from './parse-prompt.js';
+import { throwStorageError } from './storage-error.js';
 
 /** Maximum bytes of a request body. */
 const MAX_BODY_SIZE = 256 * 1024;
@@ -25,21 +26,16 @@ export interface JobRoutesOptions {
   readonly keys?: StoredKeys | undefined;
 }
 
-/**
- * Finds the projects of the accounts, once their jobs can be used.
- *
- * @throws {ServiceError} 503 with the reason why they can't.
- */
-export type FindProjects = () => Promise<readonly Project[]>;
-
 const jobsPath = '/v2/agent/:projectId/job';
 const jobPath = `${jobsPath}/:id`;
 const messagePath = `${jobPath}/message`;
 const cancelPath = `${jobPath}/cancel`;
 
 /**
- * The endpoints of agent jobs: those of sections 4.1 to 4.3, and our own to list and cancel jobs. Refusals are thrown as `ServiceError`. They send no CORS headers, because
- * they are for servers.
+ * The endpoints of agent jobs: those of sections 4.1 to 4.3, and our own to list and cancel jobs. They are for servers, so they send no CORS
+ * headers.
+ *
+ * @throws {ServiceError} For each refusal.
  */
 export function jobRoutes({ accounts, findProjects, jobs, messages, keys }: JobRoutesOptions): Hono {
   const routes = new Hono();
@@ -100,44 +96,24 @@ export function jobRoutes({ accounts, findProjects, jobs, messages, keys }: JobR
 
   routes.get(jobPath, async (c) => c.json(toJob(await findJob(c, await findProject(c)))));
 
-  for (const [path, allowed] of [
-    [jobsPath, 'GET, HEAD, POST'],
-    [messagePath, 'POST'],
-    [cancelPath, 'POST'],
-    [jobPath, 'GET, HEAD'],
-  ] as const) {
+  refuseOtherMethods(routes);
+  return routes;
+}
+
+/** The methods of each path. */
+const allowedMethods = [
+  [messagePath, 'POST'],
+  [cancelPath, 'POST'],
+  [jobPath, 'GET, HEAD'],
+  [jobsPath, 'GET, HEAD, POST'],
+] as const;
+
+function refuseOtherMethods(routes: Hono): void {
+  for (const [path, allowed] of allowedMethods) {
     routes.all(path, (c) => {
       throw new ServiceError(405, `${c.req.method} is not supported here: use ${allowed}.`, {
         headers: { Allow: allowed },
       });
     });
   }
-  return routes;
-}
-
-/** The pages of pull requests, each from the forge of the project that has the job. */
-export function forgeRoutes(findProjects: FindProjects): Hono {
-  const routes = new Hono();
-  routes.all('/forge/*', async (c) => {
-    const [, id = ''] = /^\/forge\/([\w-]+)/.exec(c.req.path) ?? [];
-    const projects = (await findProjects()).filter(({ pages }) => pages !== undefined);
-    let found = projects[0];
-    for (const project of projects) if (await project.get(id).catch(throwStorageError)) found = project;
-    if (!found?.pages) throw new ServiceError(404, 'There are no pull requests here.');
-    return found.pages.fetch(c.req.raw);
-  });
-  return routes;
-}
-
-/** Seconds until it is worth trying again while the database is away. */
-const RETRY_AFTER = 5;
-
-/** A job that can't be stored is refused, because a restart would lose it. */
-function throwStorageError(error: unknown): never {
-  if (error instanceof ServiceError) throw error;
-  if (isDiskFull(error)) throw new ServiceError(507, 'The job was not accepted, for the disk of the service is full.');
-  if (!isAway(error)) throw error;
-  throw new ServiceError(503, 'The database of the service can not be reached. Please try again in a moment.', {
-    headers: { 'Retry-After': String(RETRY_AFTER) },
-  });
 }

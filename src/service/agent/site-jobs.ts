@@ -1,5 +1,6 @@
 import type { Account } from './authentication.js';
 import type { PullRequestState } from '../forge/forge.js';
+import type { FindProjects } from './find-projects.js';
 import { branchOf } from './git/commit-message.js';
 import type { HourlyLimit } from './hourly-limit.js';
 import { statusOf, toJob, type Job } from './job-record.js';
@@ -8,7 +9,7 @@ import type { Project } from './project.js';
 export interface SiteJobsOptions {
   /** The project of the site. */
   readonly account: Account;
-  readonly findProjects: () => Promise<readonly Project[]>;
+  readonly findProjects: FindProjects;
   /** Counts the jobs that are created. */
   readonly limit: HourlyLimit;
   /** The public address of the service. */

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { reportFailure } from '../report-failure.js';
+import type { Project } from './project.js';
+
+/** Milliseconds until what could not be opened is tried again. */
+export const RETRY_AFTER = 5_000;
+
+/** Milliseconds between two looks for jobs to archive, at most. */
+const MAX_SWEEP_INTERVAL = 60 * 1000;
+
+export interface RunOptions {
+  /** The first attempt to open the projects. */
+  readonly first: Promise<readonly Project[]>;
+  readonly open: () => Promise<readonly Project[]>;
+  readonly closing: AbortSignal;
+  readonly onOpen: (() => void) | undefined;
+}
+
+/** Runs the jobs of all projects as soon as they can be used, until the service ends. */
+export async function runJobs({ first, open, closing, onOpen }: RunOptions): Promise<void> {
+  const projects = await openRepeatedly(first, open, closing);
+  if (!projects || closing.aborted) return;
+  onOpen?.();
+  const shortest = Math.min(...projects.map(({ archiveAfter }) => archiveAfter));
+  const sweep = setInterval(() => void archiveAll(projects), Math.min(shortest, MAX_SWEEP_INTERVAL)).unref();
+  await Promise.all(projects.map((project) => project.run(closing)));
+  clearInterval(sweep);
+}
+
+/** Tries to open the projects until it succeeds; undefined if the service ends before. */
+async function openRepeatedly(
+  first: Promise<readonly Project[]>,
+  open: () => Promise<readonly Project[]>,
+  closing: AbortSignal,
+): Promise<readonly Project[] | undefined> {
+  const aborted = new Promise<undefined>((resolve) => {
+    closing.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  let opened = await Promise.race([first.catch(() => undefined), aborted]);
+  while (!opened && !closing.aborted) {
+    await sleep(RETRY_AFTER, undefined, { signal: closing }).catch(() => {});
+    if (!closing.aborted) opened = await open().catch(() => undefined);
+  }
+  return opened;
+}
+
+async function archiveAll(projects: readonly Project[]): Promise<void> {
+  for (const project of projects) {
+    await project
+      .archive(new Date(Date.now() - project.archiveAfter))
+      .catch((error: unknown) => reportFailure('A job could not be archived', error));
+  }
+}

@@ -1,7 +1,7 @@
 import type { FrontMatter } from '../docs/section.js';
 import { isRecord, asText } from '../../http/json.js';
 import { truncate } from '../format.js';
-import type { DocsPage } from './docs-pages.js';
+import type { DocsPage } from '../indexing/docs-pages.js';
 import type { SiteSettings } from './settings.js';
 
 const MAX_SUBJECT_LENGTH = 300;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { DocsPages, type DocsPage } from '../assistant/docs-pages.js';
+import { DocsPages, type DocsPage } from './docs-pages.js';
 import type { Section } from '../docs/section.js';
 import type { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
 import type { DocsSearch } from '../search/docs-search.js';

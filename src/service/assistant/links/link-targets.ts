@@ -1,5 +1,5 @@
 import { normalizePath } from '../../docs/page-addresses.js';
-import type { DocsPage, DocsPages } from '../docs-pages.js';
+import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
 import type { PrivateTexts } from './private-texts.js';
 import { findNearestAnchor, findNearestPage } from './nearest-page.js';
 

@@ -1,4 +1,4 @@
-import type { DocsPage, DocsPages } from '../docs-pages.js';
+import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
 import { isMisspelt, nameOf, overlap, partsOf } from './similar.js';
 
 /** A page or anchor that shares at least this much of its words is near. */

@@ -3,7 +3,7 @@ import type { LanguageModelV1Source } from '@ai-sdk/provider';
 import { normalizePath } from '../../docs/page-addresses.js';
 import { createFilter, passesAll, type Filter } from '../../search/filter.js';
 import { searchResultSchema, type Hit } from '../../search/hit.js';
-import type { DocsPage, DocsPages } from '../docs-pages.js';
+import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
 
 /** A page to read next. */
 export interface Suggestion {

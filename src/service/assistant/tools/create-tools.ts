@@ -1,5 +1,5 @@
 import type { DocsSearch } from '../../search/docs-search.js';
-import type { DocsPages } from '../docs-pages.js';
+import type { DocsPages } from '../../indexing/docs-pages.js';
 import type { MessageRequest } from '../parse-message-request.js';
 import { createGrepTool } from './grep-tool.js';
 import { ToolGuard } from './guard-tool.js';

@@ -5,7 +5,7 @@ import type { Section } from '../../docs/section.js';
 import { createFilter, type Filter } from '../../search/filter.js';
 import type { Hit } from '../../search/hit.js';
 import { wordsOf } from '../../search/terms.js';
-import type { DocsPage, DocsPages } from '../docs-pages.js';
+import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
 import { fail, type ToolGuard } from './guard-tool.js';
 import { toHit } from './section-hit.js';
 

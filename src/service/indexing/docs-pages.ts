@@ -1,8 +1,8 @@
 import type { Section } from '../docs/section.js';
-import { lookupKey } from '../indexing/build/page-parts.js';
-import type { PageFacts } from '../indexing/build/unit.js';
-import type { DocsImage } from '../indexing/image/docs-image.js';
-import type { Texts } from '../indexing/image/texts.js';
+import { lookupKey } from './build/page-parts.js';
+import type { PageFacts } from './build/unit.js';
+import type { DocsImage } from './image/docs-image.js';
+import type { Texts } from './image/texts.js';
 import { Pacer } from '../pacer.js';
 
 /** A page of the docs. */

@@ -1,5 +1,6 @@
 import type { DocsPage, DocsPages } from '../../indexing/docs-pages.js';
-import { isMisspelt, nameOf, overlap, partsOf } from './similar.js';
+import { nameOf, partsOf } from '../../indexing/page-words.js';
+import { isMisspelt, overlap } from './similar.js';
 
 /** A page or anchor that shares at least this much of its words is near. */
 const NEAR = 0.5;

@@ -1,16 +1,3 @@
-import { wordsOf } from '../../search/terms.js';
-
-/** The parts of a path or an anchor as words: `/guide/getting-started` has three. */
-export function partsOf(text: string): readonly string[] {
-  return wordsOf(text.replaceAll(/[-_./]+/g, ' '));
-}
-
-/** The name of a page in its path, as words with hyphens: `deploy` for `/guide/deploy.md`. Empty for the root. */
-export function nameOf(path: string): string {
-  const plain = path.replace(/\.(?:mdx?|html?)$/i, '').replace(/\/(?:index)?$/, '');
-  return partsOf(plain.split('/').at(-1) ?? '').join('-');
-}
-
 /** How many words two texts share, from 0 for none to 1 for the same. */
 export function overlap(a: readonly string[], b: readonly string[]): number {
   const shared = a.filter((word) => b.includes(word)).length;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
 
 import type { Section } from '../../docs/section.js';
-import { nameOf, partsOf } from '../../assistant/links/similar.js';
+import { nameOf, partsOf } from '../page-words.js';
 import { learnAbbreviations } from '../../search/abbreviations.js';
 import { fields, type FieldName } from '../../search/fields.js';
 import { languageOfPage } from '../../search/languages/detect-language.js';

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { DocsPages, type DocsPage } from './docs-pages.js';
 import type { Section } from '../docs/section.js';
 import type { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
 import type { DocsSearch } from '../search/docs-search.js';
@@ -9,6 +8,7 @@ import { createSource } from '../sources/create-source.js';
 import { findBasePath } from '../sources/find-base-path.js';
 import type { SiteSources, SourceMemos } from './build/update-image.js';
 import { identifySource } from './build/update-image.js';
+import { DocsPages, type DocsPage } from './docs-pages.js';
 import { DocsImage } from './image/docs-image.js';
 import { UnusableIndexError } from './image/pack.js';
 import type { IndexStatus } from './index-status.js';

@@ -26,13 +26,12 @@ export function findNearestPage(pages: DocsPages, { path, basePath, text, isKnow
   const title = partsOf(text);
   let best: { page: DocsPage; score: number } | undefined;
   for (const page of pages.pages) {
-    const name = page.name !== '' && page.name === last ? 2 : isMisspelt(page.name, last) ? 1.5 : 0;
-    const titled = title.length > 0 && overlap(title, page.titleWords) === 1 ? 2 : 0;
-    const shared = overlap(wanted, own(page.pathWords));
-    const score = name + titled + shared;
-    if (name + titled === 0 && shared < NEAR) continue;
-    const total = score + (isKnown(page) ? 0.5 : 0);
-    if (total > (best?.score ?? 0)) best = { page, score: total };
+    const byName = page.name === '' ? 0 : compareNames(page.name, last);
+    const byTitle = title.length > 0 && overlap(title, page.titleWords) === 1 ? 2 : 0;
+    const byPath = overlap(wanted, own(page.pathWords));
+    if (byName + byTitle === 0 && byPath < NEAR) continue;
+    const score = byName + byTitle + byPath + (isKnown(page) ? 0.5 : 0);
+    if (score > (best?.score ?? 0)) best = { page, score };
   }
   return best?.page;
 }
@@ -44,11 +43,16 @@ export function findNearestAnchor({ anchors }: DocsPage, wanted: string): string
   let best: { anchor: string; score: number } | undefined;
   for (const anchor of anchors) {
     const own = partsOf(anchor);
-    const isSame = own.join('') === plain;
-    const score = isSame ? 2 : isMisspelt(own.join(''), plain) ? 1.5 : overlap(own, parts);
+    const score = compareNames(own.join(''), plain) || overlap(own, parts);
     if (score >= NEAR && score > (best?.score ?? 0)) best = { anchor, score };
   }
   return best?.anchor;
+}
+
+/** How alike two names are: 2 if they are the same, 1.5 if one is misspelt, and 0 otherwise. */
+function compareNames(one: string, other: string): number {
+  if (one === other) return 2;
+  return isMisspelt(one, other) ? 1.5 : 0;
 }
 
 function isBelow(words: readonly string[], base: readonly string[]): boolean {

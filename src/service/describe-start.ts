@@ -1,5 +1,5 @@
 import { DEMO_DOMAIN, DEMO_KEY } from './configuration/site-table.js';
-import type { LoadedSite } from './create-service.js';
+import type { LoadedSite } from './load-site.js';
 import { formatCount } from './format.js';
 import type { Settings, SiteSettings } from './settings.js';
 import type { SourceSettings } from './sources/source-settings.js';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import type { LoadedSite } from './create-service.js';
+import type { LoadedSite } from './load-site.js';
 import type { Settings } from './settings.js';
 
 /** Pages that are served beside the service, under all addresses that the service does not need. */

@@ -1,6 +1,6 @@
 import { controlRoutes } from './control/control-routes.js';
 import { serveControl } from './control/serve-control.js';
-import type { LoadedSite } from './create-service.js';
+import type { LoadedSite } from './load-site.js';
 import { indexFile } from './indexing/index-file.js';
 import type { QuestionLog } from './insights/question-log.js';
 import type { StoredKeys } from './keys/stored-keys.js';

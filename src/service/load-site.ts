@@ -1,0 +1,45 @@
+import { loadAnswering, type AnsweringOptions } from './assistant/load-answering.js';
+import type { MessageLimits } from './assistant/message-limiter.js';
+import type { AnswerTools } from './assistant/run-model.js';
+import type { LiveDocs } from './indexing/live-docs.js';
+import type { InsightsSettings } from './insights/settings.js';
+import type { ReaderSettings } from './readers/settings.js';
+
+/** A documentation site of the service. */
+export interface SiteOptions extends AnsweringOptions {
+  /** The documentation site's identifier: `{domain}` in the path of section 4.4. */
+  readonly domain: string;
+  /** The assistant key, `svc_dsc_…` (section 5). */
+  readonly apiKey: string;
+  /** Limits on messages. Default: those of section 8. */
+  readonly limits?: MessageLimits | undefined;
+  /** How readers are known. Default: anyone may ask. */
+  readonly readers?: ReaderSettings | undefined;
+  /** What is kept of questions, in the store. Default: nothing. */
+  readonly insights?: InsightsSettings | undefined;
+}
+
+/** A site that is ready to answer. */
+export interface LoadedSite extends Pick<
+  SiteOptions,
+  'domain' | 'apiKey' | 'limits' | 'readers' | 'insights' | 'embeddings'
+> {
+  readonly answering: AnswerTools;
+  /** The docs, which follow their sources until they are closed. */
+  readonly docs: LiveDocs;
+  /** Problems of its docs, each a sentence. */
+  readonly warnings: readonly string[];
+}
+
+/** Loads the docs of a site. */
+export async function loadSite({
+  domain,
+  apiKey,
+  limits,
+  readers,
+  insights,
+  ...options
+}: SiteOptions): Promise<LoadedSite> {
+  const { embeddings } = options;
+  return { domain, apiKey, limits, readers, insights, embeddings, ...(await loadAnswering({ ...options, domain })) };
+}

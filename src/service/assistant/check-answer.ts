@@ -18,60 +18,82 @@ export interface CheckAnswerOptions extends LinkTargetsOptions {
   readonly onLink: (kind: 'mended' | 'removed') => void;
 }
 
+type Part = TextStreamPart<ToolSet>;
+type Controller = TransformStreamDefaultController<Part>;
+
 /**
  * Checks the links of an answer while it streams, and makes citations of its marks. The part of a citation comes before the text with its
  * first mark. Sources that a model names by itself are left out.
  */
-export function checkAnswer({ onCitation, onLink, ...options }: CheckAnswerOptions): StreamTextTransform<ToolSet> {
+export function checkAnswer(options: CheckAnswerOptions): StreamTextTransform<ToolSet> {
   return () => {
-    const passages = new Passages();
-    const targets = new LinkTargets(options);
-    let cited: Citation[] = [];
-    const citations = new Citations(passages, (citation) => {
-      cited.push(citation);
-      onCitation(citation);
-    });
-    const checker = new LinkChecker({
-      targets,
-      cite: (target, number, before) => citations.cite(target, number, before),
-      onChange: onLink,
-    });
-    const createScanner = () => new LinkScanner((link, before) => checker.check(link, before));
-    let scanner = createScanner();
-    const pacer = new Pacer();
-    return new TransformStream<TextStreamPart<ToolSet>, TextStreamPart<ToolSet>>({
-      async transform(part, controller) {
-        const send = (textDelta: string) => {
-          for (const citation of cited) controller.enqueue({ type: 'source', source: toSource(citation) });
-          cited = [];
-          if (textDelta !== '') controller.enqueue({ type: 'text-delta', textDelta });
-        };
-        if (part.type === 'text-delta') {
-          // A provider may send a whole answer at once.
-          for (let rest = part.textDelta; rest !== '';) {
-            if (pacer.isDue) await pacer.pause();
-            const piece = cut(rest, MAX_PIECE);
-            send(scanner.push(piece));
-            rest = rest.slice(piece.length);
-          }
-          return;
-        }
-        if (part.type === 'source') return;
-        if (endsText(part)) send(scanner.end());
-        // Without knowing the tools, the type has no results.
-        if ('result' in part) {
-          passages.add(part.result);
-          for (const path of passages.paths) targets.addKnown(path);
-        }
-        // The text of the next step begins anew.
-        if (part.type === 'step-finish') scanner = createScanner();
-        controller.enqueue(part);
-      },
-    });
+    const checker = new AnswerChecker(options);
+    return new TransformStream<Part, Part>({ transform: (part, controller) => checker.transform(part, controller) });
   };
 }
 
+/** Checks one answer. */
+class AnswerChecker {
+  readonly #passages = new Passages();
+  readonly #targets: LinkTargets;
+  readonly #links: LinkChecker;
+  readonly #pacer = new Pacer();
+  /** Citations whose parts are not sent yet. */
+  #cited: Citation[] = [];
+  #scanner: LinkScanner;
+
+  constructor({ onCitation, onLink, ...options }: CheckAnswerOptions) {
+    this.#targets = new LinkTargets(options);
+    const citations = new Citations(this.#passages, (citation) => {
+      this.#cited.push(citation);
+      onCitation(citation);
+    });
+    this.#links = new LinkChecker({
+      targets: this.#targets,
+      cite: (target, number, before) => citations.cite(target, number, before),
+      onChange: onLink,
+    });
+    this.#scanner = this.#createScanner();
+  }
+
+  async transform(part: Part, controller: Controller): Promise<void> {
+    if (part.type === 'source') return;
+    if (part.type === 'text-delta') return this.#transformText(part.textDelta, controller);
+    if (endsText(part)) this.#send(this.#scanner.end(), controller);
+    // Without knowing the tools, the type has no results.
+    if ('result' in part) this.#addPassages(part.result);
+    // The text of the next step begins anew.
+    if (part.type === 'step-finish') this.#scanner = this.#createScanner();
+    controller.enqueue(part);
+  }
+
+  /** A provider may send a whole answer at once, so it is checked in pieces. */
+  async #transformText(text: string, controller: Controller): Promise<void> {
+    for (let rest = text; rest !== '';) {
+      if (this.#pacer.isDue) await this.#pacer.pause();
+      const piece = cut(rest, MAX_PIECE);
+      this.#send(this.#scanner.push(piece), controller);
+      rest = rest.slice(piece.length);
+    }
+  }
+
+  #send(textDelta: string, controller: Controller): void {
+    for (const citation of this.#cited) controller.enqueue({ type: 'source', source: toSource(citation) });
+    this.#cited = [];
+    if (textDelta !== '') controller.enqueue({ type: 'text-delta', textDelta });
+  }
+
+  #addPassages(result: unknown): void {
+    this.#passages.add(result);
+    for (const path of this.#passages.paths) this.#targets.addKnown(path);
+  }
+
+  #createScanner(): LinkScanner {
+    return new LinkScanner((link, before) => this.#links.check(link, before));
+  }
+}
+
 /** Whether a part can't stand inside a text. */
-function endsText({ type }: TextStreamPart<ToolSet>): boolean {
+function endsText({ type }: Part): boolean {
   return type === 'step-finish' || type === 'finish' || type === 'error' || type === 'tool-call';
 }

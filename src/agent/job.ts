@@ -1,4 +1,4 @@
-import { asText, parseJson } from '../http/json.js';
+import { asText, isObject, parseJson } from '../http/json.js';
 
 /** The states of a job (section 3). */
 export type JobStatus = 'active' | 'completed' | 'archived' | 'failed';
@@ -75,11 +75,6 @@ export function parseJobList(body: string): AgentJobList | undefined {
 function toJob(value: Readonly<Record<string, unknown>>): AgentJob {
   const job: AgentJob = keepWellTyped(value, jobMembers);
   return job.prompts ? { ...job, prompts: job.prompts.map((prompt) => keepWellTyped(prompt, promptMembers)) } : job;
-}
-
-/** Whether a value is an object and not an array. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 type Check = (value: unknown) => boolean;

@@ -1,4 +1,5 @@
-import { isObject, type AgentJob } from '../agent/job.js';
+import type { AgentJob } from '../agent/job.js';
+import { isObject } from '../http/json.js';
 
 /** Formats a job in one line, such as `Job j1: completed. Pull request: https://…`. */
 export function formatJob(job: AgentJob): string {

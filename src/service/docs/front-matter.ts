@@ -2,6 +2,7 @@ import { parse as parseToml } from 'smol-toml';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 
+import { isObject } from '../../http/json.js';
 import type { FrontMatter } from './section.js';
 
 /** The front matter and the body of a markdown file. */
@@ -37,7 +38,7 @@ function splitYaml(content: string): MarkdownFile {
   // Warnings would be printed. Of a field that is there twice, the last one counts.
   matter(file, { strip: true, yaml: { logLevel: 'error', uniqueKeys: false } });
   const data: unknown = file.data.matter;
-  if (isRecord(data)) return { frontMatter: data, body: String(file) };
+  if (isObject(data)) return { frontMatter: data, body: String(file) };
   return { frontMatter: {}, body: String(file), problem: 'the front matter is not a list of fields and values' };
 }
 
@@ -63,8 +64,4 @@ function splitToml(body: string, toml: string): MarkdownFile {
 function describe(error: unknown): string {
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
   return `the front matter can't be read: ${reason.replace(/:$/, '')}`;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

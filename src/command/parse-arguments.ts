@@ -1,5 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
+import { messageOf } from '../service/message-of.js';
+
 /** A wrong command line. `message` is for the user. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -20,7 +22,7 @@ export function parseArguments<const Known extends Options>(
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     // Node's remedies, after the first sentence, are about `--` and would mislead here.
-    const [problem = ''] = String(error instanceof Error ? error.message : error).split(/\.(?=\s|$)|\n/, 1);
+    const [problem = ''] = messageOf(error).split(/\.(?=\s|$)|\n/, 1);
     throw new UsageError(`${problem}.`, { cause: error });
   }
 }

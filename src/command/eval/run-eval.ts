@@ -4,6 +4,7 @@ import { evaluate, type Report } from '../../service/evaluation/evaluate.js';
 import { formatFailures, formatReport } from '../../service/evaluation/format-report.js';
 import { parseQuestions } from '../../service/evaluation/parse-questions.js';
 import type { Question } from '../../service/evaluation/question.js';
+import { messageOf } from '../../service/message-of.js';
 import { findSiteTitle } from '../../service/preview/find-title.js';
 import { loadSources } from '../../service/sources/load-docs.js';
 import type { CommandProcess } from '../command-process.js';
@@ -86,7 +87,7 @@ async function loadQuestions(file: string): Promise<Question[]> {
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause;
     const message = isMissing ? `--questions: the file ${file} can't be read. Name a file of questions.` : undefined;
-    throw new UsageError(message ?? `--questions: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    throw new UsageError(message ?? `--questions: ${messageOf(cause)}`, {
       cause,
     });
   }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { SettingsError, type Environment } from '../environment.js';
 import { exists, getErrorCode, isFolder } from '../files.js';
+import { messageOf } from '../message-of.js';
 
 /** Names a configuration file, as `--config` does. */
 export const CONFIG_VARIABLE = 'DOCS_ASSISTANT_CONFIG';
@@ -103,6 +104,6 @@ function explain(error: unknown, name: string): string {
 }
 
 function firstLine(error: unknown): string {
-  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n', 1);
+  const [line = ''] = messageOf(error).split('\n', 1);
   return line.replace(/\.$/, '');
 }

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import { type Environment, SettingsError } from '../environment.js';
+import { messageOf } from '../message-of.js';
 import { emptyLevel, type Level, type Origin, type Parsed } from './given.js';
 import { metaOptions, type MetaName, type MetaOption } from './meta-options.js';
 import { isGiven, parseValue } from './parse-value.js';
@@ -80,7 +81,7 @@ function parseCommandLine(
   try {
     return parseArgs({ args: [...args], options: knownFlags }).values;
   } catch (cause) {
-    throw new SettingsError(describeWrongOption(String(cause instanceof Error ? cause.message : cause)), { cause });
+    throw new SettingsError(describeWrongOption(messageOf(cause)), { cause });
   }
 }
 

@@ -6,6 +6,7 @@ import { eraseQuestions } from '../insights/erase.js';
 import type { QuestionLog } from '../insights/question-log.js';
 import { createKey, listKeys, revokeKey } from '../keys/manage-keys.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
+import { messageOf } from '../message-of.js';
 import { limitBody, parseBody, parseJsonBody } from '../parse-body.js';
 import { reportFailure } from '../report-failure.js';
 import { ServiceError } from '../service-error.js';
@@ -87,7 +88,7 @@ async function updateIndex({ docs }: ControlledSite) {
   try {
     await docs.update();
   } catch (error) {
-    throw new ServiceError(422, error instanceof Error ? error.message : String(error));
+    throw new ServiceError(422, messageOf(error));
   }
   const { status, notes } = docs;
   return { status: { ...status, analysedPages: status.analysedPages - before }, notes };

@@ -3,6 +3,7 @@ import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 
 import { isObject } from '../../http/json.js';
+import { messageOf } from '../message-of.js';
 import type { FrontMatter } from './section.js';
 
 /** The front matter and the body of a markdown file. */
@@ -62,6 +63,6 @@ function splitToml(body: string, toml: string): MarkdownFile {
 
 /** The first line of what a parser says: lines with the text and a mark in it follow. */
 function describe(error: unknown): string {
-  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  const [reason = ''] = messageOf(error).split('\n', 1);
   return `the front matter can't be read: ${reason.replace(/:$/, '')}`;
 }

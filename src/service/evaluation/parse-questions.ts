@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
+import { messageOf } from '../message-of.js';
 import { questionSchema, type Question } from './question.js';
 
 /**
@@ -23,7 +24,7 @@ function parseYaml(text: string, name: string): unknown {
   try {
     return parse(text);
   } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split(':\n');
+    const [reason] = messageOf(error).split(':\n');
     throw new Error(`${name} is neither YAML nor JSON: ${reason}.`, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Section } from '../docs/section.js';
+import { messageOf } from '../message-of.js';
 import type { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
 import type { DocsSearch } from '../search/docs-search.js';
 import { log } from '../operations/log.js';
@@ -283,8 +284,4 @@ export class LiveDocs {
 
 function* sectionsOf(image: DocsImage): Generator<Section> {
   for (let run = 0; run < image.units.runs.length; run++) yield* image.sectionsOfRun(run);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import { version } from '../../../version.js';
 import type { Section } from '../../docs/section.js';
+import { messageOf } from '../../message-of.js';
 import { fields } from '../../search/fields.js';
 import { createSource } from '../../sources/create-source.js';
 import { formatLeftOut } from '../../sources/left-out.js';
@@ -117,7 +118,7 @@ async function readSource(
   } catch (error) {
     signal?.throwIfAborted();
     if (known.size === 0) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const kept = [...hashes].map(([key, hash]): SourcePage => ({ key, hash, sections: undefined }));
     return { pages: kept, notes: [`${source.describe()} can't be read, so its former pages are kept: ${reason}`] };
   }

@@ -1,5 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 
+import { messageOf } from '../../message-of.js';
 import { createHandlers } from './handlers.js';
 import type { FromThread, ToThread } from './messages.js';
 import { serveCalls } from './serve-calls.js';
@@ -41,7 +42,7 @@ export async function startThread(report: (message: string) => void): Promise<Th
 let isLocalReported = false;
 
 function describeLocal(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return (
     `Docs are indexed and searched without a thread of their own, which slows down other requests: ${reason}. ` +
     'If the service is bundled, leave docs-assistant out of the bundle.'

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { messageOf } from '../../message-of.js';
 import { log } from '../../operations/log.js';
 import { EmbeddingClient } from '../../search/embeddings/embedding-client.js';
 import type { EmbeddingSettings } from '../../search/embeddings/settings.js';
@@ -51,7 +52,7 @@ export class QuestionVectors {
       }
     } catch (error) {
       this.#restUntil = performance.now() + REST;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       log(
         'warn',
         'embeddings',

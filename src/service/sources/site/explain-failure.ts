@@ -1,9 +1,10 @@
 import { getErrorCode } from '../../files.js';
+import { messageOf } from '../../message-of.js';
 import { ForbiddenAddressError } from './private-address.js';
 
 /** Why a site can't be read, and what to do, in one or two sentences. */
 export function explainFailure(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (error instanceof ForbiddenAddressError) return message;
   switch (getErrorCode(error)) {
     case 'ENOTFOUND':

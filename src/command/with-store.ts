@@ -9,7 +9,7 @@ import { UsageError } from './parse-arguments.js';
  * Opens the store of the service for a command, and closes it at the end.
  *
  * @throws {UsageError} When the settings can't work.
- * @throws {AssistantError} When the database is out of reach.
+ * @throws {RequestError} When the database is out of reach.
  */
 export async function withStore<Result>(
   settings: StoreSettings,
@@ -17,12 +17,23 @@ export async function withStore<Result>(
 ): Promise<Result> {
   const store = new Store(settings);
   try {
-    const opened = await store.open().catch((cause: unknown) => {
-      if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
-      throw new RequestError('network', "The database of the service can't be reached. Check DATABASE_URL.", { cause });
-    });
-    return await use(opened);
+    return await use(await openStore(store));
   } finally {
     await store.close();
+  }
+}
+
+/**
+ * Opens a store for a command, which closes it.
+ *
+ * @throws {UsageError} When the settings can't work.
+ * @throws {RequestError} When the database is out of reach.
+ */
+export async function openStore(store: Store): Promise<OpenedStore> {
+  try {
+    return await store.open();
+  } catch (cause) {
+    if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
+    throw new RequestError('network', "The database of the service can't be reached. Check DATABASE_URL.", { cause });
   }
 }

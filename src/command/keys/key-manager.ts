@@ -2,10 +2,9 @@ import { callControl, type Order } from '../../service/control/call-control.js';
 import { RequestError, ResponseError } from '../../errors.js';
 import type { KeyRecord } from '../../service/keys/key-record.js';
 import { createKey, listKeys, revokeKey, type CreatedKey, type NewKey } from '../../service/keys/manage-keys.js';
-import { SettingsError } from '../../service/environment.js';
 import { Store } from '../../service/store/store.js';
 import type { StoreSettings } from '../../service/store/store-settings.js';
-import { UsageError } from '../parse-arguments.js';
+import { openStore } from '../with-store.js';
 
 /** The keys of a service: of one that runs, or in its store. */
 export interface KeyManager {
@@ -25,7 +24,7 @@ export interface KeyManager {
  */
 export async function openKeyManager(settings: StoreSettings): Promise<KeyManager> {
   const isRunning = settings.databaseUrl === undefined && (await call(settings.data, { method: 'GET', path: '/keys' }));
-  return isRunning ? askService(settings.data) : openStore(settings);
+  return isRunning ? askService(settings.data) : manageStore(settings);
 }
 
 function askService(folder: string): KeyManager {
@@ -54,12 +53,9 @@ async function call(folder: string, order: Order) {
   }
 }
 
-async function openStore(settings: StoreSettings): Promise<KeyManager> {
+async function manageStore(settings: StoreSettings): Promise<KeyManager> {
   const store = new Store(settings);
-  const { database } = await store.open().catch((cause: unknown) => {
-    if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
-    throw new RequestError('network', "The database of the service can't be reached. Check DATABASE_URL.", { cause });
-  });
+  const { database } = await openStore(store);
   return {
     create: (key) => createKey(database, key),
     list: () => listKeys(database),

@@ -26,7 +26,7 @@ function findBase(): string | undefined {
 }
 
 function findGeneratedRoot(page: URL): string | undefined {
-  const elements = document.querySelectorAll('script[src], link[rel~="stylesheet"]');
+  const elements = document.querySelectorAll('script[src],link[rel~=stylesheet]');
   for (const element of elements) {
     const file = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
     if (!URL.canParse(file, page)) continue;

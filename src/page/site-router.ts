@@ -3,8 +3,9 @@ import { getSiteRoot } from './site-root.js';
 
 interface RouterWindow extends Window {
   readonly next?: { readonly router?: { push?: (address: string) => unknown } };
-  /** Docusaurus has nothing here that navigates, but the property tells that its router is there. */
+  /** Nothing here navigates, but each property tells that a router is there: that of Docusaurus, or React Router 6 or later. */
   readonly docusaurus?: unknown;
+  readonly __reactRouterVersion?: unknown;
 }
 
 /**
@@ -18,8 +19,8 @@ interface RouterWindow extends Window {
  */
 export function goThroughRouter(href: string): boolean {
   const address = new URL(href);
-  if (isFile(address) || !isInFolder(address, new URL('.', getSiteRoot()))) return false;
-  return clickNewLink(href) || pushToRouter(href) || clickOwnLink(href);
+  const isPage = !isFile(address) && isInFolder(address, new URL('.', getSiteRoot()));
+  return isPage && (clickNewLink(href) || pushToRouter(href) || clickOwnLink(href));
 }
 
 /**
@@ -28,19 +29,18 @@ export function goThroughRouter(href: string): boolean {
  */
 export function spellAsSite(href: string): string {
   const address = new URL(href);
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  const paths = links.filter(({ origin }) => origin === address.origin).map(({ pathname }) => pathname);
+  const links = [...document.links].filter(({ origin }) => origin === address.origin);
+  const paths = links.map(({ pathname }) => pathname);
   if (paths.includes(address.pathname)) return href;
   const name = getPageName(address.pathname);
   address.pathname = paths.find((path) => getPageName(path) === name) ?? address.pathname;
   return address.href;
 }
 
-/** Clicks a link that is in the document only for the click. */
+/** Clicks a link that is in the document only for the click, so that nobody sees it. */
 function clickNewLink(href: string): boolean {
   const link = document.createElement('a');
   link.href = href;
-  link.hidden = true;
   document.body.append(link);
   const isTaken = click(link);
   link.remove();
@@ -48,13 +48,13 @@ function clickNewLink(href: string): boolean {
 }
 
 /**
- * Next has its router in `window.next`. That of Docusaurus, React Router 5, follows the address when the reader goes back or
- * forward, which `popstate` tells it.
+ * Next has its router in `window.next`. React Router, which Docusaurus, Rspress and Vocs use, follows the address when the reader
+ * goes back or forward, which `popstate` tells it.
  */
 function pushToRouter(href: string): boolean {
-  const { next, docusaurus } = window as RouterWindow;
+  const { next, docusaurus, __reactRouterVersion } = window as RouterWindow;
   if (next?.router?.push) void next.router.push(href);
-  else if (docusaurus) {
+  else if (docusaurus || __reactRouterVersion) {
     history.pushState(null, '', href);
     dispatchEvent(new PopStateEvent('popstate'));
   } else return false;
@@ -63,9 +63,9 @@ function pushToRouter(href: string): boolean {
 
 /** Clicks a link of the site to the same section, e.g. in its sidebar, whose own listener may belong to a router. */
 function clickOwnLink(href: string): boolean {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target], [download])')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target],[download])')];
   const link = links.find((candidate) => candidate.href === href);
-  return link !== undefined && click(link);
+  return !!link && click(link);
 }
 
 /** Clicks a link without letting the browser follow it. Returns whether a listener of the page has taken the click. */

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   connection.abort();
-  for (const name of ['next', 'docusaurus']) Reflect.deleteProperty(window, name);
+  for (const name of ['next', 'docusaurus', '__reactRouterVersion']) Reflect.deleteProperty(window, name);
   history.replaceState(history.state, '', page);
   for (const link of document.querySelectorAll('a')) link.remove();
 });
@@ -111,16 +111,21 @@ describe('A link', () => {
     expect(taken).to.deep.equal([address]);
   });
 
-  it('changes the address for the router of Docusaurus', () => {
-    Object.assign(window, { docusaurus: {} });
-    const handle = ({ state }: PopStateEvent) => {
-      // React Router 5 ignores events whose state is undefined.
-      if (state !== undefined) taken.push(location.href);
-    };
-    addEventListener('popstate', handle, { signal: connection.signal });
-    expect(goThroughRouter(address)).to.equal(true);
-    expect(taken).to.deep.equal([address]);
-  });
+  for (const [name, marks] of Object.entries({
+    'the router of Docusaurus': { docusaurus: {} },
+    'React Router': { __reactRouterVersion: '7' },
+  })) {
+    it(`changes the address for ${name}`, () => {
+      Object.assign(window, marks);
+      const handle = ({ state }: PopStateEvent) => {
+        // React Router 5 ignores events whose state is undefined.
+        if (state !== undefined) taken.push(location.href);
+      };
+      addEventListener('popstate', handle, { signal: connection.signal });
+      expect(goThroughRouter(address)).to.equal(true);
+      expect(taken).to.deep.equal([address]);
+    });
+  }
 
   it("goes through the site's own link to the same section, whose listener is a router's", () => {
     const link = document.createElement('a');

@@ -36,7 +36,7 @@ export default function docsAssistant(
   return {
     name: 'docs-assistant',
     // Relative to this file.
-    getClientModules: () => ['./docusaurus-client.js'],
+    getClientModules: () => ['./load-element.js'],
     injectHtmlTags: () => ({ postBodyTags: [tag] }),
   };
 }

@@ -47,23 +47,29 @@ export type AssistantOptions = AssistantAttributes & Optional<'strings'>;
 /** {@link AssistantOptions}, and what only code in the page can set. */
 export type PageOptions = AssistantOptions & Optional<'headers' | 'renderers'>;
 
-/**
- * The element's tag with its attributes, for the HTML of a page.
- *
- * @throws {TypeError} For an option that is no attribute: in a configuration that is not type-checked, it would have no effect.
- */
+/** The element's tag with its attributes, for the HTML of a page. See {@link toAttributes}. */
 export function renderTag(options: AssistantAttributes): string {
-  const attributes = Object.entries(options).map(([name, value]) => renderAttribute(name, value));
+  const attributes = Object.entries(toAttributes(options)).map(([name, value]) =>
+    value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
+  );
   return `<docs-assistant${attributes.join('')}></docs-assistant>`;
 }
 
-function renderAttribute(name: string, value: unknown): string {
-  if (!(attributeSettings as readonly string[]).includes(name)) {
-    throw new TypeError(`docs-assistant has no option "${name}". There are ${attributeSettings.join(', ')}.`);
-  }
-  if (value === undefined || value === null || value === false) return '';
-  const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return value === true ? ` ${attribute}` : ` ${attribute}="${escapeAttribute(formatValue(name, value))}"`;
+/**
+ * The attributes of the element by their names in HTML. `true` is an attribute without a value.
+ *
+ * @throws {TypeError} For an option that is no attribute: in a configuration that is not type-checked, it would have no effect.
+ */
+export function toAttributes(options: AssistantAttributes): Record<string, string | true> {
+  const entries = Object.entries(options).flatMap(([name, value]): [string, string | true][] => {
+    if (!(attributeSettings as readonly string[]).includes(name)) {
+      throw new TypeError(`docs-assistant has no option "${name}". There are ${attributeSettings.join(', ')}.`);
+    }
+    if (value === undefined || value === null || value === false) return [];
+    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return [[attribute, value === true ? true : formatValue(name, value)]];
+  });
+  return Object.fromEntries(entries);
 }
 
 function formatValue(name: string, value: unknown): string {
@@ -72,7 +78,8 @@ function formatValue(name: string, value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function escapeAttribute(value: string): string {
+/** A value as it is between the quotes of an attribute. */
+export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

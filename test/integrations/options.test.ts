@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import docsAssistantForAstro from '../../src/integrations/astro.js';
 import { DocsAssistant } from '../../src/element/docs-assistant.js';
 import docsAssistant from '../../src/integrations/docusaurus.js';
+import docsAssistantForRspress from '../../src/integrations/rspress.js';
 
 const service = { baseUrl: 'https://api.example.com', domain: 'acme', apiKey: 'svc_dsc_test' };
 
@@ -87,5 +88,41 @@ describe('docs-assistant/astro', () => {
       updateConfig: (config) => updates.push(config),
     });
     assert.deepEqual(updates, [{ vite: { optimizeDeps: { include: ['docs-assistant/astro'] } } }]);
+  });
+});
+
+describe('docs-assistant/rspress', () => {
+  /** What the plugin adds to the pages of a site. */
+  function addToPages(options: Parameters<typeof docsAssistantForRspress>[0], base = '/') {
+    const added: Parameters<Parameters<ReturnType<typeof docsAssistantForRspress>['config']>[1]['addPlugin']>[0][] = [];
+    const config = { base, title: 'My' };
+    const utils = { addPlugin: (plugin: (typeof added)[number]) => void added.push(plugin) };
+    assert.equal(docsAssistantForRspress(options).config(config, utils), config);
+    assert.equal(added.length, 1);
+    return added[0]!.builderConfig;
+  }
+
+  it('puts the element at the end of the body of each page, with the options as attributes', () => {
+    const { html } = addToPages({ ...service, hideLauncher: true });
+    const attrs = {
+      'base-url': 'https://api.example.com',
+      domain: 'acme',
+      'api-key': 'svc_dsc_test',
+      'hide-launcher': true,
+    };
+    assert.deepEqual(html.tags, [{ tag: 'docs-assistant', attrs, head: false, append: true }]);
+  });
+
+  it('escapes quotes and ampersands, which Rspress leaves as they are', () => {
+    const [tag] = addToPages({ ...service, filter: { version: '2&3' } }).html.tags;
+    assert.equal(tag!.attrs['filter'], '{&quot;version&quot;:&quot;2&amp;3&quot;}');
+  });
+
+  it('uses the path of the site for links', () => {
+    assert.equal(addToPages(service, '/docs/').html.tags[0]!.attrs['docs-url'], '/docs/');
+  });
+
+  it('refuses an option that does not exist', () => {
+    assert.throws(() => addToPages({ apikey: 'svc_dsc_test' } as object), /no option "apikey"/);
   });
 });

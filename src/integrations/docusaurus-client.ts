@@ -1,2 +1,0 @@
-/** Runs in the page and, without a DOM, while Docusaurus renders it. Loads the element's code. */
-if (typeof document !== 'undefined') void import('../register.js');

@@ -1,0 +1,70 @@
+/**
+ * The assistant in an Rspress site: a plugin.
+ *
+ * @module docs-assistant/rspress
+ */
+import { fileURLToPath } from 'node:url';
+import { docsUrlOf, escapeAttribute, toAttributes, type AssistantAttributes } from './options.js';
+
+/** The attributes of the element by their camelCase names. */
+export type RspressAssistantOptions = AssistantAttributes;
+
+/** The part of a site's configuration that the plugin uses. */
+interface Config {
+  readonly base?: string;
+}
+
+/** What Rspress's builder adds to the site. */
+interface BuilderConfig {
+  readonly source: { readonly preEntry: string[] };
+  readonly html: { readonly tags: Tag[] };
+}
+
+interface Tag {
+  readonly tag: string;
+  readonly attrs: Record<string, string | true>;
+  readonly head: boolean;
+  readonly append: boolean;
+}
+
+interface PagePlugin {
+  readonly name: string;
+  readonly builderConfig: BuilderConfig;
+}
+
+/** A plugin in the form of Rspress's type `RspressPlugin`. */
+interface RspressPlugin {
+  readonly name: string;
+  config<SiteConfig extends Config>(config: SiteConfig, utils: { addPlugin(plugin: PagePlugin): void }): SiteConfig;
+}
+
+/**
+ * Puts the element into each page, beside Rspress's own root, so that it stays when the reader goes to another page.
+ *
+ * @example
+ * // rspress.config.ts
+ * plugins: [docsAssistant({ baseUrl: 'https://api.example.com', domain: 'acme', apiKey: 'svc_dsc_…' })],
+ */
+export default function docsAssistant(options: RspressAssistantOptions): RspressPlugin {
+  return {
+    name: 'docs-assistant',
+    // The path of the site is known only here, and what a plugin adds to the pages can't be changed any more.
+    config(config, { addPlugin }) {
+      const attributes = toAttributes({ ...docsUrlOf(config.base ?? '/'), ...options });
+      addPlugin({
+        name: 'docs-assistant/page',
+        builderConfig: {
+          source: { preEntry: [fileURLToPath(new URL('load-element.js', import.meta.url))] },
+          html: { tags: [{ tag: 'docs-assistant', attrs: escapeAll(attributes), head: false, append: true }] },
+        },
+      });
+      return config;
+    },
+  };
+}
+
+/** Rspress writes values into the page as they are. */
+function escapeAll(attributes: Tag['attrs']): Tag['attrs'] {
+  const entries = Object.entries(attributes);
+  return Object.fromEntries(entries.map(([name, value]) => [name, value === true ? true : escapeAttribute(value)]));
+}

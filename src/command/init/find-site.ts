@@ -5,15 +5,25 @@ import { docsify } from './generators/docsify.js';
 import { docusaurus } from './generators/docusaurus.js';
 import { html } from './generators/html.js';
 import { hugo } from './generators/hugo.js';
+import { jekyll } from './generators/jekyll.js';
 import { mkdocs } from './generators/mkdocs.js';
 import { next } from './generators/next.js';
+import { rspress } from './generators/rspress.js';
 import { sphinx } from './generators/sphinx.js';
 import { vitepress } from './generators/vitepress.js';
 import type { Project } from './project.js';
 
-const generators: readonly Generator[] = [vitepress, docusaurus, astro, next, mkdocs, sphinx, hugo, docsify];
+const generators: readonly Generator[] = [vitepress, docusaurus, astro, rspress, next, mkdocs, sphinx, hugo, docsify];
 
-export const generatorIds = [...generators, html].map(({ id }) => id);
+/** Tried in this order if no other is found: GitHub Pages has `_config.yml` for other sites, and others write HTML or have an index.html as a template. */
+const fallbacks: readonly Generator[] = [jekyll, html];
+
+const known = [...generators, ...fallbacks];
+
+export const generatorIds = known.map(({ id }) => id);
+
+const BY_HAND =
+  'https://github.com/docs-assistant/docs-assistant/blob/main/demo/site/quick-start.md#how-do-i-add-the-assistant-by-hand';
 
 /**
  * Finds the site of a project.
@@ -23,7 +33,7 @@ export const generatorIds = [...generators, html].map(({ id }) => id);
  */
 export function findSite(project: Project, wanted: string | undefined): Site {
   if (wanted !== undefined) {
-    const site = [...generators, html].find(({ id }) => id === wanted)?.find(project);
+    const site = known.find(({ id }) => id === wanted)?.find(project);
     if (site) return site;
     throw new UsageError(`No site of "${wanted}" was found here. --generator knows ${generatorIds.join(', ')}.`);
   }
@@ -36,8 +46,10 @@ export function findSite(project: Project, wanted: string | undefined): Site {
       `Several generators were found: ${found.map(({ id }) => id).join(', ')}. Choose one with --generator.`,
     );
   }
-  // Other generators write HTML, too, or have an index.html as a template.
-  const site = found[0]?.site ?? html.find(project);
+  const [site] =
+    found.length > 0 ? found.map((entry) => entry.site) : fallbacks.flatMap(({ find }) => find(project) ?? []);
   if (site) return site;
-  throw new UsageError('No site was found here. Run init in the folder of your site, or name the folder.');
+  throw new UsageError(
+    `No site was found here that init knows. Run it in the folder of your site, or name the folder. It knows ${generatorIds.join(', ')}. For another generator, add the assistant by hand: ${BY_HAND}`,
+  );
 }

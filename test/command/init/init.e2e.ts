@@ -206,10 +206,73 @@ describe('docs-assistant init', () => {
     });
   }
 
-  it('says that there is no site', async () => {
+  it('says that there is no site that it knows, what it knows, and how to add the assistant without it', async () => {
     const { exitCode, stderr } = await createSite({ 'notes.txt': 'x' }).init([...service, '--yes']);
     assert.equal(exitCode, 2);
-    assert.match(stderr, /No site was found here/);
+    assert.match(
+      stderr,
+      /No site was found here that init knows.* vitepress, .*, html.* https:\S+quick-start\.md#how-do-i-/,
+    );
+  });
+
+  it('does not take templates of another generator for plain HTML', async () => {
+    const files = { 'index.html': '---\ntitle: My\n---\n<h1>My</h1>\n', '_includes/base.html': html };
+    const site = createSite(files);
+    const { exitCode, stderr } = await site.init([...service, '--yes']);
+    assert.equal(exitCode, 2);
+    assert.match(stderr, /No site was found here that init knows/);
+    assert.deepEqual(site.files, files);
+  });
+
+  it('takes the path of a Jekyll site from Jekyll, at any depth', async () => {
+    const site = createSite(starters['Jekyll with a layout of its own']!.files);
+    await site.init([...service, '--yes']);
+    const layout = site.read('_layouts/default.html');
+    assert.ok(layout.includes(`src="{{ '/docs-assistant/docs-assistant.js' | relative_url }}"`), layout);
+    assert.ok(layout.includes(`docs-url="{{ '/' | relative_url }}"`), layout);
+  });
+
+  it('prints what to paste for a Jekyll site whose layouts are in its theme', async () => {
+    const site = createSite({ '_config.yml': 'theme: minima\n', 'index.md': '---\nlayout: home\n---\n' });
+    const { exitCode, stdout } = await site.init([...service, '--yes']);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /_layouts\/default\.html: not changed\. The layout that all pages share is in the theme/);
+  });
+
+  for (const [title, files, name] of [
+    ['a Docusaurus site', starters['Docusaurus']!.files, 'Docusaurus'],
+    ['plain HTML', { 'index.html': html }, 'plain HTML'],
+  ] as const) {
+    it(`still finds ${title} beside a _config.yml of GitHub Pages`, async () => {
+      const site = createSite({ ...files, '_config.yml': 'include: [_static]\n' });
+      const { stdout } = await site.init(service);
+      assert.ok(stdout.startsWith(`Found a site made with ${name}.\n`), stdout);
+    });
+  }
+
+  it('leaves the _config.yml of Hexo and Jupyter Book to them', async () => {
+    for (const files of [{ 'package.json': '{"dependencies":{"hexo":"*"}}' }, { '_toc.yml': 'root: index\n' }]) {
+      const { exitCode } = await createSite({ '_config.yml': 'theme: x\n', ...files }).init(service);
+      assert.equal(exitCode, 2);
+    }
+  });
+
+  for (const [title, file, text] of [
+    ['in its loader', 'lib/source.ts', "loader({ baseUrl: '/docs' })"],
+    ['in a constant of its starter', 'src/lib/shared.ts', "export const docsRoute = '/docs';"],
+  ] as const) {
+    it(`links answers to the path of Fumadocs' pages, which is ${title}`, async () => {
+      const site = createSite({ ...starters['Fumadocs']!.files, 'lib/source.ts': '', [file]: text });
+      const { stdout } = await site.init([...service.slice(2), '--base-url', 'http://127.0.0.1:5174', '--yes']);
+      assert.match(site.read('app/layout.tsx'), /<DocsAssistant .*docsUrl="\/docs\/" \/>/);
+      assert.match(stdout, /serve --docs content\/docs /);
+    });
+  }
+
+  it('names the folder of the pages of an Rspress site, as its configuration does', async () => {
+    const site = createSite(starters['Rspress']!.files);
+    const { stdout } = await site.init(['--yes']);
+    assert.match(stdout, /serve --docs pages --port 5174 --origin http:\/\/localhost:3000/);
   });
 
   it('asks which generator is meant if there are several', async () => {

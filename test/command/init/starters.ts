@@ -169,6 +169,33 @@ export default async function RootLayout({ children }) {
     },
     changed: ['app/layout.jsx'],
   },
+  Fumadocs: {
+    name: 'Fumadocs',
+    files: {
+      'package.json': manifest('next', 'fumadocs-core', 'fumadocs-ui'),
+      'app/layout.tsx': layout,
+      'lib/source.ts':
+        "import { loader } from 'fumadocs-core/source';\n\nexport const source = loader({ baseUrl: '/docs' });\n",
+      'content/docs/index.mdx': '# My\n',
+    },
+    changed: ['app/layout.tsx'],
+  },
+  Rspress: {
+    name: 'Rspress',
+    files: {
+      'package.json': manifest('@rspress/core'),
+      'rspress.config.ts': `import * as path from 'node:path';
+import { defineConfig } from '@rspress/core';
+
+export default defineConfig({
+  root: path.join(__dirname, 'pages'),
+  title: 'My Site',
+});
+`,
+      'pages/index.md': '# My\n',
+    },
+    changed: ['rspress.config.ts'],
+  },
   MkDocs: {
     name: 'MkDocs',
     files: { 'mkdocs.yml': 'site_name: My Docs', 'docs/index.md': '# My\n' },
@@ -230,6 +257,26 @@ html_static_path = ['_static']
     },
     changed: ['layouts/partials/extend_footer.html'],
     scripts: 'static/docs-assistant',
+  },
+  'Jekyll with a layout of its own': {
+    name: 'Jekyll',
+    files: {
+      '_config.yml': 'title: My\n',
+      '_layouts/default.html': '<!DOCTYPE html>\n<html>\n<body>\n  {{ content }}\n</body>\n</html>\n',
+      '_layouts/page.html': '---\nlayout: default\n---\n{{ content }}\n',
+      'index.html': '---\nlayout: default\n---\n<h1>My</h1>\n',
+    },
+    changed: ['_layouts/default.html'],
+    scripts: 'docs-assistant',
+  },
+  'Jekyll with Just the Docs': {
+    name: 'Jekyll',
+    files: {
+      'docs/_config.yml': 'title: My\nremote_theme: just-the-docs/just-the-docs@v0.10.0\n',
+      'docs/index.md': '---\nlayout: home\n---\n# My\n',
+    },
+    changed: ['docs/_includes/head_custom.html'],
+    scripts: 'docs/docs-assistant',
   },
   Docsify: {
     name: 'Docsify',

@@ -1,3 +1,4 @@
+import { hasFrontMatter } from '../front-matter.js';
 import { docsFolders, type Generator } from '../generator.js';
 import { hasElement, insertBeforeBodyEnd } from '../html.js';
 import { findBlock } from '../markers.js';
@@ -11,6 +12,8 @@ export const html: Generator = {
     const folder = [...docsFolders, 'public'].find((path) => project.has(joinPath(path, 'index.html')));
     if (folder === undefined) return undefined;
     const pages = project.files(folder, '.html');
+    // Templates are at other paths than the pages that are made of them.
+    if (pages.some((path) => hasFrontMatter(project.read(path)!))) return undefined;
     return {
       name: 'plain HTML',
       stylesheet: 'the stylesheet that your pages link to',

@@ -21,12 +21,13 @@ export const next: Generator = {
       place: 'Import the component, and put it at the end of <body>',
     };
     return {
-      name: project.packages.has('nextra') ? 'Nextra' : 'Next.js',
+      name: findName(project),
       previewUrl: 'http://localhost:3000',
+      docs: findContent(project),
       stylesheet: 'a stylesheet that the root layout imports, such as app/globals.css',
       files: layouts,
       plan(settings) {
-        const tag = formatTag(settings, findBasePath(project));
+        const tag = formatTag(settings, findDocsPath(project));
         const text = `${COMPONENT_IMPORT}\n\n${tag}`;
         return [
           editFile(project, path, (code) => (isCertain ? addComponent(code, tag) : undefined), { ...step, text }),
@@ -44,14 +45,49 @@ function findLayouts(project: Project): string[] {
     .filter((path) => /(?:^|\/)layout\.[jt]sx?$/.test(path) && /<body[\s>]/.test(project.read(path)!));
 }
 
+function findName(project: Project): string {
+  if (project.packages.has('nextra')) return 'Nextra';
+  return usesFumadocs(project) ? 'Fumadocs' : 'Next.js';
+}
+
+function usesFumadocs(project: Project): boolean {
+  return project.packages.has('fumadocs-core') || project.packages.has('fumadocs-ui');
+}
+
+/** The folder of the pages; undefined in a site of Next.js alone, whose pages are code. */
+function findContent(project: Project): string | undefined {
+  if (usesFumadocs(project)) return project.has('content/docs') ? 'content/docs' : undefined;
+  return project.packages.has('nextra') && project.has('content') ? 'content' : undefined;
+}
+
+/** The path of the docs, which answers link to; undefined at the root of the host. */
+function findDocsPath(project: Project): string | undefined {
+  const path = `${findBasePath(project) ?? ''}${usesFumadocs(project) ? findFumadocsPath(project) : ''}`;
+  return path === '' ? undefined : path;
+}
+
 function findBasePath(project: Project): string | undefined {
   const path = project.find(...['js', 'mjs', 'ts', 'mts'].map((extension) => `next.config.${extension}`));
-  const found = [...(path === undefined ? '' : project.read(path)!).matchAll(/\bbasePath:\s*(['"])(\/[\w./-]+)\1/g)];
+  return path === undefined ? undefined : findOnly(project.read(path)!, /\bbasePath:\s*(['"])(\/[\w./-]+)\1/g);
+}
+
+/** What the loader of Fumadocs calls `baseUrl`: there, or in a constant of its starters. */
+function findFumadocsPath(project: Project): string {
+  const files = ['lib', 'src/lib', 'app'].flatMap((folder) =>
+    ['source', 'shared'].flatMap((name) => ['ts', 'tsx', 'js', 'jsx'].map((end) => `${folder}/${name}.${end}`)),
+  );
+  const code = files.map((path) => project.read(path) ?? '').join('\n');
+  return findOnly(code, /\b(?:baseUrl:|docsRoute\s*=)\s*(['"])(\/[\w./-]+)\1/g) ?? '';
+}
+
+/** The path in the second group of a pattern, if it is found once. */
+function findOnly(code: string, pattern: RegExp): string | undefined {
+  const found = [...code.matchAll(pattern)];
   return found.length === 1 ? found[0]![2] : undefined;
 }
 
-function formatTag(settings: ServiceSettings, basePath: string | undefined): string {
-  return `<DocsAssistant${toProps(settings, basePath === undefined ? {} : { docsUrl: `${basePath}/` })} />`;
+function formatTag(settings: ServiceSettings, docsPath: string | undefined): string {
+  return `<DocsAssistant${toProps(settings, docsPath === undefined ? {} : { docsUrl: `${docsPath}/` })} />`;
 }
 
 function addComponent(text: string, tag: string): string | undefined {

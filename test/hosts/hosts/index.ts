@@ -5,7 +5,9 @@ import { hugo } from './hugo.js';
 import { material, mkDocs, mkDocsReadTheDocs } from './mkdocs.js';
 import { next } from './next.js';
 import { nextra } from './nextra.js';
+import { jekyll } from './jekyll.js';
 import { plain } from './plain.js';
+import { rspress } from './rspress.js';
 import { alabaster, furo, pydata, sphinxReadTheDocs } from './sphinx.js';
 import { starlight } from './starlight.js';
 import { vitePress1, vitePress2 } from './vitepress.js';
@@ -16,6 +18,7 @@ export const hosts: readonly Host[] = [
   vitePress2,
   docusaurus,
   starlight,
+  rspress,
   material,
   mkDocs,
   mkDocsReadTheDocs,
@@ -27,5 +30,6 @@ export const hosts: readonly Host[] = [
   nextra,
   docsify,
   hugo,
+  jekyll,
   plain,
 ];

@@ -25,8 +25,8 @@ describe('The options of npm run test:hosts', () => {
 
   it('name the hosts and steps that there are when one is unknown', () => {
     assert.throws(
-      () => parseOptions(['--only', 'jekyll']),
-      (error) => error instanceof UsageError && /vitepress-2.*"jekyll" is none/.test(error.message),
+      () => parseOptions(['--only', 'gatsby']),
+      (error) => error instanceof UsageError && /vitepress-2.*"gatsby" is none/.test(error.message),
     );
     assert.throws(() => parseOptions(['--walk', 'run']), UsageError);
   });

@@ -3,7 +3,6 @@
  *
  * @module docs-assistant/rspress
  */
-import { fileURLToPath } from 'node:url';
 import { docsUrlOf, escapeAttribute, toAttributes, type AssistantAttributes } from './options.js';
 
 /** The attributes of the element by their camelCase names. */
@@ -54,7 +53,7 @@ export default function docsAssistant(options: RspressAssistantOptions): Rspress
       addPlugin({
         name: 'docs-assistant/page',
         builderConfig: {
-          source: { preEntry: [fileURLToPath(new URL('load-element.js', import.meta.url))] },
+          source: { preEntry: [new URL('load-element.js', import.meta.url).href] },
           html: { tags: [{ tag: 'docs-assistant', attrs: escapeAll(attributes), head: false, append: true }] },
         },
       });

@@ -180,4 +180,19 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, 'Harbours are not able to hold ships')).outcome, 'answer');
     assert.equal((await search(pages, 'HRBFULL Harbours are not able to hold ships')).outcome, 'closest');
   });
+
+  it('depends on a name in the question more than on its other words', async () => {
+    const pages = [section('/lamp', 'Lamp', 'The lamp.'), section('/oslo', 'Oslo', 'The town.')];
+    assert.equal((await search(pages, 'find a lamp in Oslo')).paths[0], '/oslo');
+    assert.equal((await search(pages, 'find a lamp in oslo')).paths[0], '/lamp');
+  });
+
+  it('only has the closest pages for a name that the best page does not mention', async () => {
+    const pages = [
+      section('/moor', 'Moor a ship', 'How to moor a ship at the quay.'),
+      section('/news', 'News', 'Last year, Oslo was cold.'),
+    ];
+    assert.equal((await search(pages, 'How do I moor a ship at the quay?')).outcome, 'answer');
+    assert.equal((await search(pages, 'How do I moor a ship at the quay in Oslo?')).outcome, 'closest');
+  });
 });

@@ -24,6 +24,7 @@ import { createOptionBoost } from './heading-options.js';
 import { contentWithIntroduced } from './introduced.js';
 import { languageOfPage } from './languages/detect-language.js';
 import type { Language } from './languages/language.js';
+import { emphasizeNames, namesOther, namesUnknown } from './names.js';
 import { PageKinds } from './page-kind.js';
 import { findListing } from './find-listing.js';
 import { FolderLists } from './folder-lists.js';
@@ -32,10 +33,10 @@ import type { Listing } from './rate-listing.js';
 import type { QueryTerm } from './query.js';
 import type { Candidate } from './candidate.js';
 import { rank } from './rank.js';
+import { bestMatch } from './score-documents.js';
 import { SectionIndex } from './section-index.js';
 import { readQuery, type ReadQuery } from './read-query.js';
 import { queryTerms } from './terms.js';
-import { namesUnknown } from './unknown-names.js';
 
 /** Maximum characters of a query, and of an excerpt, in which terms are looked for. */
 export const MAX_SEARCHED_LENGTH = 2000;
@@ -108,7 +109,8 @@ export class DocsIndex implements DocsSearch {
     );
     const listing = subject ? undefined : await this.#findListing(query, chosen, pacer);
     const isFound = found === 'answer' || (listing?.isCertain === true && asksOnlyForList(query));
-    const outcome = isFound && namesUnknown(query, terms) ? 'closest' : isFound ? 'answer' : found;
+    const isOfOther = isFound && (namesUnknown(query, terms) || this.#isOfOther(chosen[0], query, terms));
+    const outcome = isOfOther ? 'closest' : isFound ? 'answer' : found;
     const best = chosen[0]?.score ?? 1;
     const fused = this.#addSimilar(chosen, request, passes);
     const others = spreadPages(fused).filter(({ section }) => !origins.includes(section));
@@ -125,6 +127,13 @@ export class DocsIndex implements DocsSearch {
     if (listing) leadWith(toHit(listing.place, LISTING_BOOST * best, true), results, pageSize);
     const isEmpty = outcome === 'nothing' && results.length > 0;
     return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
+  }
+
+  /** Whether the page of the best section does not mention what the query names. */
+  #isOfOther(best: Candidate | undefined, query: string, terms: readonly QueryTerm[]): boolean {
+    if (!best) return false;
+    const { ofPages, pageOf } = this.#index;
+    return namesOther(query, terms, (term) => bestMatch(term, ofPages, pageOf[best.id] ?? 0) !== undefined);
   }
 
   /** @param isOutlined - Whether the hit tells which headings are below its own. */
@@ -183,7 +192,8 @@ export class DocsIndex implements DocsSearch {
   async #rank(request: SearchRequest, pacer: Pacer): Promise<Ranked> {
     const { lexicon } = this.#index;
     const { words, asked: language, ...read } = this.#readQuery(request);
-    const asked = await expandQuery({ ...read, words: words.slice(0, MAX_QUERY_TERMS) }, lexicon, pacer);
+    const expanded = await expandQuery({ ...read, words: words.slice(0, MAX_QUERY_TERMS) }, lexicon, pacer);
+    const asked = emphasizeNames(request.query, expanded);
     const wanted = request.subject ? await excerptTerms([request.subject], lexicon, pacer) : asked;
     const terms = request.subject ? [...asked, ...wanted] : asked;
     const headingBoost = createHeadingBoost(request.query);

@@ -288,6 +288,17 @@ describe('a quotation of the embedded model', () => {
     assert.equal(findPassage(hits, { question, terms: queryTerms(question) })?.hit.path, '/wicks');
   });
 
+  it('is not from a page that is clearly worse than the best one', () => {
+    const question = 'Where is the oil of the lamp kept?';
+    const from = (score: number) => {
+      const best = sectionHit('/lamps', 'Lamps', 'Lamps are lit at night.', 10);
+      const other = sectionHit('/trade', 'Oil', 'The oil of the lamp is kept in the hold.', score);
+      return findPassage([best, other], { question, terms: queryTerms(question) })?.hit.path;
+    };
+    assert.equal(from(9), '/trade');
+    assert.equal(from(7), '/lamps');
+  });
+
   it('is rather from a section on what is asked than from one on a special case of it, or from one that only ends a page', () => {
     const hits = [
       sectionHit(

@@ -15,6 +15,9 @@ import { onlyAnnounces, withoutColon } from './sentences.js';
 /** How many of the best sections are read for the passage that answers. */
 const MAX_SECTIONS = 5;
 
+/** Sentences of pages whose best section has less than this share of the best score seldom answer, and are only quoted if another one refers to them. */
+const NEARLY_AS_GOOD = 0.76;
+
 /**
  * A better page counts like so many better sections: the search tells pages apart better than single sentences do. What is to be done is
  * told by sections with steps and code, which are easier to tell from others.
@@ -74,7 +77,8 @@ export function findPassage(
 ): Passage | undefined {
   const kind = kindOf(question);
   // A search spreads its hits over several pages, but the answer may be in another section of the first one.
-  const best = hits.toSorted((a, b) => (b.metadata.score ?? 0) - (a.metadata.score ?? 0)).slice(0, MAX_SECTIONS);
+  const best = hits.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, MAX_SECTIONS);
+  const isNear = createNearnessTest(best);
   const sections = best.map((hit, place) => {
     const section = readSection(hit, rankOf(hit, best.slice(0, place), kind), best[0]);
     const nearFactor = near !== undefined && hit.path.startsWith(near) ? NEAR_FACTOR : 1;
@@ -101,13 +105,24 @@ export function findPassage(
     .map((unit) => ({ unit, score: scoreUnit(unit, matcher, kind) * (coverage.get(unit.section) ?? 1) }))
     .sort((a, b) => b.score - a.score)
     .map(({ unit }) => unit);
-  const [first] = scored;
+  const first = scored.find(({ section }) => isNear(section.hit));
   const chosen = first && (followReferral(first, scored, matcher) ?? first);
   const others = scored.filter((unit) => unit !== chosen);
   const options = { matcher, kind, isBrief };
   if (chosen) return withExample(passageAround(chosen, options), others, options);
   const bare = sections.find(({ blocks }) => blocks.length > 0);
   return bare && { hit: bare.hit, ...quoteAround(bare, undefined, options) };
+}
+
+/** Whether a section is of the best page, or of one that is nearly as good. */
+function createNearnessTest(best: readonly Hit[]): (hit: Hit) => boolean {
+  const enough = NEARLY_AS_GOOD * scoreOf(best[0]);
+  const near = new Set(best.filter((hit) => scoreOf(hit) >= enough).map(pageOf));
+  return (hit) => near.has(pageOf(hit));
+}
+
+function scoreOf(hit: Hit | undefined): number {
+  return hit?.metadata.score ?? 0;
 }
 
 /** Adds what to write to a passage that only says what its subject is for: from the same section, or else below the beginning of a page. */

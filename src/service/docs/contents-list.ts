@@ -4,7 +4,7 @@ import type { Token, Tokens } from 'marked';
 const isAnchorLink = (token: Token): boolean => token.type === 'link' && (token as Tokens.Link).href.startsWith('#');
 
 /** What stands above a list of contents: “Menu:”, “**On this page**”. */
-const label = /^\W*\S[^.\n]{0,40}:?\W*$/;
+const label = /^\W*\S[^.\n]{0,40}:?[^\w.!?]*$/;
 
 /** Leaves out the lists of contents that a page has by hand, with the few words above them: they answer nothing. */
 export function withoutContents(blocks: readonly Token[]): Token[] {
@@ -15,16 +15,36 @@ export function withoutContents(blocks: readonly Token[]): Token[] {
   });
 }
 
-/** Whether a list holds nothing but links to the headings of its page. */
+/** Whether a list holds nothing but links to the headings of its page, some of them maybe below the name of a group. */
 function isContents(block: Token): boolean {
-  if (block.type !== 'list') return false;
-  const { items } = block as Tokens.List;
-  return items.length > 1 && items.every(({ tokens }) => tokens.every(isContentsPart));
+  return block.type === 'list' && isOnlyLinks(block as Tokens.List) && countItems(block as Tokens.List) > 1;
 }
 
-function isContentsPart(token: Token): boolean {
-  if (token.type === 'space') return true;
-  if (token.type === 'list') return (token as Tokens.List).items.every(({ tokens }) => tokens.every(isContentsPart));
+function isOnlyLinks({ items }: Tokens.List): boolean {
+  return items.every(({ tokens }) => {
+    const lists = tokens.filter(isList);
+    const texts = tokens.filter((token) => !isList(token) && token.type !== 'space');
+    return lists.every(isOnlyLinks) && (texts.every(isOnlyLink) || (lists.length > 0 && texts.every(isName)));
+  });
+}
+
+function countItems({ items }: Tokens.List): number {
+  return items.reduce(
+    (count, { tokens }) => count + tokens.filter(isList).reduce((sum, list) => sum + countItems(list), 1),
+    0,
+  );
+}
+
+function isList(token: Token): token is Tokens.List {
+  return token.type === 'list';
+}
+
+function isOnlyLink(token: Token): boolean {
   const inner = token.type === 'text' || token.type === 'paragraph' ? (token as Tokens.Text).tokens : undefined;
   return inner !== undefined && inner.length > 0 && inner.every((each) => isAnchorLink(each) || each.raw.trim() === '');
+}
+
+/** A few words above links: “Types”. */
+function isName({ raw }: Token): boolean {
+  return label.test(raw.trim());
 }

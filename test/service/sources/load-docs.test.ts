@@ -176,6 +176,22 @@ describe('loadDocs', () => {
     assert.equal(section?.content, 'Intro.\n\nEnd:\n\n- [One](/a#one)\n- Two');
   });
 
+  it('leaves out lists of contents below the title of the page, or in groups', async () => {
+    const { folder, remove } = await createDocsFolder({
+      'title.md':
+        '# Lamps\n\n**Contents**\n- [Lamps](#lamps)\n  - [Oil](#oil)\n  - [Wicks](#wicks)\n\nLamps give light.\n',
+      'groups.md': '# Tools\n\nTools are kept.\n\n- Small\n  - [Pins](#pins)\n- Large\n  - [Saws](#saws)\n',
+      'names.md': '# Fruit\n\nFruit is kept.\n\n- Small\n  - [Plums](#plums)\n- Large\n',
+    });
+    const { sections } = await loadDocs(folder);
+    await remove();
+    assert.deepEqual(Object.fromEntries(sections.map(({ path, content }) => [path, content])), {
+      '/title': 'Lamps give light.',
+      '/groups': 'Tools are kept.',
+      '/names': 'Fruit is kept.\n\n- Small\n  - [Plums](/names#plums)\n- Large',
+    });
+  });
+
   it('leaves out packages, hidden folders and symbolic links', async () => {
     const outside = await createDocsFolder({ 'secret.md': 'secret' });
     const { folder, remove } = await createDocsFolder({

@@ -195,4 +195,10 @@ describe('the order of what is found', () => {
     assert.equal((await search(pages, 'How do I moor a ship at the quay?')).outcome, 'answer');
     assert.equal((await search(pages, 'How do I moor a ship at the quay in Oslo?')).outcome, 'closest');
   });
+
+  it('takes the parts of a long section for one section that speaks for its page', async () => {
+    const part = (path: string) => section(path, 'Lamps', 'Lamps of brass.', 'Things');
+    const pages = [...[1, 2, 3, 4].map(() => part('/table#lamps')), part('/guide#lamps'), part('/guide#more-lamps')];
+    assert.equal((await search(pages, 'lamps of brass')).paths[0]?.split('#')[0], '/guide');
+  });
 });

@@ -1,16 +1,14 @@
-import type { Section } from './section.js';
+import type { Block } from './section.js';
+import { splitBlock } from './split-block.js';
 
 /** Longer sections are split into several with the same address, so that hits stay at a useful size. */
 export const MAX_SECTION_LENGTH = 6000;
 
-/** A block of markdown with its prose and its code. */
-export type Block = Pick<Section, 'content' | 'text' | 'code'>;
-
-/** Joins the blocks under one heading, in pieces of at most {@link MAX_SECTION_LENGTH}. Blocks are not split. */
+/** Joins the blocks under one heading, in pieces of at most {@link MAX_SECTION_LENGTH}. Of the blocks, only long tables and lists are split. */
 export function joinBlocks(blocks: readonly Block[]): Block[] {
   const pieces: Block[][] = [];
   let length = Infinity;
-  for (const block of blocks) {
+  for (const block of blocks.flatMap((each) => splitBlock(each, MAX_SECTION_LENGTH))) {
     if (length + block.content.length > MAX_SECTION_LENGTH) {
       pieces.push([]);
       length = 0;

@@ -21,3 +21,6 @@ export interface Section {
   readonly code: string;
   readonly frontMatter: FrontMatter;
 }
+
+/** A block of markdown with its prose and its code. */
+export type Block = Pick<Section, 'content' | 'text' | 'code'>;

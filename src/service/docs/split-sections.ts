@@ -4,9 +4,9 @@ import { cleanMarkdown } from './clean-markdown.js';
 import { withoutContents } from './contents-list.js';
 import type { MarkdownFile } from './front-matter.js';
 import { isHeading, parseHeadingText } from './heading-text.js';
-import { joinBlocks, type Block } from './join-blocks.js';
+import { joinBlocks } from './join-blocks.js';
 import { rootLinks, type LinkBase } from './links.js';
-import type { Section } from './section.js';
+import type { Block, Section } from './section.js';
 import { githubSlugger, type Slugger } from './slugger.js';
 
 /** A heading and the blocks under it. */

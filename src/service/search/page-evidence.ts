@@ -3,27 +3,33 @@ import type { Candidate } from './candidate.js';
 /** How much other sections of its page add to the score of a section at most, as a share of it. */
 const EVIDENCE = 0.5;
 
-/** How many of the best sections of a page are evidence for one another. */
-const MAX_SECTIONS = 4;
+/** How many of the best other sections of its page are evidence for a section. */
+const MAX_OTHERS = 3;
 
 /** Raises the scores of sections whose page has other good ones: several sections on a subject show that the page is about it. */
 export function addPageEvidence(candidates: readonly Candidate[]): Candidate[] {
-  const scores = new Map<string, number[]>();
-  for (const { section, score } of candidates) {
-    const ofPage = scores.get(section.pagePath);
-    if (ofPage) ofPage.push(score);
-    else scores.set(section.pagePath, [score]);
-  }
-  const best = new Map(
-    [...scores].map(([page, ofPage]) => [page, ofPage.toSorted((a, b) => b - a).slice(0, MAX_SECTIONS)]),
-  );
+  const pages = scoresByPage(candidates);
   return candidates.map((candidate) => {
     const { section, score, factors } = candidate;
-    const ofPage = best.get(section.pagePath) ?? [];
-    const sum = ofPage.reduce((total, one) => total + one, 0);
-    const others = sum - (score >= (ofPage.at(-1) ?? 0) ? score : 0);
-    const most = MAX_SECTIONS - 1;
-    const evidence = 1 + (EVIDENCE * Math.min(others / score, most)) / most;
+    const others = new Map(pages.get(section.pagePath));
+    others.delete(section.path);
+    const evidence = 1 + EVIDENCE * Math.min(1, sumOfBest(others.values()) / score / MAX_OTHERS);
     return { ...candidate, score: score * evidence, factors: { ...factors, 'other sections': evidence } };
   });
+}
+
+/** The scores of the sections of each page, by their addresses. A long section is in several parts with the same address, of which the best counts. */
+function scoresByPage(candidates: readonly Candidate[]): Map<string, Map<string, number>> {
+  const pages = new Map<string, Map<string, number>>();
+  for (const { section, score } of candidates) {
+    const scores = pages.get(section.pagePath) ?? new Map<string, number>();
+    scores.set(section.path, Math.max(score, scores.get(section.path) ?? 0));
+    pages.set(section.pagePath, scores);
+  }
+  return pages;
+}
+
+function sumOfBest(scores: Iterable<number>): number {
+  const best = [...scores].sort((a, b) => b - a).slice(0, MAX_OTHERS);
+  return best.reduce((total, one) => total + one, 0);
 }

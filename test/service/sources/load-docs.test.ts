@@ -216,6 +216,26 @@ describe('loadDocs', () => {
     assert.ok(sections.every(({ path, content }) => path === '/a' && content.length < 8000));
   });
 
+  it('splits a long table by its rows, each part with the head, and a long list by its items', async () => {
+    const rows = Array.from({ length: 300 }, (_, row) => `| lamp.option${row} | Sets the option ${row} of a lamp. |`);
+    const items = Array.from({ length: 300 }, (_, item) => `- \`LAMP_${item}\`: a variable.\n  - for lamp ${item}`);
+    const head = '| Option | What it does |\n| --- | --- |';
+    const sections = await sectionsOf({
+      'table.md': `# Options\n\n${head}\n${rows.join('\n')}`,
+      'list.md': `# Variables\n\n${items.join('\n')}`,
+    });
+    const parts = (path: string) => sections.filter((section) => section.path === path).map(({ content }) => content);
+    assert.ok(sections.every(({ content }) => content.length <= 6000));
+    assert.ok(parts('/table').every((content) => content.startsWith(head)));
+    assert.equal(
+      parts('/table')
+        .flatMap((content) => content.split('\n').slice(2))
+        .join('\n'),
+      rows.join('\n'),
+    );
+    assert.equal(parts('/list').join('\n'), items.join('\n'));
+  });
+
   it('refuses a folder without markdown', async () => {
     await assert.rejects(read({ 'a.txt': 'x' }), /contains no markdown/);
   });

@@ -31,6 +31,11 @@ function style(example: string): CSSStyleSheet {
   return sheet;
 }
 
+/** A value in CSS with one kind of quotation marks: WebKit writes `"Inter"` for `'Inter'`, also in custom properties. */
+function unifyQuotes(value: string): string {
+  return value.replaceAll("'", '"');
+}
+
 /** A panel with an answer. */
 async function answered(): Promise<Mounted> {
   const mounted = await mountOpen();
@@ -83,7 +88,7 @@ describe('The examples of the reference', () => {
       const { element } = await mountOpen();
       const sheet = style(examples.formatCustomPropertyExample(name));
       document.adoptedStyleSheets = [sheet];
-      expect(getComputedStyle(element).getPropertyValue(name)).to.equal(value);
+      expect(unifyQuotes(getComputedStyle(element).getPropertyValue(name))).to.equal(unifyQuotes(value));
       document.adoptedStyleSheets = [];
     });
   }

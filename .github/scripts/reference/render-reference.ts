@@ -36,6 +36,7 @@ export function renderReference(element: CustomElementDeclaration): string {
 title: Reference
 description: Every attribute, property, method, event, slot, part and custom property of the element, each with an example.
 search: false
+pageClass: reference-page
 ---
 
 <!-- Made by "npm run reference" from the comments of the element's class. Don't edit it. -->

@@ -36,7 +36,6 @@ export function renderReference(element: CustomElementDeclaration): string {
 title: Reference
 description: Every attribute, property, method, event, slot, part and custom property of the element, each with an example.
 search: false
-pageClass: reference-page
 ---
 
 <!-- Made by "npm run reference" from the comments of the element's class. Don't edit it. -->
@@ -53,14 +52,13 @@ In the examples, \`assistant\` is the element: \`const assistant = document.quer
 Each has a property of the same name in camelCase. [Configuration](./configuration.md) says more.
 
 ${renderTable(
-  ['Attribute', 'Values', 'Default', 'Meaning', 'Example'],
+  ['Attribute', 'Values', 'Default', 'Meaning and example'],
   attributes,
   ({ name, type, default: value, description }) => [
     code(name),
     formatType(type?.text),
     value === undefined || value === 'false' ? '' : code(value.replaceAll("'", '')),
-    description,
-    `${code(formatAttributeExample(name))}${formatPlaygroundLink(name)}`,
+    explain(description, formatAttributeExample(name), formatPlaygroundLink(name)),
   ],
 )}
 
@@ -69,41 +67,40 @@ ${renderTable(
 These have no attribute.
 
 ${renderTable(
-  ['Property', 'Type', 'Meaning', 'Example'],
+  ['Property', 'Type', 'Meaning and example'],
   fields.filter(({ name }) => name in propertyExamples),
-  ({ name, type, description }) => [code(name), formatType(type?.text), description, code(propertyExamples[name]!)],
+  ({ name, type, description }) => [code(name), formatType(type?.text), explain(description, propertyExamples[name]!)],
 )}
 
 ## Methods
 
-${renderTable(['Method', 'Meaning', 'Example'], methods, ({ name, description }) => [code(`${name}()`), description, code(methodExamples[name]!)])}
+${renderTable(['Method', 'Meaning and example'], methods, ({ name, description }) => [code(`${name}()`), explain(description, methodExamples[name]!)])}
 
 ## Events
 
-All bubble and leave shadow trees. [Configuration](./scripting.md#which-events-does-the-element-fire) has their fields.
+All bubble and leave shadow trees. [Methods and events](./scripting.md#which-events-does-the-element-fire) has their fields.
 
-${renderTable(['Event', 'When', 'Example'], events, ({ name, description }) => [code(name), description, code(formatEventExample(name))])}
+${renderTable(['Event', 'When, and an example'], events, ({ name, description }) => [code(name), explain(description, formatEventExample(name))])}
 
 ## Slots
 
-${renderTable(['Slot', 'Meaning', 'Example'], slots, ({ name, description }) => [code(name), description, code(formatSlotExample(name))])}
+${renderTable(['Slot', 'Meaning and example'], slots, ({ name, description }) => [code(name), explain(description, formatSlotExample(name))])}
 
 ## Custom properties
 
 ${renderTable(
-  ['Custom property', 'Default', 'Meaning', 'Example'],
+  ['Custom property', 'Default', 'Meaning and example'],
   cssProperties,
   ({ name, default: value, description }) => [
     code(name),
     value === undefined ? '' : code(value),
-    description,
-    code(formatCustomPropertyExample(name)),
+    explain(description, formatCustomPropertyExample(name)),
   ],
 )}
 
 ## Parts
 
-${renderTable(['Part', 'Meaning', 'Example'], cssParts, ({ name, description }) => [code(name), description, code(formatPartExample(name))])}
+${renderTable(['Part', 'Meaning and example'], cssParts, ({ name, description }) => [code(name), explain(description, formatPartExample(name))])}
 `;
 }
 
@@ -121,6 +118,11 @@ function renderTable<Item extends Named>(
 /** A cell is one line, and a bar in it would end it. */
 function formatCell(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
+}
+
+/** A description with its example below it: in a column of their own, examples would not fit beside the rest. */
+function explain(description: string | undefined, example: string, link = ''): string {
+  return `${description ?? ''}<br>${code(example)}${link}`;
 }
 
 function code(text: string): string {

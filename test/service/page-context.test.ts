@@ -184,7 +184,7 @@ describe('the page context, answered by the embedded model from the docs of this
       ['How do I install this?', 'Quick start: How do I install the assistant and add it to my site?'],
       ['Does it work with Trusted Types?', 'Security: Does it work with Trusted Types?'],
       ['Which methods are there?', 'Methods and events: Which methods are there?'],
-      ['How do I use it with React?', 'Bundlers and frameworks: How do I use it in React?'],
+      ['How do I use it with React?', 'Bundlers and frameworks: How do I use it in a React app?'],
     ] as const) {
       it(question, async () => {
         const place = `From [${heading}]`;

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import type { FrontMatter, Section } from '../../src/service/docs/section.js';
 import { DocsIndex, type SearchRequest } from '../../src/service/search/docs-index.js';
 import { impliedTerms } from '../../src/service/search/implied-words.js';
+import { stem } from '../../src/service/search/languages/stem.js';
 import { editDistance } from '../../src/service/search/similar-words.js';
 import { variantsOf } from '../../src/service/search/variants.js';
 
@@ -100,6 +101,32 @@ describe('the search', () => {
     for (const question of ['the lamp is not there', "I don't see the lamp", 'nothing is shown'])
       assert.ok(impliedTerms(question, 'en').includes('troubleshoot'), question);
     assert.deepEqual(impliedTerms("I don't see how lamps work", 'en'), []);
+  });
+
+  it('takes a reader who tells a situation for one who needs what docs call by a name', () => {
+    const situations: Record<string, string> = {
+      'light the lamp on a machine without internet': 'offline',
+      'bring all lamps to a new laptop': 'migrate',
+      'a lamp went out by accident': 'prevent',
+      'light the lamp when the server boots': 'startup',
+      'use all my cores for light': 'parallel',
+      'keep the lamp on after I log out': 'background',
+      'the disk is nearly full of lamps': 'cleanup',
+      'which lamp is the slow one': 'profile',
+      'a lamp that goes out after two days': 'expiration',
+      'visitors still see the old lamp': 'cache',
+      'my kids should not light it': 'user',
+      'light it every night': 'schedule',
+      'go back to the previous lamp': 'rollback',
+      'what would change in the lamp': 'preview',
+      'serve lamps under /lamps': 'prefix',
+      'I forgot the word of the lamp': 'reset',
+      'type its name every time': 'alias',
+      'define the oil once for all lamps': 'inherit',
+    };
+    for (const [question, name] of Object.entries(situations))
+      assert.ok(impliedTerms(question, 'en').includes(stem(name, 'en')), question);
+    assert.deepEqual(impliedTerms('Which day is it on the old machine?', 'en'), []);
   });
 
   it('finds a word that readers write as two', async () => {

@@ -44,6 +44,48 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/\bwithout (?:asking|questions|prompts?|confirm\w*)\b/i, 'non-interactive confirm'],
   [/\b(?:after|on) (?:a |the )?(?:restart|reboot)\b/i, 'persist'],
   [/\btoo many (?:wrong|failed|bad)\b/i, 'lock limit'],
+  [/\b(?:no|without|loses?|lost) (?:an? |the |any )?(?:internet|network)\b|\bair-?gapped\b/i, 'offline mirror'],
+  [
+    /\b(?:new|another|second|other|different) (?:mac|laptop|machine|computer|pc|host|device)\b/i,
+    'migrate restore export',
+  ],
+  [/\b(?:by accident|accidentally|by mistake)\b/i, 'prevent protect'],
+  [
+    /\b(?:starts?|runs?|launch(?:es)?|opens?) (?:\S+ )?(?:automatically|by itself)\b|\b(?:at|on) (?:boot|start-?up|login)\b|\bwhen (?:i|the (?:computer|machine|server|system)) (?:logs? in|boots?|starts?)\b/i,
+    'service startup autostart boot',
+  ],
+  [/\ball (?:\S+ ){0,2}(?:cores|cpus|processors)\b/i, 'parallel concurrency thread'],
+  [
+    /\b(?:keep|continue|stay)s? (?:\S+ ){0,2}(?:going|running|alive|on)\b.{0,40}\b(?:closed?|log(?:ged)? out|disconnect\w*|drops?|exit)\b/i,
+    'background detach',
+  ],
+  [/\bdisk (?:\S+ ){0,2}full\b|\b(?:out of|free up|save|too much) (?:disk )?space\b/i, 'cleanup prune'],
+  [/\b(?:which|what|where)\b.{0,30}\b(?:slow|slowest|so long|the time)\b/i, 'timing profile performance'],
+  [
+    /\bfor (?:a limited time|\w+ days?|a (?:day|week|month))\b|\bafter (?:a|one|two|\d+) (?:days?|weeks?|months?|hours?)\b/i,
+    'expire expiration',
+  ],
+  [/\b(?:still|keeps?) (?:\S+ ){0,3}old\b/i, 'cache invalidate'],
+  [
+    /\b(?:my|a|our) (?:wife|husband|kids?|children|partner|family|coworkers?|colleagues?|team|boss|friends?)\b/i,
+    'user account',
+  ],
+  [
+    /\b(?:every|each) (?:night|day|hour|week|morning|monday|month)\b|\bnightly\b|\bonce a (?:day|week|month)\b/i,
+    'schedule cron',
+  ],
+  [/\bgo(?:ing)? back to (?:the |an? )?(?:previous|old|older|last|earlier)\b|\bundo\b/i, 'rollback revert restore'],
+  [/\b(?:without|before) (?:really |actually )\w+ing\b|\bwhat would (?:happen|change|be)\b/i, 'dry run preview'],
+  [/\bunder (?:a |the )?(?:\/\w+|sub-?(?:path|folder|directory))/i, 'base path prefix'],
+  [
+    /\b(?:locked out|can['’]t (?:log|sign) in|forgot(?:ten)?|lost (?:my|the|their) password)\b/i,
+    'reset unlock recover',
+  ],
+  [
+    /\b(?:typ(?:e|ing)|enter|write) (?:\S+ ){0,4}(?:every time|all the time|again and again|over and over)\b/i,
+    'alias default',
+  ],
+  [/\b(?:one|single) place\b|\b(?:define|set|change|write) (?:\S+ ){1,4}once\b/i, 'shared inherit'],
   [/\bfrom scratch\b/i, 'getting started create'],
   [
     /\bnot (?:there|visible|showing|shown|appear\w*|show up|displayed)\b|n['’]t (?:see\b(?! (?:how|why|what))|show\b|appear\b|display\b)|\bnothing (?:appears|shows|is (?:shown|there|displayed))\b|\binvisible\b/i,

@@ -113,26 +113,26 @@ export const proseStyles = css`
     text-decoration-thickness: 1px;
   }
 
-  /*
-   * The host of a link that leaves the site, and an invisible character that would reorder the text around it. In boxes of their own, they
-   * are not underlined, and have no effect on the order of the text beyond them.
-   */
-  a[data-host]::after,
-  .control {
+  /* A link that leaves the site shows its host. */
+  .prose a[data-host]::after {
+    /* A box of its own is not underlined, and its text is not reordered by the link's. */
     display: inline-block;
     direction: ltr;
+    /* All of a long host can be seen, also in a table: its end says whose it is. */
+    white-space: normal;
+    overflow-wrap: anywhere;
+    margin-inline-start: 0.3em;
+    content: '(' attr(data-host) ')';
     color: var(--_muted);
     font-size: 0.9em;
   }
 
-  a[data-host]::after {
-    content: attr(data-host);
-    /* All of a long host can be seen, also in a table: its end says whose it is. */
-    white-space: normal;
-    overflow-wrap: anywhere;
-    line-height: 1.35;
-    /* Visible in forced colours, which have no background. */
-    border: 1px solid transparent;
+  /* An invisible character that would reorder the text around it. It has no effect beyond a box of its own. */
+  .control {
+    display: inline-block;
+    direction: ltr;
+    color: var(--_muted);
+    font-size: 0.8em;
   }
 
   .control::before {
@@ -160,8 +160,7 @@ export const proseStyles = css`
   }
 
   :not(pre) > code,
-  kbd,
-  a[data-host]::after {
+  kbd {
     padding: 0.15em 0.35em;
     border-radius: 5px;
     background: var(--_surface);

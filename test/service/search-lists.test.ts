@@ -160,4 +160,11 @@ describe('A question for a list', () => {
     assert.equal(listing?.place.title, 'Wicks');
     assert.equal(headingsBelow(section('Wicks', [], ''), sections).length, 1000);
   });
+
+  it('is answered by the section whose heading asks for it rather than by a list elsewhere', async () => {
+    const list = section('Signals', ['Flags'], 'Supported flags of a ship:\n\n- blue\n- red\n- white');
+    const asked = section('Questions', ['Which flags are supported?'], 'All that a signal master knows.');
+    assert.equal((await search([list], 'What flags are supported?')).results[0]?.path, '/signals#flags');
+    assert.equal((await search([list, asked], 'What flags are supported?')).results[0]?.path, asked.path);
+  });
 });

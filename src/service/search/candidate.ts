@@ -11,6 +11,8 @@ export interface Candidate {
   readonly pageCoverage: number;
   /** The share of the heading that the query contains, from 0 to 1. */
   readonly named: number;
+  /** How much alike the heading and the query are, from 0 to 1. */
+  readonly alike: number;
   /** How much better than its score tells it stands for its page: 1, or more for one of the kind that is asked for. */
   readonly fit: number;
   /** What the page added to the score before it was multiplied. */

@@ -54,6 +54,9 @@ const MAX_HIT_LENGTH = 8000;
 const MAX_LISTING_PAGES = 5;
 const LISTING_BOOST = 3;
 
+/** A heading that asks what the query asks is so much like it. */
+const SAME_HEADING = 0.75;
+
 /** How many hits tell which headings are below their own, and how many of them. */
 const MAX_OUTLINED = 2;
 const MAX_BELOW = 8;
@@ -167,7 +170,8 @@ export class DocsIndex implements DocsSearch {
     // The pages of a folder may be too much alike to be among the best ones.
     const [best] = pages;
     if (best) pages.push({ sections: [], ofFolder: this.#folders.named(listed), score: best.score });
-    return findListing(pages, queryTerms(listed, language), language, pacer);
+    const listing = await findListing(pages, queryTerms(listed, language), language, pacer);
+    return isElsewhere(listing, chosen[0]) ? undefined : listing;
   }
 
   /** Joins sections of a similar meaning with those that the words find. */
@@ -241,6 +245,12 @@ function leadWith(list: ExplainedHit, results: ExplainedHit[], room: number): vo
   results.splice(room);
 }
 
+/** Whether a list is not in the section whose heading asks for it: “Which languages are supported?” */
+function isElsewhere(listing: Listing | undefined, best: Candidate | undefined): boolean {
+  const isAsked = best?.section.headings.at(-1)?.endsWith('?') === true && best.alike >= SAME_HEADING;
+  return isAsked && listing?.place.path !== best.section.path;
+}
+
 /** A section that was found by its meaning: nothing is known of its words. */
 function toCandidate(id: number, { sections }: SectionIndex): Candidate {
   const section = sections[id]!;
@@ -251,6 +261,7 @@ function toCandidate(id: number, { sections }: SectionIndex): Candidate {
     coverage: 0,
     pageCoverage: 0,
     named: 0,
+    alike: 0,
     fit: 1,
     pageScore: 0,
     fingerprint: id,

@@ -83,6 +83,7 @@ export async function rank(request: RankRequest, index: SectionIndex, pacer: Pac
       coverage: ofSections.coverage[id] ?? 0,
       pageCoverage: ofPages.coverage[page] ?? 0,
       named: 0,
+      alike: 0,
       fit: 1,
       fingerprint: 0,
       pageScore: PAGE_SHARE * (ofPages.scores[page] ?? 0),
@@ -155,7 +156,8 @@ async function compareClosely(
   for (const candidate of candidates) {
     if (pacer.isDue) await pacer.pause();
     const terms = index.termsOf(candidate.id);
-    const heading = 1 + HEADING_BOOST * matcher.likeness(terms.heading);
+    const alike = matcher.likeness(terms.heading);
+    const heading = 1 + HEADING_BOOST * alike;
     const proximity = 1 + PROXIMITY_BOOST * Math.max(matcher.proximity(terms.text), matcher.proximity(terms.heading));
     const title = 1 + TITLE_BOOST * matcher.containment(terms.title) ** 2;
     const factors = { ...candidate.factors, heading, title, proximity };
@@ -168,6 +170,7 @@ async function compareClosely(
     compared.push({
       ...candidate,
       named,
+      alike,
       fingerprint,
       fit,
       score: candidate.score * heading * title * proximity,

@@ -48,6 +48,15 @@ describe('the search', () => {
     assert.equal((await search([remove, both], 'uninstall')).paths[0], '/uninstall');
   });
 
+  it('counts a synonym nearly as much as the word itself if the docs lack that', async () => {
+    const remove = { path: '/remove', title: 'Remove', text: 'Take it down.' };
+    const light = { path: '/light', title: 'Light', text: 'Switch it on.' };
+    const { results } = await search([remove, light], 'uninstall light', { explain: true });
+    const valueIn = (page: string, word: string) =>
+      results.find(({ path }) => path === page)?.explanation?.find(({ source }) => source === word)?.value ?? 0;
+    assert.ok(valueIn('/remove', 'uninstal') > 0.7 * valueIn('/light', 'light'));
+  });
+
   it('answers a question with a misspelt long word as if it were spelt right', async () => {
     const hooks = { path: '/hooks', title: 'Hooks', text: 'Fasten a lantern by its eyelet.' };
     assert.equal((await search([hooks], 'fasen lantren eyelet')).outcome, 'answer');

@@ -10,7 +10,6 @@ import type { ReadQuery } from './read-query.js';
 import type { WordBeginnings } from './word-beginnings.js';
 
 /** What each kind of alternative counts. */
-const SYNONYM = 0.5;
 const ONE_EDIT = 0.75;
 const ONE_EDIT_OF_SHORT = 0.5;
 const TWO_EDITS = 0.55;
@@ -19,11 +18,11 @@ const TRANSLATION = 0.9;
 const VARIANT = 0.8;
 
 /**
- * What a synonym counts for coverage: a section with the docs' word for something is likely about it, and almost surely if the docs lack
- * the reader's word.
+ * What a synonym counts for scores and for coverage: a section with the docs' word for something is likely about it, and almost surely if
+ * the docs lack the reader's word.
  */
-const SYNONYM_CREDIT = 0.65;
-const ONLY_WORD_CREDIT = 0.85;
+const synonym = { factor: 0.5, credit: 0.65 };
+const onlyWord = { factor: 0.8, credit: 0.85 };
 
 /** What a word of the docs counts for coverage that is one edit away from a long word they lack: it is almost surely the one that was meant. */
 const SURE_EDIT_CREDIT = 0.95;
@@ -142,11 +141,7 @@ async function expandTerm(
       { factor: VARIANT, reason: 'variant' },
       lexicon,
     ),
-    ...alternativesFor(
-      synonyms,
-      { factor: SYNONYM, credit: isKnown ? SYNONYM_CREDIT : ONLY_WORD_CREDIT, reason: 'synonym' },
-      lexicon,
-    ),
+    ...alternativesFor(synonyms, { ...(isKnown ? synonym : onlyWord), reason: 'synonym' }, lexicon),
     ...similar,
     ...(translated.length === 0 && (isKnown || similar.length === 0) ? findBeginnings(term, lexicon) : []),
   ];

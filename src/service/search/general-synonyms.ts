@@ -33,6 +33,8 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   env, environment
   db, database
   repo, repository
+  interceptor, middleware, hook
+  shorthand, alias, shortcut
   docs, documentation
   app, application
   k8s, kubernetes
@@ -360,7 +362,7 @@ export const generalSynonyms: readonly (readonly string[])[] = `
   atomic, transaction
   relation, relationship, association, foreign key
   statistics, metrics, analytics
-  analytics, tracking
+  analytics, tracking, telemetry, usage data
   gui, user interface, ui
   dashboard, user interface
   endpoint, route

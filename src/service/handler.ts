@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 import type { ClientEnvironment } from './address.js';
-import { serveSites } from './create-service.js';
+import { createApp } from './create-app.js';
 import { openKeys } from './keys/open-keys.js';
 import { loadOptions } from './load-settings.js';
 import { loadSites } from './load-sites.js';
@@ -52,7 +52,7 @@ export async function createService({
     pruneDaily(settings, store);
     store.whileOpen(countWhileOpen);
   }
-  const app = serveSites(sites, { url: settings.url, agent, store, keys, questions, instruments });
+  const app = createApp(sites, { url: settings.url, agent, store, keys, questions, instruments });
   const watched = observe(app, instruments, new RunningRequests());
   agent?.start(settings.url ?? '');
   instruments.readiness.start();

@@ -40,7 +40,7 @@ const CHECKS = 4;
 /**
  * Serves an app over HTTP/1.1.
  *
- * @param app - For instance what `createService` returns.
+ * @param app - For instance what `createApp` returns.
  * @returns The running server, once it accepts requests.
  * @throws {SettingsError} When the host or port can't be listened on.
  */

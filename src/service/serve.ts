@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 
 import { checkModels } from './configuration/check-models.js';
 import type { OtherDefaults } from './configuration/defaults.js';
-import { hostNames, serveSites, servicePaths } from './create-service.js';
+import { createApp, hostNames, servicePaths } from './create-app.js';
 import type { Environment } from './environment.js';
 import { describeStart } from './describe-start.js';
 import { loadSettings } from './load-settings.js';
@@ -68,7 +68,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     if (settings.sites.some(({ insights }) => insights)) store.whileOpen(countWhileOpen);
     if (settings.databaseUrl === undefined) takeOrders(settings, { store, keys, questions, sites });
     const site = await createSite(settings, sites);
-    const service = serveSites(sites, { ...settings, agent, store, keys, questions, instruments });
+    const service = createApp(sites, { ...settings, agent, store, keys, questions, instruments });
     const names = hostNames({ ...settings, origins: settings.sites.flatMap(({ origins }) => origins) });
     const server = await listenOperated(
       joinSite(service, { site, sites: settings.sites, names }),

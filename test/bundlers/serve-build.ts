@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { fileURLToPath } from 'node:url';
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN } from '../support/local-service.js';
 
@@ -8,7 +8,7 @@ const docs = fileURLToPath(new URL('../../demo/site', import.meta.url));
 
 /** Serves a built page below `/site/`, and the service on the same host, on a free port of 127.0.0.1. The caller closes it. */
 export async function serveBuild(folder: string): Promise<RunningServer> {
-  const app = await createService({ docs, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY });
+  const app = await loadApp({ docs, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY });
   const root = { root: folder, rewriteRequestPath: (path: string) => path.replace(/^\/site/, '') };
   app.use('/site/*', serveStatic(root));
   return listen(app, { host: '127.0.0.1', port: 0 });

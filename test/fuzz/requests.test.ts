@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Hono } from 'hono';
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { createRepository, remove, temporaryFolder } from '../service/agent/support/git-repository.js';
 import { adminKey, startAgent, type RunningAgent } from '../service/agent/support/start-agent.js';
@@ -29,7 +29,7 @@ describe('The service', () => {
 
   before(async () => {
     const model = createEmbeddedModel({ pieceDelay: 0 });
-    app = await createService({ ...serviceOptions, model, limits });
+    app = await loadApp({ ...serviceOptions, model, limits });
     folder = temporaryFolder();
     const repository = createRepository(join(folder, 'checkout'), { 'docs/index.md': '# Home\n' });
     agent = await startAgent({ data: join(folder, 'data'), repository });

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN } from '../support/local-service.js';
@@ -69,7 +69,7 @@ async function removeSites(sites: readonly MadeSite[]): Promise<void> {
 
 /** The project's own service over the pages that all sites have. */
 async function startService(): Promise<RunningServer> {
-  const app = await createService({
+  const app = await loadApp({
     docs: fileURLToPath(pagesFolder),
     domain: SERVICE_DOMAIN,
     apiKey: SERVICE_API_KEY,

@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, it, mock } from 'node:test';
 
 import { estimateTokens } from '../../src/service/assistant/model/tokens.js';
 import { defaultAnswerSettings } from '../../src/service/assistant/settings.js';
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { loadModel } from '../../src/service/models/load-model.js';
 import { askInit, messagePath, serviceOptions } from './support/ask.js';
@@ -18,7 +18,7 @@ describe('an answer of a language model', () => {
   before(async () => {
     const url = await openai.listen();
     const model = await loadModel({ provider: 'openai-compatible', name: 'tiny', url, apiKey: 'sk-1' });
-    server = await listen(await createService({ ...serviceOptions, model }), { host: '127.0.0.1', port: 0 });
+    server = await listen(await loadApp({ ...serviceOptions, model }), { host: '127.0.0.1', port: 0 });
   });
 
   after(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { createService } from '../../src/service/create-service.js';
-import { createService as createMounted } from '../../src/service/handler.js';
+import { loadApp } from '../../src/service/create-app.js';
+import { createService } from '../../src/service/handler.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { apiKey, askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
@@ -26,7 +26,7 @@ describe('a service for a site under a base path', () => {
     const { folder, remove } = await createDocsFolder(files);
     removeFolder = remove;
     const model = createEmbeddedModel({ pieceDelay: 0 });
-    const app = await createService({ ...serviceOptions, docs: folder, basePath: '/docs/', model });
+    const app = await loadApp({ ...serviceOptions, docs: folder, basePath: '/docs/', model });
     server = await listen(app, { host: '127.0.0.1', port: 0 });
   });
 
@@ -76,7 +76,7 @@ describe('a service whose settings name no base path', () => {
     removals.push(remove);
     const sources = [{ kind: 'markdown' as const, folder }];
     const data = `${folder}/.data`;
-    const service = await createMounted({ domain: 'demo', apiKey, sources, data, ...settings });
+    const service = await createService({ domain: 'demo', apiKey, sources, data, ...settings });
     const request = new Request(`http://localhost${messagePath}`, askInit('Which colour is a lamp?'));
     const { results } = await readAnswer(await service.fetch(request));
     await service.close();

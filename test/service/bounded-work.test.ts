@@ -5,7 +5,7 @@ import { afterEach, before, describe, it, mock } from 'node:test';
 import type { Hono } from 'hono';
 
 import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/parse-message-request.js';
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import type { Section } from '../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { findSelectedPassage } from '../../src/service/models/embedded/quoting/quote-selected.js';
@@ -184,7 +184,7 @@ describe('a question at the limits of what is accepted', () => {
   let app: Hono;
 
   before(async () => {
-    app = await createService({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 0 }) });
+    app = await loadApp({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 0 }) });
   });
 
   for (const [title, piece] of [

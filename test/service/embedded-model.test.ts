@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { lexer, walkTokens } from 'marked';
 import { z } from 'zod';
 
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { askAbout } from './support/ask-about.js';
@@ -16,7 +16,7 @@ describe('the embedded model', () => {
   let app: Hono;
 
   before(async () => {
-    app = await createService({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 0 }) });
+    app = await loadApp({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 0 }) });
   });
 
   async function ask(texts: string | readonly string[], fields?: BodyFields) {

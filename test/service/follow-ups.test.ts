@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { completeQuestion, joinQuestions } from '../../src/service/models/embedded/join-questions.js';
 import { askInit, messagePath, serviceOptions } from './support/ask.js';
@@ -11,7 +11,7 @@ import { readAnswer } from './support/read-answer.js';
 /** The answer to a question behind another one, on docs of their own. */
 async function askAfter(before: string, question: string, files: Readonly<Record<string, string>>) {
   const { folder, remove } = await createDocsFolder(files);
-  const service = await createService({
+  const service = await loadApp({
     ...serviceOptions,
     docs: folder,
     model: createEmbeddedModel({ pieceDelay: 0 }),

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 
 import { toNetwork } from '../../src/service/address.js';
 import { limitConcurrency } from '../../src/service/concurrency.js';
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import { findExcess } from '../../src/service/json-shape.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { defaultOperations } from '../../src/service/operations/settings.js';
@@ -20,7 +20,7 @@ describe('a service that gets odd requests', () => {
 
   before(async () => {
     const model = createEmbeddedModel({ pieceDelay: 0 });
-    server = await listen(await createService({ ...serviceOptions, model }), { host: '127.0.0.1', port: 0 });
+    server = await listen(await loadApp({ ...serviceOptions, model }), { host: '127.0.0.1', port: 0 });
     head =
       `POST ${messagePath} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nAuthorization: Bearer ${apiKey}\r\n` +
       'Content-Type: application/json\r\n';
@@ -112,7 +112,7 @@ describe('a service that gets odd requests', () => {
 describe('a service that gets many questions at once', () => {
   it('refuses those of one address beyond a number, and takes others when callers have left', async () => {
     const slow = createEmbeddedModel({ pieceDelay: 3_600_000 });
-    const app = await createService({ ...serviceOptions, model: slow });
+    const app = await loadApp({ ...serviceOptions, model: slow });
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
     const leave = new AbortController();
     const ask = () => fetch(server.url + messagePath, { ...askInit('Which font?'), signal: leave.signal });

@@ -3,7 +3,7 @@ import { before, describe, it, mock } from 'node:test';
 
 import type { Hono } from 'hono';
 
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import { MAX_QUESTION_LENGTH } from '../../src/service/assistant/parse-message-request.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { apiKey, askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
@@ -21,7 +21,7 @@ describe('the message endpoint', () => {
   let app: Hono;
 
   before(async () => {
-    app = await createService({ ...serviceOptions, model });
+    app = await loadApp({ ...serviceOptions, model });
   });
 
   function send(init: RequestInit, path = messagePath): Promise<Response> {
@@ -48,7 +48,7 @@ describe('the message endpoint', () => {
     'sends the first words at once, whatever the pace at which the embedded model goes on',
     { timeout: 20_000 },
     async () => {
-      const slow = await createService({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 30_000 }) });
+      const slow = await loadApp({ ...serviceOptions, model: createEmbeddedModel({ pieceDelay: 30_000 }) });
       const reading = new AbortController();
       const init = { ...askInit('How do I change the accent colour?'), signal: reading.signal };
       const { body } = await slow.request(messagePath, init);
@@ -329,7 +329,7 @@ describe('the message endpoint', () => {
       ['perOrganisationAndHour', '2 messages an hour for an organisation'],
     ] as const) {
       it(name, async () => {
-        const limited = await createService({ ...serviceOptions, model, limits: { [limit]: 2 } });
+        const limited = await loadApp({ ...serviceOptions, model, limits: { [limit]: 2 } });
         for (let count = 0; count < 2; count++)
           assert.equal((await limited.request(messagePath, askInit('font'))).status, 200);
         const response = await limited.request(messagePath, askInit('font'));
@@ -340,7 +340,7 @@ describe('the message endpoint', () => {
     }
 
     it('without counting refused requests', async () => {
-      const limited = await createService({ ...serviceOptions, model, limits: { perKeyAndMonth: 1 } });
+      const limited = await loadApp({ ...serviceOptions, model, limits: { perKeyAndMonth: 1 } });
       await limited.request(messagePath, askInit(''));
       await limited.request(messagePath, askInit('font', {}, { authorization: '' }));
       assert.equal((await limited.request(messagePath, askInit('font'))).status, 200);
@@ -348,7 +348,7 @@ describe('the message endpoint', () => {
 
     it('per key until the end of the month', async (t) => {
       t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 0, 31, 23, 59, 0) });
-      const limited = await createService({ ...serviceOptions, model, limits: { perKeyAndMonth: 1 } });
+      const limited = await loadApp({ ...serviceOptions, model, limits: { perKeyAndMonth: 1 } });
       const ask = async () => limited.request(messagePath, askInit('font'));
       await ask();
       assert.equal((await ask()).headers.get('retry-after'), '60');
@@ -374,7 +374,7 @@ describe('the message endpoint', () => {
 
 describe('the service', () => {
   it('describes itself at its root, and answers 404 elsewhere', async () => {
-    const app = await createService({ ...serviceOptions, model });
+    const app = await loadApp({ ...serviceOptions, model });
     assert.match(await (await app.request('/')).text(), /docs-assistant/);
     const missing = await app.request('/discovery');
     assert.equal(missing.status, 404);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
 
-import { createService, type ServiceOptions } from '../../src/service/create-service.js';
+import { loadApp, type AppOptions } from '../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { apiKey, askInit, messagePath, serviceOptions } from './support/ask.js';
@@ -39,8 +39,8 @@ describe('the service checks where a request comes from', () => {
   let warn: ReturnType<typeof mock.method>;
   let own: RunningServer;
 
-  async function start(options: Partial<ServiceOptions> = {}): Promise<RunningServer> {
-    const app = await createService({ ...serviceOptions, model, ...options });
+  async function start(options: Partial<AppOptions> = {}): Promise<RunningServer> {
+    const app = await loadApp({ ...serviceOptions, model, ...options });
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
     running.push(server);
     return server;

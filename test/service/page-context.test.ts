@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { lexer, walkTokens } from 'marked';
 
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';
 import { readAnswer } from './support/read-answer.js';
@@ -22,7 +22,7 @@ describe('the page context, answered by the embedded model from the docs of this
   let app: Hono;
 
   before(async () => {
-    app = await createService({ ...serviceOptions, docs, model: createEmbeddedModel({ pieceDelay: 0 }) });
+    app = await loadApp({ ...serviceOptions, docs, model: createEmbeddedModel({ pieceDelay: 0 }) });
   });
 
   async function ask(texts: string | readonly string[], fields: BodyFields = {}) {

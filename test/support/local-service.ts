@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createService } from '../../src/service/create-service.js';
+import { loadApp } from '../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 
 /** Settings of the service for tests. */
@@ -14,6 +14,6 @@ const docs = fileURLToPath(new URL('../../demo/site', import.meta.url));
  * @param origins - Origins of pages that may ask. Default: all, because test pages are on ports that are not known yet.
  */
 export async function startLocalService(origins: readonly string[] = ['*']): Promise<RunningServer> {
-  const app = await createService({ docs, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY, origins });
+  const app = await loadApp({ docs, domain: SERVICE_DOMAIN, apiKey: SERVICE_API_KEY, origins });
   return listen(app, { host: '127.0.0.1', port: 0 });
 }

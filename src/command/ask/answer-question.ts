@@ -3,7 +3,7 @@ import type { AnswerEvent } from '../../protocol/types.js';
 import { explainAnswer } from '../../service/assistant/explain/explain.js';
 import type { Trace } from '../../service/assistant/explain/trace.js';
 import { loadAnswering } from '../../service/assistant/load-answering.js';
-import { createService } from '../../service/create-service.js';
+import { loadApp } from '../../service/create-app.js';
 import { loadSiteModel } from '../../service/load-sites.js';
 import type { SiteSettings } from '../../service/settings.js';
 
@@ -14,7 +14,7 @@ import type { SiteSettings } from '../../service/settings.js';
  */
 export async function* answerQuestion(site: SiteSettings, question: string): AsyncGenerator<AnswerEvent> {
   const model = await loadSiteModel(site.model);
-  const service = await createService({ ...site, model, agent: undefined, watch: false });
+  const service = await loadApp({ ...site, model, agent: undefined, watch: false });
   yield* ask(
     {
       baseUrl: 'http://localhost',

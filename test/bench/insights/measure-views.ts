@@ -1,4 +1,4 @@
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { Store } from '../../../src/service/store/store.js';
 import type { StoreSettings } from '../../../src/service/store/store-settings.js';
 import { signIn } from '../../service/insights/support/sign-in.js';
@@ -48,7 +48,7 @@ export async function measureViews(
     `\n${title}: ${questions} questions of ${days} days on ${pages} pages, ready after ${formatSeconds(performance.now() - start)}`,
   );
   const insights = { keep: 365 * DAY, respectDoNotTrack: true, token };
-  const app = await createService({ ...serviceOptions, store, insights });
+  const app = await loadApp({ ...serviceOptions, store, insights });
   const headers = { cookie: await signIn(app, domain, token) };
   const load: Load = async (path) => {
     const response = await app.request(`http://localhost/insights/${domain}${path}`, { headers });

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import { apiKey, domain, messagePath } from '../../service/support/ask.js';
 import { medianOf } from '../median.js';
@@ -35,7 +35,7 @@ const ownDocs = fileURLToPath(new URL('../../../demo/site', import.meta.url));
 async function measureDocs(title: string, docs: string): Promise<void> {
   // Words come one by one, as in a service that runs.
   const model = createEmbeddedModel({ pieceDelay: 1 });
-  const app = await createService({ docs, domain, apiKey, model });
+  const app = await loadApp({ docs, domain, apiKey, model });
   const send = async ({ init }: CostlyRequest) => (await app.request(messagePath, init)).text();
   const requests = createRequests();
   for (const request of requests.slice(0, 3)) await send(request);

@@ -1,12 +1,12 @@
 /** The process of `question-cost.ts`: serves a docs folder, sends its address, and answers each message with its processor time. */
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { listen } from '../../../src/service/listen.js';
 import { apiKey, domain } from '../../service/support/ask.js';
 
 const [, , docs = ''] = process.argv;
 // All questions come from one address.
 const limits = { perAddressAndMinute: 1e6, perAddressAndDay: 1e6, perKeyAndMinute: 1e6, perOrganisationAndMinute: 1e6 };
-const { url } = await listen(await createService({ docs, domain, apiKey, limits }), { host: '127.0.0.1', port: 0 });
+const { url } = await listen(await loadApp({ docs, domain, apiKey, limits }), { host: '127.0.0.1', port: 0 });
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.((user + system) / 1000);

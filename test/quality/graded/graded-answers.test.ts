@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Hono } from 'hono';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { loadDocs } from '../../../src/service/sources/load-docs.js';
 import type { Section } from '../../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
@@ -71,7 +71,7 @@ describe('The embedded model, asked the graded questions about the docs of this 
   let sections: readonly Section[];
 
   before(async () => {
-    app = await createService({ ...serviceOptions, docs, model: createEmbeddedModel({ pieceDelay: 0 }) });
+    app = await loadApp({ ...serviceOptions, docs, model: createEmbeddedModel({ pieceDelay: 0 }) });
     ({ sections } = await loadDocs(docs));
   });
 

@@ -5,7 +5,7 @@ import { after, it } from 'node:test';
 
 import { createAgentService } from '../../../src/service/agent/create-agent-service.js';
 import type { Source } from '../../../src/service/agent/git/repository.js';
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { createEmbeddedForge } from '../../../src/service/forge/embedded-forge.js';
 import { listen } from '../../../src/service/listen.js';
 import { Store } from '../../../src/service/store/store.js';
@@ -34,7 +34,7 @@ describeOnBoth('Merging on the embedded forge', ({ createSettings }) => {
       model: scriptedModel,
       projects: [{ id: 'docs', apiKey: adminKey, source: createSource(folder), createForge: createEmbeddedForge }],
     });
-    const server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
+    const server = await listen(await loadApp({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
     void agent.start(server.url);
     ends.push(async () => {
       await server.close();

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { loadAgent } from '../../../src/service/agent/load-agent.js';
 import type { AgentService } from '../../../src/service/agent/create-agent-service.js';
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import type { Environment } from '../../../src/service/environment.js';
 import { loadSettings } from '../../../src/service/load-settings.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
@@ -36,7 +36,7 @@ describe('The agent service', () => {
     const settings = await loadSettings({ environment: { ...keys, ...environment }, args: ['--docs', docs] });
     const projects = settings.sites.map((site) => ({ settings: site.agent!, docs }));
     agent = await loadAgent({ ...settings, projects });
-    server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
+    server = await listen(await loadApp({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
     await agent.start(server.url);
     return connect(server.url);
   }

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { askInit } from '../support/ask.js';
 import { createAccentDocs } from './support/docs.js';
@@ -25,7 +25,7 @@ describe('the pages about other clients', async () => {
 
   before(async () => {
     docs = await createAccentDocs();
-    const service = await createService({ docs: docs.folder, domain: 'acme', apiKey: 'svc_dsc_your_key' });
+    const service = await loadApp({ docs: docs.folder, domain: 'acme', apiKey: 'svc_dsc_your_key' });
     server = await listen(service, { host: '127.0.0.1', port: 0 });
   });
 

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { apiKey, domain, serviceOptions } from '../support/ask.js';
 import { sendRaw } from '../support/raw-request.js';
@@ -20,7 +20,7 @@ describe('the endpoint for coding agents', () => {
 
   before(async () => {
     docs = await createAccentDocs();
-    const service = await createService({ ...serviceOptions, docs: docs.folder, origins: [origin] });
+    const service = await loadApp({ ...serviceOptions, docs: docs.folder, origins: [origin] });
     server = await listen(service, { host: '127.0.0.1', port: 0 });
     client = await connect('/mcp');
   });
@@ -151,7 +151,7 @@ describe('the endpoint for coding agents', () => {
 
   it('counts messages as searches', async () => {
     const limits = { searchesPerAddressAndMinute: 1 };
-    const limited = await createService({ ...serviceOptions, docs: docs.folder, limits });
+    const limited = await loadApp({ ...serviceOptions, docs: docs.folder, limits });
     const ask = async () =>
       limited.request('/mcp', {
         method: 'POST',
@@ -168,7 +168,7 @@ describe('the endpoint for coding agents', () => {
 
   it('is at the address of each site alone where there are several', async () => {
     const site = { docs: docs.folder, apiKey };
-    const service = await createService({
+    const service = await loadApp({
       sites: [
         { ...site, domain: 'one' },
         { ...site, domain: 'two' },

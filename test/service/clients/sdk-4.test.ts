@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { callChatApi, processDataStream, type UIMessage } from '@ai-sdk/ui-utils';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import { createAccentDocs } from './support/docs.js';
@@ -37,7 +37,7 @@ describe('a client with AI SDK 4', () => {
   before(async () => {
     docs = await createAccentDocs();
     const model = createEmbeddedModel({ pieceDelay: 0 });
-    const service = await createService({ ...serviceOptions, docs: docs.folder, model });
+    const service = await loadApp({ ...serviceOptions, docs: docs.folder, model });
     server = await listen(service, { host: '127.0.0.1', port: 0 });
   });
 

@@ -7,7 +7,7 @@ import { Chat as Chat6 } from 'ai-sdk-react-3';
 import { DefaultChatTransport as Transport5 } from 'ai5';
 import { DefaultChatTransport as Transport6, uiMessageChunkSchema } from 'ai6';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import { createAccentDocs } from './support/docs.js';
@@ -63,7 +63,7 @@ for (const [name, createChat] of Object.entries(clients)) {
     before(async () => {
       docs = await createAccentDocs();
       const model = createEmbeddedModel({ pieceDelay: 0 });
-      const app = await createService({ ...serviceOptions, docs: docs.folder, model });
+      const app = await loadApp({ ...serviceOptions, docs: docs.folder, model });
       server = await listen(app, { host: '127.0.0.1', port: 0 });
       service = await startModelService();
     });
@@ -264,7 +264,7 @@ describe('the second version of the message endpoint', () => {
   });
 
   it('shares its limits with the first version', async () => {
-    const limited = await createService({ ...serviceOptions, limits: { perAddressAndMinute: 1 } });
+    const limited = await loadApp({ ...serviceOptions, limits: { perAddressAndMinute: 1 } });
     assert.equal((await limited.request(messagePath, askInit('font'))).status, 200);
     const refused = await limited.request(path, askInit('font'));
     assert.equal(refused.status, 429);

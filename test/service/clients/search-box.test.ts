@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import type { SearchAnswer } from '../../../src/service/site-search/search-answer.js';
 import { createAccentDocs } from './support/docs.js';
@@ -16,7 +16,7 @@ describe('the search endpoint', () => {
 
   before(async () => {
     docs = await createAccentDocs();
-    const service = await createService({ ...serviceOptions, docs: docs.folder, origins: [origin] });
+    const service = await loadApp({ ...serviceOptions, docs: docs.folder, origins: [origin] });
     server = await listen(service, { host: '127.0.0.1', port: 0 });
   });
 
@@ -156,7 +156,7 @@ describe('the search endpoint', () => {
 
   it('has a limit of its own, which questions do not share', async () => {
     const limits = { searchesPerAddressAndMinute: 2 };
-    const limited = await createService({ ...serviceOptions, docs: docs.folder, limits });
+    const limited = await loadApp({ ...serviceOptions, docs: docs.folder, limits });
     const ask = async () => limited.request(`${path}?q=accent`, { headers: { Authorization: `Bearer ${apiKey}` } });
     assert.deepEqual([(await ask()).status, (await ask()).status], [200, 200]);
     const refused = await ask();

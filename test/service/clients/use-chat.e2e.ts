@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import { launchBrowser } from '../../support/find-browser.js';
@@ -88,7 +88,7 @@ for (const [name, hook, transport] of versions) {
       const { server, origin } = await servePage(await bundle(hook, transport));
       pageServer = server;
       const model = createEmbeddedModel({ pieceDelay: 200 });
-      const app = await createService({ ...serviceOptions, docs: docs.folder, model, origins: [origin] });
+      const app = await loadApp({ ...serviceOptions, docs: docs.folder, model, origins: [origin] });
       service = await listen(app, { host: '127.0.0.1', port: 0 });
       page = await browser.newPage();
       const api = `${service.url}/discovery/v2/assistant/${domain}/message`;

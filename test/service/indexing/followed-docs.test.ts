@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import { apiKey, askInit, domain, messagePath } from '../support/ask.js';
@@ -21,7 +21,7 @@ before(async () => {
     'docs/font.md': '# Font\n\nThe font is set with `--font-name`.\n',
   }));
   const model = createEmbeddedModel({ pieceDelay: 0 });
-  const app = await createService({
+  const app = await loadApp({
     docs: join(folder, 'docs'),
     dataFolder: join(folder, 'data'),
     domain,

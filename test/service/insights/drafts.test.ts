@@ -7,7 +7,7 @@ import { after, describe, it } from 'node:test';
 import type { LanguageModelV1 } from 'ai';
 
 import { createAgentService } from '../../../src/service/agent/create-agent-service.js';
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { createEmbeddedForge } from '../../../src/service/forge/embedded-forge.js';
 import { eraseQuestions } from '../../../src/service/insights/erase.js';
 import { writeInstruction } from '../../../src/service/insights/drafts/write-instruction.js';
@@ -117,13 +117,10 @@ describeOnBoth('Drafts', ({ createSettings }) => {
     });
     const keys = new StoredKeys(store);
     const insights = { keep: 1_000_000_000, respectDoNotTrack: true, token };
-    const server = await listen(
-      await createService({ docs, watch: false, domain, apiKey, store, keys, agent, insights }),
-      {
-        host: '127.0.0.1',
-        port: 0,
-      },
-    );
+    const server = await listen(await loadApp({ docs, watch: false, domain, apiKey, store, keys, agent, insights }), {
+      host: '127.0.0.1',
+      port: 0,
+    });
     void agent.start(server.url);
     ends.push(async () => {
       await server.close();

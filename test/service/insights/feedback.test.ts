@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { Store } from '../../../src/service/store/store.js';
 import { apiKey, askInit, domain, messagePath, serviceOptions } from '../support/ask.js';
@@ -27,7 +27,7 @@ describeOnBoth('Feedback', ({ createSettings, open }) => {
   const start = async () => {
     const store = open(await createSettings());
     const questions = new QuestionLog(store);
-    const app = await createService({ ...serviceOptions, store, questions, insights });
+    const app = await loadApp({ ...serviceOptions, store, questions, insights });
     const ask = async (headers: HeadersInit = {}) =>
       (await app.request(messagePath, askInit('How do I install it?', {}, headers))).text();
     const rate = async (body: object) => {
@@ -72,7 +72,7 @@ describeOnBoth('Feedback', ({ createSettings, open }) => {
   it('is taken for questions that another process has yet to write', async () => {
     const { rate, store } = await start();
     const elsewhere = new QuestionLog(store);
-    const app = await createService({ ...serviceOptions, store, questions: elsewhere, insights });
+    const app = await loadApp({ ...serviceOptions, store, questions: elsewhere, insights });
     const stream = await (await app.request(messagePath, askInit('How do I install it?'))).text();
     assert.equal((await rate({ feedbackId: findFeedbackId(stream), isHelpful: true })).status, 204);
   });
@@ -98,7 +98,7 @@ describeOnBoth('Feedback', ({ createSettings, open }) => {
 
 describe('Feedback that can not be kept', () => {
   it('is not asked for by a site without insights', async () => {
-    const app = await createService(serviceOptions);
+    const app = await loadApp(serviceOptions);
     const stream = await (await app.request(messagePath, askInit('How do I install it?'))).text();
     assert.ok(!stream.includes('feedbackId'));
     assert.equal((await app.request(path, feedbackInit({ feedbackId: 'a', isHelpful: true }))).status, 404);
@@ -106,7 +106,7 @@ describe('Feedback that can not be kept', () => {
 
   it('is to be sent again while the database is away', async () => {
     const store = new Store({ data: '.', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
-    const app = await createService({ ...serviceOptions, store, insights });
+    const app = await loadApp({ ...serviceOptions, store, insights });
     const response = await app.request(path, feedbackInit({ feedbackId: 'a', isHelpful: true }));
     assert.equal(response.status, 503);
     assert.equal(response.headers.get('Retry-After'), '30');
@@ -119,7 +119,7 @@ describe('Feedback that can not be kept', () => {
     ['a sentence as the reason', { feedbackId: 'a', reason: 'It is wrong.' }, 'reason must be a word'],
   ] as const) {
     it(`is refused with ${problem}`, async () => {
-      const app = await createService({ ...serviceOptions, insights });
+      const app = await loadApp({ ...serviceOptions, insights });
       const response = await app.request(path, feedbackInit(body));
       assert.equal(response.status, 400);
       assert.ok((await response.text()).includes(message));
@@ -127,7 +127,7 @@ describe('Feedback that can not be kept', () => {
   }
 
   it('is refused without the key, and from other pages', async () => {
-    const app = await createService({ ...serviceOptions, insights });
+    const app = await loadApp({ ...serviceOptions, insights });
     const body = { feedbackId: 'a', isHelpful: true };
     assert.equal((await app.request(path, feedbackInit(body, { authorization: '' }))).status, 401);
     assert.equal((await app.request(path, feedbackInit(body, { origin: 'https://elsewhere.example' }))).status, 403);

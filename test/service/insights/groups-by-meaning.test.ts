@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { describeOnBoth } from '../store/support/databases.js';
 import { domain, serviceOptions } from '../support/ask.js';
@@ -28,7 +28,7 @@ describeOnBoth('Questions of the same meaning', async ({ createSettings, open })
       log.add({ ...askedQuestion, id: `q${index}`, question, outcome: 'nothing' });
     await log.flush();
     const insights = { keep: 1_000_000, respectDoNotTrack: true, token };
-    const app = await createService({ ...serviceOptions, watch: false, store, insights, embeddings });
+    const app = await loadApp({ ...serviceOptions, watch: false, store, insights, embeddings });
     const cookie = await signIn(app, domain, token);
     return async (path = '') => {
       const response = await app.request(`http://localhost/insights/${domain}${path}`, { headers: { cookie } });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { eraseQuestions } from '../../../src/service/insights/erase.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import type { InsightsSettings } from '../../../src/service/insights/settings.js';
@@ -19,7 +19,7 @@ describeOnBoth('Questions', ({ createSettings, open }) => {
   const start = async (insights?: Partial<InsightsSettings>, options: object = {}, settings?: StoreSettings) => {
     const store = open(settings ?? (await createSettings()));
     const questions = new QuestionLog(store);
-    const app = await createService({
+    const app = await loadApp({
       ...serviceOptions,
       store,
       questions,

@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { Store } from '../../../src/service/store/store.js';
 import { askInit, messagePath, serviceOptions } from '../support/ask.js';
@@ -28,7 +28,7 @@ describe('A database that is away or full', () => {
   ] as const) {
     it(`loses no answer while it is ${kind}`, async () => {
       const store = { open, find: () => undefined } as unknown as Store;
-      const app = await createService({ ...serviceOptions, store, insights });
+      const app = await loadApp({ ...serviceOptions, store, insights });
       for (let count = 0; count < 3; count++) {
         const response = await app.request(messagePath, askInit('How do I install it?', { fp: 'reader' }));
         assert.match(await response.text(), /^d:\{"finishReason":"stop"/m);
@@ -40,7 +40,7 @@ describe('A database that is away or full', () => {
     it(`loses no answer while it is ${kind}, and has the questions once it is not`, async () => {
       const store = openStore();
       const questions = new QuestionLog(store);
-      const app = await createService({ ...serviceOptions, store, questions, insights });
+      const app = await loadApp({ ...serviceOptions, store, questions, insights });
       // So long that it needs pages of its own, and does not fit into those that the file has.
       const question = `How do I install it? ${'Now. '.repeat(700)}`;
       const ask = async () => (await app.request(messagePath, askInit(question, { fp: 'reader' }))).text();

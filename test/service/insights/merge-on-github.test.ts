@@ -5,7 +5,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createAgentService } from '../../../src/service/agent/create-agent-service.js';
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { createGitHubForge } from '../../../src/service/forge/github-forge.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { listen } from '../../../src/service/listen.js';
@@ -73,7 +73,7 @@ describe('A draft whose pull request is on GitHub', () => {
       ],
     });
     const insights = { keep: 1_000_000_000, respectDoNotTrack: true };
-    const app = await createService({ docs, watch: false, domain, apiKey, store, agent, insights });
+    const app = await loadApp({ docs, watch: false, domain, apiKey, store, agent, insights });
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
     void agent.start(server.url);
     ends.push(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { createKey, revokeKey } from '../../../src/service/keys/manage-keys.js';
 import { StoredKeys } from '../../../src/service/keys/stored-keys.js';
 import { prune } from '../../../src/service/retention/prune.js';
@@ -18,7 +18,7 @@ describeOnBoth('The sessions of owners', ({ createSettings, open }) => {
   const createApp = (store: Store, options: { token?: string; domain?: string; keys?: StoredKeys } = {}) => {
     const insights = { keep: 1_000_000, respectDoNotTrack: true, token: options.token ?? token };
     const { keys, domain: site = domain } = options;
-    return createService({ ...serviceOptions, watch: false, domain: site, store, keys, insights });
+    return loadApp({ ...serviceOptions, watch: false, domain: site, store, keys, insights });
   };
   type App = Awaited<ReturnType<typeof createApp>>;
   const look = async (app: App, cookie: string, site = domain) =>

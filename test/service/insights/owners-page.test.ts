@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { writeFeedback } from '../../../src/service/insights/write-feedback.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import type { AskedQuestion } from '../../../src/service/insights/question.js';
@@ -20,7 +20,7 @@ describeOnBoth('The page for owners', ({ createSettings, open }) => {
     const log = new QuestionLog(store);
     for (const [index, question] of questions.entries()) log.add({ ...askedQuestion, id: `q${index}`, ...question });
     await log.flush();
-    const app = await createService({
+    const app = await loadApp({
       ...serviceOptions,
       store,
       insights: { keep: 1_000_000, respectDoNotTrack: true, token },

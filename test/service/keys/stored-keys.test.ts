@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { createKey, listKeys, revokeKey, type NewKey } from '../../../src/service/keys/manage-keys.js';
 import { openKeys } from '../../../src/service/keys/open-keys.js';
 import { StoredKeys } from '../../../src/service/keys/stored-keys.js';
@@ -14,7 +14,7 @@ const newKey: NewKey = { name: 'Handbook', kind: 'assistant', site: domain, expi
 
 /** Statuses of a question with a key, and the message of a refusal. */
 async function ask(keys: StoredKeys, key: string): Promise<string> {
-  const app = await createService({ ...serviceOptions, keys });
+  const app = await loadApp({ ...serviceOptions, keys });
   const response = await app.request(messagePath, askInit('Install', {}, { authorization: `Bearer ${key}` }));
   const text = await response.text();
   return response.ok

@@ -10,7 +10,7 @@ import addFormats from 'ajv-formats';
 import type { Hono } from 'hono';
 
 import { createAgentService, type AgentService } from '../../../src/service/agent/create-agent-service.js';
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { createEmbeddedForge } from '../../../src/service/forge/embedded-forge.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { operations } from '../../../src/service/openapi/operations.js';
@@ -61,7 +61,7 @@ describe('the OpenAPI description', () => {
       ],
       data: join(folder, 'data'),
     });
-    app = await createService({ ...serviceOptions, agent });
+    app = await loadApp({ ...serviceOptions, agent });
     server = await listen(app, { host: '127.0.0.1', port: 0 });
     void agent.start(server.url);
     document = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;

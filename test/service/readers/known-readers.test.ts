@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWK } from 'jose';
 
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { TOKEN_HEADER } from '../../../src/service/readers/reader-verifier.js';
 import { apiKey, askInit, messagePath, serviceOptions } from '../support/ask.js';
 
@@ -45,13 +45,13 @@ class SignIn {
 const signIn = new SignIn();
 let jwks = '';
 let pair: Pair;
-let app: Awaited<ReturnType<typeof createService>>;
+let app: Awaited<ReturnType<typeof loadApp>>;
 
 before(async () => {
   jwks = await signIn.listen();
   pair = await generateKeyPair('RS256', { extractable: true });
   await signIn.publish(pair, 'first', 'RS256');
-  app = await createService({ ...serviceOptions, readers: { jwks, issuer, audience } });
+  app = await loadApp({ ...serviceOptions, readers: { jwks, issuer, audience } });
 });
 
 after(() => signIn.close());
@@ -158,7 +158,7 @@ describe('A site whose readers must be known', () => {
   });
 
   it('takes over a new key of the sign-in', async () => {
-    const service = await createService({ ...serviceOptions, readers: { jwks, issuer, audience } });
+    const service = await loadApp({ ...serviceOptions, readers: { jwks, issuer, audience } });
     assert.deepEqual(await withToken(await sign(), service), [200, '']);
     const next = await generateKeyPair('ES256', { extractable: true });
     await signIn.publish(next, 'second', 'ES256');
@@ -176,7 +176,7 @@ describe('A site whose readers must be known', () => {
 
   it('goes on with the last keys while the sign-in is away, and says so to those whom it can not check', async (t) => {
     const warn = t.mock.method(console, 'error', () => {});
-    const service = await createService({ ...serviceOptions, readers: { jwks, issuer, audience } });
+    const service = await loadApp({ ...serviceOptions, readers: { jwks, issuer, audience } });
     assert.deepEqual(await withToken(await sign(), service), [200, '']);
     const token = await sign({ expires: '2h' });
     signIn.isAway = true;
@@ -187,7 +187,7 @@ describe('A site whose readers must be known', () => {
       const requests = signIn.requests;
       assert.deepEqual(await withToken(token, service), [200, '']);
       assert.equal(signIn.requests, requests + 1);
-      const fresh = await createService({ ...serviceOptions, readers: { jwks, issuer, audience } });
+      const fresh = await loadApp({ ...serviceOptions, readers: { jwks, issuer, audience } });
       const [status, message] = await withToken(token, fresh);
       assert.deepEqual([status, message], [503, "Your sign-in can't be checked now. Please try again in a moment."]);
     } finally {
@@ -199,7 +199,7 @@ describe('A site whose readers must be known', () => {
 
   it('counts each reader for the limits, not the address', async () => {
     const limits = { perAddressAndMinute: 1 };
-    const service = await createService({ ...serviceOptions, limits, readers: { jwks, issuer, audience } });
+    const service = await loadApp({ ...serviceOptions, limits, readers: { jwks, issuer, audience } });
     assert.equal((await withToken(await sign({ subject: 'ada' }), service))[0], 200);
     assert.equal((await withToken(await sign({ subject: 'bob' }), service))[0], 200);
     const [status, message] = await withToken(await sign({ subject: 'ada' }), service);
@@ -208,7 +208,7 @@ describe('A site whose readers must be known', () => {
   });
 
   it('checks no more than 60 wrong tokens a minute of an address', async () => {
-    const service = await createService({ ...serviceOptions, readers: { jwks, issuer, audience } });
+    const service = await loadApp({ ...serviceOptions, readers: { jwks, issuer, audience } });
     for (let count = 0; count <= 60; count++) assert.equal((await withToken('a.b.c', service))[0], 401);
     const [status, message] = await withToken(await sign(), service);
     assert.equal(status, 429);
@@ -218,7 +218,7 @@ describe('A site whose readers must be known', () => {
 
 describe('A site whose readers need not be known', () => {
   it('takes a token for no key', async () => {
-    const service = await createService(serviceOptions);
+    const service = await loadApp(serviceOptions);
     assert.deepEqual(await ask({ authorization: `Bearer ${await sign()}` }, service), [
       401,
       'The assistant key is not valid.',

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { TokenBudget } from '../../../src/service/assistant/token-budget.js';
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { askInit, messagePath, serviceOptions } from '../support/ask.js';
 import { countingModel } from '../support/counting-model.js';
@@ -13,7 +13,7 @@ describeOnBoth('The budget of tokens', ({ kind, createSettings, open }) => {
   const opened = async (store: Store) => (await store.open(), store);
   const start = async (tokensPerDay: number) => {
     const store = await opened(open(await createSettings()));
-    const app = await createService({ ...serviceOptions, store, model: countingModel, limits: { tokensPerDay } });
+    const app = await loadApp({ ...serviceOptions, store, model: countingModel, limits: { tokensPerDay } });
     return async () => {
       const response = await app.request(messagePath, askInit('Install'));
       return { response, text: await response.text() };
@@ -37,7 +37,7 @@ describeOnBoth('The budget of tokens', ({ kind, createSettings, open }) => {
 
   it('costs the embedded model nothing', async () => {
     const store = await opened(open(await createSettings()));
-    const app = await createService({ ...serviceOptions, store, limits: { tokensPerDay: 1 } });
+    const app = await loadApp({ ...serviceOptions, store, limits: { tokensPerDay: 1 } });
     for (let count = 0; count < 3; count++) {
       const response = await app.request(messagePath, askInit('Install'));
       await response.text();

@@ -1,4 +1,4 @@
-import { createService } from '../../../src/service/create-service.js';
+import { loadApp } from '../../../src/service/create-app.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import { askInit, messagePath, serviceOptions, type BodyFields } from './ask.js';
 import { createDocsFolder } from './docs-folder.js';
@@ -12,7 +12,7 @@ export async function askAbout(
 ) {
   const { folder, remove } = await createDocsFolder(files);
   const model = createEmbeddedModel({ pieceDelay: 0 });
-  const app = await createService({ ...serviceOptions, docs: folder, model });
+  const app = await loadApp({ ...serviceOptions, docs: folder, model });
   const answer = await readAnswer(await app.request(messagePath, askInit(texts, fields)));
   await remove();
   return answer;

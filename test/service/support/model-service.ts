@@ -1,4 +1,4 @@
-import { createService, type ServiceOptions } from '../../../src/service/create-service.js';
+import { loadApp, type AppOptions } from '../../../src/service/create-app.js';
 import { defaultAnswerSettings, type AnswerSettings } from '../../../src/service/assistant/settings.js';
 import { UsageMeter } from '../../../src/service/assistant/model/usage-meter.js';
 import { listen } from '../../../src/service/listen.js';
@@ -24,14 +24,14 @@ export interface ModelService {
 
 export async function startModelService(
   settings: Partial<AnswerSettings> = {},
-  options: Partial<ServiceOptions> = {},
+  options: Partial<AppOptions> = {},
 ): Promise<ModelService> {
   const openai = new FakeOpenAI();
   const model = await loadModel({ provider: 'openai-compatible', name: 'tiny', url: await openai.listen() });
   const meter = new UsageMeter();
   // What a model says is compared as it is.
   const answers = { ...defaultAnswerSettings, suggestions: 0, ...settings };
-  const service = await createService({ ...serviceOptions, model, meter, answers, ...options });
+  const service = await loadApp({ ...serviceOptions, model, meter, answers, ...options });
   const server = await listen(service, { host: '127.0.0.1', port: 0 });
   const send = (...args: Parameters<typeof askInit>) => fetch(server.url + messagePath, askInit(...args));
   return {

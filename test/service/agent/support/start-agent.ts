@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createAgentService, type AgentServiceOptions } from '../../../../src/service/agent/create-agent-service.js';
 import type { Job } from '../../../../src/service/agent/job-record.js';
 import type { ProjectForge, ProjectOptions } from '../../../../src/service/agent/project.js';
-import { createService } from '../../../../src/service/create-service.js';
+import { loadApp } from '../../../../src/service/create-app.js';
 import type { PullRequest } from '../../../../src/service/forge/forge.js';
 import { listen } from '../../../../src/service/listen.js';
 import { Store } from '../../../../src/service/store/store.js';
@@ -50,7 +50,7 @@ export async function startAgent({ repository, forge, databaseUrl, ...options }:
   };
   const shared = databaseUrl === undefined ? undefined : new Store({ data: options.data, databaseUrl });
   const agent = await createAgentService({ model: scriptedModel, projects: [project], store: shared, ...options });
-  const server = await listen(await createService({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
+  const server = await listen(await loadApp({ ...serviceOptions, agent }), { host: '127.0.0.1', port: 0 });
   void agent.start(server.url);
   return {
     ...connect(server.url),

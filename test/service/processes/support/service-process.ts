@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createAgentService } from '../../../../src/service/agent/create-agent-service.js';
-import { createService } from '../../../../src/service/create-service.js';
+import { loadApp } from '../../../../src/service/create-app.js';
 import { createGitHubForge } from '../../../../src/service/forge/github-forge.js';
 import { createEmbeddedModel } from '../../../../src/service/models/embedded/model.js';
 import { createInstruments } from '../../../../src/service/operations/instruments.js';
@@ -61,7 +61,7 @@ await runUntilStopped(async (onStop) => {
   });
   onStop(() => agent.close());
   const site = { docs, apiKey, model: createEmbeddedModel({ pieceDelay }), watch: false };
-  const service = await createService({
+  const service = await loadApp({
     sites: [
       { ...site, domain, limits },
       { ...site, domain: limitedDomain, limits: { ...limits, perAddressAndDay: limit } },

@@ -37,10 +37,10 @@ export interface SharedOptions {
   readonly instruments?: Instruments | undefined;
 }
 
-/** A service with a single site. */
-export interface ServiceOptions extends SharedOptions, SiteOptions {}
+/** An app with a single site. */
+export interface AppOptions extends SharedOptions, SiteOptions {}
 
-/** A service with several sites, each with a domain of its own. */
+/** An app with several sites, each with a domain of its own. */
 export interface SeveralSites extends SharedOptions {
   readonly sites: readonly SiteOptions[];
 }
@@ -56,22 +56,20 @@ export const servicePaths = [
   ...operationsPaths,
 ] as const;
 
-/**
- * Creates the service over the docs of one or several sites: the assistant message endpoint of each (section 4.4) and, with `agent`, the
- * endpoints of agent jobs (sections 4.1 to 4.3) and the pages of their pull requests. Origins are checked first, each site's for itself.
- * Keys are checked as in section 5, and limits are enforced as in section 8. An error is answered with its status and
- * `{ "error": { "message", "field"? } }`.
- *
- * @returns A Hono app. Its `fetch` takes a `Request` and returns a `Response`; `listen` serves it over HTTP.
- * @throws When a folder can't be read or contains no markdown.
- */
-export async function createService(options: ServiceOptions | SeveralSites): Promise<Hono> {
+/** Loads the docs of one or several sites, and creates the app over them, see {@link createApp}. */
+export async function loadApp(options: AppOptions | SeveralSites): Promise<Hono> {
   const sites = 'sites' in options ? options.sites : [options];
-  return serveSites(await Promise.all(sites.map(loadSite)), options);
+  return createApp(await Promise.all(sites.map(loadSite)), options);
 }
 
-/** Creates the service over sites that are loaded, see {@link createService}. */
-export function serveSites(sites: readonly LoadedSite[], options: SharedOptions): Hono {
+/**
+ * Creates the endpoints of a service: the assistant message endpoint of each site (section 4.4) and, with `agent`, those of agent jobs
+ * (sections 4.1 to 4.3) and the pages of their pull requests. Origins are checked first, each site's for itself. Keys are checked as in
+ * section 5, and limits are enforced as in section 8. An error is answered with its status and `{ "error": { "message", "field"? } }`.
+ *
+ * @returns A Hono app. Its `fetch` takes a `Request` and returns a `Response`; `listen` serves it over HTTP.
+ */
+export function createApp(sites: readonly LoadedSite[], options: SharedOptions): Hono {
   const { agent, store, keys, questions = store && new QuestionLog(store), ...shared } = options;
   const { instruments = createInstruments() } = shared;
   for (const warning of sites.flatMap(({ warnings }) => warnings)) log('warn', 'docs', warning);

@@ -5,7 +5,7 @@
  */
 export { defineConfig } from './define-config.js';
 export { SettingsError } from './environment.js';
-export { createService, toNodeListener } from './handler.js';
+export { createService, toNodeListener } from './create-service.js';
 export type {
   Configuration,
   ConfigurationOptions,

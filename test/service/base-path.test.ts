@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { loadApp } from '../../src/service/create-app.js';
-import { createService } from '../../src/service/handler.js';
+import { createService } from '../../src/service/create-service.js';
 import { listen, type RunningServer } from '../../src/service/listen.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { apiKey, askInit, messagePath, serviceOptions, type BodyFields } from './support/ask.js';

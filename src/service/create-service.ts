@@ -3,21 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 import type { ClientEnvironment } from './address.js';
-import { createApp } from './create-app.js';
-import { openKeys } from './keys/open-keys.js';
+import { CloseList, type OnStop } from './close-list.js';
 import { loadOptions } from './load-settings.js';
-import { loadSites } from './load-sites.js';
-import { QuestionLog } from './insights/question-log.js';
-import { countWhileOpen } from './insights/sums/count-older.js';
-import { createInstruments } from './operations/instruments.js';
+import { openService } from './open-service.js';
+import { openStorage, type Storage } from './open-storage.js';
 import { startLogging, startServiceLog } from './operations/log.js';
 import { observe } from './operations/observe.js';
 import { RunningRequests } from './operations/running-requests.js';
 import type { OperationsSettings } from './operations/settings.js';
-import { watchStore } from './operations/watch-store.js';
 import type { Configuration, ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
-import { pruneDaily } from './retention/prune-daily.js';
-import { LOCK_TIMEOUT, Store } from './store/store.js';
+import type { Settings } from './settings.js';
+import { LOCK_TIMEOUT } from './store/store.js';
 
 /**
  * Creates the service as a handler of requests, to mount in a server that has other addresses, too. It answers the message endpoint of
@@ -33,44 +29,41 @@ export async function createService({
 }: ServiceOptions | ConfigurationOptions): Promise<Service> {
   const settings = await loadOptions(options, process.env);
   startMountedLog(options.operations, settings.operations, log);
-  // Only jobs need the data folder for one process alone.
-  const keepsData = options.data !== undefined || options.databaseUrl !== undefined;
-  const hasInsights = settings.sites.some(({ insights }) => insights !== undefined);
-  const hasJobs = settings.sites.some(({ agent }) => agent !== undefined);
-  const store =
-    keepsData || hasJobs || hasInsights
-      ? new Store(settings, { lockTimeout: hasJobs ? LOCK_TIMEOUT : undefined })
-      : undefined;
+  const opened = new CloseList();
+  const storage = openMountedStorage(settings, options, opened.add);
   const indexFolder = options.data === undefined ? undefined : settings.data;
-  const { keys, close: closeKeys } = store ? openKeys(settings, store) : { keys: undefined, close: async () => {} };
-  const { sites, agent } = await loadSites(settings, { store, keys, indexFolder });
-  const instruments = createInstruments(settings.operations, settings.timeouts);
-  if (store) watchStore(instruments, store, settings);
-  if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
-  const questions = store && new QuestionLog(store);
-  if (store && hasInsights) {
-    pruneDaily(settings, store);
-    store.whileOpen(countWhileOpen);
-  }
-  const app = createApp(sites, { url: settings.url, agent, store, keys, questions, instruments });
+  const opening = openService(settings, { storage, indexFolder }, opened.add);
+  const { app, agent, instruments } = await opening.catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
+  const { metrics, readiness } = instruments;
   const watched = observe(app, instruments, new RunningRequests());
-  agent?.start(settings.url ?? '');
-  instruments.readiness.start();
-  const closeAll = async () => {
-    instruments.readiness.stop();
-    await agent?.close();
-    await Promise.all(sites.map(({ docs }) => docs.close()));
-    await closeKeys();
-    await questions?.flush();
-    await store?.close();
-  };
+  void agent?.start(settings.url ?? '');
+  readiness.start();
   let closing: Promise<void> | undefined;
   return {
     fetch: (request, environment) => watched.fetch(request, toEnvironment(environment, clientAddress?.(request))),
-    metrics: () => instruments.metrics.format(),
-    readiness: () => instruments.readiness.report(),
-    close: () => (closing ??= closeAll()),
+    metrics: () => metrics.format(),
+    readiness: () => readiness.report(),
+    close: () => {
+      readiness.stop();
+      return (closing ??= opened.close());
+    },
   };
+}
+
+/** Opens the storage, if the options want something kept. */
+function openMountedStorage(
+  settings: Settings,
+  { data, databaseUrl }: Pick<Configuration, 'data' | 'databaseUrl'>,
+  onStop: OnStop,
+): Storage | undefined {
+  const hasInsights = settings.sites.some(({ insights }) => insights !== undefined);
+  const hasJobs = settings.sites.some(({ agent }) => agent !== undefined);
+  if (data === undefined && databaseUrl === undefined && !hasInsights && !hasJobs) return undefined;
+  // Only jobs need the data folder for one process alone.
+  return openStorage(settings, { lockTimeout: hasJobs ? LOCK_TIMEOUT : undefined }, onStop);
 }
 
 /** Starts the log, if the options ask for one. */

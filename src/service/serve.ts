@@ -2,15 +2,12 @@ import { Hono, type Context } from 'hono';
 
 import { checkModels } from './configuration/check-models.js';
 import type { OtherDefaults } from './configuration/defaults.js';
-import { createApp, hostNames, servicePaths } from './create-app.js';
+import { hostNames, servicePaths } from './create-app.js';
 import type { Environment } from './environment.js';
 import { describeStart } from './describe-start.js';
 import { loadSettings } from './load-settings.js';
-import { openKeys } from './keys/open-keys.js';
-import { loadSites } from './load-sites.js';
-import { QuestionLog } from './insights/question-log.js';
-import { countWhileOpen } from './insights/sums/count-older.js';
-import { createInstruments } from './operations/instruments.js';
+import { openService } from './open-service.js';
+import { openStorage } from './open-storage.js';
 import { listenOperated } from './operations/listen-operated.js';
 import { log, startServiceLog } from './operations/log.js';
 import { logNodeWarnings } from './operations/log-node-warnings.js';
@@ -18,13 +15,12 @@ import { getRequestContext, noteRequest } from './operations/request-context.js'
 import { checkHost } from './origins.js';
 import { takeOrders } from './take-orders.js';
 import { createPreview } from './preview/create-preview.js';
-import { tellStoreProblem, watchStore } from './operations/watch-store.js';
+import { tellStoreProblem } from './operations/watch-store.js';
 import { reportFailure } from './report-failure.js';
-import { pruneDaily } from './retention/prune-daily.js';
 import { runUntilStopped } from './run-until-stopped.js';
 import { ServiceError } from './service-error.js';
 import type { SiteSettings } from './settings.js';
-import { LOCK_TIMEOUT, Store } from './store/store.js';
+import { LOCK_TIMEOUT } from './store/store.js';
 import type { CreateSite, Site } from './site.js';
 
 export interface ServeOptions {
@@ -46,39 +42,25 @@ export interface ServeOptions {
 export function serve({ environment, args, defaults, createSite = createPreview }: ServeOptions): Promise<number> {
   return runUntilStopped(async (onStop) => {
     const settings = await loadSettings({ environment, args, defaults });
-    const instruments = createInstruments(settings.operations, settings.timeouts);
-    startServiceLog(settings.operations);
+    const { data, databaseUrl, host, operations } = settings;
+    startServiceLog(operations);
     logNodeWarnings();
     for (const warning of settings.warnings) log('warn', 'settings', warning);
     const reachable = checkModels(settings.sites);
-    const store = new Store(settings, { lockTimeout: LOCK_TIMEOUT });
-    onStop(() => store.close());
-    // Connects while the docs are loaded, so that processes share the counts of limits from the first question.
-    if (settings.databaseUrl !== undefined) store.find();
-    watchStore(instruments, store, settings);
-    const questions = new QuestionLog(store);
-    onStop(() => questions.flush());
-    const { keys, close: closeKeys } = openKeys(settings, store);
-    onStop(closeKeys);
-    const { sites, agent } = await loadSites(settings, { store, keys });
-    if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
-    onStop(async () => agent?.close());
-    onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
-    pruneDaily(settings, store);
-    if (settings.sites.some(({ insights }) => insights)) store.whileOpen(countWhileOpen);
-    if (settings.databaseUrl === undefined) takeOrders(settings, { store, keys, questions, sites });
-    const site = await createSite(settings, sites);
-    const service = createApp(sites, { ...settings, agent, store, keys, questions, instruments });
-    const names = hostNames({ ...settings, origins: settings.sites.flatMap(({ origins }) => origins) });
-    const server = await listenOperated(
-      joinSite(service, { site, sites: settings.sites, names }),
-      instruments,
+    const storage = openStorage(settings, { lockTimeout: LOCK_TIMEOUT }, onStop);
+    const { app, sites, agent, instruments } = await openService(
       settings,
+      { storage, indexFolder: data, host },
       onStop,
     );
+    if (databaseUrl === undefined) takeOrders(settings, { ...storage, sites });
+    const site = await createSite(settings, sites);
+    const names = hostNames({ ...settings, origins: settings.sites.flatMap(({ origins }) => origins) });
+    const joined = joinSite(app, { site, sites: settings.sites, names });
+    const server = await listenOperated(joined, instruments, settings, onStop);
     const report = () => console.log(describeStart({ settings, sites, site: site.describe(server.url) }));
     if (!site.prepare) report();
-    void (agent ? agent.start(server.url) : tellStoreProblem(store));
+    void (agent ? agent.start(server.url) : tellStoreProblem(storage.store));
     for (const warning of await reachable) log('warn', 'model', warning);
     if (site.prepare) {
       await site.prepare();

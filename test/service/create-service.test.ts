@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -146,6 +147,26 @@ describe('A mounted service', () => {
     } finally {
       if (home === undefined) delete process.env['XDG_DATA_HOME'];
       else process.env['XDG_DATA_HOME'] = home;
+      await remove();
+    }
+  });
+
+  it('removes from its data folder the indexes that no service has used for long', async () => {
+    const { folder, remove } = await createDocsFolder({
+      'docs/index.md': '# Foo\n\nAll about Foo.\n',
+      'data/index/former.index': '',
+      'data/index/recent.index': '',
+    });
+    try {
+      const former = join(folder, 'data/index/former.index');
+      await utimes(former, 0, 0);
+      const service = await createService({ ...options, docs: join(folder, 'docs'), data: join(folder, 'data') });
+      // Opens the database.
+      await service.readiness();
+      await service.close();
+      assert.equal(existsSync(former), false);
+      assert.equal(existsSync(join(folder, 'data/index/recent.index')), true);
+    } finally {
       await remove();
     }
   });

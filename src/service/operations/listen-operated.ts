@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Hono } from 'hono';
 
+import type { OnStop } from '../close-list.js';
 import { formatCount } from '../format.js';
 import { listen, type RunningServer } from '../listen.js';
-import type { Close } from '../run-until-stopped.js';
 import type { Settings } from '../settings.js';
 import { log } from './log.js';
 import { observe } from './observe.js';
@@ -29,7 +29,7 @@ export async function listenOperated(
   app: Pick<Hono, 'fetch'>,
   instruments: Instruments,
   place: Pick<Settings, 'host' | 'port' | 'labels'>,
-  onStop: (close: Close, timeout?: number) => void,
+  onStop: OnStop,
 ): Promise<Pick<RunningServer, 'url'>> {
   const { settings, timeouts } = instruments;
   if (settings.metricsListen !== undefined) {

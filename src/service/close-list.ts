@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { reportFailure } from './report-failure.js';
+
+/** Milliseconds that closing something may take. Then it is left as it is. */
+const CLOSE_TIMEOUT = 10_000;
+
+/** Closes something that was opened, such as a server. */
+export type Close = () => Promise<unknown>;
+
+/** Receives how to close something that was opened, with the milliseconds that this may take. */
+export type OnStop = (close: Close, timeout?: number) => void;
+
+/** What a program has opened and is to be closed at its end. */
+export class CloseList {
+  readonly #opened: (() => Promise<void>)[] = [];
+
+  readonly add: OnStop = (close, timeout = CLOSE_TIMEOUT) => {
+    this.#opened.push(() => closeInTime(close, timeout));
+  };
+
+  /** Closes everything, the latest first. Does not reject. */
+  async close(): Promise<void> {
+    for (let close = this.#opened.pop(); close; close = this.#opened.pop()) await close();
+  }
+}
+
+/** What can't be closed, or not in time, does not keep the rest from being closed. */
+async function closeInTime(close: Close, milliseconds: number): Promise<void> {
+  const timer = new AbortController();
+  const timeout = sleep(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined);
+  try {
+    await Promise.race([close(), timeout]);
+  } catch (error) {
+    reportFailure('The end of the service was not clean', error);
+  } finally {
+    timer.abort();
+  }
+}

@@ -1,0 +1,50 @@
+import type { Hono } from 'hono';
+
+import type { AgentService } from './agent/create-agent-service.js';
+import type { OnStop } from './close-list.js';
+import { createApp } from './create-app.js';
+import type { LoadedSite } from './load-site.js';
+import { loadSites } from './load-sites.js';
+import type { Storage } from './open-storage.js';
+import { createInstruments, type Instruments } from './operations/instruments.js';
+import { watchStore } from './operations/watch-store.js';
+import type { Settings } from './settings.js';
+
+export interface OpenOptions {
+  /** What the service remembers beyond its own end; undefined for nothing. */
+  readonly storage: Storage | undefined;
+  /** Where indexes and fetched pages are kept; undefined for nowhere. */
+  readonly indexFolder: string | undefined;
+  /** The host at which the service listens; undefined if it is mounted in another server. */
+  readonly host?: string | undefined;
+}
+
+/** A service with all that it runs on. */
+export interface OpenedService {
+  /** The endpoints. Whoever serves them lets `observe` watch the requests. */
+  readonly app: Hono;
+  /** In the order of the settings. */
+  readonly sites: readonly LoadedSite[];
+  /** Undefined if no site has agent jobs. The caller starts it when the address of the service is known. */
+  readonly agent: AgentService | undefined;
+  readonly instruments: Instruments;
+}
+
+/**
+ * Loads the sites of a service and puts its parts together. `docs-assistant serve` listens with the result, and `createService` returns it
+ * to be mounted.
+ *
+ * @param onStop - Gets what is to be closed at the end.
+ * @throws {SettingsError} When a model or the docs can't be loaded.
+ */
+export async function openService(settings: Settings, options: OpenOptions, onStop: OnStop): Promise<OpenedService> {
+  const { storage, indexFolder, host } = options;
+  const instruments = createInstruments(settings.operations, settings.timeouts);
+  const { sites, agent } = await loadSites(settings, { ...storage, indexFolder });
+  onStop(async () => agent?.close());
+  onStop(() => Promise.all(sites.map(({ docs }) => docs.close())));
+  if (storage) watchStore(instruments, storage.store, settings);
+  if (agent) instruments.metrics.watchJobs(() => agent.countJobs());
+  const app = createApp(sites, { host, url: settings.url, agent, ...storage, instruments });
+  return { app, sites, agent, instruments };
+}

@@ -1,0 +1,32 @@
+import type { OnStop } from './close-list.js';
+import { QuestionLog } from './insights/question-log.js';
+import { countWhileOpen } from './insights/sums/count-older.js';
+import { openKeys } from './keys/open-keys.js';
+import type { StoredKeys } from './keys/stored-keys.js';
+import { pruneDaily } from './retention/prune-daily.js';
+import type { Settings } from './settings.js';
+import { Store, type StoreOptions } from './store/store.js';
+
+/** What a service remembers, and what is kept there. */
+export interface Storage {
+  readonly store: Store;
+  readonly keys: StoredKeys;
+  readonly questions: QuestionLog;
+}
+
+/**
+ * Creates the storage of a service, and keeps it in order while it is open. A database on another machine is connected to at once, so that
+ * processes share the counts of limits from the first question. One in the data folder is opened when it is needed.
+ */
+export function openStorage(settings: Settings, options: StoreOptions, onStop: OnStop): Storage {
+  const store = new Store(settings, options);
+  onStop(() => store.close());
+  const questions = new QuestionLog(store);
+  onStop(() => questions.flush());
+  const { keys, close } = openKeys(settings, store);
+  onStop(close);
+  pruneDaily(settings, store);
+  if (settings.sites.some(({ insights }) => insights)) store.whileOpen(countWhileOpen);
+  if (settings.databaseUrl !== undefined) store.find();
+  return { store, keys, questions };
+}

@@ -1,8 +1,8 @@
 import type { Section } from '../docs/section.js';
 import { lookupKey } from './build/page-parts.js';
 import type { PageFacts } from './build/unit.js';
-import type { DocsImage } from './image/docs-image.js';
-import type { Texts } from './image/texts.js';
+import type { DocsImage } from '../search/image/docs-image.js';
+import type { Texts } from '../search/image/texts.js';
 import { Pacer } from '../pacer.js';
 
 /** A page of the docs. */

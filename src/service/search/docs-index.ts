@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Section } from '../docs/section.js';
 import { cut, truncate } from '../format.js';
 import { indexSections } from '../indexing/build/build-image.js';
-import { DocsImage } from '../indexing/image/docs-image.js';
+import { DocsImage } from './image/docs-image.js';
 import { Pacer } from '../pacer.js';
 import { asksForList, asksOnlyForList, parseListed } from './asks-for-list.js';
 import { asksHow } from './asks-how.js';

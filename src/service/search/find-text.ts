@@ -1,4 +1,4 @@
-import type { DocsImage } from '../indexing/image/docs-image.js';
+import type { DocsImage } from './image/docs-image.js';
 import { truncate } from '../format.js';
 import { Pacer } from '../pacer.js';
 import type { Section } from '../docs/section.js';

@@ -1,8 +1,8 @@
 import type { Section } from '../docs/section.js';
 import { sectionFields } from '../indexing/build/unit.js';
-import type { DocsImage } from '../indexing/image/docs-image.js';
-import { getPostings } from '../indexing/image/get-postings.js';
-import type { UnitParts } from '../indexing/image/unit-parts.js';
+import type { DocsImage } from './image/docs-image.js';
+import { getPostings } from './image/get-postings.js';
+import type { UnitParts } from './image/unit-parts.js';
 import { InvertedIndex, type NumberedFields } from './inverted-index.js';
 import { findNamingTerms } from './naming-terms.js';
 import type { Language } from './languages/language.js';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import type { Section } from '../../../src/service/docs/section.js';
 import type { UnitInput } from '../../../src/service/indexing/build/build-image.js';
-import { joinContent, splitContent } from '../../../src/service/indexing/image/split-content.js';
+import { joinContent, splitContent } from '../../../src/service/search/image/split-content.js';
 import { loadDocs } from '../../../src/service/sources/load-docs.js';
 import { fixtureDocs } from '../support/fixture.js';
 import { build, contentOf, groupPages } from './support.js';

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { createRandom } from '../../bench/text/random.js';
 import type { Section } from '../../../src/service/docs/section.js';
 import type { UnitInput } from '../../../src/service/indexing/build/build-image.js';
-import type { DocsImage } from '../../../src/service/indexing/image/docs-image.js';
+import type { DocsImage } from '../../../src/service/search/image/docs-image.js';
 import { DocsIndex } from '../../../src/service/search/docs-index.js';
 import { build, contentOf } from './support.js';
 

@@ -1,8 +1,8 @@
 import type { Section } from '../../../src/service/docs/section.js';
 import { buildImage, type UnitInput } from '../../../src/service/indexing/build/build-image.js';
 import { PreviousImage } from '../../../src/service/indexing/build/previous-image.js';
-import { DocsImage } from '../../../src/service/indexing/image/docs-image.js';
-import { getPostings } from '../../../src/service/indexing/image/get-postings.js';
+import { DocsImage } from '../../../src/service/search/image/docs-image.js';
+import { getPostings } from '../../../src/service/search/image/get-postings.js';
 
 const meta = { sources: ['docs'], notes: [] };
 

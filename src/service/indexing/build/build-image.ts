@@ -1,9 +1,9 @@
 import type { Section } from '../../docs/section.js';
 import { Pacer } from '../../pacer.js';
-import { DocsImage } from '../image/docs-image.js';
-import type { ImageMeta } from '../image/meta.js';
-import { describeParts } from '../image/meta.js';
-import { packParts } from '../image/pack.js';
+import { DocsImage } from '../../search/image/docs-image.js';
+import type { ImageMeta } from '../../search/image/meta.js';
+import { describeParts } from '../../search/image/meta.js';
+import { packParts } from '../../search/image/pack.js';
 import { joinUnits } from './join-units.js';
 import type { PreviousImage } from './previous-image.js';
 import type { UnitOrigin } from './unit.js';

@@ -1,5 +1,5 @@
 import { fields } from '../../search/fields.js';
-import type { UnitParts } from '../image/unit-parts.js';
+import type { UnitParts } from '../../search/image/unit-parts.js';
 import type { Page } from './group-pages.js';
 import type { Documents } from './posting-lists.js';
 import { runFields, sectionFields } from './unit.js';

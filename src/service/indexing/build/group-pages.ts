@@ -1,5 +1,5 @@
 import { normalizePath } from '../../docs/page-addresses.js';
-import type { UnitParts } from '../image/unit-parts.js';
+import type { UnitParts } from '../../search/image/unit-parts.js';
 import type { RunRecord } from './unit.js';
 
 /** A page of the docs: all runs whose addresses are the same. */

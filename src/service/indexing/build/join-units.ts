@@ -1,10 +1,10 @@
 import { asText } from '../../../http/json.js';
 import type { PostingLists } from '../../search/inverted-index.js';
 import type { Language } from '../../search/languages/language.js';
-import { getPostings } from '../image/get-postings.js';
-import type { Parts } from '../image/pack.js';
-import { getNumbers, getUnits, type UnitParts } from '../image/unit-parts.js';
-import { TextWriter } from '../image/writers.js';
+import { getPostings } from '../../search/image/get-postings.js';
+import type { Parts } from '../../search/image/pack.js';
+import { getNumbers, getUnits, type UnitParts } from '../../search/image/unit-parts.js';
+import { TextWriter } from '../../search/image/writers.js';
 import { pageDocuments, sectionDocuments } from './documents.js';
 import { groupPages } from './group-pages.js';
 import { findKeptDocuments } from './kept-documents.js';

@@ -1,5 +1,5 @@
 import { linkTarget } from '../../search/link-texts.js';
-import type { UnitParts } from '../image/unit-parts.js';
+import type { UnitParts } from '../../search/image/unit-parts.js';
 import type { Page } from './group-pages.js';
 import type { PreviousImage } from './previous-image.js';
 import { findChangedTargets } from './site-links.js';

@@ -1,7 +1,7 @@
 import { normalizePath } from '../../docs/page-addresses.js';
-import type { Parts } from '../image/pack.js';
-import type { UnitParts } from '../image/unit-parts.js';
-import { NumberWriter, TextWriter } from '../image/writers.js';
+import type { Parts } from '../../search/image/pack.js';
+import type { UnitParts } from '../../search/image/unit-parts.js';
+import { NumberWriter, TextWriter } from '../../search/image/writers.js';
 import { numberPages, type Page } from './group-pages.js';
 import type { PageFacts, RunRecord } from './unit.js';
 

@@ -1,5 +1,5 @@
-import type { DocsImage } from '../image/docs-image.js';
-import type { UnitParts, WordParts } from '../image/unit-parts.js';
+import type { DocsImage } from '../../search/image/docs-image.js';
+import type { UnitParts, WordParts } from '../../search/image/unit-parts.js';
 import { Numbering } from './numbering.js';
 import type { RunRecord, UnitRecord } from './unit.js';
 

@@ -1,7 +1,7 @@
 import { normalizePath } from '../../docs/page-addresses.js';
 import type { Language } from '../../search/languages/language.js';
 import { LinkTexts } from '../../search/link-texts.js';
-import type { UnitParts } from '../image/unit-parts.js';
+import type { UnitParts } from '../../search/image/unit-parts.js';
 import { concat } from './documents.js';
 import type { Page } from './group-pages.js';
 import type { Numbering } from './numbering.js';

@@ -1,10 +1,10 @@
 import type { Section } from '../../docs/section.js';
 import { fieldTexts, pageTexts, type FieldTexts } from '../../search/fields.js';
 import type { FieldName } from '../../search/fields.js';
-import type { Parts } from '../image/pack.js';
-import { splitContent } from '../image/split-content.js';
-import type { SectionRecord } from '../image/unit-parts.js';
-import { NumberLists, NumberWriter, TextWriter } from '../image/writers.js';
+import type { Parts } from '../../search/image/pack.js';
+import { splitContent } from '../../search/image/split-content.js';
+import type { SectionRecord } from '../../search/image/unit-parts.js';
+import { NumberLists, NumberWriter, TextWriter } from '../../search/image/writers.js';
 import { Numbering, type WordOptions } from './numbering.js';
 import type { PreviousImage } from './previous-image.js';
 import {

@@ -6,7 +6,7 @@ import { createSource } from '../../sources/create-source.js';
 import { formatLeftOut } from '../../sources/left-out.js';
 import type { SourceSettings } from '../../sources/source-settings.js';
 import type { SourcePage } from '../../sources/source.js';
-import { DocsImage } from '../image/docs-image.js';
+import { DocsImage } from '../../search/image/docs-image.js';
 import { buildImage, memoName, type UnitInput } from './build-image.js';
 import { PreviousImage } from './previous-image.js';
 import { digestSections, type UnitRecord } from './unit.js';

@@ -1,5 +1,5 @@
 import { SettingsError } from '../../environment.js';
-import { UnusableIndexError } from '../image/pack.js';
+import { UnusableIndexError } from '../../search/image/pack.js';
 import type { CarriedError, FromThread, MethodName, Methods } from './messages.js';
 import type { Thread } from './start-thread.js';
 

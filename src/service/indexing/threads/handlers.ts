@@ -1,5 +1,5 @@
 import { DocsIndex } from '../../search/docs-index.js';
-import { DocsImage } from '../image/docs-image.js';
+import { DocsImage } from '../../search/image/docs-image.js';
 import type { Handlers } from './serve-calls.js';
 
 /** What a thread of the index does: it searches the images that were opened in it, or builds them. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../search/languages/language.js';
+import type { Language } from '../languages/language.js';
 import { type Parts, UnusableIndexError } from './pack.js';
 
 /** What an image says of itself. */

@@ -94,6 +94,9 @@ const rules: Readonly<Record<string, Rule>> = {
   command: { rooms: [...leaves, 'protocol', 'diagnosis', 'agent', 'service'], packages: anyPackage },
 };
 
+/** Rooms of the service, the lowest first. None of them imports a later one. */
+const serviceOrder = ['docs', 'search', 'sources', 'indexing', 'assistant', 'site-search', 'mcp', 'evaluation'];
+
 /** Rooms that run in Node alone. */
 const serverRooms = ['agent', 'service', 'command'];
 
@@ -185,6 +188,20 @@ describe('The imports in src', () => {
       [...rooms].filter((room) => !(room in rules)),
       [],
     );
+  });
+
+  it('point one way between the rooms of the service that build on each other', () => {
+    const levelOf = (file: string) => (file.startsWith('service/') ? serviceOrder.indexOf(file.split('/')[1]!) : -1);
+    assert.deepEqual(
+      serviceOrder.filter((room) => !files.some((file) => file.startsWith(`service/${room}/`))),
+      [],
+    );
+    const upward = files
+      .filter((file) => levelOf(file) >= 0)
+      .flatMap((file) => importsOf.get(file)!.map(({ specifier }) => ({ file, specifier })))
+      .filter(({ file, specifier }) => levelOf(resolveFile(file, specifier)) > levelOf(file))
+      .map(({ file, specifier }) => `${file}: ${specifier}`);
+    assert.deepEqual(upward, []);
   });
 
   it('form no circle of files, not even of types', () => {

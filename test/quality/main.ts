@@ -12,6 +12,7 @@ import { createDocsEngine, type Engine } from '../../src/service/evaluation/engi
 import { evaluate, type Report } from '../../src/service/evaluation/evaluate.js';
 import { formatComparison, formatFailures, formatReport } from '../../src/service/evaluation/format-report.js';
 import { parseQuestions } from '../../src/service/evaluation/parse-questions.js';
+import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex } from '../../src/service/search/docs-index.js';
 import { loadAsk } from './ask.js';
 import { createFts5Engine } from './engines/fts5.js';
@@ -29,7 +30,7 @@ async function measureSet(set: QuestionSet, options: Options): Promise<Report[]>
   const { sections } = await loadDocs(folder);
   const file = `${set.name}.yaml`;
   const questions = parseQuestions(await readFile(join(questionsFolder, file), 'utf8'), file);
-  const index = new DocsIndex(sections);
+  const index = new DocsIndex(indexSections(sections));
   const engines: Engine[] = [createDocsEngine(index), createMiniSearchEngine(sections), createFts5Engine(sections)];
   const reports: Report[] = [];
   for (const [number, engine] of engines.entries()) {

@@ -9,6 +9,7 @@ import { loadApp } from '../../src/service/create-app.js';
 import type { Section } from '../../src/service/docs/section.js';
 import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
 import { findSelectedPassage } from '../../src/service/models/embedded/quoting/quote-selected.js';
+import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex, MAX_QUERY_TERMS, MAX_TERM_LENGTH } from '../../src/service/search/docs-index.js';
 import { stem } from '../../src/service/search/languages/stem.js';
 import { memoize } from '../../src/service/search/memoize.js';
@@ -121,7 +122,7 @@ describe('memoize', () => {
 
 describe('DocsIndex', () => {
   it('searches for a bounded number of terms, and for none that is no word', async () => {
-    const index = new DocsIndex([section('alpha beta gamma')]);
+    const index = new DocsIndex(indexSections([section('alpha beta gamma')]));
     const words = watchVocabulary();
     const query = Array.from({ length: 300 }, (_, number) => `word${nameOf(number)}`);
     await index.search({ query: `${'x'.repeat(1000)} ${query.join(' ')}`, pageSize: 5 });
@@ -130,14 +131,14 @@ describe('DocsIndex', () => {
   });
 
   it('compares a bounded number of sections with the query in detail', async () => {
-    const index = new DocsIndex(Array.from({ length: 1000 }, (_, id) => section('alpha beta', id)));
+    const index = new DocsIndex(indexSections(Array.from({ length: 1000 }, (_, id) => section('alpha beta', id))));
     const compare = mock.method(SectionIndex.prototype, 'termsOf');
     assert.equal((await index.search({ query: 'alpha beta', pageSize: 5 })).results.length, 5);
     assert.equal(compare.mock.callCount(), MAX_NEARLY_EQUAL);
   });
 
   it('lets other requests work in between', async () => {
-    const index = new DocsIndex(Array.from({ length: 100 }, (_, id) => section('alpha beta', id)));
+    const index = new DocsIndex(indexSections(Array.from({ length: 100 }, (_, id) => section('alpha beta', id))));
     let clock = 0;
     // A slow machine: each look at the clock is a slice later.
     mock.method(performance, 'now', () => (clock += 20));
@@ -153,7 +154,7 @@ describe('DocsIndex', () => {
   });
 
   it('stops when nobody waits for the results any more', async () => {
-    const index = new DocsIndex([section('alpha')]);
+    const index = new DocsIndex(indexSections([section('alpha')]));
     const signal = AbortSignal.abort();
     await assert.rejects(index.search({ query: 'alpha', pageSize: 5, signal }), { name: 'AbortError' });
     assert.equal((await index.search({ query: 'alpha', pageSize: 5 })).results.length, 1);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { Section } from '../../src/service/docs/section.js';
+import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex } from '../../src/service/search/docs-index.js';
 import { detectQuestionLanguage } from '../../src/service/search/languages/detect-language.js';
 
@@ -33,7 +34,7 @@ const pages: Readonly<Record<string, readonly Section[]>> = {
 };
 
 async function findFirst(language: string, query: string): Promise<string | undefined> {
-  const index = new DocsIndex(pages[language] ?? []);
+  const index = new DocsIndex(indexSections(pages[language] ?? []));
   return (await index.search({ query, pageSize: 1 })).results[0]?.path;
 }
 
@@ -73,10 +74,12 @@ describe('A question', () => {
 
 describe('Names of small words', () => {
   it('are searched for as they are', async () => {
-    const index = new DocsIndex([
-      section('/be', '.toBe(value)', 'Use `.toBe` to compare primitive values.'),
-      section('/equal', '.toEqual(value)', 'Use `.toEqual` to compare recursively.'),
-    ]);
+    const index = new DocsIndex(
+      indexSections([
+        section('/be', '.toBe(value)', 'Use `.toBe` to compare primitive values.'),
+        section('/equal', '.toEqual(value)', 'Use `.toEqual` to compare recursively.'),
+      ]),
+    );
     assert.equal((await index.search({ query: 'toBe', pageSize: 1 })).results[0]?.path, '/be');
   });
 });

@@ -6,6 +6,7 @@ import type { Section } from '../../src/service/docs/section.js';
 import { asksForList, asksOnlyForList, parseListed } from '../../src/service/search/asks-for-list.js';
 import { findListing } from '../../src/service/search/find-listing.js';
 import { headingsBelow } from '../../src/service/search/heading-groups.js';
+import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex } from '../../src/service/search/docs-index.js';
 
 function section(title: string, headings: readonly string[], content: string): Section {
@@ -20,7 +21,7 @@ const others = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'].map((na
 );
 
 async function search(sections: readonly Section[], query: string) {
-  return new DocsIndex([...sections, ...others]).search({ query, pageSize: 5 });
+  return new DocsIndex(indexSections([...sections, ...others])).search({ query, pageSize: 5 });
 }
 
 describe('A question for a list', () => {
@@ -111,7 +112,7 @@ describe('A question for a list', () => {
 
   it('comes with no more results than are asked for', async () => {
     const sections = [section('Wicks', ['A'], 'Wicks, wicks.'), section('Lamps', ['All wicks'], '- `a`\n- `b`\n- `c`')];
-    const index = new DocsIndex([...sections, ...others]);
+    const index = new DocsIndex(indexSections([...sections, ...others]));
     const { results } = await index.search({ query: 'Which wicks are there?', pageSize: 1 });
     assert.deepEqual(
       results.map(({ path }) => path),

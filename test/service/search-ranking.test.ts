@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { Section } from '../../src/service/docs/section.js';
+import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex } from '../../src/service/search/docs-index.js';
 
 /** A section with a heading of its own if the path has an anchor. */
@@ -17,7 +18,10 @@ const others = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf',
 );
 
 async function search(sections: readonly Section[], query: string) {
-  const { results, outcome } = await new DocsIndex([...sections, ...others]).search({ query, pageSize: 5 });
+  const { results, outcome } = await new DocsIndex(indexSections([...sections, ...others])).search({
+    query,
+    pageSize: 5,
+  });
   return { outcome, paths: results.map(({ path }) => path) };
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { FrontMatter, Section } from '../../src/service/docs/section.js';
+import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex, type SearchRequest } from '../../src/service/search/docs-index.js';
 import { impliedTerms } from '../../src/service/search/implied-words.js';
 import { stem } from '../../src/service/search/languages/stem.js';
@@ -29,7 +30,7 @@ const others: readonly Page[] = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', '
 }));
 
 async function search(pages: readonly Page[], query: string, request: Partial<SearchRequest> = {}) {
-  const index = new DocsIndex([...pages, ...others].map(section));
+  const index = new DocsIndex(indexSections([...pages, ...others].map(section)));
   const { results, outcome } = await index.search({ query, pageSize: 5, ...request });
   return { outcome, paths: results.map(({ path }) => path), results };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { loadDocs } from '../../src/service/sources/load-docs.js';
+import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex, type SearchRequest } from '../../src/service/search/docs-index.js';
 import { stem } from '../../src/service/search/languages/stem.js';
 import { fixtureDocs } from './support/fixture.js';
@@ -10,7 +11,7 @@ describe('DocsIndex', () => {
   let index: DocsIndex;
 
   before(async () => {
-    index = new DocsIndex((await loadDocs(fixtureDocs)).sections);
+    index = new DocsIndex(indexSections((await loadDocs(fixtureDocs)).sections));
   });
 
   async function paths(query: string, request: Partial<SearchRequest> = {}): Promise<string[]> {
@@ -217,7 +218,7 @@ describe('DocsIndex', () => {
   it('splits a block that is longer than a section', async () => {
     const section = { path: '/a', pagePath: '/a', title: 'A', headings: [], code: '', frontMatter: {} };
     const content = 'word '.repeat(100_000);
-    const long = new DocsIndex([{ ...section, content, text: content }]);
+    const long = new DocsIndex(indexSections([{ ...section, content, text: content }]));
     const [hit] = (await long.search({ query: 'word', pageSize: 1 })).results;
     assert.ok(hit && hit.content.length < 10_000);
   });
@@ -225,7 +226,7 @@ describe('DocsIndex', () => {
   it('finds words in scripts without spaces', async () => {
     const section = { path: '/a', pagePath: '/a', title: '色', headings: [], code: '', frontMatter: {} };
     const content = 'アクセントの色を変更するにはカスタムプロパティを設定します。';
-    const japanese = new DocsIndex([{ ...section, content, text: content }]);
+    const japanese = new DocsIndex(indexSections([{ ...section, content, text: content }]));
     assert.equal((await japanese.search({ query: '色を変更', pageSize: 1 })).outcome, 'answer');
   });
 });

@@ -1,4 +1,5 @@
 import type { Section } from '../docs/section.js';
+import { indexSections } from '../indexing/build/build-image.js';
 import { DocsIndex } from '../search/docs-index.js';
 import { createDocsEngine, type Engine } from './engine.js';
 import { judge, type Judgement } from './judge.js';
@@ -40,7 +41,7 @@ export interface Report {
 /** Asks all questions, one after the other, and measures what came of them. */
 export async function evaluate(options: EvaluationOptions): Promise<Report> {
   const { name, sections, questions, half, ask } = options;
-  const engine = options.engine ?? createDocsEngine(new DocsIndex(sections));
+  const engine = options.engine ?? createDocsEngine(new DocsIndex(indexSections(sections)));
   const chosen = questions.filter((question) => half === undefined || question.half === half);
   const judgements: Judgement[] = [];
   const answered: AnswerJudgement[] = [];

@@ -2,8 +2,7 @@ import pLimit from 'p-limit';
 
 import type { Section } from '../docs/section.js';
 import { cut, truncate } from '../format.js';
-import { indexSections } from '../indexing/build/build-image.js';
-import { DocsImage } from './image/docs-image.js';
+import type { DocsImage } from './image/docs-image.js';
 import { Pacer } from '../pacer.js';
 import { asksForList, asksOnlyForList, parseListed } from './asks-for-list.js';
 import { asksHow } from './asks-how.js';
@@ -71,9 +70,8 @@ export class DocsIndex implements DocsSearch {
   /** One search at a time, so that many of them together do not hold up other requests either. */
   readonly #queue = pLimit(1);
 
-  /** @param docs - The image of docs, or sections to index at once. */
-  constructor(docs: DocsImage | readonly Section[]) {
-    this.#image = docs instanceof DocsImage ? docs : indexSections(docs);
+  constructor(image: DocsImage) {
+    this.#image = image;
     this.#index = new SectionIndex(this.#image);
     this.#excerpts = new ExcerptFinder(this.#index.pages);
     this.#kinds = new PageKinds(this.#index.pages);

@@ -1,4 +1,4 @@
-import { sectionFields } from '../indexing/build/unit.js';
+import { sectionFields } from './image/stored-fields.js';
 import type { UnitParts } from './image/unit-parts.js';
 
 /** The fields in which docs name what they are about. */

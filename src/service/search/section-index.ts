@@ -1,5 +1,5 @@
 import type { Section } from '../docs/section.js';
-import { sectionFields } from '../indexing/build/unit.js';
+import { sectionFields } from './image/stored-fields.js';
 import type { DocsImage } from './image/docs-image.js';
 import { getPostings } from './image/get-postings.js';
 import type { UnitParts } from './image/unit-parts.js';

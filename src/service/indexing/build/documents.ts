@@ -2,7 +2,7 @@ import { fields } from '../../search/fields.js';
 import type { UnitParts } from '../../search/image/unit-parts.js';
 import type { Page } from './group-pages.js';
 import type { Documents } from './posting-lists.js';
-import { runFields, sectionFields } from './unit.js';
+import { pageFields, sectionFields } from '../../search/image/stored-fields.js';
 
 const none = new Uint32Array();
 
@@ -22,10 +22,10 @@ export function sectionDocuments(store: UnitParts, links: readonly Uint32Array[]
 
 /** A page has fields of its own, and those of its sections together. */
 export function pageDocuments(store: UnitParts, pages: readonly Page[], links: readonly Uint32Array[]): Documents {
-  const ofRuns = { terms: store.runTerms, starts: store.runFieldStarts, width: runFields.length };
+  const ofRuns = { terms: store.runTerms, starts: store.runFieldStarts, width: pageFields.length };
   const ofSections = { terms: store.sectionTerms, starts: store.sectionFieldStarts, width: sectionFields.length };
   const places = fields.map(({ name }) => {
-    const place = runFields.indexOf(name);
+    const place = pageFields.indexOf(name);
     return place < 0 ? { lists: ofSections, place: sectionFields.indexOf(name) } : { lists: ofRuns, place };
   });
   const membersOf = (page: number, lists: FieldLists) => {

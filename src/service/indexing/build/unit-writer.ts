@@ -4,19 +4,11 @@ import type { FieldName } from '../../search/fields.js';
 import type { Parts } from '../../search/image/pack.js';
 import { splitContent } from '../../search/image/split-content.js';
 import type { SectionRecord } from '../../search/image/unit-parts.js';
+import { pageFields, sectionFields } from '../../search/image/stored-fields.js';
 import { NumberLists, NumberWriter, TextWriter } from '../../search/image/writers.js';
 import { Numbering, type WordOptions } from './numbering.js';
 import type { PreviousImage } from './previous-image.js';
-import {
-  describePage,
-  describeUnit,
-  languageOfRun,
-  runFields,
-  sectionFields,
-  splitRuns,
-  type UnitOrigin,
-  type UnitRecord,
-} from './unit.js';
+import { describePage, describeUnit, languageOfRun, splitRuns, type UnitOrigin, type UnitRecord } from './unit.js';
 
 /** Writes the parts of an image that are about one page of a source each. The order in which they come is that of the image. */
 export class UnitWriter {
@@ -51,7 +43,7 @@ export class UnitWriter {
       const words = { written, language };
       this.#runs.push(JSON.stringify(language === 'en' ? run : { ...run, language }));
       this.#facts.push(JSON.stringify(describePage(run, own)));
-      this.#addTerms(pageTexts(own, ''), runFields, this.#runTerms, words);
+      this.#addTerms(pageTexts(own, ''), pageFields, this.#runTerms, words);
       for (const section of own) {
         const { path, headings, content, text, code } = section;
         this.#paths.push(path);
@@ -76,7 +68,7 @@ export class UnitWriter {
     this.#paths.copy(from.paths, first, end);
     this.#sections.copy(from.sections, first, end);
     this.#contents.copy(from.contents, first, end);
-    this.#runTerms.copy(from.runTerms, from.runFieldStarts, firstRun * runFields.length, endRun * runFields.length);
+    this.#runTerms.copy(from.runTerms, from.runFieldStarts, firstRun * pageFields.length, endRun * pageFields.length);
     const { length } = sectionFields;
     this.#sectionTerms.copy(from.sectionTerms, from.sectionFieldStarts, first * length, end * length);
     for (let run = firstRun; run < endRun; run++) {

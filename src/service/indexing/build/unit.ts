@@ -5,7 +5,6 @@ import GithubSlugger from 'github-slugger';
 import type { Section } from '../../docs/section.js';
 import { nameOf, partsOf } from '../page-words.js';
 import { learnAbbreviations } from '../../search/abbreviations.js';
-import { fields, type FieldName } from '../../search/fields.js';
 import { languageOfPage } from '../../search/languages/detect-language.js';
 import type { Language } from '../../search/languages/language.js';
 import { findLinks, type DocsLink } from '../../search/link-texts.js';
@@ -50,12 +49,6 @@ export interface PageFacts {
   readonly titleWords: readonly string[];
   readonly name: string;
 }
-
-/** The fields of a section that depend on it alone. The texts of links come from other pages. */
-export const sectionFields: readonly FieldName[] = fields.map(({ name }) => name).filter((name) => name !== 'links');
-
-/** The fields of a page that are not those of its sections together. */
-export const runFields: readonly FieldName[] = sectionFields.filter((name) => name !== 'text' && name !== 'code');
 
 /** How many sections of a page tell its language. */
 const LANGUAGE_SECTIONS = 8;

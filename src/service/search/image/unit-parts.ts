@@ -15,7 +15,7 @@ export interface UnitParts {
   readonly facts: Texts;
   /** Where the sections of each run begin. */
   readonly runSections: Uint32Array;
-  /** The terms of each run, field by field as in `runFields`, and where each field begins. */
+  /** The terms of each run, field by field as in `pageFields`, and where each field begins. */
   readonly runTerms: Uint32Array;
   readonly runFieldStarts: Uint32Array;
   /** The addresses of the sections, what else is known of them as JSON, and their markdown. */

@@ -5,8 +5,8 @@ export const initHelp = `Usage: docs-assistant init [folder] [options]
 Adds the assistant to a site: finds its generator, shows what it will change, and asks. Run it again
 with a new version to update the files; what it wrote before is kept or replaced, never doubled.
 
-Without options, it asks for the service. Without a terminal or with --yes, it takes one on this machine
-that "docs-assistant serve" starts, and prints the command for that.
+It asks for the settings of the service that are missing. Without a terminal or with --yes, give all of
+them, or none for a service on this machine: init prints the command that starts it.
 
 Options:
   --base-url <url>      Address of the service

@@ -24,7 +24,8 @@ import {
   type ScriptChanges,
 } from './scripts.js';
 import {
-  checkSettings,
+  checkComplete,
+  checkValues,
   describeAddressProblem,
   describeDomainProblem,
   describeKeyProblem,
@@ -110,18 +111,22 @@ async function planSnippet(
 ): Promise<{ readonly plan: Plan; readonly settings: ServiceSettings }> {
   const isInstalled = site.files.some((path) => hasBlock(project.readRaw(path) ?? ''));
   if (isEmpty(given) && isInstalled) return { plan: toPlan(site.planNewPages?.() ?? []), settings: given };
-  const settings = isEmpty(given) ? await chooseService(questions, stdout) : given;
-  checkSettings(settings);
+  checkValues(given);
+  const settings = await completeSettings(given, questions, stdout);
+  checkComplete(settings);
   await loadParser();
   return { plan: toPlan(await site.plan(settings)), settings };
 }
 
-/** Without a terminal, or with `--yes`, nobody is asked, and the answers are those of pressing Enter. */
-async function chooseService(
+/** Asks for what is missing. Where nobody can be asked, no settings at all mean a service on this machine. */
+async function completeSettings(
+  given: ServiceSettings,
   questions: Questions | undefined,
   stdout: CommandProcess['stdout'],
 ): Promise<ServiceSettings> {
-  if (questions?.canAsk) return askForService(questions);
+  if (given.endpoint !== undefined) return given;
+  if (questions?.canAsk) return askForService(given, questions);
+  if (!isEmpty(given)) return given;
   stdout.write(
     `Takes a service on this machine, ${localService.baseUrl}. For another one, add --base-url, --domain and --api-key.\n\n`,
   );
@@ -129,14 +134,16 @@ async function chooseService(
 }
 
 /** Enter alone means a service on this machine, as one tries it. */
-async function askForService(questions: Questions): Promise<ServiceSettings> {
+async function askForService(given: ServiceSettings, questions: Questions): Promise<ServiceSettings> {
   const place = 'Address of the service. Press Enter for one on this machine';
-  const baseUrl = await questions.askFor(place, localService.baseUrl, describeAddressProblem);
+  const baseUrl = given.baseUrl ?? (await questions.askFor(place, localService.baseUrl, describeAddressProblem));
   const local = baseUrl !== undefined && isLocal(baseUrl) ? localService : undefined;
   return {
     baseUrl,
-    domain: await questions.askFor('Identifier of your site there', local?.domain, describeDomainProblem),
-    apiKey: await questions.askFor('Public assistant key (svc_dsc_…)', local?.apiKey, describeKeyProblem),
+    domain:
+      given.domain ?? (await questions.askFor('Identifier of your site there', local?.domain, describeDomainProblem)),
+    apiKey:
+      given.apiKey ?? (await questions.askFor('Public assistant key (svc_dsc_…)', local?.apiKey, describeKeyProblem)),
   };
 }
 

@@ -23,18 +23,27 @@ export function isLocal(address: string): boolean {
 }
 
 /**
- * Checks that the settings are complete and can be published.
+ * Checks that what is set can be published.
  *
  * @throws {UsageError}
  */
-export function checkSettings({ baseUrl, domain, apiKey, endpoint }: ServiceSettings): void {
+export function checkValues({ baseUrl, domain, apiKey, endpoint }: ServiceSettings): void {
   check('--api-key', apiKey, describeKeyProblem);
   check('--domain', domain, describeDomainProblem);
   check('--endpoint', endpoint, describeAddressProblem);
   check('--base-url', baseUrl, describeAddressProblem);
-  if (endpoint === undefined && (baseUrl === undefined || domain === undefined || apiKey === undefined)) {
-    throw new UsageError('Give --base-url, --domain and --api-key, or --endpoint.');
-  }
+}
+
+/**
+ * Checks that nothing is missing.
+ *
+ * @throws {UsageError} Naming what is.
+ */
+export function checkComplete({ baseUrl, domain, apiKey, endpoint }: ServiceSettings): void {
+  const needed = { '--base-url': baseUrl, '--domain': domain, '--api-key': apiKey };
+  const missing = Object.entries(needed).flatMap(([option, value]) => (value === undefined ? [option] : []));
+  if (endpoint !== undefined || missing.length === 0) return;
+  throw new UsageError(`Missing: ${missing.join(', ')}. Give --base-url, --domain and --api-key, or --endpoint alone.`);
 }
 
 function check(option: string, value: string | undefined, describe: (value: string) => string | undefined): void {

@@ -125,6 +125,32 @@ describe('docs-assistant init', () => {
     assert.match(site.read('index.html'), /base-url="http:\/\/127\.0\.0\.1:5174" domain="demo" api-key="svc_dsc_demo"/);
   });
 
+  it('asks on a terminal for the settings alone that are not given', async () => {
+    const site = createSite({ 'index.html': html });
+    const args = ['--base-url', 'https://api.example.com', '--api-key', 'svc_dsc_test'];
+    const { exitCode, stdout } = await site.init(args, { input: 'acme\ny\n', isTTY: true });
+    assert.equal(exitCode, 0);
+    assert.doesNotMatch(stdout, /Address of the service|Public assistant key/);
+    assert.match(
+      site.read('index.html'),
+      /base-url="https:\/\/api\.example\.com" domain="acme" api-key="svc_dsc_test"/,
+    );
+  });
+
+  it('asks nothing about a service for a proxy', async () => {
+    const site = createSite({ 'index.html': html });
+    const { exitCode, stdout } = await site.init(['--endpoint', '/ask'], { input: 'y\n', isTTY: true });
+    assert.equal(exitCode, 0);
+    assert.doesNotMatch(stdout, /Address of the service|Identifier of your site/);
+  });
+
+  it('refuses a setting of a wrong form before it asks for the others', async () => {
+    const site = createSite({ 'index.html': html });
+    const { exitCode, stdout } = await site.init(['--api-key', 'svc_secret'], { input: '', isTTY: true });
+    assert.equal(exitCode, 2);
+    assert.doesNotMatch(stdout, /Address of the service/);
+  });
+
   it('asks again after an address, an identifier or a key that has a wrong form, and says what is wrong', async () => {
     const site = createSite({ 'index.html': html });
     const input = 'api\nhttps://api.example.com\nmy docs\nacme\nhello\nsvc_secret\nsvc_dsc_test\ny\n';
@@ -189,7 +215,11 @@ describe('docs-assistant init', () => {
       ['--base-url', 'https://x.example', '--domain', 'a', '--api-key', 'svc_secret'],
       /admin key, which must never be in a page/,
     ],
-    [['--base-url', 'https://x.example', '--domain', 'a'], /Give --base-url, --domain and --api-key, or --endpoint/],
+    [
+      ['--base-url', 'https://x.example', '--domain', 'a'],
+      /Missing: --api-key\. Give --base-url, .*or --endpoint alone/,
+    ],
+    [['--api-key', 'svc_dsc_1'], /Missing: --base-url, --domain\. Give/],
     [['--endpoint', 'javascript:alert(1)'], /is not an address/],
     [['--endpoint', 'https://x.example/"><script>'], /is not an address/],
     [['--base-url', 'https://x.example', '--domain', 'a"b', '--api-key', 'svc_dsc_1'], /no spaces, quotes/],

@@ -47,7 +47,7 @@ interface RspressPlugin {
 export default function docsAssistant(options: RspressAssistantOptions): RspressPlugin {
   return {
     name: 'docs-assistant',
-    // The path of the site is known only here, and what a plugin adds to the pages can't be changed any more.
+    // Only here is the path of the site known, and it is too late for a `builderConfig` of this plugin. So it adds another one.
     config(config, { addPlugin }) {
       const attributes = toAttributes({ ...docsUrlOf(config.base ?? '/'), ...options });
       addPlugin({

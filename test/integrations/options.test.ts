@@ -113,6 +113,11 @@ describe('docs-assistant/rspress', () => {
     assert.deepEqual(html.tags, [{ tag: 'docs-assistant', attrs, head: false, append: true }]);
   });
 
+  it('loads the code of the element in the pages', () => {
+    const { source } = addToPages(service);
+    assert.deepEqual(source.preEntry, [new URL('../../src/integrations/load-element.js', import.meta.url).href]);
+  });
+
   it('escapes quotes and ampersands, which Rspress leaves as they are', () => {
     const [tag] = addToPages({ ...service, filter: { version: '2&3' } }).html.tags;
     assert.equal(tag!.attrs['filter'], '{&quot;version&quot;:&quot;2&amp;3&quot;}');

@@ -15,10 +15,7 @@ import type { Project } from './project.js';
 
 const generators: readonly Generator[] = [vitepress, docusaurus, astro, rspress, next, mkdocs, sphinx, hugo, docsify];
 
-/** Tried in this order if no other is found: GitHub Pages has `_config.yml` for other sites, and others write HTML or have an index.html as a template. */
-const fallbacks: readonly Generator[] = [jekyll, html];
-
-const known = [...generators, ...fallbacks];
+const known = [...generators, jekyll, html];
 
 export const generatorIds = known.map(({ id }) => id);
 
@@ -46,10 +43,10 @@ export function findSite(project: Project, wanted: string | undefined): Site {
       `Several generators were found: ${found.map(({ id }) => id).join(', ')}. Choose one with --generator.`,
     );
   }
-  const [site] =
-    found.length > 0 ? found.map((entry) => entry.site) : fallbacks.flatMap(({ find }) => find(project) ?? []);
+  // On GitHub Pages, sites of other generators have a _config.yml, too. Any generator writes HTML or has it as templates.
+  const site = found[0]?.site ?? jekyll.find(project) ?? html.find(project);
   if (site) return site;
   throw new UsageError(
-    `No site was found here that init knows. Run it in the folder of your site, or name the folder. It knows ${generatorIds.join(', ')}. For another generator, add the assistant by hand: ${BY_HAND}`,
+    `No site was found here that init knows. Run init in the folder of your site, or name the folder. It knows ${generatorIds.join(', ')}. For another generator, add the assistant by hand: ${BY_HAND}`,
   );
 }

@@ -1,4 +1,15 @@
 import { comments, formatBlock, formatInlineBlock } from './markers.js';
+import { editFile, type Edit } from './plan.js';
+import type { Project } from './project.js';
+
+/** Adds the element to a page or a layout that has none. */
+export function addToBody(project: Project, path: string, code: string): Edit {
+  return editFile(project, path, (text) => (hasElement(text) ? undefined : insertBeforeBodyEnd(text, code)), {
+    reason: 'There is an assistant in the page, or not exactly one </body>.',
+    place: 'Paste this before </body>',
+    text: code,
+  });
+}
 
 /**
  * Inserts a block before `</body>`.

@@ -262,6 +262,34 @@ describe('docs-assistant init', () => {
     assert.ok(layout.includes(`docs-url="{{ '/' | relative_url }}"`), layout);
   });
 
+  it('takes the path of a site with Just the Docs from Jekyll, too', async () => {
+    const site = createSite(starters['Jekyll with Just the Docs']!.files);
+    await site.init([...service, '--yes']);
+    const head = site.read('docs/_includes/head_custom.html');
+    assert.ok(head.includes(`import("{{ '/docs-assistant/docs-assistant.js' | relative_url }}")`), head);
+    assert.ok(head.includes(`docsUrl: "{{ '/' | relative_url }}"`), head);
+  });
+
+  it('leaves a head_custom.html of the owner of a site with Just the Docs alone, and prints what to add', async () => {
+    const files = { ...starters['Jekyll with Just the Docs']!.files, 'docs/_includes/head_custom.html': '<meta>\n' };
+    const site = createSite(files);
+    const { exitCode, stdout } = await site.init([...service, '--yes']);
+    assert.equal(exitCode, 1);
+    assert.match(
+      stdout,
+      /head_custom\.html: not changed\. There is a file[^]*document\.createElement\('docs-assistant'\)/,
+    );
+    assert.equal(site.read('docs/_includes/head_custom.html'), '<meta>\n');
+  });
+
+  it('adds the assistant to each layout of a Jekyll site that has a body', async () => {
+    const starter = starters['Jekyll with a layout of its own']!.files;
+    const site = createSite({ ...starter, '_layouts/wide.html': starter['_layouts/default.html']! });
+    await site.init([...service, '--yes']);
+    for (const name of ['default', 'wide'])
+      assert.match(site.read(`_layouts/${name}.html`), /<docs-assistant base-url/);
+  });
+
   it('prints what to paste for a Jekyll site whose layouts are in its theme', async () => {
     const site = createSite({ '_config.yml': 'theme: minima\n', 'index.md': '---\nlayout: home\n---\n' });
     const { exitCode, stdout } = await site.init([...service, '--yes']);
@@ -290,6 +318,7 @@ describe('docs-assistant init', () => {
   for (const [title, file, text] of [
     ['in its loader', 'lib/source.ts', "loader({ baseUrl: '/docs' })"],
     ['in a constant of its starter', 'src/lib/shared.ts', "export const docsRoute = '/docs';"],
+    ['in its loader with a slash at its end', 'lib/source.ts', "loader({ baseUrl: '/docs/' })"],
   ] as const) {
     it(`links answers to the path of Fumadocs' pages, which is ${title}`, async () => {
       const site = createSite({ ...starters['Fumadocs']!.files, 'lib/source.ts': '', [file]: text });
@@ -298,6 +327,28 @@ describe('docs-assistant init', () => {
       assert.match(stdout, /serve --docs content\/docs /);
     });
   }
+
+  it("links answers to the path of Fumadocs' pages below the path of Next.js", async () => {
+    const site = createSite({
+      ...starters['Fumadocs']!.files,
+      'next.config.mjs': "export default { basePath: '/a' };",
+    });
+    await site.init([...service, '--yes']);
+    assert.match(site.read('app/layout.tsx'), /<DocsAssistant .*docsUrl="\/a\/docs\/" \/>/);
+  });
+
+  it('names the folder of the pages of a Nextra site', async () => {
+    const site = createSite({ ...starters['Nextra']!.files, 'content/index.mdx': '# My\n' });
+    const { stdout } = await site.init(['--yes']);
+    assert.match(stdout, /serve --docs content --port 5174 /);
+  });
+
+  it('names no folder for an Rspress site whose pages are elsewhere', async () => {
+    const config = "export default { root: path.join(__dirname, '..', 'docs') };\n";
+    const site = createSite({ ...starters['Rspress']!.files, 'rspress.config.ts': config });
+    const { stdout } = await site.init(['--yes']);
+    assert.match(stdout, /serve --docs <folder> --port 5174 /);
+  });
 
   it('names the folder of the pages of an Rspress site, as its configuration does', async () => {
     const site = createSite(starters['Rspress']!.files);

@@ -1,8 +1,8 @@
 import { hasFrontMatter } from '../front-matter.js';
 import { docsFolders, type Generator } from '../generator.js';
-import { hasElement, insertBeforeBodyEnd } from '../html.js';
+import { addToBody, hasElement } from '../html.js';
 import { findBlock } from '../markers.js';
-import { editFile, isManual, type Edit } from '../plan.js';
+import { isManual, type Edit } from '../plan.js';
 import { joinPath, type Project } from '../project.js';
 import { toAttributes, type ServiceSettings } from '../settings.js';
 
@@ -12,7 +12,7 @@ export const html: Generator = {
     const folder = [...docsFolders, 'public'].find((path) => project.has(joinPath(path, 'index.html')));
     if (folder === undefined) return undefined;
     const pages = project.files(folder, '.html');
-    // Templates are at other paths than the pages that are made of them.
+    // A generator makes pages of these templates, at other paths.
     if (pages.some((path) => hasFrontMatter(project.read(path)!))) return undefined;
     return {
       name: 'plain HTML',
@@ -21,7 +21,7 @@ export const html: Generator = {
       scripts: joinPath(folder, 'docs-assistant'),
       ...(hasMarkdown(project, folder) ? {} : { docs: folder || '.' }),
       plan: (settings) =>
-        pages.map((path) => addSnippet(project, path, formatSnippet(settings, pathToRoot(folder, path)))),
+        pages.map((path) => addToBody(project, path, formatSnippet(settings, pathToRoot(folder, path)))),
       planNewPages: () => planNewPages(project, folder, pages),
     };
   },
@@ -30,14 +30,6 @@ export const html: Generator = {
 /** A service would answer from the markdown instead of the pages. */
 function hasMarkdown(project: Project, folder: string): boolean {
   return ['.md', '.mdx'].some((extension) => project.files(folder, extension).length > 0);
-}
-
-function addSnippet(project: Project, path: string, text: string): Edit {
-  return editFile(project, path, (page) => (hasElement(page) ? undefined : insertBeforeBodyEnd(page, text)), {
-    reason: 'There is an assistant in the page, or not exactly one </body>.',
-    place: 'Paste this before </body>',
-    text,
-  });
 }
 
 /** New pages get the lines of another page, with what the owner has changed in them. Other pages stay as they are. */
@@ -50,7 +42,7 @@ function planNewPages(project: Project, folder: string, pages: readonly string[]
     const root = pathToRoot(folder, path);
     const model = installed.find((page) => page.root === root) ?? installed[0];
     if (!model || hasElement(project.read(path) ?? '')) return [];
-    return [addSnippet(project, path, moveSnippet(model, root))];
+    return [addToBody(project, path, moveSnippet(model, root))];
   });
   return edits.filter((edit) => !isManual(edit));
 }

@@ -1,14 +1,14 @@
 import { hasFrontMatter } from '../front-matter.js';
 import { docsFolders, type Generator } from '../generator.js';
-import { hasElement, insertBeforeBodyEnd } from '../html.js';
+import { addToBody } from '../html.js';
 import { comments, formatBlock } from '../markers.js';
-import { createFile, editFile, type Edit } from '../plan.js';
+import { createFile, type Edit } from '../plan.js';
 import { joinPath, type Project } from '../project.js';
 import { toAttributes, toMembers, type ServiceSettings } from '../settings.js';
 
 const configs = ['_config.yml', '_config.yaml', '_config.toml'];
 
-/** What Just the Docs leaves to the site's owner, in the head of all pages. Its template for the body is not meant to be changed. */
+/** Just the Docs puts this file into the head of all pages, and leaves it to the site's owner. It has none for the end of the body. */
 const HEAD = '_includes/head_custom.html';
 
 export const jekyll: Generator = {
@@ -24,7 +24,7 @@ export const jekyll: Generator = {
       stylesheet: 'the stylesheet that your pages link to',
       files: [...findLayouts(project, inSite('_layouts')), inSite(HEAD)],
       scripts: inSite('docs-assistant'),
-      plan: (settings) => [planTemplate(project, inSite, settings)],
+      plan: (settings) => planLayouts(project, inSite, settings),
     };
   },
 };
@@ -46,36 +46,31 @@ function readConfig(project: Project, folder: string): string | undefined {
   return path === undefined ? undefined : project.read(path);
 }
 
-/** The layouts with a body, which the others are put into. */
+/** The layouts with a body. Jekyll puts the others into them. */
 function findLayouts(project: Project, folder: string): string[] {
   return project.files(folder, '.html').filter((path) => /<\/body\s*>/i.test(project.read(path)!));
 }
 
-function planTemplate(project: Project, inSite: (path: string) => string, settings: ServiceSettings): Edit {
+function planLayouts(project: Project, inSite: (path: string) => string, settings: ServiceSettings): Edit[] {
   const snippet = formatSnippet(settings);
   const layouts = findLayouts(project, inSite('_layouts'));
-  const [layout = inSite('_layouts/default.html')] = layouts;
-  const step = {
-    reason: 'The layout that all pages share is in the theme, or has a shape that init does not know.',
-    place: 'Paste this before </body>; if the theme has the file, copy it to this place first',
-    text: snippet,
-  };
-  if (layouts.length === 1) {
-    return editFile(
-      project,
-      layout,
-      (text) => (hasElement(text) ? undefined : insertBeforeBodyEnd(text, snippet)),
-      step,
-    );
-  }
-  if (layouts.length === 0 && usesJustTheDocs(project, inSite(''))) {
-    const script = formatBlock(formatHeadScript(settings), comments.html);
-    return createFile(project, inSite(HEAD), script, {
-      reason: 'There is a file of this name that init did not write.',
-      place: 'Add this',
-    });
-  }
-  return { ...step, path: layout };
+  if (layouts.length > 0) return layouts.map((path) => addToBody(project, path, snippet));
+  if (usesJustTheDocs(project, inSite(''))) return [planHead(project, inSite(HEAD), settings)];
+  return [
+    {
+      reason: 'The layout that all pages share is in the theme.',
+      path: inSite('_layouts/default.html'),
+      place: 'Copy the file of the theme to this place, and paste this before </body>',
+      text: snippet,
+    },
+  ];
+}
+
+function planHead(project: Project, path: string, settings: ServiceSettings): Edit {
+  return createFile(project, path, formatBlock(formatHeadScript(settings), comments.html), {
+    reason: 'There is a file of this name that init did not write.',
+    place: 'Add this',
+  });
 }
 
 function usesJustTheDocs(project: Project, folder: string): boolean {

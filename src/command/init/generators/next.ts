@@ -27,7 +27,7 @@ export const next: Generator = {
       stylesheet: 'a stylesheet that the root layout imports, such as app/globals.css',
       files: layouts,
       plan(settings) {
-        const tag = formatTag(settings, findDocsPath(project));
+        const tag = formatTag(settings, findDocsUrl(project));
         const text = `${COMPONENT_IMPORT}\n\n${tag}`;
         return [
           editFile(project, path, (code) => (isCertain ? addComponent(code, tag) : undefined), { ...step, text }),
@@ -61,9 +61,9 @@ function findContent(project: Project): string | undefined {
 }
 
 /** The path of the docs, which answers link to; undefined at the root of the host. */
-function findDocsPath(project: Project): string | undefined {
+function findDocsUrl(project: Project): string | undefined {
   const path = `${findBasePath(project) ?? ''}${usesFumadocs(project) ? findFumadocsPath(project) : ''}`;
-  return path === '' ? undefined : path;
+  return path === '' ? undefined : path.replace(/\/?$/, '/');
 }
 
 function findBasePath(project: Project): string | undefined {
@@ -86,8 +86,8 @@ function findOnly(code: string, pattern: RegExp): string | undefined {
   return found.length === 1 ? found[0]![2] : undefined;
 }
 
-function formatTag(settings: ServiceSettings, docsPath: string | undefined): string {
-  return `<DocsAssistant${toProps(settings, docsPath === undefined ? {} : { docsUrl: `${docsPath}/` })} />`;
+function formatTag(settings: ServiceSettings, docsUrl: string | undefined): string {
+  return `<DocsAssistant${toProps(settings, docsUrl === undefined ? {} : { docsUrl })} />`;
 }
 
 function addComponent(text: string, tag: string): string | undefined {

@@ -32,8 +32,8 @@ export const rspress: Generator = {
 
 /** What `root` says, often in a call of `path.join`. */
 function findDocsFolder(project: Project, path: string): string | undefined {
-  const [, root = 'docs'] = /\broot\s*:[^\n]*?['"]([\w./-]+)['"]/.exec(project.read(path)!) ?? [];
-  const folder = joinPath(path.split('/').slice(0, -1).join('/'), root.replace(/^\.\/|\/$/g, ''));
+  const [, root = 'docs'] = /\broot\s*:[^\n]*?['"]([\w./-]*\w)\/?['"]/.exec(project.read(path)!) ?? [];
+  const folder = joinPath(path.split('/').slice(0, -1).join('/'), root.replace(/^\.\//, ''));
   return project.has(folder) ? folder : undefined;
 }
 

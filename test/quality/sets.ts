@@ -325,5 +325,60 @@ export const sets: readonly QuestionSet[] = [
     },
     root: 'docs',
   },
+  {
+    name: 'cargo',
+    about: 'a package manager: a book with a reference and a page for each command',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/rust-lang/cargo.git',
+      commit: 'af373f761aa4e42b093c2e453078fd73c8ce54dd',
+      folders: ['doc/book/src'],
+    },
+    root: 'doc/book/src',
+  },
+  {
+    name: 'brew',
+    about: 'a package manager: guides, and one very long manual',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/Homebrew/brew.git',
+      commit: 'aad366ffaf6a8c94c66d35e4b990d42ac4195305',
+      folders: ['docs'],
+    },
+    root: 'docs',
+  },
+  {
+    name: 'navidrome',
+    about: 'a music server: short guides, and options in long tables',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/navidrome/website.git',
+      commit: '751651d9f39068d94254279f3d76fa3950871d16',
+      folders: ['content/en/docs'],
+    },
+    root: 'content/en/docs',
+  },
+  {
+    name: 'trpc',
+    about: 'a library for TypeScript: guides for several frameworks',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/trpc/trpc.git',
+      commit: '340811ba5320637fbaf48fccf3dbfdd258bd34db',
+      folders: ['www/docs'],
+    },
+    root: 'www/docs',
+  },
+  {
+    name: 'nushell',
+    about: 'a shell: a book and recipes',
+    source: {
+      kind: 'git',
+      repository: 'https://github.com/nushell/nushell.github.io.git',
+      commit: '72e298f7d579c20cebede45c861d63cbb689838f',
+      folders: ['book', 'cookbook'],
+    },
+    root: '.',
+  },
   { name: 'own', about: 'this project', source: { kind: 'folder', path: 'demo/site' }, root: '.' },
 ];

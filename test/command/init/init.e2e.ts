@@ -297,16 +297,32 @@ describe('docs-assistant init', () => {
     assert.match(stdout, /_layouts\/default\.html: not changed\. The layout that all pages share is in the theme/);
   });
 
-  for (const [title, files, name] of [
-    ['a Docusaurus site', starters['Docusaurus']!.files, 'Docusaurus'],
-    ['plain HTML', { 'index.html': html }, 'plain HTML'],
+  for (const [title, files, config, name] of [
+    ['a Docusaurus site', starters['Docusaurus']!.files, 'theme: jekyll-theme-minimal\n', 'Docusaurus'],
+    ['plain HTML', { 'index.html': html }, 'include: [_static]\n', 'plain HTML'],
   ] as const) {
     it(`still finds ${title} beside a _config.yml of GitHub Pages`, async () => {
-      const site = createSite({ ...files, '_config.yml': 'include: [_static]\n' });
+      const site = createSite({ ...files, '_config.yml': config });
       const { stdout } = await site.init(service);
       assert.ok(stdout.startsWith(`Found a site made with ${name}.\n`), stdout);
     });
   }
+
+  for (const [title, files] of [
+    ['by its layouts', { '_layouts/default.html': html }],
+    ['by its theme', { '_config.yml': 'theme: minima\n' }],
+    ['by the front matter of its first page', { 'index.markdown': '---\nlayout: home\n---\n' }],
+  ] as const) {
+    it(`knows a Jekyll site ${title}`, async () => {
+      const { stdout } = await createSite({ '_config.yml': 'title: My\n', ...files }).init(service);
+      assert.ok(stdout.startsWith('Found a site made with Jekyll.\n'), stdout);
+    });
+  }
+
+  it('names the folder of a Jekyll site, and the address of its preview', async () => {
+    const { stdout } = await createSite(starters['Jekyll with a layout of its own']!.files).init(['--yes']);
+    assert.match(stdout, /serve --docs \. --port 5174 --origin http:\/\/127\.0\.0\.1:4000\n/);
+  });
 
   it('leaves the _config.yml of Hexo and Jupyter Book to them', async () => {
     for (const files of [{ 'package.json': '{"dependencies":{"hexo":"*"}}' }, { '_toc.yml': 'root: index\n' }]) {
@@ -341,6 +357,16 @@ describe('docs-assistant init', () => {
     const site = createSite({ ...starters['Nextra']!.files, 'content/index.mdx': '# My\n' });
     const { stdout } = await site.init(['--yes']);
     assert.match(stdout, /serve --docs content --port 5174 /);
+  });
+
+  it('leaves a plugin for Rspress that was added by hand alone', async () => {
+    const config =
+      "import x from 'docs-assistant/rspress';\n\nexport default { plugins: [x({ endpoint: '/ask' })] };\n";
+    const site = createSite({ ...starters['Rspress']!.files, 'rspress.config.ts': config });
+    const { exitCode, stdout } = await site.init([...service, '--yes']);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /rspress\.config\.ts: not changed\./);
+    assert.equal(site.read('rspress.config.ts'), config);
   });
 
   it('names no folder for an Rspress site whose pages are elsewhere', async () => {

@@ -13,6 +13,7 @@ import { RunningRequests } from './operations/running-requests.js';
 import type { OperationsSettings } from './operations/settings.js';
 import type { Configuration, ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
 import type { Settings } from './settings.js';
+import { requirePostgres } from './store/postgres/load-postgres.js';
 import { LOCK_TIMEOUT } from './store/store.js';
 
 /**
@@ -29,6 +30,7 @@ export async function createService({
 }: ServiceOptions | ConfigurationOptions): Promise<Service> {
   const settings = await loadOptions(options, process.env);
   startMountedLog(options.operations, settings.operations, log);
+  await requirePostgres(settings);
   const opened = new CloseList();
   const storage = openMountedStorage(settings, options, opened.add);
   const indexFolder = options.data === undefined ? undefined : settings.data;

@@ -20,6 +20,7 @@ import { reportFailure } from './report-failure.js';
 import { runUntilStopped } from './run-until-stopped.js';
 import { ServiceError } from './service-error.js';
 import type { SiteSettings } from './settings.js';
+import { requirePostgres } from './store/postgres/load-postgres.js';
 import { LOCK_TIMEOUT } from './store/store.js';
 import type { CreateSite, Site } from './site.js';
 
@@ -46,6 +47,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     startServiceLog(operations);
     logNodeWarnings();
     for (const warning of settings.warnings) log('warn', 'settings', warning);
+    await requirePostgres(settings);
     const reachable = checkModels(settings.sites);
     const storage = openStorage(settings, { lockTimeout: LOCK_TIMEOUT }, onStop);
     const { app, sites, agent, instruments } = await openService(
@@ -60,7 +62,9 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     const server = await listenOperated(joined, instruments, settings, onStop);
     const report = () => console.log(describeStart({ settings, sites, site: site.describe(server.url) }));
     if (!site.prepare) report();
-    void (agent ? agent.start(server.url) : tellStoreProblem(storage.store));
+    void agent?.start(server.url);
+    const hasInsights = settings.sites.some(({ insights }) => insights !== undefined);
+    if (!agent || hasInsights) void tellStoreProblem(storage.store);
     for (const warning of await reachable) log('warn', 'model', warning);
     if (site.prepare) {
       await site.prepare();

@@ -22,7 +22,7 @@ export function watchStore(
   readiness.add('store', async () => void (await store.check()), { isNeeded });
 }
 
-/** Opens the database, and tells the operator if it can't be used. For a service without agent jobs, which tell it themselves. */
+/** Opens the database, and tells the operator what is lost if it can't be used. What agent jobs lose, they tell themselves. */
 export async function tellStoreProblem(store: { open(): Promise<unknown> }): Promise<void> {
   try {
     await store.open();

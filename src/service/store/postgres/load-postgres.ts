@@ -1,7 +1,9 @@
 import type { PostgresPool as KyselyPool } from 'kysely';
 
 import { SettingsError } from '../../environment.js';
+import { importFromProject } from '../../import-from-project.js';
 import type { ImportPackage } from '../../models/load-model.js';
+import type { StoreSettings } from '../store-settings.js';
 
 /** The part of `pg`'s pool that we use. */
 export interface PostgresPool extends KyselyPool {
@@ -26,6 +28,16 @@ export interface PoolOptions {
 }
 
 export type PoolConstructor = new (options: PoolOptions) => PostgresPool;
+
+/**
+ * Checks at the start of a service that the package for its database is installed. Without it, nothing would be kept until somebody
+ * looks into the log.
+ *
+ * @throws {SettingsError} When it is not.
+ */
+export async function requirePostgres({ databaseUrl }: Pick<StoreSettings, 'databaseUrl'>): Promise<void> {
+  if (databaseUrl !== undefined) await loadPostgres(importFromProject);
+}
 
 /**
  * Loads the package `pg`, which the operator installs.

@@ -12,6 +12,8 @@ export interface Site {
   readonly docs?: string | undefined;
   /** Where a rule for the assistant goes, such as `the file src/css/custom.css`. */
   readonly stylesheet: string;
+  /** What the owner may have to set, because it was not found, as a sentence. */
+  readonly remark?: string | undefined;
   /** The files in which our blocks can be. */
   readonly files: readonly string[];
   /** The folder for the script's files; undefined if the site uses the package. */

@@ -9,7 +9,7 @@ import { isLocal, type ServiceSettings } from './settings.js';
 export function formatNextSteps(site: Site, settings: ServiceSettings): string {
   return `
 What next?
-${formatService(site, settings)}- For your colour, add a line to ${site.stylesheet}:
+${formatService(site, settings)}${site.remark === undefined ? '' : `- ${site.remark}\n`}- For your colour, add a line to ${site.stylesheet}:
   docs-assistant { --docs-assistant-accent: #6d28d9; }
 - If something is missing, run in the console of your browser: document.querySelector('docs-assistant').check()
   Or, in a terminal: npx docs-assistant check ${site.previewUrl ?? '<address of your site>'}

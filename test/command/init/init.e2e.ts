@@ -344,6 +344,18 @@ describe('docs-assistant init', () => {
     });
   }
 
+  for (const [title, code, isTold] of [
+    ['has several loaders', "loader({ baseUrl: '/docs' }); loader({ baseUrl: '/blog' })", true],
+    ['has its pages at the root', "loader({ baseUrl: '/' })", false],
+  ] as const) {
+    it(`${isTold ? 'says' : 'does not say'} how to set the path of Fumadocs' pages if the site ${title}`, async () => {
+      const site = createSite({ ...starters['Fumadocs']!.files, 'lib/source.ts': code });
+      const { stdout } = await site.init([...service, '--yes']);
+      assert.equal(/- Links in answers begin at the root of your site\. .*docsUrl="\/docs\/"/.test(stdout), isTold);
+      assert.doesNotMatch(site.read('app/layout.tsx'), /docsUrl/);
+    });
+  }
+
   it("links answers to the path of Fumadocs' pages below the path of Next.js", async () => {
     const site = createSite({
       ...starters['Fumadocs']!.files,

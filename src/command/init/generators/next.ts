@@ -5,6 +5,9 @@ import { editFile } from '../plan.js';
 import { joinPath, type Project } from '../project.js';
 import { toProps, type ServiceSettings } from '../settings.js';
 
+const NO_PATH =
+  'Links in answers begin at the root of your site. If your docs are below a path, add it to <DocsAssistant>, such as docsUrl="/docs/".';
+
 const COMPONENT_IMPORT = "import { DocsAssistant } from 'docs-assistant/react';";
 
 export const next: Generator = {
@@ -24,6 +27,7 @@ export const next: Generator = {
       name: findName(project),
       previewUrl: 'http://localhost:3000',
       docs: findContent(project),
+      remark: usesFumadocs(project) && findFumadocsPath(project) === undefined ? NO_PATH : undefined,
       stylesheet: 'a stylesheet that the root layout imports, such as app/globals.css',
       files: layouts,
       plan(settings) {
@@ -62,8 +66,9 @@ function findContent(project: Project): string | undefined {
 
 /** The path of the docs, which answers link to; undefined at the root of the host. */
 function findDocsUrl(project: Project): string | undefined {
-  const path = `${findBasePath(project) ?? ''}${usesFumadocs(project) ? findFumadocsPath(project) : ''}`;
-  return path === '' ? undefined : path.replace(/\/?$/, '/');
+  const docsPath = usesFumadocs(project) ? findFumadocsPath(project) : undefined;
+  const path = `${findBasePath(project) ?? ''}${docsPath ?? ''}`;
+  return /^\/?$/.test(path) ? undefined : path.replace(/\/?$/, '/');
 }
 
 function findBasePath(project: Project): string | undefined {
@@ -72,12 +77,12 @@ function findBasePath(project: Project): string | undefined {
 }
 
 /** What the loader of Fumadocs calls `baseUrl`: there, or in a constant of its starters. */
-function findFumadocsPath(project: Project): string {
+function findFumadocsPath(project: Project): string | undefined {
   const files = ['lib', 'src/lib', 'app'].flatMap((folder) =>
     ['source', 'shared'].flatMap((name) => ['ts', 'tsx', 'js', 'jsx'].map((end) => `${folder}/${name}.${end}`)),
   );
   const code = files.map((path) => project.read(path) ?? '').join('\n');
-  return findOnly(code, /\b(?:baseUrl:|docsRoute\s*=)\s*(['"])(\/[\w./-]+)\1/g) ?? '';
+  return findOnly(code, /\b(?:baseUrl:|docsRoute\s*=)\s*(['"])(\/[\w./-]*)\1/g);
 }
 
 /** The path in the second group of a pattern, if it is found once. */

@@ -1,4 +1,4 @@
-/** A language model of AI SDK 4, such as `anthropic('claude-3-5-haiku-latest')` of `@ai-sdk/anthropic` 1.x. */
+/** A language model of AI SDK 4, such as `anthropic('your-model')` of `@ai-sdk/anthropic` 1.x. */
 export interface LanguageModel {
   readonly specificationVersion: 'v1';
   readonly provider: string;

@@ -2,7 +2,7 @@ import { configurationError } from '../errors.js';
 import { isLocalHost } from './local-host.js';
 
 /** Path of the operation that gets a job, unless `jobPath` is set. The specification leaves it open (section 4.3). */
-export const DEFAULT_JOB_PATH = '/v2/agent/{projectId}/job/{id}';
+const DEFAULT_JOB_PATH = '/v2/agent/{projectId}/job/{id}';
 
 /** The most jobs of one page. */
 const MAX_LIMIT = 100;

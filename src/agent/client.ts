@@ -7,7 +7,7 @@ import { requestJob, type JobRequest, type Sender } from './request-job.js';
 import { watchJob, type WatchOptions } from './watch-job.js';
 
 /** Milliseconds after which a request fails that has no complete answer, unless `requestTimeout` is set. */
-export const DEFAULT_REQUEST_TIMEOUT = 30_000;
+const DEFAULT_REQUEST_TIMEOUT = 30_000;
 
 /** Characters of a list that are read at most. It holds up to a hundred jobs. */
 const MAX_LIST_LENGTH = 64 * MAX_BODY_LENGTH;

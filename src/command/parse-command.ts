@@ -144,7 +144,7 @@ function isHelp(argument: string | undefined): boolean {
  * @param option - The option that it belongs to, such as `--timeout`.
  * @throws {UsageError}
  */
-export function parseDuration(text: string, option: string): number {
+function parseDuration(text: string, option: string): number {
   const milliseconds = findDuration(text);
   if (milliseconds !== undefined) return milliseconds;
   throw new UsageError(`${option}: "${text}" is not a time. Write one such as 90s, 10m or 1h.`);

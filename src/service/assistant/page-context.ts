@@ -4,10 +4,10 @@ import { cut, truncate } from '../format.js';
 import { MAX_CURRENT_PATH_LENGTH, type ContextItem, type MessageRequest } from './parse-message-request.js';
 
 /** Maximum items that a model is given: more than a reader can select. */
-export const MAX_CONTEXT_ITEMS = 10;
+const MAX_CONTEXT_ITEMS = 10;
 
 /** Maximum characters of an item that a model is given. */
-export const MAX_CONTEXT_LENGTH = 8000;
+const MAX_CONTEXT_LENGTH = 8000;
 
 /** Maximum characters of an element's id that are used. Anchors are shorter. */
 const MAX_ELEMENT_ID_LENGTH = 200;

@@ -14,19 +14,19 @@ export const MAX_CURRENT_PATH_LENGTH = 200;
 export const DEFAULT_PAGE_SIZE = 5;
 
 /** Maximum search results. The specification sets no limit, so larger values are accepted and mean this many. */
-export const MAX_PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 50;
 
 const MAX_FP_LENGTH = 256;
 
 /** Maximum messages of a conversation, parts of a message, and items of context. */
-export const MAX_MESSAGES = 1000;
-export const MAX_PARTS = 1000;
-export const MAX_ITEMS = 100;
+const MAX_MESSAGES = 1000;
+const MAX_PARTS = 1000;
+const MAX_ITEMS = 100;
 
 /** Maximum fields of a filter, values of a field, and characters of a field's name or value. */
-export const MAX_FILTER_FIELDS = 20;
-export const MAX_FILTER_VALUES = 100;
-export const MAX_FILTER_LENGTH = 200;
+const MAX_FILTER_FIELDS = 20;
+const MAX_FILTER_VALUES = 100;
+const MAX_FILTER_LENGTH = 200;
 
 const string = () => z.string(describeType('a string'));
 

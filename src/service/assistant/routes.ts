@@ -18,7 +18,7 @@ import type { AnswerTools } from './run-model.js';
 import { TokenBudget } from './token-budget.js';
 
 /** Maximum bytes of a request body. */
-export const MAX_BODY_SIZE = 1024 * 1024;
+const MAX_BODY_SIZE = 1024 * 1024;
 
 export interface AssistantOptions extends AnswerTools, SiteAccess {
   /** Origins of pages that may ask, beside the service's own; `*` for all. Links to them are links into the docs. */

@@ -15,7 +15,7 @@ import type { Setting } from './setting.js';
 import { siteTable } from './site-table.js';
 
 /** All settings of the service, by their keys in the configuration file, in the order in which they are shown. */
-export const table = {
+const table = {
   ...siteTable,
   ...modelTable,
   ...embeddingTable,

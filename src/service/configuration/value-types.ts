@@ -118,7 +118,7 @@ export const yesOrNo: ValueType<boolean> = {
 };
 
 /** Turns what is wrong with a value into a message of zod. */
-export function explain(problem: (value: string) => string): z.ZodErrorMap {
+function explain(problem: (value: string) => string): z.ZodErrorMap {
   return (_issue, { data }) => ({ message: problem(quoteless(data)) });
 }
 

@@ -2,7 +2,7 @@ import type { Block } from './section.js';
 import { splitBlock } from './split-block.js';
 
 /** Longer sections are split into several with the same address, so that hits stay at a useful size. */
-export const MAX_SECTION_LENGTH = 6000;
+const MAX_SECTION_LENGTH = 6000;
 
 /** Joins the blocks under one heading, in pieces of at most {@link MAX_SECTION_LENGTH}. Of the blocks, only long tables and lists are split. */
 export function joinBlocks(blocks: readonly Block[]): Block[] {

@@ -108,7 +108,7 @@ function wordsOf({ answer }: ComparedAnswer): string {
 }
 
 /** The page of an address, as pages are compared. */
-export function pageOf(address: string): string {
+function pageOf(address: string): string {
   return normalizePath(address.replace(/[?#].*$/s, '')).toLowerCase();
 }
 

@@ -21,7 +21,7 @@ export class GitError extends Error {
 }
 
 /** There is no git on this machine. */
-export class GitMissingError extends Error {
+class GitMissingError extends Error {
   override name = 'GitMissingError';
 
   constructor() {

@@ -35,7 +35,7 @@ export async function listHashes(database: Kysely<Tables>, fp: string): Promise<
 }
 
 /** The day of a time, as the store names it. */
-export function dayOf(time: number): string {
+function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 

@@ -10,7 +10,7 @@ import { hashKey } from './secret.js';
 const FRESH = 5_000;
 
 /** Milliseconds for which keys that were loaded count: a key that another process revokes stops within this time. */
-export const MAX_AGE = 10_000;
+const MAX_AGE = 10_000;
 
 /** Milliseconds between two loads for keys that are not known: one that was just made works after that time at most. */
 const UNKNOWN_PAUSE = 1_000;

@@ -23,7 +23,7 @@ export interface McpOptions extends SiteAccess, McpSite {
 const methods = ['POST'];
 
 /** The paths at which coding agents find the docs of a site: a short one, too, if there is no other site. */
-export function mcpPaths(domain: string, isOneOfSeveral: boolean): string[] {
+function mcpPaths(domain: string, isOneOfSeveral: boolean): string[] {
   return [`/mcp/${domain}`, ...(isOneOfSeveral ? [] : ['/mcp'])];
 }
 

@@ -145,7 +145,7 @@ function describeRefusal(status: number): JsonObject {
 }
 
 /** `/job/:id` as `/job/{id}`. */
-export function toTemplate(path: string): string {
+function toTemplate(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}');
 }
 

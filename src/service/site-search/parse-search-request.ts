@@ -4,10 +4,10 @@ import { describeType } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 
 /** Maximum characters of a query: more than anyone types into a search box. */
-export const MAX_QUERY_LENGTH = 500;
+const MAX_QUERY_LENGTH = 500;
 
 /** Maximum results of one page, and how far one can turn the pages. */
-export const MAX_LIMIT = 50;
+const MAX_LIMIT = 50;
 export const MAX_OFFSET = 200;
 
 const DEFAULT_LIMIT = 10;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /** A piece of an excerpt. It is plain text, never HTML or markdown. */
-export const segmentSchema = z.object({
+const segmentSchema = z.object({
   text: z.string(),
   /** Whether it matches what the reader typed, to be emphasised. */
   isMatch: z.boolean().describe('Whether it matches what the reader typed.'),
 });
 
 /** A section that was found. */
-export const searchResultSchema = z.object({
+const searchResultSchema = z.object({
   path: z.string().describe('Address on the site, with the anchor of the section.'),
   title: z.string().describe('Title of the page.'),
   breadcrumbs: z

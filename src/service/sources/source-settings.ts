@@ -23,7 +23,7 @@ const exclude = z
 const folder = z.string().min(1, 'Name a folder, such as ./docs');
 
 /** A folder of markdown or MDX. */
-export const markdownSettings = z
+const markdownSettings = z
   .object({
     kind: z.literal('markdown'),
     folder: folder.describe('The folder of markdown (`.md`, `.mdx`), as the site generator reads it.'),
@@ -41,7 +41,7 @@ export const markdownSettings = z
   .describe('A folder of markdown or MDX.');
 
 /** A folder of HTML, as a site generator has built it. */
-export const htmlSettings = z
+const htmlSettings = z
   .object({
     kind: z.literal('html'),
     folder: folder.describe('The folder of HTML files, as it is published.'),
@@ -53,7 +53,7 @@ export const htmlSettings = z
   .describe('A folder of built HTML. It serves every site generator, and formats other than markdown.');
 
 /** A site that is read over HTTP. */
-export const siteSettings = z
+const siteSettings = z
   .object({
     kind: z.literal('site'),
     url: z

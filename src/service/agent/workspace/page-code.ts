@@ -52,7 +52,7 @@ const attribute = /^(?:[.#][\w:-][\w:.-]*|[\w:-]+=(?:[\w%-]*|"[^"]*"|'[^']*'))$/
  * The pieces of a page that a site generator or a browser runs, outside of its blocks and spans of code. Generators differ in what
  * they run, so this takes for code what any of them may run. Each part is linear in the length of the page.
  */
-export function findPageCode(path: string, content: string): string[] {
+function findPageCode(path: string, content: string): string[] {
   // In MDX, indented lines are no code.
   const text = blankCode(/\.mdx$/i.test(path) ? content.replace(/^[ \t]+/gm, '') : content, { keepsHtml: true });
   const isRst = /\.rst$/i.test(path);

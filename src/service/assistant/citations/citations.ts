@@ -4,7 +4,7 @@ import type { Passages } from './passages.js';
 import { lastSentence, quotePassage } from './quote-passage.js';
 
 /** The member of `providerMetadata` under which a source part says what it cites. */
-export const CITATION_PROVIDER = 'docs-assistant';
+const CITATION_PROVIDER = 'docs-assistant';
 
 /** A passage that an answer draws on, as it is sent in `providerMetadata`. */
 export interface Citation {

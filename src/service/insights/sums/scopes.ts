@@ -2,7 +2,7 @@
 const MAX_DEPTH = 8;
 
 /** The scope of questions that were asked on no page. */
-export const NO_PAGE = '';
+const NO_PAGE = '';
 
 /** The folders in which a question was asked, from all pages on. Each has sums of its own. */
 export function listFolders(path: string | null): string[] {

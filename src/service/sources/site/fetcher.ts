@@ -11,7 +11,7 @@ const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 
 /** Names the product to the owners of sites. */
 const AGENT = 'docs-assistant';
-export const USER_AGENT = `${AGENT}/${version} (+https://github.com/docs-assistant/docs-assistant)`;
+const USER_AGENT = `${AGENT}/${version} (+https://github.com/docs-assistant/docs-assistant)`;
 
 const MAX_REDIRECTS = 5;
 const MAX_ATTEMPTS = 3;
@@ -134,7 +134,7 @@ interface Robots {
 }
 
 /** @returns Milliseconds; undefined if nothing is said. */
-export function parseRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
+function parseRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
   if (value === undefined) return undefined;
   const time = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(time) ? undefined : Math.max(0, time);

@@ -12,7 +12,7 @@ import { createLimiterClient } from './limiter-client.js';
 import { loadPostgres, type PostgresPool } from './load-postgres.js';
 
 /** The schema that all our tables are in, so that they never meet those of another program in the same database. */
-export const SCHEMA = 'docs_assistant';
+const SCHEMA = 'docs_assistant';
 
 /** Connections of one process. */
 const MAX_CONNECTIONS = 10;

@@ -13,7 +13,7 @@ import type { CreateSite } from '../site.js';
 import { findSiteTitle } from './find-title.js';
 import { renderSites, type PageFrame } from './preview-page.js';
 import { previewPath } from './preview-path.js';
-import { siteRoutes } from './site-pages.js';
+import { pageRoutes } from './page-routes.js';
 
 /** What the pages may load: the assistant's files and the service, and nothing of another host. */
 const policy = [
@@ -66,7 +66,7 @@ export const createPreview: CreateSite = async ({ sites: settings }, loaded) => 
     const frame = { title, domain, apiKey, hasElement, prefix, keep: site.insights?.keep };
     frames.push(frame);
     const docs = loaded.find((each) => each.domain === domain)?.docs;
-    if (docs) app.route('/', siteRoutes({ frame, site, docs }));
+    if (docs) app.route('/', pageRoutes({ frame, site, docs }));
   }
   if (frames.length > 1) app.get('/', (c) => c.html(renderSites(frames)));
   app.notFound((c) => c.text('There is nothing at this address.', 404));

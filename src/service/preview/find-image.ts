@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 const roots = ['.', 'public', 'static'];
 
 /** An image of the docs. */
-export interface DocsImage {
+export interface SiteImage {
   /** Its file, as a full path. */
   readonly file: string;
   /** Its media type. */
@@ -31,7 +31,7 @@ export interface DocsImage {
  *
  * @param path - Begins with a slash. May hold anything.
  */
-export async function findImage(docs: string, path: string): Promise<DocsImage | undefined> {
+export async function findImage(docs: string, path: string): Promise<SiteImage | undefined> {
   const type = types[extname(path).toLowerCase()];
   const names = decode(path)?.split('/').filter(Boolean) ?? [];
   if (type === undefined || names.some((name) => name.startsWith('.') || /[\\\0]/.test(name))) return undefined;

@@ -10,7 +10,7 @@ import { renderDocsPage, renderStart, type PageFrame } from './preview-page.js';
 /** How many pages the start page lists. */
 const MAX_LINKS = 100;
 
-export interface SitePages {
+export interface PageRoutesOptions {
   readonly frame: PageFrame;
   readonly site: Pick<SiteSettings, 'sources'>;
   /** The newest of its docs are shown. */
@@ -18,7 +18,7 @@ export interface SitePages {
 }
 
 /** The pages of a site: its start page, the text of its docs, and the images in them. All addresses begin with the frame's prefix. */
-export function siteRoutes({ frame, site, docs }: SitePages): Hono {
+export function pageRoutes({ frame, site, docs }: PageRoutesOptions): Hono {
   const { prefix } = frame;
   const { basePath } = docs;
   const folders = site.sources.flatMap((source) => ('folder' in source ? [source.folder] : []));

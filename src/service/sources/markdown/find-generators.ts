@@ -4,7 +4,7 @@ import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 
 import { isRecord } from '../../../http/json.js';
-import { findText } from './config-properties.js';
+import { findTextProperty } from './config-properties.js';
 import { docusaurus } from './generators/docusaurus.js';
 import type { Generator } from './generators/generator.js';
 import { hugo } from './generators/hugo.js';
@@ -65,7 +65,7 @@ async function findVitepress(search: Search, folder: string, isVuepress: boolean
   if (file === undefined) return undefined;
   const config = await search.load(file);
   const [, source = '.'] = /\bsrcDir\s*:\s*['"]([^'"]+)['"]/.exec(config) ?? [];
-  const basePath = toBase(findText(config, 'base'));
+  const basePath = toBase(findTextProperty(config, 'base'));
   return { generator: vitepress(config, isVuepress), content: join(search.folder, source), basePath };
 }
 
@@ -94,7 +94,7 @@ async function findStarlight(search: Search): Promise<FoundProject | undefined> 
   const content = join(search.folder, 'src/content/docs');
   if (file === undefined || !(await search.exists(content))) return undefined;
   const config = await search.load(file);
-  return { generator: starlight(config), content, basePath: toBase(findText(config, 'base')) };
+  return { generator: starlight(config), content, basePath: toBase(findTextProperty(config, 'base')) };
 }
 
 async function findMdbook(search: Search): Promise<FoundProject | undefined> {

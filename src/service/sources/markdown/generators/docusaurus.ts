@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 import { githubSlugger } from '../../../docs/slugger.js';
 import { createGlobs } from '../../walk-folder.js';
-import { findTexts } from '../config-properties.js';
+import { findListProperty } from '../config-properties.js';
 import type { Generator, MarkdownPage, Placement } from './generator.js';
 import { getText, isPrivate, resolveFrom, splitName, withoutExtension } from './paths.js';
 
@@ -34,7 +34,7 @@ export function docusaurus({ config, versions, isProject }: DocusaurusOptions): 
   const [, route = 'docs'] = /\brouteBasePath\s*:\s*['"`]([^'"`]*)['"`]/.exec(docsOptions(config)) ?? [];
   const [, slash] = /\btrailingSlash\s*:\s*(true|false)\b/.exec(config) ?? [];
   const root = posix.join('/', route, '/');
-  const isPublished = createGlobs({ exclude: findTexts(docsOptions(config), 'exclude') });
+  const isPublished = createGlobs({ exclude: findListProperty(docsOptions(config), 'exclude') });
   const folders = listOtherFolders(config);
   const [, defaultLocale = 'en'] = /\bdefaultLocale\s*:\s*['"`]([\w-]+)['"`]/.exec(config) ?? [];
   const finish = (placement: Placement): Placement => ({

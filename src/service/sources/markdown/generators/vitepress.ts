@@ -1,14 +1,14 @@
 import { indexOrPage } from '../../../docs/page-addresses.js';
 import { githubSlugger } from '../../../docs/slugger.js';
 import { createGlobs } from '../../walk-folder.js';
-import { findTexts } from '../config-properties.js';
+import { findListProperty } from '../config-properties.js';
 import type { Generator } from './generator.js';
 import { getText, resolveFrom, splitName, withoutExtension } from './paths.js';
 import { vitepressSlugger } from './sluggers.js';
 
 /** VitePress, and VuePress whose indexes are called README and whose pages may name their address. */
 export function vitepress(config: string, isVuepress = false): Generator {
-  const isPublished = createGlobs({ exclude: findTexts(config, 'srcExclude') });
+  const isPublished = createGlobs({ exclude: findListProperty(config, 'srcExclude') });
   const isClean = /\bcleanUrls\s*:\s*true\b/.test(config);
   return {
     title: isVuepress ? 'VuePress' : 'VitePress',

@@ -53,3 +53,14 @@ export async function whileReachable<Result>(work: () => Promise<Result>): Promi
 export function isAdmin(c: Context<SignedIn>): boolean {
   return c.get('owner') === 'admin';
 }
+
+/**
+ * The agent jobs of the site.
+ *
+ * @throws {ServiceError} 403 for whoever may only read, and 404 if the site has no jobs.
+ */
+export function requireJobs(c: Context<SignedIn>, { drafts }: PageContext): SiteJobs {
+  if (!isAdmin(c)) throw new ServiceError(403, 'Sign in with an admin key of the site to draft changes.');
+  if (!drafts) throw new ServiceError(404, 'This site has no agent jobs that could change its docs.');
+  return drafts.jobs;
+}

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import { refuseOtherSites, sendPageHeaders, serveStyles } from '../../pages/serve-page.js';
+import { draftFormRoutes } from './draft-form-routes.js';
 import { draftRoutes } from './draft-routes.js';
 import { exportRoutes } from './export-routes.js';
 import type { PageContext, SignedIn } from './page-context.js';
@@ -20,6 +21,7 @@ export function insightsRoutes(options: InsightsPageOptions): Hono<SignedIn> {
   // The order matters: whoever is not signed in gets only what is above.
   for (const path of [start, `${start}/*`]) routes.use(path, requireOwner(options));
   routes.route('/', questionRoutes(options));
+  routes.route('/', draftFormRoutes(options));
   routes.route('/', draftRoutes(options));
   routes.route('/', exportRoutes(options));
   return routes;

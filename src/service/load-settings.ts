@@ -3,7 +3,7 @@ import {
   loadConfiguration,
   parseOptions,
   throwProblems,
-  type Configuration,
+  type LoadedConfiguration,
   type LoadOptions,
 } from './configuration/configuration.js';
 import { findDemoProblems, findMountProblems, findProblems } from './configuration/find-problems.js';
@@ -35,7 +35,7 @@ export async function loadOptions(options: unknown, environment: Environment): P
   return checkFolders(configuration, { hasAgent: false });
 }
 
-async function checkFolders(configuration: Configuration, options: { hasAgent: boolean }): Promise<Settings> {
+async function checkFolders(configuration: LoadedConfiguration, options: { hasAgent: boolean }): Promise<Settings> {
   throwProblems(await findMissingFolders(configuration));
   return toSettings(configuration, options);
 }

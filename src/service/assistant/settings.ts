@@ -17,11 +17,11 @@ export interface AnswerSettings {
   /** Further instructions for the model; empty for none. */
   readonly instructions: string;
   /** What the model is told about the site. What is not set is taken from the docs. */
-  readonly site: SiteSettings;
+  readonly site: SiteProfile;
 }
 
 /** The name of the documented thing, what it is, the version and the languages of its docs. */
-export interface SiteSettings {
+export interface SiteProfile {
   readonly name?: string | undefined;
   readonly subject?: string | undefined;
   readonly version?: string | undefined;

@@ -2,12 +2,9 @@ import type { FrontMatter } from '../docs/section.js';
 import { isRecord, asText } from '../../http/json.js';
 import { truncate } from '../format.js';
 import type { DocsPage } from '../indexing/docs-pages.js';
-import type { SiteSettings } from './settings.js';
+import type { SiteProfile } from './settings.js';
 
 const MAX_SUBJECT_LENGTH = 300;
-
-/** What a site is about. */
-export type SiteProfile = SiteSettings;
 
 /** What the docs tell about their site. */
 export interface SiteFacts {
@@ -21,7 +18,7 @@ export interface SiteFacts {
  * What the model is told about the site: the owner's settings, or else what the front matter of the site's first page says. A field
  * that neither tells is undefined.
  */
-export function describeSite({ home, languages: named }: SiteFacts, settings: SiteSettings): SiteProfile {
+export function describeSite({ home, languages: named }: SiteFacts, settings: SiteProfile): SiteProfile {
   const matter = home?.sections[0]?.frontMatter ?? {};
   const hero: FrontMatter = isRecord(matter['hero']) ? matter['hero'] : {};
   const { name, subject, version, languages } = settings;

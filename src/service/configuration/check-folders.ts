@@ -1,7 +1,7 @@
 import { isRemote } from '../agent/git/repository-address.js';
 import { listMarkdown } from '../docs/list-markdown.js';
 import { createFolder, getErrorCode, isFolder } from '../files.js';
-import type { Configuration } from './configuration.js';
+import type { LoadedConfiguration } from './configuration.js';
 import { toSources } from './to-settings.js';
 import type { Values } from './values.js';
 
@@ -9,7 +9,7 @@ import type { Values } from './values.js';
  * Checks that the folders are there that the settings name, and makes the one for data. Each problem is a line that names the setting and
  * the remedy.
  */
-export async function findMissingFolders({ service, sites }: Configuration): Promise<string[]> {
+export async function findMissingFolders({ service, sites }: LoadedConfiguration): Promise<string[]> {
   const problems = [...sites.values()].map(async (site) => [
     ...(await checkSources(site)),
     ...(await checkRepository(site)),

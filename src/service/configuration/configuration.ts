@@ -9,7 +9,7 @@ import { getSetting } from './table.js';
 import { Values, withoutOwn } from './values.js';
 
 /** All values that hold, with where they come from. */
-export interface Configuration {
+export interface LoadedConfiguration {
   readonly service: Values;
   /** The sites by their domains, at least one. */
   readonly sites: ReadonlyMap<string, Values>;
@@ -41,7 +41,7 @@ export async function loadConfiguration({
   args,
   defaults: other,
   folder = process.cwd(),
-}: LoadOptions): Promise<Configuration> {
+}: LoadOptions): Promise<LoadedConfiguration> {
   const flags = parseFlags(args, folder);
   const variables = parseVariables(environment, folder);
   const named = flags.meta.config;
@@ -60,7 +60,7 @@ export async function loadConfiguration({
  * @param environment - For the variables that options name.
  * @throws {SettingsError} With a line for each value that can't work.
  */
-export function parseOptions(options: unknown, environment: Environment): Configuration {
+export function parseOptions(options: unknown, environment: Environment): LoadedConfiguration {
   const context = { kind: 'options', name: 'createService', folder: process.cwd(), environment } as const;
   const { content, problems } = parseObject(options, context);
   throwProblems(problems);
@@ -75,7 +75,7 @@ interface Levels {
   readonly defaults: Level;
 }
 
-function combine({ flags, variables, object, defaults }: Levels): Omit<Configuration, 'file' | 'warnings'> {
+function combine({ flags, variables, object, defaults }: Levels): Omit<LoadedConfiguration, 'file' | 'warnings'> {
   const given = [flags, variables, object?.top ?? emptyLevel()];
   const service = new Values([...given, defaults]);
   if (!object?.sites) {

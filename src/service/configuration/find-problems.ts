@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 import { isLoopback } from '../loopback.js';
-import type { Configuration } from './configuration.js';
+import type { LoadedConfiguration } from './configuration.js';
 import { labelBeside } from './given.js';
 import { DEMO_DOMAIN, DEMO_KEY } from './site-table.js';
 import { hasRepository } from './to-settings.js';
 import type { Values } from './values.js';
 
 /** Finds values that can't work together. Each problem is a line that names the setting and the remedy. */
-export function findProblems(configuration: Configuration): string[] {
+export function findProblems(configuration: LoadedConfiguration): string[] {
   const sites = [...configuration.sites.values()];
   return [
     ...sites.flatMap((site) => [
@@ -25,7 +25,7 @@ export function findProblems(configuration: Configuration): string[] {
 }
 
 /** Finds what a service needs that is mounted in a server of others, where nothing has a default for trying it. */
-export function findMountProblems({ service, sites, hasSites }: Configuration): string[] {
+export function findMountProblems({ service, sites, hasSites }: LoadedConfiguration): string[] {
   const problems = [...sites].flatMap(([domain, site]) => {
     const place = hasSites ? `sites.${domain}.` : '';
     const missing = (key: string, remedy: string) => `createService: ${place}${key}: it is missing. ${remedy}`;
@@ -47,7 +47,7 @@ export function findMountProblems({ service, sites, hasSites }: Configuration): 
 }
 
 /** With several sites, none of them has the folder "docs" by default. */
-function findUnnamedDocs({ sites, hasSites }: Configuration): string[] {
+function findUnnamedDocs({ sites, hasSites }: LoadedConfiguration): string[] {
   if (!hasSites) return [];
   return [...sites].flatMap(([domain, site]) => {
     if (hasDocs(site)) return [];
@@ -63,7 +63,7 @@ function hasDocs(site: Values): boolean {
 }
 
 /** The demo's domain and key are public, so they protect nothing where other machines reach the service. */
-export function findDemoProblems({ service, sites, hasSites, file }: Configuration): string[] {
+export function findDemoProblems({ service, sites, hasSites, file }: LoadedConfiguration): string[] {
   const host = service.require('host');
   if (isLoopback(host)) return [];
   const suggestion = `such as svc_dsc_${randomBytes(12).toString('base64url')}.`;
@@ -132,7 +132,7 @@ function findSourceProblems(site: Values): string[] {
 }
 
 /** Projects are told apart by their identifiers, also on the disk. */
-function findSameProjects({ sites, hasSites }: Configuration): string[] {
+function findSameProjects({ sites, hasSites }: LoadedConfiguration): string[] {
   if (!hasSites) return [];
   const owners = new Map<string, string>();
   return [...sites].flatMap(([domain, site]) => {

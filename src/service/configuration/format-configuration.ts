@@ -1,5 +1,5 @@
 import { maskSecrets } from '../../secrets/index.js';
-import type { Configuration } from './configuration.js';
+import type { LoadedConfiguration } from './configuration.js';
 import { labelOf, type Given } from './given.js';
 import { getSetting, settingKeys, type SettingKey } from './table.js';
 import type { Values } from './values.js';
@@ -18,7 +18,7 @@ export interface ShownSetting {
 }
 
 /** All values that hold, with where each one comes from: those of the service, then those of each site. */
-export function listSettings({ service, sites, hasSites }: Configuration): ShownSetting[] {
+export function listSettings({ service, sites, hasSites }: LoadedConfiguration): ShownSetting[] {
   const keys = settingKeys.filter((key) => !getSetting(key).hidden || service.has(key));
   if (!hasSites) return keys.map((key) => show(service, key));
   const shared = keys.filter((key) => getSetting(key).scope === 'service');

@@ -8,7 +8,7 @@ import type { Settings, SiteSettings } from '../settings.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
 import { hasOnlyHtml } from '../sources/has-only-html.js';
 import type { SourceSettings } from '../sources/source-settings.js';
-import type { Configuration } from './configuration.js';
+import type { LoadedConfiguration } from './configuration.js';
 import type { Given } from './given.js';
 import type { Values } from './values.js';
 
@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Turns values that fit together into the settings of the service. */
 export function toSettings(
-  { service, sites, hasSites, warnings }: Configuration,
+  { service, sites, hasSites, warnings }: LoadedConfiguration,
   { hasAgent }: { hasAgent: boolean },
 ): Settings {
   const hasJobs = (site: Values) => site.agent ?? (hasAgent && !hasSites && hasRepository(site));

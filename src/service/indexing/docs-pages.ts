@@ -1,6 +1,6 @@
 import type { Section } from '../docs/section.js';
 import { lookupKey } from './build/page-parts.js';
-import type { PageFacts } from './build/unit.js';
+import type { LinkedPage } from './build/unit.js';
 import type { DocsImage } from '../search/image/docs-image.js';
 import type { Texts } from '../search/image/texts.js';
 import { Pacer } from '../pacer.js';
@@ -69,7 +69,7 @@ export class DocsPages {
 }
 
 /** A page as the image keeps it. */
-type PageRecord = PageFacts & Pick<DocsPage, 'path' | 'title'>;
+type PageRecord = LinkedPage & Pick<DocsPage, 'path' | 'title'>;
 
 class StoredPage implements DocsPage {
   readonly path: string;

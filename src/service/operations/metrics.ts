@@ -4,7 +4,7 @@ import type { Usage } from '../assistant/model/usage-meter.js';
 import { createIndexMetrics, createJobMetric, createUsageMetrics, type IndexState } from './state-metrics.js';
 
 /** How a question ended: answered to its end, ended with an error part, left by the reader, or refused. */
-export type QuestionOutcome = 'answered' | 'failed' | 'left' | 'refused';
+export type RequestOutcome = 'answered' | 'failed' | 'left' | 'refused';
 
 /** Seconds. */
 const FIRST_BYTE_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -115,7 +115,7 @@ export class Metrics {
     this.#limits.inc({ limit });
   }
 
-  countQuestion(domain: string, outcome: QuestionOutcome): void {
+  countQuestion(domain: string, outcome: RequestOutcome): void {
     this.#questions.inc({ domain, outcome });
   }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 import { log } from './log.js';
-import type { QuestionOutcome } from './metrics.js';
+import type { RequestOutcome } from './metrics.js';
 import type { Instruments } from './instruments.js';
 import type { RequestContext } from './request-context.js';
 import { routeOf, type Route } from './route.js';
@@ -55,13 +55,13 @@ export class RequestWatch {
     this.#log(outcome, seconds, isWhole);
   }
 
-  #findOutcome(isWhole: boolean): QuestionOutcome {
+  #findOutcome(isWhole: boolean): RequestOutcome {
     if (this.#status !== 200) return 'refused';
     if (this.#context.failure !== undefined) return 'failed';
     return isWhole ? 'answered' : 'left';
   }
 
-  #count(outcome: QuestionOutcome | undefined, end: number): void {
+  #count(outcome: RequestOutcome | undefined, end: number): void {
     const { metrics } = this.#instruments;
     const { domain = '', limit, failure } = this.#context;
     metrics.countRequest(this.route, this.#status);
@@ -73,7 +73,7 @@ export class RequestWatch {
     if (outcome !== 'refused') metrics.closeAnswer(domain, { firstByte, end });
   }
 
-  #log(outcome: QuestionOutcome | undefined, seconds: number, isWhole: boolean): void {
+  #log(outcome: RequestOutcome | undefined, seconds: number, isWhole: boolean): void {
     const { id, domain, limit, failure } = this.#context;
     const isFailure = this.#status >= 500 || failure !== undefined;
     const level = this.route === 'health' ? 'debug' : isFailure ? 'warn' : 'info';

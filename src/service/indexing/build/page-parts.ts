@@ -3,7 +3,7 @@ import type { Parts } from '../../search/image/pack.js';
 import type { UnitParts } from '../../search/image/unit-parts.js';
 import { NumberWriter, TextWriter } from '../../search/image/writers.js';
 import { numberPages, type Page } from './group-pages.js';
-import type { PageFacts, RunRecord } from './unit.js';
+import type { LinkedPage, RunRecord } from './unit.js';
 
 /** The pages by number, with what is needed to find them by their addresses and to check links to them. */
 export function pageParts(pages: readonly Page[], runs: readonly RunRecord[], { facts }: UnitParts): Parts {
@@ -24,7 +24,7 @@ export function pageParts(pages: readonly Page[], runs: readonly RunRecord[], { 
   };
 
   function describe({ path, runs: own }: Page): string {
-    const parsed = own.map((run) => JSON.parse(facts.at(run)) as PageFacts);
+    const parsed = own.map((run) => JSON.parse(facts.at(run)) as LinkedPage);
     const anchors = [...new Set(parsed.flatMap((each) => each.anchors))];
     return JSON.stringify({ ...parsed[0], anchors, path, title: runs[own[0] ?? 0]?.title ?? path });
   }

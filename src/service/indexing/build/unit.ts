@@ -41,7 +41,7 @@ export interface RunRecord {
 }
 
 /** What is needed to check links to a page. */
-export interface PageFacts {
+export interface LinkedPage {
   /** The anchors of its headings. */
   readonly anchors: readonly string[];
   /** The words of its path and of its title, and its own name in the path, to find it by a similar one. */
@@ -74,7 +74,7 @@ export function digestSections(sections: readonly Section[]): string {
   return createHash('sha256').update(JSON.stringify(sections)).digest('base64url');
 }
 
-export function describePage({ pagePath, title }: RunRecord, sections: readonly Section[]): PageFacts {
+export function describePage({ pagePath, title }: RunRecord, sections: readonly Section[]): LinkedPage {
   return {
     anchors: [...new Set(sections.flatMap(anchorsOf))],
     pathWords: partsOf(pagePath),

@@ -10,7 +10,7 @@ export interface UnitParts {
   readonly unitWords: Uint32Array;
   /** The numbers of the words that are in each unit. */
   readonly usedWords: Uint32Array;
-  /** `RunRecord`s as JSON, and `PageFacts`. */
+  /** `RunRecord`s as JSON, and `LinkedPage`. */
   readonly runs: Texts;
   readonly facts: Texts;
   /** Where the sections of each run begin. */

@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-import { checkHost, lookupPublic } from './private-address.js';
+import { checkPublicHost, lookupPublic } from './private-address.js';
 
 /** The response to a request, with its whole body. */
 export interface HttpResponse {
@@ -35,7 +35,7 @@ export class TooLargeError extends Error {
  */
 export async function httpGet(url: URL, options: HttpGetOptions): Promise<HttpResponse> {
   const { headers, timeout, allowPrivate } = options;
-  if (!allowPrivate) checkHost(url.hostname);
+  if (!allowPrivate) checkPublicHost(url.hostname);
   const signals = [AbortSignal.timeout(timeout), ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(signals);
   const settings: RequestOptions = {

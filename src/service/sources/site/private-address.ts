@@ -24,7 +24,7 @@ export function isPrivateAddress(address: string): boolean {
  *
  * @throws {ForbiddenAddressError}
  */
-export function checkHost(hostname: string): void {
+export function checkPublicHost(hostname: string): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && isPrivateAddress(host)) throw forbidden(hostname, host);
 }

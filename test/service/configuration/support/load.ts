@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { loadConfiguration, type Configuration } from '../../../../src/service/configuration/configuration.js';
+import { loadConfiguration, type LoadedConfiguration } from '../../../../src/service/configuration/configuration.js';
 import type { Environment } from '../../../../src/service/environment.js';
 
 /** What a service is started with. */
@@ -16,7 +16,7 @@ export interface Given {
 }
 
 /** Loads the configuration in a folder of its own. */
-export async function load({ files = {}, file, environment = {}, args = [] }: Given): Promise<Configuration> {
+export async function load({ files = {}, file, environment = {}, args = [] }: Given): Promise<LoadedConfiguration> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-config-'));
   try {
     if (file !== undefined) writeFileSync(join(folder, 'docs-assistant.config.json'), JSON.stringify(file));

@@ -1,6 +1,6 @@
 /** The text of a script, in pieces that tell where its values are. */
 const comment = String.raw`//[^\n]*|/\*[\s\S]*?\*/`;
-const text = String.raw`(?<quote>["'${'`'}])(?:\\.|(?!\k<quote>)[\s\S])*\k<quote>`;
+const quoted = String.raw`(?<quote>["'${'`'}])(?:\\.|(?!\k<quote>)[\s\S])*\k<quote>`;
 const bracket = String.raw`(?<opening>[{[])|(?<closing>[}\]])`;
 
 /** A property whose value is a text in which nothing is filled in. */
@@ -14,7 +14,7 @@ function propertyOf(name: string): string {
  * not found.
  */
 export function findTextProperty(config: string, name: string): string | undefined {
-  const token = new RegExp([comment, propertyOf(name), text, bracket].join('|'), 'g');
+  const token = new RegExp([comment, propertyOf(name), quoted, bracket].join('|'), 'g');
   let depth = 0;
   for (const { groups = {} } of config.matchAll(token)) {
     if (groups['value'] !== undefined && depth === 1) return groups['value'];

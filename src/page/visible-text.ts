@@ -1,14 +1,10 @@
 /** The text of a range, about as the reader sees it, by the page's tree and styles. Does not force a layout. */
 import { IGNORED_CONTENT } from './ignored-content.js';
 import { getComposedParent } from './composed-tree.js';
+import { addSeparators, BREAK, collapseSpaces, resolveSeparators } from './separators.js';
 
 /** Reading ends after so many characters: longer text is cut anyway, and pages may be megabytes long. */
 const MAX_LENGTH = 10_000;
-
-// Placeholders that `resolvePlaceholders` replaces at the end. Unicode reserves these characters; they do not occur in text.
-const BREAK = '\uFDD0';
-const SPACE = '\uFDD1';
-const TAB = '\uFDD2';
 
 export interface VisibleText {
   /** Blocks are separated by line breaks, table cells by tabs. Preformatted text keeps its line breaks and spaces. */
@@ -49,7 +45,7 @@ export function getVisibleText({ startContainer, startOffset, endContainer, endO
     if (isHidden) return '';
     const from = node === startContainer ? startOffset : 0;
     const raw = node.data.slice(from, node === endContainer ? endOffset : undefined);
-    const text = isPreformatted ? raw : raw.replace(/\s+/g, SPACE);
+    const text = isPreformatted ? raw : collapseSpaces(raw);
     length += text.length;
     if (/\S/.test(raw)) found.push(node);
     return text;
@@ -71,7 +67,7 @@ export function getVisibleText({ startContainer, startOffset, endContainer, endO
 
   const isCommon = new Set(getAncestors(endContainer));
   const root = aroundStart.find((node) => isCommon.has(node) && node instanceof Element);
-  const text = root ? resolvePlaceholders(visit(root, false, false)) : '';
+  const text = root ? resolveSeparators(visit(root, false, false)) : '';
   return { text, first: found[0], last: found.at(-1) };
 }
 
@@ -93,18 +89,4 @@ function isInvisible(element: Element, { display, visibility, webkitUserSelect }
   return (
     display === 'none' || visibility !== 'visible' || webkitUserSelect === 'none' || element.matches(IGNORED_CONTENT)
   );
-}
-
-function addSeparators(text: string, display: string, element: Element): string {
-  if (display === 'table-cell') return text.replaceAll(BREAK, SPACE) + (element.nextElementSibling ? TAB : '');
-  if (!text || /^(inline|contents|ruby)/.test(display)) return text;
-  return BREAK + text + BREAK;
-}
-
-/** A block that ends with a line break of its own gets no second one. */
-function resolvePlaceholders(text: string): string {
-  return text
-    .replace(/[\uFDD0-\uFDD2]+/g, (marks) => marks.replaceAll(SPACE, '').replace(/\uFDD0+/g, BREAK) || ' ')
-    .replace(/\n?\uFDD0/g, '\n')
-    .replaceAll(TAB, '\t');
 }

@@ -28,9 +28,13 @@ const schema = z.object({
   body: z.string(),
 });
 
-/** Keeps fetched pages in a folder, one file each, so that a restart need not fetch them. Without a folder nothing is kept. */
+/**
+ * Keeps fetched pages: in a folder, one file each, so that a restart need not fetch them and memory need not hold them; without a folder,
+ * in memory.
+ */
 export class PageStore {
   readonly #folder: string | undefined;
+  readonly #pages = new Map<string, StoredPage>();
 
   /** @param folder - It need not exist. */
   constructor(folder: string | undefined) {
@@ -39,7 +43,7 @@ export class PageStore {
 
   /** Undefined if there is none, or a file that is broken. */
   async load(url: string): Promise<StoredPage | undefined> {
-    if (this.#folder === undefined) return undefined;
+    if (this.#folder === undefined) return this.#pages.get(url);
     const text = await readFile(this.#path(this.#folder, url), 'utf8').catch(() => '');
     try {
       const page = schema.parse(JSON.parse(text));
@@ -51,12 +55,16 @@ export class PageStore {
   }
 
   async save(page: StoredPage): Promise<void> {
-    if (this.#folder === undefined) return;
+    if (this.#folder === undefined) {
+      this.#pages.set(page.url, page);
+      return;
+    }
     await mkdir(this.#folder, { recursive: true });
     await writeFileAtomic(this.#path(this.#folder, page.url), JSON.stringify(page));
   }
 
   async remove(url: string): Promise<void> {
+    this.#pages.delete(url);
     if (this.#folder !== undefined) await rm(this.#path(this.#folder, url), { force: true });
   }
 

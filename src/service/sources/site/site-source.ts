@@ -3,16 +3,10 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 
 import { normalizePath } from '../../docs/page-addresses.js';
-import type { Section } from '../../docs/section.js';
-import { splitSections } from '../../docs/split-sections.js';
 import { SettingsError } from '../../environment.js';
-import { headOf, variantFields } from '../html/html-source.js';
-import { resolveHref } from '../html/resolve-href.js';
-import { parsePage } from '../html/split-page.js';
-import { isNone } from '../kept-out.js';
 import { LeftOutCounter } from '../left-out.js';
 import { hashPage } from '../page-hash.js';
-import { findVariants, type PageVariant } from '../page-variant.js';
+import { findVariants } from '../page-variant.js';
 import type { SiteSourceSettings } from '../source-settings.js';
 import type { DocsSource, SourceContent, SourcePage } from '../source.js';
 import { createGlobs } from '../walk-folder.js';
@@ -22,6 +16,7 @@ import { findPages, type SiteListing } from './find-pages.js';
 import { ForbiddenAddressError } from './private-address.js';
 import { TooLargeError } from './http-get.js';
 import { PageStore, type StoredPage } from './page-store.js';
+import { readFetched, readLlmsPage, type SitePage } from './site-page.js';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -30,21 +25,10 @@ export interface SiteSourceOptions extends SiteSourceSettings {
   readonly dataFolder?: string | undefined;
 }
 
-/** A page that was fetched, or that is a part of `llms-full.txt`. */
-interface SitePage {
-  readonly key: string;
-  /** The address on the site's host; whole if it is on another host. */
-  readonly address: string;
-  readonly hash: string;
-  readonly split: (variant: PageVariant) => readonly Section[] | Promise<readonly Section[]>;
-}
-
 /** A site that is read over HTTP. */
 export class SiteSource implements DocsSource {
   readonly #settings: SiteSourceOptions;
   readonly #store: PageStore;
-  /** What was fetched, where no folder keeps it. */
-  readonly #pages = new Map<string, StoredPage>();
 
   constructor(settings: SiteSourceOptions) {
     this.#settings = settings;
@@ -107,7 +91,8 @@ export class SiteSource implements DocsSource {
   }
 
   async #collect(listing: SiteListing, fetcher: Fetcher, state: ReadState): Promise<SitePage[]> {
-    const whole = listing.text === undefined ? [] : this.#fromText(listing.text);
+    const { url: site } = this.#settings;
+    const whole = (listing.text ?? []).flatMap((page) => readLlmsPage(page, site) ?? []);
     const urls = this.#choose(listing.urls, state.leftOut);
     const room = { left: this.#settings.maxTotalSize ?? 500_000_000 };
     const found = await pLimit(this.#settings.concurrency ?? 2).map(urls, async (url) => {
@@ -116,9 +101,13 @@ export class SiteSource implements DocsSource {
         state.leftOut.add('limit', url);
         return [];
       }
-      const page = await this.#load(url, fetcher, state);
-      room.left -= page?.body.length ?? 0;
-      return page ? this.#fromPage(page, state) : [];
+      const stored = await this.#fetch(url, fetcher, state);
+      if (!stored) return [];
+      room.left -= stored.body.length;
+      const page = readFetched(stored, site, this.#store);
+      if (typeof page !== 'string') return [page];
+      state.leftOut.add(page, url);
+      return [];
     });
     // Several addresses can lead to the same page.
     const byAddress = new Map([...whole, ...found.flat()].map((page) => [normalizePath(page.address), page]));
@@ -139,22 +128,22 @@ export class SiteSource implements DocsSource {
   }
 
   /** Fetches a page, unless what is kept of it is current. A page that can't be fetched now stays as it was. */
-  async #load(
+  async #fetch(
     url: string,
     fetcher: Fetcher,
     { leftOut, warnings, signal }: ReadState,
   ): Promise<StoredPage | undefined> {
-    const known = this.#pages.get(url) ?? (await this.#store.load(url));
+    const known = await this.#store.load(url);
     try {
       const fetched = await fetcher.fetch(url, known);
       switch (fetched.kind) {
         case 'page':
-          await this.#keep(fetched.page);
+          await this.#store.save(fetched.page);
           return fetched.page;
         case 'unchanged':
           return known;
         case 'gone':
-          await this.#forget(url);
+          await this.#store.remove(url);
           leftOut.add('failed', url);
           return undefined;
         case 'failed':
@@ -162,7 +151,7 @@ export class SiteSource implements DocsSource {
           return known;
         case 'robots':
         case 'foreign':
-          await this.#forget(url);
+          await this.#store.remove(url);
           leftOut.add(fetched.kind, url);
           return undefined;
       }
@@ -179,79 +168,6 @@ export class SiteSource implements DocsSource {
     }
   }
 
-  async #keep(page: StoredPage): Promise<void> {
-    if (this.#settings.dataFolder === undefined) this.#pages.set(page.url, page);
-    else await this.#store.save(page);
-  }
-
-  async #forget(url: string): Promise<void> {
-    this.#pages.delete(url);
-    await this.#store.remove(url);
-  }
-
-  /** The text is not held, because there can be much of it. */
-  #fromPage(stored: StoredPage, { leftOut }: ReadState): SitePage[] {
-    const { url, finalUrl, type, body, robots } = stored;
-    const hash = hashPage(finalUrl, body);
-    if (/\bmarkdown\b|text\/plain/i.test(type)) {
-      const address = this.#addressOf(finalUrl.replace(/\.md$/i, ''));
-      return [{ key: url, address, hash, split: async () => splitMarkdown(await this.#loadBody(url), address) }];
-    }
-    if (!/html/i.test(type)) {
-      leftOut.add('type', url);
-      return [];
-    }
-    const { facts } = parsePage(headOf(body));
-    if (facts.isNoindex || isNone(robots) || facts.isRedirect) {
-      leftOut.add(facts.isRedirect ? 'redirect' : 'noindex', url);
-      return [];
-    }
-    const address = this.#addressOf(this.#canonicalOf(facts.canonical, finalUrl));
-    const resolve = (href: string) => this.#addressOf(resolveHref(href, finalUrl), finalUrl);
-    const split = async (variant: PageVariant) => {
-      const page = parsePage(await this.#loadBody(url));
-      return page.split({ path: address, resolve, frontMatter: variantFields(page, variant) });
-    };
-    return [{ key: url, address, hash, split }];
-  }
-
-  async #loadBody(url: string): Promise<string> {
-    return (this.#pages.get(url) ?? (await this.#store.load(url)))?.body ?? '';
-  }
-
-  /** The canonical address, if it is another spelling of the same one. Others belong to another version of the page. */
-  #canonicalOf(canonical: string | undefined, url: string): string {
-    if (canonical === undefined || !URL.canParse(canonical, url)) return url;
-    const own = new URL(canonical, url);
-    return own.host === new URL(url).host && normalizePath(own.pathname) === normalizePath(new URL(url).pathname)
-      ? own.href
-      : url;
-  }
-
-  /** The path of an address on the site's host; others are whole. */
-  #addressOf(href: string, page?: string): string {
-    if (!URL.canParse(href, page)) return href;
-    const [url, site] = [new URL(href, page), new URL(this.#settings.url)];
-    if (url.host !== site.host || !/^https?:$/.test(url.protocol)) return url.href;
-    return (url.pathname + url.search + url.hash).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
-  }
-
-  #fromText(pages: NonNullable<SiteListing['text']>): SitePage[] {
-    return pages.flatMap(({ url, title, body }) => {
-      // Without an address there is nothing to link to.
-      if (url === undefined || !URL.canParse(url, this.#settings.url)) return [];
-      const address = this.#addressOf(new URL(url, this.#settings.url).href.replace(/\.md$/i, ''));
-      return [
-        {
-          key: address,
-          address,
-          hash: hashPage(address, title, body),
-          split: () => splitMarkdown(body, address, title),
-        },
-      ];
-    });
-  }
-
   #describeEmpty(leftOut: LeftOutCounter, warnings: readonly string[]): string {
     const [first] = leftOut.list;
     const reason =
@@ -265,10 +181,4 @@ interface ReadState {
   readonly leftOut: LeftOutCounter;
   readonly warnings: string[];
   readonly signal: AbortSignal | undefined;
-}
-
-function splitMarkdown(body: string, address: string, title?: string): Section[] {
-  const file = 'page.md';
-  const frontMatter = title === undefined ? {} : { title };
-  return splitSections({ frontMatter, body }, { file, paths: new Map([[file, address]]) });
 }

@@ -1,0 +1,62 @@
+import type { Section } from '../../docs/section.js';
+import { splitSections } from '../../docs/split-sections.js';
+import { headOf, variantFields } from '../html/html-source.js';
+import { resolveHref } from '../html/resolve-href.js';
+import { parsePage } from '../html/split-page.js';
+import { isNone } from '../kept-out.js';
+import type { LeftOutReason } from '../left-out.js';
+import { hashPage } from '../page-hash.js';
+import type { PageVariant } from '../page-variant.js';
+import type { LlmsPage } from './llms-txt.js';
+import type { PageStore, StoredPage } from './page-store.js';
+import { toCanonical, toSiteAddress } from './site-address.js';
+
+/** A page that was fetched, or that is a part of `llms-full.txt`. */
+export interface SitePage {
+  readonly key: string;
+  /** The address on the site's host; whole if it is on another host. */
+  readonly address: string;
+  readonly hash: string;
+  readonly split: (variant: PageVariant) => readonly Section[] | Promise<readonly Section[]>;
+}
+
+/**
+ * Makes a page of what was fetched from an address, or tells why it is none to answer from. Its text is not held, because there can be
+ * much of it: it is loaded from the store when the page is split.
+ *
+ * @param site - The address of the site.
+ */
+export function readFetched(stored: StoredPage, site: string, store: PageStore): SitePage | LeftOutReason {
+  const { url, finalUrl, type, body, robots } = stored;
+  const hash = hashPage(finalUrl, body);
+  const loadBody = async () => (await store.load(url))?.body ?? '';
+  if (/\bmarkdown\b|text\/plain/i.test(type)) {
+    const address = toSiteAddress(finalUrl.replace(/\.md$/i, ''), site);
+    return { key: url, address, hash, split: async () => splitMarkdown(await loadBody(), address) };
+  }
+  if (!/html/i.test(type)) return 'type';
+  const { facts } = parsePage(headOf(body));
+  if (facts.isRedirect) return 'redirect';
+  if (facts.isNoindex || isNone(robots)) return 'noindex';
+  const address = toSiteAddress(toCanonical(facts.canonical, finalUrl), site);
+  const resolve = (href: string) => toSiteAddress(resolveHref(href, finalUrl), site, finalUrl);
+  const split = async (variant: PageVariant) => {
+    const page = parsePage(await loadBody());
+    return page.split({ path: address, resolve, frontMatter: variantFields(page, variant) });
+  };
+  return { key: url, address, hash, split };
+}
+
+/** Makes a page of a part of `llms-full.txt`. Undefined without an address: there is nothing to link to. */
+export function readLlmsPage({ url, title, body }: LlmsPage, site: string): SitePage | undefined {
+  if (url === undefined || !URL.canParse(url, site)) return undefined;
+  const address = toSiteAddress(new URL(url, site).href.replace(/\.md$/i, ''), site);
+  const hash = hashPage(address, title, body);
+  return { key: address, address, hash, split: () => splitMarkdown(body, address, title) };
+}
+
+function splitMarkdown(body: string, address: string, title?: string): Section[] {
+  const file = 'page.md';
+  const frontMatter = title === undefined ? {} : { title };
+  return splitSections({ frontMatter, body }, { file, paths: new Map([[file, address]]) });
+}

@@ -1,5 +1,5 @@
 import { sectionFields } from './image/stored-fields.js';
-import type { UnitParts } from './image/unit-parts.js';
+import type { UnitParts } from './image/source-page-parts.js';
 
 /** The fields in which docs name what they are about. */
 const namingFields = (['heading', 'parents', 'title'] as const).map((name) => sectionFields.indexOf(name));

@@ -2,7 +2,7 @@ import type { Section } from '../docs/section.js';
 import { sectionFields } from './image/stored-fields.js';
 import type { DocsImage } from './image/docs-image.js';
 import { getPostings } from './image/get-postings.js';
-import type { UnitParts } from './image/unit-parts.js';
+import type { UnitParts } from './image/source-page-parts.js';
 import { InvertedIndex, type NumberedFields } from './inverted-index.js';
 import { findNamingTerms } from './naming-terms.js';
 import type { Language } from './languages/language.js';

@@ -4,10 +4,10 @@ import { DocsImage } from '../../search/image/docs-image.js';
 import type { ImageMeta } from '../../search/image/meta.js';
 import { describeParts } from '../../search/image/meta.js';
 import { packParts } from '../../search/image/pack.js';
-import { joinUnits } from './join-units.js';
+import { joinUnits } from './join-pages.js';
 import type { PreviousImage } from './previous-image.js';
-import type { UnitOrigin } from './unit.js';
-import { UnitWriter } from './unit-writer.js';
+import type { UnitOrigin } from './source-page.js';
+import { UnitWriter } from './source-page-writer.js';
 
 /** A page to index. */
 export interface UnitInput extends UnitOrigin {

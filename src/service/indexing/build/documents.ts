@@ -1,5 +1,5 @@
 import { fields } from '../../search/fields.js';
-import type { UnitParts } from '../../search/image/unit-parts.js';
+import type { UnitParts } from '../../search/image/source-page-parts.js';
 import type { Page } from './group-pages.js';
 import type { Documents } from './posting-lists.js';
 import { pageFields, sectionFields } from '../../search/image/stored-fields.js';

@@ -1,6 +1,6 @@
 import { normalizePath } from '../../docs/page-addresses.js';
-import type { UnitParts } from '../../search/image/unit-parts.js';
-import type { RunRecord } from './unit.js';
+import type { UnitParts } from '../../search/image/source-page-parts.js';
+import type { RunRecord } from './source-page.js';
 
 /** A page of the docs: all runs whose addresses are the same. */
 export interface Page {

@@ -1,9 +1,9 @@
 import { linkTarget } from '../../search/link-texts.js';
-import type { UnitParts } from '../../search/image/unit-parts.js';
+import type { UnitParts } from '../../search/image/source-page-parts.js';
 import type { Page } from './group-pages.js';
 import type { PreviousImage } from './previous-image.js';
 import { findChangedTargets } from './site-links.js';
-import type { UnitWriter } from './unit-writer.js';
+import type { UnitWriter } from './source-page-writer.js';
 
 /** The new numbers of the sections and pages of a previous image; -1 for those that are gone, or of which a search now sees something else. */
 export interface KeptDocuments {

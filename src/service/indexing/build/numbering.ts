@@ -2,7 +2,7 @@ import type { Language } from '../../search/languages/language.js';
 import { tagWord } from '../../search/languages/tagged-word.js';
 import { indexWords } from '../../search/terms.js';
 import type { Parts } from '../../search/image/pack.js';
-import type { WordParts } from '../../search/image/unit-parts.js';
+import type { WordParts } from '../../search/image/source-page-parts.js';
 import { TextWriter } from '../../search/image/writers.js';
 import { mergeSorted, sortTexts } from './sort-texts.js';
 

@@ -1,9 +1,9 @@
 import { normalizePath } from '../../docs/page-addresses.js';
 import type { Parts } from '../../search/image/pack.js';
-import type { UnitParts } from '../../search/image/unit-parts.js';
+import type { UnitParts } from '../../search/image/source-page-parts.js';
 import { NumberWriter, TextWriter } from '../../search/image/writers.js';
 import { numberPages, type Page } from './group-pages.js';
-import type { LinkedPage, RunRecord } from './unit.js';
+import type { LinkedPage, RunRecord } from './source-page.js';
 
 /** The pages by number, with what is needed to find them by their addresses and to check links to them. */
 export function pageParts(pages: readonly Page[], runs: readonly RunRecord[], { facts }: UnitParts): Parts {

@@ -1,7 +1,7 @@
 import type { DocsImage } from '../../search/image/docs-image.js';
-import type { UnitParts, WordParts } from '../../search/image/unit-parts.js';
+import type { UnitParts, WordParts } from '../../search/image/source-page-parts.js';
 import { Numbering } from './numbering.js';
-import type { RunRecord, UnitRecord } from './unit.js';
+import type { RunRecord, UnitRecord } from './source-page.js';
 
 /** An image from which a new one takes what has not changed. */
 export class PreviousImage {

@@ -1,11 +1,11 @@
 import { normalizePath } from '../../docs/page-addresses.js';
 import type { Language } from '../../search/languages/language.js';
 import { LinkTexts } from '../../search/link-texts.js';
-import type { UnitParts } from '../../search/image/unit-parts.js';
+import type { UnitParts } from '../../search/image/source-page-parts.js';
 import { concat } from './documents.js';
 import type { Page } from './group-pages.js';
 import type { Numbering } from './numbering.js';
-import type { UnitRecord } from './unit.js';
+import type { UnitRecord } from './source-page.js';
 
 /** The links of a site, and what they call sections and pages. */
 export class SiteLinks {

@@ -9,7 +9,7 @@ import type { SourcePage } from '../../sources/source.js';
 import { DocsImage } from '../../search/image/docs-image.js';
 import { buildImage, memoName, type UnitInput } from './build-image.js';
 import { PreviousImage } from './previous-image.js';
-import { digestSections, type UnitRecord } from './unit.js';
+import { digestSections, type UnitRecord } from './source-page.js';
 
 /** The sources of a site. */
 export interface SiteSources {

@@ -3,7 +3,7 @@ import { getAbbreviations, getMeta, type Abbreviations, type ImageMeta } from '.
 import { unpackParts, type Parts } from './pack.js';
 import { joinContent } from './split-content.js';
 import { Texts } from './texts.js';
-import { getNumbers, getUnitParts, type SectionRecord, type UnitParts, type WordParts } from './unit-parts.js';
+import { getNumbers, getUnitParts, type SectionRecord, type UnitParts, type WordParts } from './source-page-parts.js';
 
 /** Pages, sections and words of docs in one piece of memory, which threads share. Texts are made into strings when they are looked at. */
 export class DocsImage {

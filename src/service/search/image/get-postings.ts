@@ -1,6 +1,6 @@
 import type { PostingLists } from '../inverted-index.js';
 import { type Parts, UnusableIndexError } from './pack.js';
-import { getNumbers } from './unit-parts.js';
+import { getNumbers } from './source-page-parts.js';
 
 /** The lists of documents in an image with this name. */
 export function getPostings(parts: Parts, name: string): PostingLists {

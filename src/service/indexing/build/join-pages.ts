@@ -3,7 +3,7 @@ import type { PostingLists } from '../../search/inverted-index.js';
 import type { Language } from '../../search/languages/language.js';
 import { getPostings } from '../../search/image/get-postings.js';
 import type { Parts } from '../../search/image/pack.js';
-import { getNumbers, getUnits, type UnitParts } from '../../search/image/unit-parts.js';
+import { getNumbers, getUnits, type UnitParts } from '../../search/image/source-page-parts.js';
 import { TextWriter } from '../../search/image/writers.js';
 import { pageDocuments, sectionDocuments } from './documents.js';
 import { groupPages } from './group-pages.js';
@@ -14,8 +14,8 @@ import { patchPostings } from './patch-postings.js';
 import { listPostings, type Documents } from './posting-lists.js';
 import { parseAll, type PreviousImage } from './previous-image.js';
 import { countLinks, SiteLinks } from './site-links.js';
-import type { RunRecord, UnitRecord } from './unit.js';
-import type { UnitWriter } from './unit-writer.js';
+import type { RunRecord, UnitRecord } from './source-page.js';
+import type { UnitWriter } from './source-page-writer.js';
 
 /** Maximum languages that a site is said to have. */
 const MAX_LANGUAGES = 20;

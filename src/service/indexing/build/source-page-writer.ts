@@ -3,12 +3,12 @@ import { fieldTexts, pageTexts, type FieldTexts } from '../../search/fields.js';
 import type { FieldName } from '../../search/fields.js';
 import type { Parts } from '../../search/image/pack.js';
 import { splitContent } from '../../search/image/split-content.js';
-import type { SectionRecord } from '../../search/image/unit-parts.js';
+import type { SectionRecord } from '../../search/image/source-page-parts.js';
 import { pageFields, sectionFields } from '../../search/image/stored-fields.js';
 import { NumberLists, NumberWriter, TextWriter } from '../../search/image/writers.js';
 import { Numbering, type WordOptions } from './numbering.js';
 import type { PreviousImage } from './previous-image.js';
-import { describePage, describeUnit, languageOfRun, splitRuns, type UnitOrigin, type UnitRecord } from './unit.js';
+import { describePage, describeUnit, languageOfRun, splitRuns, type UnitOrigin, type UnitRecord } from './source-page.js';
 
 /** Writes the parts of an image that are about one page of a source each. The order in which they come is that of the image. */
 export class UnitWriter {

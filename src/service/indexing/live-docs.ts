@@ -283,5 +283,5 @@ export class LiveDocs {
 }
 
 function* sectionsOf(image: DocsImage): Generator<Section> {
-  for (let run = 0; run < image.units.runs.length; run++) yield* image.sectionsOfRun(run);
+  for (let number = 0; number < image.sourcePages.heads.length; number++) yield* image.sectionsOf(number);
 }

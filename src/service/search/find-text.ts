@@ -38,10 +38,10 @@ export async function findText(
 }
 
 /** The numbers of sections whose heading or content may contain a text, in their order. */
-function mayContain({ units }: DocsImage, text: string): number[] {
+function mayContain({ sourcePages }: DocsImage, text: string): number[] {
   // Headings are kept as JSON.
-  const inHeadings = units.sections.containing(JSON.stringify(text).slice(1, -1));
-  return [...new Set([...units.contents.containing(text), ...inHeadings])].sort((a, b) => a - b);
+  const inHeadings = sourcePages.sections.containing(JSON.stringify(text).slice(1, -1));
+  return [...new Set([...sourcePages.contents.containing(text), ...inHeadings])].sort((a, b) => a - b);
 }
 
 async function selectLines(

@@ -1,5 +1,5 @@
 import { sectionFields } from './image/stored-fields.js';
-import type { UnitParts } from './image/source-page-parts.js';
+import type { SourcePageParts } from './image/source-page-parts.js';
 
 /** The fields in which docs name what they are about. */
 const namingFields = (['heading', 'parents', 'title'] as const).map((name) => sectionFields.indexOf(name));
@@ -9,7 +9,7 @@ const namingFields = (['heading', 'parents', 'title'] as const).map((name) => se
  * what a question is about.
  */
 export function findNamingTerms(
-  { sectionTerms, sectionFieldStarts }: Pick<UnitParts, 'sectionTerms' | 'sectionFieldStarts'>,
+  { sectionTerms, sectionFieldStarts }: Pick<SourcePageParts, 'sectionTerms' | 'sectionFieldStarts'>,
   termCount: number,
 ): Uint8Array {
   const naming = new Uint8Array(termCount);

@@ -2,7 +2,7 @@ import type { Section } from '../docs/section.js';
 import { sectionFields } from './image/stored-fields.js';
 import type { DocsImage } from './image/docs-image.js';
 import { getPostings } from './image/get-postings.js';
-import type { UnitParts } from './image/source-page-parts.js';
+import type { SourcePageParts } from './image/source-page-parts.js';
 import { InvertedIndex, type NumberedFields } from './inverted-index.js';
 import { findNamingTerms } from './naming-terms.js';
 import type { Language } from './languages/language.js';
@@ -31,14 +31,14 @@ export class SectionIndex {
   readonly pageOf: Uint32Array;
   /** How often each page is linked to compared with the one that is most, by its number: from 0 to 1. */
   readonly linkedness: Float32Array;
-  readonly #units: UnitParts;
+  readonly #sourcePages: SourcePageParts;
   #ids: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(image: DocsImage) {
-    const { units, runPages } = image;
-    this.sections = Array.from({ length: units.runs.length }, (_, run) => image.sectionsOfRun(run)).flat();
-    this.#units = units;
-    this.pageOf = numberPages(units, runPages);
+    const { sourcePages, pageNumbers } = image;
+    this.sections = Array.from({ length: sourcePages.heads.length }, (_, number) => image.sectionsOf(number)).flat();
+    this.#sourcePages = sourcePages;
+    this.pageOf = numberPages(sourcePages, pageNumbers);
     const pages = this.sections.reduce<Section[][]>((all, section, id) => {
       (all[this.pageOf[id] ?? 0] ??= []).push(section);
       return all;
@@ -50,12 +50,12 @@ export class SectionIndex {
     this.variants = new PageVariants(pages.flatMap(([first]) => (first ? [first.pagePath] : [])));
     this.ofSections = new InvertedIndex(this.sections.length, getPostings(image.parts, 'sectionPostings'));
     this.ofPages = new InvertedIndex(pages.length, getPostings(image.parts, 'pagePostings'));
-    const table = new TermTable(units.terms.toArray());
+    const table = new TermTable(sourcePages.terms.toArray());
     this.lexicon = {
       table,
-      naming: findNamingTerms(units, table.terms.length),
+      naming: findNamingTerms(sourcePages, table.terms.length),
       index: this.ofSections,
-      similar: new SimilarWords(units.words.toArray().map(untagWord), units.wordTerms),
+      similar: new SimilarWords(sourcePages.words.toArray().map(untagWord), sourcePages.wordTerms),
       beginnings: new WordBeginnings(table.terms, image.numbers('sortedTerms')),
       language: this.languages[0] ?? 'en',
       synonyms: collectSynonyms(image.abbreviations),
@@ -70,7 +70,7 @@ export class SectionIndex {
 
   /** The terms of a section, without those of links to it. */
   termsOf(id: number): NumberedFields {
-    const { sectionTerms, sectionFieldStarts } = this.#units;
+    const { sectionTerms, sectionFieldStarts } = this.#sourcePages;
     const own = sectionFields.map((name, field) => {
       const at = id * sectionFields.length + field;
       return [name, sectionTerms.subarray(sectionFieldStarts[at], sectionFieldStarts[at + 1])];
@@ -81,9 +81,9 @@ export class SectionIndex {
 
 const none = new Uint32Array();
 
-function numberPages({ runSections }: UnitParts, runPages: Uint32Array): Uint32Array {
-  const numbers = new Uint32Array(runSections.at(-1) ?? 0);
-  runPages.forEach((page, run) => numbers.fill(page, runSections[run], runSections[run + 1]));
+function numberPages({ sectionStarts }: SourcePageParts, pageNumbers: Uint32Array): Uint32Array {
+  const numbers = new Uint32Array(sectionStarts.at(-1) ?? 0);
+  pageNumbers.forEach((page, number) => numbers.fill(page, sectionStarts[number], sectionStarts[number + 1]));
   return numbers;
 }
 

@@ -41,6 +41,9 @@ export interface SourcePage {
   readonly key: string;
   /** Changes whenever the sections do: with the file, but also with settings, included files or addresses that links lead to. */
   readonly hash: string;
-  /** Empty for a page without content; undefined if the caller has the page with this hash. */
+  /**
+   * All of them have the same page path, title and front matter. Empty for a page without content; undefined if the caller has the page with
+   * this hash.
+   */
   readonly sections: readonly Section[] | undefined;
 }

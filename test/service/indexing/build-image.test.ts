@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import type { Section } from '../../../src/service/docs/section.js';
-import type { UnitInput } from '../../../src/service/indexing/build/build-image.js';
+import { indexSections, type PageInput } from '../../../src/service/indexing/build/build-image.js';
 import { joinContent, splitContent } from '../../../src/service/search/image/split-content.js';
 import { loadDocs } from '../../../src/service/sources/load-docs.js';
 import { fixtureDocs } from '../support/fixture.js';
 import { build, contentOf, groupPages } from './support.js';
 
-function toUnits(sections: readonly Section[]): UnitInput[] {
+function toInputs(sections: readonly Section[]): PageInput[] {
   const pages = groupPages(sections);
   return [...pages].map(([key, content]) => ({ source: 0, key, hash: `hash of ${key}`, content }));
 }
@@ -16,8 +16,8 @@ function toUnits(sections: readonly Section[]): UnitInput[] {
 describe('An image', () => {
   it('gives the sections back as they were', async () => {
     const { sections } = await loadDocs(fixtureDocs);
-    const image = await build(toUnits(sections));
-    const runs = Array.from({ length: image.units.runs.length }, (_, run) => image.sectionsOfRun(run)).flat();
+    const image = await build(toInputs(sections));
+    const kept = Array.from({ length: image.sourcePages.heads.length }, (_, page) => image.sectionsOf(page)).flat();
     const plain = ({ path, pagePath, title, headings, content, text, code, frontMatter }: Section) => ({
       path,
       pagePath,
@@ -28,22 +28,30 @@ describe('An image', () => {
       code,
       frontMatter: JSON.parse(JSON.stringify(frontMatter)) as unknown,
     });
-    assert.deepEqual(runs.map(plain), sections.map(plain));
+    assert.deepEqual(kept.map(plain), sections.map(plain));
+  });
+
+  it('knows how often pages are linked to, also if their sections are indexed at once', async () => {
+    const { sections } = await loadDocs(fixtureDocs);
+    const [one, other] = [await build(toInputs(sections)), indexSections(sections)];
+    const counts = one.numbers('pageLinkCounts');
+    assert.ok(Math.max(...counts) > 1);
+    assert.deepEqual(other.numbers('pageLinkCounts'), counts);
   });
 
   it('is the same whether pages are new or taken over', async () => {
     const { sections } = await loadDocs(fixtureDocs);
-    const units = toUnits(sections);
-    const [first, second, ...others] = units;
+    const inputs = toInputs(sections);
+    const [first, second, ...others] = inputs;
     assert.ok(first && second);
     // Another order, a page that goes, and a page that comes.
     const former = await build([...others, second, { ...first, key: 'gone', content: [gone(sections)] }]);
-    const taken = units.map((unit, index) => {
-      const at = [...others, second].indexOf(unit);
-      return index > 0 && at >= 0 ? { ...unit, content: at } : unit;
+    const taken = inputs.map((input, index) => {
+      const at = [...others, second].indexOf(input);
+      return index > 0 && at >= 0 ? { ...input, content: at } : input;
     });
     assert.ok(taken.some(({ content }) => typeof content === 'number'));
-    assert.deepEqual(contentOf(await build(taken, former)), contentOf(await build(units)));
+    assert.deepEqual(contentOf(await build(taken, former)), contentOf(await build(inputs)));
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import { createRandom } from '../../bench/text/random.js';
 import type { Section } from '../../../src/service/docs/section.js';
-import type { UnitInput } from '../../../src/service/indexing/build/build-image.js';
+import type { PageInput } from '../../../src/service/indexing/build/build-image.js';
 import type { DocsImage } from '../../../src/service/search/image/docs-image.js';
 import { DocsIndex } from '../../../src/service/search/docs-index.js';
 import { build, contentOf } from './support.js';
@@ -89,7 +89,7 @@ class RandomDocs {
   }
 }
 
-function toUnits(pages: readonly Page[], previous: readonly Page[]): UnitInput[] {
+function toInputs(pages: readonly Page[], previous: readonly Page[]): PageInput[] {
   return pages.map(({ key, hash, sections }) => {
     const known = previous.findIndex((page) => page.key === key && page.sections === sections);
     return { source: 0, key, hash, content: known < 0 ? sections : known };
@@ -105,12 +105,12 @@ describe('An image to which changes are made', () => {
   for (let seed = 1; seed <= 12; seed++) {
     it(`gives the same hits and scores as one of the same pages that is built at once, with random changes ${seed}`, async () => {
       const docs = new RandomDocs(seed);
-      let image = await build(toUnits(docs.pages, []));
+      let image = await build(toInputs(docs.pages, []));
       for (let change = 0; change < 8; change++) {
         const former = [...docs.pages];
         docs.edit();
-        image = await build(toUnits(docs.pages, former), image);
-        const whole = await build(toUnits(docs.pages, []));
+        image = await build(toInputs(docs.pages, former), image);
+        const whole = await build(toInputs(docs.pages, []));
         assert.deepEqual(contentOf(image), contentOf(whole));
         const queries = Array.from({ length: 12 }, () => docs.query());
         assert.deepEqual(await searchAll(image, queries), await searchAll(whole, queries));

@@ -4,20 +4,20 @@ import { DocsImage } from '../../search/image/docs-image.js';
 import type { ImageMeta } from '../../search/image/meta.js';
 import { describeParts } from '../../search/image/meta.js';
 import { packParts } from '../../search/image/pack.js';
-import { joinUnits } from './join-pages.js';
+import { joinPages } from './join-pages.js';
 import type { PreviousImage } from './previous-image.js';
-import type { UnitOrigin } from './source-page.js';
-import { UnitWriter } from './source-page-writer.js';
+import type { PageOrigin } from './source-page.js';
+import { SourcePageWriter } from './source-page-writer.js';
 
 /** A page to index. */
-export interface UnitInput extends UnitOrigin {
-  /** Its sections, or the number of the unit of the previous image that holds them. */
+export interface PageInput extends PageOrigin {
+  /** Its sections, or the number of the page of the previous image that holds them. */
   readonly content: readonly Section[] | number;
 }
 
 export interface BuildOptions {
   /** The pages, in the order of the docs. */
-  readonly units: readonly UnitInput[];
+  readonly inputs: readonly PageInput[];
   /** The image from which unchanged pages are taken. */
   readonly previous?: PreviousImage | undefined;
   /** What else is kept of the docs. */
@@ -31,10 +31,10 @@ export interface BuildOptions {
  * Builds an image of pages. Searches find the same in images of the same pages, with the same scores, whether the pages are new or taken
  * over from a previous image. Only terms and words may have other numbers.
  */
-export async function buildImage({ units, previous, meta, memos, signal }: BuildOptions): Promise<SharedArrayBuffer> {
+export async function buildImage({ inputs, previous, meta, memos, signal }: BuildOptions): Promise<SharedArrayBuffer> {
   const pacer = new Pacer();
-  const writer = new UnitWriter(previous);
-  for (const { content, ...origin } of units) {
+  const writer = new SourcePageWriter(previous);
+  for (const { content, ...origin } of inputs) {
     signal?.throwIfAborted();
     if (pacer.isDue) await pacer.pause();
     if (typeof content === 'number') writer.copy(content, origin);
@@ -45,9 +45,20 @@ export async function buildImage({ units, previous, meta, memos, signal }: Build
 
 /** Indexes sections at once. */
 export function indexSections(sections: readonly Section[]): DocsImage {
-  const writer = new UnitWriter();
-  writer.add({ source: 0, key: '', hash: '' }, sections);
+  const writer = new SourcePageWriter();
+  for (const page of splitPages(sections)) writer.add({ source: 0, key: page[0]?.path ?? '', hash: '' }, page);
   return new DocsImage(packImage(writer, { sources: [], notes: [] }), { isTrusted: true });
+}
+
+/** Divides sections by the pages that they are of. They follow one another in the order of the docs. */
+function splitPages(sections: readonly Section[]): Section[][] {
+  const pages: Section[][] = [];
+  for (const section of sections) {
+    const last = pages.at(-1);
+    if (last && last[0]?.pagePath === section.pagePath) last.push(section);
+    else pages.push([section]);
+  }
+  return pages;
 }
 
 /** The part of an image with what a source remembers, by the place of the source. */
@@ -56,7 +67,7 @@ export function memoName(source: number): string {
 }
 
 function packImage(
-  writer: UnitWriter,
+  writer: SourcePageWriter,
   meta: BuildOptions['meta'],
   { previous, memos }: Pick<BuildOptions, 'previous' | 'memos'> = {},
 ): SharedArrayBuffer {
@@ -64,7 +75,7 @@ function packImage(
     const memo = memos?.get(id);
     return memo ? [[memoName(source), memo] as const] : [];
   });
-  const { parts, counts, languages, writtenIn, abbreviations } = joinUnits(writer, previous);
+  const { parts, counts, languages, writtenIn, abbreviations } = joinPages(writer, previous);
   return packParts({
     ...parts,
     ...Object.fromEntries(kept),

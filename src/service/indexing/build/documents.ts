@@ -1,5 +1,5 @@
 import { fields } from '../../search/fields.js';
-import type { UnitParts } from '../../search/image/source-page-parts.js';
+import type { SourcePageParts } from '../../search/image/source-page-parts.js';
 import type { Page } from './group-pages.js';
 import type { Documents } from './posting-lists.js';
 import { pageFields, sectionFields } from '../../search/image/stored-fields.js';
@@ -7,7 +7,7 @@ import { pageFields, sectionFields } from '../../search/image/stored-fields.js';
 const none = new Uint32Array();
 
 /** @param links - The terms of the links to each section. */
-export function sectionDocuments(store: UnitParts, links: readonly Uint32Array[]): Documents {
+export function sectionDocuments(store: SourcePageParts, links: readonly Uint32Array[]): Documents {
   const places = fields.map(({ name }) => sectionFields.indexOf(name));
   const lists = { terms: store.sectionTerms, starts: store.sectionFieldStarts, width: sectionFields.length };
   return {
@@ -21,16 +21,20 @@ export function sectionDocuments(store: UnitParts, links: readonly Uint32Array[]
 }
 
 /** A page has fields of its own, and those of its sections together. */
-export function pageDocuments(store: UnitParts, pages: readonly Page[], links: readonly Uint32Array[]): Documents {
-  const ofRuns = { terms: store.runTerms, starts: store.runFieldStarts, width: pageFields.length };
+export function pageDocuments(
+  store: SourcePageParts,
+  pages: readonly Page[],
+  links: readonly Uint32Array[],
+): Documents {
+  const ofHeads = { terms: store.headTerms, starts: store.headFieldStarts, width: pageFields.length };
   const ofSections = { terms: store.sectionTerms, starts: store.sectionFieldStarts, width: sectionFields.length };
   const places = fields.map(({ name }) => {
     const place = pageFields.indexOf(name);
-    return place < 0 ? { lists: ofSections, place: sectionFields.indexOf(name) } : { lists: ofRuns, place };
+    return place < 0 ? { lists: ofSections, place: sectionFields.indexOf(name) } : { lists: ofHeads, place };
   });
   const membersOf = (page: number, lists: FieldLists) => {
-    const { runs = [] } = pages[page] ?? {};
-    return lists === ofRuns ? runs : runs.flatMap((run) => sectionsOf(store, run));
+    const { members = [] } = pages[page] ?? {};
+    return lists === ofHeads ? members : members.flatMap((member) => sectionsOf(store, member));
   };
   return {
     count: pages.length,
@@ -65,9 +69,9 @@ function lengthOf({ starts, width }: FieldLists, id: number, place: number): num
   return (starts[at + 1] ?? 0) - (starts[at] ?? 0);
 }
 
-function sectionsOf({ runSections }: UnitParts, run: number): number[] {
-  const first = runSections[run] ?? 0;
-  return Array.from({ length: (runSections[run + 1] ?? 0) - first }, (_, index) => first + index);
+function sectionsOf({ sectionStarts }: SourcePageParts, sourcePage: number): number[] {
+  const first = sectionStarts[sourcePage] ?? 0;
+  return Array.from({ length: (sectionStarts[sourcePage + 1] ?? 0) - first }, (_, index) => first + index);
 }
 
 export function concat(lists: readonly Uint32Array[]): Uint32Array {

@@ -1,34 +1,35 @@
 import { normalizePath } from '../../docs/page-addresses.js';
-import type { UnitParts } from '../../search/image/source-page-parts.js';
-import type { RunRecord } from './source-page.js';
+import type { SourcePageParts } from '../../search/image/source-page-parts.js';
+import type { PageHead } from './source-page.js';
 
-/** A page of the docs: all runs whose addresses are the same. */
+/** A page of the docs: all pages of sources whose addresses are the same. */
 export interface Page {
-  /** Its address, as the first run writes it. */
+  /** Its address, as the first of them writes it. */
   readonly path: string;
   /** As `normalizePath` writes it. */
   readonly key: string;
-  readonly runs: number[];
+  /** The numbers of the pages of sources. */
+  readonly members: number[];
 }
 
-/** The pages in the order of their first runs. */
-export function groupPages(runs: readonly RunRecord[], { runSections }: UnitParts): Page[] {
+/** The pages in the order of their first members. A page without sections is none. */
+export function groupPages(heads: readonly PageHead[], { sectionStarts }: SourcePageParts): Page[] {
   const pages = new Map<string, Page>();
-  runs.forEach(({ pagePath }, run) => {
-    if (runSections[run] === runSections[run + 1]) return;
+  heads.forEach(({ pagePath }, number) => {
+    if (sectionStarts[number] === sectionStarts[number + 1]) return;
     const key = normalizePath(pagePath);
     const page = pages.get(key);
-    if (page) page.runs.push(run);
-    else pages.set(key, { path: pagePath, key, runs: [run] });
+    if (page) page.members.push(number);
+    else pages.set(key, { path: pagePath, key, members: [number] });
   });
   return [...pages.values()];
 }
 
-/** The number of each run's page. */
+/** The number of the page to which each page of a source belongs; 0 for one without sections. */
 export function numberPages(count: number, pages: readonly Page[]): Uint32Array {
   const numbers = new Uint32Array(count);
-  pages.forEach(({ runs }, page) => {
-    for (const run of runs) numbers[run] = page;
+  pages.forEach(({ members }, page) => {
+    for (const member of members) numbers[member] = page;
   });
   return numbers;
 }

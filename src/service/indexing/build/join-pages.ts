@@ -3,7 +3,7 @@ import type { PostingLists } from '../../search/inverted-index.js';
 import type { Language } from '../../search/languages/language.js';
 import { getPostings } from '../../search/image/get-postings.js';
 import type { Parts } from '../../search/image/pack.js';
-import { getNumbers, getUnits, type UnitParts } from '../../search/image/source-page-parts.js';
+import { getNumbers, getSourcePageParts, type SourcePageParts } from '../../search/image/source-page-parts.js';
 import { TextWriter } from '../../search/image/writers.js';
 import { pageDocuments, sectionDocuments } from './documents.js';
 import { groupPages } from './group-pages.js';
@@ -14,13 +14,13 @@ import { patchPostings } from './patch-postings.js';
 import { listPostings, type Documents } from './posting-lists.js';
 import { parseAll, type PreviousImage } from './previous-image.js';
 import { countLinks, SiteLinks } from './site-links.js';
-import type { RunRecord, UnitRecord } from './source-page.js';
-import type { UnitWriter } from './source-page-writer.js';
+import type { PageHead, SourcePageRecord } from './source-page.js';
+import type { SourcePageWriter } from './source-page-writer.js';
 
 /** Maximum languages that a site is said to have. */
 const MAX_LANGUAGES = 20;
 
-/** What the units come to together. */
+/** What the pages of sources come to together. */
 export interface Joined {
   readonly parts: Parts;
   readonly counts: { readonly sections: number; readonly pages: number };
@@ -29,20 +29,20 @@ export interface Joined {
   /** The languages in which the words of pages are indexed, the most common first. */
   readonly writtenIn: readonly Language[];
   /** Abbreviations with what they stand for, as terms. */
-  readonly abbreviations: UnitRecord['abbreviations'];
+  readonly abbreviations: SourcePageRecord['abbreviations'];
 }
 
 /**
- * Works out what depends on all units together: which pages there are, what links call them, and the inverted index. Of a previous image, the
+ * Works out what depends on all pages of sources together: which pages there are, what links call them, and the inverted index. Of a previous image, the
  * entries of what has not changed are taken over.
  */
-export function joinUnits(writer: UnitWriter, previous?: PreviousImage): Joined {
+export function joinPages(writer: SourcePageWriter, previous?: PreviousImage): Joined {
   const { records, numbering } = writer;
-  const unitParts = writer.toParts();
-  const store = getUnits(unitParts);
-  const runs = parseAll<RunRecord>(store.runs.toArray());
-  const pages = groupPages(runs, store);
-  const writtenIn = countLanguages(runs);
+  const ownParts = writer.toParts();
+  const store = getSourcePageParts(ownParts);
+  const heads = parseAll<PageHead>(store.heads.toArray());
+  const pages = groupPages(heads, store);
+  const writtenIn = countLanguages(pages.flatMap(({ members }) => members.flatMap((member) => heads[member] ?? [])));
   const links = new SiteLinks(records, numbering, writtenIn[0] ?? 'en');
   const sectionLinks = store.paths.toArray().map((path) => links.termsOf(path));
   const pageLinks = pages.map(({ path }) => links.termsOf(path));
@@ -62,19 +62,19 @@ export function joinUnits(writer: UnitWriter, previous?: PreviousImage): Joined 
   const hasWord = findUsedWords(store, links, numbering.wordCount);
   return {
     parts: {
-      ...unitParts,
+      ...ownParts,
       ...numbering.toParts(
         (term) => isUsed(ofSections, term) || isUsed(ofPages, term),
         (word) => hasWord[word] === 1,
       ),
-      ...pageParts(pages, runs, store),
-      pageLinkCounts: countLinks(records, pages, store),
+      ...pageParts(pages, heads, store),
+      pageLinkCounts: countLinks(records, pages),
       ...new TextWriter([...new Set(records.flatMap(({ addresses }) => addresses))].sort()).toParts('linked'),
       ...ofSections.parts,
       ...ofPages.parts,
     },
     counts: { sections: store.paths.length, pages: pages.length },
-    languages: listLanguages(runs),
+    languages: listLanguages(heads),
     writtenIn,
     abbreviations: unique(records.flatMap(({ abbreviations }) => abbreviations)),
   };
@@ -123,21 +123,21 @@ function missing(all: readonly number[], kept: Int32Array): number[] {
 }
 
 /** Tells of each word whether a page contains it, or a link to one. */
-function findUsedWords({ usedWords }: UnitParts, links: SiteLinks, wordCount: number): Uint8Array {
+function findUsedWords({ usedWords }: SourcePageParts, links: SiteLinks, wordCount: number): Uint8Array {
   const used = new Uint8Array(wordCount);
   for (let at = 0; at < usedWords.length; at++) used[usedWords[at] ?? 0] = 1;
   for (const word of links.words) used[word] = 1;
   return used;
 }
 
-function listLanguages(runs: readonly RunRecord[]): string[] {
-  const named = runs.map(({ frontMatter }) => asText(frontMatter['lang']) ?? asText(frontMatter['language']));
+function listLanguages(heads: readonly PageHead[]): string[] {
+  const named = heads.map(({ frontMatter }) => asText(frontMatter['lang']) ?? asText(frontMatter['language']));
   return [...new Set(named.filter((language) => language !== undefined))].slice(0, MAX_LANGUAGES);
 }
 
-function countLanguages(runs: readonly RunRecord[]): Language[] {
+function countLanguages(heads: readonly PageHead[]): Language[] {
   const counts = new Map<Language, number>();
-  for (const { language = 'en' } of runs) counts.set(language, (counts.get(language) ?? 0) + 1);
+  for (const { language = 'en' } of heads) counts.set(language, (counts.get(language) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
 }
 

@@ -1,32 +1,32 @@
 import { normalizePath } from '../../docs/page-addresses.js';
 import type { Parts } from '../../search/image/pack.js';
-import type { UnitParts } from '../../search/image/source-page-parts.js';
+import type { SourcePageParts } from '../../search/image/source-page-parts.js';
 import { NumberWriter, TextWriter } from '../../search/image/writers.js';
 import { numberPages, type Page } from './group-pages.js';
-import type { LinkedPage, RunRecord } from './source-page.js';
+import type { LinkedPage, PageHead } from './source-page.js';
 
 /** The pages by number, with what is needed to find them by their addresses and to check links to them. */
-export function pageParts(pages: readonly Page[], runs: readonly RunRecord[], { facts }: UnitParts): Parts {
+export function pageParts(pages: readonly Page[], heads: readonly PageHead[], { facts }: SourcePageParts): Parts {
   const starts = new NumberWriter();
   const all = new NumberWriter();
   starts.push(0);
   for (const page of pages) {
-    for (const run of page.runs) all.push(run);
+    for (const member of page.members) all.push(member);
     starts.push(all.length);
   }
   return {
     ...new TextWriter(pages.map((page) => describe(page))).toParts('pages'),
     ...new TextWriter(pages.map(({ key }) => key)).toParts('pageKeys'),
-    runPages: numberPages(runs.length, pages),
-    pageRunStarts: starts.numbers,
-    pageRuns: all.numbers,
+    pageNumbers: numberPages(heads.length, pages),
+    pageMemberStarts: starts.numbers,
+    pageMembers: all.numbers,
     ...lookupParts(pages),
   };
 
-  function describe({ path, runs: own }: Page): string {
-    const parsed = own.map((run) => JSON.parse(facts.at(run)) as LinkedPage);
+  function describe({ path, members }: Page): string {
+    const parsed = members.map((member) => JSON.parse(facts.at(member)) as LinkedPage);
     const anchors = [...new Set(parsed.flatMap((each) => each.anchors))];
-    return JSON.stringify({ ...parsed[0], anchors, path, title: runs[own[0] ?? 0]?.title ?? path });
+    return JSON.stringify({ ...parsed[0], anchors, path, title: heads[members[0] ?? 0]?.title ?? path });
   }
 }
 

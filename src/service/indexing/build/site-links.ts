@@ -1,11 +1,10 @@
 import { normalizePath } from '../../docs/page-addresses.js';
 import type { Language } from '../../search/languages/language.js';
 import { LinkTexts } from '../../search/link-texts.js';
-import type { UnitParts } from '../../search/image/source-page-parts.js';
 import { concat } from './documents.js';
 import type { Page } from './group-pages.js';
 import type { Numbering } from './numbering.js';
-import type { UnitRecord } from './source-page.js';
+import type { SourcePageRecord } from './source-page.js';
 
 /** The links of a site, and what they call sections and pages. */
 export class SiteLinks {
@@ -18,10 +17,10 @@ export class SiteLinks {
   readonly #numbers = new Map<string, Uint32Array>();
 
   /** @param language - That in which the texts of links are split into words. */
-  constructor(units: readonly UnitRecord[], numbering: Numbering, language: Language) {
+  constructor(records: readonly SourcePageRecord[], numbering: Numbering, language: Language) {
     this.#numbering = numbering;
     this.#language = language;
-    for (const { links } of units) for (const link of links) this.#texts.add(link);
+    for (const { links } of records) for (const link of links) this.#texts.add(link);
   }
 
   /** The terms of the links to an address. They can be words that no page contains. */
@@ -38,10 +37,10 @@ export class SiteLinks {
   }
 }
 
-/** The targets of links whose texts differ, by the links of the units that have gone and of those that have come. */
+/** The targets of links whose texts differ, by the links of the pages that have gone and of those that have come. */
 export function findChangedTargets(
-  { records: before, gone }: { records: readonly UnitRecord[]; gone: readonly UnitRecord[] },
-  { records: after, added }: { records: readonly UnitRecord[]; added: readonly UnitRecord[] },
+  { records: before, gone }: { records: readonly SourcePageRecord[]; gone: readonly SourcePageRecord[] },
+  { records: after, added }: { records: readonly SourcePageRecord[]; added: readonly SourcePageRecord[] },
 ): ReadonlySet<string> {
   const touched = new Set([...gone, ...added].flatMap(({ links }) => links.map(([target]) => target)));
   if (touched.size === 0) return touched;
@@ -55,17 +54,17 @@ export function findChangedTargets(
 }
 
 /** From how many other pages of the sources each page is linked to. */
-export function countLinks(units: readonly UnitRecord[], pages: readonly Page[], { unitRuns }: UnitParts): Uint32Array {
+export function countLinks(records: readonly SourcePageRecord[], pages: readonly Page[]): Uint32Array {
   const numbers = new Map(pages.map(({ key }, page) => [key, page]));
-  const pageOfRun = new Map(pages.flatMap(({ runs }, page) => runs.map((run) => [run, page] as const)));
+  const pageOf = new Map(pages.flatMap(({ members }, page) => members.map((member) => [member, page] as const)));
   const known = new Map<string, number | undefined>();
   const findPage = (address: string) => {
     if (!known.has(address)) known.set(address, numbers.get(normalizePath(address)));
     return known.get(address);
   };
   const counts = new Uint32Array(pages.length);
-  units.forEach(({ addresses }, unit) => {
-    const own = pageOfRun.get(unitRuns[unit] ?? -1);
+  records.forEach(({ addresses }, number) => {
+    const own = pageOf.get(number);
     const linked = addresses.filter((address) => address.startsWith('/')).map(findPage);
     for (const page of new Set(linked)) {
       if (page !== undefined && page !== own) counts[page] = (counts[page] ?? 0) + 1;

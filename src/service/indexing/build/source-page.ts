@@ -11,7 +11,7 @@ import { findLinks, type DocsLink } from '../../search/link-texts.js';
 import { queryTerms } from '../../search/terms.js';
 
 /** Where a page comes from. */
-export interface UnitOrigin {
+export interface PageOrigin {
   /** The number of its source. */
   readonly source: number;
   /** Identifies the page in its source, and changes with it. */
@@ -20,7 +20,7 @@ export interface UnitOrigin {
 }
 
 /** A page of a source, as the index keeps it: what is worked out of it alone. */
-export interface UnitRecord extends UnitOrigin {
+export interface SourcePageRecord extends PageOrigin {
   /** Tells whether its sections are the same, as {@link digestSections} writes it. */
   readonly digest: string;
   /** Links whose texts may be what readers call their targets. */
@@ -31,8 +31,8 @@ export interface UnitRecord extends UnitOrigin {
   readonly abbreviations: readonly (readonly [short: readonly string[], long: readonly string[]])[];
 }
 
-/** Sections of a unit that follow one another and are of the same page, with what they have in common. */
-export interface RunRecord {
+/** What the sections of a page of a source have in common. */
+export interface PageHead {
   readonly pagePath: string;
   readonly title: string;
   readonly frontMatter: Section['frontMatter'];
@@ -56,7 +56,7 @@ const LANGUAGE_SECTIONS = 8;
 /** Addresses in links and images of markdown: `](/path)`, `](</path>)`, `src="/path"`, `href="/path"`. */
 const address = /\]\(<?([^\s)>]+)|\b(?:src|href)=["']?([^\s"'>]+)/g;
 
-export function describeUnit(origin: UnitOrigin, sections: readonly Section[]): UnitRecord {
+export function describeSourcePage(origin: PageOrigin, sections: readonly Section[]): SourcePageRecord {
   const addresses = sections.flatMap(({ content }) =>
     [...content.matchAll(address)].map(([, inLink, inTag]) => inLink ?? inTag ?? ''),
   );
@@ -74,7 +74,7 @@ export function digestSections(sections: readonly Section[]): string {
   return createHash('sha256').update(JSON.stringify(sections)).digest('base64url');
 }
 
-export function describePage({ pagePath, title }: RunRecord, sections: readonly Section[]): LinkedPage {
+export function describePage({ pagePath, title }: PageHead, sections: readonly Section[]): LinkedPage {
   return {
     anchors: [...new Set(sections.flatMap(anchorsOf))],
     pathWords: partsOf(pagePath),
@@ -90,26 +90,12 @@ function anchorsOf({ path, headings, anchors }: Section): string[] {
   return [...(own === undefined ? [] : [own]), ...headings.map((heading) => new GithubSlugger().slug(heading))];
 }
 
-/** The language of a run, by its first sections. */
-export function languageOfRun({ pagePath, frontMatter }: RunRecord, sections: readonly Section[]): Language {
-  const texts = sections.slice(0, LANGUAGE_SECTIONS).map(({ title, text }) => `${title}\n${text}`);
-  return languageOfPage({ pagePath, frontMatter, text: texts.join('\n') });
-}
-
-/** Divides the sections of a unit by the pages that they are of, and keeps their order. */
-export function splitRuns(sections: readonly Section[]): { run: RunRecord; sections: Section[] }[] {
-  const runs: { run: RunRecord; sections: Section[] }[] = [];
-  for (const section of sections) {
-    const { pagePath, title, frontMatter } = section;
-    const last = runs.at(-1);
-    const isSame =
-      last?.run.pagePath === pagePath && last.run.title === title && isSameMatter(last.run.frontMatter, frontMatter);
-    if (isSame) last.sections.push(section);
-    else runs.push({ run: { pagePath, title, frontMatter }, sections: [section] });
-  }
-  return runs;
-}
-
-function isSameMatter(a: Section['frontMatter'], b: Section['frontMatter']): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+/** What the sections of a page have in common, with their language by the first of them. */
+export function headOf(sections: readonly Section[]): PageHead {
+  const [first] = sections;
+  if (!first) return { pagePath: '', title: '', frontMatter: {} };
+  const { pagePath, title, frontMatter } = first;
+  const texts = sections.slice(0, LANGUAGE_SECTIONS).map((section) => `${section.title}\n${section.text}`);
+  const language = languageOfPage({ pagePath, frontMatter, text: texts.join('\n') });
+  return { pagePath, title, frontMatter, ...(language !== 'en' && { language }) };
 }

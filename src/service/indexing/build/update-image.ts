@@ -7,9 +7,9 @@ import { formatLeftOut } from '../../sources/left-out.js';
 import type { SourceSettings } from '../../sources/source-settings.js';
 import type { SourcePage } from '../../sources/source.js';
 import { DocsImage } from '../../search/image/docs-image.js';
-import { buildImage, memoName, type UnitInput } from './build-image.js';
+import { buildImage, memoName, type PageInput } from './build-image.js';
 import { PreviousImage } from './previous-image.js';
-import { digestSections, type UnitRecord } from './source-page.js';
+import { digestSections, type SourcePageRecord } from './source-page.js';
 
 /** The sources of a site. */
 export interface SiteSources {
@@ -53,40 +53,40 @@ export async function updateImage(request: BuildRequest, signal?: AbortSignal): 
   const previous = request.previous && new PreviousImage(new DocsImage(request.previous, { isTrusted: true }));
   const known = listKnown(previous);
   const ids = sources.map((settings) => identifySource(settings, basePath));
-  const units: UnitInput[] = [];
+  const inputs: PageInput[] = [];
   const notes: string[] = [];
   const memos = new Map<string, Uint8Array>();
   for (const [source, settings] of sources.entries()) {
     const id = ids[source] ?? '';
-    const ofSource = known.get(id) ?? new Map<string, KnownUnit>();
+    const ofSource = known.get(id) ?? new Map<string, KnownPage>();
     const memo = request.memos?.get(id) ?? findMemo(previous, id);
     const read = await readSource(settings, request, { known: ofSource, memo, signal });
     notes.push(...read.notes);
     if (read.memo) memos.set(id, read.memo);
-    units.push(...read.pages.map((page) => toInput(source, page, ofSource.get(page.key))));
+    inputs.push(...read.pages.map((page) => toInput(source, page, ofSource.get(page.key))));
   }
-  const analysed = units.filter(({ content }) => typeof content !== 'number').length;
-  if (previous && isSame(previous, { units, ids, notes })) return { image: undefined, analysed: 0, memos };
+  const analysed = inputs.filter(({ content }) => typeof content !== 'number').length;
+  if (previous && isSame(previous, { inputs, ids, notes })) return { image: undefined, analysed: 0, memos };
   return {
-    image: await buildImage({ units, previous, meta: { sources: ids, notes }, memos, signal }),
+    image: await buildImage({ inputs, previous, meta: { sources: ids, notes }, memos, signal }),
     analysed,
     memos,
   };
 }
 
 /** A page that an image holds. */
-interface KnownUnit {
-  readonly unit: number;
-  readonly record: UnitRecord;
+interface KnownPage {
+  readonly number: number;
+  readonly record: SourcePageRecord;
 }
 
 /** The pages of an image, by the id of their source and their key there. */
-function listKnown(previous: PreviousImage | undefined): ReadonlyMap<string, Map<string, KnownUnit>> {
-  const known = new Map<string, Map<string, KnownUnit>>();
-  for (const [unit, record] of previous?.records.entries() ?? []) {
+function listKnown(previous: PreviousImage | undefined): ReadonlyMap<string, Map<string, KnownPage>> {
+  const known = new Map<string, Map<string, KnownPage>>();
+  for (const [number, record] of previous?.records.entries() ?? []) {
     const id = previous?.image.meta.sources[record.source] ?? '';
-    const ofSource = known.get(id) ?? new Map<string, KnownUnit>();
-    known.set(id, ofSource.set(record.key, { unit, record }));
+    const ofSource = known.get(id) ?? new Map<string, KnownPage>();
+    known.set(id, ofSource.set(record.key, { number, record }));
   }
   return known;
 }
@@ -105,7 +105,7 @@ async function readSource(
     memo,
     signal,
   }: {
-    known: ReadonlyMap<string, KnownUnit>;
+    known: ReadonlyMap<string, KnownPage>;
     memo: Uint8Array | undefined;
     signal: AbortSignal | undefined;
   },
@@ -124,23 +124,23 @@ async function readSource(
   }
 }
 
-function toInput(source: number, { key, hash, sections }: SourcePage, known: KnownUnit | undefined): UnitInput {
+function toInput(source: number, { key, hash, sections }: SourcePage, known: KnownPage | undefined): PageInput {
   return { source, key, hash, content: findContent(sections, known) };
 }
 
 /** The hash of a page may change while its sections do not. */
-function findContent(sections: readonly Section[] | undefined, known: KnownUnit | undefined): UnitInput['content'] {
-  if (known && (sections === undefined || digestSections(sections) === known.record.digest)) return known.unit;
+function findContent(sections: readonly Section[] | undefined, known: KnownPage | undefined): PageInput['content'] {
+  if (known && (sections === undefined || digestSections(sections) === known.record.digest)) return known.number;
   return sections ?? [];
 }
 
 function isSame(
   { records, image }: PreviousImage,
-  { units, ids, notes }: { units: readonly UnitInput[]; ids: readonly string[]; notes: readonly string[] },
+  { inputs, ids, notes }: { inputs: readonly PageInput[]; ids: readonly string[]; notes: readonly string[] },
 ): boolean {
   return (
-    units.length === records.length &&
-    units.every(({ content, hash }, unit) => content === unit && hash === records[unit]?.hash) &&
+    inputs.length === records.length &&
+    inputs.every(({ content, hash }, number) => content === number && hash === records[number]?.hash) &&
     JSON.stringify([ids, notes]) === JSON.stringify([image.meta.sources, image.meta.notes])
   );
 }

@@ -3,19 +3,25 @@ import { getAbbreviations, getMeta, type Abbreviations, type ImageMeta } from '.
 import { unpackParts, type Parts } from './pack.js';
 import { joinContent } from './split-content.js';
 import { Texts } from './texts.js';
-import { getNumbers, getUnitParts, type SectionRecord, type UnitParts, type WordParts } from './source-page-parts.js';
+import {
+  getNumbers,
+  getIndexParts,
+  type SectionRecord,
+  type SourcePageParts,
+  type WordParts,
+} from './source-page-parts.js';
 
 /** Pages, sections and words of docs in one piece of memory, which threads share. Texts are made into strings when they are looked at. */
 export class DocsImage {
   readonly buffer: SharedArrayBuffer;
   readonly parts: Parts;
   readonly meta: ImageMeta;
-  readonly units: UnitParts & WordParts;
-  /** The number of each run's page. */
-  readonly runPages: Uint32Array;
-  readonly #pageRunStarts: Uint32Array;
-  readonly #pageRuns: Uint32Array;
-  readonly #runs: (Run | undefined)[] = [];
+  readonly sourcePages: SourcePageParts & WordParts;
+  /** The number of the page to which each page of a source belongs; 0 for one without sections. */
+  readonly pageNumbers: Uint32Array;
+  readonly #pageMemberStarts: Uint32Array;
+  readonly #pageMembers: Uint32Array;
+  readonly #heads: (Head | undefined)[] = [];
 
   /**
    * @param isTrusted - Whether the image is known to be whole.
@@ -25,10 +31,10 @@ export class DocsImage {
     this.buffer = buffer;
     this.parts = unpackParts(buffer, { isTrusted });
     this.meta = getMeta(this.parts);
-    this.units = getUnitParts(this.parts);
-    this.runPages = getNumbers(this.parts, 'runPages');
-    this.#pageRunStarts = getNumbers(this.parts, 'pageRunStarts');
-    this.#pageRuns = getNumbers(this.parts, 'pageRuns');
+    this.sourcePages = getIndexParts(this.parts);
+    this.pageNumbers = getNumbers(this.parts, 'pageNumbers');
+    this.#pageMemberStarts = getNumbers(this.parts, 'pageMemberStarts');
+    this.#pageMembers = getNumbers(this.parts, 'pageMembers');
   }
 
   /** Texts of the image by their name. */
@@ -46,22 +52,30 @@ export class DocsImage {
 
   /** The sections of a page in their order. They are made anew at each call. */
   sectionsOfPage(page: number): Section[] {
-    const runs = this.#pageRuns.subarray(this.#pageRunStarts[page], this.#pageRunStarts[page + 1]);
-    return [...runs].flatMap((run) => this.sectionsOfRun(run));
+    return [...this.membersOf(page)].flatMap((member) => this.sectionsOf(member));
   }
 
-  sectionsOfRun(run: number): Section[] {
-    const [first, end] = [this.units.runSections[run] ?? 0, this.units.runSections[run + 1] ?? 0];
-    return Array.from({ length: end - first }, (_, index) => new StoredSection(this, first + index, run));
+  /** The numbers of the pages of sources that have the address of a page. */
+  membersOf(page: number): Uint32Array {
+    return this.#pageMembers.subarray(this.#pageMemberStarts[page], this.#pageMemberStarts[page + 1]);
   }
 
-  /** What the sections of a run have in common. The same object at each call. */
-  run(run: number): Run {
-    return (this.#runs[run] ??= JSON.parse(this.units.runs.at(run)) as Run);
+  /** The sections of a page of a source. */
+  sectionsOf(sourcePage: number): Section[] {
+    const [first, end] = [
+      this.sourcePages.sectionStarts[sourcePage] ?? 0,
+      this.sourcePages.sectionStarts[sourcePage + 1] ?? 0,
+    ];
+    return Array.from({ length: end - first }, (_, index) => new StoredSection(this, first + index, sourcePage));
+  }
+
+  /** What the sections of a page of a source have in common. The same object at each call. */
+  head(sourcePage: number): Head {
+    return (this.#heads[sourcePage] ??= JSON.parse(this.sourcePages.heads.at(sourcePage)) as Head);
   }
 }
 
-interface Run {
+interface Head {
   readonly pagePath: string;
   readonly title: string;
   readonly frontMatter: FrontMatter;
@@ -71,28 +85,28 @@ interface Run {
 class StoredSection implements Section {
   readonly #image: DocsImage;
   readonly #id: number;
-  readonly #run: number;
+  readonly #sourcePage: number;
 
-  constructor(image: DocsImage, id: number, run: number) {
+  constructor(image: DocsImage, id: number, sourcePage: number) {
     this.#image = image;
     this.#id = id;
-    this.#run = run;
+    this.#sourcePage = sourcePage;
   }
 
   get path(): string {
-    return this.#image.units.paths.at(this.#id);
+    return this.#image.sourcePages.paths.at(this.#id);
   }
 
   get pagePath(): string {
-    return this.#image.run(this.#run).pagePath;
+    return this.#image.head(this.#sourcePage).pagePath;
   }
 
   get title(): string {
-    return this.#image.run(this.#run).title;
+    return this.#image.head(this.#sourcePage).title;
   }
 
   get frontMatter(): FrontMatter {
-    return this.#image.run(this.#run).frontMatter;
+    return this.#image.head(this.#sourcePage).frontMatter;
   }
 
   get headings(): readonly string[] {
@@ -100,7 +114,7 @@ class StoredSection implements Section {
   }
 
   get content(): string {
-    return this.#image.units.contents.at(this.#id);
+    return this.#image.sourcePages.contents.at(this.#id);
   }
 
   get text(): string {
@@ -112,6 +126,6 @@ class StoredSection implements Section {
   }
 
   get #record(): SectionRecord {
-    return JSON.parse(this.#image.units.sections.at(this.#id)) as SectionRecord;
+    return JSON.parse(this.#image.sourcePages.sections.at(this.#id)) as SectionRecord;
   }
 }

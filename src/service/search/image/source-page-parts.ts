@@ -1,23 +1,23 @@
 import { type Parts, UnusableIndexError } from './pack.js';
 import { Texts } from './texts.js';
 
-/** What an image holds of each page of a source by itself. It is taken over when the page has not changed. */
-export interface UnitParts {
-  /** `UnitRecord`s as JSON. */
-  readonly units: Texts;
-  /** Where the runs of each unit begin, and its words. */
-  readonly unitRuns: Uint32Array;
-  readonly unitWords: Uint32Array;
-  /** The numbers of the words that are in each unit. */
-  readonly usedWords: Uint32Array;
-  /** `RunRecord`s as JSON, and `LinkedPage`. */
-  readonly runs: Texts;
+/**
+ * What an image holds of each page of a source by itself, by the number of the page. It is taken over when the page has not changed. Pages of
+ * different sources that have the same address are one page of the docs.
+ */
+export interface SourcePageParts {
+  /** `SourcePageRecord`s, `PageHead`s and `LinkedPage`s as JSON. */
+  readonly records: Texts;
+  readonly heads: Texts;
   readonly facts: Texts;
-  /** Where the sections of each run begin. */
-  readonly runSections: Uint32Array;
-  /** The terms of each run, field by field as in `pageFields`, and where each field begins. */
-  readonly runTerms: Uint32Array;
-  readonly runFieldStarts: Uint32Array;
+  /** Where the sections of each page begin. */
+  readonly sectionStarts: Uint32Array;
+  /** The numbers of the words that are in each page, and where those of each begin. */
+  readonly usedWords: Uint32Array;
+  readonly wordStarts: Uint32Array;
+  /** The terms of each page, field by field as in `pageFields`, and where each field begins. */
+  readonly headTerms: Uint32Array;
+  readonly headFieldStarts: Uint32Array;
   /** The addresses of the sections, what else is known of them as JSON, and their markdown. */
   readonly paths: Texts;
   readonly sections: Texts;
@@ -41,28 +41,27 @@ export type SectionRecord = readonly [
   split: readonly number[] | readonly [string, string],
 ];
 
-export function getUnitParts(parts: Parts): UnitParts & WordParts {
+export function getIndexParts(parts: Parts): SourcePageParts & WordParts {
   return {
-    ...getUnits(parts),
+    ...getSourcePageParts(parts),
     terms: Texts.from(parts, 'terms'),
     words: Texts.from(parts, 'words'),
     wordTerms: getNumbers(parts, 'wordTerms'),
   };
 }
 
-export function getUnits(parts: Parts): UnitParts {
+export function getSourcePageParts(parts: Parts): SourcePageParts {
   const texts = (name: string) => Texts.from(parts, name);
   const numbers = (name: string) => getNumbers(parts, name);
   return {
-    units: texts('units'),
-    unitRuns: numbers('unitRuns'),
-    unitWords: numbers('unitWords'),
+    records: texts('records'),
+    wordStarts: numbers('wordStarts'),
     usedWords: numbers('usedWords'),
-    runs: texts('runs'),
+    heads: texts('heads'),
     facts: texts('facts'),
-    runSections: numbers('runSections'),
-    runTerms: numbers('runTerms'),
-    runFieldStarts: numbers('runFieldStarts'),
+    sectionStarts: numbers('sectionStarts'),
+    headTerms: numbers('headTerms'),
+    headFieldStarts: numbers('headFieldStarts'),
     paths: texts('paths'),
     sections: texts('sections'),
     contents: texts('contents'),

@@ -40,6 +40,16 @@ describe('A follow-up', () => {
     assert.deepEqual(toolCalls.at(-1)?.args, { query: 'How do I ship the lamp to Paris?' });
   });
 
+  it('that names an operator is no question about what was asked before', async () => {
+    const files = {
+      'lamp.md': '# Light a lamp\n\nTo light a lamp, strike a match.',
+      'signs.md': '# Signs\n\nThe sign `++=` adds more oil to it.',
+    };
+    const { text } = await askAfter('How do I light a lamp?', 'what does ++= do', files);
+    assert.match(text, /\[Signs\]\(\/signs\): The sign `\+\+=` adds more oil to it\./);
+    assert.doesNotMatch(text, /match/);
+  });
+
   for (const [before, followUp, joined] of [
     ['How do I debug the core side?', 'and the window?', 'How do I debug the window?'],
     ['How do I ship it to Rome?', 'what about to Paris?', 'How do I ship it to Paris?'],

@@ -6,6 +6,7 @@ import { indexSections } from '../../src/service/indexing/build/build-image.js';
 import { DocsIndex, type SearchRequest } from '../../src/service/search/docs-index.js';
 import { impliedTerms } from '../../src/service/search/implied-words.js';
 import { stem } from '../../src/service/search/languages/stem.js';
+import { findOperator } from '../../src/service/search/operators.js';
 import { editDistance } from '../../src/service/search/similar-words.js';
 import { variantsOf } from '../../src/service/search/variants.js';
 
@@ -47,6 +48,23 @@ describe('the search', () => {
     assert.equal((await search([remove], 'uninstall')).outcome, 'answer');
     const both = { path: '/uninstall', title: 'Rivers', text: 'Those who uninstall a bridge swim.' };
     assert.equal((await search([remove, both], 'uninstall')).paths[0], '/uninstall');
+  });
+
+  it('finds an operator where the docs speak of it, or else where they use it', async () => {
+    const pages = [
+      { path: '/use', title: 'Lists', text: 'Write `lamps ++= oil`.' },
+      { path: '/table', title: 'Tables', text: '| Sign | Meaning |\n| --- | --- |\n| `=~` | is like |' },
+      { path: '/pipes', title: 'Pipes', text: 'The sign `|` joins pipes.' },
+    ];
+    assert.deepEqual((await search(pages, 'what does ++= do?')).paths, ['/use']);
+    assert.deepEqual((await search(pages, 'What is `=~`?')).paths, ['/table']);
+    assert.deepEqual((await search(pages, '|')).paths, ['/pipes']);
+    assert.equal((await search(pages, 'what does ++= do?')).outcome, 'closest');
+    assert.equal((await search(pages, 'what does &&& do?')).outcome, 'nothing');
+    for (const text of ['why?!', ':)', 'and then...', '--', 'A & B is fine']) {
+      const found = findOperator(text);
+      assert.equal(found, text.includes('&') ? '&' : undefined, text);
+    }
   });
 
   it('counts a synonym nearly as much as the word itself if the docs lack that', async () => {

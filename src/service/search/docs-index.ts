@@ -28,6 +28,7 @@ import { PageKinds } from './page-kind.js';
 import { findListing } from './find-listing.js';
 import { FolderLists } from './folder-lists.js';
 import { headingsBelow } from './heading-groups.js';
+import { findOperator, rankMentions } from './operators.js';
 import type { Listing } from './rate-listing.js';
 import type { QueryTerm } from './query.js';
 import type { Candidate } from './candidate.js';
@@ -105,6 +106,7 @@ export class DocsIndex implements DocsSearch {
     const origins = certain.filter(({ frontMatter }) => passes(frontMatter));
     const { ranked, terms, language } = await this.#rank(request, pacer);
     request.signal?.throwIfAborted();
+    if (ranked.length === 0 && !subject) return this.#searchOperator(query, passes, pageSize);
     const { chosen, outcome: found } = choose(
       keepOneVariant(leadWithFitting(ranked), this.#index.variants, { path: currentPath, language }),
     );
@@ -128,6 +130,17 @@ export class DocsIndex implements DocsSearch {
     if (listing) leadWith(toHit(listing.place, LISTING_BOOST * best, true), results, pageSize);
     const isEmpty = outcome === 'nothing' && results.length > 0;
     return { results, outcome: origins.length > 0 ? 'answer' : isEmpty ? 'closest' : outcome };
+  }
+
+  /** What mentions the operator of a query that has no words to look for: “What does `++=` do?” */
+  #searchOperator(query: string, passes: (frontMatter: Section['frontMatter']) => boolean, pageSize: number): Found {
+    const operator = findOperator(query);
+    const found = operator === undefined ? [] : rankMentions(this.#index.sections, operator);
+    const results = found.filter(({ frontMatter }) => passes(frontMatter)).slice(0, pageSize);
+    return {
+      results: results.map((section) => toHit(section, 1, false)),
+      outcome: results.length > 0 ? 'closest' : 'nothing',
+    };
   }
 
   /** Whether the page of the best section does not mention what the query names. */

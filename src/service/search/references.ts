@@ -1,3 +1,4 @@
+import { findOperator } from './operators.js';
 import { queryTerms, wordsOf } from './terms.js';
 
 /** Words that refer to something visible, in English, German, French and Spanish. */
@@ -49,13 +50,14 @@ export function pointsAtPage(question: string): boolean {
 
 /** Whether a question does not name its subject: “What does this do?”, “Why?”, “How do I change it?” */
 export function namesNothing(question: string): boolean {
+  if (findOperator(question) !== undefined) return false;
   const terms = queryTerms(question);
   return terms.length === 0 || (pointsElsewhere(question) && terms.every((term) => general.has(term)));
 }
 
 /** Whether a question consists of words that fit any subject. It may still be complete: “Which methods are there?” */
 export function isGeneral(question: string): boolean {
-  return queryTerms(question).every((term) => general.has(term));
+  return findOperator(question) === undefined && queryTerms(question).every((term) => general.has(term));
 }
 
 /** Whether a question is about the whole page: “What is this page about?” */

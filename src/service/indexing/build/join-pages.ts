@@ -1,24 +1,17 @@
-import { asText } from '../../../http/json.js';
-import type { PostingLists } from '../../search/inverted-index.js';
 import type { Language } from '../../search/languages/language.js';
-import { getPostings } from '../../search/image/get-postings.js';
 import type { Parts } from '../../search/image/pack.js';
-import { getNumbers, getSourcePageParts, type SourcePageParts } from '../../search/image/source-page-parts.js';
+import { getSourcePageParts, type SourcePageParts } from '../../search/image/source-page-parts.js';
 import { TextWriter } from '../../search/image/writers.js';
 import { pageDocuments, sectionDocuments } from './documents.js';
 import { groupPages } from './group-pages.js';
+import { indexDocuments, type IndexedDocuments } from './index-documents.js';
 import { findKeptDocuments } from './kept-documents.js';
-import { measureMeans, toLength } from './mean-lengths.js';
 import { pageParts } from './page-parts.js';
-import { patchPostings } from './patch-postings.js';
-import { listPostings, type Documents } from './posting-lists.js';
 import { parseAll, type PreviousImage } from './previous-image.js';
 import { countLinks, SiteLinks } from './site-links.js';
+import { countLanguages, listLanguages } from './site-languages.js';
 import type { PageHead, SourcePageRecord } from './source-page.js';
 import type { SourcePageWriter } from './source-page-writer.js';
-
-/** Maximum languages that a site is said to have. */
-const MAX_LANGUAGES = 20;
 
 /** What the pages of sources come to together. */
 export interface Joined {
@@ -58,7 +51,7 @@ export function joinPages(writer: SourcePageWriter, previous?: PreviousImage): J
     termCount,
     former: kept && { parts: base.image.parts, kept: kept.pages },
   });
-  const isUsed = ({ lists: { starts } }: Indexed, term: number) => starts[term] !== starts[term + 1];
+  const isUsed = ({ lists: { starts } }: IndexedDocuments, term: number) => starts[term] !== starts[term + 1];
   const hasWord = findUsedWords(store, links, numbering.wordCount);
   return {
     parts: {
@@ -80,65 +73,12 @@ export function joinPages(writer: SourcePageWriter, previous?: PreviousImage): J
   };
 }
 
-interface Indexed {
-  readonly lists: PostingLists;
-  readonly parts: Parts;
-}
-
-/** @param former - The previous image, with the new numbers of its documents. */
-function indexDocuments(
-  name: string,
-  documents: Documents,
-  { termCount, former }: { termCount: number; former: { parts: Parts; kept: Int32Array } | undefined },
-): Indexed {
-  const steps = measureMeans(documents);
-  const options = { termCount, means: [...steps].map(toLength) };
-  const all = Array.from({ length: documents.count }, (_, document) => document);
-  const isSimilar = former && isEqual(steps, getNumbers(former.parts, `${name}.means`));
-  const lists = isSimilar
-    ? patchPostings(getPostings(former.parts, name), {
-        kept: former.kept,
-        added: listPostings(documents, missing(all, former.kept), options),
-      })
-    : listPostings(documents, all, options);
-  return {
-    lists,
-    parts: {
-      [`${name}.means`]: steps,
-      [`${name}.starts`]: lists.starts,
-      [`${name}.documents`]: lists.documents,
-      [`${name}.counts`]: lists.counts,
-    },
-  };
-}
-
-function isEqual(a: Uint32Array, b: Uint32Array): boolean {
-  return a.length === b.length && a.every((number, index) => number === b[index]);
-}
-
-function missing(all: readonly number[], kept: Int32Array): number[] {
-  const known = new Uint8Array(all.length);
-  for (const document of kept) if (document >= 0) known[document] = 1;
-  return all.filter((document) => known[document] === 0);
-}
-
 /** Tells of each word whether a page contains it, or a link to one. */
 function findUsedWords({ usedWords }: SourcePageParts, links: SiteLinks, wordCount: number): Uint8Array {
   const used = new Uint8Array(wordCount);
   for (let at = 0; at < usedWords.length; at++) used[usedWords[at] ?? 0] = 1;
   for (const word of links.words) used[word] = 1;
   return used;
-}
-
-function listLanguages(heads: readonly PageHead[]): string[] {
-  const named = heads.map(({ frontMatter }) => asText(frontMatter['lang']) ?? asText(frontMatter['language']));
-  return [...new Set(named.filter((language) => language !== undefined))].slice(0, MAX_LANGUAGES);
-}
-
-function countLanguages(heads: readonly PageHead[]): Language[] {
-  const counts = new Map<Language, number>();
-  for (const { language = 'en' } of heads) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
 }
 
 function unique<T>(items: readonly T[]): T[] {

@@ -124,9 +124,10 @@ export class PageContextController implements ReactiveController {
     if (!this.#isPressed && !this.#presentSelection) this.#options.handleSubject(block);
   }
 
-  /** The ask button does not move with the page. */
+  /** The ask button does not move with the page. What scrolls elsewhere, such as the list of a page, does not move the subject. */
   readonly #handleMove = (event: Event): void => {
-    if (event.composedPath().includes(this.#host)) return;
+    const path = event.composedPath();
+    if (path.includes(this.#host) || (path[0] as Element).matches?.(':not(:hover,:focus-within)')) return;
     this.#block = undefined;
     this.#options.handleSubject(undefined);
   };

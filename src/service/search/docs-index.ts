@@ -106,7 +106,8 @@ export class DocsIndex implements DocsSearch {
     const origins = certain.filter(({ frontMatter }) => passes(frontMatter));
     const { ranked, terms, language } = await this.#rank(request, pacer);
     request.signal?.throwIfAborted();
-    if (ranked.length === 0 && !subject) return this.#searchOperator(query, passes, pageSize);
+    const operator = ranked.length === 0 && !subject ? findOperator(query) : undefined;
+    if (operator !== undefined) return this.#searchOperator(operator, passes, pageSize);
     const { chosen, outcome: found } = choose(
       keepOneVariant(leadWithFitting(ranked), this.#index.variants, { path: currentPath, language }),
     );
@@ -133,9 +134,8 @@ export class DocsIndex implements DocsSearch {
   }
 
   /** What mentions the operator of a query that has no words to look for: “What does `++=` do?” */
-  #searchOperator(query: string, passes: (frontMatter: Section['frontMatter']) => boolean, pageSize: number): Found {
-    const operator = findOperator(query);
-    const found = operator === undefined ? [] : rankMentions(this.#index.sections, operator);
+  #searchOperator(operator: string, passes: (frontMatter: Section['frontMatter']) => boolean, pageSize: number): Found {
+    const found = rankMentions(this.#index.sections, operator);
     const results = found.filter(({ frontMatter }) => passes(frontMatter)).slice(0, pageSize);
     return {
       results: results.map((section) => toHit(section, 1, false)),

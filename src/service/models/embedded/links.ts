@@ -1,8 +1,12 @@
 import type { Hit } from '../../search/hit.js';
+import { shorten } from './quoting/shorten.js';
 
 /** Maximum words and characters that an answer repeats of the reader's text. */
 const MAX_WORDS = 8;
 const MAX_LENGTH = 80;
+
+/** Characters of what a link is called: the heading of a function may be its whole signature. */
+const MAX_LABEL_LENGTH = 100;
 
 /** The first line of an answer that names its subject: the phrase `about`, and maybe a mark. */
 const subject = /^[^“”\n]{0,20}“((?:\\.|[^”\\])+)”[^“”\n]{0,20}[:：](?: \[1\]\([^)\n]*\))?\n/;
@@ -28,7 +32,7 @@ export function renderLink({ path, metadata: { title, headings } }: Hit): string
   const name = heading === undefined || heading === title ? title : `${title}: ${heading}`;
   // Some docs mark headings with asterisks for notes of their own.
   const label = name.replace(/[\s*]+$/, '');
-  return `[${escapeMarkdown(label)}](${path})`;
+  return `[${escapeMarkdown(shorten(label, MAX_LABEL_LENGTH))}](${path})`;
 }
 
 /** Links to the hits, each once. */

@@ -1,9 +1,10 @@
 import { pageOf, type Hit } from '../../search/hit.js';
 import type { Citations } from './citations.js';
 import { renderLink } from './links.js';
-import { findPassage, type Passage, type Wanted } from './quoting/passage.js';
+import { findOpening, findPassage, type Passage, type Wanted } from './quoting/passage.js';
 import { isFact, isLabel } from './quoting/score-unit.js';
 import { isDependent, onlyAnnounces, withoutColon } from './quoting/sentences.js';
+import { shorten } from './quoting/shorten.js';
 import { visibleLength } from './place.js';
 
 /** A page whose best section has this share of the score of the quoted one may be the one that answers. */
@@ -39,17 +40,22 @@ function quoteBest(hits: readonly Hit[], wanted: Wanted): Passage[] {
 export interface ListOptions {
   /** Characters for all of them. */
   readonly room: number;
+  /** Characters of what is said on each. Default: 200. */
+  readonly longest?: number;
   /** Without them, there are no marks: what is linked is no answer. */
   readonly citations?: Citations;
 }
 
 /** A list of links, each with what is said there as far as there is room. */
-export function renderQuotedLinks(passages: readonly Passage[], { room, citations }: ListOptions): string {
+export function renderQuotedLinks(
+  passages: readonly Passage[],
+  { room, longest = MAX_QUOTE, citations }: ListOptions,
+): string {
   const lines: string[] = [];
   let left = room;
   for (const passage of passages) {
     const link = `- ${renderLink(passage.hit)}`;
-    const quote = quoteOf(passage);
+    const quote = quoteOf(passage, longest);
     // “How do I hang a lamp?” is followed by no colon.
     const quoted = `${link}${/[?!？！]\]\(/.test(link) ? '' : ':'} ${quote}`;
     const isQuoted = quote !== '' && visibleLength(quoted) <= left;
@@ -62,14 +68,16 @@ export function renderQuotedLinks(passages: readonly Passage[], { room, citation
   return lines.join('\n');
 }
 
-/** The sentences of a passage that say something without what follows them. Empty if there are none, or if they are long. */
-function quoteOf({ lead, sentence }: Passage): string {
-  const fits = (text: string) => {
-    const length = visibleLength(text);
-    return length >= MIN_QUOTE && length <= MAX_QUOTE && !isLabel(text) && !isFact(text) && !onlyAnnounces(text);
-  };
-  const text = [lead, isDependent(sentence) ? '' : sentence].find(fits) ?? '';
-  return withoutColon(text);
+/** What is said in a passage, or else at the beginning of its section, without what follows. Empty if it says nothing alone. */
+function quoteOf({ hit, lead, sentence }: Passage, longest: number): string {
+  const own = isDependent(sentence) ? '' : sentence;
+  const whole = [lead, own].find((text) => saysSomething(text) && visibleLength(text) <= longest);
+  const text = whole ?? [own, findOpening(hit)?.sentence ?? ''].find(saysSomething) ?? '';
+  return shorten(withoutColon(text), longest);
+}
+
+function saysSomething(text: string): boolean {
+  return visibleLength(text) >= MIN_QUOTE && !isLabel(text) && !isFact(text) && !onlyAnnounces(text);
 }
 
 function groupByPage(hits: readonly Hit[]): Map<string, Hit[]> {

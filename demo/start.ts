@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { runCommand } from '../src/command/run-command.js';
-import { SettingsError } from '../src/service/environment.js';
+import { SettingsError } from '../src/service/errors/settings-error.js';
 import { siteRoutes } from '../src/service/site-routes.js';
 import type { Settings } from '../src/service/settings.js';
 import type { Site } from '../src/service/site.js';

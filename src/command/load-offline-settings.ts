@@ -1,4 +1,5 @@
-import { SettingsError, type Environment } from '../service/environment.js';
+import type { Environment } from '../service/settings/environment.js';
+import { SettingsError } from '../service/errors/settings-error.js';
 import { loadSettings } from '../service/load-settings.js';
 import type { Settings, SiteSettings } from '../service/settings.js';
 import { UsageError } from './parse-arguments.js';

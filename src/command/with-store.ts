@@ -1,5 +1,5 @@
 import { RequestError } from '../errors.js';
-import { SettingsError } from '../service/environment.js';
+import { SettingsError } from '../service/errors/settings-error.js';
 import type { OpenedStore } from '../service/store/opened-store.js';
 import { Store } from '../service/store/store.js';
 import type { StoreSettings } from '../service/store/store-settings.js';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-import { SettingsError } from './environment.js';
+import { SettingsError } from './errors/settings-error.js';
 import { defaultOperations, defaultTimeouts, type TimeoutSettings } from './operations/settings.js';
 
 /** A server that accepts requests. */

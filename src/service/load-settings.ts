@@ -8,7 +8,7 @@ import {
 } from './configuration/configuration.js';
 import { findDemoProblems, findMountProblems, findProblems } from './configuration/find-problems.js';
 import { toSettings } from './configuration/to-settings.js';
-import type { Environment } from './environment.js';
+import type { Environment } from './settings/environment.js';
 import type { Settings } from './settings.js';
 
 /**

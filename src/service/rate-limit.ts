@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
-import { formatCount } from './format.js';
+import { formatCount } from './text/format.js';
 import { ServiceError } from './service-error.js';
 import type { SharedLimiter } from './store/shared-limiter.js';
 

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { checkModels } from './configuration/check-models.js';
 import type { OtherDefaults } from './configuration/defaults.js';
 import { hostNames, servicePaths } from './create-app.js';
-import type { Environment } from './environment.js';
+import type { Environment } from './settings/environment.js';
 import { describeStart } from './describe-start.js';
 import { loadSettings } from './load-settings.js';
 import { openService } from './open-service.js';

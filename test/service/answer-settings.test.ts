@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { defaultAnswerSettings } from '../../src/service/assistant/settings.js';
-import type { Environment } from '../../src/service/environment.js';
+import type { Environment } from '../../src/service/settings/environment.js';
 import { loadSettings } from '../../src/service/load-settings.js';
 import { fixtureDocs } from './support/fixture.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
-import type { Environment } from '../../src/service/environment.js';
+import type { Environment } from '../../src/service/settings/environment.js';
 import { loadSettings as load } from '../../src/service/load-settings.js';
 import { defaultOperations, defaultTimeouts } from '../../src/service/operations/settings.js';
 import type { Settings, SiteSettings } from '../../src/service/settings.js';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
-import { siteSettings } from '../configuration/setting.js';
-import { count, duration, listOf, parsedText, textOf } from '../configuration/value-types.js';
+import { siteSettings } from '../settings/setting.js';
+import { count, duration, listOf, parsedText, textOf } from '../settings/value-types.js';
 import { findAddressProblem, isRemote } from './git/repository-address.js';
 import { serviceIdentity, type Identity } from './git/identity.js';
 import { findPatternProblem } from './workspace/writable-files.js';

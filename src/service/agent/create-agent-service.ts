@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 
 import { hasGit } from '../git/git.js';
 import { reportFailure } from '../report-failure.js';
-import { SettingsError } from '../environment.js';
+import { SettingsError } from '../errors/settings-error.js';
 import { ServiceError } from '../service-error.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { LOCK_TIMEOUT, Store } from '../store/store.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { truncate } from '../format.js';
+import { truncate } from '../text/format.js';
 
 /** A prompt as it is stored. */
 export const turnSchema = z.object({

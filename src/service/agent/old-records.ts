@@ -1,7 +1,7 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { getErrorCode } from '../files.js';
+import { getErrorCode } from '../errors/error-code.js';
 import { reportFailure } from '../report-failure.js';
 import type { JobRecord } from './job-record.js';
 import { parseFile } from './job-rows.js';

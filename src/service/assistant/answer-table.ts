@@ -1,5 +1,5 @@
-import { siteSettings } from '../configuration/setting.js';
-import { count, duration, prose } from '../configuration/value-types.js';
+import { siteSettings } from '../settings/setting.js';
+import { count, duration, prose } from '../settings/value-types.js';
 import { defaultAnswerSettings as defaults } from './settings.js';
 
 const MAX_INSTRUCTIONS_LENGTH = 8000;

@@ -1,5 +1,5 @@
-import { siteSettings } from '../configuration/setting.js';
-import { count } from '../configuration/value-types.js';
+import { siteSettings } from '../settings/setting.js';
+import { count } from '../settings/value-types.js';
 import { BURST_OF_ALL, BURST_OF_READER, SPECIFIED_LIMIT } from './message-limiter.js';
 
 const MOST = 100_000_000;

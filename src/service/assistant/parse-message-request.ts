@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { countCharacters } from '../format.js';
+import { countCharacters } from '../text/format.js';
 import { describeType, parseBody } from '../parse-body.js';
 import { dropSuggestions } from './stream/suggestions-block.js';
 

@@ -7,7 +7,7 @@ import { withoutPreviewPath } from '../preview/preview-path.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import type { SiteInsights } from '../insights/site-insights.js';
 import type { Store } from '../store/store.js';
-import type { Turns } from '../turns.js';
+import type { Turns } from '../pacing/turns.js';
 import { isEmbedded } from '../models/embedded/model.js';
 import { answer, dataStream, uiMessageStream, type AnswerFormat } from './answer.js';
 import { getKeyId, getReader } from './authentication.js';

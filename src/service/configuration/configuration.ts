@@ -1,4 +1,5 @@
-import { SettingsError, type Environment } from '../environment.js';
+import type { Environment } from '../settings/environment.js';
+import { SettingsError } from '../errors/settings-error.js';
 import { createDefaults, type OtherDefaults } from './defaults.js';
 import { findUnknownVariables } from './find-unknown-variables.js';
 import { emptyLevel, labelOf, type Level } from './given.js';

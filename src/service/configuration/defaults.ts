@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import type { Environment } from '../environment.js';
+import type { Environment } from '../settings/environment.js';
 import { emptyLevel, type Given, type Level } from './given.js';
 import { defaultDataFolder } from './service-table.js';
 import { getSetting, settingKeys, type SettingKey } from './table.js';

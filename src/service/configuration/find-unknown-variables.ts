@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.js';
+import type { Environment } from '../settings/environment.js';
 import { CONFIG_VARIABLE, type ConfigurationFile } from './load-file.js';
 import { listReferences } from './references.js';
 import { findSimilar } from './similar-name.js';

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { SettingsError, type Environment } from '../environment.js';
-import { exists, getErrorCode, isFolder } from '../files.js';
-import { messageOf } from '../message-of.js';
+import type { Environment } from '../settings/environment.js';
+import { SettingsError } from '../errors/settings-error.js';
+import { getErrorCode } from '../errors/error-code.js';
+import { exists, isFolder } from '../files/folders.js';
+import { messageOf } from '../errors/message-of.js';
 
 /** Names a configuration file, as `--config` does. */
 export const CONFIG_VARIABLE = 'DOCS_ASSISTANT_CONFIG';

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.js';
+import type { Environment } from '../settings/environment.js';
 import { describeUnknownKey } from './format-issue.js';
 import { emptyLevel, labelOf, type Level, type Origin, type Parsed } from './given.js';
 import { groups } from './groups.js';

@@ -1,7 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { type Environment, SettingsError } from '../environment.js';
-import { messageOf } from '../message-of.js';
+import type { Environment } from '../settings/environment.js';
+import { SettingsError } from '../errors/settings-error.js';
+import { messageOf } from '../errors/message-of.js';
 import { emptyLevel, type Level, type Origin, type Parsed } from './given.js';
 import { metaOptions, type MetaName, type MetaOption } from './meta-options.js';
 import { isGiven, parseValue } from './parse-value.js';

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.js';
+import type { Environment } from '../settings/environment.js';
 
 /** A value that stands in an environment variable instead of the file, such as `{ "env": "ACME_KEY" }`. */
 export interface Reference {

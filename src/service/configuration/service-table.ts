@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import type { Environment } from '../environment.js';
-import { isHttpAddress } from './http-address.js';
-import { serviceSettings } from './setting.js';
-import { parsedText, textOf, wholeNumber } from './value-types.js';
+import type { Environment } from '../settings/environment.js';
+import { isHttpAddress } from '../settings/http-address.js';
+import { serviceSettings } from '../settings/setting.js';
+import { parsedText, textOf, wholeNumber } from '../settings/value-types.js';
 
 /** Settings of the whole service: where it listens, how it is reached, and where it keeps things. */
 export const serviceTable = serviceSettings({

@@ -6,8 +6,8 @@ import { isAdminKey } from '../assistant/authentication.js';
 import { assistantKeyPattern } from '../keys/secret.js';
 import { ANY_ORIGIN, parseOrigin } from '../origins.js';
 import { sourceSettings, type SourceSettings } from '../sources/source-settings.js';
-import { siteSettings } from './setting.js';
-import { listOf, parsedText, textOf } from './value-types.js';
+import { siteSettings } from '../settings/setting.js';
+import { listOf, parsedText, textOf } from '../settings/value-types.js';
 
 /** The demo's domain and key. Anyone can read them in the source code, so they serve on this machine alone. */
 export const DEMO_DOMAIN = 'demo';

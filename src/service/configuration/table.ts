@@ -11,7 +11,7 @@ import { operationsTable } from '../operations/operations-table.js';
 import { timeoutTable } from '../operations/timeout-table.js';
 import { embeddingTable } from '../search/embeddings/embedding-table.js';
 import { serviceTable } from './service-table.js';
-import type { Setting } from './setting.js';
+import type { Setting } from '../settings/setting.js';
 import { siteTable } from './site-table.js';
 
 /** All settings of the service, by their keys in the configuration file, in the order in which they are shown. */

@@ -6,7 +6,7 @@ import { eraseQuestions } from '../insights/erase.js';
 import type { QuestionLog } from '../insights/question-log.js';
 import { createKey, listKeys, revokeKey } from '../keys/manage-keys.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
-import { messageOf } from '../message-of.js';
+import { messageOf } from '../errors/message-of.js';
 import { limitBody, parseBody, parseJsonBody } from '../parse-body.js';
 import { reportFailure } from '../report-failure.js';
 import { ServiceError } from '../service-error.js';

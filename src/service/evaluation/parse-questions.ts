@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-import { messageOf } from '../message-of.js';
+import { messageOf } from '../errors/message-of.js';
 import { questionSchema, type Question } from './question.js';
 
 /**

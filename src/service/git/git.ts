@@ -1,7 +1,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { Readable, type Writable } from 'node:stream';
 
-import { getErrorCode, isFolder } from '../files.js';
+import { getErrorCode } from '../errors/error-code.js';
+import { isFolder } from '../files/folders.js';
 import { gitArguments, gitEnvironment } from './hardening.js';
 
 export interface GitErrorOptions extends ErrorOptions {

@@ -1,5 +1,5 @@
-import { siteSettings } from '../configuration/setting.js';
-import { count, textOf, yesOrNo } from '../configuration/value-types.js';
+import { siteSettings } from '../settings/setting.js';
+import { count, textOf, yesOrNo } from '../settings/value-types.js';
 
 const MAX_DAYS = 3650;
 

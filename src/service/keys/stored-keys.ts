@@ -1,4 +1,4 @@
-import { SettingsError } from '../environment.js';
+import { SettingsError } from '../errors/settings-error.js';
 import { reportFailure } from '../report-failure.js';
 import { ServiceError } from '../service-error.js';
 import { isAway } from '../store/store-error.js';

@@ -5,7 +5,7 @@ import { limitBody, parseJsonBody } from '../parse-body.js';
 import { ServiceError } from '../service-error.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import type { SearchLimiter } from '../site-search/search-limiter.js';
-import type { Turns } from '../turns.js';
+import type { Turns } from '../pacing/turns.js';
 import type { McpSite } from './create-mcp-server.js';
 
 /** Maximum bytes of a message. Calls of the tools are far shorter. */

@@ -1,7 +1,8 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV1 } from 'ai';
 
-import { SettingsError } from '../environment.js';
+import { SettingsError } from '../errors/settings-error.js';
+import type { ImportPackage } from '../packages/import-from-project.js';
 import { gatheringFetch } from './gather-chunks.js';
 
 /** A model, and how it is reached. */
@@ -19,9 +20,6 @@ export interface ModelSettings {
   /** Key for that address, if it needs one. */
   readonly apiKey?: string | undefined;
 }
-
-/** Imports a package by its name. */
-export type ImportPackage = (name: string) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Major versions of the provider packages for AI SDK 4, where it is not 1. */
 const releaseLines: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { LanguageModelV1 } from 'ai';
 import { z } from 'zod';
 
-import { siteSettings } from '../configuration/setting.js';
-import { parsedText, textOf } from '../configuration/value-types.js';
-import { isHttpAddress } from '../configuration/http-address.js';
+import { siteSettings } from '../settings/setting.js';
+import { parsedText, textOf } from '../settings/value-types.js';
+import { isHttpAddress } from '../settings/http-address.js';
 
 /** A model as it is named: `<provider>:<model>`. */
 export interface ModelName {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { LanguageModelV1, LanguageModelV1CallOptions, LanguageModelV1Prompt, LanguageModelV1StreamPart } from 'ai';
 
-import { toStream } from '../to-stream.js';
+import { toStream } from './to-stream.js';
 
 /** What a model does next: call tools, or answer. */
 export type Step = { readonly calls: readonly ToolCall[] } | { readonly text: string };

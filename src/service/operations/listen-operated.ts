@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 
 import type { OnStop } from '../close-list.js';
-import { formatCount } from '../format.js';
+import { formatCount } from '../text/format.js';
 import { listen, type RunningServer } from '../listen.js';
 import type { Settings } from '../settings.js';
 import { log } from './log.js';

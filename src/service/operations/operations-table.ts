@@ -1,5 +1,5 @@
-import { serviceSettings } from '../configuration/setting.js';
-import { count, listOf, oneOf, parsedText, textOf, yesOrNo } from '../configuration/value-types.js';
+import { serviceSettings } from '../settings/setting.js';
+import { count, listOf, oneOf, parsedText, textOf, yesOrNo } from '../settings/value-types.js';
 import { defaultOperations as defaults } from './settings.js';
 import { findProxyProblem } from './trusted-proxies.js';
 

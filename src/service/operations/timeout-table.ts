@@ -1,5 +1,5 @@
-import { serviceSettings } from '../configuration/setting.js';
-import { duration } from '../configuration/value-types.js';
+import { serviceSettings } from '../settings/setting.js';
+import { duration } from '../settings/value-types.js';
 
 /** How long each step may take. The times of models, answers and jobs are with their own settings. */
 export const timeoutTable = serviceSettings({

@@ -1,4 +1,4 @@
-import { SettingsError } from '../environment.js';
+import { SettingsError } from '../errors/settings-error.js';
 import type { Settings } from '../settings.js';
 import type { Instruments } from './instruments.js';
 import { log } from './log.js';

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 
 import { limitConcurrency, pageConcurrency } from '../concurrency.js';
 import { DEMO_DOMAIN, DEMO_KEY } from '../configuration/site-table.js';
-import { findPackage } from '../find-package.js';
+import { findPackage } from '../packages/find-package.js';
 import { scriptRoutes } from '../site-routes.js';
 import type { SiteSettings } from '../settings.js';
 import type { CreateSite } from '../site.js';

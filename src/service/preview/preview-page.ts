@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 
 import type { Section } from '../docs/section.js';
-import { Pacer } from '../pacer.js';
+import { Pacer } from '../pacing/pacer.js';
 import { renderText } from './render-text.js';
 
 type Html = ReturnType<typeof html>;

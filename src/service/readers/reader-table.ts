@@ -1,6 +1,6 @@
-import { isHttpAddress } from '../configuration/http-address.js';
-import { siteSettings } from '../configuration/setting.js';
-import { textOf } from '../configuration/value-types.js';
+import { isHttpAddress } from '../settings/http-address.js';
+import { siteSettings } from '../settings/setting.js';
+import { textOf } from '../settings/value-types.js';
 import { isLoopback } from '../loopback.js';
 
 const claim = (name: string) =>

@@ -1,5 +1,5 @@
-import { serviceSettings } from '../configuration/setting.js';
-import { count } from '../configuration/value-types.js';
+import { serviceSettings } from '../settings/setting.js';
+import { count } from '../settings/value-types.js';
 
 const MAX_DAYS = 9999;
 

@@ -1,5 +1,5 @@
-import { cut } from '../format.js';
-import type { Pacer } from '../pacer.js';
+import { cut } from '../text/format.js';
+import type { Pacer } from '../pacing/pacer.js';
 import type { Excerpt } from './excerpt.js';
 import type { Lexicon } from './expand-query.js';
 import type { QueryTerm } from './query.js';

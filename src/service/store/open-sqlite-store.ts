@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 
-import { SettingsError } from '../environment.js';
-import { getErrorCode } from '../files.js';
-import type { ImportPackage } from '../models/load-model.js';
+import { SettingsError } from '../errors/settings-error.js';
+import { getErrorCode } from '../errors/error-code.js';
+import type { ImportPackage } from '../packages/import-from-project.js';
 import type { OpenedStore } from './opened-store.js';
 import { lockFolder } from './sqlite/folder-lock.js';
 import { loadSqlite } from './sqlite/load-sqlite.js';

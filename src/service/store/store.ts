@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { SettingsError } from '../environment.js';
+import { SettingsError } from '../errors/settings-error.js';
 import { reportFailure } from '../report-failure.js';
-import { importFromProject } from '../import-from-project.js';
-import type { ImportPackage } from '../models/load-model.js';
+import { importFromProject, type ImportPackage } from '../packages/import-from-project.js';
 import { openSqliteStore } from './open-sqlite-store.js';
 import type { OpenedStore } from './opened-store.js';
 import { openPostgres } from './postgres/open-postgres.js';

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { loadAgent } from '../../../src/service/agent/load-agent.js';
 import type { AgentService } from '../../../src/service/agent/create-agent-service.js';
 import { loadApp } from '../../../src/service/create-app.js';
-import type { Environment } from '../../../src/service/environment.js';
+import type { Environment } from '../../../src/service/settings/environment.js';
 import { loadSettings } from '../../../src/service/load-settings.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
 import { endLogging, startLogging } from '../../../src/service/operations/log.js';

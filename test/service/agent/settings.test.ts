@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { isSameRepository } from '../../../src/service/agent/git/repository-address.js';
-import type { Environment } from '../../../src/service/environment.js';
+import type { Environment } from '../../../src/service/settings/environment.js';
 import { loadSettings } from '../../../src/service/load-settings.js';
 import { fixtureDocs } from '../support/fixture.js';
 

@@ -1,4 +1,4 @@
-import { truncate } from '../../format.js';
+import { truncate } from '../../text/format.js';
 import type { Trace, TracedCall, TracedSearch, TracedStep } from './trace.js';
 
 /** Maximum characters of a line that repeats a text. */

@@ -3,7 +3,7 @@ import type { LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
 import type { Found } from '../../search/found.js';
 import type { Citation } from '../citations/citations.js';
 import { estimatePrompt } from '../model/fit-prompt.js';
-import { toStream } from '../../to-stream.js';
+import { toStream } from '../../models/to-stream.js';
 
 /** A search of an answer, with the scores of its hits. */
 export interface TracedSearch extends Found {

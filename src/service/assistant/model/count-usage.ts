@@ -1,7 +1,7 @@
 import type { LanguageModelV1CallOptions, LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
 
 import { estimatePrompt } from './fit-prompt.js';
-import { toStream } from '../../to-stream.js';
+import { toStream } from '../../models/to-stream.js';
 import type { ModelStream } from './streams.js';
 import { estimateTokens } from './tokens.js';
 import type { UsageMeter } from './usage-meter.js';

@@ -7,7 +7,7 @@ import {
 
 import { composeFallback } from './compose-fallback.js';
 import { hasTools, withoutTools } from './without-tools.js';
-import { toStream } from '../../to-stream.js';
+import { toStream } from '../../models/to-stream.js';
 import type { ModelStream } from './streams.js';
 import { UnfinishedCalls } from './unfinished-calls.js';
 

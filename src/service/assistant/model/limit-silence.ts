@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { LanguageModelV1Middleware, LanguageModelV1StreamPart } from 'ai';
 
-import { toStream } from '../../to-stream.js';
+import { toStream } from '../../models/to-stream.js';
 import type { ModelStream } from './streams.js';
 
 /** How long a model may be silent, in milliseconds. */

@@ -7,7 +7,7 @@ import {
 } from 'ai';
 
 import { estimatePrompt, fitPrompt } from './fit-prompt.js';
-import { toStream } from '../../to-stream.js';
+import { toStream } from '../../models/to-stream.js';
 import type { ModelStream } from './streams.js';
 
 /** How often a prompt that is too long is halved: 16,000 tokens become 2,000. */

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-import { getErrorCode } from '../../files.js';
+import { getErrorCode } from '../../errors/error-code.js';
 
 /** Bytes that are read at once. */
 const PIECE = 32 * 1024 * 1024;

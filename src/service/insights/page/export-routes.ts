@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-import { toStream } from '../../to-stream.js';
+import { toStream } from '../../models/to-stream.js';
 import { exportQuestions, formatCsv, formatJsonArray } from '../report/export-questions.js';
 import { openDatabase, type PageContext, type SignedIn } from './page-context.js';
 import { parseView } from './parse-view.js';

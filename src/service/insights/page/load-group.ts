@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { cut } from '../../format.js';
+import { cut } from '../../text/format.js';
 import { ServiceError } from '../../service-error.js';
 import type { QuestionRow, Tables } from '../../store/tables.js';
 import { loadGaps, type Gap } from '../report/load-gaps.js';

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 
-import { truncate } from '../../format.js';
+import { truncate } from '../../text/format.js';
 import type { Html } from '../../pages/render-document.js';
 import { renderText } from '../../preview/render-text.js';
 import type { QuestionRow } from '../../store/tables.js';

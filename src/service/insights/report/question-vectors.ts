@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../errors/message-of.js';
 import { log } from '../../operations/log.js';
 import { EmbeddingClient } from '../../search/embeddings/embedding-client.js';
 import type { EmbeddingSettings } from '../../search/embeddings/settings.js';

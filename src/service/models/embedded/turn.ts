@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { parseContextItem } from '../../assistant/page-context.js';
 import type { Excerpt } from '../../search/excerpt.js';
-import { cut } from '../../format.js';
+import { cut } from '../../text/format.js';
 import { MAX_SEARCHED_LENGTH } from '../../search/docs-index.js';
 import { detectLanguage } from '../../search/languages/detect-language.js';
 import type { Language } from '../../search/languages/language.js';

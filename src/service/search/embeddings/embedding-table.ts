@@ -1,6 +1,6 @@
-import { isHttpAddress } from '../../configuration/http-address.js';
-import { siteSettings } from '../../configuration/setting.js';
-import { count, duration, textOf } from '../../configuration/value-types.js';
+import { isHttpAddress } from '../../settings/http-address.js';
+import { siteSettings } from '../../settings/setting.js';
+import { count, duration, textOf } from '../../settings/value-types.js';
 
 /** Settings of the search by meaning. */
 export const embeddingTable = siteSettings({

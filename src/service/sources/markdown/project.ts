@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 
-import { exists } from '../../files.js';
+import { exists } from '../../files/folders.js';
 import { finders, type FoundProject } from './find-generators.js';
 import type { Generator } from './generators/generator.js';
 import { plain } from './generators/plain.js';

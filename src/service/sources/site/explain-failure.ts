@@ -1,5 +1,5 @@
-import { getErrorCode } from '../../files.js';
-import { messageOf } from '../../message-of.js';
+import { getErrorCode } from '../../errors/error-code.js';
+import { messageOf } from '../../errors/message-of.js';
 import { ForbiddenAddressError } from './private-address.js';
 
 /** Why a site can't be read, and what to do, in one or two sentences. */

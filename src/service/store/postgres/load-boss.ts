@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
 
-import { SettingsError } from '../../environment.js';
-import type { ImportPackage } from '../../models/load-model.js';
+import { SettingsError } from '../../errors/settings-error.js';
+import type { ImportPackage } from '../../packages/import-from-project.js';
 
 export type BossConstructor = typeof PgBoss;
 

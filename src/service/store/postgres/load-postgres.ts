@@ -1,8 +1,7 @@
 import type { PostgresPool as KyselyPool } from 'kysely';
 
-import { SettingsError } from '../../environment.js';
-import { importFromProject } from '../../import-from-project.js';
-import type { ImportPackage } from '../../models/load-model.js';
+import { SettingsError } from '../../errors/settings-error.js';
+import { importFromProject, type ImportPackage } from '../../packages/import-from-project.js';
 import type { StoreSettings } from '../store-settings.js';
 
 /** The part of `pg`'s pool that we use. */

@@ -1,4 +1,4 @@
-import type { ImportPackage } from '../../models/load-model.js';
+import type { ImportPackage } from '../../packages/import-from-project.js';
 import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
 
 type LibsqlDatabase = new (file: string, options: { timeout: number }) => SqliteDatabase;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { loadConfiguration, type LoadedConfiguration } from '../../../../src/service/configuration/configuration.js';
-import type { Environment } from '../../../../src/service/environment.js';
+import type { Environment } from '../../../../src/service/settings/environment.js';
 
 /** What a service is started with. */
 export interface Given {

@@ -31,9 +31,3 @@ export async function createFolder(path: string): Promise<void> {
     if (!(await isFolder(path))) throw error;
   });
 }
-
-/** The system's code of an error, such as `ENOENT`. */
-export function getErrorCode(error: unknown): string | undefined {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : undefined;
-}

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { ImportPackage } from './models/load-model.js';
+/** Imports a package by its name. */
+export type ImportPackage = (name: string) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
  * Imports a package that the operator has installed: in the project of the current folder, else where this package is. With `npx`, the

@@ -1,6 +1,3 @@
-/** Variables by name. Empty ones count as not set. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /** A setting of the operator can't work. `message` is one line that names the setting and the remedy. */
 export class SettingsError extends Error {
   override name = 'SettingsError';

@@ -7,7 +7,7 @@ import { CloseList, type OnStop } from './close-list.js';
 import { loadOptions } from './load-settings.js';
 import { openService } from './open-service.js';
 import { openStorage, type Storage } from './open-storage.js';
-import { startLogging, startServiceLog } from './operations/log.js';
+import { startLogging, startServiceLog } from './logging/log.js';
 import { observe } from './operations/observe.js';
 import { RunningRequests } from './operations/running-requests.js';
 import type { OperationsSettings } from './operations/settings.js';

@@ -12,7 +12,7 @@ import { Hono } from 'hono';
 
 import { createService, toNodeListener, type ServiceOptions } from '../../src/service/index.js';
 import { listen } from '../../src/service/listen.js';
-import { endLogging } from '../../src/service/operations/log.js';
+import { endLogging } from '../../src/service/logging/log.js';
 import { askInit, apiKey, domain, messagePath } from './support/ask.js';
 import { createDocsFolder } from './support/docs-folder.js';
 import { fixtureDocs } from './support/fixture.js';

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import pLimit from 'p-limit';
 
 import { hasGit } from '../git/git.js';
-import { reportFailure } from '../report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 import { SettingsError } from '../errors/settings-error.js';
 import { ServiceError } from '../service-error.js';
 import type { StoredKeys } from '../keys/stored-keys.js';

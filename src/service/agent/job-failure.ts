@@ -1,4 +1,4 @@
-import { reportFailure } from '../report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 import { isDiskFull } from '../store/store-error.js';
 
 /** A job can't be carried out. `message` is a sentence for the maintainer, and is kept in the job's record. */

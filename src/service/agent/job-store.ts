@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pLimit from 'p-limit';
 
-import { reportFailure } from '../report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 import type { Store } from '../store/store.js';
 import type { Tables } from '../store/tables.js';
 import { statusOf, type JobRecord, type JobStatus } from './job-record.js';

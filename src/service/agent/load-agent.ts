@@ -6,7 +6,7 @@ import { createEmbeddedForge } from '../forge/embedded-forge.js';
 import { createGitHubForge } from '../forge/github-forge.js';
 import { createInstructionModel } from '../models/instructions/model.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
-import { log } from '../operations/log.js';
+import { log } from '../logging/log.js';
 import type { Store } from '../store/store.js';
 import { isSameRepository } from './git/repository-address.js';
 import type { Source } from './git/repository.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { reportFailure } from '../report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 import type { Store } from '../store/store.js';
 
 /** Milliseconds between two attempts to get the lock. */

@@ -5,7 +5,7 @@ import type { LanguageModelV1 } from 'ai';
 import { indexFile } from '../indexing/index-file.js';
 import { LiveDocs } from '../indexing/live-docs.js';
 import { createEmbeddedModel } from '../models/embedded/model.js';
-import { log } from '../operations/log.js';
+import { log } from '../logging/log.js';
 import { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
 import type { EmbeddingSettings } from '../search/embeddings/settings.js';
 import type { SourceSettings } from '../sources/source-settings.js';

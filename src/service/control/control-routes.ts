@@ -8,7 +8,7 @@ import { createKey, listKeys, revokeKey } from '../keys/manage-keys.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { messageOf } from '../errors/message-of.js';
 import { limitBody, parseBody, parseJsonBody } from '../parse-body.js';
-import { reportFailure } from '../report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 import { ServiceError } from '../service-error.js';
 import type { OpenedStore } from '../store/opened-store.js';
 

@@ -4,7 +4,7 @@ import type { Section } from '../docs/section.js';
 import { messageOf } from '../errors/message-of.js';
 import type { SectionEmbeddings } from '../search/embeddings/section-embeddings.js';
 import type { DocsSearch } from '../search/docs-search.js';
-import { log } from '../operations/log.js';
+import { log } from '../logging/log.js';
 import { createSource } from '../sources/create-source.js';
 import { findBasePath } from '../sources/find-base-path.js';
 import type { SiteSources, SourceMemos } from './build/update-image.js';

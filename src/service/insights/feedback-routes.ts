@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { addressOf } from '../address.js';
 import { limitBody, parseBody, parseJsonBody } from '../parse-body.js';
 import { consume } from '../rate-limit.js';
-import { reportFailure } from '../report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 import { ServiceError } from '../service-error.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import { SharedLimiter } from '../store/shared-limiter.js';

@@ -1,4 +1,4 @@
-import { reportFailure } from '../report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 import type { OpenedStore } from '../store/opened-store.js';
 import type { Store } from '../store/store.js';
 import { Fingerprints } from './fingerprints.js';

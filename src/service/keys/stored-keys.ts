@@ -1,5 +1,5 @@
 import { SettingsError } from '../errors/settings-error.js';
-import { reportFailure } from '../report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 import { ServiceError } from '../service-error.js';
 import { isAway } from '../store/store-error.js';
 import type { Store } from '../store/store.js';

@@ -6,7 +6,7 @@ import type { OnStop } from '../close-list.js';
 import { formatCount } from '../text/format.js';
 import { listen, type RunningServer } from '../listen.js';
 import type { Settings } from '../settings.js';
-import { log } from './log.js';
+import { log } from '../logging/log.js';
 import { observe } from './observe.js';
 import type { Instruments } from './instruments.js';
 import { metricsRoutes } from './routes.js';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-import { log } from './log.js';
+import { log } from '../logging/log.js';
 import type { RequestOutcome } from './metrics.js';
 import type { Instruments } from './instruments.js';
 import type { RequestContext } from './request-context.js';

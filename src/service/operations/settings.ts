@@ -1,3 +1,5 @@
+import type { LogSettings } from '../logging/log.js';
+
 /** How long each step may take, in milliseconds. The times of models, answers and jobs are with their own settings. */
 export interface TimeoutSettings {
   /** For the headers of a request to arrive. */
@@ -15,9 +17,7 @@ export interface TimeoutSettings {
 }
 
 /** How the service is run and watched. */
-export interface OperationsSettings {
-  readonly logFormat: 'auto' | 'json' | 'text';
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+export interface OperationsSettings extends LogSettings {
   /** With it, other machines read the metrics; undefined for this machine alone. */
   readonly metricsToken: string | undefined;
   /** An address and port for the metrics alone; undefined for none. */

@@ -1,7 +1,7 @@
 import { SettingsError } from '../errors/settings-error.js';
 import type { Settings } from '../settings.js';
 import type { Instruments } from './instruments.js';
-import { log } from './log.js';
+import { log } from '../logging/log.js';
 
 /** What is asked whether it can be used. */
 interface CheckedStore {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
 
-import { log } from '../operations/log.js';
+import { log } from '../logging/log.js';
 
 /** Milliseconds that the keys may take to arrive. */
 const TIMEOUT = 3_000;

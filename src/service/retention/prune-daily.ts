@@ -1,5 +1,5 @@
 import { indexFile } from '../indexing/index-file.js';
-import { reportFailure } from '../report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 import type { Settings } from '../settings.js';
 import type { Store } from '../store/store.js';
 import { prune } from './prune.js';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { SettingsError } from '../errors/settings-error.js';
-import { reportFailure } from '../report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 import { importFromProject, type ImportPackage } from '../packages/import-from-project.js';
 import { openSqliteStore } from './open-sqlite-store.js';
 import type { OpenedStore } from './opened-store.js';

@@ -9,7 +9,7 @@ import { loadApp } from '../../../src/service/create-app.js';
 import type { Environment } from '../../../src/service/settings/environment.js';
 import { loadSettings } from '../../../src/service/load-settings.js';
 import { listen, type RunningServer } from '../../../src/service/listen.js';
-import { endLogging, startLogging } from '../../../src/service/operations/log.js';
+import { endLogging, startLogging } from '../../../src/service/logging/log.js';
 import { serviceOptions } from '../support/ask.js';
 import { createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';
 import { adminKey, connect } from './support/start-agent.js';

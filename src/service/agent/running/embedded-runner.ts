@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { reportFailure } from '../../report-failure.js';
+import { reportFailure } from '../../logging/report-failure.js';
 import type { JobStore } from '../job-store.js';
 import type { JobRunner } from './job-runner.js';
 import type { PromptRunner } from './prompt-runner.js';

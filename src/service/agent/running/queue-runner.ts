@@ -1,4 +1,4 @@
-import { reportFailure } from '../../report-failure.js';
+import { reportFailure } from '../../logging/report-failure.js';
 import type { Delivery } from '../../store/work-queue.js';
 import { Bell } from '../bell.js';
 import type { JobStore } from '../job-store.js';

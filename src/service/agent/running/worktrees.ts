@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { exists } from '../../files/folders.js';
-import { reportFailure } from '../../report-failure.js';
+import { reportFailure } from '../../logging/report-failure.js';
 import type { Repository } from '../git/repository.js';
 import { removeWorktree } from '../git/worktree.js';
 import { statusOf, type JobRecord } from '../job-record.js';

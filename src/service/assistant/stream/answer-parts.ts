@@ -1,5 +1,5 @@
 import { FenceReader } from '../../docs/fences.js';
-import { reportFailure } from '../../report-failure.js';
+import { reportFailure } from '../../logging/report-failure.js';
 import { describeFailure } from '../describe-failure.js';
 import type { MessageRequest } from '../parse-message-request.js';
 import { runModel, type AnswerTools } from '../run-model.js';

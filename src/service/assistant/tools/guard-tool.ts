@@ -1,4 +1,4 @@
-import { reportFailure } from '../../report-failure.js';
+import { reportFailure } from '../../logging/report-failure.js';
 
 /** Maximum calls of tools in one answer. A model may make several in one step. */
 const MAX_CALLS = 12;

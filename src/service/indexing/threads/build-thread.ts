@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 
 import type { BuildRequest, BuildResult } from '../build/update-image.js';
-import { log } from '../../operations/log.js';
+import { log } from '../../logging/log.js';
 import { Connection } from './connection.js';
 import { startThread } from './start-thread.js';
 

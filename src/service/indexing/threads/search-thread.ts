@@ -1,4 +1,4 @@
-import { log } from '../../operations/log.js';
+import { log } from '../../logging/log.js';
 import type { DocsSearch, SearchRequest } from '../../search/docs-search.js';
 import type { TextRequest } from '../../search/find-text.js';
 import type { Found } from '../../search/found.js';

@@ -2,7 +2,7 @@ import type { SiteJobs } from '../../agent/site-jobs.js';
 import type { AnswerTools } from '../../assistant/run-model.js';
 import { ForgeError } from '../../forge/forge.js';
 import type { IndexStatus } from '../../indexing/index-status.js';
-import { reportFailure } from '../../report-failure.js';
+import { reportFailure } from '../../logging/report-failure.js';
 import type { OpenedStore } from '../../store/opened-store.js';
 import { askAgain } from '../ask-again.js';
 import { clean, MAX_ANSWER } from '../to-row.js';

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 
-import { reportFailure } from '../../report-failure.js';
+import { reportFailure } from '../../logging/report-failure.js';
 import { ServiceError } from '../../service-error.js';
 import type { Draft } from '../drafts/draft.js';
 import { DraftStore } from '../drafts/draft-store.js';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { messageOf } from '../../errors/message-of.js';
-import { log } from '../../operations/log.js';
+import { log } from '../../logging/log.js';
 import { EmbeddingClient } from '../../search/embeddings/embedding-client.js';
 import type { EmbeddingSettings } from '../../search/embeddings/settings.js';
 

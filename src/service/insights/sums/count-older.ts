@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Kysely } from 'kysely';
 
-import { reportFailure } from '../../report-failure.js';
+import { reportFailure } from '../../logging/report-failure.js';
 import type { OpenedStore } from '../../store/opened-store.js';
 import type { Tables } from '../../store/tables.js';
 import { changeSums } from './change-sums.js';

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type PgBoss from 'pg-boss';
 
 import type { ImportPackage } from '../../packages/import-from-project.js';
-import { reportFailure } from '../../report-failure.js';
+import { reportFailure } from '../../logging/report-failure.js';
 import type { Tables } from '../tables.js';
 import type { WorkQueue } from '../work-queue.js';
 import { loadBoss, type BossConstructor } from './load-boss.js';

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 import type { ImportPackage } from '../../packages/import-from-project.js';
-import { reportFailure } from '../../report-failure.js';
+import { reportFailure } from '../../logging/report-failure.js';
 import { migrate } from '../migrate.js';
 import type { OpenedStore } from '../opened-store.js';
 import type { Tables } from '../tables.js';

@@ -6,7 +6,7 @@ import { createGitHubForge } from '../../../../src/service/forge/github-forge.js
 import { createEmbeddedModel } from '../../../../src/service/models/embedded/model.js';
 import { createInstruments } from '../../../../src/service/operations/instruments.js';
 import { listenOperated } from '../../../../src/service/operations/listen-operated.js';
-import { startServiceLog } from '../../../../src/service/operations/log.js';
+import { startServiceLog } from '../../../../src/service/logging/log.js';
 import { defaultOperations, defaultTimeouts } from '../../../../src/service/operations/settings.js';
 import { runUntilStopped } from '../../../../src/service/run-until-stopped.js';
 import { Store } from '../../../../src/service/store/store.js';

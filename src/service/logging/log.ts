@@ -1,9 +1,15 @@
 import { pino, type Logger } from 'pino';
 
 import { formatLogLine } from './format-log-line.js';
-import type { OperationsSettings } from './settings.js';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** What the operator sets for the log. */
+export interface LogSettings {
+  /** `auto` is text on a terminal, and else JSON. */
+  readonly logFormat: 'auto' | 'json' | 'text';
+  readonly logLevel: LogLevel;
+}
 
 /** What an event has beside its message: numbers, and names from this code. Never a text of a reader, a path, or a key. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -37,7 +43,7 @@ export function startLogging({ isJson, level, write = (line) => process.stderr.w
 }
 
 /** Starts the log of a service as its settings say. On a terminal, it is text unless they say otherwise. */
-export function startServiceLog({ logFormat, logLevel }: Pick<OperationsSettings, 'logFormat' | 'logLevel'>): void {
+export function startServiceLog({ logFormat, logLevel }: LogSettings): void {
   startLogging({ isJson: logFormat === 'auto' ? !process.stderr.isTTY : logFormat === 'json', level: logLevel });
 }
 

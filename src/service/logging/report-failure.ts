@@ -1,4 +1,4 @@
-import { log } from './operations/log.js';
+import { log } from './log.js';
 
 /**
  * Logs a failure for the operator, without the error's message: errors of models and parsers quote the

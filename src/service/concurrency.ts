@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { addressOf } from './address.js';
+import { addressOf } from './requests/address.js';
 import type { OperationsSettings } from './operations/settings.js';
-import { ServiceError } from './service-error.js';
+import { ServiceError } from './requests/service-error.js';
 import { Turns } from './pacing/turns.js';
 
 export interface ConcurrencyLimits {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 
-import type { ClientEnvironment } from './address.js';
+import type { ClientEnvironment } from './requests/address.js';
 import { CloseList, type OnStop } from './close-list.js';
 import { loadOptions } from './load-settings.js';
 import { openService } from './open-service.js';

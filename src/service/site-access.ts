@@ -4,9 +4,9 @@ import { cors } from 'hono/cors';
 import { requireKey, type SiteKeys } from './assistant/authentication.js';
 import type { Readiness } from './operations/readiness.js';
 import { refuseWhileStopping } from './operations/refuse-while-stopping.js';
-import { noteRequest } from './operations/request-context.js';
-import { ANY_ORIGIN, checkOrigin, isAllowed } from './origins.js';
-import { ServiceError } from './service-error.js';
+import { noteRequest } from './requests/request-context.js';
+import { ANY_ORIGIN, checkOrigin, isAllowed } from './requests/origins.js';
+import { ServiceError } from './requests/service-error.js';
 
 /** Who may use the endpoints of a site. */
 export interface SiteAccess extends SiteKeys {

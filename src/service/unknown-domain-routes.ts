@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { refuseUnknownKey, type SiteKeys } from './assistant/authentication.js';
 import { messagePath } from './assistant/routes.js';
 import { feedbackPaths } from './insights/feedback-routes.js';
-import { checkOrigin } from './origins.js';
-import { ServiceError } from './service-error.js';
+import { checkOrigin } from './requests/origins.js';
+import { ServiceError } from './requests/service-error.js';
 import { crossOrigin, refuseOtherMethods, type SiteAccess } from './site-access.js';
 import { searchPath } from './site-search/routes.js';
 

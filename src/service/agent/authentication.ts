@@ -1,7 +1,7 @@
-import { isSameKey, parseBearerKey, unauthorized } from '../bearer-key.js';
+import { isSameKey, parseBearerKey, unauthorized } from '../requests/bearer-key.js';
 import { stateOf } from '../keys/key-record.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 
 /** A project and its key. */
 export interface Account {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import type { FindProjects } from './find-projects.js';
 import { throwStorageError } from './storage-error.js';
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;

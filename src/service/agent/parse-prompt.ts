@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { describeType, parseBody } from '../parse-body.js';
+import { describeType, parseBody } from '../requests/parse-body.js';
 
 /** Maximum characters of a prompt. The specification sets no limit. */
 export const MAX_PROMPT_LENGTH = 32_000;

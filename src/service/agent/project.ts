@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 
 import type { Forge } from '../forge/forge.js';
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import type { Account } from './authentication.js';
 import { Repository, type Source } from './git/repository.js';
 import { SourceMerger } from './git/source-merger.js';

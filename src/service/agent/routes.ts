@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 
-import { limitBody, parseJsonBody } from '../parse-body.js';
-import { ServiceError } from '../service-error.js';
+import { limitBody, parseJsonBody } from '../requests/parse-body.js';
+import { ServiceError } from '../requests/service-error.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { authorize, type Account } from './authentication.js';
 import type { FindProjects } from './find-projects.js';

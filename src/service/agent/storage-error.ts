@@ -1,4 +1,4 @@
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import { isAway, isDiskFull } from '../store/store-error.js';
 
 /** Seconds until it is worth trying again while the database is away. */

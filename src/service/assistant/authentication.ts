@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { addressOf } from '../address.js';
-import { isSameKey, parseBearerKey, unauthorized } from '../bearer-key.js';
+import { addressOf } from '../requests/address.js';
+import { isSameKey, parseBearerKey, unauthorized } from '../requests/bearer-key.js';
 import { stateOf } from '../keys/key-record.js';
 import { hashKey } from '../keys/secret.js';
 import type { StoredKeys } from '../keys/stored-keys.js';

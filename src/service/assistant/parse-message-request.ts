@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { countCharacters } from '../text/format.js';
-import { describeType, parseBody } from '../parse-body.js';
+import { describeType, parseBody } from '../requests/parse-body.js';
 import { dropSuggestions } from './stream/suggestions-block.js';
 
 /** Maximum characters of a question. */

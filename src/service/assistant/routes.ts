@@ -1,8 +1,8 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 
-import { addressOf } from '../address.js';
-import { getRequestContext, noteRequest } from '../operations/request-context.js';
-import { limitBody, parseJsonBody } from '../parse-body.js';
+import { addressOf } from '../requests/address.js';
+import { getRequestContext, noteRequest } from '../requests/request-context.js';
+import { limitBody, parseJsonBody } from '../requests/parse-body.js';
 import { withoutPreviewPath } from '../preview/preview-path.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import type { SiteInsights } from '../insights/site-insights.js';

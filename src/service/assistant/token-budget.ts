@@ -1,5 +1,5 @@
 import { describeWait } from '../rate-limit.js';
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import { SharedCount } from '../store/shared-count.js';
 import type { Store } from '../store/store.js';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { isAdminKey } from '../assistant/authentication.js';
 import { assistantKeyPattern } from '../keys/secret.js';
-import { ANY_ORIGIN, parseOrigin } from '../origins.js';
+import { ANY_ORIGIN, parseOrigin } from '../requests/origins.js';
 import { sourceSettings, type SourceSettings } from '../sources/source-settings.js';
 import { siteSettings } from '../settings/setting.js';
 import { listOf, parsedText, textOf } from '../settings/value-types.js';

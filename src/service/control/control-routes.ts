@@ -7,9 +7,9 @@ import type { QuestionLog } from '../insights/question-log.js';
 import { createKey, listKeys, revokeKey } from '../keys/manage-keys.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { messageOf } from '../errors/message-of.js';
-import { limitBody, parseBody, parseJsonBody } from '../parse-body.js';
+import { limitBody, parseBody, parseJsonBody } from '../requests/parse-body.js';
 import { reportFailure } from '../logging/report-failure.js';
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import type { OpenedStore } from '../store/opened-store.js';
 
 /** What commands can ask a running service for. */

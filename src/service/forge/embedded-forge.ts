@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
 
-import { addressOf } from '../address.js';
+import { addressOf } from '../requests/address.js';
 import { streamGit } from '../git/git.js';
 import { parseForm, refuseOtherSites, sendPageHeaders, serveStyles } from '../pages/serve-page.js';
 import { consume } from '../rate-limit.js';
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
 import { parseDiff } from './diff.js';
 import { ForgeError, type Forge, type PullRequest } from './forge.js';

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Hono } from 'hono';
 
-import { addressOf } from '../address.js';
-import { limitBody, parseBody, parseJsonBody } from '../parse-body.js';
+import { addressOf } from '../requests/address.js';
+import { limitBody, parseBody, parseJsonBody } from '../requests/parse-body.js';
 import { consume } from '../rate-limit.js';
 import { reportFailure } from '../logging/report-failure.js';
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
 import type { Store } from '../store/store.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { describeType } from '../parse-body.js';
+import { describeType } from '../requests/parse-body.js';
 
 /** Maximum characters of a comment; more is cut. */
 const MAX_COMMENT_LENGTH = 2000;

@@ -1,6 +1,6 @@
 import { SettingsError } from '../errors/settings-error.js';
 import { reportFailure } from '../logging/report-failure.js';
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import { isAway } from '../store/store-error.js';
 import type { Store } from '../store/store.js';
 import { toRecord, type KeyRecord } from './key-record.js';

@@ -1,4 +1,4 @@
-import { ANY_ORIGIN } from '../origins.js';
+import { ANY_ORIGIN } from '../requests/origins.js';
 import type { Hit } from '../search/hit.js';
 
 /** What a tool of the assistant returns. */

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 
-import { addressOf } from '../address.js';
-import { limitBody, parseJsonBody } from '../parse-body.js';
-import { ServiceError } from '../service-error.js';
+import { addressOf } from '../requests/address.js';
+import { limitBody, parseJsonBody } from '../requests/parse-body.js';
+import { ServiceError } from '../requests/service-error.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import type { SearchLimiter } from '../site-search/search-limiter.js';
 import type { Turns } from '../pacing/turns.js';

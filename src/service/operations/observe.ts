@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 
 import type { Hono } from 'hono';
 
-import type { ClientEnvironment } from '../address.js';
+import type { ClientEnvironment } from '../requests/address.js';
 import type { Instruments } from './instruments.js';
-import { openRequestContext } from './request-context.js';
+import { openRequestContext } from '../requests/request-context.js';
 import { parseRequestId } from './request-id.js';
 import { RequestWatch } from './request-watch.js';
 import type { RunningRequests } from './running-requests.js';

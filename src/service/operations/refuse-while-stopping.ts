@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import type { Readiness } from './readiness.js';
 
 /** Seconds after which another process answers in most places. */

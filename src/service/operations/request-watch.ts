@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { log } from '../logging/log.js';
 import type { RequestOutcome } from './metrics.js';
 import type { Instruments } from './instruments.js';
-import type { RequestContext } from './request-context.js';
+import type { RequestContext } from '../requests/request-context.js';
 import { routeOf, type Route } from './route.js';
 import { watchBody } from './watch-body.js';
 

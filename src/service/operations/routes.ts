@@ -3,9 +3,9 @@ import { isIPv4 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 
-import { isSameKey, parseBearerKey } from '../bearer-key.js';
-import { isLoopback } from '../loopback.js';
-import { ServiceError } from '../service-error.js';
+import { isSameKey, parseBearerKey } from '../requests/bearer-key.js';
+import { isLoopback } from '../requests/loopback.js';
+import { ServiceError } from '../requests/service-error.js';
 import type { Metrics } from './metrics.js';
 import type { Instruments } from './instruments.js';
 import type { Readiness } from './readiness.js';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { isAllowed } from '../origins.js';
-import { ServiceError } from '../service-error.js';
+import { isAllowed } from '../requests/origins.js';
+import { ServiceError } from '../requests/service-error.js';
 
 /** Pages show what readers and models wrote, which must not load or run anything. */
 const headers = {

@@ -1,7 +1,7 @@
 import { isHttpAddress } from '../settings/http-address.js';
 import { siteSettings } from '../settings/setting.js';
 import { textOf } from '../settings/value-types.js';
-import { isLoopback } from '../loopback.js';
+import { isLoopback } from '../requests/loopback.js';
 
 const claim = (name: string) =>
   textOf({ check: (text) => text.trim() !== '', problem: () => `it is empty. Set the claim "${name}" of the tokens.` });

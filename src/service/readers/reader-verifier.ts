@@ -1,7 +1,7 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import { createKeyFinder } from './load-keys.js';
 import type { ReaderSettings } from './settings.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { describeType } from '../parse-body.js';
-import { ServiceError } from '../service-error.js';
+import { describeType } from '../requests/parse-body.js';
+import { ServiceError } from '../requests/service-error.js';
 
 /** Maximum characters of a query: more than anyone types into a search box. */
 const MAX_QUERY_LENGTH = 500;

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 
-import { addressOf } from '../address.js';
+import { addressOf } from '../requests/address.js';
 import type { AnswerTools } from '../assistant/run-model.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import type { Turns } from '../pacing/turns.js';

@@ -1,5 +1,5 @@
 import type { AnswerTools } from '../assistant/run-model.js';
-import { ServiceError } from '../service-error.js';
+import { ServiceError } from '../requests/service-error.js';
 import { excerptSection } from './excerpt.js';
 import { markMatches } from './mark-matches.js';
 import { MAX_OFFSET, type SearchParameters } from './parse-search-request.js';

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 
 import { promptBodySchema } from '../../agent/parse-prompt.js';
 import { parseForm } from '../../pages/serve-page.js';
-import { ServiceError } from '../../service-error.js';
+import { ServiceError } from '../../requests/service-error.js';
 import { DraftStore } from '../drafts/draft-store.js';
 import { writeInstruction } from '../drafts/write-instruction.js';
 import { loadGroup, loadQuestions } from './load-group.js';

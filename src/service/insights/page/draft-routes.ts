@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 
 import { reportFailure } from '../../logging/report-failure.js';
-import { ServiceError } from '../../service-error.js';
+import { ServiceError } from '../../requests/service-error.js';
 import type { Draft } from '../drafts/draft.js';
 import { DraftStore } from '../drafts/draft-store.js';
 import { isAdmin, openDatabase, requireJobs, type PageContext, type SignedIn } from './page-context.js';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { ServiceError } from '../../service-error.js';
+import { ServiceError } from '../../requests/service-error.js';
 import type { QuestionRow, Tables } from '../../store/tables.js';
 
 /** Questions of a conversation that are shown. */

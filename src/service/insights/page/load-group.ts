@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { cut } from '../../text/format.js';
-import { ServiceError } from '../../service-error.js';
+import { ServiceError } from '../../requests/service-error.js';
 import type { QuestionRow, Tables } from '../../store/tables.js';
 import { loadGaps, type Gap } from '../report/load-gaps.js';
 import type { QuestionVectors } from '../report/question-vectors.js';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-import { isSameKey } from '../../bearer-key.js';
+import { isSameKey } from '../../requests/bearer-key.js';
 import type { Store } from '../../store/store.js';
 
 /** Milliseconds for which an owner stays signed in. */

@@ -1,4 +1,4 @@
-import { isSameKey } from '../../bearer-key.js';
+import { isSameKey } from '../../requests/bearer-key.js';
 import { stateOf } from '../../keys/key-record.js';
 import type { StoredKeys } from '../../keys/stored-keys.js';
 import type { OwnerSessions } from './owner-sessions.js';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 
 import type { SiteJobs } from '../../agent/site-jobs.js';
-import { ServiceError } from '../../service-error.js';
+import { ServiceError } from '../../requests/service-error.js';
 import type { Store } from '../../store/store.js';
 import type { Tables } from '../../store/tables.js';
 import type { DraftFollower } from '../drafts/draft-follower.js';

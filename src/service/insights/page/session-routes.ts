@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-import { addressOf } from '../../address.js';
+import { addressOf } from '../../requests/address.js';
 import { parseForm } from '../../pages/serve-page.js';
 import { consume } from '../../rate-limit.js';
 import { SharedLimiter } from '../../store/shared-limiter.js';

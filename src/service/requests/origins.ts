@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { log } from './logging/log.js';
+import { log } from '../logging/log.js';
 import { ServiceError } from './service-error.js';
 
 /** Stands for all origins in a list of origins. */

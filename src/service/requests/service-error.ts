@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-import { noteRequest } from './operations/request-context.js';
+import { noteRequest } from './request-context.js';
 
 export interface ServiceErrorOptions {
   /** The member of the body that is wrong, such as `messages[0].content`. */

@@ -3,16 +3,16 @@ import { after, afterEach, before, describe, it, mock } from 'node:test';
 
 import { Hono } from 'hono';
 
-import { toNetwork } from '../../src/service/address.js';
-import { limitConcurrency } from '../../src/service/concurrency.js';
-import { loadApp } from '../../src/service/create-app.js';
-import { findExcess } from '../../src/service/json-shape.js';
-import { listen, type RunningServer } from '../../src/service/listen.js';
-import { defaultOperations } from '../../src/service/operations/settings.js';
-import { createEmbeddedModel } from '../../src/service/models/embedded/model.js';
-import type { ServiceError } from '../../src/service/service-error.js';
-import { apiKey, askInit, messagePath, serviceOptions } from './support/ask.js';
-import { sendRaw } from './support/raw-request.js';
+import { toNetwork } from '../../../src/service/requests/address.js';
+import { limitConcurrency } from '../../../src/service/concurrency.js';
+import { loadApp } from '../../../src/service/create-app.js';
+import { findExcess } from '../../../src/service/requests/json-shape.js';
+import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { defaultOperations } from '../../../src/service/operations/settings.js';
+import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
+import type { ServiceError } from '../../../src/service/requests/service-error.js';
+import { apiKey, askInit, messagePath, serviceOptions } from '../support/ask.js';
+import { sendRaw } from '../support/raw-request.js';
 
 describe('a service that gets odd requests', () => {
   let server: RunningServer;

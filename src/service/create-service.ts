@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 import type { ClientEnvironment } from './requests/address.js';
-import { CloseList, type OnStop } from './close-list.js';
+import { CloseList, type OnStop } from './operations/close-list.js';
 import { loadOptions } from './load-settings.js';
 import { openService } from './open-service.js';
 import { openStorage, type Storage } from './open-storage.js';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 
 import type { AgentService } from './agent/create-agent-service.js';
-import type { OnStop } from './close-list.js';
+import type { OnStop } from './operations/close-list.js';
 import { createApp } from './create-app.js';
 import type { LoadedSite } from './load-site.js';
 import { loadSites } from './load-sites.js';

@@ -1,4 +1,4 @@
-import type { OnStop } from './close-list.js';
+import type { OnStop } from './operations/close-list.js';
 import { QuestionLog } from './insights/question-log.js';
 import { countWhileOpen } from './insights/sums/count-older.js';
 import { openKeys } from './keys/open-keys.js';

@@ -17,7 +17,7 @@ import { takeOrders } from './take-orders.js';
 import { createPreview } from './preview/create-preview.js';
 import { tellStoreProblem } from './operations/watch-store.js';
 import { reportFailure } from './logging/report-failure.js';
-import { runUntilStopped } from './run-until-stopped.js';
+import { runUntilStopped } from './operations/run-until-stopped.js';
 import { ServiceError } from './requests/service-error.js';
 import type { SiteSettings } from './settings.js';
 import { requirePostgres } from './store/postgres/load-postgres.js';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import type { CheckName, CheckResult, Outcome } from '../../src/diagnosis/result.js';
-import { listen } from '../../src/service/listen.js';
+import { listen } from '../../src/service/operations/listen.js';
 import { closeAfterEach } from '../support/close-after-each.js';
 import { findBrowser } from '../support/find-browser.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from '../support/local-service.js';

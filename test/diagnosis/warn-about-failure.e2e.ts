@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import type { Browser } from 'playwright';
 import { closeAfterEach } from '../support/close-after-each.js';
 import { startLocalService } from '../support/local-service.js';
-import { listen, type RunningServer } from '../../src/service/listen.js';
+import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { MODULE_SCRIPT, startSite } from '../security/site.js';
 

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadApp } from '../../src/service/create-app.js';
-import { listen, type RunningServer } from '../../src/service/listen.js';
+import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN } from '../support/local-service.js';
 import { pagesFolder } from './content.js';

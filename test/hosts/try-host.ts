@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { SERVICE_API_KEY, SERVICE_DOMAIN } from '../support/local-service.js';
-import type { RunningServer } from '../../src/service/listen.js';
+import type { RunningServer } from '../../src/service/operations/listen.js';
 import type { Host } from './host.js';
 import { installGenerator, lastLines, NotInstalledError, type InstalledGenerator } from './make/install-generator.js';
 import { makeSite } from './make/make-site.js';

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright';
 import { build, createServer } from 'vitepress';
 import type { DocsAssistant } from '../../src/element/docs-assistant.js';
-import { listen, type RunningServer } from '../../src/service/listen.js';
+import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 import { launchBrowser } from '../support/find-browser.js';
 import { SERVICE_API_KEY, SERVICE_DOMAIN, startLocalService } from '../support/local-service.js';
 

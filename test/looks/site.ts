@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { build, type Rolldown } from 'vite';
-import { listen } from '../../src/service/listen.js';
+import { listen } from '../../src/service/operations/listen.js';
 
 /** A page of documentation, for what is behind the panel. */
 const markup = `<!doctype html>

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Browser, Page } from 'playwright';
 import { formatSnippet, hashFiles, type CdnSnippet, type Integrity } from '../../.github/scripts/integrity.js';
-import { listen, type RunningServer } from '../../src/service/listen.js';
+import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 import { launchBrowser } from '../support/find-browser.js';
 
 interface IntegrityFile {

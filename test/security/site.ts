@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { streamText } from 'hono/streaming';
 import type { Page } from 'playwright';
-import { listen } from '../../src/service/listen.js';
+import { listen } from '../../src/service/operations/listen.js';
 import type { RequestBody } from '../../src/protocol/types.js';
 
 /** A site with the built scripts, and a service on another origin. Both listen on 127.0.0.1. */

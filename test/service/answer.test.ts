@@ -5,7 +5,7 @@ import { after, afterEach, before, describe, it, mock } from 'node:test';
 import { estimateTokens } from '../../src/service/assistant/model/tokens.js';
 import { defaultAnswerSettings } from '../../src/service/assistant/settings.js';
 import { loadApp } from '../../src/service/create-app.js';
-import { listen, type RunningServer } from '../../src/service/listen.js';
+import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 import { loadModel } from '../../src/service/models/load-model.js';
 import { askInit, messagePath, serviceOptions } from './support/ask.js';
 import { callSearch, FakeOpenAI, say, sendDelta } from './support/fake-openai.js';

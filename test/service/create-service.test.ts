@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 
 import { createService, toNodeListener, type ServiceOptions } from '../../src/service/index.js';
-import { listen } from '../../src/service/listen.js';
+import { listen } from '../../src/service/operations/listen.js';
 import { endLogging } from '../../src/service/logging/log.js';
 import { askInit, apiKey, domain, messagePath } from './support/ask.js';
 import { createDocsFolder } from './support/docs-folder.js';

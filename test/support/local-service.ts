@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadApp } from '../../src/service/create-app.js';
-import { listen, type RunningServer } from '../../src/service/listen.js';
+import { listen, type RunningServer } from '../../src/service/operations/listen.js';
 
 /** Settings of the service for tests. */
 export const SERVICE_DOMAIN = 'demo';

@@ -7,7 +7,7 @@ import type { TraceRecorder } from './explain/trace.js';
 import { PrivateTexts } from './links/private-texts.js';
 import { boundModel, MAX_STEPS } from './model/bound-model.js';
 import { createToolCallRepair } from './model/repair-tool-call.js';
-import type { UsageMeter } from './model/usage-meter.js';
+import type { UsageMeter } from '../operations/usage-meter.js';
 import type { MessageRequest } from './parse-message-request.js';
 import { buildMessages, buildSystemPrompt } from './prompt.js';
 import type { AnswerSettings } from './settings.js';

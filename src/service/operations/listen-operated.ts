@@ -2,15 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Hono } from 'hono';
 
-import type { OnStop } from '../close-list.js';
+import type { OnStop } from './close-list.js';
 import { formatCount } from '../text/format.js';
-import { listen, type RunningServer } from '../listen.js';
-import type { Settings } from '../settings.js';
+import { listen, type PlaceLabels, type RunningServer } from './listen.js';
 import { log } from '../logging/log.js';
 import { observe } from './observe.js';
 import type { Instruments } from './instruments.js';
 import { metricsRoutes } from './routes.js';
 import { RunningRequests } from './running-requests.js';
+
+/** Where the operator wants the service. */
+export interface Place {
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** The names under which the operator set these, and the place of the metrics. */
+  readonly labels: PlaceLabels & { readonly metricsListen: string };
+}
 
 /** Milliseconds to close what is left, beside the times that are set. */
 const CLOSE_TIMEOUT = 5_000;
@@ -28,7 +36,7 @@ const CLOSE_TIMEOUT = 5_000;
 export async function listenOperated(
   app: Pick<Hono, 'fetch'>,
   instruments: Instruments,
-  place: Pick<Settings, 'host' | 'port' | 'labels'>,
+  place: Place,
   onStop: OnStop,
 ): Promise<Pick<RunningServer, 'url'>> {
   const { settings, timeouts } = instruments;

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-import type { Usage } from '../assistant/model/usage-meter.js';
+import type { Usage } from './usage-meter.js';
 import { createIndexMetrics, createJobMetric, createUsageMetrics, type IndexState } from './state-metrics.js';
 
 /** How a question ended: answered to its end, ended with an error part, left by the reader, or refused. */

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 
-import type { Usage } from '../assistant/model/usage-meter.js';
+import type { Usage } from './usage-meter.js';
 
 /** The index that a site is answered from. */
 export interface IndexState {

@@ -1,4 +1,4 @@
-import type { UsageMeter } from '../assistant/model/usage-meter.js';
+import type { UsageMeter } from './usage-meter.js';
 import type { IndexStatus } from '../indexing/index-status.js';
 import type { Instruments } from './instruments.js';
 

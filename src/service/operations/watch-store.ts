@@ -1,12 +1,18 @@
 import { SettingsError } from '../errors/settings-error.js';
-import type { Settings } from '../settings.js';
 import type { Instruments } from './instruments.js';
+import type { OperationsSettings } from './settings.js';
 import { log } from '../logging/log.js';
 
 /** What is asked whether it can be used. */
 interface CheckedStore {
   /** Throws when the database does not answer. */
   check(): Promise<void>;
+}
+
+/** The settings that say whether a service needs its database. */
+interface StoreNeeds {
+  readonly databaseUrl: string | undefined;
+  readonly operations: Pick<OperationsSettings, 'needsStore'>;
 }
 
 /**
@@ -16,7 +22,7 @@ interface CheckedStore {
 export function watchStore(
   { readiness }: Instruments,
   store: CheckedStore,
-  { databaseUrl, operations }: Pick<Settings, 'databaseUrl' | 'operations'>,
+  { databaseUrl, operations }: StoreNeeds,
 ): void {
   const isNeeded = operations.needsStore ?? databaseUrl !== undefined;
   readiness.add('store', async () => void (await store.check()), { isNeeded });

@@ -1,6 +1,6 @@
 /** The process of `question-cost.ts`: serves a docs folder, sends its address, and answers each message with its processor time. */
 import { loadApp } from '../../../src/service/create-app.js';
-import { listen } from '../../../src/service/listen.js';
+import { listen } from '../../../src/service/operations/listen.js';
 import { apiKey, domain } from '../../service/support/ask.js';
 
 const [, , docs = ''] = process.argv;

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 
 export interface ServeOptions {
   /** Path of the site. */

@@ -7,7 +7,7 @@ import { createAgentService } from '../../../src/service/agent/create-agent-serv
 import type { Source } from '../../../src/service/agent/git/repository.js';
 import { loadApp } from '../../../src/service/create-app.js';
 import { createEmbeddedForge } from '../../../src/service/forge/embedded-forge.js';
-import { listen } from '../../../src/service/listen.js';
+import { listen } from '../../../src/service/operations/listen.js';
 import { Store } from '../../../src/service/store/store.js';
 import { serviceOptions } from '../support/ask.js';
 import { describeOnBoth } from '../store/support/databases.js';

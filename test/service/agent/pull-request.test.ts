@@ -8,7 +8,7 @@ import type { AgentService } from '../../../src/service/agent/create-agent-servi
 import { loadApp } from '../../../src/service/create-app.js';
 import type { Environment } from '../../../src/service/settings/environment.js';
 import { loadSettings } from '../../../src/service/load-settings.js';
-import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import { endLogging, startLogging } from '../../../src/service/logging/log.js';
 import { serviceOptions } from '../support/ask.js';
 import { createRepository, remove, runGit, temporaryFolder } from './support/git-repository.js';

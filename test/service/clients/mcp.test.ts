@@ -6,7 +6,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
 import { loadApp } from '../../../src/service/create-app.js';
-import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import { apiKey, domain, serviceOptions } from '../support/ask.js';
 import { sendRaw } from '../support/raw-request.js';
 import { createAccentDocs } from './support/docs.js';

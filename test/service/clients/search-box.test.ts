@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { loadApp } from '../../../src/service/create-app.js';
-import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import type { SearchAnswer } from '../../../src/service/site-search/search-answer.js';
 import { createAccentDocs } from './support/docs.js';
 import { apiKey, domain, serviceOptions } from '../support/ask.js';

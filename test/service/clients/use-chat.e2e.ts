@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
 import { loadApp } from '../../../src/service/create-app.js';
-import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import { launchBrowser } from '../../support/find-browser.js';
 import { apiKey, domain, serviceOptions } from '../support/ask.js';

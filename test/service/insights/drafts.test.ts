@@ -14,7 +14,7 @@ import { writeInstruction } from '../../../src/service/insights/drafts/write-ins
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import { createKey } from '../../../src/service/keys/manage-keys.js';
 import { StoredKeys } from '../../../src/service/keys/stored-keys.js';
-import { listen } from '../../../src/service/listen.js';
+import { listen } from '../../../src/service/operations/listen.js';
 import { createInstructionModel } from '../../../src/service/models/instructions/model.js';
 import { parseDraft } from '../../../src/service/models/instructions/parse-draft.js';
 import { createStepModel, findTexts } from '../../../src/service/models/step-model.js';

@@ -8,7 +8,7 @@ import { createAgentService } from '../../../src/service/agent/create-agent-serv
 import { loadApp } from '../../../src/service/create-app.js';
 import { createGitHubForge } from '../../../src/service/forge/github-forge.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
-import { listen } from '../../../src/service/listen.js';
+import { listen } from '../../../src/service/operations/listen.js';
 import { createInstructionModel } from '../../../src/service/models/instructions/model.js';
 import { Store } from '../../../src/service/store/store.js';
 import { remove, runGit, temporaryFolder } from '../agent/support/git-repository.js';

@@ -5,7 +5,7 @@ import { loadApp } from '../../../src/service/create-app.js';
 import { writeFeedback } from '../../../src/service/insights/write-feedback.js';
 import { QuestionLog } from '../../../src/service/insights/question-log.js';
 import type { AskedQuestion } from '../../../src/service/insights/question.js';
-import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import { domain, serviceOptions } from '../support/ask.js';
 import { describeOnBoth } from '../store/support/databases.js';
 import { askedQuestion } from './support/asked-question.js';

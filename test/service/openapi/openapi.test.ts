@@ -12,7 +12,7 @@ import type { Hono } from 'hono';
 import { createAgentService, type AgentService } from '../../../src/service/agent/create-agent-service.js';
 import { loadApp } from '../../../src/service/create-app.js';
 import { createEmbeddedForge } from '../../../src/service/forge/embedded-forge.js';
-import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import { operations } from '../../../src/service/openapi/operations.js';
 import { createRepository } from '../agent/support/git-repository.js';
 import { scriptedModel } from '../agent/support/scripted-model.js';

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
 
 import { loadApp, type AppOptions } from '../../../src/service/create-app.js';
-import { listen, type RunningServer } from '../../../src/service/listen.js';
+import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import { createEmbeddedModel } from '../../../src/service/models/embedded/model.js';
 import { apiKey, askInit, messagePath, serviceOptions } from '../support/ask.js';
 

@@ -1,7 +1,7 @@
 import { loadApp, type AppOptions } from '../../../src/service/create-app.js';
 import { defaultAnswerSettings, type AnswerSettings } from '../../../src/service/assistant/settings.js';
-import { UsageMeter } from '../../../src/service/assistant/model/usage-meter.js';
-import { listen } from '../../../src/service/listen.js';
+import { UsageMeter } from '../../../src/service/operations/usage-meter.js';
+import { listen } from '../../../src/service/operations/listen.js';
 import { loadModel } from '../../../src/service/models/load-model.js';
 import { askInit, messagePath, serviceOptions } from './ask.js';
 import { FakeOpenAI } from './fake-openai.js';

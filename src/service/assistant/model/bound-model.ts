@@ -5,7 +5,7 @@ import { countUsage } from './count-usage.js';
 import { endInText } from './end-in-text.js';
 import { limitSilence } from './limit-silence.js';
 import { shrinkOnOverflow } from './shrink-on-overflow.js';
-import type { UsageMeter } from './usage-meter.js';
+import type { UsageMeter } from '../../operations/usage-meter.js';
 
 /** Maximum steps of an answer: rounds of tools, and the text. */
 export const MAX_STEPS = 5;

@@ -4,7 +4,7 @@ import { estimatePrompt } from './fit-prompt.js';
 import { toStream } from '../../models/to-stream.js';
 import type { ModelStream } from './streams.js';
 import { estimateTokens } from './tokens.js';
-import type { UsageMeter } from './usage-meter.js';
+import type { UsageMeter } from '../../operations/usage-meter.js';
 
 /** Counts the tokens of each call of a model, and estimates them in the finish part if the service does not say. */
 export function countUsage(meter: UsageMeter): LanguageModelV1Middleware {

@@ -1,4 +1,4 @@
-import { runUntilStopped } from '../../../../src/service/run-until-stopped.js';
+import { runUntilStopped } from '../../../../src/service/operations/run-until-stopped.js';
 import { startAgent } from './start-agent.js';
 
 /** Runs a service in its own process, so that tests can kill it, and stop it as a process manager does. */

@@ -5,7 +5,7 @@ import type { Job } from '../../../../src/service/agent/job-record.js';
 import type { ProjectForge, ProjectOptions } from '../../../../src/service/agent/project.js';
 import { loadApp } from '../../../../src/service/create-app.js';
 import type { PullRequest } from '../../../../src/service/forge/forge.js';
-import { listen } from '../../../../src/service/listen.js';
+import { listen } from '../../../../src/service/operations/listen.js';
 import { Store } from '../../../../src/service/store/store.js';
 import { serviceOptions } from '../../support/ask.js';
 import { scriptedModel } from './scripted-model.js';

@@ -8,7 +8,7 @@ import { createInstruments } from '../../../../src/service/operations/instrument
 import { listenOperated } from '../../../../src/service/operations/listen-operated.js';
 import { startServiceLog } from '../../../../src/service/logging/log.js';
 import { defaultOperations, defaultTimeouts } from '../../../../src/service/operations/settings.js';
-import { runUntilStopped } from '../../../../src/service/run-until-stopped.js';
+import { runUntilStopped } from '../../../../src/service/operations/run-until-stopped.js';
 import { Store } from '../../../../src/service/store/store.js';
 import { scriptedModel } from '../../agent/support/scripted-model.js';
 import { adminKey } from '../../agent/support/start-agent.js';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-import { SettingsError } from './errors/settings-error.js';
-import { defaultOperations, defaultTimeouts, type TimeoutSettings } from './operations/settings.js';
+import { SettingsError } from '../errors/settings-error.js';
+import { defaultOperations, defaultTimeouts, type TimeoutSettings } from './settings.js';
 
 /** A server that accepts requests. */
 export interface RunningServer {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import { Hono } from 'hono';
 
-import { listen } from '../../src/service/listen.js';
+import { listen } from '../../../src/service/operations/listen.js';
 
 const host = '127.0.0.1';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { reportFailure } from './logging/report-failure.js';
+import { reportFailure } from '../logging/report-failure.js';
 
 /** Milliseconds that closing something may take. Then it is left as it is. */
 const CLOSE_TIMEOUT = 10_000;

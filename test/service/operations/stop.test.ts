@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { apiKey, askInit, messagePath } from './support/ask.js';
-import { fixtureDocs } from './support/fixture.js';
+import { apiKey, askInit, messagePath } from '../support/ask.js';
+import { fixtureDocs } from '../support/fixture.js';
 
 const adminKey = 'svc_stop_test';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 
 import type { AgentService } from './agent/create-agent-service.js';
 import { messagePath } from './assistant/routes.js';
-import { limitConcurrency, pageConcurrency } from './concurrency.js';
+import { limitConcurrency, pageConcurrency } from './limits/concurrency.js';
 import { ownerRoutes } from './insights/owner-routes.js';
 import { QuestionLog } from './insights/question-log.js';
 import { loadSite, type LoadedSite, type SiteOptions } from './load-site.js';

@@ -1,5 +1,5 @@
 import { loadAnswering, type AnsweringOptions } from './assistant/load-answering.js';
-import type { MessageLimits } from './assistant/message-limiter.js';
+import type { MessageLimits } from './limits/message-limiter.js';
 import type { AnswerTools } from './assistant/run-model.js';
 import type { LiveDocs } from './indexing/live-docs.js';
 import type { InsightsSettings } from './insights/settings.js';

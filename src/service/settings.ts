@@ -1,7 +1,7 @@
 import type { LanguageModelV1 } from 'ai';
 
 import type { AgentSettings } from './agent/settings.js';
-import type { MessageLimits } from './assistant/message-limiter.js';
+import type { MessageLimits } from './limits/message-limiter.js';
 import type { AnswerSettings } from './assistant/settings.js';
 import type { InsightsSettings } from './insights/settings.js';
 import type { ModelSettings } from './models/load-model.js';

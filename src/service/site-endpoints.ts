@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import { assistantRoutes } from './assistant/routes.js';
-import { limitConcurrency, questionTurns, toConcurrency } from './concurrency.js';
+import { limitConcurrency, questionTurns, toConcurrency } from './limits/concurrency.js';
 import type { LoadedSite } from './load-site.js';
 import { feedbackRoutes } from './insights/feedback-routes.js';
 import type { QuestionLog } from './insights/question-log.js';

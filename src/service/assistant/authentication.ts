@@ -6,7 +6,7 @@ import { stateOf } from '../keys/key-record.js';
 import { hashKey } from '../keys/secret.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { TOKEN_HEADER, type ReaderVerifier } from '../readers/reader-verifier.js';
-import type { Reader } from './message-limiter.js';
+import type { Reader } from '../limits/message-limiter.js';
 
 /** The keys of a site for questions (section 5). */
 export interface SiteKeys {

@@ -11,11 +11,11 @@ import type { Turns } from '../pacing/turns.js';
 import { isEmbedded } from '../models/embedded/model.js';
 import { answer, dataStream, uiMessageStream, type AnswerFormat } from './answer.js';
 import { getKeyId, getReader } from './authentication.js';
-import { MessageLimiter, type MessageLimits } from './message-limiter.js';
+import { MessageLimiter, type MessageLimits } from '../limits/message-limiter.js';
 import { parseMessageRequest, type MessageRequest } from './parse-message-request.js';
 import { parseUiMessageRequest } from './parse-ui-message-request.js';
 import type { AnswerTools } from './run-model.js';
-import { TokenBudget } from './token-budget.js';
+import { TokenBudget } from '../limits/token-budget.js';
 
 /** Maximum bytes of a request body. */
 const MAX_BODY_SIZE = 1024 * 1024;

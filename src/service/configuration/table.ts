@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { agentTable } from '../agent/agent-table.js';
 import { answerTable } from '../assistant/answer-table.js';
-import { limitTable } from '../assistant/limit-table.js';
+import { limitTable } from '../limits/limit-table.js';
 import { insightsTable } from '../insights/insights-table.js';
 import { modelTable } from '../models/model-table.js';
 import { readerTable } from '../readers/reader-table.js';

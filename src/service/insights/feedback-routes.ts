@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 
 import { addressOf } from '../requests/address.js';
 import { limitBody, parseBody, parseJsonBody } from '../requests/parse-body.js';
-import { consume } from '../rate-limit.js';
+import { consume } from '../limits/rate-limit.js';
 import { reportFailure } from '../logging/report-failure.js';
 import { ServiceError } from '../requests/service-error.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';

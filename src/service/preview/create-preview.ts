@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { Hono } from 'hono';
 
-import { limitConcurrency, pageConcurrency } from '../concurrency.js';
+import { limitConcurrency, pageConcurrency } from '../limits/concurrency.js';
 import { DEMO_DOMAIN, DEMO_KEY } from '../configuration/site-table.js';
 import { findPackage } from '../packages/find-package.js';
 import { scriptRoutes } from '../site-routes.js';

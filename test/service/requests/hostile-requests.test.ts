@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, it, mock } from 'node:test';
 import { Hono } from 'hono';
 
 import { toNetwork } from '../../../src/service/requests/address.js';
-import { limitConcurrency } from '../../../src/service/concurrency.js';
+import { limitConcurrency } from '../../../src/service/limits/concurrency.js';
 import { loadApp } from '../../../src/service/create-app.js';
 import { findExcess } from '../../../src/service/requests/json-shape.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { MessageLimiter, type MessageLimits, type Reader } from '../../../src/service/assistant/message-limiter.js';
+import { MessageLimiter, type MessageLimits, type Reader } from '../../../src/service/limits/message-limiter.js';
 import type { Store } from '../../../src/service/store/store.js';
-import { describeOnBoth, postgres } from './support/databases.js';
+import { describeOnBoth, postgres } from '../store/support/databases.js';
 
 const caller = { reader: { kind: 'address', name: '192.0.2.1' }, key: 'a', organisation: 'acme' } as const;
 

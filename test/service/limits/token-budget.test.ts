@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { TokenBudget } from '../../../src/service/assistant/token-budget.js';
+import { TokenBudget } from '../../../src/service/limits/token-budget.js';
 import { loadApp } from '../../../src/service/create-app.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { askInit, messagePath, serviceOptions } from '../support/ask.js';
 import { countingModel } from '../support/counting-model.js';
-import { describeOnBoth, postgres } from './support/databases.js';
+import { describeOnBoth, postgres } from '../store/support/databases.js';
 
 describeOnBoth('The budget of tokens', ({ kind, createSettings, open }) => {
   const opened = async (store: Store) => (await store.open(), store);

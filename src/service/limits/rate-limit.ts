@@ -1,8 +1,8 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
-import { formatCount } from './text/format.js';
-import { ServiceError } from './requests/service-error.js';
-import type { SharedLimiter } from './store/shared-limiter.js';
+import { formatCount } from '../text/format.js';
+import { ServiceError } from '../requests/service-error.js';
+import type { SharedLimiter } from '../store/shared-limiter.js';
 
 /** A use to count. */
 export interface Use {

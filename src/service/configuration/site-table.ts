@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
-import { isAdminKey } from '../assistant/authentication.js';
-import { assistantKeyPattern } from '../keys/secret.js';
+import { assistantKeyPattern, isAdminKey } from '../keys/secret.js';
 import { ANY_ORIGIN, parseOrigin } from '../requests/origins.js';
 import { sourceSettings, type SourceSettings } from '../sources/source-settings.js';
 import { siteSettings } from '../settings/setting.js';

@@ -7,7 +7,7 @@ import { limitBody, parseBody, parseJsonBody } from '../requests/parse-body.js';
 import { consume } from '../limits/rate-limit.js';
 import { reportFailure } from '../logging/report-failure.js';
 import { ServiceError } from '../requests/service-error.js';
-import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
+import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
 import type { Store } from '../store/store.js';
 import { feedbackSchema, type Feedback } from './parse-feedback.js';

@@ -8,6 +8,11 @@ const BYTES = 32;
 /** The form of an assistant key (section 5). */
 export const assistantKeyPattern = /^svc_dsc_[\w.~-]+$/;
 
+/** Whether a key is an admin key: `svc_` without `dsc_` (section 5). */
+export function isAdminKey(key: string): boolean {
+  return /^svc_(?!dsc_)/.test(key);
+}
+
 /** Creates a random key, with the prefix of its kind (section 5). */
 export function createSecret(kind: KeyKind): string {
   const random = randomBytes(BYTES).toString('base64url');

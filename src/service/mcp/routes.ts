@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { addressOf } from '../requests/address.js';
 import { limitBody, parseJsonBody } from '../requests/parse-body.js';
 import { ServiceError } from '../requests/service-error.js';
-import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
+import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
 import type { SearchLimiter } from '../site-search/search-limiter.js';
 import type { Turns } from '../pacing/turns.js';
 import type { McpSite } from './create-mcp-server.js';

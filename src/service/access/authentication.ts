@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { addressOf } from '../requests/address.js';
 import { isSameKey, parseBearerKey, unauthorized } from '../requests/bearer-key.js';
 import { stateOf } from '../keys/key-record.js';
-import { hashKey } from '../keys/secret.js';
+import { hashKey, isAdminKey } from '../keys/secret.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { TOKEN_HEADER, type ReaderVerifier } from '../readers/reader-verifier.js';
 import type { Reader } from '../limits/message-limiter.js';
@@ -85,11 +85,6 @@ async function findKeyId(sites: readonly SiteKeys[], authorization: string | und
   if (state === 'revoked') throw unauthorized('The assistant key was revoked. The page needs a new one.', 'assistant');
   sites[0]!.keys!.noteUse(stored.id);
   return stored.id;
-}
-
-/** Whether a key is an admin key: `svc_` without `dsc_` (section 5). */
-export function isAdminKey(key: string): boolean {
-  return /^svc_(?!dsc_)/.test(key);
 }
 
 const adminKeyRefused =

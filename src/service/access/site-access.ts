@@ -1,12 +1,12 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-import { requireKey, type SiteKeys } from './assistant/authentication.js';
-import type { Readiness } from './operations/readiness.js';
-import { refuseWhileStopping } from './operations/refuse-while-stopping.js';
-import { noteRequest } from './requests/request-context.js';
-import { ANY_ORIGIN, checkOrigin, isAllowed } from './requests/origins.js';
-import { ServiceError } from './requests/service-error.js';
+import { requireKey, type SiteKeys } from './authentication.js';
+import type { Readiness } from '../operations/readiness.js';
+import { refuseWhileStopping } from '../operations/refuse-while-stopping.js';
+import { noteRequest } from '../requests/request-context.js';
+import { ANY_ORIGIN, checkOrigin, isAllowed } from '../requests/origins.js';
+import { ServiceError } from '../requests/service-error.js';
 
 /** Who may use the endpoints of a site. */
 export interface SiteAccess extends SiteKeys {

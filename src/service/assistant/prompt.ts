@@ -1,7 +1,8 @@
 import type { CoreMessage, TextPart } from 'ai';
 
 import type { ChatMessage, MessageRequest } from './parse-message-request.js';
-import { getPageContext, formatContextItem } from './page-context.js';
+import { formatContextItem } from '../models/context-item.js';
+import { getPageContext } from './page-context.js';
 import { composeSystemPrompt, type Instructions } from './system-prompt.js';
 
 /** How many of the latest messages a model is given, so that the cost of an answer does not grow with the conversation. */

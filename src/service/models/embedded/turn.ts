@@ -1,7 +1,7 @@
 import type { LanguageModelV1Prompt } from 'ai';
 import { z } from 'zod';
 
-import { parseContextItem } from '../../assistant/page-context.js';
+import { parseContextItem } from '../context-item.js';
 import type { Excerpt } from '../../search/excerpt.js';
 import { cut } from '../../text/format.js';
 import { MAX_SEARCHED_LENGTH } from '../../search/docs-index.js';

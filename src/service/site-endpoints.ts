@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import { assistantRoutes } from './assistant/routes.js';
+import type { MessageRequest } from './assistant/parse-message-request.js';
 import { limitConcurrency, questionTurns, toConcurrency } from './limits/concurrency.js';
 import type { LoadedSite } from './load-site.js';
 import { feedbackRoutes } from './insights/feedback-routes.js';
@@ -9,6 +10,7 @@ import { SiteInsights } from './insights/site-insights.js';
 import type { StoredKeys } from './keys/stored-keys.js';
 import { mcpRoutes } from './mcp/routes.js';
 import type { Instruments } from './operations/instruments.js';
+import { withoutPreviewPath } from './preview/preview-path.js';
 import { ReaderVerifier } from './readers/reader-verifier.js';
 import { searchRoutes } from './site-search/routes.js';
 import { SearchLimiter } from './site-search/search-limiter.js';
@@ -49,7 +51,10 @@ export function siteEndpoints(
   const routes = new Hono();
   for (const site of sites) {
     const limiter = new SearchLimiter(site.limits?.searchesPerAddressAndMinute, store);
-    routes.route('/', assistantRoutes({ ...site, ...shared, arrivals, turns }));
+    const toOwnPaths = shared.isOneOfSeveral
+      ? (request: MessageRequest) => withoutPreviewPath(request, site.domain)
+      : undefined;
+    routes.route('/', assistantRoutes({ ...site, ...shared, arrivals, turns, toOwnPaths }));
     routes.route('/', feedbackRoutes({ ...site, ...shared, questions: site.insights && questions }));
     routes.route('/', searchRoutes({ ...site, ...shared, limiter, turns: searchTurns }));
     routes.route('/', mcpRoutes({ ...site, ...shared, limiter, turns: searchTurns }));

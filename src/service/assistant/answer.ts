@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { RecordParts } from '../insights/site-insights.js';
 import type { MessageRequest } from './parse-message-request.js';
+import type { RecordParts } from './question-recorder.js';
 import type { AnswerTools } from './run-model.js';
 import { loadAnswerParts, type AnswerOptions } from './stream/answer-parts.js';
 import { dataStreamHeaders, DataStreamWriter } from './stream/data-stream.js';

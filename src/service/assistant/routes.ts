@@ -3,9 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { addressOf } from '../requests/address.js';
 import { getRequestContext, noteRequest } from '../requests/request-context.js';
 import { limitBody, parseJsonBody } from '../requests/parse-body.js';
-import { withoutPreviewPath } from '../preview/preview-path.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
-import type { SiteInsights } from '../insights/site-insights.js';
 import type { Store } from '../store/store.js';
 import type { Turns } from '../pacing/turns.js';
 import { isEmbedded } from '../models/embedded/model.js';
@@ -14,6 +12,7 @@ import { getKeyId, getReader } from '../access/authentication.js';
 import { MessageLimiter, type MessageLimits } from '../limits/message-limiter.js';
 import { parseMessageRequest, type MessageRequest } from './parse-message-request.js';
 import { parseUiMessageRequest } from './parse-ui-message-request.js';
+import type { QuestionRecorder } from './question-recorder.js';
 import type { AnswerTools } from './run-model.js';
 import { TokenBudget } from '../limits/token-budget.js';
 
@@ -26,7 +25,9 @@ export interface AssistantOptions extends AnswerTools, SiteAccess {
   /** Default: those of section 8. */
   readonly limits?: MessageLimits | undefined;
   /** Keeps the questions. Default: none are kept. */
-  readonly insights?: SiteInsights | undefined;
+  readonly insights?: QuestionRecorder | undefined;
+  /** Gives a question the paths that pages have on their own site. Default: it has them. */
+  readonly toOwnPaths?: ((request: MessageRequest) => MessageRequest) | undefined;
   /** Where messages are counted. Default: in memory. */
   readonly store?: Store | undefined;
   /** Bounds how many questions are answered at once, over all sites. */
@@ -63,7 +64,7 @@ export function messagePath(domain: string, version: Version['name'] = 'v1'): st
 
 /** The assistant message endpoint of a site, in both versions (section 4.4). Refusals are thrown as `ServiceError`. */
 export function assistantRoutes(options: AssistantOptions): Hono {
-  const { domain, limits, store, concurrency, arrivals, turns, insights, ...tools } = options;
+  const { domain, limits, store, concurrency, arrivals, turns, insights, toOwnPaths, ...tools } = options;
   const limiter = new MessageLimiter(limits, store);
   const budget = createBudget(options);
   const routes = new Hono();
@@ -80,7 +81,7 @@ export function assistantRoutes(options: AssistantOptions): Hono {
     });
     routes.post(path, concurrency, limitBody(MAX_BODY_SIZE), async (c) => {
       const sent = parse(await parseJsonBody(c), c);
-      const request = options.isOneOfSeveral ? withoutPreviewPath(sent, domain) : sent;
+      const request = toOwnPaths?.(sent) ?? sent;
       await limiter.countShared({ key: getKeyId(c.req.raw) ?? '', organisation: domain });
       const { signal } = c.req.raw;
       const endTurn = await turns.take(addressOf(c), signal);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { asText } from '../../http/json.js';
 import type { MessageRequest } from '../assistant/parse-message-request.js';
+import type { QuestionRecorder, RecordParts } from '../assistant/question-recorder.js';
 import type { AnswerPart } from '../assistant/stream/answer-part.js';
 import type { DocsVersion } from '../indexing/live-docs.js';
 import { describeSite } from '../assistant/site-profile.js';
@@ -18,22 +19,14 @@ export interface SiteInsightsOptions {
   readonly answers: AnswerSettings;
 }
 
-/** The parts of an answer, which are passed on as they come. */
-export type RecordParts = (parts: AsyncIterable<AnswerPart>, threadId: string) => AsyncIterable<AnswerPart>;
-
 /** Keeps the questions of a site. */
-export class SiteInsights {
+export class SiteInsights implements QuestionRecorder {
   readonly #options: SiteInsightsOptions;
 
   constructor(options: SiteInsightsOptions) {
     this.#options = options;
   }
 
-  /**
-   * Begins to keep a question.
-   *
-   * @returns Undefined if it may not be kept.
-   */
   record(request: MessageRequest, headers: Headers): RecordParts | undefined {
     if (this.#options.settings.respectDoNotTrack && asksForPrivacy(headers)) return undefined;
     return (parts, threadId) => this.#record(parts, { request, threadId, headers });

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { runCommand } from '../src/command/run-command.js';
 import { SettingsError } from '../src/service/errors/settings-error.js';
 import { siteRoutes } from '../src/service/site-routes.js';
-import type { Settings } from '../src/service/settings.js';
+import type { Settings } from '../src/service/configuration/settings.js';
 import type { Site } from '../src/service/site.js';
 import { buildSite, siteFolder, type SiteOptions } from './site/build.js';
 

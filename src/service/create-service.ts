@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 
 import type { ClientEnvironment } from './requests/address.js';
 import { CloseList, type OnStop } from './operations/close-list.js';
-import { loadOptions } from './load-settings.js';
+import { loadOptions } from './configuration/load-settings.js';
 import { openService } from './open-service.js';
 import { openStorage, type Storage } from './open-storage.js';
 import { startLogging, startServiceLog } from './logging/log.js';
@@ -12,7 +12,7 @@ import { observe } from './operations/observe.js';
 import { RunningRequests } from './operations/running-requests.js';
 import type { OperationsSettings } from './operations/settings.js';
 import type { Configuration, ConfigurationOptions, Service, ServiceOptions } from './public-types.js';
-import type { Settings } from './settings.js';
+import type { Settings } from './configuration/settings.js';
 import { requirePostgres } from './store/postgres/load-postgres.js';
 import { LOCK_TIMEOUT } from './store/store.js';
 

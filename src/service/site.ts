@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 
 import type { LoadedSite } from './load-site.js';
-import type { Settings } from './settings.js';
+import type { Settings } from './configuration/settings.js';
 
 /** Pages that are served beside the service, under all addresses that the service does not need. */
 export interface Site {

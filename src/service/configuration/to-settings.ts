@@ -4,7 +4,7 @@ import type { EmbeddingSettings } from '../search/embeddings/settings.js';
 import type { OperationsSettings, TimeoutSettings } from '../operations/settings.js';
 import type { InsightsSettings } from '../insights/settings.js';
 import type { ReaderSettings } from '../readers/settings.js';
-import type { Settings, SiteSettings } from '../settings.js';
+import type { Settings, SiteSettings } from './settings.js';
 import { findDocsFolder } from '../sources/docs-folder.js';
 import { hasOnlyHtml } from '../sources/has-only-html.js';
 import type { SourceSettings } from '../sources/source-settings.js';

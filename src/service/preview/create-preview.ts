@@ -8,7 +8,7 @@ import { limitConcurrency, pageConcurrency } from '../limits/concurrency.js';
 import { DEMO_DOMAIN, DEMO_KEY } from '../configuration/site-table.js';
 import { findPackage } from '../packages/find-package.js';
 import { scriptRoutes } from '../site-routes.js';
-import type { SiteSettings } from '../settings.js';
+import type { SiteSettings } from '../configuration/settings.js';
 import type { CreateSite } from '../site.js';
 import { findSiteTitle } from './find-title.js';
 import { renderSites, type PageFrame } from './preview-page.js';

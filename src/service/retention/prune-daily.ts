@@ -1,14 +1,30 @@
+import type { SiteSources } from '../indexing/build/update-image.js';
 import { indexFile } from '../indexing/index-file.js';
+import type { InsightsSettings } from '../insights/settings.js';
 import { reportFailure } from '../logging/report-failure.js';
-import type { Settings } from '../settings.js';
 import type { Store } from '../store/store.js';
 import { prune } from './prune.js';
+import type { RetentionSettings } from './settings.js';
 
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 
+/** A site whose index and questions are kept. */
+interface KeptSite extends SiteSources {
+  readonly domain: string;
+  readonly insights?: Pick<InsightsSettings, 'keep'> | undefined;
+}
+
+/** What is kept, and how long. */
+export interface Kept {
+  /** The data folder, with the indexes. */
+  readonly data: string;
+  readonly sites: readonly KeptSite[];
+  readonly retention: RetentionSettings;
+}
+
 /** Removes what has ended long ago, when the store is opened and then once a day. */
-export function pruneDaily({ data, sites, retention }: Settings, store: Store): void {
+export function pruneDaily({ data, sites, retention }: Kept, store: Store): void {
   const indexes = sites.map((site) => indexFile(data, site.domain, site));
   const kept = sites.map(({ domain, insights }) => ({ domain, keep: insights?.keep }));
   store.whileOpen(async (opened) => {

@@ -7,7 +7,7 @@ import { loadAgent } from '../../../src/service/agent/load-agent.js';
 import type { AgentService } from '../../../src/service/agent/create-agent-service.js';
 import { loadApp } from '../../../src/service/create-app.js';
 import type { Environment } from '../../../src/service/settings/environment.js';
-import { loadSettings } from '../../../src/service/load-settings.js';
+import { loadSettings } from '../../../src/service/configuration/load-settings.js';
 import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
 import { endLogging, startLogging } from '../../../src/service/logging/log.js';
 import { serviceOptions } from '../support/ask.js';

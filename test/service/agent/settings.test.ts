@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 
 import { isSameRepository } from '../../../src/service/agent/git/repository-address.js';
 import type { Environment } from '../../../src/service/settings/environment.js';
-import { loadSettings } from '../../../src/service/load-settings.js';
+import { loadSettings } from '../../../src/service/configuration/load-settings.js';
 import { fixtureDocs } from '../support/fixture.js';
 
 /** The settings of agent jobs, and those that they share with the service. */

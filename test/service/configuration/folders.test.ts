@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { loadSettings } from '../../../src/service/load-settings.js';
+import { loadSettings } from '../../../src/service/configuration/load-settings.js';
 
 /** Root reads and writes everything, so that nothing is refused. */
 const isRoot = process.getuid?.() === 0;

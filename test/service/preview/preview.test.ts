@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { createPreview } from '../../../src/service/preview/create-preview.js';
 import { loadSites } from '../../../src/service/load-sites.js';
-import { loadOptions } from '../../../src/service/load-settings.js';
+import { loadOptions } from '../../../src/service/configuration/load-settings.js';
 import type { Site } from '../../../src/service/site.js';
 import { createDocsFolder } from '../support/docs-folder.js';
 

@@ -1,14 +1,14 @@
-import { findMissingFolders } from './configuration/check-folders.js';
+import { findMissingFolders } from './check-folders.js';
 import {
   loadConfiguration,
   parseOptions,
   throwProblems,
   type LoadedConfiguration,
   type LoadOptions,
-} from './configuration/configuration.js';
-import { findDemoProblems, findMountProblems, findProblems } from './configuration/find-problems.js';
-import { toSettings } from './configuration/to-settings.js';
-import type { Environment } from './settings/environment.js';
+} from './configuration.js';
+import { findDemoProblems, findMountProblems, findProblems } from './find-problems.js';
+import { toSettings } from './to-settings.js';
+import type { Environment } from '../settings/environment.js';
 import type { Settings } from './settings.js';
 
 /**

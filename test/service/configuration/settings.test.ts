@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
-import type { Environment } from '../../src/service/settings/environment.js';
-import { loadSettings as load } from '../../src/service/load-settings.js';
-import { defaultOperations, defaultTimeouts } from '../../src/service/operations/settings.js';
-import type { Settings, SiteSettings } from '../../src/service/settings.js';
-import { createDocsFolder } from './support/docs-folder.js';
-import { fixtureDocs } from './support/fixture.js';
+import type { Environment } from '../../../src/service/settings/environment.js';
+import { loadSettings as load } from '../../../src/service/configuration/load-settings.js';
+import { defaultOperations, defaultTimeouts } from '../../../src/service/operations/settings.js';
+import type { Settings, SiteSettings } from '../../../src/service/configuration/settings.js';
+import { createDocsFolder } from '../support/docs-folder.js';
+import { fixtureDocs } from '../support/fixture.js';
 
 /** The settings of a service with a single site, with the docs that `npm run service` has by default. */
 async function loadSettings(

@@ -1,15 +1,15 @@
 import type { LanguageModelV1 } from 'ai';
 
-import type { AgentSettings } from './agent/settings.js';
-import type { MessageLimits } from './limits/message-limiter.js';
-import type { AnswerSettings } from './assistant/settings.js';
-import type { InsightsSettings } from './insights/settings.js';
-import type { ModelSettings } from './models/load-model.js';
-import type { OperationsSettings, TimeoutSettings } from './operations/settings.js';
-import type { EmbeddingSettings } from './search/embeddings/settings.js';
-import type { RetentionSettings } from './retention/settings.js';
-import type { ReaderSettings } from './readers/settings.js';
-import type { SourceSettings } from './sources/source-settings.js';
+import type { AgentSettings } from '../agent/settings.js';
+import type { MessageLimits } from '../limits/message-limiter.js';
+import type { AnswerSettings } from '../assistant/settings.js';
+import type { InsightsSettings } from '../insights/settings.js';
+import type { ModelSettings } from '../models/load-model.js';
+import type { OperationsSettings, TimeoutSettings } from '../operations/settings.js';
+import type { EmbeddingSettings } from '../search/embeddings/settings.js';
+import type { RetentionSettings } from '../retention/settings.js';
+import type { ReaderSettings } from '../readers/settings.js';
+import type { SourceSettings } from '../sources/source-settings.js';
 
 /** The settings of the service. */
 export interface Settings {

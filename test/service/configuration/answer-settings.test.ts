@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { defaultAnswerSettings } from '../../src/service/assistant/settings.js';
-import type { Environment } from '../../src/service/settings/environment.js';
-import { loadSettings } from '../../src/service/load-settings.js';
-import { fixtureDocs } from './support/fixture.js';
+import { defaultAnswerSettings } from '../../../src/service/assistant/settings.js';
+import type { Environment } from '../../../src/service/settings/environment.js';
+import { loadSettings } from '../../../src/service/configuration/load-settings.js';
+import { fixtureDocs } from '../support/fixture.js';
 
 async function loadAnswerSettings(environment: Environment) {
   const { sites } = await loadSettings({ environment, args: ['--docs', fixtureDocs] });

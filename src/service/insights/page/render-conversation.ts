@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 
 import { truncate } from '../../text/format.js';
 import type { Html } from '../../pages/render-document.js';
-import { renderText } from '../../preview/render-text.js';
+import { renderText } from '../../pages/render-text.js';
 import type { QuestionRow } from '../../store/tables.js';
 import type { Draft } from '../drafts/draft.js';
 import type { Gap } from '../report/load-gaps.js';

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 import { runCommand } from '../src/command/run-command.js';
 import { SettingsError } from '../src/service/errors/settings-error.js';
-import { siteRoutes } from '../src/service/site-routes.js';
+import { siteRoutes } from '../src/service/preview/site-routes.js';
 import type { Settings } from '../src/service/configuration/settings.js';
-import type { Site } from '../src/service/site.js';
+import type { DocsSite } from '../src/service/preview/docs-site.js';
 import { buildSite, siteFolder, type SiteOptions } from './site/build.js';
 
 /** Runs `npm run build` first, as `npm start` does. Without it, `dist` must be there already. */
@@ -30,7 +30,7 @@ process.exitCode = await runCommand(process, {
 });
 
 /** The site, which is built after the server listens, so that a port that is in use is reported at once. */
-function createDemoSite(settings: Settings): Site {
+function createDemoSite(settings: Settings): DocsSite {
   let built: ReturnType<typeof siteRoutes> | undefined;
   const [site] = settings.sites;
   const docs = site?.sources.flatMap((source) => (source.kind === 'markdown' ? [source.folder] : []))[0];

@@ -5,18 +5,18 @@ import { messagePath } from './assistant/routes.js';
 import { limitConcurrency, pageConcurrency } from './limits/concurrency.js';
 import { ownerRoutes } from './insights/owner-routes.js';
 import { QuestionLog } from './insights/question-log.js';
-import { loadSite, type LoadedSite, type SiteOptions } from './load-site.js';
+import { loadSite, type LoadedSite, type SiteOptions } from './sites/load-site.js';
 import { createInstruments, type Instruments } from './operations/instruments.js';
 import { log } from './logging/log.js';
 import { getRequestContext, noteRequest } from './requests/request-context.js';
 import { descriptionRoutes } from './openapi/routes.js';
 import { operationsPaths, operationsRoutes } from './operations/routes.js';
-import { watchSite } from './operations/watch-site.js';
+import { watchSite } from './sites/watch-site.js';
 import { checkHost, checkOrigin, hostNameOf } from './requests/origins.js';
 import { reportFailure } from './logging/report-failure.js';
 import { ServiceError } from './requests/service-error.js';
 import type { StoredKeys } from './keys/stored-keys.js';
-import { siteEndpoints } from './site-endpoints.js';
+import { siteEndpoints } from './sites/site-endpoints.js';
 import type { Store } from './store/store.js';
 
 /** What all sites of a service share. */

@@ -1,5 +1,5 @@
 import { DEMO_DOMAIN, DEMO_KEY } from './configuration/site-table.js';
-import type { LoadedSite } from './load-site.js';
+import type { LoadedSite } from './sites/load-site.js';
 import { formatCount } from './text/format.js';
 import type { Settings, SiteSettings } from './configuration/settings.js';
 import type { SourceSettings } from './sources/source-settings.js';

@@ -13,7 +13,7 @@ import { log, startServiceLog } from './logging/log.js';
 import { logNodeWarnings } from './logging/log-node-warnings.js';
 import { getRequestContext, noteRequest } from './requests/request-context.js';
 import { checkHost } from './requests/origins.js';
-import { takeOrders } from './take-orders.js';
+import { takeOrders } from './control/take-orders.js';
 import { createPreview } from './preview/create-preview.js';
 import { tellStoreProblem } from './operations/watch-store.js';
 import { reportFailure } from './logging/report-failure.js';
@@ -22,7 +22,7 @@ import { ServiceError } from './requests/service-error.js';
 import type { SiteSettings } from './configuration/settings.js';
 import { requirePostgres } from './store/postgres/load-postgres.js';
 import { LOCK_TIMEOUT } from './store/store.js';
-import type { CreateSite, Site } from './site.js';
+import type { CreateSite, DocsSite } from './preview/docs-site.js';
 
 export interface ServeOptions {
   readonly environment: Environment;
@@ -75,7 +75,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
 }
 
 interface Joined {
-  readonly site: Site;
+  readonly site: DocsSite;
   readonly sites: readonly SiteSettings[];
   /** The host names by which both are reached. */
   readonly names: readonly string[];

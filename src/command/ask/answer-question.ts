@@ -4,7 +4,7 @@ import { explainAnswer } from '../../service/assistant/explain/explain.js';
 import type { Trace } from '../../service/assistant/explain/trace.js';
 import { loadAnswering } from '../../service/assistant/load-answering.js';
 import { loadApp } from '../../service/create-app.js';
-import { loadSiteModel } from '../../service/load-sites.js';
+import { loadSiteModel } from '../../service/sites/load-sites.js';
 import type { SiteSettings } from '../../service/configuration/settings.js';
 
 /**

@@ -2,7 +2,7 @@ import { loadAnswering } from '../../service/assistant/load-answering.js';
 import type { AnswerTools } from '../../service/assistant/run-model.js';
 import { compareAnswers, type ComparedAnswer, type Comparison } from '../../service/evaluation/compare-answers.js';
 import { askAgain } from '../../service/insights/ask-again.js';
-import { loadSiteModel } from '../../service/load-sites.js';
+import { loadSiteModel } from '../../service/sites/load-sites.js';
 import type { SiteSettings } from '../../service/configuration/settings.js';
 import type { ComparedQuestion } from './compared-question.js';
 

@@ -7,12 +7,12 @@ import { Hono } from 'hono';
 import { limitConcurrency, pageConcurrency } from '../limits/concurrency.js';
 import { DEMO_DOMAIN, DEMO_KEY } from '../configuration/site-table.js';
 import { findPackage } from '../packages/find-package.js';
-import { scriptRoutes } from '../site-routes.js';
+import { scriptRoutes } from './site-routes.js';
 import type { SiteSettings } from '../configuration/settings.js';
-import type { CreateSite } from '../site.js';
+import type { CreateSite } from './docs-site.js';
 import { findSiteTitle } from './find-title.js';
 import { renderSites, type PageFrame } from './preview-page.js';
-import { previewPath } from './preview-path.js';
+import { previewPath } from '../sites/preview-path.js';
 import { pageRoutes } from './page-routes.js';
 
 /** What the pages may load: the assistant's files and the service, and nothing of another host. */

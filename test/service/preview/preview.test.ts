@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { createPreview } from '../../../src/service/preview/create-preview.js';
-import { loadSites } from '../../../src/service/load-sites.js';
+import { loadSites } from '../../../src/service/sites/load-sites.js';
 import { loadOptions } from '../../../src/service/configuration/load-settings.js';
-import type { Site } from '../../../src/service/site.js';
+import type { DocsSite } from '../../../src/service/preview/docs-site.js';
 import { createDocsFolder } from '../support/docs-folder.js';
 
 const files = {
@@ -24,7 +24,7 @@ const files = {
 };
 
 /** The preview of a service with these options. */
-async function preview(options: object): Promise<Site> {
+async function preview(options: object): Promise<DocsSite> {
   const settings = await loadOptions(options, {});
   return createPreview(settings, (await loadSites(settings)).sites);
 }
@@ -32,7 +32,7 @@ async function preview(options: object): Promise<Site> {
 describe('The preview', () => {
   let folder: string;
   let remove: () => Promise<void>;
-  let site: Site;
+  let site: DocsSite;
 
   before(async () => {
     ({ folder, remove } = await createDocsFolder(files));

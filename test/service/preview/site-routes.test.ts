@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { listen, type RunningServer } from '../../src/service/operations/listen.js';
-import { siteRoutes } from '../../src/service/site-routes.js';
-import { createDocsFolder } from './support/docs-folder.js';
+import { listen, type RunningServer } from '../../../src/service/operations/listen.js';
+import { siteRoutes } from '../../../src/service/preview/site-routes.js';
+import { createDocsFolder } from '../support/docs-folder.js';
 
 describe('the site', () => {
   let server: RunningServer;

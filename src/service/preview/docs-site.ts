@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 
-import type { LoadedSite } from './load-site.js';
-import type { Settings } from './configuration/settings.js';
+import type { LoadedSite } from '../sites/load-site.js';
+import type { Settings } from '../configuration/settings.js';
 
 /** Pages that are served beside the service, under all addresses that the service does not need. */
-export interface Site {
+export interface DocsSite {
   /** Answers a request. Refusals are thrown as `ServiceError`. */
   readonly fetch: Hono['fetch'];
   /** Gets the pages ready, which may take a while. The server accepts requests meanwhile. */
@@ -14,4 +14,4 @@ export interface Site {
 }
 
 /** Creates the pages for the settings and the sites that were loaded with them. */
-export type CreateSite = (settings: Settings, sites: readonly LoadedSite[]) => Promise<Site>;
+export type CreateSite = (settings: Settings, sites: readonly LoadedSite[]) => Promise<DocsSite>;

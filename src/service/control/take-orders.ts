@@ -1,11 +1,11 @@
-import { controlRoutes } from './control/control-routes.js';
-import { serveControl } from './control/serve-control.js';
-import type { LoadedSite } from './load-site.js';
-import { indexFile } from './indexing/index-file.js';
-import type { QuestionLog } from './insights/question-log.js';
-import type { StoredKeys } from './keys/stored-keys.js';
-import type { Settings } from './configuration/settings.js';
-import type { Store } from './store/store.js';
+import { controlRoutes } from './control-routes.js';
+import { serveControl } from './serve-control.js';
+import type { LoadedSite } from '../sites/load-site.js';
+import { indexFile } from '../indexing/index-file.js';
+import type { QuestionLog } from '../insights/question-log.js';
+import type { StoredKeys } from '../keys/stored-keys.js';
+import type { Settings } from '../configuration/settings.js';
+import type { Store } from '../store/store.js';
 
 /** What orders are about. */
 export interface Ordered {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 
-import { refuseUnknownKey, type SiteKeys } from './access/authentication.js';
-import { messagePath } from './assistant/routes.js';
-import { feedbackPaths } from './insights/feedback-routes.js';
-import { checkOrigin } from './requests/origins.js';
-import { ServiceError } from './requests/service-error.js';
-import { crossOrigin, refuseOtherMethods, type SiteAccess } from './access/site-access.js';
-import { searchPath } from './site-search/routes.js';
+import { refuseUnknownKey, type SiteKeys } from '../access/authentication.js';
+import { messagePath } from '../assistant/routes.js';
+import { feedbackPaths } from '../insights/feedback-routes.js';
+import { checkOrigin } from '../requests/origins.js';
+import { ServiceError } from '../requests/service-error.js';
+import { crossOrigin, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
+import { searchPath } from '../site-search/routes.js';
 
 /** The endpoints of a site that name it in their path. */
 const endpoints: readonly (readonly [path: string, methods: readonly string[]])[] = [

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 
-export interface SiteOptions {
+export interface SiteFolders {
   /** Folder of static files with clean addresses: `/theming` is `theming.html`. */
   readonly site: string;
   /** Folder of the built script files, served under `/docs-assistant/`. */
@@ -16,7 +16,7 @@ export interface SiteOptions {
 const SCRIPTS_PATH = '/docs-assistant/';
 
 /** Serves a built docs site and the assistant's scripts. Browsers keep files with a hash in their name and revalidate all others. */
-export function siteRoutes({ site, scripts }: SiteOptions): Hono {
+export function siteRoutes({ site, scripts }: SiteFolders): Hono {
   const routes = new Hono();
   routes.use(etag());
   routes.use('/assets/*', async (c, next) => {

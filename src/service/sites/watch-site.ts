@@ -1,6 +1,6 @@
-import type { UsageMeter } from './usage-meter.js';
+import type { UsageMeter } from '../operations/usage-meter.js';
 import type { IndexStatus } from '../indexing/index-status.js';
-import type { Instruments } from './instruments.js';
+import type { Instruments } from '../operations/instruments.js';
 
 /** What is measured of a site. */
 export interface WatchedSite {

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 
-import { assistantRoutes } from './assistant/routes.js';
-import type { MessageRequest } from './assistant/parse-message-request.js';
-import { limitConcurrency, questionTurns, toConcurrency } from './limits/concurrency.js';
+import { assistantRoutes } from '../assistant/routes.js';
+import type { MessageRequest } from '../assistant/parse-message-request.js';
+import { limitConcurrency, questionTurns, toConcurrency } from '../limits/concurrency.js';
 import type { LoadedSite } from './load-site.js';
-import { feedbackRoutes } from './insights/feedback-routes.js';
-import type { QuestionLog } from './insights/question-log.js';
-import { SiteInsights } from './insights/site-insights.js';
-import type { StoredKeys } from './keys/stored-keys.js';
-import { mcpRoutes } from './mcp/routes.js';
-import type { Instruments } from './operations/instruments.js';
-import { withoutPreviewPath } from './preview/preview-path.js';
-import { ReaderVerifier } from './readers/reader-verifier.js';
-import { searchRoutes } from './site-search/routes.js';
-import { SearchLimiter } from './site-search/search-limiter.js';
-import type { Store } from './store/store.js';
-import { Turns } from './pacing/turns.js';
+import { feedbackRoutes } from '../insights/feedback-routes.js';
+import type { QuestionLog } from '../insights/question-log.js';
+import { SiteInsights } from '../insights/site-insights.js';
+import type { StoredKeys } from '../keys/stored-keys.js';
+import { mcpRoutes } from '../mcp/routes.js';
+import type { Instruments } from '../operations/instruments.js';
+import { withoutPreviewPath } from './preview-path.js';
+import { ReaderVerifier } from '../readers/reader-verifier.js';
+import { searchRoutes } from '../site-search/routes.js';
+import { SearchLimiter } from '../site-search/search-limiter.js';
+import type { Store } from '../store/store.js';
+import { Turns } from '../pacing/turns.js';
 import { unknownDomainRoutes } from './unknown-domain-routes.js';
 
 export interface SiteEndpointsOptions {

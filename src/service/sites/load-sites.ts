@@ -1,14 +1,14 @@
 import type { LanguageModelV1 } from 'ai';
 
-import { loadAgent } from './agent/load-agent.js';
-import type { AgentService } from './agent/create-agent-service.js';
+import { loadAgent } from '../agent/load-agent.js';
+import type { AgentService } from '../agent/create-agent-service.js';
 import { loadSite, type LoadedSite } from './load-site.js';
-import { importFromProject } from './packages/import-from-project.js';
-import { loadModel } from './models/load-model.js';
-import type { Settings, SiteSettings } from './configuration/settings.js';
-import type { StoredKeys } from './keys/stored-keys.js';
-import type { Store } from './store/store.js';
-import { findDocsFolder } from './sources/docs-folder.js';
+import { importFromProject } from '../packages/import-from-project.js';
+import { loadModel } from '../models/load-model.js';
+import type { Settings, SiteSettings } from '../configuration/settings.js';
+import type { StoredKeys } from '../keys/stored-keys.js';
+import type { Store } from '../store/store.js';
+import { findDocsFolder } from '../sources/docs-folder.js';
 
 /** The sites of a service, and their agent jobs. */
 export interface LoadedSites {

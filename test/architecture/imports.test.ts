@@ -5,6 +5,7 @@ import { posix, sep } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseImports, type Import, type ImportKind } from '../support/parse-imports.js';
 import { findCircles } from './find-circles.js';
+import { findUpward } from './find-upward.js';
 
 /** What a room may import besides itself. A room is a folder of `src`, or a file right in it. */
 interface Rule {
@@ -94,8 +95,23 @@ const rules: Readonly<Record<string, Rule>> = {
   command: { rooms: [...leaves, 'protocol', 'diagnosis', 'agent', 'service'], packages: anyPackage },
 };
 
-/** Rooms of the service, the lowest first. None of them imports a later one. */
-const serviceOrder = ['docs', 'search', 'sources', 'indexing', 'assistant', 'site-search', 'mcp', 'evaluation'];
+/** The rooms of the service, the lowest first. None of them imports a later one. The files beside them put them together. */
+const serviceOrder = [
+  // What all of them may use.
+  ['text', 'errors', 'files', 'packages', 'pacing', 'settings', 'logging'],
+  // From documents to what is found in them. They know nothing of requests.
+  ['docs', 'search', 'sources', 'indexing', 'models'],
+  // Requests: how they are received, bounded and admitted, and what is remembered of them.
+  ['requests', 'operations', 'store', 'limits', 'keys', 'readers', 'access'],
+  // What readers and their agents ask.
+  ['assistant', 'site-search', 'mcp'],
+  // Agent jobs.
+  ['git', 'pages', 'forge', 'agent'],
+  // What owners see and set.
+  ['insights', 'retention', 'openapi', 'configuration'],
+  // The sites of a service, and what is run beside them.
+  ['sites', 'control', 'preview', 'evaluation'],
+].flat();
 
 /** Rooms that run in Node alone. */
 const serverRooms = ['agent', 'service', 'command'];
@@ -116,6 +132,9 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
 };
 
 const SOURCE = 'src';
+
+/** Where its rooms are, in `src`. */
+const SERVICE = 'service/';
 
 /** Paths in `src`, with slashes. */
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
@@ -190,18 +209,24 @@ describe('The imports in src', () => {
     );
   });
 
-  it('point one way between the rooms of the service that build on each other', () => {
-    const levelOf = (file: string) => (file.startsWith('service/') ? serviceOrder.indexOf(file.split('/')[1]!) : -1);
-    assert.deepEqual(
-      serviceOrder.filter((room) => !files.some((file) => file.startsWith(`service/${room}/`))),
-      [],
+  it('point one way between the rooms of the service', () => {
+    const inService = (file: string) => file.startsWith(SERVICE);
+    const imports = files.filter(inService).flatMap((from) =>
+      importsOf
+        .get(from)!
+        .filter(({ specifier }) => isRelative(specifier))
+        .map(({ specifier }) => resolveFile(from, specifier))
+        .filter(inService)
+        .map((to) => ({ from: from.slice(SERVICE.length), to: to.slice(SERVICE.length) })),
     );
-    const upward = files
-      .filter((file) => levelOf(file) >= 0)
-      .flatMap((file) => importsOf.get(file)!.map(({ specifier }) => ({ file, specifier })))
-      .filter(({ file, specifier }) => levelOf(resolveFile(file, specifier)) > levelOf(file))
-      .map(({ file, specifier }) => `${file}: ${specifier}`);
-    assert.deepEqual(upward, []);
+    assert.deepEqual(findUpward(serviceOrder, imports), []);
+  });
+
+  it('have a place in that order for every room of the service', () => {
+    const rooms = readdirSync(posix.join(SOURCE, SERVICE), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    assert.deepEqual(serviceOrder.toSorted(), rooms.toSorted());
   });
 
   it('form no circle of files, not even of types', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 
-import { findProject, type Project } from '../../src/service/sources/markdown/project.js';
+import { findProject, type MarkdownProject } from '../../src/service/sources/markdown/project.js';
 
 /** What the order of pages depends on. */
 export interface OrderedPage {
@@ -114,7 +114,7 @@ async function loadPlaces(folders: readonly string[]): Promise<ReadonlyMap<strin
 /** Generators whose sidebars name a page without what its address begins with: a language, a version, or where the docs begin. */
 const withoutStart = new Set(['Docusaurus', 'Starlight']);
 
-function findPlace(address: string, places: ReadonlyMap<string, number>, { generator }: Project): number {
+function findPlace(address: string, places: ReadonlyMap<string, number>, { generator }: MarkdownProject): number {
   const names = address.split('/');
   const forms = withoutStart.has(generator.title) ? names.slice(0, 3).map((_, start) => names.slice(start)) : [names];
   const form = forms.map((each) => each.join('/')).find((each) => places.has(each));

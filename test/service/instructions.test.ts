@@ -7,7 +7,7 @@ import { after, describe, it } from 'node:test';
 
 import { generateText, streamText, type CoreMessage } from 'ai';
 
-import { createTools } from '../../src/service/agent/tools.js';
+import { createJobTools } from '../../src/service/agent/job-tools.js';
 import { Workspace } from '../../src/service/agent/workspace/workspace.js';
 import { listMarkdown } from '../../src/service/docs/list-markdown.js';
 import { createInstructionModel } from '../../src/service/models/instructions/model.js';
@@ -29,7 +29,7 @@ function createRepository(files: Files) {
   }
   const reasons: string[] = [];
   const { signal } = new AbortController();
-  const tools = createTools({ workspace: new Workspace(folder), giveUp: (reason) => reasons.push(reason), signal });
+  const tools = createJobTools({ workspace: new Workspace(folder), giveUp: (reason) => reasons.push(reason), signal });
   const read = () =>
     Object.fromEntries(Object.keys(files).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
   return { tools, reasons, read };

@@ -6,7 +6,7 @@ import { stateOf } from '../keys/key-record.js';
 import { hashKey, isAdminKey } from '../keys/secret.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { TOKEN_HEADER, type ReaderVerifier } from '../readers/reader-verifier.js';
-import type { Reader } from '../limits/message-limiter.js';
+import type { Asker } from '../limits/message-limiter.js';
 
 /** The keys of a site for questions (section 5). */
 export interface SiteKeys {
@@ -48,7 +48,7 @@ const tokenPattern = /^(?!svc_)[\w-]+\.[\w-]+\.[\w-]*$/;
 const subjects = new WeakMap<Request, string>();
 
 /** Who is charged for a request that was let pass: its known reader, or else its address. */
-export function getReader(c: Context): Reader {
+export function getReader(c: Context): Asker {
   const subject = subjects.get(c.req.raw);
   return subject === undefined ? { kind: 'address', name: addressOf(c) } : { kind: 'subject', name: subject };
 }

@@ -9,7 +9,7 @@ import type { Repository } from './git/repository.js';
 import type { Base } from './git/snapshot-folder.js';
 import { removeWorktree, Worktree } from './git/worktree.js';
 import type { JobRecord } from './job-record.js';
-import { runModel } from './run-model.js';
+import { carryOutPrompt } from './carry-out-prompt.js';
 import type { WritableFiles } from './workspace/writable-files.js';
 
 export interface TurnOptions {
@@ -74,7 +74,7 @@ async function askModel(options: TurnOptions): Promise<string> {
   const { record, index, folder, model, maxSteps, writable, signal, refused, keepAnswer } = options;
   const earlier = record.turns.slice(0, index);
   const { prompt } = record.turns[index]!;
-  const answer = await runModel({ model, folder, earlier, prompt, maxSteps, writable, signal, refused });
+  const answer = await carryOutPrompt({ model, folder, earlier, prompt, maxSteps, writable, signal, refused });
   await keepAnswer(answer);
   return answer;
 }

@@ -2,7 +2,7 @@ import type { StreamTextTransform, TextStreamPart, ToolSet } from 'ai';
 
 import { cut } from '../text/format.js';
 import { Pacer } from '../pacing/pacer.js';
-import { Citations, toSource, type Citation } from './citations/citations.js';
+import { AnswerCitations, toSource, type Citation } from './citations/citations.js';
 import { Passages } from './citations/passages.js';
 import { LinkChecker } from './links/link-checker.js';
 import { LinkScanner } from './links/link-scanner.js';
@@ -44,7 +44,7 @@ class AnswerChecker {
 
   constructor({ onCitation, onLink, ...options }: CheckAnswerOptions) {
     this.#targets = new LinkTargets(options);
-    const citations = new Citations(this.#passages, (citation) => {
+    const citations = new AnswerCitations(this.#passages, (citation) => {
       this.#cited.push(citation);
       onCitation(citation);
     });

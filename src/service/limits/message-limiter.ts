@@ -23,7 +23,7 @@ export interface MessageLimits {
 }
 
 /** Who asks: an IP address, or someone whose signed token names them. */
-export interface Reader {
+export interface Asker {
   readonly kind: 'address' | 'subject';
   readonly name: string;
 }
@@ -97,7 +97,7 @@ export class MessageLimiter {
    *
    * @throws {ServiceError} 429 with `Retry-After` in seconds.
    */
-  async refuseBlocked(reader: Reader, organisation: string): Promise<void> {
+  async refuseBlocked(reader: Asker, organisation: string): Promise<void> {
     for (const { limiter, ...use } of this.#chargesOfReader(reader, organisation)) await refuseBlocked(limiter, use);
   }
 
@@ -106,7 +106,7 @@ export class MessageLimiter {
    *
    * @throws {ServiceError} 429 with `Retry-After` in seconds when a limit is reached.
    */
-  async countReader(reader: Reader, organisation: string): Promise<void> {
+  async countReader(reader: Asker, organisation: string): Promise<void> {
     for (const { limiter, ...use } of this.#chargesOfReader(reader, organisation)) await consume(limiter, use);
   }
 
@@ -119,7 +119,7 @@ export class MessageLimiter {
     for (const { limiter, ...use } of this.#chargesOfAll(shared)) await consume(limiter, use);
   }
 
-  #chargesOfReader({ kind, name }: Reader, organisation: string): Charge[] {
+  #chargesOfReader({ kind, name }: Asker, organisation: string): Charge[] {
     const { perAddressAndMinute, perAddressAndDay } = this.#limits;
     const who = kind === 'address' ? 'an IP address' : 'a reader';
     const label = kind === 'address' ? 'address' : 'reader';

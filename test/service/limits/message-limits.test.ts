@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { MessageLimiter, type MessageLimits, type Reader } from '../../../src/service/limits/message-limiter.js';
+import { MessageLimiter, type MessageLimits, type Asker } from '../../../src/service/limits/message-limiter.js';
 import type { Store } from '../../../src/service/store/store.js';
 import { describeOnBoth, postgres } from '../store/support/databases.js';
 
@@ -14,7 +14,7 @@ async function count(limiter: MessageLimiter, { reader, key, organisation }: Cal
 }
 
 interface Caller {
-  readonly reader: Reader;
+  readonly reader: Asker;
   readonly key: string;
   readonly organisation: string;
 }

@@ -22,7 +22,7 @@ export interface Citation {
 }
 
 /** The numbered passages of one answer. */
-export class Citations {
+export class AnswerCitations {
   readonly #passages: Passages;
   readonly #cited: { path: string; quote: string; number: number; written: Set<number> }[] = [];
   readonly #onCite: (citation: Citation) => void;

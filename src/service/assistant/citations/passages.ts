@@ -3,7 +3,7 @@ import { normalizePath } from '../../docs/page-addresses.js';
 import { hitSchema, type Hit } from '../../search/hit.js';
 
 /** A section that a tool returned in this answer. */
-export interface Passage {
+export interface ReturnedPassage {
   /** Address with the anchor of the section. */
   readonly path: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface Passage {
 
 /** What the tools returned in one answer, by path. Only this can be cited. */
 export class Passages {
-  readonly #passages = new Map<string, Passage>();
+  readonly #passages = new Map<string, ReturnedPassage>();
 
   /** Adds what a tool returned. All tools return their hits as `results`. */
   add(result: unknown): void {
@@ -38,7 +38,7 @@ export class Passages {
   }
 
   /** The passage at an address. For an address without or with another anchor, the first one of the page. */
-  find(address: string): Passage | undefined {
+  find(address: string): ReturnedPassage | undefined {
     const exact = this.#passages.get(toKey(address));
     if (exact) return exact;
     const page = normalizePath(pathOf(address));

@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml';
 import { isRecord } from '../../../http/json.js';
 import { findTextProperty } from './config-properties.js';
 import { docusaurus } from './generators/docusaurus.js';
-import type { Generator } from './generators/generator.js';
+import type { SiteGenerator } from './generators/generator.js';
 import { hugo } from './generators/hugo.js';
 import { jekyll } from './generators/jekyll.js';
 import { mdbook } from './generators/mdbook.js';
@@ -18,7 +18,7 @@ import { parseIgnored } from './ignored-files.js';
 
 /** A generator whose configuration was found. */
 export interface FoundProject {
-  readonly generator: Generator;
+  readonly generator: SiteGenerator;
   /** The folder of its content, as a full path. */
   readonly content: string;
   readonly basePath: string | undefined;

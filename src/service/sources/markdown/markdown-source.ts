@@ -17,7 +17,7 @@ import type { DocsSource, SourceContent, SourcePage } from '../source.js';
 import { walkFolder } from '../walk-folder.js';
 import { watchFolder } from '../watch-folder.js';
 import { isUnchanged, readMarkdown, type FreshFile, type ReadFile } from './markdown-page.js';
-import { findProject, type Project } from './project.js';
+import { findProject, type MarkdownProject } from './project.js';
 
 const MAX_FILE_SIZE = 5_000_000;
 
@@ -115,7 +115,11 @@ export class MarkdownSource implements DocsSource {
   }
 
   /** Reads the files that have changed. Returns them with their texts. */
-  async #readFiles(project: Project, leftOut: LeftOutCounter, signal?: AbortSignal): Promise<Map<string, FreshFile>> {
+  async #readFiles(
+    project: MarkdownProject,
+    leftOut: LeftOutCounter,
+    signal?: AbortSignal,
+  ): Promise<Map<string, FreshFile>> {
     const files = await this.#list(project, leftOut);
     for (const file of this.#files.keys()) {
       if (files.has(file)) continue;
@@ -136,7 +140,7 @@ export class MarkdownSource implements DocsSource {
     return fresh;
   }
 
-  async #list({ content }: Project, leftOut: LeftOutCounter): Promise<ReadonlySet<string>> {
+  async #list({ content }: MarkdownProject, leftOut: LeftOutCounter): Promise<ReadonlySet<string>> {
     const { include, exclude } = this.#settings;
     const isPage = (file: string) => /\.mdx?$/i.test(file);
     const onOther = (file: string) => {
@@ -149,14 +153,14 @@ export class MarkdownSource implements DocsSource {
     }
   }
 
-  #read(file: string, project: Project): Promise<FreshFile> {
+  #read(file: string, project: MarkdownProject): Promise<FreshFile> {
     const below = relative(this.#folder, project.content).split(sep).join('/');
     const content = below === '' ? '' : `${below}/`;
     return readMarkdown(file, { root: this.#folder, content, maxFileSize: MAX_FILE_SIZE });
   }
 
   /** Gives every page its address. */
-  #place({ generator, prefix, basePath }: Project, leftOut: LeftOutCounter) {
+  #place({ generator, prefix, basePath }: MarkdownProject, leftOut: LeftOutCounter) {
     const names = new Set([...this.#files.keys()].map((file) => (prefix + file).replace(/\.mdx?$/i, '')));
     const base = this.#basePath({ basePath });
     const placed: PlacedPage[] = [];
@@ -194,7 +198,7 @@ export class MarkdownSource implements DocsSource {
     return { placed, aliases, warnings };
   }
 
-  #basePath({ basePath }: Pick<Project, 'basePath'>): string {
+  #basePath({ basePath }: Pick<MarkdownProject, 'basePath'>): string {
     return this.#settings.basePath ?? this.#settings.defaultBasePath ?? basePath ?? '/';
   }
 

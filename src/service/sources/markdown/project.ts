@@ -3,7 +3,7 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 
 import { exists } from '../../files/folders.js';
 import { finders, type FoundProject } from './find-generators.js';
-import type { Generator } from './generators/generator.js';
+import type { SiteGenerator } from './generators/generator.js';
 import { plain } from './generators/plain.js';
 import { findLinkedBase } from './linked-base.js';
 
@@ -24,8 +24,8 @@ export const generatorNames = [
 export type GeneratorName = (typeof generatorNames)[number];
 
 /** A folder of markdown with the generator that makes a site of it. */
-export interface Project {
-  readonly generator: Generator;
+export interface MarkdownProject {
+  readonly generator: SiteGenerator;
   /** The folder whose files are pages: the one that was named, or the folder of the content in it. */
   readonly content: string;
   /** Where `content` is within all content that the generator reads: `de/` for a language, empty for all. */
@@ -46,8 +46,8 @@ const MAX_PARENTS = 4;
  * @param folder - A full path: the folder of a project, of its content, or a part of that.
  * @param name - The generator, if the operator names it.
  */
-export async function findProject(folder: string, name?: GeneratorName): Promise<Project> {
-  const none: Project = { generator: plain, content: folder, prefix: '', basePath: undefined, root: folder };
+export async function findProject(folder: string, name?: GeneratorName): Promise<MarkdownProject> {
+  const none: MarkdownProject = { generator: plain, content: folder, prefix: '', basePath: undefined, root: folder };
   if (name === 'plain') return none;
   let current = folder;
   for (let level = 0; level <= MAX_PARENTS; level++) {
@@ -66,7 +66,10 @@ export async function findProject(folder: string, name?: GeneratorName): Promise
 }
 
 /** The project as seen from the named folder; undefined if that is no part of it. */
-function placeIn({ generator, content, basePath }: FoundProject, folder: string): Omit<Project, 'root'> | undefined {
+function placeIn(
+  { generator, content, basePath }: FoundProject,
+  folder: string,
+): Omit<MarkdownProject, 'root'> | undefined {
   const [below, above] = [toPosix(relative(content, folder)), toPosix(relative(folder, content))];
   if (!isOutside(above)) return { generator, content, prefix: '', basePath };
   return isOutside(below) ? undefined : { generator, content: folder, prefix: posix.join(below, '/'), basePath };
@@ -81,7 +84,7 @@ function toPosix(path: string): string {
 }
 
 /** A generator with its defaults, for a folder without its configuration. */
-async function withoutConfig(folder: string, name: Exclude<GeneratorName, 'plain'>): Promise<Generator> {
+async function withoutConfig(folder: string, name: Exclude<GeneratorName, 'plain'>): Promise<SiteGenerator> {
   const found = await finders[name]({ folder, named: folder, load, exists: () => Promise.resolve(true) });
   return found?.generator ?? plain;
 }

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { githubSlugger } from '../../../docs/slugger.js';
 import { createGlobs } from '../../walk-folder.js';
 import { findListProperty } from '../config-properties.js';
-import type { Generator, MarkdownPage, Placement } from './generator.js';
+import type { SiteGenerator, MarkdownPage, Placement } from './generator.js';
 import { getText, isPrivate, resolveFrom, splitName, withoutExtension } from './paths.js';
 
 /** Numbers that order files, as in `01-intro`, but no dates and versions. */
@@ -30,7 +30,7 @@ export interface DocusaurusOptions {
  * Docusaurus: documents of all versions and languages, and posts of a blog. Each has the version and the language that Docusaurus writes into
  * its page, which readers' questions carry with `filter="auto"`.
  */
-export function docusaurus({ config, versions, isProject }: DocusaurusOptions): Generator {
+export function docusaurus({ config, versions, isProject }: DocusaurusOptions): SiteGenerator {
   const [, route = 'docs'] = /\brouteBasePath\s*:\s*['"`]([^'"`]*)['"`]/.exec(docsOptions(config)) ?? [];
   const [, slash] = /\btrailingSlash\s*:\s*(true|false)\b/.exec(config) ?? [];
   const root = posix.join('/', route, '/');

@@ -25,7 +25,7 @@ export interface Placement {
 }
 
 /** How a site generator makes addresses and anchors. */
-export interface Generator {
+export interface SiteGenerator {
   readonly title: string;
   /** Where addresses begin within the site. A base path that ends with it is meant to include it. Default: `/`. */
   readonly root?: string;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 import { isRecord } from '../../../../http/json.js';
 import type { FrontMatter } from '../../../docs/section.js';
-import type { Generator } from './generator.js';
+import type { SiteGenerator } from './generator.js';
 import { getText, splitName, withSlash, withoutExtension } from './paths.js';
 import { hugoSlugger } from './sluggers.js';
 
@@ -29,7 +29,7 @@ export function hugo({
   hasUglyUrls,
   permalinks,
   params,
-}: HugoOptions): Generator {
+}: HugoOptions): SiteGenerator {
   const prefixOf = (language: string) =>
     language === defaultLanguage && !isDefaultInFolder ? '' : `/${language.toLowerCase()}`;
   return {

@@ -1,11 +1,11 @@
 import { isRecord } from '../../../../http/json.js';
 import { indexOrPage } from '../../../docs/page-addresses.js';
-import type { Generator, MarkdownPage } from './generator.js';
+import type { SiteGenerator, MarkdownPage } from './generator.js';
 import { getText, isPrivate, resolveFrom, splitName, withSlash, withoutExtension } from './paths.js';
 import { kramdownSlugger } from './sluggers.js';
 
 /** Jekyll, with or without the addresses that it calls pretty. */
-export function jekyll(text: string, config: Readonly<Record<string, unknown>> = {}): Generator {
+export function jekyll(text: string, config: Readonly<Record<string, unknown>> = {}): SiteGenerator {
   const isPretty = /^permalink\s*:\s*['"]?(?:pretty|.*\/['"]?\s*$)/m.test(text);
   return {
     title: 'Jekyll',

@@ -1,6 +1,6 @@
 import { indexOrPage } from '../../../docs/page-addresses.js';
 import { mapRuns } from '../../../docs/prose-runs.js';
-import type { Generator } from './generator.js';
+import type { SiteGenerator } from './generator.js';
 import { withoutExtension } from './paths.js';
 import { mdbookSlugger } from './sluggers.js';
 
@@ -12,7 +12,7 @@ const chapter = /\[([^\]\n]*)\]\(<?([^)>\n]+\.md)>?\)/g;
  *
  * @param summary - The text of `SUMMARY.md`.
  */
-export function mdbook(summary: string): Generator {
+export function mdbook(summary: string): SiteGenerator {
   const chapters = new Map(
     [...summary.matchAll(chapter)].map(([, title = '', file = '']) => [decodeURI(file.replace(/^\.\//, '')), title]),
   );

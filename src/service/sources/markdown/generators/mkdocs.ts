@@ -1,5 +1,5 @@
 import { indexOrPage } from '../../../docs/page-addresses.js';
-import type { Generator } from './generator.js';
+import type { SiteGenerator } from './generator.js';
 import { withSlash, withoutExtension } from './paths.js';
 import { mkdocsSlugger } from './sluggers.js';
 
@@ -22,7 +22,7 @@ export function mkdocs({
   languages,
   isExcluded,
   isDraft,
-}: MkdocsOptions): Generator {
+}: MkdocsOptions): SiteGenerator {
   return {
     title: 'MkDocs',
     place({ file, exists }) {

@@ -1,10 +1,10 @@
 import { indexOrPage } from '../../../docs/page-addresses.js';
 import { githubSlugger } from '../../../docs/slugger.js';
-import type { Generator, MarkdownPage } from './generator.js';
+import type { SiteGenerator, MarkdownPage } from './generator.js';
 import { getText, resolveFrom, splitName, withoutExtension } from './paths.js';
 
 /** Markdown whose generator is not known: addresses without extension, anchors of GitHub. */
-export const plain: Generator = {
+export const plain: SiteGenerator = {
   title: 'markdown',
   place({ file, frontMatter, exists }) {
     const name = withoutExtension(file);

@@ -1,10 +1,10 @@
 import { indexOrPage } from '../../../docs/page-addresses.js';
-import type { Generator } from './generator.js';
+import type { SiteGenerator } from './generator.js';
 import { withoutExtension } from './paths.js';
 import { sphinxSlugger } from './sluggers.js';
 
 /** Markdown of Sphinx (MyST). */
-export const sphinx: Generator = {
+export const sphinx: SiteGenerator = {
   title: 'Sphinx',
   place({ file, exists }) {
     const address = indexOrPage(withoutExtension(file), exists, ['index']);

@@ -1,11 +1,11 @@
 import { slug as githubSlug } from 'github-slugger';
 
-import type { Generator } from './generator.js';
+import type { SiteGenerator } from './generator.js';
 import { getText, isPrivate, withSlash, withoutExtension } from './paths.js';
 import { astroSlugger } from './sluggers.js';
 
 /** Starlight, and other themes whose pages are a content collection of Astro. */
-export function starlight(config: string): Generator {
+export function starlight(config: string): SiteGenerator {
   const isBare = /\btrailingSlash\s*:\s*['"]never['"]/.test(config);
   return {
     title: 'Starlight',

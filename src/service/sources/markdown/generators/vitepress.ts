@@ -2,12 +2,12 @@ import { indexOrPage } from '../../../docs/page-addresses.js';
 import { githubSlugger } from '../../../docs/slugger.js';
 import { createGlobs } from '../../walk-folder.js';
 import { findListProperty } from '../config-properties.js';
-import type { Generator } from './generator.js';
+import type { SiteGenerator } from './generator.js';
 import { getText, resolveFrom, splitName, withoutExtension } from './paths.js';
 import { vitepressSlugger } from './sluggers.js';
 
 /** VitePress, and VuePress whose indexes are called README and whose pages may name their address. */
-export function vitepress(config: string, isVuepress = false): Generator {
+export function vitepress(config: string, isVuepress = false): SiteGenerator {
   const isPublished = createGlobs({ exclude: findListProperty(config, 'srcExclude') });
   const isClean = /\bcleanUrls\s*:\s*true\b/.test(config);
   return {

@@ -3,7 +3,7 @@ import { generateText, wrapLanguageModel, type CoreMessage, type FinishReason, t
 import { JobFailure } from './job-failure.js';
 import type { Turn } from './job-record.js';
 import { createSystemPrompt } from './system-prompt.js';
-import { createTools } from './tools.js';
+import { createJobTools } from './job-tools.js';
 import { Workspace } from './workspace/workspace.js';
 import type { WritableFiles } from './workspace/writable-files.js';
 
@@ -31,7 +31,7 @@ export interface ModelRun {
  * @returns What the model says that it did.
  * @throws {JobFailure} When it gives up, is cut off, or isn't done within the allowed steps.
  */
-export async function runModel(options: ModelRun): Promise<string> {
+export async function carryOutPrompt(options: ModelRun): Promise<string> {
   const { model, folder, earlier, prompt, maxSteps, writable, signal, refused } = options;
   const reasons: string[] = [];
   const workspace = new Workspace(folder, { writable, refused });
@@ -42,7 +42,7 @@ export async function runModel(options: ModelRun): Promise<string> {
     }),
     system: createSystemPrompt(writable),
     messages: [...toMessages(earlier), { role: 'user', content: prompt }],
-    tools: createTools({ workspace, giveUp: (reason) => reasons.push(reason), refused, signal }),
+    tools: createJobTools({ workspace, giveUp: (reason) => reasons.push(reason), refused, signal }),
     maxSteps,
     maxRetries: 2,
     abortSignal: signal,

@@ -22,7 +22,7 @@ export interface ToolOptions {
  * The tools of a model that works on a repository. Results are plain JSON. A refused call returns `{ error }` with a sentence, so
  * that the model can try something else.
  */
-export function createTools({ workspace, giveUp, refused, signal }: ToolOptions) {
+export function createJobTools({ workspace, giveUp, refused, signal }: ToolOptions) {
   // The SDK runs the calls of a step in parallel, but two edits of a file must not overwrite each other.
   const oneByOne = pLimit(1);
   const answer = <T>(work: () => Promise<T>) =>

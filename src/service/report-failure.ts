@@ -1,4 +1,5 @@
 import { log } from './operations/log.js';
+import { explainStoreError } from './store/explain-store-error.js';
 
 /**
  * Logs a failure for the operator, without the error's message: errors of models and parsers quote the
@@ -9,6 +10,13 @@ import { log } from './operations/log.js';
 export function reportFailure(what: string, error: unknown, requestId?: string): void {
   const reason = describe(error);
   log('error', 'failure', `${what}: ${reason}`, { reason, requestId });
+}
+
+/** Logs a failure of the database: in a sentence that says what to do, if one is known. */
+export function reportStoreFailure(what: string, error: unknown): void {
+  const explanation = explainStoreError(error);
+  if (explanation === undefined) return reportFailure(what, error);
+  log('error', 'failure', `${what}: ${explanation}`, { reason: describe(error) });
 }
 
 /** The parts of an error that contain nothing private: name, HTTP status, system code, and the same of its cause. */

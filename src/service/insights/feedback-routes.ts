@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { addressOf } from '../address.js';
 import { limitBody, parseBody, parseJsonBody } from '../parse-body.js';
 import { consume } from '../rate-limit.js';
-import { reportFailure } from '../report-failure.js';
+import { reportStoreFailure } from '../report-failure.js';
 import { ServiceError } from '../service-error.js';
 import { admit, refuseOtherMethods, type SiteAccess } from '../site-access.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
@@ -72,7 +72,7 @@ async function write(feedback: Feedback, { domain, store, questions }: Kept): Pr
     await sleep(OTHER_PROCESS);
     return await writeFeedback(database, domain, feedback);
   } catch (error) {
-    reportFailure('Feedback could not be kept', error);
+    reportStoreFailure('Feedback could not be kept', error);
     throw new ServiceError(503, "Feedback can't be kept now. Please try again in a moment.", {
       headers: { 'Retry-After': '30' },
     });

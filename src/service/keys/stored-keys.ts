@@ -1,5 +1,5 @@
 import { SettingsError } from '../environment.js';
-import { reportFailure } from '../report-failure.js';
+import { reportStoreFailure } from '../report-failure.js';
 import { ServiceError } from '../service-error.js';
 import { isAway } from '../store/store-error.js';
 import type { Store } from '../store/store.js';
@@ -108,7 +108,7 @@ export class StoredKeys {
       this.#failure = undefined;
     } catch (error) {
       if (this.#failure === undefined && !(error instanceof SettingsError) && !isAway(error)) {
-        reportFailure('The keys could not be loaded', error);
+        reportStoreFailure('The keys could not be loaded', error);
       }
       this.#failure = error;
     }

@@ -1,5 +1,6 @@
 import { SettingsError } from '../environment.js';
 import type { Settings } from '../settings.js';
+import { explainStoreError } from '../store/explain-store-error.js';
 import type { Instruments } from './instruments.js';
 import { log } from './log.js';
 
@@ -22,13 +23,21 @@ export function watchStore(
   readiness.add('store', async () => void (await store.check()), { isNeeded });
 }
 
+interface OpenedAndChecked extends CheckedStore {
+  open(): Promise<unknown>;
+}
+
 /** Opens the database, and tells the operator what is lost if it can't be used. What agent jobs lose, they tell themselves. */
-export async function tellStoreProblem(store: { open(): Promise<unknown> }): Promise<void> {
+export async function tellStoreProblem(store: OpenedAndChecked): Promise<void> {
   try {
+    // Tables may have to be changed first, which takes longer than a check may.
     await store.open();
+    await store.check();
   } catch (error) {
     // One that is away may come back.
-    if (error instanceof SettingsError)
-      log('warn', 'store', `Limits are counted in memory, and no keys and questions are kept: ${error.message}`);
+    const until = error instanceof SettingsError ? 'Limits' : 'Until the database can be used, limits';
+    const reason = error instanceof SettingsError ? error.message : explainStoreError(error);
+    const what = `${until} are counted in memory, and no keys and questions are kept`;
+    log('warn', 'store', `${what}: ${reason ?? 'The database can not be reached.'}`);
   }
 }

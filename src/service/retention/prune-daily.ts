@@ -1,5 +1,5 @@
 import { indexFile } from '../indexing/index-file.js';
-import { reportFailure } from '../report-failure.js';
+import { reportStoreFailure } from '../report-failure.js';
 import type { Settings } from '../settings.js';
 import type { Store } from '../store/store.js';
 import { prune } from './prune.js';
@@ -15,7 +15,7 @@ export function pruneDaily({ data, sites, retention }: Settings, store: Store): 
     let running = Promise.resolve();
     const run = () => {
       running = prune(opened, { retention, indexes, sites: kept }).catch((error: unknown) =>
-        reportFailure('What has ended long ago could not be removed', error),
+        reportStoreFailure('What has ended long ago could not be removed', error),
       );
     };
     run();

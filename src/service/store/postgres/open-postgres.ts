@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 import type { ImportPackage } from '../../models/load-model.js';
-import { reportFailure } from '../../report-failure.js';
+import { reportStoreFailure } from '../../report-failure.js';
 import { migrate } from '../migrate.js';
 import type { OpenedStore } from '../opened-store.js';
 import type { Tables } from '../tables.js';
@@ -47,7 +47,7 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
   const locks = new Pool({ ...connection, max: MAX_LOCKS });
   for (const each of [pool, locks]) {
     // A connection that is lost while nobody uses it. The next query opens another one.
-    each.on('error', (error) => reportFailure('A connection to the database was lost', error));
+    each.on('error', (error) => reportStoreFailure('A connection to the database was lost', error));
     // One that is lost in use: its queries fail. Without a listener of its own, it would end the process between two of them.
     each.on('connect', (client) => client.on('error', () => {}));
   }
@@ -87,7 +87,7 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
 
 /** Brings the tables up to date, and closes the pool. */
 async function migrateSlowly(pool: PostgresPool): Promise<void> {
-  pool.on('error', (error) => reportFailure('A connection to the database was lost', error));
+  pool.on('error', (error) => reportStoreFailure('A connection to the database was lost', error));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
   try {
     await migrate(database, { kind: 'postgres', schema: SCHEMA });

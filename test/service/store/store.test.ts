@@ -33,6 +33,15 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
     ]);
   });
 
+  it('finds nothing for an identifier that a database can not hold', async () => {
+    const { database } = await open(await createSettings()).open();
+    const keys = database.selectFrom('keys').select('id');
+    for (const odd of ['\0', 'a\0b', '\uD800']) {
+      assert.deepEqual(await keys.where('id', '=', odd).execute(), []);
+      assert.deepEqual(await keys.where('id', 'in', ['a', odd]).execute(), []);
+    }
+  });
+
   it('undoes a transaction that fails', async () => {
     const { database } = await open(await createSettings()).open();
     const failing = database.transaction().execute(async (transaction) => {

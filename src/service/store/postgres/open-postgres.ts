@@ -10,6 +10,7 @@ import { takeAdvisoryLock } from './advisory-lock.js';
 import { BossQueues } from './boss-queues.js';
 import { createLimiterClient } from './limiter-client.js';
 import { loadPostgres, type PostgresPool } from './load-postgres.js';
+import { StorableTexts } from './storable-texts.js';
 
 /** The schema that all our tables are in, so that they never meet those of another program in the same database. */
 const SCHEMA = 'docs_assistant';
@@ -51,7 +52,8 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
     // One that is lost in use: its queries fail. Without a listener of its own, it would end the process between two of them.
     each.on('connect', (client) => client.on('error', () => {}));
   }
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
+  const dialect = new PostgresDialect({ pool });
+  const database = new Kysely<Tables>({ dialect, plugins: [new StorableTexts()] }).withSchema(SCHEMA);
   try {
     // Says soon if the database does not answer.
     await sql`select 1`.execute(database);

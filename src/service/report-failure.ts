@@ -1,3 +1,4 @@
+import { SettingsError } from './environment.js';
 import { log } from './operations/log.js';
 import { explainStoreError } from './store/explain-store-error.js';
 
@@ -19,10 +20,15 @@ export function reportStoreFailure(what: string, error: unknown): void {
   log('error', 'failure', `${what}: ${explanation}`, { reason: describe(error) });
 }
 
+type Detailed = Error & { statusCode?: unknown; code?: unknown; lastError?: unknown };
+
 /** The parts of an error that contain nothing private: name, HTTP status, system code, and the same of its cause. */
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return 'a value that is no error was thrown';
-  const { statusCode, code, cause } = error as Error & { statusCode?: unknown; code?: unknown };
+  if (!(error instanceof Error)) return 'the other side sent an error';
+  // Written for the operator.
+  if (error instanceof SettingsError) return error.message;
+  // What was tried several times has its reason in `lastError`.
+  const { statusCode, code, lastError, cause = lastError } = error as Detailed;
   const details = [typeof statusCode === 'number' && `status ${statusCode}`, typeof code === 'string' && code];
   const known = [error.name, ...details.filter(Boolean)].join(', ');
   return cause instanceof Error ? `${known} (${describe(cause)})` : known;

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV1 } from 'ai';
 
 import { SettingsError } from '../environment.js';
-import { gatheringFetch } from './gather-chunks.js';
+import { createModelFetch } from './model-fetch.js';
 
 /** A model, and how it is reached. */
 export interface ModelSettings {
@@ -45,14 +45,21 @@ type Provider = (name: string) => LanguageModelV1;
  * @throws {SettingsError} When the package is missing, has another major version, or lacks its key.
  */
 export async function loadModel(
-  { setting = 'DOCS_ASSISTANT_MODEL', provider, name, url = '', apiKey }: ModelSettings,
+  {
+    setting = 'DOCS_ASSISTANT_MODEL',
+    provider,
+    name,
+    url = '',
+    urlSetting = 'DOCS_ASSISTANT_MODEL_URL',
+    apiKey,
+  }: ModelSettings,
   importPackage: ImportPackage = (packageName) => import(packageName),
 ): Promise<LanguageModelV1> {
   if (provider === 'openai-compatible') {
     const createModel = createOpenAICompatible({
       name: provider,
       baseURL: url,
-      fetch: gatheringFetch,
+      fetch: createModelFetch(urlSetting),
       ...(apiKey && { apiKey }),
     });
     // The end of a stream then tells how many tokens it took.

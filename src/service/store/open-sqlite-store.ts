@@ -52,7 +52,8 @@ function describeProblem(folder: string, error: unknown): string {
     const remedy = 'Restore a backup, or move the file away to begin with an empty one.';
     return `${join(folder, STORE_FILE)} is damaged, or is no database. ${remedy}`;
   }
-  const reason = getErrorCode(error) ?? (error instanceof Error ? error.message : 'for an unknown reason');
+  // `libsql` gives some errors an empty code.
+  const reason = getErrorCode(error) || (error instanceof Error && error.message) || 'for an unknown reason';
   return `${folder} can't be written to (${reason}). Set a folder that can.`;
 }
 

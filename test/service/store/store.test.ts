@@ -181,6 +181,15 @@ describe('The store in SQLite', () => {
       );
     });
 
+    it('says why the folder can not be used when the error has an empty code', async () => {
+      const Database = function () {
+        throw Object.assign(new Error('unable to open database file'), { code: '' });
+      };
+      const store = new Store(await createSettings(), { importPackage: async () => ({ default: Database }) });
+      await assert.rejects(store.open(), /can't be written to \(unable to open database file\)\. Set a folder/);
+      await store.close();
+    });
+
     it('says what to do when there is nothing that opens it', async () => {
       const store = new Store(await createSettings(), {
         importPackage: async () => {

@@ -123,6 +123,25 @@ describe('a language model within its bounds', () => {
     assert.deepEqual([text, errors], ['Done.', []]);
   });
 
+  for (const [what, pieces, shown] of [
+    ['in one piece', ['<think>Hm.</think>\n\nRed.'], 'Red.'],
+    ['character by character', [...'<think>Hm < 3. </thin </think>\n\nRed.'], 'Red.'],
+    ['and line breaks in a piece of their own', ['\n<think>', '\n', '</think>', '\n\n', 'Red.'], 'Red.'],
+    ['that stand in its answer', ['Write `<think>', 'Hm.</think>`.'], 'Write `<think>Hm.</think>`.'],
+    ['of another tag', ['<thi', 'ng>Red.'], '<thing>Red.'],
+  ] as const) {
+    it(`may think in tags, ${what}, which readers do not see at the beginning`, async () => {
+      service.openai.reply(say(...pieces));
+      const { text, errors } = await service.ask('accent');
+      assert.deepEqual([text.trimStart(), errors], [shown, []]);
+    });
+  }
+
+  it('is asked again when all that it says are thoughts', async () => {
+    service.openai.reply(say('<think>Hm', '. And so on'), say('Red.'));
+    assert.equal((await service.ask('accent')).text, 'Red.');
+  });
+
   it('is ended when it writes far more than it may, and the operator is told', async () => {
     const warn = mock.method(process.stderr, 'write', () => true);
     const endless: Reply = async (response) => {

@@ -6,6 +6,7 @@ import { countUsage } from './count-usage.js';
 import { endInText } from './end-in-text.js';
 import { limitLength } from './limit-length.js';
 import { limitSilence } from './limit-silence.js';
+import { separateThoughts } from './separate-thoughts.js';
 import { shrinkOnOverflow } from './shrink-on-overflow.js';
 import type { UsageMeter } from './usage-meter.js';
 
@@ -31,6 +32,7 @@ export function boundModel(model: LanguageModelV1, settings: AnswerSettings, met
       countUsage(meter),
       limitLength(() => log('warn', 'model', 'The model wrote more than it may (maxTokens), and was ended.')),
       limitSilence({ firstToken: settings.firstTokenTimeout, betweenTokens: settings.tokenTimeout }),
+      separateThoughts,
     ],
   });
 }

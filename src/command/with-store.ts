@@ -1,5 +1,6 @@
 import { RequestError } from '../errors.js';
 import { SettingsError } from '../service/errors/settings-error.js';
+import { explainStoreError } from '../service/store/explain-store-error.js';
 import type { OpenedStore } from '../service/store/opened-store.js';
 import { Store } from '../service/store/store.js';
 import type { StoreSettings } from '../service/store/store-settings.js';
@@ -17,7 +18,8 @@ export async function withStore<Result>(
 ): Promise<Result> {
   const store = new Store(settings);
   try {
-    return await use(await openStore(store));
+    const opened = await openStore(store);
+    return await explainFailure(() => use(opened));
   } finally {
     await store.close();
   }
@@ -34,6 +36,21 @@ export async function openStore(store: Store): Promise<OpenedStore> {
     return await store.open();
   } catch (cause) {
     if (cause instanceof SettingsError) throw new UsageError(cause.message, { cause });
-    throw new RequestError('network', "The database of the service can't be reached. Check DATABASE_URL.", { cause });
+    const message = explainStoreError(cause) ?? "The database of the service can't be reached. Check DATABASE_URL.";
+    throw new RequestError('network', message, { cause });
+  }
+}
+
+/**
+ * Does something with the database of an open store.
+ *
+ * @throws {RequestError} With a sentence that says what to do, when the database refuses for a known reason.
+ */
+export async function explainFailure<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    const message = explainStoreError(cause);
+    throw message === undefined ? cause : new RequestError('network', message, { cause });
   }
 }

@@ -64,7 +64,7 @@ export function serve({ environment, args, defaults, createSite = createPreview 
     if (!site.prepare) report();
     void agent?.start(server.url);
     const hasInsights = settings.sites.some(({ insights }) => insights !== undefined);
-    if (!agent || hasInsights) void tellStoreProblem(storage.store);
+    if (!agent || hasInsights || databaseUrl !== undefined) void tellStoreProblem(storage.store);
     for (const warning of await reachable) log('warn', 'model', warning);
     if (site.prepare) {
       await site.prepare();

@@ -10,7 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { Hono } from 'hono';
 
-import { createService, toNodeListener, type ServiceOptions } from '../../src/service/index.js';
+import { createService, toNodeListener } from '../../src/service/create-service.js';
+import { type ServiceOptions } from '../../src/service/public-types.js';
 import { listen } from '../../src/service/operations/listen.js';
 import { endLogging } from '../../src/service/logging/log.js';
 import { askInit, apiKey, domain, messagePath } from './support/ask.js';

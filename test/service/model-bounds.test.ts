@@ -55,6 +55,7 @@ describe('a language model within its bounds', () => {
   });
 
   it('is replaced by links to what was found when it stays silent, also in the last step and at its limit', async () => {
+    mock.method(process.stderr, 'write', () => true);
     service.openai.reply(callSearch('accent'), sayNothing('length'), sayNothing('content_filter'));
     const { text, errors } = await service.ask('accent');
     assert.match(
@@ -94,14 +95,66 @@ describe('a language model within its bounds', () => {
     assert.match(JSON.stringify(results), /"outline":\[.*theming#accent/);
   });
 
-  it('may send a call that its provider refuses', async () => {
+  const call = { name: 'search', arguments: '{"query":"accent"}' };
+  for (const [what, sent] of [
+    ['a type', { index: 0, id: 'c', function: call }],
+    ['an identifier', { index: 0, type: 'function', function: call }],
+  ] as const) {
+    it(`may call a tool without ${what}, as some services do`, async () => {
+      const reply: Reply = (response) => {
+        sendDelta(response, { tool_calls: [sent] });
+        sendDelta(response, {}, 'tool_calls');
+      };
+      service.openai.reply(reply, say('Done.'));
+      const { text, errors, toolCalls, results } = await service.ask('accent');
+      assert.deepEqual([text, errors], ['Done.', []]);
+      assert.deepEqual(toolCalls, [{ toolName: 'search', args: { query: 'accent' } }]);
+      assert.equal(results.length, 1);
+    });
+  }
+
+  it('may send a call without a name, and is asked again', async () => {
     const broken: Reply = (response) => {
-      sendDelta(response, { tool_calls: [{ index: 0, id: 'c', function: { name: 'search', arguments: '{}' } }] });
+      sendDelta(response, { tool_calls: [{ index: 0, id: 'c', type: 'function', function: { arguments: '{}' } }] });
       sendDelta(response, {}, 'tool_calls');
     };
     service.openai.reply(broken, say('Done.'));
     const { text, errors } = await service.ask('accent');
     assert.deepEqual([text, errors], ['Done.', []]);
+  });
+
+  for (const [what, pieces, shown] of [
+    ['in one piece', ['<think>Hm.</think>\n\nRed.'], 'Red.'],
+    ['character by character', [...'<think>Hm < 3. </thin </think>\n\nRed.'], 'Red.'],
+    ['and line breaks in a piece of their own', ['\n<think>', '\n', '</think>', '\n\n', 'Red.'], 'Red.'],
+    ['that stand in its answer', ['Write `<think>', 'Hm.</think>`.'], 'Write `<think>Hm.</think>`.'],
+    ['of another tag', ['<thi', 'ng>Red.'], '<thing>Red.'],
+  ] as const) {
+    it(`may think in tags, ${what}, which readers do not see at the beginning`, async () => {
+      service.openai.reply(say(...pieces));
+      const { text, errors } = await service.ask('accent');
+      assert.deepEqual([text.trimStart(), errors], [shown, []]);
+    });
+  }
+
+  it('is asked again when all that it says are thoughts', async () => {
+    service.openai.reply(say('<think>Hm', '. And so on'), say('Red.'));
+    assert.equal((await service.ask('accent')).text, 'Red.');
+  });
+
+  it('is ended when it writes far more than it may, and the operator is told', async () => {
+    const warn = mock.method(process.stderr, 'write', () => true);
+    const endless: Reply = async (response) => {
+      while (!response.closed) {
+        sendDelta(response, { content: 'And on '.repeat(50) });
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    service.openai.reply(endless);
+    const { text, finishReason, errors } = await service.ask('accent');
+    assert.ok(text.length > 700 && text.length <= 700 * 16, String(text.length));
+    assert.deepEqual([finishReason, errors], ['length', []]);
+    assert.match(String(warn.mock.calls.map(({ arguments: [line] }) => line)), /wrote more than it may/);
   });
 
   it('is sent no more than its budget, whatever the conversation, the context and the results hold', async () => {

@@ -4,7 +4,7 @@ import type { KeyRecord } from '../../service/keys/key-record.js';
 import { createKey, listKeys, revokeKey, type CreatedKey, type NewKey } from '../../service/keys/manage-keys.js';
 import { Store } from '../../service/store/store.js';
 import type { StoreSettings } from '../../service/store/store-settings.js';
-import { openStore } from '../with-store.js';
+import { explainFailure, openStore } from '../with-store.js';
 
 /** The keys of a service: of one that runs, or in its store. */
 export interface KeyManager {
@@ -57,9 +57,9 @@ async function manageStore(settings: StoreSettings): Promise<KeyManager> {
   const store = new Store(settings);
   const { database } = await openStore(store);
   return {
-    create: (key) => createKey(database, key),
-    list: () => listKeys(database),
-    revoke: (id) => revokeKey(database, id),
+    create: (key) => explainFailure(() => createKey(database, key)),
+    list: () => explainFailure(() => listKeys(database)),
+    revoke: (id) => explainFailure(() => revokeKey(database, id)),
     close: () => store.close(),
   };
 }

@@ -10,6 +10,7 @@ import { SettingsError } from '../errors/settings-error.js';
 import { ServiceError } from '../requests/service-error.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { LOCK_TIMEOUT, Store } from '../store/store.js';
+import { explainStoreError } from '../store/explain-store-error.js';
 import { isAway } from '../store/store-error.js';
 import { authorize } from './authentication.js';
 import { forgeRoutes } from './forge-routes.js';
@@ -160,6 +161,8 @@ function openOnce<Value>(open: () => Promise<Value>): () => Promise<Value> {
 
 function describeProblem(error: unknown): string {
   if (error instanceof SettingsError) return `There can be no agent jobs: ${error.message}`;
+  const explanation = explainStoreError(error);
+  if (explanation !== undefined) return `There can be no agent jobs: ${explanation}`;
   if (isAway(error)) return 'There can be no agent jobs: the database of the service can not be reached.';
   reportFailure('Agent jobs can not be used', error);
   return 'There can be no agent jobs: the store of the service can not be used.';

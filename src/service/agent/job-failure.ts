@@ -7,7 +7,7 @@ export class JobFailure extends Error {
 }
 
 /** Errors whose message is written for the maintainer and contains no secret. */
-const readableErrors = ['ForgeError', 'GitError', 'GitMissingError', 'JobFailure'];
+const readableErrors = ['ForgeError', 'GitError', 'GitMissingError', 'JobFailure', 'SettingsError'];
 
 /**
  * Describes why a job failed, as a sentence for its record. Messages of other errors are not repeated, because they may quote the

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pLimit from 'p-limit';
 
-import { reportFailure } from '../logging/report-failure.js';
+import { reportStoreFailure } from '../store/report-store-failure.js';
 import type { Store } from '../store/store.js';
 import type { Tables } from '../store/tables.js';
 import { statusOf, type JobRecord, type JobStatus } from './job-record.js';
@@ -174,7 +174,7 @@ export class JobStore {
       await this.#write(id, this.#unsaved.get(id)!);
       this.#unsaved.delete(id);
     } catch (error) {
-      if (isFirst) reportFailure('The state of a job is not stored yet', error);
+      if (isFirst) reportStoreFailure('The state of a job is not stored yet', error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { reportFailure } from '../logging/report-failure.js';
+import { reportStoreFailure } from '../store/report-store-failure.js';
 import type { Store } from '../store/store.js';
 
 /** Milliseconds between two attempts to get the lock. */
@@ -35,7 +35,7 @@ export async function runWhileHeld({ store, lock: name, closing, run }: RunWhile
         }
       }
     } catch (error) {
-      if (!hasFailed) reportFailure('Agent jobs wait for the store', error);
+      if (!hasFailed) reportStoreFailure('Agent jobs wait for the store', error);
       hasFailed = true;
     }
     await sleep(INTERVAL, undefined, { signal: closing }).catch(() => {});

@@ -1,18 +1,24 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 
-import type { Environment } from '../settings/environment.js';
-import { SettingsError } from '../errors/settings-error.js';
 import { getErrorCode } from '../errors/error-code.js';
-import { exists, isFolder } from '../files/folders.js';
 import { messageOf } from '../errors/message-of.js';
+import { SettingsError } from '../errors/settings-error.js';
+import { exists, isFolder } from '../files/folders.js';
+import type { Environment } from '../settings/environment.js';
+import { findJsonProblem } from './find-json-problem.js';
 
 /** Names a configuration file, as `--config` does. */
 export const CONFIG_VARIABLE = 'DOCS_ASSISTANT_CONFIG';
 
 /** The names of the file that is looked for, the first one first. */
 export const fileNames = ['js', 'mjs', 'ts', 'mts', 'json'].map((ending) => `docs-assistant.config.${ending}`);
+
+/** Milliseconds until Node has looked for the line of a syntax error. */
+const CHECK_TIMEOUT = 5_000;
 
 /** A configuration file. */
 export interface ConfigurationFile {
@@ -66,17 +72,22 @@ async function loadJson(path: string, name: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new SettingsError(`${name}: ${explain(cause, name)}`, { cause });
   });
+  const json = text.replace(/^\uFEFF/, '');
+  if (json.trim() === '') throw new SettingsError(`${name}: it is empty. Write the settings in braces.`);
+  const problem = findJsonProblem(json);
+  if (problem) throw new SettingsError(`${name}: line ${problem.line}: ${problem.message}`);
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(json);
   } catch (cause) {
-    throw new SettingsError(`${name}: it can't be read as JSON: ${firstLine(cause)}. Correct it.`, { cause });
+    // The parser's message quotes the file, and with it secrets.
+    throw new SettingsError(`${name}: it can't be read as JSON, in UTF-8. Correct it.`, { cause });
   }
 }
 
 /** A module exports the settings, or a function that returns them. */
 async function importModule(path: string, name: string): Promise<unknown> {
   const module = await import(/* @vite-ignore */ pathToFileURL(path).href).catch((cause: unknown) => {
-    throw new SettingsError(`${name}: ${explain(cause, name)}`, { cause });
+    throw new SettingsError(`${name}: ${findLine(cause, path)}${explain(cause, name)}`, { cause });
   });
   if (!('default' in module)) throw new SettingsError(`${name}: it exports nothing. Write "export default { … }".`);
   const exported: unknown = module.default;
@@ -84,13 +95,16 @@ async function importModule(path: string, name: string): Promise<unknown> {
   try {
     return await (exported as () => unknown)();
   } catch (cause) {
-    throw new SettingsError(`${name}: its function failed: ${firstLine(cause)}. Correct it.`, { cause });
+    throw new SettingsError(`${name}: ${findLine(cause, path)}its function failed: ${firstLine(cause)}. Correct it.`, {
+      cause,
+    });
   }
 }
 
 function explain(error: unknown, name: string): string {
   const code = getErrorCode(error);
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+    if (!/\.m?ts$/.test(name)) return 'its name says not what it is. Let it end with .json, .js or .mjs.';
     return 'this version of Node does not run TypeScript. Use Node 22.18 or later, or name the file docs-assistant.config.js.';
   }
   if (code === 'EACCES') return "it can't be read: permission denied. Let the user read it as whom the service runs.";
@@ -103,6 +117,24 @@ function explain(error: unknown, name: string): string {
     return `Node takes it for no module: ${text}. Name it ${name.replace(/\.(?=[jt]s$)/, '.m')}, or set "type": "module" in package.json.`;
   }
   return `it can't be loaded: ${text}. Correct it.`;
+}
+
+/** The line of a module where an error came from, to begin a message with. */
+function findLine(error: unknown, path: string): string {
+  if (!(error instanceof Error)) return '';
+  const line = error instanceof SyntaxError ? findUnreadableLine(path) : findLineOfStack(error, path);
+  return line === undefined ? '' : `line ${line}: `;
+}
+
+function findLineOfStack({ stack = '' }: Error, path: string): string | undefined {
+  const [, rest = ''] = stack.split(pathToFileURL(path).href);
+  return /^(?:\?[^:\s]*)?:(\d+)/.exec(rest)?.[1];
+}
+
+/** Node prints the line of a syntax error, but does not tell it to whoever imports the module. */
+function findUnreadableLine(path: string): string | undefined {
+  const { stderr } = spawnSync(process.execPath, ['--check', path], { encoding: 'utf8', timeout: CHECK_TIMEOUT });
+  return /^.*:(\d+)\r?\n/.exec(stderr)?.[1];
 }
 
 function firstLine(error: unknown): string {

@@ -8,8 +8,9 @@ import { createKey, listKeys, revokeKey } from '../keys/manage-keys.js';
 import type { StoredKeys } from '../keys/stored-keys.js';
 import { messageOf } from '../errors/message-of.js';
 import { limitBody, parseBody, parseJsonBody } from '../requests/parse-body.js';
-import { reportFailure } from '../logging/report-failure.js';
 import { ServiceError } from '../requests/service-error.js';
+import { explainStoreError } from '../store/explain-store-error.js';
+import { reportStoreFailure } from '../store/report-store-failure.js';
 import type { OpenedStore } from '../store/opened-store.js';
 
 /** What commands can ask a running service for. */
@@ -77,7 +78,9 @@ export function controlRoutes({ opened, keys, sites, questions }: ControlOptions
   routes.notFound((c) => new ServiceError(404, 'The running service does not know this order.').toResponse(c));
   routes.onError((error, c) => {
     if (error instanceof ServiceError) return error.toResponse(c);
-    reportFailure('An order failed', error);
+    reportStoreFailure('An order failed', error);
+    const explanation = explainStoreError(error);
+    if (explanation !== undefined) return new ServiceError(503, explanation).toResponse(c);
     return new ServiceError(500, 'The running service failed. Its log has the reason.').toResponse(c);
   });
   return routes;

@@ -166,7 +166,10 @@ export class LiveDocs {
     this.#checkedAt = Date.now();
     this.#problem = undefined;
     if (!image) return;
+    const known = this.#version && new Set(this.notes);
     await this.#replace(image, { isTrusted: true });
+    // Those of the first docs are for whoever opens them.
+    if (known) for (const note of this.notes) if (!known.has(note)) this.#report(note);
     if (file !== undefined) await this.#save(file, image);
   }
 

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Hono } from 'hono';
 
+import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
+import { consume } from '../limits/rate-limit.js';
 import { addressOf } from '../requests/address.js';
 import { limitBody, parseBody, parseJsonBody } from '../requests/parse-body.js';
-import { consume } from '../limits/rate-limit.js';
-import { reportFailure } from '../logging/report-failure.js';
 import { ServiceError } from '../requests/service-error.js';
-import { admit, refuseOtherMethods, type SiteAccess } from '../access/site-access.js';
+import { reportStoreFailure } from '../store/report-store-failure.js';
 import { SharedLimiter } from '../store/shared-limiter.js';
 import type { Store } from '../store/store.js';
 import { feedbackSchema, type Feedback } from './parse-feedback.js';
@@ -72,7 +72,7 @@ async function write(feedback: Feedback, { domain, store, questions }: Kept): Pr
     await sleep(OTHER_PROCESS);
     return await writeFeedback(database, domain, feedback);
   } catch (error) {
-    reportFailure('Feedback could not be kept', error);
+    reportStoreFailure('Feedback could not be kept', error);
     throw new ServiceError(503, "Feedback can't be kept now. Please try again in a moment.", {
       headers: { 'Retry-After': '30' },
     });

@@ -1,4 +1,4 @@
-import { reportFailure } from '../logging/report-failure.js';
+import { reportStoreFailure } from '../store/report-store-failure.js';
 import type { OpenedStore } from '../store/opened-store.js';
 import type { Store } from '../store/store.js';
 import { Fingerprints } from './fingerprints.js';
@@ -60,7 +60,7 @@ export class QuestionLog {
       }
       this.#hasFailed = false;
     } catch (error) {
-      if (!this.#hasFailed) reportFailure('Questions could not be kept for insights', error);
+      if (!this.#hasFailed) reportStoreFailure('Questions could not be kept for insights', error);
       this.#hasFailed = true;
       this.#timer ??= setTimeout(() => void this.flush(), RETRY).unref();
     }

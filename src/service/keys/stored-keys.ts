@@ -1,6 +1,6 @@
 import { SettingsError } from '../errors/settings-error.js';
-import { reportFailure } from '../logging/report-failure.js';
 import { ServiceError } from '../requests/service-error.js';
+import { reportStoreFailure } from '../store/report-store-failure.js';
 import { isAway } from '../store/store-error.js';
 import type { Store } from '../store/store.js';
 import { toRecord, type KeyRecord } from './key-record.js';
@@ -108,7 +108,7 @@ export class StoredKeys {
       this.#failure = undefined;
     } catch (error) {
       if (this.#failure === undefined && !(error instanceof SettingsError) && !isAway(error)) {
-        reportFailure('The keys could not be loaded', error);
+        reportStoreFailure('The keys could not be loaded', error);
       }
       this.#failure = error;
     }

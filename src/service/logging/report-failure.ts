@@ -1,3 +1,4 @@
+import { SettingsError } from '../errors/settings-error.js';
 import { log } from './log.js';
 
 /**
@@ -7,15 +8,20 @@ import { log } from './log.js';
  * @param requestId - The identifier of the request that failed, if it was one.
  */
 export function reportFailure(what: string, error: unknown, requestId?: string): void {
-  const reason = describe(error);
+  const reason = reasonOf(error);
   log('error', 'failure', `${what}: ${reason}`, { reason, requestId });
 }
 
+type Detailed = Error & { statusCode?: unknown; code?: unknown; lastError?: unknown };
+
 /** The parts of an error that contain nothing private: name, HTTP status, system code, and the same of its cause. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return 'a value that is no error was thrown';
-  const { statusCode, code, cause } = error as Error & { statusCode?: unknown; code?: unknown };
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the other side sent an error';
+  // Written for the operator.
+  if (error instanceof SettingsError) return error.message;
+  // What was tried several times has its reason in `lastError`.
+  const { statusCode, code, lastError, cause = lastError } = error as Detailed;
   const details = [typeof statusCode === 'number' && `status ${statusCode}`, typeof code === 'string' && code];
   const known = [error.name, ...details.filter(Boolean)].join(', ');
-  return cause instanceof Error ? `${known} (${describe(cause)})` : known;
+  return cause instanceof Error ? `${known} (${reasonOf(cause)})` : known;
 }

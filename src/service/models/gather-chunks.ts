@@ -12,7 +12,7 @@ const processPause = new ReadingPause();
  * `fetch` for models. While the event loop is busy with many open answers, the body of a response is read with pauses: what comes meanwhile waits
  * in the connection and is read at once. A read costs many times what the words in it cost, so that far more answers can be open.
  */
-export async function gatheringFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+export async function gatheringFetch(input: string | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   return response.body ? new Response(gatherChunks(response.body), response) : response;
 }

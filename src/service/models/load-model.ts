@@ -3,7 +3,7 @@ import type { LanguageModelV1 } from 'ai';
 
 import { SettingsError } from '../errors/settings-error.js';
 import type { ImportPackage } from '../packages/import-from-project.js';
-import { gatheringFetch } from './gather-chunks.js';
+import { createModelFetch } from './model-fetch.js';
 
 /** A model, and how it is reached. */
 export interface ModelSettings {
@@ -43,14 +43,21 @@ type Provider = (name: string) => LanguageModelV1;
  * @throws {SettingsError} When the package is missing, has another major version, or lacks its key.
  */
 export async function loadModel(
-  { setting = 'DOCS_ASSISTANT_MODEL', provider, name, url = '', apiKey }: ModelSettings,
+  {
+    setting = 'DOCS_ASSISTANT_MODEL',
+    provider,
+    name,
+    url = '',
+    urlSetting = 'DOCS_ASSISTANT_MODEL_URL',
+    apiKey,
+  }: ModelSettings,
   importPackage: ImportPackage = (packageName) => import(packageName),
 ): Promise<LanguageModelV1> {
   if (provider === 'openai-compatible') {
     const createModel = createOpenAICompatible({
       name: provider,
       baseURL: url,
-      fetch: gatheringFetch,
+      fetch: createModelFetch(urlSetting),
       ...(apiKey && { apiKey }),
     });
     // The end of a stream then tells how many tokens it took.

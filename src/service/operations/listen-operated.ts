@@ -9,6 +9,7 @@ import { log } from '../logging/log.js';
 import { observe } from './observe.js';
 import type { Instruments } from './instruments.js';
 import { metricsRoutes } from './routes.js';
+import { watchRefusedConnections } from './refused-connections.js';
 import { RunningRequests } from './running-requests.js';
 
 /** Where the operator wants the service. */
@@ -48,7 +49,8 @@ export async function listenOperated(
   }
   const running = new RunningRequests();
   const { maxConnections } = settings;
-  const server = await listen(observe(app, instruments, running), { ...place, timeouts, maxConnections });
+  const onRefused = watchRefusedConnections(instruments);
+  const server = await listen(observe(app, instruments, running), { ...place, timeouts, maxConnections, onRefused });
   onStop(() => endInOrder(server, running, instruments), timeouts.shutdownDelay + timeouts.shutdown + CLOSE_TIMEOUT);
   log('info', 'listening', 'The service listens.', { url: server.url });
   return server;

@@ -31,6 +31,8 @@ export interface ListenOptions {
   readonly timeouts?: Pick<TimeoutSettings, 'headers' | 'request' | 'idle'> | undefined;
   /** Connections beyond this number are closed at once. */
   readonly maxConnections?: number | undefined;
+  /** Called for each of these. */
+  readonly onRefused?: (() => void) | undefined;
 }
 
 /** Milliseconds between two looks for slow connections, and how many of them fit into the shortest timeout. */
@@ -52,6 +54,7 @@ export async function listen(
     labels = { host: 'HOST', port: 'PORT' },
     timeouts = defaultTimeouts,
     maxConnections = defaultOperations.maxConnections,
+    onRefused,
   }: ListenOptions,
 ): Promise<RunningServer> {
   const { headers, request, idle } = timeouts;
@@ -66,6 +69,7 @@ export async function listen(
     },
   }) as Server;
   server.maxConnections = maxConnections;
+  if (onRefused) server.on('drop', onRefused);
   // Also ends answers that nobody reads.
   server.setTimeout(idle);
   await new Promise<void>((resolve, reject) => {

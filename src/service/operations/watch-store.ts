@@ -1,4 +1,5 @@
 import { SettingsError } from '../errors/settings-error.js';
+import { explainStoreError } from '../store/explain-store-error.js';
 import type { Instruments } from './instruments.js';
 import type { OperationsSettings } from './settings.js';
 import { log } from '../logging/log.js';
@@ -28,13 +29,21 @@ export function watchStore(
   readiness.add('store', async () => void (await store.check()), { isNeeded });
 }
 
+interface OpenedAndChecked extends CheckedStore {
+  open(): Promise<unknown>;
+}
+
 /** Opens the database, and tells the operator what is lost if it can't be used. What agent jobs lose, they tell themselves. */
-export async function tellStoreProblem(store: { open(): Promise<unknown> }): Promise<void> {
+export async function tellStoreProblem(store: OpenedAndChecked): Promise<void> {
   try {
+    // Tables may have to be changed first, which takes longer than a check may.
     await store.open();
+    await store.check();
   } catch (error) {
     // One that is away may come back.
-    if (error instanceof SettingsError)
-      log('warn', 'store', `Limits are counted in memory, and no keys and questions are kept: ${error.message}`);
+    const until = error instanceof SettingsError ? 'Limits' : 'Until the database can be used, limits';
+    const reason = error instanceof SettingsError ? error.message : explainStoreError(error);
+    const what = `${until} are counted in memory, and no keys and questions are kept`;
+    log('warn', 'store', `${what}: ${reason ?? 'The database can not be reached.'}`);
   }
 }

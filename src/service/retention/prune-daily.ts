@@ -1,7 +1,7 @@
 import type { SiteSources } from '../indexing/build/update-image.js';
 import { indexFile } from '../indexing/index-file.js';
 import type { InsightsSettings } from '../insights/settings.js';
-import { reportFailure } from '../logging/report-failure.js';
+import { reportStoreFailure } from '../store/report-store-failure.js';
 import type { Store } from '../store/store.js';
 import { prune } from './prune.js';
 import type { RetentionSettings } from './settings.js';
@@ -31,7 +31,7 @@ export function pruneDaily({ data, sites, retention }: Kept, store: Store): void
     let running = Promise.resolve();
     const run = () => {
       running = prune(opened, { retention, indexes, sites: kept }).catch((error: unknown) =>
-        reportFailure('What has ended long ago could not be removed', error),
+        reportStoreFailure('What has ended long ago could not be removed', error),
       );
     };
     run();

@@ -1,6 +1,7 @@
+import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { watch } from 'chokidar';
+import { watch, type FSWatcher } from 'chokidar';
 
 import { getErrorCode } from '../errors/error-code.js';
 import { log } from '../logging/log.js';
@@ -11,20 +12,68 @@ const QUIET = 300;
 /** A folder that is never quiet is told of all the same after this time, in milliseconds. */
 const MAX_DELAY = 2000;
 
+/** Milliseconds between two looks whether another folder has taken the place of the one that is watched. */
+const LOOK_INTERVAL = 2000;
+
 /**
- * Watches a folder and its subfolders, new ones included. Leaves out `node_modules` and names that begin with a dot.
+ * Watches a folder and its subfolders, new ones included. Leaves out `node_modules` and names that begin with a dot. Goes on when another
+ * folder takes its place, as a deployment by renaming or by a symbolic link does it.
  *
  * @param onChange - Called once after changes that follow each other closely.
+ * @param lookInterval - Milliseconds between two looks at the place.
  * @returns A function that stops watching.
  */
-export async function watchFolder(folder: string, onChange: () => void): Promise<() => Promise<void>> {
+export async function watchFolder(
+  folder: string,
+  onChange: () => void,
+  lookInterval = LOOK_INTERVAL,
+): Promise<() => Promise<void>> {
   const notice = createNotice(onChange);
+  let known = await identify(folder);
+  const forget = () => (known = undefined);
+  let watcher = await watchThis(folder, { change: notice.change, forget });
+  const look = async () => {
+    const current = await identify(folder);
+    if (current === known) return;
+    notice.change();
+    if (current === undefined) return forget();
+    await watcher.close();
+    watcher = await watchThis(folder, { change: notice.change, forget });
+    known = current;
+  };
+  let looking = Promise.resolve();
+  // If the folder goes away meanwhile, it is looked for again.
+  const timer = setInterval(() => (looking = looking.then(look).catch(forget)), lookInterval).unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+    notice.cancel();
+    await watcher.close();
+  };
+}
+
+/** What tells a folder from another one at the same path; undefined if there is none. */
+async function identify(folder: string): Promise<string | undefined> {
+  const found = await stat(folder).catch(() => undefined);
+  return found?.isDirectory() ? `${found.dev} ${found.ino}` : undefined;
+}
+
+interface Notices {
+  readonly change: () => void;
+  /** Called when the folder itself has gone away. */
+  readonly forget: () => void;
+}
+
+/** Watches the folder that is at a path now. */
+async function watchThis(path: string, { change, forget }: Notices): Promise<FSWatcher> {
+  // The watcher would look at a symbolic link alone.
+  const folder = await realpath(path).catch(() => path);
   const watcher = watch(folder, {
     // A program that has nothing else to do may end.
     persistent: false,
     ignoreInitial: true,
     followSymlinks: false,
-    ignored: (path) => /[\\/](?:\.[^\\/]|node_modules(?=[\\/]|$))/.test(path.slice(folder.length)),
+    ignored: (each) => /[\\/](?:\.[^\\/]|node_modules(?=[\\/]|$))/.test(each.slice(folder.length)),
   });
   await new Promise<void>((ready, fail) => {
     const refuse = (error: unknown) => {
@@ -37,15 +86,15 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
       ready();
     });
   });
-  watcher.on('all', notice.change);
+  watcher.on('all', (event, changed) => {
+    if (event === 'unlinkDir' && resolve(changed) === resolve(folder)) forget();
+    change();
+  });
   watcher.on('error', (error) => {
     if (!isClosedSubfolder(error, folder))
       log('warn', 'docs', `${folder} can't be watched completely: ${String(error)}`);
   });
-  return async () => {
-    notice.cancel();
-    await watcher.close();
-  };
+  return watcher;
 }
 
 function isClosedSubfolder(error: unknown, folder: string): boolean {

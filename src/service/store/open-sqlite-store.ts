@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 
 import { SettingsError } from '../errors/settings-error.js';
 import { getErrorCode } from '../errors/error-code.js';
@@ -6,8 +7,9 @@ import type { ImportPackage } from '../packages/import-from-project.js';
 import type { OpenedStore } from './opened-store.js';
 import { lockFolder } from './sqlite/folder-lock.js';
 import { loadSqlite } from './sqlite/load-sqlite.js';
-import { openSqlite } from './sqlite/open-sqlite.js';
+import { openSqlite, STORE_FILE } from './sqlite/open-sqlite.js';
 import type { OpenDatabase } from './sqlite/sqlite-database.js';
+import { isDamaged, isDiskFull } from './store-error.js';
 
 export interface OpenSqliteOptions {
   readonly folder: string;
@@ -40,11 +42,19 @@ export async function openSqliteStore({
     return await openLocked(folder, openDatabase, release);
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause;
-    const reason = getErrorCode(cause) ?? (cause instanceof Error ? cause.message : 'for an unknown reason');
-    throw new SettingsError(`${label}: ${folder} can't be written to (${reason}). Set a folder that can.`, {
-      cause,
-    });
+    throw new SettingsError(`${label}: ${describeProblem(folder, cause)}`, { cause });
   }
+}
+
+function describeProblem(folder: string, error: unknown): string {
+  if (isDiskFull(error)) return `the disk of ${folder} is full. Make room on it, or set another folder.`;
+  if (isDamaged(error)) {
+    const remedy = 'Restore a backup, or move the file away to begin with an empty one.';
+    return `${join(folder, STORE_FILE)} is damaged, or is no database. ${remedy}`;
+  }
+  // `libsql` gives some errors an empty code.
+  const reason = getErrorCode(error) || (error instanceof Error && error.message) || 'for an unknown reason';
+  return `${folder} can't be written to (${reason}). Set a folder that can.`;
 }
 
 async function openLocked(folder: string, openDatabase: OpenDatabase, release: () => void): Promise<OpenedStore> {

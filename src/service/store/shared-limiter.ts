@@ -6,6 +6,9 @@ import type { Store } from './store.js';
 /** The longest delay of a timer in seconds, as limiters in memory use them. */
 const MAX_MEMORY_DURATION = 24 * 24 * 60 * 60;
 
+/** Milliseconds by which the clocks of processes may differ. */
+const MAX_CLOCK_DIFFERENCE = 60_000;
+
 export interface SharedLimiterOptions {
   /** Keeps the keys of this limiter apart from those of others. */
   readonly keyPrefix: string;
@@ -43,7 +46,7 @@ export class SharedLimiter {
   async consume(key: string): Promise<RateLimiterRes> {
     await this.refuseBlocked(key);
     try {
-      return await this.#findLimiter().consume(key);
+      return await this.#consume(key);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) {
         const seconds = Math.ceil(refusal.msBeforeNext / 1000);
@@ -51,6 +54,24 @@ export class SharedLimiter {
       }
       throw refusal;
     }
+  }
+
+  /** Counts anew if a count ends later than it can: it was begun while the clock was ahead, and would hold until then. */
+  async #consume(key: string): Promise<RateLimiterRes> {
+    const limiter = this.#findLimiter();
+    const result = await limiter.consume(key).catch((error: unknown) => {
+      if (!this.#isFromLater(error)) throw error;
+      return error;
+    });
+    if (!this.#isFromLater(result)) return result;
+    await limiter.delete(key);
+    return limiter.consume(key);
+  }
+
+  #isFromLater(result: unknown): result is RateLimiterRes {
+    return (
+      result instanceof RateLimiterRes && result.msBeforeNext > this.#options.duration * 1000 + MAX_CLOCK_DIFFERENCE
+    );
   }
 
   /**

@@ -1,14 +1,32 @@
 /** Codes that say that there is no room: of files, of SQLite, and of PostgreSQL. */
 const diskFullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100'];
 
+/** What PostgreSQL says when it takes no changes. */
+export const READ_ONLY = '25006';
+
 /** SQLite's own numbers, which `node:sqlite` puts into `errcode` and `libsql` into `rawCode`. */
 const SQLITE_BUSY = 5;
+const SQLITE_READONLY = 8;
+const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
+const SQLITE_NOTADB = 26;
 
 /** Whether an error says that the disk is full, on which the store or another file is. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return diskFullCodes.includes(String(code)) || sqliteCode(error) === SQLITE_FULL;
+}
+
+/** Whether an error says that the database takes no changes, such as a PostgreSQL that follows another one. */
+export function isReadOnly(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === READ_ONLY || code === 'EROFS' || sqliteCode(error) === SQLITE_READONLY;
+}
+
+/** Whether an error says that a file is no SQLite database, or no longer a whole one. */
+export function isDamaged(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
 
 /** Whether another connection has the lock of an SQLite database. */

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { SettingsError } from '../errors/settings-error.js';
-import { reportFailure } from '../logging/report-failure.js';
 import { importFromProject, type ImportPackage } from '../packages/import-from-project.js';
+import { reportStoreFailure } from './report-store-failure.js';
 import { openSqliteStore } from './open-sqlite-store.js';
 import type { OpenedStore } from './opened-store.js';
 import { openPostgres } from './postgres/open-postgres.js';
+import { READ_ONLY } from './store-error.js';
 import type { StoreSettings } from './store-settings.js';
 
 /** Milliseconds until a failed opening is tried again for those who do not wait. */
@@ -87,9 +88,9 @@ export class Store {
   }
 
   /**
-   * Asks the database something, and opens it if need be.
+   * Asks the database whether it takes changes, and opens it if need be.
    *
-   * @throws When it does not answer, with the reason.
+   * @throws When it does not, or does not answer, with the reason.
    */
   async check(): Promise<void> {
     const timeout = new AbortController();
@@ -97,7 +98,7 @@ export class Store {
       throw new Error('The database does not answer.');
     });
     try {
-      await Promise.race([this.open().then(({ database }) => sql`select 1`.execute(database)), tooSlow]);
+      await Promise.race([this.open().then(askForChanges), tooSlow]);
     } finally {
       timeout.abort();
       tooSlow.catch(() => {});
@@ -118,7 +119,7 @@ export class Store {
 
   #start(start: (opened: OpenedStore) => Promise<Stop>, opened: OpenedStore): void {
     const stop = start(opened).catch((error: unknown): Stop => {
-      reportFailure('The store is open, but not all that belongs to it has started', error);
+      reportStoreFailure('The store is open, but not all that belongs to it has started', error);
       return async () => {};
     });
     this.#stops.push(stop);
@@ -153,4 +154,13 @@ export class Store {
       .execute()
       .catch(() => {});
   }
+}
+
+/** A PostgreSQL that follows another one answers, and refuses all that is to be kept. SQLite says so when it is opened. */
+async function askForChanges({ kind, database }: OpenedStore): Promise<void> {
+  if (kind === 'sqlite') return void (await sql`select 1`.execute(database));
+  const { rows } = await sql<{ mode: string }>`select current_setting('transaction_read_only') as mode`.execute(
+    database,
+  );
+  if (rows[0]?.mode === 'on') throw Object.assign(new Error('The database is read-only.'), { code: READ_ONLY });
 }

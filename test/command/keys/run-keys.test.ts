@@ -89,7 +89,7 @@ describe('docs-assistant keys', () => {
   it('says so when the database is out of reach', async () => {
     const { exitCode, stderr } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'list');
     assert.equal(exitCode, 5);
-    assert.match(stderr, /The database of the service can't be reached\. Check DATABASE_URL\./);
+    assert.match(stderr, /Nothing answers at the address of the database\. Start it, or correct DATABASE_URL\./);
   });
 });
 

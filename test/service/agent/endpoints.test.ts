@@ -94,7 +94,7 @@ describe('The endpoints of agent jobs', () => {
   }
 
   it('answer 404 for an unknown job, and for one of another project', async () => {
-    for (const unknown of ['nope', '..%2f..%2fx', '__proto__', `${id}x`]) {
+    for (const unknown of ['nope', '..%2f..%2fx', '__proto__', `${id}x`, '%00']) {
       assert.equal((await agent.request(`job/${unknown}`)).status, 404);
       assert.equal((await agent.request(`job/${unknown}/message`, post('{"prompt":"[]"}'))).status, 404);
       assert.equal((await agent.request(`job/${unknown}/cancel`, { method: 'POST' })).status, 404);

@@ -128,17 +128,53 @@ describe('The configuration file', () => {
   });
 
   for (const [file, text, start] of [
-    ['docs-assistant.config.json', '{ "port": }', "docs-assistant.config.json: it can't be read as JSON: "],
+    ['docs-assistant.config.json', '', 'docs-assistant.config.json: it is empty. Write the settings in braces.'],
+    [
+      'docs-assistant.config.json',
+      '{\r\n  "domain": "acme",\r\n}',
+      'docs-assistant.config.json: line 2: the comma before a closing bracket is one too many. Remove it.',
+    ],
+    [
+      'docs-assistant.config.json',
+      '{ "sites": {\n"a": { "docs": "." },\n"a": { "docs": "." } } }',
+      'docs-assistant.config.json: line 3: "a" is there twice. Keep one of them.',
+    ],
+    [
+      'docs-assistant.config.json',
+      '{ "databaseUrl": \u0000 "postgres://user:secret@host/docs" }',
+      'docs-assistant.config.json: line 1: this is no JSON. Write names and texts in double quotes, each in one line.',
+    ],
+    [
+      'docs-assistant.config.json',
+      '{ "port": 5..1 }',
+      "docs-assistant.config.json: it can't be read as JSON, in UTF-8. Correct it.",
+    ],
+    [
+      'docs-assistant.config.mjs',
+      '\nexport default () => { throw new Error("no way"); }',
+      'docs-assistant.config.mjs: line 2: its function failed: no way. Correct it.',
+    ],
+    [
+      'docs-assistant.config.mjs',
+      'export default {\n  domain: "a"\n  port: 5\n};',
+      "docs-assistant.config.mjs: line 3: it can't be loaded: ",
+    ],
     [
       'docs-assistant.config.mjs',
       'export const port = 1;',
       'docs-assistant.config.mjs: it exports nothing. Write "export default { … }".',
     ],
-    ['docs-assistant.config.mjs', 'export default {', "docs-assistant.config.mjs: it can't be loaded: "],
+    ['docs-assistant.config.mjs', 'export default {', "docs-assistant.config.mjs: line 1: it can't be loaded: "],
+    [
+      'docs-assistant.config.mjs',
+      'throw new Error("no")',
+      "docs-assistant.config.mjs: line 1: it can't be loaded: no. ",
+    ],
+    ['docs-assistant.config.mjs', 'throw "no"', "docs-assistant.config.mjs: it can't be loaded: no. Correct it."],
     [
       'docs-assistant.config.mjs',
       'export default () => { throw new Error("no way"); }',
-      'docs-assistant.config.mjs: its function failed: no way. Correct it.',
+      'docs-assistant.config.mjs: line 1: its function failed: no way. Correct it.',
     ],
   ] as const) {
     it(`is refused with one line: ${start}`, async () => {
@@ -147,6 +183,11 @@ describe('The configuration file', () => {
       assert.deepEqual(others, []);
     });
   }
+
+  it('has a name that says what it is', async () => {
+    const [problem] = await loadProblems({ files: { 'a.yaml': 'domain: acme' }, args: ['--config', 'a.yaml'] });
+    assert.equal(problem, 'a.yaml: its name says not what it is. Let it end with .json, .js or .mjs.');
+  });
 
   it('that is named must be there', async () => {
     const [problem = ''] = await loadProblems({ args: ['--config', 'nope.json'] });

@@ -54,6 +54,19 @@ async function until(condition: () => unknown): Promise<void> {
 const page = (title: string, text: string) => `# ${title}\n\n${text}\n`;
 
 describe('LiveDocs', () => {
+  it('follows a folder that another one replaces, and tells while there is none', async () => {
+    const { folder, options } = await createDocs({ 'a.md': page('Alpha', 'A walrus.') });
+    const { docs, reports } = await open(options);
+    await rename(folder, `${folder}-former`);
+    await until(() => reports.some((report) => report.includes('its former pages are kept')));
+    assert.deepEqual(await find(docs, 'walrus'), ['/a']);
+    await mkdir(folder);
+    await writeFile(join(folder, 'b.md'), page('Beta', 'A bear.'));
+    await until(async () => (await find(docs, 'bear')).length > 0);
+    await writeFile(join(folder, 'c.md'), page('Gamma', 'A camel.'));
+    await until(async () => (await find(docs, 'camel')).length > 0);
+  });
+
   it('follows a page that is changed, added, renamed and deleted', async () => {
     const { folder, options } = await createDocs({
       'a.md': page('Alpha', 'A walrus.'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, mock } from 'node:test';
 
+import { exportRoutes } from '../../../src/service/insights/page/export-routes.js';
 import { exportQuestions } from '../../../src/service/insights/report/export-questions.js';
 import { toRow } from '../../../src/service/insights/to-row.js';
 import { QuestionWriter } from '../../../src/service/insights/question-writer.js';
@@ -48,5 +49,25 @@ describeOnBoth('An export of many questions', ({ createSettings, open }) => {
       Array.from({ length: COUNT }, (_, number) => `q${number}`),
     );
     assert.ok(turns >= 5, `${turns} turns`);
+  });
+
+  it('ends with a sentence that has nothing of the reason when the database fails on the way', async () => {
+    const store = open(await createSettings());
+    const opened = await store.open();
+    const rows = Array.from({ length: 300 }, (_, index) =>
+      toRow({ ...askedQuestion, id: `q${index}`, question: 'Why?' }, null),
+    );
+    await new QuestionWriter(opened).write(await Promise.all(rows));
+    const routes = exportRoutes({ domain, store, vectors: undefined, drafts: undefined });
+    const response = await routes.request(`/insights/${domain}/questions.csv?days=365`);
+    const reader = response.body!.getReader();
+    await reader.read();
+    await opened.database.schema.alterTable('questions').renameTo('lost').execute();
+    const error = mock.method(console, 'error', () => {});
+    const readAll = async () => {
+      while (!(await reader.read()).done);
+    };
+    await assert.rejects(readAll(), /^Error: The file is not whole\. Please try again in a moment\.$/);
+    error.mock.restore();
   });
 });

@@ -163,4 +163,17 @@ describeOnBoth('The page for owners', ({ createSettings, open }) => {
     assert.match(csv.headers.get('content-type')!, /^text\/csv/);
     assert.equal(csv.text.trim().split('\r\n').length, 4);
   });
+
+  it('tells nothing of a database that fails during an export but that the file is not whole', async () => {
+    const { load, enter, store } = await start({ question: 'Why?' });
+    const cookie = await enter();
+    const { database } = await store.open();
+    await database.schema.alterTable('questions').renameTo('lost').execute();
+    for (const path of ['/questions.csv', '/questions.json']) {
+      const { status, text } = await load(path, cookie);
+      assert.equal(status, 503);
+      assert.match(text, /can not be reached\. Please try again in a moment/);
+      assert.doesNotMatch(text, /questions/);
+    }
+  });
 });

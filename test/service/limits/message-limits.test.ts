@@ -42,6 +42,19 @@ describeOnBoth('The limits on messages', ({ kind, createSettings, open }) => {
     assert.equal(await countAll([new MessageLimiter(limits, await opened(open(settings)))], 4), 2);
   });
 
+  it('begin anew where they were counted while the clock was ahead', async () => {
+    const store = await opened(open(await createSettings()));
+    const limits = { perAddressAndMinute: 2 };
+    assert.equal(await countAll([new MessageLimiter(limits, store)], 3), 2);
+    const { database } = await store.open();
+    await database
+      .updateTable('limits')
+      .set(({ eb }) => ({ expire: eb('expire', '+', 40 * 24 * 60 * 60 * 1000) }))
+      .execute();
+    // Another process, as this one knows that the limit is reached.
+    assert.equal(await countAll([new MessageLimiter(limits, store)], 3), 2);
+  });
+
   it('allow no more than a burst in a minute, and say which limit is reached', async () => {
     const store = await opened(open(await createSettings()));
     const limiter = new MessageLimiter({ perAddressAndMinute: 3 }, store);

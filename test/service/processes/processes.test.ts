@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connect as connectSocket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -6,7 +7,7 @@ import { noPostgres } from '../../support/postgres/find-postgres.js';
 import { instruct } from '../agent/support/scripted-model.js';
 import { connect } from '../agent/support/start-agent.js';
 import { postgres } from '../store/support/databases.js';
-import { askInit, messagePath } from '../support/ask.js';
+import { apiKey, askInit, messagePath } from '../support/ask.js';
 import { endedAtLast } from './support/ended-at-last.js';
 import { startFleet, type Fleet } from './support/fleet.js';
 import { askLimited } from './support/limited.js';
@@ -80,6 +81,25 @@ describe('Three processes behind nginx on one PostgreSQL', { skip }, () => {
     for (const branch of branches) assert.equal(fleet.host.countCommits(branch), 1);
     assert.deepEqual(findUnexplained(asked, fleet.kills), []);
     assert.ok(asked.every(({ isAnswered }) => isAnswered));
+  });
+
+  it('answer the questions that one refuses which is about to end', async () => {
+    const [process = ''] = fleet.processes;
+    const { port } = new URL(process);
+    // A question that does not arrive whole keeps it from its end.
+    const open = connectSocket(Number(port), '127.0.0.1');
+    open.write(
+      `POST ${messagePath} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${apiKey}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    await wait(200);
+    const restarted = fleet.endAndRestart(0);
+    const statusOf = async (url: string) => (await fetch(url + messagePath, askInit('accent'))).status;
+    while ((await statusOf(process)) !== 503) await wait(20);
+    const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf(fleet.url)));
+    open.destroy();
+    await restarted;
+    assert.deepEqual(new Set(statuses), new Set([200]));
   });
 
   it('count the limit of a reader together', async () => {

@@ -70,6 +70,16 @@ describe('A folder of markdown as a source', () => {
     assert.equal(second.pages[0]?.sections?.[0]?.content, '[B](/b/README)');
   });
 
+  it('leaves out a page whose blocks are nested too deeply for the parser, and says so', async () => {
+    const { source } = await createFolder({ 'a.md': `${'> '.repeat(30_000)}x`, 'b.md': 'A walrus.' });
+    const { pages, warnings } = await source.read(new Map());
+    assert.deepEqual(
+      pages.map(({ sections }) => sections?.map(({ content }) => content)),
+      [[], ['A walrus.']],
+    );
+    assert.deepEqual(warnings, ['a.md: its blocks are nested too deeply, so the page is left out.']);
+  });
+
   it('does not list a page that is gone', async () => {
     const { folder, source } = await createFolder({ 'a.md': 'x', 'b.md': 'x' });
     await rename(join(folder, 'b.md'), join(folder, 'c.md'));

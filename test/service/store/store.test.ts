@@ -33,6 +33,15 @@ describeOnBoth('The store', ({ kind, createSettings, open }) => {
     ]);
   });
 
+  it('finds nothing for an identifier that a database can not hold', async () => {
+    const { database } = await open(await createSettings()).open();
+    const keys = database.selectFrom('keys').select('id');
+    for (const odd of ['\0', 'a\0b', '\uD800']) {
+      assert.deepEqual(await keys.where('id', '=', odd).execute(), []);
+      assert.deepEqual(await keys.where('id', 'in', ['a', odd]).execute(), []);
+    }
+  });
+
   it('undoes a transaction that fails', async () => {
     const { database } = await open(await createSettings()).open();
     const failing = database.transaction().execute(async (transaction) => {
@@ -170,6 +179,15 @@ describe('The store in SQLite', () => {
         open({ data: file }).open(),
         /DOCS_ASSISTANT_DATA: .*file can't be written to \(EEXIST\)\. Set a folder that can\./,
       );
+    });
+
+    it('says why the folder can not be used when the error has an empty code', async () => {
+      const Database = function () {
+        throw Object.assign(new Error('unable to open database file'), { code: '' });
+      };
+      const store = new Store(await createSettings(), { importPackage: async () => ({ default: Database }) });
+      await assert.rejects(store.open(), /can't be written to \(unable to open database file\)\. Set a folder/);
+      await store.close();
     });
 
     it('says what to do when there is nothing that opens it', async () => {

@@ -1,4 +1,4 @@
-import { reportFailure } from '../../logging/report-failure.js';
+import { reportStoreFailure } from '../../store/report-store-failure.js';
 import type { Delivery } from '../../store/work-queue.js';
 import { Bell } from '../bell.js';
 import type { JobStore } from '../job-store.js';
@@ -64,7 +64,7 @@ export class QueueRunner implements JobRunner {
         worktrees.remove(id);
       }
     } catch (error) {
-      if (!held.aborted) reportFailure('Cancelled jobs could not be looked for', error);
+      if (!held.aborted) reportStoreFailure('Cancelled jobs could not be looked for', error);
     }
   }
 }

@@ -1,9 +1,12 @@
 import { wrapLanguageModel, type LanguageModelV1 } from 'ai';
 
+import { log } from '../../logging/log.js';
 import type { AnswerSettings } from '../settings.js';
 import { countUsage } from './count-usage.js';
 import { endInText } from './end-in-text.js';
+import { limitLength } from './limit-length.js';
 import { limitSilence } from './limit-silence.js';
+import { separateThoughts } from './separate-thoughts.js';
 import { shrinkOnOverflow } from './shrink-on-overflow.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
 
@@ -21,9 +24,15 @@ export function boundModel(model: LanguageModelV1, settings: AnswerSettings, met
     // The first one is the outermost.
     middleware: [
       shrinkOnOverflow({ budget: settings.promptTokens, onOverflow: () => meter.count('overflows') }),
-      endInText({ maxSteps: MAX_STEPS, onEmpty: () => meter.count('emptySteps') }),
+      endInText({
+        maxSteps: MAX_STEPS,
+        onEmpty: () => meter.count('emptySteps'),
+        onSilence: () => log('warn', 'model', 'The model said nothing, also when it was asked again.'),
+      }),
       countUsage(meter),
+      limitLength(() => log('warn', 'model', 'The model wrote more than it may (maxTokens), and was ended.')),
       limitSilence({ firstToken: settings.firstTokenTimeout, betweenTokens: settings.tokenTimeout }),
+      separateThoughts,
     ],
   });
 }

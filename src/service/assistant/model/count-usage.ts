@@ -2,7 +2,7 @@ import type { LanguageModelV1CallOptions, LanguageModelV1Middleware, LanguageMod
 
 import { estimatePrompt } from './fit-prompt.js';
 import { toStream } from '../../models/to-stream.js';
-import type { ModelStream } from './streams.js';
+import { type ModelStream, textOf } from './streams.js';
 import { estimateTokens } from './tokens.js';
 import type { UsageMeter } from '../../operations/usage-meter.js';
 
@@ -54,9 +54,4 @@ function fillIn(said: Tokens, promptTokens: number, completionTokens: number): T
     promptTokens: Number.isNaN(said.promptTokens) ? promptTokens : said.promptTokens,
     completionTokens: Number.isNaN(said.completionTokens) ? completionTokens : said.completionTokens,
   };
-}
-
-function textOf(part: LanguageModelV1StreamPart): string {
-  if (part.type === 'text-delta' || part.type === 'reasoning') return part.textDelta;
-  return part.type === 'tool-call-delta' ? part.argsTextDelta : '';
 }

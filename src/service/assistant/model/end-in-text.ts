@@ -18,13 +18,15 @@ export interface EndInTextOptions {
   readonly maxSteps: number;
   /** Called each time that a model said nothing at all. */
   readonly onEmpty: () => void;
+  /** Called when it says nothing when it is asked again, either. */
+  readonly onSilence: () => void;
 }
 
 /**
  * Makes an answer end in text. In the last step a model has no tools. A step with neither text nor a call of a tool is made again
  * without tools, and if that says nothing either, a sentence with links to what was found takes its place.
  */
-export function endInText({ maxSteps, onEmpty }: EndInTextOptions): LanguageModelV1Middleware {
+export function endInText({ maxSteps, onEmpty, onSilence }: EndInTextOptions): LanguageModelV1Middleware {
   return {
     transformParams: async ({ params }) => (countRounds(params) >= maxSteps - 1 ? withoutTools(params) : params),
     wrapStream: async ({ doStream, params, model }) => {
@@ -33,7 +35,7 @@ export function endInText({ maxSteps, onEmpty }: EndInTextOptions): LanguageMode
         onEmpty();
         return hasTools(params) ? (await model.doStream(withoutTools(params))).stream : undefined;
       };
-      return { ...result, stream: toStream(completeStep(result.stream, params, again)) };
+      return { ...result, stream: toStream(completeStep(result.stream, params, { again, onSilence })) };
     },
   };
 }
@@ -44,17 +46,24 @@ function countRounds({ prompt }: LanguageModelV1CallOptions): number {
   return prompt.slice(asked + 1).filter(({ role }) => role === 'tool').length;
 }
 
-/** @param again - Makes the step again without tools; undefined if it had none. */
+interface Remedies extends Pick<EndInTextOptions, 'onSilence'> {
+  /** Makes the step again without tools; undefined if it had none. */
+  readonly again: () => Promise<ModelStream | undefined>;
+}
+
 async function* completeStep(
   stream: ModelStream,
   params: LanguageModelV1CallOptions,
-  again: () => Promise<ModelStream | undefined>,
+  { again, onSilence }: Remedies,
 ): AsyncGenerator<LanguageModelV1StreamPart> {
   const step = yield* passOn(stream, { callsTools: hasTools(params) });
   if (step.hasSaid || step.hasFailed) return yield* step.finish ? [step.finish] : [];
   const second = await again();
   const retried = second ? yield* passOn(second, { callsTools: false }) : undefined;
-  if (!retried?.hasSaid && !retried?.hasFailed) yield { type: 'text-delta', textDelta: composeFallback(params.prompt) };
+  if (!retried?.hasSaid && !retried?.hasFailed) {
+    onSilence();
+    yield { type: 'text-delta', textDelta: composeFallback(params.prompt) };
+  }
   yield {
     type: 'finish',
     finishReason: retried?.hasFailed ? 'error' : 'stop',
@@ -84,9 +93,12 @@ async function* passOn(
   } catch (error) {
     // The provider's package could not make sense of a call. What was said before is kept, and nothing said is said again.
     if (!InvalidResponseDataError.isInstance(error)) throw error;
+    if (callsTools) unfinished.addRefused(error.data);
   }
   const calls = unfinished.list();
   yield* calls;
+  if (calls.length > 0)
+    finish ??= { type: 'finish', finishReason: 'tool-calls', usage: { promptTokens: 0, completionTokens: 0 } };
   return { hasSaid: hasSaid || calls.length > 0, hasFailed, finish };
 }
 

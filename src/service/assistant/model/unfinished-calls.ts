@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import type { LanguageModelV1StreamPart } from 'ai';
+
+import { isRecord } from '../../../http/json.js';
 
 type ToolCallPart = Extract<LanguageModelV1StreamPart, { type: 'tool-call' }>;
 
@@ -15,6 +19,22 @@ export class UnfinishedCalls {
     const { toolCallId, toolName, argsTextDelta } = part;
     const args = (this.#calls.get(toolCallId)?.args ?? '') + argsTextDelta;
     this.#calls.set(toolCallId, { type: 'tool-call', toolCallType: 'function', toolCallId, toolName, args });
+  }
+
+  /** A call without an identifier or a type, which some services leave out. The package drops it, and what would follow. */
+  addRefused(data: unknown): void {
+    const call = isRecord(data) && isRecord(data['function']) ? data['function'] : {};
+    const { name, arguments: args } = call;
+    if (typeof name !== 'string' || name === '') return;
+    const toolCallId = randomUUID();
+    const text = typeof args === 'string' ? args : '';
+    this.#calls.set(toolCallId, {
+      type: 'tool-call',
+      toolCallType: 'function',
+      toolCallId,
+      toolName: name,
+      args: text,
+    });
   }
 
   list(): readonly ToolCallPart[] {

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 
 import { toStream } from '../../models/to-stream.js';
+import { reportStoreFailure } from '../../store/report-store-failure.js';
 import { exportQuestions, formatCsv, formatJsonArray } from '../report/export-questions.js';
-import { openDatabase, type PageContext, type SignedIn } from './page-context.js';
+import { openDatabase, whileReachable, type PageContext, type SignedIn } from './page-context.js';
 import { parseView } from './parse-view.js';
 
 const formats = [
@@ -17,12 +18,33 @@ export function exportRoutes(context: PageContext): Hono<SignedIn> {
   for (const { extension, type, formatQuestions } of formats) {
     routes.get(`/insights/${domain}/questions.${extension}`, async (c) => {
       const { filter } = parseView(domain, c.req.query());
-      const text = formatQuestions(exportQuestions(await openDatabase(context), filter));
-      return c.body(toStream(text).pipeThrough(new TextEncoderStream()), 200, {
+      const database = await openDatabase(context);
+      const questions = await begin(exportQuestions(database, filter));
+      return c.body(toStream(hideReason(formatQuestions(questions))).pipeThrough(new TextEncoderStream()), 200, {
         'Content-Type': type,
         'Content-Disposition': `attachment; filename="questions-${domain}.${extension}"`,
       });
     });
   }
   return routes;
+}
+
+/** Loads the first one, so that a database that fails at once is told with a status. */
+async function begin<Value>(values: AsyncGenerator<Value>): Promise<AsyncGenerator<Value>> {
+  const first = await whileReachable(() => values.next());
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* values;
+  })();
+}
+
+/** The server ends a file that breaks off with the message of the error, which may hold addresses. */
+async function* hideReason(text: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    yield* text;
+  } catch (error) {
+    reportStoreFailure('The questions could not be exported', error);
+    throw new Error('The file is not whole. Please try again in a moment.', { cause: error });
+  }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Kysely } from 'kysely';
 
-import { reportFailure } from '../../logging/report-failure.js';
+import { reportStoreFailure } from '../../store/report-store-failure.js';
 import type { OpenedStore } from '../../store/opened-store.js';
 import type { Tables } from '../../store/tables.js';
 import { changeSums } from './change-sums.js';
@@ -45,7 +45,7 @@ export async function countWhileOpen({ database }: OpenedStore): Promise<() => P
         return await countOlder(database, closing.signal, PAUSE);
       } catch (error) {
         if (closing.signal.aborted) return;
-        reportFailure('Older questions could not be counted for insights', error);
+        reportStoreFailure('Older questions could not be counted for insights', error);
         await sleep(RETRY, undefined, { signal: closing.signal, ref: false }).catch(() => {});
       }
     }

@@ -50,6 +50,7 @@ export class MarkdownSource implements DocsSource {
     const isSameSite = site === this.#site;
     const pacer = new Pacer();
     const results: SourcePage[] = [];
+    const tooDeep: string[] = [];
     for (const page of pages) {
       signal?.throwIfAborted();
       if (pacer.isDue) await pacer.pause();
@@ -57,12 +58,13 @@ export class MarkdownSource implements DocsSource {
       const former = isSameSite && !fresh.has(page.file) ? this.#hashes.get(page.file) : undefined;
       const hash = former ?? hashWithLinks(page, base);
       this.#hashes.set(page.file, hash);
-      const sections = known.get(page.file) === hash ? undefined : await page.split();
-      results.push({ key: page.file, hash, sections });
+      const sections = known.get(page.file) === hash ? undefined : await splitPage(page);
+      results.push({ key: page.file, hash, sections: sections === null ? [] : sections });
+      if (sections === null) tooDeep.push(`${page.file}: its blocks are nested too deeply, so the page is left out.`);
     }
     this.#site = site;
     const memory: Memory = { files: this.#files, site, hashes: this.#hashes };
-    return { pages: results, leftOut, warnings, memo: formatMemo(memory) };
+    return { pages: results, leftOut, warnings: [...warnings, ...tooDeep], memo: formatMemo(memory) };
   }
 
   /** @param memo - Not used once files have been read. */
@@ -214,6 +216,17 @@ interface Memory {
   readonly files: ReadonlyMap<string, ReadFile>;
   readonly site: string;
   readonly hashes: ReadonlyMap<string, string>;
+}
+
+/** The sections of a page; null if its blocks are nested so deeply that they can't be parsed. */
+async function splitPage(page: MarkdownSitePage): Promise<ReturnType<typeof splitSections> | null> {
+  try {
+    return await page.split();
+  } catch (error) {
+    // The stack of the parser is full.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** Changes with all addresses of a site, on which depends where links lead. */

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type PgBoss from 'pg-boss';
 
 import type { ImportPackage } from '../../packages/import-from-project.js';
-import { reportFailure } from '../../logging/report-failure.js';
+import { reportStoreFailure } from '../report-store-failure.js';
 import type { Tables } from '../tables.js';
 import type { WorkQueue } from '../work-queue.js';
 import { loadBoss, type BossConstructor } from './load-boss.js';
@@ -64,7 +64,7 @@ export class BossQueues {
     const { importPackage, pool } = this.#options;
     const Boss = await loadBoss(importPackage);
     const boss = new Boss({ ...bossOptions, db: { executeSql: (text, values) => execute(pool, text, values) } });
-    boss.on('error', (error) => reportFailure('The queue of agent jobs failed', error));
+    boss.on('error', (error) => reportStoreFailure('The queue of agent jobs failed', error));
     await this.#exclusively(() => boss.start());
     return { Boss, boss };
   }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 import type { ImportPackage } from '../../packages/import-from-project.js';
-import { reportFailure } from '../../logging/report-failure.js';
+import { reportStoreFailure } from '../report-store-failure.js';
 import { migrate } from '../migrate.js';
 import type { OpenedStore } from '../opened-store.js';
 import type { Tables } from '../tables.js';
@@ -10,6 +10,7 @@ import { takeAdvisoryLock } from './advisory-lock.js';
 import { BossQueues } from './boss-queues.js';
 import { createLimiterClient } from './limiter-client.js';
 import { loadPostgres, type PostgresPool } from './load-postgres.js';
+import { StorableTexts } from './storable-texts.js';
 
 /** The schema that all our tables are in, so that they never meet those of another program in the same database. */
 const SCHEMA = 'docs_assistant';
@@ -47,11 +48,12 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
   const locks = new Pool({ ...connection, max: MAX_LOCKS });
   for (const each of [pool, locks]) {
     // A connection that is lost while nobody uses it. The next query opens another one.
-    each.on('error', (error) => reportFailure('A connection to the database was lost', error));
+    each.on('error', (error) => reportStoreFailure('A connection to the database was lost', error));
     // One that is lost in use: its queries fail. Without a listener of its own, it would end the process between two of them.
     each.on('connect', (client) => client.on('error', () => {}));
   }
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
+  const dialect = new PostgresDialect({ pool });
+  const database = new Kysely<Tables>({ dialect, plugins: [new StorableTexts()] }).withSchema(SCHEMA);
   try {
     // Says soon if the database does not answer.
     await sql`select 1`.execute(database);
@@ -87,7 +89,7 @@ export async function openPostgres(url: string, importPackage: ImportPackage): P
 
 /** Brings the tables up to date, and closes the pool. */
 async function migrateSlowly(pool: PostgresPool): Promise<void> {
-  pool.on('error', (error) => reportFailure('A connection to the database was lost', error));
+  pool.on('error', (error) => reportStoreFailure('A connection to the database was lost', error));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(SCHEMA);
   try {
     await migrate(database, { kind: 'postgres', schema: SCHEMA });

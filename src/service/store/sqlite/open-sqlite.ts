@@ -16,7 +16,7 @@ import type { OpenDatabase, SqliteDatabase } from './sqlite-database.js';
 import { SharedSqliteDialect } from './sqlite-dialect.js';
 
 /** The file of the store in the data folder. SQLite puts two more beside it while it is open, with `-wal` and `-shm` at the end. */
-const STORE_FILE = 'store.sqlite';
+export const STORE_FILE = 'store.sqlite';
 
 /** Milliseconds that a statement waits for another process, such as a command. Calls are synchronous, so nothing else happens meanwhile. */
 const BUSY_TIMEOUT = 1000;

@@ -29,6 +29,8 @@ export interface Fleet {
   readonly kills: readonly number[];
   /** Kills a process with SIGKILL, and starts it again. Resolves when it accepts requests. */
   killAndRestart(index: number): Promise<void>;
+  /** Tells a process to end, and starts it again when it has. Resolves when it accepts requests. */
+  endAndRestart(index: number): Promise<void>;
   /** The lines that the processes have logged. */
   log(): string[];
   close(): Promise<void>;
@@ -71,6 +73,12 @@ export async function startFleet(postgres: TestPostgres, options: FleetOptions =
     async killAndRestart(index) {
       kills.push(performance.now());
       await end(children[index]!);
+      children[index] = await start(ports[index]!);
+    },
+    async endAndRestart(index) {
+      const child = children[index]!;
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
       children[index] = await start(ports[index]!);
     },
     log: () => output.split('\n').filter(Boolean),

@@ -1,0 +1,39 @@
+import { SettingsError } from '../errors/settings-error.js';
+import { gatheringFetch } from './gather-chunks.js';
+
+/** Redirects that are followed one after another. */
+const MAX_REDIRECTS = 3;
+
+/**
+ * A `fetch` for a model, which tells the operator what no answer of a model is. Nothing is sent to another origin than that of the
+ * settings: a question, with the conversation, is for the service that the operator chose.
+ *
+ * @param setting - The name of the setting of the address.
+ * @throws {SettingsError} When the address leads elsewhere, or to a web page.
+ */
+export function createModelFetch(setting: string): typeof fetch {
+  return async (input, init) => {
+    let address = new URL(input instanceof Request ? input.url : input);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const response = await gatheringFetch(address, { ...init, redirect: 'manual' });
+      const location = response.headers.get('Location');
+      if (location === null || response.status < 300 || response.status > 399) return requireModel(response, setting);
+      await response.body?.cancel();
+      const next = new URL(location, address);
+      // The other statuses turn a POST into a GET.
+      if (next.origin !== address.origin || ![307, 308].includes(response.status)) {
+        throw new SettingsError(
+          `${setting}: it redirects to ${next.origin}${next.pathname}. Set the address that answers.`,
+        );
+      }
+      address = next;
+    }
+    throw new SettingsError(`${setting}: it redirects again and again. Correct the address.`);
+  };
+}
+
+async function requireModel(response: Response, setting: string): Promise<Response> {
+  if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+  await response.body?.cancel();
+  throw new SettingsError(`${setting}: it answers with a web page. Correct the address: it usually ends with /v1.`);
+}

@@ -305,6 +305,17 @@ describe('The addresses of pages', () => {
     assert.deepEqual(await addressesOf(other), { 'content/1.guide/a.md': '/content/1.guide/a' });
   });
 
+  it('have texts without the slots and icons of Nuxt Content', async () => {
+    const { sections } = await read({
+      'nuxt.config.ts': "export default { extends: ['docus'] }",
+      'content/a.md': '::hero\n#title\nWelcome :icon{name="x"} to A\n::\n\n## Code\n\n```css\n#title\n```\n',
+    });
+    assert.deepEqual(
+      sections.map(({ content }) => content.trim()),
+      ['Welcome  to A', '```css\n#title\n```'],
+    );
+  });
+
   it('are those of Eleventy, in the folder that it reads', async () => {
     const content = { ...pages('site/guide/a.md', 'README.md'), 'site/_includes/note.md': 'Text.\n' };
     for (const config of [

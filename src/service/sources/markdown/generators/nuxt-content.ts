@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import slugify from 'slugify';
 
+import { mapRuns } from '../../../docs/prose-runs.js';
 import type { Slugger } from '../../../docs/slugger.js';
 import type { Generator } from './generator.js';
 import { getText, resolveFrom, withoutExtension } from './paths.js';
@@ -16,7 +17,13 @@ export const nuxtContent: Generator = {
     return { address: own ? resolveFrom('/', own) : `/${parts.join('/')}`.replace(/(?<=.)\/+$/, '') };
   },
   createSlugger: mdcSlugger,
+  rewrite: (body) => mapRuns(body, { prose: dropMarks, code: (text) => text }),
 };
+
+/** Removes the names of slots, and components without a text, such as icons. */
+function dropMarks(text: string): string {
+  return text.replace(/^[ \t]*#[a-z][\w-]*[ \t]*$/gm, '').replace(/(^|[\s(])(?<!:):[a-z][\w-]*\{[^{}\n]*\}/g, '$1');
+}
 
 /** A part of a path without the number that orders it, as in `1.guide`. Versions stay whole; an index is its folder. */
 function withoutOrder(part: string): string {

@@ -3,17 +3,37 @@ import type { Generator, Site } from './generator.js';
 import { astro } from './generators/astro.js';
 import { docsify } from './generators/docsify.js';
 import { docusaurus } from './generators/docusaurus.js';
+import { eleventy } from './generators/eleventy.js';
+import { honkit } from './generators/honkit.js';
 import { html } from './generators/html.js';
 import { hugo } from './generators/hugo.js';
 import { jekyll } from './generators/jekyll.js';
 import { mkdocs } from './generators/mkdocs.js';
 import { next } from './generators/next.js';
+import { nuxt } from './generators/nuxt.js';
 import { rspress } from './generators/rspress.js';
 import { sphinx } from './generators/sphinx.js';
 import { vitepress } from './generators/vitepress.js';
+import { vocs } from './generators/vocs.js';
+import { vuepress } from './generators/vuepress.js';
 import type { Project } from './project.js';
 
-const generators: readonly Generator[] = [vitepress, docusaurus, astro, rspress, next, mkdocs, sphinx, hugo, docsify];
+const generators: readonly Generator[] = [
+  vitepress,
+  vuepress,
+  docusaurus,
+  astro,
+  rspress,
+  vocs,
+  nuxt,
+  next,
+  mkdocs,
+  sphinx,
+  hugo,
+  eleventy,
+  honkit,
+  docsify,
+];
 
 const known = [...generators, jekyll, html];
 

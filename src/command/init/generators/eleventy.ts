@@ -23,19 +23,20 @@ export const eleventy: Generator = {
 };
 
 function describeSite(project: Project, folder: string): Site {
-  const config = findConfig(project, folder) ?? joinPath(folder, 'eleventy.config.cjs');
-  const input = findInput(project.read(config) ?? '');
-  const layouts = findLayouts(project, folder, project.read(config) ?? '');
+  const path = findConfig(project, folder) ?? joinPath(folder, 'eleventy.config.cjs');
+  const config = project.read(path) ?? '';
+  const input = joinPath(folder, findInput(config));
+  const layouts = findLayouts(project, folder, config);
   return {
     name: 'Eleventy',
     previewUrl: 'http://localhost:8080',
-    docs: joinPath(folder, input) || '.',
+    docs: input || '.',
     stylesheet: 'the stylesheet that your pages link to',
-    files: [config, ...layouts],
+    files: [path, ...layouts],
     scripts: joinPath(folder, 'docs-assistant'),
     plan: (settings) => [
-      planCopy(project, config),
-      ...planLayouts(project, joinPath(folder, input), layouts, settings),
+      planCopy(project, path),
+      ...planLayouts(project, input, layouts, formatSnippet(settings, config)),
     ],
   };
 }
@@ -61,8 +62,7 @@ function findLayouts(project: Project, folder: string, config: string): string[]
     .filter((path) => /<\/body\s*>/i.test(project.read(path)!));
 }
 
-function planLayouts(project: Project, input: string, layouts: readonly string[], settings: ServiceSettings): Edit[] {
-  const snippet = formatSnippet(settings);
+function planLayouts(project: Project, input: string, layouts: readonly string[], snippet: string): Edit[] {
   if (layouts.length > 0) return layouts.map((path) => addToBody(project, path, snippet));
   return [
     {
@@ -75,8 +75,11 @@ function planLayouts(project: Project, input: string, layouts: readonly string[]
   ];
 }
 
-function formatSnippet(settings: ServiceSettings): string {
-  return `<script type="module" async src="{{ '/docs-assistant/docs-assistant.js' | url }}"></script>
+/** @param config - The text of the configuration. A plugin of Eleventy's can add the path prefix to the attribute `src`, too. */
+function formatSnippet(settings: ServiceSettings, config: string): string {
+  const path = '/docs-assistant/docs-assistant.js';
+  const src = config.includes('HtmlBasePlugin') ? path : `{{ '${path}' | url }}`;
+  return `<script type="module" async src="${src}"></script>
 <docs-assistant${toAttributes(settings, { docsUrl: "{{ '/' | url }}" })}></docs-assistant>`;
 }
 

@@ -98,6 +98,16 @@ describe('docs-assistant init', () => {
     assert.match(layout, /docs-url="\{\{ '\/' \| url \}\}"/);
   });
 
+  it('says what to add where TypeDoc has plugins already, and takes another generator before it', async () => {
+    const { 'typedoc.json': _config, ...files } = starters['TypeDoc']!.files;
+    const site = createSite({ ...files, 'typedoc.json': '{\n  "plugin": ["a"]\n}\n' });
+    const { exitCode, stdout } = await site.init([...service, '--yes']);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /typedoc\.json: not changed\..*\n.*:\n\n +"plugin": \["\.\/docs-assistant\/typedoc\.mjs"\]/);
+    const both = createSite({ ...starters['TypeDoc']!.files, ...starters['Vocs 1']!.files });
+    assert.match((await both.init([...service, '--yes'])).stdout, /^Found a site made with Vocs\./);
+  });
+
   it('says what to paste where Eleventy has no layout that it knows', async () => {
     const { '_includes/main.liquid': _layout, ...files } = starters['Eleventy without a configuration']!.files;
     const site = createSite(files);

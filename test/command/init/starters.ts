@@ -313,6 +313,22 @@ export const config = {
     changed: ['book/_layouts/website/page.html', 'book/docs-assistant/setup.js'],
     scripts: 'book/docs-assistant',
   },
+  TypeDoc: {
+    name: 'TypeDoc',
+    files: {
+      'package.json': manifest('typedoc'),
+      'typedoc.json': '{\n  "entryPoints": ["src/index.ts"],\n  "out": "api"\n}\n',
+      'api/index.html': '<html><body></body></html>\n',
+    },
+    changed: ['docs-assistant/typedoc.mjs', 'typedoc.json'],
+    scripts: 'docs-assistant',
+  },
+  'TypeDoc without a configuration': {
+    name: 'TypeDoc',
+    files: { 'package.json': manifest('typedoc'), 'docs/index.html': '<html><body></body></html>\n' },
+    changed: ['docs-assistant/typedoc.mjs', 'typedoc.json'],
+    scripts: 'docs-assistant',
+  },
   MkDocs: {
     name: 'MkDocs',
     files: { 'mkdocs.yml': 'site_name: My Docs', 'docs/index.md': '# My\n' },

@@ -59,7 +59,7 @@ function pushToRouter(href: string): boolean {
   const site = window as RouterWindow;
   const router = site.next?.router;
   if (router?.push) void router.push(href);
-  else if (site.docusaurus || site.__reactRouterVersion || (history.state as VueState | null)?.current) {
+  else if (site.docusaurus || site['__reactRouterVersion'] || (history.state as VueState | null)?.current) {
     history.pushState(null, '', href);
     dispatchEvent(new PopStateEvent('popstate'));
   } else return false;

@@ -13,6 +13,11 @@ export const honkit: Host = {
   build: [['honkit', 'build', '.', '_book']],
   output: '_book',
   pathOf: (page) => (page === 'index' ? '' : `${page}.html`),
+  search: {
+    open: (page) => page.locator('#book-search-input input').click(),
+    input: '#book-search-input input',
+    results: '.search-results-item a',
+  },
 };
 
 function renameIndex({ './index.md': index = '', ...others }: Record<string, string>): Record<string, string> {

@@ -1,5 +1,5 @@
 import { getMarkdown, writePages } from '../content.js';
-import type { Host } from '../host.js';
+import type { Host, SiteSearch } from '../host.js';
 
 const makeVocs = (major: 1 | 2, pages: string): Host => ({
   id: `vocs-${major}`,
@@ -14,11 +14,25 @@ const makeVocs = (major: 1 | 2, pages: string): Host => ({
   build: [major === 1 ? ['vocs', 'build'] : ['vite', 'build']],
   output: major === 1 ? 'docs/dist' : 'dist/public',
   pathOf: makePath,
+  // The search of Vocs 1.4 fails with React 19.3, also without the assistant.
+  ...(major === 1 ? {} : { search }),
+  switchToDark: (page) =>
+    page
+      .locator(major === 1 ? 'button[data-active]:visible' : '[aria-label="Theme selection"] [role=radio]')
+      .nth(1)
+      .click(),
   hasBareFolders: true,
   isModule: true,
   // Waku, the router of Vocs 2, takes only clicks on its own links.
   ...(major === 1 ? { router: 'React' } : {}),
 });
+
+const search: SiteSearch = {
+  open: (page) => page.locator('button:visible', { hasText: 'Search' }).first().click(),
+  shortcut: 'Control+k',
+  input: '[role=dialog] input',
+  results: '[role=dialog] [role=option] a',
+};
 
 const makePath = (page: string): string => (page === 'index' ? '' : page);
 

@@ -172,6 +172,7 @@ b</pre></div></td></tr></table>
         'old.html': page('<meta http-equiv="refresh" content="0; url=index.html">'),
         'search.html': page(''),
         'genindex-A.html': page(''),
+        '404.d/index.html': page(''),
         'internal/a.html': page(''),
         'bad.html': 'a\0b',
       },
@@ -184,13 +185,13 @@ b</pre></div></td></tr></table>
     assert.deepEqual(Object.fromEntries(leftOut.map(({ reason, count }) => [reason, count])), {
       noindex: 1,
       redirect: 1,
-      generated: 2,
+      generated: 3,
       excluded: 1,
       binary: 1,
     });
     assert.match(
       formatLeftOut('docs', leftOut) ?? '',
-      /^Left out of docs: .*2 lists, search pages .* \(genindex-A\.html, search\.html\)/,
+      /^Left out of docs: .*3 lists, search pages .* \(genindex-A\.html, search\.html, 404\.d\/index\.html\)/,
     );
   });
 

@@ -8,6 +8,12 @@ interface RouterWindow extends Window {
   readonly __reactRouterVersion?: unknown;
 }
 
+/** What Vue Router keeps in the history of the browser. */
+interface VueState {
+  /** The path of the page. */
+  readonly current?: string;
+}
+
 /**
  * Goes to a page of the reader's site through the site's own router, so that the page is not loaded again.
  *
@@ -29,8 +35,7 @@ export function goThroughRouter(href: string): boolean {
  */
 export function spellAsSite(href: string): string {
   const address = new URL(href);
-  const links = [...document.links].filter(({ origin }) => origin === address.origin);
-  const paths = links.map(({ pathname }) => pathname);
+  const paths = [...document.links].flatMap(({ origin, pathname }) => (origin === address.origin ? pathname : []));
   if (paths.includes(address.pathname)) return href;
   const name = getPageName(address.pathname);
   address.pathname = paths.find((path) => getPageName(path) === name) ?? address.pathname;
@@ -39,8 +44,7 @@ export function spellAsSite(href: string): string {
 
 /** Clicks a link that is in the document only for the click, so that nobody sees it. */
 function clickNewLink(href: string): boolean {
-  const link = document.createElement('a');
-  link.href = href;
+  const link = Object.assign(document.createElement('a'), { href });
   document.body.append(link);
   const isTaken = click(link);
   link.remove();
@@ -48,13 +52,14 @@ function clickNewLink(href: string): boolean {
 }
 
 /**
- * Next has its router in `window.next`. React Router, which Docusaurus, Rspress and Vocs use, follows the address when the reader
- * goes back or forward, which `popstate` tells it.
+ * Next has its router in `window.next`. React Router, which Docusaurus, Rspress and Vocs 1 use, and Vue Router, which VuePress
+ * and Nuxt use, follow the address when the reader goes back or forward, which `popstate` tells them.
  */
 function pushToRouter(href: string): boolean {
-  const { next, docusaurus, __reactRouterVersion } = window as RouterWindow;
-  if (next?.router?.push) void next.router.push(href);
-  else if (docusaurus || __reactRouterVersion) {
+  const site = window as RouterWindow;
+  const router = site.next?.router;
+  if (router?.push) void router.push(href);
+  else if (site.docusaurus || site['__reactRouterVersion'] || (history.state as VueState | null)?.current) {
     history.pushState(null, '', href);
     dispatchEvent(new PopStateEvent('popstate'));
   } else return false;
@@ -63,13 +68,12 @@ function pushToRouter(href: string): boolean {
 
 /** Clicks a link of the site to the same section, e.g. in its sidebar, whose own listener may belong to a router. */
 function clickOwnLink(href: string): boolean {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target],[download])')];
-  const link = links.find((candidate) => candidate.href === href);
+  const link = [...document.links].find((own) => own.href === href && !own.target && !own.download);
   return !!link && click(link);
 }
 
 /** Clicks a link without letting the browser follow it. Returns whether a listener of the page has taken the click. */
-function click(link: HTMLAnchorElement): boolean {
+function click(link: HTMLElement): boolean {
   // A listener that stops the event hides what it has done, and the browser may be following the link.
   let isTaken = true;
   // After all other listeners.

@@ -2,7 +2,8 @@ export type Theme = 'light' | 'dark';
 
 /**
  * Attributes of root and body in which sites keep the state of their theme switch: Docusaurus, Starlight, Furo and the PyData
- * theme use the first, Material for MkDocs the second, Bootstrap the third, VitePress and Tailwind a class.
+ * theme use the first, Material for MkDocs the second, Bootstrap the third, VitePress and Tailwind a class, Vocs 2 the `color-scheme` of
+ * a style.
  */
 const SWITCH_ATTRIBUTES = [
   'data-theme',
@@ -11,6 +12,7 @@ const SWITCH_ATTRIBUTES = [
   'data-color-mode',
   'data-mode',
   'class',
+  'style',
 ];
 
 /**

@@ -71,6 +71,10 @@ export interface Host {
   readonly search?: SiteSearch;
   /** Switches the site to dark, as a reader does. */
   readonly switchToDark?: (page: Page) => Promise<void>;
+  /** Whether the manifest of the site has the type "module". */
+  readonly isModule?: boolean;
+  /** Whether folders are served at their paths without a slash, as the site's own links have them. Otherwise the server adds a slash. */
+  readonly hasBareFolders?: boolean;
   /** Whether the site is served with a strict content security policy. */
   readonly hasStrictPolicy?: boolean;
 }

@@ -77,7 +77,7 @@ async function makeAndServe(
   const folder = join(generator.folder, 'sites', `${host.id}${base === '/' ? '' : '-below-path'}`);
   const output = await makeSite(host, generator, folder, { base, service });
   const policy = host.hasStrictPolicy ? writeStrictPolicy(serviceUrl) : undefined;
-  const server = await serveSite(output, { base, policy });
+  const server = await serveSite(output, { base, policy, hasBareFolders: host.hasBareFolders });
   return { host, origin: server.url, base, server, folder };
 }
 

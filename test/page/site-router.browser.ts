@@ -111,12 +111,13 @@ describe('A link', () => {
     expect(taken).to.deep.equal([address]);
   });
 
-  for (const [name, marks] of Object.entries({
-    'the router of Docusaurus': { docusaurus: {} },
-    'React Router': { __reactRouterVersion: '7' },
+  for (const [name, mark] of Object.entries({
+    'the router of Docusaurus': () => Object.assign(window, { docusaurus: {} }),
+    'React Router': () => Object.assign(window, { __reactRouterVersion: '7' }),
+    'Vue Router': () => history.replaceState({ back: null, current: '/', position: 0 }, ''),
   })) {
     it(`changes the address for ${name}`, () => {
-      Object.assign(window, marks);
+      mark();
       const handle = ({ state }: PopStateEvent) => {
         // React Router 5 ignores events whose state is undefined.
         if (state !== undefined) taken.push(location.href);

@@ -206,6 +206,17 @@ describe('The theme of a site', () => {
     expect(themes.join()).to.equal('dark,light');
   });
 
+  it('follows a colour scheme that the switch sets in a style, as in Vocs 2', async () => {
+    const vocs = (theme: string) => ({ html: { 'data-vocs-theme': theme, style: `color-scheme: ${theme};` } });
+    show(vocs('light'));
+    const themes = watch();
+    show(vocs('dark'));
+    await painted();
+    show(vocs('light'));
+    await painted();
+    expect(themes.join()).to.equal('light,dark,light');
+  });
+
   it('is no longer followed when the signal is aborted', async () => {
     const themes = watch();
     connection.abort();

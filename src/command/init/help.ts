@@ -14,7 +14,8 @@ Options:
   --api-key <key>       Public assistant key (svc_dsc_…)
   --endpoint <url>      Address to send questions to instead, such as a proxy of your own
   --generator <name>    If there are several: ${generatorIds.slice(0, 5).join(', ')},
-                        ${generatorIds.slice(5).join(', ')}
+                        ${generatorIds.slice(5, 13).join(', ')},
+                        ${generatorIds.slice(13).join(', ')}
   -y, --yes             Make the changes without asking
   --undo                Remove what init wrote
   -h, --help            Show this help

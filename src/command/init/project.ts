@@ -79,5 +79,6 @@ export class Project {
 
 /** Joins a folder and a path in it. The project itself is the empty path. */
 export function joinPath(folder: string, path: string): string {
+  if (path === '') return folder;
   return folder === '' || folder === '.' ? path : `${folder}/${path}`;
 }

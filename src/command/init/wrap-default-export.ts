@@ -42,13 +42,13 @@ function findDefaultExport(code: string): number | undefined {
   }
 }
 
-/** Whether an expression is an object: written as one, made by `defineConfig({…})`, or the name of a constant that is one. */
+/** Whether an expression is an object: written as one, made by a function such as `defineConfig({…})`, or the name of a constant that is one. */
 export function isObject(expression: string, code: string): boolean {
-  if (/^(?:\{|defineConfig\(\s*\{)/.test(expression)) return true;
+  if (/^(?:\{|define(?:Client)?Config\(\s*\{)/.test(expression)) return true;
   const [, name] = /^([\w$]+)\s*;?\s*(?:\n|$)/.exec(expression) ?? [];
   if (name === undefined) return false;
   return new RegExp(
-    String.raw`^(?:const|let|var)\s+${name.replaceAll('$', String.raw`\$`)}\s*(?::[^=]+)?=\s*(?:\{|defineConfig\(\s*\{)`,
+    String.raw`^(?:const|let|var)\s+${name.replaceAll('$', String.raw`\$`)}\s*(?::[^=]+)?=\s*(?:\{|define(?:Client)?Config\(\s*\{)`,
     'm',
   ).test(code);
 }

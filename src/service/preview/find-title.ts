@@ -14,7 +14,7 @@ const scripts = ['ts', 'mts', 'js', 'mjs', 'cjs'];
 /** Files in which site generators are configured, relative to the folder of the project, and how each names the site. */
 const configurations: readonly (readonly [file: string, title: RegExp])[] = [
   ...['.vitepress/config', '.vitepress/config/index', '.vuepress/config', 'docusaurus.config']
-    .concat('website/docusaurus.config', 'astro.config')
+    .concat('website/docusaurus.config', 'astro.config', 'vocs.config', 'nuxt.config')
     .flatMap((name) => scripts.map((ending) => [`${name}.${ending}`, scriptTitle('title')] as const)),
   ...['mkdocs.yml', 'mkdocs.yaml'].map((file) => [file, yamlTitle('site_name')] as const),
   ...['book.toml', 'hugo.toml', 'config/_default/hugo.toml', 'config/_default/config.toml', 'config.toml'].map(

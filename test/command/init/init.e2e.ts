@@ -85,6 +85,38 @@ describe('docs-assistant init', () => {
     assert.deepEqual(site.files, { 'index.html': html });
   });
 
+  it("leaves the path of the script to Eleventy's plugin that adds the path prefix", async () => {
+    const files = {
+      ...starters['Eleventy']!.files,
+      'eleventy.config.js':
+        "import { HtmlBasePlugin } from '@11ty/eleventy';\n\nexport default (eleventyConfig) => {\n  eleventyConfig.addPlugin(HtmlBasePlugin);\n};\n",
+    };
+    const site = createSite(files);
+    await site.init([...service, '--yes']);
+    const layout = site.read('_includes/layouts/base.njk');
+    assert.match(layout, /src="\/docs-assistant\/docs-assistant\.js"/);
+    assert.match(layout, /docs-url="\{\{ '\/' \| url \}\}"/);
+  });
+
+  it('says what to add where TypeDoc has plugins already, and takes another generator before it', async () => {
+    const { 'typedoc.json': _config, ...files } = starters['TypeDoc']!.files;
+    const site = createSite({ ...files, 'typedoc.json': '{\n  "plugin": ["a"]\n}\n' });
+    const { exitCode, stdout } = await site.init([...service, '--yes']);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /typedoc\.json: not changed\..*\n.*:\n\n +"plugin": \["\.\/docs-assistant\/typedoc\.mjs"\]/);
+    const both = createSite({ ...starters['TypeDoc']!.files, ...starters['Vocs 1']!.files });
+    assert.match((await both.init([...service, '--yes'])).stdout, /^Found a site made with Vocs\./);
+  });
+
+  it('says what to paste where Eleventy has no layout that it knows', async () => {
+    const { '_includes/main.liquid': _layout, ...files } = starters['Eleventy without a configuration']!.files;
+    const site = createSite(files);
+    const { exitCode, stdout } = await site.init([...service, '--yes']);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /_includes: not changed\. The layout that all pages share was not found/);
+    assert.match(stdout, /addPassthroughCopy\('docs-assistant'\)/);
+  });
+
   it('asks for the settings and for consent on a terminal', async () => {
     const site = createSite({ 'index.html': html });
     const input = 'https://api.example.com\nacme\nsvc_dsc_test\ny\n';

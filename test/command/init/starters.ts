@@ -196,6 +196,139 @@ export default defineConfig({
     },
     changed: ['rspress.config.ts'],
   },
+  'VuePress without a client configuration': {
+    name: 'VuePress',
+    files: {
+      'package.json': manifest('vuepress'),
+      'docs/.vuepress/config.js': "export default { base: '/kit/' }\n",
+      'docs/README.md': '# My\n',
+    },
+    changed: ['docs/.vuepress/client.js'],
+  },
+  'VuePress with a client configuration': {
+    name: 'VuePress',
+    files: {
+      'package.json': manifest('vuepress'),
+      'docs/.vuepress/config.ts': 'export default {}\n',
+      'docs/.vuepress/client.ts': `import { defineClientConfig } from 'vuepress/client'
+
+export default defineClientConfig({
+  enhance({ app, router, siteData }) {},
+  setup() {},
+})
+`,
+    },
+    changed: ['docs/.vuepress/client.ts'],
+  },
+  'Vocs 1': {
+    name: 'Vocs',
+    files: {
+      'package.json': manifest('vocs'),
+      'vocs.config.ts': "import { defineConfig } from 'vocs'\n\nexport default defineConfig({ title: 'My' })\n",
+      'docs/pages/index.mdx': '# My\n',
+    },
+    changed: ['docs/layout.tsx'],
+  },
+  'Vocs 2': {
+    name: 'Vocs',
+    files: {
+      'package.json': manifest('vocs'),
+      'vocs.config.ts':
+        "import { defineConfig } from 'vocs/config'\n\nexport default defineConfig({ basePath: '/kit' })\n",
+      'src/pages/index.mdx': '# My\n',
+    },
+    changed: ['src/pages/_layout.tsx'],
+  },
+  'Nuxt Content': {
+    name: 'Nuxt Content',
+    files: {
+      'package.json': manifest('nuxt', '@nuxt/content'),
+      'nuxt.config.ts': "export default defineNuxtConfig({ modules: ['@nuxt/content'] })\n",
+      'app/app.vue': '<template><NuxtPage /></template>\n',
+      'content/index.md': '# My\n',
+    },
+    changed: ['app/plugins/docs-assistant.client.js'],
+  },
+  Docus: {
+    name: 'Docus',
+    files: {
+      'package.json': manifest('nuxt', 'docus'),
+      'nuxt.config.ts': "export default defineNuxtConfig({ extends: ['docus'] })\n",
+      'content/index.md': '# My\n',
+    },
+    changed: ['plugins/docs-assistant.client.js'],
+  },
+  Eleventy: {
+    name: 'Eleventy',
+    files: {
+      'package.json': manifest('@11ty/eleventy'),
+      'eleventy.config.js': `import { IdAttributePlugin } from "@11ty/eleventy";
+
+/** @param {import("@11ty/eleventy").UserConfig} eleventyConfig */
+export default async function(eleventyConfig) {
+	eleventyConfig.addPlugin(IdAttributePlugin);
+};
+
+export const config = {
+	dir: { input: "content", includes: "../_includes", output: "_site" },
+};
+`,
+      '_includes/layouts/base.njk': '<!doctype html>\n<html>\n  <body>\n    {{ content | safe }}\n  </body>\n</html>\n',
+      '_includes/layouts/post.njk': '---\nlayout: layouts/base.njk\n---\n<article>{{ content | safe }}</article>\n',
+      'content/index.md': '# My\n',
+    },
+    changed: ['_includes/layouts/base.njk', 'eleventy.config.js'],
+    scripts: 'docs-assistant',
+  },
+  'Eleventy as CommonJS': {
+    name: 'Eleventy',
+    files: {
+      'package.json': manifest('@11ty/eleventy'),
+      '.eleventy.js': "module.exports = (config) => {\n  return { dir: { input: 'src', layouts: 'templates' } };\n};\n",
+      'src/templates/main.html': '<html><body>{{ content }}</body></html>\n',
+      'src/index.md': '# My\n',
+    },
+    changed: ['.eleventy.js', 'src/templates/main.html'],
+    scripts: 'docs-assistant',
+  },
+  'Eleventy without a configuration': {
+    name: 'Eleventy',
+    files: {
+      'package.json': manifest('@11ty/eleventy'),
+      '_includes/main.liquid': '<html>\n<body>\n{{ content }}\n</body>\n</html>\n',
+      '_site/_pages/index.html': '<html><body></body></html>\n',
+      'index.md': '---\nlayout: main\n---\n# My\n',
+    },
+    changed: ['_includes/main.liquid', 'eleventy.config.cjs'],
+    scripts: 'docs-assistant',
+  },
+  HonKit: {
+    name: 'HonKit',
+    files: {
+      'package.json': manifest('honkit'),
+      'book.json': '{ "root": "./book" }\n',
+      'book/SUMMARY.md': '- [My](README.md)\n',
+      'book/README.md': '# My\n',
+    },
+    changed: ['book/_layouts/website/page.html', 'book/docs-assistant/setup.js'],
+    scripts: 'book/docs-assistant',
+  },
+  TypeDoc: {
+    name: 'TypeDoc',
+    files: {
+      'package.json': manifest('typedoc'),
+      'typedoc.json': '{\n  "entryPoints": ["src/index.ts"],\n  "out": "api"\n}\n',
+      'api/index.html': '<html><body></body></html>\n',
+    },
+    changed: ['docs-assistant/typedoc.mjs', 'typedoc.json'],
+    scripts: 'docs-assistant',
+  },
+  'TypeDoc without a configuration': {
+    name: 'TypeDoc',
+    files: { 'package.json': manifest('typedoc'), 'docs/index.html': '<html><body></body></html>\n' },
+    changed: ['docs-assistant/typedoc.mjs', 'typedoc.json'],
+    scripts: 'docs-assistant',
+  },
   MkDocs: {
     name: 'MkDocs',
     files: { 'mkdocs.yml': 'site_name: My Docs', 'docs/index.md': '# My\n' },

@@ -10,6 +10,11 @@ import { plain } from './plain.js';
 import { rspress } from './rspress.js';
 import { alabaster, furo, pydata, sphinxReadTheDocs } from './sphinx.js';
 import { starlight } from './starlight.js';
+import { eleventy } from './eleventy.js';
+import { honkit } from './honkit.js';
+import { nuxtContent } from './nuxt-content.js';
+import { vocs1, vocs2 } from './vocs.js';
+import { vuePress } from './vuepress.js';
 import { vitePress1, vitePress2 } from './vitepress.js';
 
 /** In the order of the table. */
@@ -19,6 +24,10 @@ export const hosts: readonly Host[] = [
   docusaurus,
   starlight,
   rspress,
+  vuePress,
+  vocs1,
+  vocs2,
+  nuxtContent,
   material,
   mkDocs,
   mkDocsReadTheDocs,
@@ -31,5 +40,7 @@ export const hosts: readonly Host[] = [
   docsify,
   hugo,
   jekyll,
+  eleventy,
+  honkit,
   plain,
 ];

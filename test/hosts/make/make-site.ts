@@ -44,7 +44,8 @@ async function writeFiles(host: Host, generator: InstalledGenerator, folder: str
   if (generator.dependencies) {
     // `init` would install the released package, but this one is tried.
     const dependencies = { ...generator.dependencies, ...(host.importsPackage ? { 'docs-assistant': '*' } : {}) };
-    files['package.json'] = JSON.stringify({ private: true, dependencies });
+    const type = host.isModule ? 'module' : undefined;
+    files['package.json'] = JSON.stringify({ private: true, type, dependencies });
   }
   for (const [path, content] of Object.entries(files)) {
     const file = join(folder, path);

@@ -9,22 +9,24 @@ export interface ServeOptions {
   readonly base: string;
   /** Content security policy of the pages. */
   readonly policy?: string | undefined;
+  /** Whether `/guide` is the index of a folder. Otherwise it leads to `/guide/`. */
+  readonly hasBareFolders?: boolean | undefined;
 }
 
 /**
- * Serves a folder as static hosts do: `/guide` is `guide.html`, or leads to `/guide/` where that is a folder.
+ * Serves a folder as static hosts do: `/guide` is `guide.html`, or leads to the folder of that name.
  * Listens on a free port of 127.0.0.1. The caller closes it.
  */
-export function serveSite(folder: string, { base, policy }: ServeOptions): Promise<RunningServer> {
+export function serveSite(folder: string, { base, policy, hasBareFolders }: ServeOptions): Promise<RunningServer> {
   const app = new Hono();
   app.get('*', async (c) => {
     const path = decodeURIComponent(c.req.path);
-    // Browsers ask for it on their own.
-    if (path === '/favicon.ico') return c.body(null, 204);
+    // Browsers ask for it on their own, and again where a page that a router shows has it at a relative address.
+    if (path.endsWith('/favicon.ico')) return c.body(null, 204);
     if (!path.startsWith(base)) return c.text(`The site is at ${base}`, 404);
     const found = await findFile(join(folder, path.slice(base.length)), path);
     if (!found) return c.text('Not found', 404);
-    if (found.redirect) return c.redirect(`${found.redirect}${new URL(c.req.url).search}`, 301);
+    if (found.redirect && !hasBareFolders) return c.redirect(`${found.redirect}${new URL(c.req.url).search}`, 301);
     c.header('Content-Type', getMimeType(found.file) ?? 'application/octet-stream');
     c.header('Cache-Control', 'no-cache');
     if (policy && extname(found.file) === '.html') c.header('Content-Security-Policy', policy);

@@ -32,7 +32,10 @@ async function dragOver(visit: Visit, text: string): Promise<void> {
   await paragraph.scrollIntoViewIfNeeded();
   const [from, to] = await paragraph.evaluate((element, wanted) => {
     const range = new Range();
-    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!;
+    // Frameworks put empty texts between their own.
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let node = texts.nextNode()!;
+    while (!node.textContent!.includes(wanted)) node = texts.nextNode()!;
     const start = node.textContent!.indexOf(wanted);
     const [first, last] = [start, start + wanted.length].map((offset) => {
       range.setStart(node, offset);

@@ -28,6 +28,7 @@ describe('The name of docs', () => {
     ['Docusaurus', "Acme's docs", { 'docusaurus.config.js': `module.exports = {\n  title: "Acme's docs",\n}` }],
     ['MkDocs', 'My project', { 'mkdocs.yml': 'site_name: My project # the name\nnav: []\n' }],
     ['mdBook', 'The Book', { 'book.toml': '[book]\ntitle = "The Book"\n', 'src/a.md': '# A\n' }, 'src'],
+    ['Vocs', 'Acme', { 'vocs.config.ts': "export default defineConfig({ title: 'Acme' })" }, 'docs/pages'],
     ['VitePress above the docs', 'Vite', { '.vitepress/config.ts': vitepress, 'src/index.md': '# Home\n' }, 'src'],
     ['Docusaurus beside the docs', 'Acme', { 'website/docusaurus.config.ts': "export default { title: 'Acme' }" }],
     [

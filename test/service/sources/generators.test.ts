@@ -273,6 +273,90 @@ describe('The addresses of pages', () => {
       /^b\.md: a\.md has the same address, \/a, so this page is left out\. Rename one of them\.$/,
     );
   });
+
+  it('are those of Vocs, whose pages are in "docs/pages" or in "src/pages"', async () => {
+    const config = "export default defineConfig({ basePath: '/kit', title: 'A' })";
+    for (const folder of ['docs', 'src']) {
+      const files = { 'vocs.config.ts': config, ...pages(`${folder}/pages/index.md`, `${folder}/pages/guide/a.mdx`) };
+      const expected = { 'index.md': '/kit/', 'guide/a.mdx': '/kit/guide/a' };
+      assert.deepEqual(await addressesOf(files), expected);
+      assert.deepEqual(await addressesOf(files, { at: folder }), expected);
+    }
+    const named = { 'vocs.config.ts': "export default { rootDir: './site' }", ...pages('site/pages/a.md') };
+    assert.deepEqual(await addressesOf(named), { 'a.md': '/a' });
+  });
+
+  it('are those of Nuxt Content and Docus, also for a folder of their content', async () => {
+    for (const config of ["modules: ['@nuxt/content'], app: { head: {}, baseURL: '/kit/' }", "extends: ['docus']"]) {
+      const files = {
+        'nuxt.config.ts': `export default defineNuxtConfig({ ${config} })`,
+        ...pages('content/1.guide/2.first-steps.md', 'content/index.md', 'content/1.guide/new.draft.md'),
+      };
+      const base = config.includes('kit') ? '/kit/' : '/';
+      assert.deepEqual(await addressesOf(files), {
+        '1.guide/2.first-steps.md': `${base}guide/first-steps`,
+        'index.md': base,
+      });
+      assert.deepEqual(await addressesOf(files, { at: 'content/1.guide' }), {
+        '2.first-steps.md': `${base}guide/first-steps`,
+      });
+    }
+    const other = { 'nuxt.config.ts': 'export default {}', ...pages('content/1.guide/a.md') };
+    assert.deepEqual(await addressesOf(other), { 'content/1.guide/a.md': '/content/1.guide/a' });
+  });
+
+  it('have texts without the slots and icons of Nuxt Content', async () => {
+    const { sections } = await read({
+      'nuxt.config.ts': "export default { extends: ['docus'] }",
+      'content/a.md': '::hero\n#title\nWelcome :icon{name="x"} to A\n::\n\n## Code\n\n```css\n#title\n```\n',
+    });
+    assert.deepEqual(
+      sections.map(({ content }) => content.trim()),
+      ['Welcome  to A', '```css\n#title\n```'],
+    );
+  });
+
+  it('are those of Eleventy, in the folder that it reads', async () => {
+    const content = { ...pages('site/guide/a.md', 'README.md'), 'site/_includes/note.md': 'Text.\n' };
+    for (const config of [
+      "module.exports = () => ({ dir: { input: 'site' }, pathPrefix: '/kit/' });",
+      "export default (config) => { config.setInputDirectory('./site'); };\nexport const config = { pathPrefix: 'kit' };",
+    ])
+      assert.deepEqual(await addressesOf({ 'eleventy.config.js': config, ...content }), {
+        'guide/a.md': '/kit/guide/a/',
+      });
+    const templates = withFields('permalink: "/{{ page.fileSlug }}/"');
+    assert.deepEqual(await addressesOf({ '.eleventy.js': '', 'a.md': templates }), { 'a.md': '/a/' });
+  });
+
+  it('are those of the chapters of HonKit, in each language', async () => {
+    const files = {
+      'book.json': '{ "root": "./book" }',
+      'book/LANGS.md': '* [English](en/)\n* [Deutsch](./de)\n',
+      'book/en/SUMMARY.md': '* [A](guide/a.md)\n',
+      'book/de/SUMMARY.md': '* [A](guide/a.md)\n',
+      ...pages('book/en/README.md', 'book/en/guide/a.md', 'book/en/guide/b.md', 'book/de/guide/a.md'),
+    };
+    assert.deepEqual(await addressesOf(files), {
+      'en/README.md': '/en/',
+      'en/guide/a.md': '/en/guide/a.html',
+      'de/guide/a.md': '/de/guide/a.html',
+    });
+    const { sections } = await read(files);
+    assert.equal(sections.find(({ path }) => path.startsWith('/de/'))?.frontMatter['language'], 'de');
+    const alone = { 'SUMMARY.md': '* [A](a.md)\n', 'a.md': 'Text.\n' };
+    const withPackage = { ...alone, 'package.json': '{ "devDependencies": { "honkit": "6" } }' };
+    assert.deepEqual(await addressesOf(withPackage), { 'a.md': '/a.html' });
+    assert.equal((await addressesOf(alone))['a.md'], '/a');
+  });
+
+  it('are those of VuePress 2, without marks that a file name can not have', async () => {
+    const configs = { 2: 'export default { bundler: viteBundler() }', 1: 'module.exports = {}' };
+    const address = async (config: string) =>
+      (await addressesOf({ '.vuepress/config.js': config, 'c++.md': 'Text.\n' }))['c++.md'];
+    assert.equal(await address(configs[2]), '/c__.html');
+    assert.equal(await address(configs[1]), '/c%2B%2B.html');
+  });
 });
 
 describe('The anchors of headings', () => {
@@ -310,6 +394,18 @@ describe('The anchors of headings', () => {
   ];
   for (const [name, files, all] of expected)
     it(`are those of ${name}`, async () => assert.equal(await anchors(files), all));
+
+  it('are those of the plugin that Eleventy is configured with, and none without one', async () => {
+    const of = (config: string) =>
+      anchors({ 'eleventy.config.js': config, 'a.md': '## C++ is Ünique\n\nx\n\n## Own {#own}\n\nx\n' });
+    assert.equal(await of("import { IdAttributePlugin } from '@11ty/eleventy';"), 'c-is-uenique own');
+    assert.equal(await of("const anchor = require('markdown-it-anchor');"), 'c%252B%252B-is-%25C3%25BCnique own');
+    const slugify =
+      "import anchor from 'markdown-it-anchor'; use(anchor, { slugify: eleventyConfig.getFilter('slugify') });";
+    assert.equal(await of(slugify), 'c-is-uenique own');
+    assert.equal(await of("import markdown from './markdown.js';"), 'c-is-ünique own');
+    assert.equal(await of('export default function () {}'), ' own');
+  });
 
   it('can be attributes of MkDocs, or a comment of MDX', async () => {
     const { sections } = await read({

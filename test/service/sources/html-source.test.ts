@@ -59,6 +59,38 @@ describe('A folder of built HTML as a source', () => {
     assert.ok(sections[1]?.anchors?.includes('alias'));
   });
 
+  it('keeps the words of headings that are all in the mark of the heading, as VuePress 2 has them', async () => {
+    const sections = await sectionsOf(`<div class="theme-default-content">
+      <h1 id="lamps"><a class="header-anchor" href="#lamps"><span>Lamps</span></a></h1><p>All.</p>
+      <h2 id="red"><a class="header-anchor" href="#red"><span>Red <code>lamps</code></span></a></h2><p>Hot.</p>
+      <h2 id="green"><a class="header-anchor" href="#green">#</a> Green</h2><p>Cold.</p></div>`);
+    assert.deepEqual(
+      sections.map(({ path, title, headings }) => [path.split('#')[1], title, headings.join(' > ')]),
+      [
+        [undefined, 'Lamps', ''],
+        ['red', 'Lamps', 'Red lamps'],
+        ['green', 'Lamps', 'Green'],
+      ],
+    );
+  });
+
+  it('keeps the text of TypeDoc without its settings, lists and marks', async () => {
+    const sections = await sectionsOf(`<div class="container container-main"><div class="col-content">
+      <ul class="tsd-breadcrumb"><li><a href="modules.html">index</a></li></ul><h1>Class Lamp</h1><p>Shines.</p>
+      <section class="tsd-panel tsd-index-panel"><h5>Index</h5><h3 id="methods">Methods</h3><a href="#on">on</a></section>
+      <section><h3 id="on"><code class="tsd-tag">Readonly</code><span>on</span><a class="tsd-anchor-icon" href="#on"></a></h3>
+      <p>Switches it on.</p><pre><code class="ts"><span>lamp</span>.on()
+</code><button>Copy</button></pre><aside class="tsd-sources"><ul><li>Defined in lamp.ts:1</li></ul></aside></section>
+      </div><div class="col-sidebar"><h3>Settings</h3><p>Theme</p></div></div>`);
+    assert.deepEqual(
+      sections.map(({ path, headings, content }) => [path.split('#')[1], headings.join(), content]),
+      [
+        [undefined, '', 'Shines.'],
+        ['on', 'on', 'Switches it on.\n\n```ts\nlamp.on()\n```'],
+      ],
+    );
+  });
+
   it('keeps code whole with its language, whatever highlights it', async () => {
     const sections = await sectionsOf(`<main><h1>Code</h1>
       <div class="highlight-python notranslate"><div class="highlight"><pre><span></span><span class="k">def</span> <span>f</span>():
@@ -140,6 +172,7 @@ b</pre></div></td></tr></table>
         'old.html': page('<meta http-equiv="refresh" content="0; url=index.html">'),
         'search.html': page(''),
         'genindex-A.html': page(''),
+        '404.d/index.html': page(''),
         'internal/a.html': page(''),
         'bad.html': 'a\0b',
       },
@@ -152,13 +185,13 @@ b</pre></div></td></tr></table>
     assert.deepEqual(Object.fromEntries(leftOut.map(({ reason, count }) => [reason, count])), {
       noindex: 1,
       redirect: 1,
-      generated: 2,
+      generated: 3,
       excluded: 1,
       binary: 1,
     });
     assert.match(
       formatLeftOut('docs', leftOut) ?? '',
-      /^Left out of docs: .*2 lists, search pages .* \(genindex-A\.html, search\.html\)/,
+      /^Left out of docs: .*3 lists, search pages .* \(genindex-A\.html, search\.html, 404\.d\/index\.html\)/,
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
 
-import { classesOf, findElement, getAttribute, removeElements, visitElements } from './elements.js';
+import { classesOf, findElement, getAttribute, removeElements, textOf, visitElements } from './elements.js';
 
 /** The element that holds the text of a page: for each generator or theme, a class or an id. The first that is found counts. */
 const containers: readonly string[] = [
@@ -18,6 +18,9 @@ const containers: readonly string[] = [
   '.markdown-section',
   '.main-content',
   'article.doc',
+  // TypeDoc, Vocs 1.
+  '.col-content',
+  '.vocs_Content',
 ];
 
 /** Elements that are no text, wherever they are. */
@@ -33,6 +36,7 @@ const unwantedNames = new Set(
     'headerlink hash-link header-anchor anchorjs-link heading-anchor anchor-link sl-anchor-link permalink direct-link ' +
     'toc table-of-contents tableofcontents page-toc on-this-page toctree-wrapper-hidden localtoc tocplaceholder ' +
     'breadcrumb breadcrumbs navbar navigation nav-wrapper pagination pagination-nav prev-next prev-next-footer page-nav docs-prevnext ' +
+    'tsd-breadcrumb tsd-anchor-icon tsd-index-panel tsd-sources tsd-tag ' +
     'navheader navfooter sphinxsidebar sphinxsidebarwrapper related sidebar-toc sidebar bd-toc ' +
     'edit-this-page theme-edit-this-page edit-link edit-page-link editlink last-updated theme-last-updated md-source-file md-content__button feedback page-feedback ' +
     'copy-button copybtn copy clipboard-button linenos linenodiv lineno line-numbers line-numbers-wrapper gutter rouge-gutter ' +
@@ -50,12 +54,22 @@ const outerTags = new Set(['header', 'footer']);
 export function findMain(document: Root): Element | undefined {
   const body = findElement(document, ({ tagName }) => tagName === 'body');
   if (!body) return undefined;
+  visitElements(body, keepLinkedHeading);
   removeElements(body, isUnwanted);
   const main = findContainer(body) ?? body;
   // The title of a page is often in a header.
   removeElements(main, (element) => outerTags.has(element.tagName) && !findElement(element, isTitle));
   removeElements(body, (element) => element.tagName === 'footer' || (element !== main && isSidebar(element)));
   return main;
+}
+
+/** Some themes put all words of a heading into its mark, as VuePress 2 does. Then that is no mark. */
+function keepLinkedHeading(element: Element): void {
+  if (!isHeading(element)) return;
+  const isMark = (child: Nodes) => child.type === 'element' && child.tagName === 'a' && isUnwanted(child);
+  if (element.children.some((child) => !isMark(child) && textOf(child).trim() !== '')) return;
+  for (const child of element.children)
+    if (child.type === 'element' && isMark(child)) child.properties['className'] = [];
 }
 
 function isUnwanted(element: Element): boolean {

@@ -20,7 +20,7 @@ const MAX_FILE_SIZE = 5_000_000;
 
 /** Pages that generators add to the docs: search, indexes, source code, all chapters on one page. */
 const generated =
-  /(?:^|\/)(?:404|search|genindex[\w-]*|py-modindex|modindex|print|toc|sitemap|tags|overview-tree|allclasses[\w-]*|index-all|_[\w-]*_source|[\w-]*_8\w+_source|[\w-]*_source)\.html?$|(?:^|\/)(?:_modules|_static|_sources|src-html)\//i;
+  /(?:^|\/)(?:404|search|genindex[\w-]*|py-modindex|modindex|print|toc|sitemap|tags|overview-tree|allclasses[\w-]*|index-all|_[\w-]*_source|[\w-]*_8\w+_source|[\w-]*_source)\.html?$|(?:^|\/)(?:404(?:\.d)?|_modules|_static|_sources|src-html)\//i;
 
 export type HtmlSourceOptions = HtmlSettings & { readonly defaultBasePath?: string | undefined };
 

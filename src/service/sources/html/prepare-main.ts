@@ -43,7 +43,8 @@ function toCode(pre: Element, language: string): Element {
     classesOf(element).some((name) => /^(?:linenos?|line-?numbers?|gp-hidden)$/.test(name)),
   );
   const inner = findElement(pre, ({ tagName }) => tagName === 'code');
-  const className = [`language-${(inner && findLanguage(inner)) || language}`].filter((name) => name !== 'language-');
+  const own = inner && (findLanguage(inner) || findBareLanguage(inner));
+  const className = [`language-${own || language}`].filter((name) => name !== 'language-');
   const value = textOf(pre).replace(/^\n|\s+$/g, '');
   const code: Element = {
     type: 'element',
@@ -67,6 +68,14 @@ function findLanguage(element: Element): string {
   );
   const [language = ''] = [attribute, ...named].filter((name) => name !== '');
   return /^(?:default|none|text|plaintext|highlight|notranslate|source)$/.test(language) ? '' : language;
+}
+
+/** Languages that TypeDoc and old highlighters name by a class without more. Others are no languages. */
+const bareLanguages =
+  /^(?:tsx?|jsx?|typescript|javascript|json|sh|bash|shell|console|html|xml|css|scss|ya?ml|toml|sql|python|py|ruby|rb|go|rust|rs|java|kotlin|swift|php|cpp?|csharp|cs|diff|md|markdown|graphql|vue|svelte)$/;
+
+function findBareLanguage(code: Element): string {
+  return classesOf(code).find((name) => bareLanguages.test(name)) ?? '';
 }
 
 /** An element for a note; undefined if this is none. */

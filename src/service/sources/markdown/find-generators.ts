@@ -5,8 +5,9 @@ import { parseDocument } from 'yaml';
 
 import { isRecord } from '../../../http/json.js';
 import { findTextProperty } from './config-properties.js';
+import { findFirst, scripts, toBase, type FoundProject, type Search } from './config-search.js';
+import { findEleventy, findHonkit, findNuxtContent, findVocs } from './find-javascript-generators.js';
 import { docusaurus } from './generators/docusaurus.js';
-import type { SiteGenerator } from './generators/generator.js';
 import { hugo } from './generators/hugo.js';
 import { jekyll } from './generators/jekyll.js';
 import { mdbook } from './generators/mdbook.js';
@@ -16,30 +17,24 @@ import { starlight } from './generators/starlight.js';
 import { vitepress } from './generators/vitepress.js';
 import { parseIgnored } from './ignored-files.js';
 
-/** A generator whose configuration was found. */
-export interface FoundProject {
-  readonly generator: SiteGenerator;
-  /** The folder of its content, as a full path. */
-  readonly content: string;
-  readonly basePath: string | undefined;
-}
-
-export interface Search {
-  /** The folder that may hold a configuration. */
-  readonly folder: string;
-  /** The folder that the operator has named: this one or one in it. */
-  readonly named: string;
-  /** Loads a text; empty if there is no such file. */
-  readonly load: (file: string) => Promise<string>;
-  readonly exists: (path: string) => Promise<boolean>;
-}
-
 type Find = (search: Search) => Promise<FoundProject | undefined>;
 
 /** Finds each generator by its configuration in a folder. */
 export const finders: Readonly<
   Record<
-    'vitepress' | 'vuepress' | 'docusaurus' | 'starlight' | 'mdbook' | 'mkdocs' | 'hugo' | 'sphinx' | 'jekyll',
+    | 'vitepress'
+    | 'vuepress'
+    | 'docusaurus'
+    | 'starlight'
+    | 'vocs'
+    | 'nuxt-content'
+    | 'eleventy'
+    | 'honkit'
+    | 'mdbook'
+    | 'mkdocs'
+    | 'hugo'
+    | 'sphinx'
+    | 'jekyll',
     Find
   >
 > = {
@@ -47,14 +42,16 @@ export const finders: Readonly<
   vuepress: (search) => findVitepress(search, '.vuepress', true),
   docusaurus: findDocusaurus,
   starlight: findStarlight,
+  vocs: findVocs,
+  'nuxt-content': findNuxtContent,
+  eleventy: findEleventy,
+  honkit: findHonkit,
   mdbook: findMdbook,
   mkdocs: findMkdocs,
   hugo: findHugo,
   sphinx: findSphinx,
   jekyll: findJekyll,
 };
-
-const scripts = ['ts', 'mts', 'js', 'mjs', 'cjs'];
 
 async function findVitepress(search: Search, folder: string, isVuepress: boolean): Promise<FoundProject | undefined> {
   const names = scripts.flatMap((ending) => [`config.${ending}`, `config/index.${ending}`]);
@@ -187,12 +184,6 @@ async function findJekyll(search: Search): Promise<FoundProject | undefined> {
   return { generator: jekyll(text, config), content: search.folder, basePath: toBase(getText(config, 'baseurl')) };
 }
 
-/** The first of some files that exists, as a full path. */
-async function findFirst({ folder, exists }: Search, names: readonly string[]): Promise<string | undefined> {
-  for (const name of names) if (await exists(join(folder, name))) return join(folder, name);
-  return undefined;
-}
-
 /** The fields of a configuration; none if it can't be parsed, because the docs can be read without it. */
 function parseConfig(file: string, text: string): Readonly<Record<string, unknown>> {
   try {
@@ -214,10 +205,4 @@ function getText(config: Readonly<Record<string, unknown>>, ...keys: readonly st
 /** The path of an address, as a base path. */
 function pathOf(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? toBase(new URL(url).pathname) : toBase(url);
-}
-
-/** A path with a slash at both ends; undefined if it is none. */
-function toBase(path: string | undefined): string | undefined {
-  if (path === undefined || !/^[\w/.~-]+$/.test(path)) return undefined;
-  return `/${path}/`.replace(/\/{2,}/g, '/');
 }

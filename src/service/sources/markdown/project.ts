@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 
 import { exists } from '../../files/folders.js';
-import { finders, type FoundProject } from './find-generators.js';
+import type { FoundProject } from './config-search.js';
+import { finders } from './find-generators.js';
 import type { SiteGenerator } from './generators/generator.js';
 import { plain } from './generators/plain.js';
 import { findLinkedBase } from './linked-base.js';
@@ -14,6 +15,10 @@ export const generatorNames = [
   'vuepress',
   'docusaurus',
   'starlight',
+  'vocs',
+  'nuxt-content',
+  'eleventy',
+  'honkit',
   'hugo',
   'mdbook',
   'mkdocs',

@@ -4,6 +4,8 @@
  *     node --import tsx test/service/sources/real-builds/record.ts write docusaurus <folder>
  *     (build the site in that folder with the generator)
  *     node --import tsx test/service/sources/real-builds/record.ts record docusaurus <folder of built HTML> [base path]
+ *
+ * Without a canonical link in a page, its address is the path of its file. Vocs leads to `/guide` where it builds `guide/index.html`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -13,6 +15,9 @@ import type { BuiltPage } from './recorded.js';
 
 /** Anchors of headings outside of the text. */
 const ownOfThemes = new Set(['searchlabel', 'searchModalLabel', 'keyboardModalLabel', 'starlight__on-this-page']);
+
+/** Generators whose links lead to folders without a slash at the end. */
+const withoutSlash = new Set(['vocs']);
 
 const [action, generator = '', folder = '', base = '/'] = process.argv.slice(2);
 const project = projects[generator];
@@ -37,8 +42,9 @@ function record(): void {
     const [, marker] = /Marker ([\da-f]+)\./.exec(html) ?? [];
     if (marker === undefined) continue;
     const file = Buffer.from(marker, 'hex').toString();
-    const address =
+    let address =
       findCanonical(html) ?? `${base}${relative(folder, path).split(sep).join('/')}`.replace(/(?<=\/)index\.html$/, '');
+    if (withoutSlash.has(generator)) address = address.replace(/(?<=.)\/$/, '');
     if (pages.has(file)) throw new Error(`${file} is built twice: ${pages.get(file)!.address} and ${address}`);
     pages.set(file, { address, anchors: findAnchors(html) });
   }
@@ -54,12 +60,14 @@ function findCanonical(html: string): string | undefined {
   return href && new URL(decode(href)).pathname;
 }
 
-/** The anchors of headings below the title. Sphinx has them at the section around a heading. */
+/** The anchors of headings below the title. Sphinx has them at the section around a heading, Vocs in it. */
 function findAnchors(html: string): string[] {
-  const found = html.matchAll(/<section id="([^"]+)">\s*(?:<span id="[^"]*"><\/span>\s*)*<h[2-6]\b|<h[2-6]\b([^>]*)>/g);
-  const anchors = [...found].flatMap(([, section, attributes = '']) => {
+  const found = html.matchAll(
+    /<section id="([^"]+)">\s*(?:<span id="[^"]*"><\/span>\s*)*<h[2-6]\b|<h[2-6]\b([^>]*)>(?:<div id="([^"]+)")?/g,
+  );
+  const anchors = [...found].flatMap(([, section, attributes = '', inside]) => {
     const [, id] = /\bid="?([^"\s>]+)/.exec(attributes) ?? [];
-    const anchor = section ?? id;
+    const anchor = section ?? id ?? inside;
     return anchor === undefined || ownOfThemes.has(anchor) ? [] : [decode(anchor)];
   });
   return [...new Set(anchors)];

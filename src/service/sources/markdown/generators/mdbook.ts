@@ -1,11 +1,9 @@
 import { indexOrPage } from '../../../docs/page-addresses.js';
 import { mapRuns } from '../../../docs/prose-runs.js';
+import { findChapters } from './chapters.js';
 import type { SiteGenerator } from './generator.js';
 import { withoutExtension } from './paths.js';
 import { mdbookSlugger } from './sluggers.js';
-
-/** A link of a summary to a chapter. */
-const chapter = /\[([^\]\n]*)\]\(<?([^)>\n]+\.md)>?\)/g;
 
 /**
  * mdBook: the chapters of the summary, as files.
@@ -13,16 +11,13 @@ const chapter = /\[([^\]\n]*)\]\(<?([^)>\n]+\.md)>?\)/g;
  * @param summary - The text of `SUMMARY.md`.
  */
 export function mdbook(summary: string): SiteGenerator {
-  const chapters = new Map(
-    [...summary.matchAll(chapter)].map(([, title = '', file = '']) => [decodeURI(file.replace(/^\.\//, '')), title]),
-  );
+  const chapters = findChapters(summary);
   return {
     title: 'mdBook',
     place({ file, exists }) {
       if (!chapters.has(file)) return { address: undefined, reason: file === 'SUMMARY.md' ? 'fragment' : 'unlisted' };
       const address = indexOrPage(withoutExtension(file), exists, ['index', 'readme']);
-      const title = chapters.get(file)?.replace(/[`*_]/g, '');
-      return { address: address.endsWith('/') ? address : `${address}.html`, title };
+      return { address: address.endsWith('/') ? address : `${address}.html`, title: chapters.get(file) };
     },
     createSlugger: mdbookSlugger,
     rewrite: (body) => mapRuns(body, { prose: dropDirectives, code: (text) => dropHiddenLines(dropMissing(text)) }),

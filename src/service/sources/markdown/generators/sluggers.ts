@@ -3,22 +3,32 @@ import GithubSlugger from 'github-slugger';
 import type { HeadingText } from '../../../docs/heading-text.js';
 import type { Slugger } from '../../../docs/slugger.js';
 
-/** As VitePress and VuePress do. */
+/** As VitePress does. */
 export function vitepressSlugger(): Slugger {
   return countingSlugger(
-    (text) =>
-      text
-        .normalize('NFKD')
-        .replace(/[\u0300-\u036F]/g, '')
-        // eslint-disable-next-line no-control-regex
-        .replace(/[\u0000-\u001f]/g, '')
-        .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
-        .replace(/^-+|-+$/g, '')
-        .replace(/^(\d)/, '_$1')
-        .toLowerCase(),
+    vueSlug,
     '-',
     // Entities stay as they are written, so that their names become part of the anchor.
     ({ text, source }) => (/&\w+;/.test(source) ? text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark) : text),
+  );
+}
+
+/** As VuePress does: without the descriptions of images. */
+export function vuepressSlugger(): Slugger {
+  return countingSlugger(vueSlug, '-', ({ textOnly }) => textOnly);
+}
+
+function vueSlug(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036F]/g, '')
+      // eslint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u001f]/g, '')
+      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .replace(/^(\d)/, '_$1')
+      .toLowerCase()
   );
 }
 
@@ -148,9 +158,9 @@ export function sphinxSlugger(): Slugger {
  *
  * @param read - What of a heading its anchor is made of. Default: the text that readers see.
  */
-function countingSlugger(
+export function countingSlugger(
   toBase: (text: string) => string,
-  separator: string,
+  separator = '-',
   read: (heading: HeadingText) => string = ({ text }) => text,
 ): Slugger {
   const used = new Set<string>();

@@ -15,7 +15,7 @@ import { getRequestContext, noteRequest } from './requests/request-context.js';
 import { checkHost } from './requests/origins.js';
 import { takeOrders } from './control/take-orders.js';
 import { createPreview } from './preview/create-preview.js';
-import { tellStoreProblem } from './operations/watch-store.js';
+import { tellStoreProblem } from './store/tell-store-problem.js';
 import { reportFailure } from './logging/report-failure.js';
 import { runUntilStopped } from './operations/run-until-stopped.js';
 import { ServiceError } from './requests/service-error.js';

@@ -1,8 +1,5 @@
-import { SettingsError } from '../errors/settings-error.js';
-import { explainStoreError } from '../store/explain-store-error.js';
 import type { Instruments } from './instruments.js';
 import type { OperationsSettings } from './settings.js';
-import { log } from '../logging/log.js';
 
 /** What is asked whether it can be used. */
 interface CheckedStore {
@@ -27,23 +24,4 @@ export function watchStore(
 ): void {
   const isNeeded = operations.needsStore ?? databaseUrl !== undefined;
   readiness.add('store', async () => void (await store.check()), { isNeeded });
-}
-
-interface OpenedAndChecked extends CheckedStore {
-  open(): Promise<unknown>;
-}
-
-/** Opens the database, and tells the operator what is lost if it can't be used. What agent jobs lose, they tell themselves. */
-export async function tellStoreProblem(store: OpenedAndChecked): Promise<void> {
-  try {
-    // Tables may have to be changed first, which takes longer than a check may.
-    await store.open();
-    await store.check();
-  } catch (error) {
-    // One that is away may come back.
-    const until = error instanceof SettingsError ? 'Limits' : 'Until the database can be used, limits';
-    const reason = error instanceof SettingsError ? error.message : explainStoreError(error);
-    const what = `${until} are counted in memory, and no keys and questions are kept`;
-    log('warn', 'store', `${what}: ${reason ?? 'The database can not be reached.'}`);
-  }
 }

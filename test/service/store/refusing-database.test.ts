@@ -9,7 +9,7 @@ import { describe, it, mock, after, before } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { tellStoreProblem } from '../../../src/service/operations/watch-store.js';
+import { tellStoreProblem } from '../../../src/service/store/tell-store-problem.js';
 import { Store } from '../../../src/service/store/store.js';
 import { RunningCommand } from '../../command/running-command.js';
 import { noPostgres } from '../../support/postgres/find-postgres.js';

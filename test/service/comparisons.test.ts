@@ -37,6 +37,7 @@ describe('A question with “or”', () => {
     'use oil instead of gas',
     'Can I use oil in the lamp instead of gas?',
     'Where do I put oil or gas, in which lamp?',
+    'How do lamps compare on price and size?',
   ]) {
     it(`compares nothing: “${question}”`, () => {
       assert.equal(parseComparison(question), undefined);
@@ -197,5 +198,28 @@ describe('A comparison', () => {
     const files = { 'lamps.md': '# Lamps\n\n## Oil\n\nOil is a fuel that burns for a night.' };
     const { text } = await askAbout(files, 'oil vs plasma vs fusion');
     assert.match(text, /^I found no direct answer to this\.[^]*\[Lamps: Oil\]\(\/lamps#oil\)/);
+  });
+
+  it('says what each is if a sentence only names both in passing, and each has a section of its own', async () => {
+    const files = {
+      'hooks.md': [
+        '# Hooks',
+        '## light\n\nRuns before a lamp is lit.',
+        '## trim\n\nRuns after the wick is cut.',
+        '## clean\n\nA tool may prefer to run in the light hook rather than in the trim hook of another lamp.',
+      ].join('\n\n'),
+    };
+    const { text } = await askAbout(files, 'difference between light and trim hooks');
+    assert.match(text, /^- \*\*light hooks\*\*: Runs before .*\n- \*\*trim hooks\*\*: Runs after/);
+  });
+
+  it('quotes the section that compares, also if the docs lack a word of the question', async () => {
+    const files = {
+      'lamps.md':
+        '# Lamps\n\nLamps are lights.\n\n## Oil vs. gas\n\nOil burns for a night, while gas burns for a week.',
+      'gas.md': '# Bottles\n\nA bottle holds enough for a week.',
+    };
+    const { text } = await askAbout(files, 'oil or bog-standard gas?');
+    assert.match(text, /^Oil burns for a night, while gas burns for a week\. \[1\]\(\/lamps#oil-vs-gas\)/);
   });
 });

@@ -21,7 +21,8 @@ const differences = [
 ];
 
 const patterns = [
-  /\bcompare (.+?) (?:and|with|to|vs\.?) (.+)/i,
+  // “How do they compare on price and size?” names no sides.
+  /\bcompare (?!(?:on|in|for|by|to|with|against|when)\b)(.+?) (?:and|with|to|vs\.?) (.+)/i,
   /\b(?:what|how) (?:do|does|is|are) (.+?) (?:\w+ )?differ(?:ent|ently)? (?:from|to|than) (.+)/i,
   /\bhow (?:do|does|is|are) (.+?) compared? (?:to|with) (.+)/i,
   /^(.+?),? (?:vs\.?|versus|compared (?:to|with)) (.+)/i,

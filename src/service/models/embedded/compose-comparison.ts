@@ -19,7 +19,7 @@ export function composeComparison(turn: Turn, sides: Comparison, phrases: Phrase
   const [all] = turn.searches;
   const citations = new Citations();
   const context = { hits: all?.hits ?? [], phrases };
-  const contrast = findContrast(all, sides);
+  const contrast = findContrast(turn.searches, sides);
   if (contrast) return addPlace(renderPassage(contrast, citations), contrast, context);
   const found = findSides(turn, sides);
   const passages = found.flatMap(({ passage }) => passage ?? []);

@@ -5,6 +5,7 @@ import { isEnding } from './quoting/heading-factor.js';
 import { findBestSentence, findPassage, withoutCode, type Passage } from './quoting/passage.js';
 import { findColumnsOf, findEntriesOf } from './quoting/quote-selected.js';
 import { isDependent } from './quoting/sentences.js';
+import { isNamed, sideNames } from './side-names.js';
 import type { Search } from './turn.js';
 
 /** Words of sentences that say a difference, in English. In other languages, all sides are quoted. */
@@ -30,29 +31,50 @@ const COMPARISON = 1;
 /** How much more it counts if it names all sides. */
 const NAMES_ALL = 2;
 
-/** A passage that tells all sides apart: of a section that compares them, or else entries of one list or table, or a sentence that names all. */
-export function findContrast(search: Search | undefined, sides: Comparison): Passage | undefined {
-  if (search?.outcome !== 'answer') return undefined;
-  // “See also” names all, and says nothing of them.
-  const hits = search.hits.filter(({ metadata: { title, headings } }) => !isEnding(headings.at(-1) ?? title));
+/**
+ * A passage that tells all sides apart: of a section that compares them, or else entries of one list or table, or a sentence that names all.
+ * If each side has a section of its own, such a sentence must say their difference.
+ *
+ * @param searches - What was found for all sides together, then for each.
+ */
+export function findContrast([all, ...single]: readonly Search[], sides: Comparison): Passage | undefined {
+  if (!all) return undefined;
+  const hits = withoutEndings(all.hits);
+  const isFound = all.outcome === 'answer';
+  const titled = hits.filter((hit) => isTitled(hit, sides));
+  const compared = isFound ? titled : titled.filter(isComparing);
   const passage =
-    findCompared(
-      hits.filter((hit) => isTitled(hit, sides)),
-      sides,
-    ) ??
-    hits.flatMap((hit) => findEntriesOf(hit, sides) ?? [])[0] ??
-    findBestSentence(hits, (sentence) =>
-      countNamed(sentence, sides) === sides.length ? contrastOf(sentence, sides) : 0,
-    );
+    findCompared(compared, sides) ??
+    (isFound
+      ? (findEntries([...hits, ...withoutEndings(single.flatMap((each) => each.hits))], sides) ?? findSaid(hits, sides))
+      : undefined);
   return passage && (passage.lead || passage.entries) ? withoutCode(passage) : undefined;
+}
+
+/** “See also” names all, and says nothing of them. */
+function withoutEndings(hits: readonly Hit[]): Hit[] {
+  return hits.filter(({ metadata: { title, headings } }) => !isEnding(headings.at(-1) ?? title));
+}
+
+function findEntries(hits: readonly Hit[], sides: Comparison): Passage | undefined {
+  return hits.flatMap((hit) => findEntriesOf(hit, sides) ?? [])[0];
+}
+
+/** The sentence that names all sides and says most of the difference. */
+function findSaid(hits: readonly Hit[], sides: Comparison): Passage | undefined {
+  const enough = haveSections(hits, sides) ? NAMES_ALL * DIFFERENCE : 0;
+  return findBestSentence(hits, (sentence) => {
+    const said = countNamed(sentence, sides) === sides.length ? contrastOf(sentence, sides) : 0;
+    return said >= enough ? said : 0;
+  });
 }
 
 /** What sections say that are called by all sides: their entries about each, the difference, or else what is below a heading that compares. */
 function findCompared(titled: readonly Hit[], sides: Comparison): Passage | undefined {
-  const compared = titled.filter(({ metadata: { title, headings } }) => comparing.test(headings.at(-1) ?? title));
+  const compared = titled.filter(isComparing);
   const terms = queryTerms(sides.join(' '));
   return (
-    titled.flatMap((hit) => findEntriesOf(hit, sides) ?? [])[0] ??
+    findEntries(titled, sides) ??
     findBestSentence(titled, (sentence) => contrastOf(sentence, sides)) ??
     titled.flatMap((hit) => findColumnsOf(hit, sides) ?? [])[0] ??
     findPassage(compared, { question: `list of ${sides.join(', ')}`, terms, isBrief: true })
@@ -67,6 +89,16 @@ function contrastOf(sentence: string, sides: Comparison): number {
   const said = isClear ? DIFFERENCE : COMPARISON;
   if (named === sides.length) return NAMES_ALL * said;
   return isDependent(sentence) ? said / 2 : said;
+}
+
+/** Whether the heading of a section says that it compares. */
+function isComparing({ metadata: { title, headings } }: Hit): boolean {
+  return comparing.test(headings.at(-1) ?? title);
+}
+
+/** Whether each side has a section that is called like it. */
+function haveSections(hits: readonly Hit[], sides: Comparison): boolean {
+  return sideNames(sides).every((names) => names.some((name) => hits.some((hit) => isNamed(hit, name))));
 }
 
 function countNamed(text: string, sides: Comparison): number {

@@ -1,9 +1,10 @@
 import { pageOf, type Hit } from '../../search/hit.js';
 import type { Language } from '../../search/languages/language.js';
 import { joinWords, queryTerms, wordsOf } from '../../search/terms.js';
-import { namesSide, withoutClause, type Comparison } from './comparison.js';
+import { namesSide, type Comparison } from './comparison.js';
 import { findDefinition } from './compose-definition.js';
 import { findPassage, type Passage } from './quoting/passage.js';
+import { isNamed, sideNames } from './side-names.js';
 import type { Turn } from './turn.js';
 
 /** Fewer words say nothing of a thing: “Usage:” */
@@ -24,10 +25,9 @@ interface Side {
 /** Finds what each side is: in sections of one page if it has one for each, or else wherever it is told. */
 export function findSides({ searches, language }: Turn, sides: Comparison): FoundSide[] {
   const [all, ...single] = searches;
-  const own = withoutShared(sides);
-  const wanted = sides.map((side, index): Side => {
+  const wanted = sideNames(sides).map((names, index): Side => {
     const hits = [...(single[index]?.hits ?? []), ...(all?.hits ?? [])];
-    return { names: [...new Set([side, own[index] ?? side, withoutClause(side)])], hits: withoutDoubles(hits) };
+    return { names, hits: withoutDoubles(hits) };
   });
   const siblings = findSiblings(wanted, all?.hits ?? []);
   return wanted.map((side, index) => {
@@ -76,23 +76,6 @@ function describe(hits: readonly Hit[], name: string, language: Language): Passa
   return passage && passage.lead.split(' ').length >= MIN_WORDS ? passage : undefined;
 }
 
-/** What tells sides apart: “install” and “sync” of “poetry install” and “poetry sync”, or of `poetry:install` and `poetry:sync`. */
-function withoutShared(sides: Comparison): readonly string[] {
-  const split = sides.map((side) => side.split(/[\s.:/]+/));
-  const behind = split.map((words) => words.slice(countShared(split)));
-  const reversed = behind.map((words) => words.toReversed());
-  return reversed.map((words) => words.slice(countShared(reversed)).toReversed().join(' '));
-}
-
-/** With how many of the same words all begin. */
-function countShared(names: readonly (readonly string[])[]): number {
-  const [one = []] = names;
-  return Math.max(
-    0,
-    one.findIndex((word, index) => names.some((words) => words[index] !== word)),
-  );
-}
-
 /** A long section is in several parts with the same address. */
 function withoutDoubles(hits: readonly Hit[]): Hit[] {
   return [...new Map(hits.map((hit) => [hit.content, hit])).values()];
@@ -100,11 +83,6 @@ function withoutDoubles(hits: readonly Hit[]): Hit[] {
 
 function titleOf({ metadata: { title, headings } }: Hit): string {
   return [title, ...headings].join(' ');
-}
-
-/** Whether a section has exactly the name of a side. */
-function isNamed({ metadata: { title, headings } }: Hit, name: string): boolean {
-  return joinWords(headings.at(-1) ?? title) === joinWords(name);
 }
 
 /** Whether a section begins the page of a side: “copy”, or “rclone copy” as commands are called. */
